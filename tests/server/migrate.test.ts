@@ -7,6 +7,7 @@ import { appUrlFor } from '#server/db/app-role.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { log } from '#server/log.ts'
+import { schemaPage } from '../../scripts/schema-types/describe.ts'
 import { schemaTypes } from '../../scripts/schema-types/generate.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 
@@ -178,12 +179,15 @@ test('values come as the types say', async () => {
   await close()
 })
 
-test('src/app/tables.ts is what the migrations make', async () => {
+test('src/app/tables.ts and docs/database.md are what the migrations make', async () => {
   const migrated = await freshDatabase()
-  const expected = await schemaTypes(migrated.ownerUrl)
+  const expected = {
+    'src/app/tables.ts': await schemaTypes(migrated.ownerUrl),
+    'docs/database.md': await schemaPage(migrated.ownerUrl),
+  }
   await migrated.close()
-  const message = 'run npm run schema-types'
-  expect(readFileSync(join(import.meta.dirname, '../../src/app/tables.ts'), 'utf8'), message).toBe(expected)
+  for (const [path, text] of Object.entries(expected))
+    expect(readFileSync(join(import.meta.dirname, '../..', path), 'utf8'), 'run npm run schema-types').toBe(text)
 })
 
 test('a property that was there before its type got another word is found by it, and by the former one', async () => {

@@ -15,8 +15,8 @@ export function nearestArea(key: string, most: number): Area | undefined {
   let [best, least] = ['', Math.floor(most) + 1]
   for (const known of areas().flatMap((area) => comparedNames(area).keys)) {
     if (Math.abs(known.length - key.length) >= least) continue
-    const apart = distance(key, known)
-    if (apart < least) [best, least] = [known, apart]
+    const changes = distance(key, known)
+    if (changes < least) [best, least] = [known, changes]
   }
   return best ? findArea(best) : undefined
 }

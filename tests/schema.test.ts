@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// docs/database.md is what the migrations make (tests/server/migrate.test.ts), so that these rules need no database.
+const page = readFileSync(join(import.meta.dirname, '../docs/database.md'), 'utf8')
+
+type Column = { name: string; type: string; more: string }
+const TABLES = new Map(
+  page.split('\n## ').map((section): [string, Column[]] => [
+    section.split('\n', 1)[0] ?? '',
+    [...section.matchAll(/^\| `(\w+)` \| (.*?) \| (.*) \|$/gm)].map(([, name = '', type = '', more = '']) => ({
+      name,
+      type,
+      more,
+    })),
+  ]),
+)
+const columnsOf = (table: string) => TABLES.get(table) ?? []
+const tablesWhere = (holds: (column: Column) => boolean) =>
+  [...TABLES].filter(([, columns]) => columns.some(holds)).map(([name]) => name)
+
+/** Columns of tables whose rights are by column that the server never changes. */
+const NEVER_CHANGED: Record<string, string> = {
+  area_changes: 'id area_number from_date name_ar name_en governorate reason replaces made_at made_by made_by_name',
+  audit_checks: 'one fault fault_at',
+  avm_rounds: 'id quarter drawn_at seed population population_hash population_ids completed due_on is_generated',
+  avm_samples: 'id round_id place valuation_id final_value_fils',
+  client_file_asks: 'id folder_id document_type note asked_by asked_at',
+  client_files: 'id folder_id document_type upload_id sha256 name sent_by sent_at',
+  comments: 'id valuation_id property_id made_by made_at request_id',
+  follow_ups: 'id valuation_id property_id made_by made_at',
+  invoice_payments:
+    'id invoice_id number amount_fils method paid_on reference recorded_by recorded_at gateway_reference',
+  invoice_receipts: 'id invoice_id upload_id sha256 name sent_by sent_at',
+  invoices: 'id total_fils paid_fils credited_fils state created_by created_at search_text request_id is_owed',
+  issued_reports: 'id valuation_id valuation_number version code choice data mark file_name issued_by issued_at',
+  legal_holds: 'id valuation_id reason set_by set_at',
+  message_threads: 'id client_account_id request_id valuation_id number created_at',
+  payment_links: 'id invoice_id amount_fils created_by created_at expires_at',
+  reconsideration_evidence: 'reconsideration_id ordinal kind evidence_date source place area_sqm price_fils note',
+  record_followers: 'valuation_id property_id person_id request_id',
+  report_corrections: 'id valuation_id changes reason source proposed_by proposed_at',
+  report_deliveries: 'id report_id recipient recipient_name language token_hash sent_by sent_at expires_at',
+  request_questions: 'id request_id text asked_by asked_at',
+  review_comments: 'id valuation_id round field text made_by made_at',
+  review_rounds: 'valuation_id number',
+  unit_costs:
+    'id building_kind finish cost_fils from_date source note replaces is_generated created_by created_at rank search_text',
+}
+/** Columns of tables whose rights are by column that the server never gives at the beginning. */
+const NEVER_GIVEN: Record<string, string> = {
+  audit_log: 'id',
+  invoices:
+    'version number total_fils paid_fils credited_fils state created_at updated_at issued_by issued_at issued_on search_text reminded_on reminders is_owed',
+}
+/** Columns that may change after a trigger has frozen the others, by the trigger's function. */
+const CHANGED_WHEN_FROZEN: Record<string, [table: string, columns: string]> = {
+  keep_issued_invoice: [
+    'invoices',
+    'version paid_fils credited_fils state updated_at search_text reminded_on reminders request_id is_owed',
+  ],
+  keep_invoice_entry: ['invoice_payments', 'reversed_by reversal_reason'],
+  keep_issued_report: [
+    'issued_reports',
+    'state attempts failure sha256 size pages is_signed printed_at failed_series next_try_at',
+  ],
+}
+/** Texts of tables with a search text that a search does not look at. */
+const NOT_SEARCHED: Record<string, string> = {
+  amenities: 'category governorate cell6 cell8 cell10 located_by withdrawal_reason',
+  client_accounts: 'kind',
+  comparisons: 'description weighting_method method',
+  documents: 'document_type',
+  invoices: 'kind registration_number note state',
+  market_evidence:
+    'kind status currency tenure cell6 cell8 cell10 source verification verification_note withdrawal_reason location_key plot_key located_by',
+  properties:
+    'status size_unit country block_number plot_number owner_contact document_number cell6 cell8 cell10 location_key city_key plot_key located_by',
+  reconsiderations: 'state outcome answer reason',
+  requests: 'state close_reason',
+  unit_costs: 'building_kind finish withdrawn_reason',
+  users: 'role phone_number photo_url two_factor_method language digits two_factor_phone',
+  valuations:
+    'status purpose requestor_phone requestor_capacity client_name client_contact document_type property_category plan_number currency valuation_approach notes review_remarks status_reason approved_hash tenure tenure_grantor tenure_contract assignability tenure_holder due_reason pause_reason pause_note',
+  zones: 'category located_by withdrawal_reason',
+}
+
+/** The columns that are neither covered nor named, and the names that no longer say anything; none of either. */
+function unsettled(
+  table: string,
+  columns: readonly Column[],
+  isCovered: (column: Column) => boolean,
+  named = '',
+): string[] {
+  const names = named.split(' ').filter(Boolean)
+  const forgotten = columns
+    .filter((column) => !isCovered(column) && !names.includes(column.name))
+    .map(({ name }) => name)
+  const stale = names.filter((name) => !columns.some((column) => column.name === name && !isCovered(column)))
+  return [...forgotten, ...stale].map((name) => `${table}.${name}`)
+}
+
+const isGranted = (right: string) => (column: Column) => new RegExp(`\`thamin_app\`: [^|]*${right}`).test(column.more)
+
+test.each([
+  ['update', NEVER_CHANGED],
+  ['insert', NEVER_GIVEN],
+] as const)('a column of a table with rights by column has the right to %s, or is named here', (right, named) => {
+  const tables = tablesWhere(isGranted(right))
+  expect(tables).toEqual(Object.keys(named))
+  expect(tables.flatMap((table) => unsettled(table, columnsOf(table), isGranted(right), named[table]))).toEqual([])
+})
+
+test('a column of a table whose rows a trigger freezes is compared by the trigger, or is named here', () => {
+  const bodies = [...page.matchAll(/^### (\w+)\(.*?```sql\n(.*?)```/gms)]
+  const freezing = bodies.filter(([, , body = '']) => /row\(new\./.test(body))
+  expect(freezing.map(([, name]) => name).toSorted()).toEqual(Object.keys(CHANGED_WHEN_FROZEN).toSorted())
+  for (const [, name = '', body = ''] of freezing) {
+    const [table, named] = CHANGED_WHEN_FROZEN[name] ?? ['', '']
+    const isCompared = (column: Column) =>
+      ['new', 'old'].every((row) => new RegExp(`\\b${row}\\.${column.name}\\b`).test(body))
+    expect(unsettled(table, columnsOf(table), isCompared, named)).toEqual([])
+  }
+})
+
+test('a text of a table with a search text is found by a search, or is named here', () => {
+  const tables = tablesWhere(({ name }) => name === 'search_text')
+  expect(tables).toEqual(Object.keys(NOT_SEARCHED))
+  const open = tables.flatMap((table) => {
+    const texts = columnsOf(table).filter(({ name, type }) => type === 'text' && name !== 'search_text')
+    const generated = columnsOf(table).find(({ name }) => name === 'search_text')?.more ?? ''
+    return unsettled(table, texts, ({ name }) => new RegExp(`\\b${name}\\b`).test(generated), NOT_SEARCHED[table])
+  })
+  expect(open).toEqual([])
+})
