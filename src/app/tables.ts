@@ -1453,7 +1453,7 @@ export interface QualityRuleChanges {
 
 export interface QualityRules {
   enabled: boolean;
-  limitValue: number | null;
+  limits: Generated<Json>;
   rule: string;
   severity: string;
   updatedAt: Generated<Timestamp>;

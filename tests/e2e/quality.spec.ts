@@ -35,9 +35,9 @@ test(
         await call(manager, 'quality.setRule', { ...setting, enabled: false })
       await open(manager, '/quality')
       const rule = manager.getByRole('form', { name: say('checks:asks.INSPECTION_RECENT') })
-      await rule.getByRole('textbox', { name: say('ruling:limit') }).fill('٥٠٠٠')
+      await rule.getByRole('textbox', { name: say('ruling:name.limit') }).fill('٥٠٠٠')
       await expect(rule.getByText(say('ruling:limit.wrong', { min: '0', max: '3,650' }))).toBeVisible()
-      await rule.getByRole('textbox', { name: say('ruling:limit') }).fill('٣٠')
+      await rule.getByRole('textbox', { name: say('ruling:name.limit') }).fill('٣٠')
       await expectAccessible(manager)
       await rule.getByRole('button', { name: say('ruling:save') }).click()
       const change = manager

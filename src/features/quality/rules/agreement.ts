@@ -42,7 +42,7 @@ function gridArea({ sheets }: QualityFile): number | null {
 
 /** The rules of what title, register, inspection and sheets say of the same property. */
 export const AGREEMENT_RULES: Judges<'AREA_AGREES' | 'BUILT_AREA_AGREES' | 'FLOORS_AGREE' | 'AGE_AGREES'> = {
-  AREA_AGREES: (file, limit) => {
+  AREA_AGREES: (file, { limit }) => {
     const { valuation, property, inspection, sheets } = file
     const [title] = figure('record', 'propertySize', valuation.propertySize || null)
     const others = [
@@ -56,7 +56,7 @@ export const AGREEMENT_RULES: Judges<'AREA_AGREES' | 'BUILT_AREA_AGREES' | 'FLOO
     return passUnless(farthest(title, others, limit))
   },
 
-  BUILT_AREA_AGREES: (file, limit) => {
+  BUILT_AREA_AGREES: (file, { limit }) => {
     const { measured, rows } = areaSum(file.inspection?.form ?? {}, null)
     const areas = partsOf(file).flatMap(({ row }) => numberIn(row.area) ?? [])
     const used = areas.reduce((sum, area) => sum + area, 0)
@@ -82,7 +82,7 @@ export const AGREEMENT_RULES: Judges<'AREA_AGREES' | 'BUILT_AREA_AGREES' | 'FLOO
     )
   },
 
-  AGE_AGREES: (file, limit) => {
+  AGE_AGREES: (file, { limit }) => {
     const { property, inspection } = file
     const [base, ...others] = [
       ...stated(file, 'yearBuilt'),
