@@ -103,9 +103,11 @@ export async function together(steps) {
       const [name, work] = next
       const began = performance.now()
       const said = []
-      results.push({ name, ...(await work({ write: (chunk) => said.push(Buffer.from(chunk)) })) })
+      const result = await work({ write: (chunk) => said.push(Buffer.from(chunk)) })
       const took = seconds(performance.now() - began)
-      process.stdout.write(`\n── ${name}\n${Buffer.concat(said)}── ${name}: ${took} s\n`)
+      const output = `${Buffer.concat(said)}`
+      results.push({ name, output, ...result })
+      process.stdout.write(`\n── ${name}\n${output}── ${name}: ${took} s\n`)
     }
   }
   await Promise.all([lane(), lane()])
@@ -151,10 +153,10 @@ export function printTable(rows) {
 
 /** Closes a run with what failed, the line that tools read, and the exit code. A step that failed without a test counts as one. */
 export function conclude(results) {
-  // Told again at the end, where it is found without searching a long record of the run.
-  for (const { name, code, failures = [] } of results) {
+  // Shown again at the end, where it is found without searching a long record of the run.
+  for (const { name, code, output, failures = [] } of results) {
     for (const { title, reason } of failures) console.log(`\n✗ ${title}\n${reason}`)
-    if (code !== 0 && failures.length === 0) console.log(`\n✗ ${name}\nended with ${code}`)
+    if (code !== 0 && failures.length === 0) console.log(`\n✗ ${name}\n${beginning(output)}ended with ${code}`)
   }
   const flaky = results.flatMap((each) => each.flaky ?? [])
   if (flaky.length > 0) console.log('\nflaky: failed once, and passed by itself')
@@ -227,5 +229,15 @@ export function eachBrowserTest(suites, use) {
 
 /** A regular expression that matches the text itself. */
 const literally = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
+/** What a step without tests said first: the types' and the linter's first errors. */
+const beginning = (output = '') =>
+  output
+    .split('\n')
+    .slice(0, 20)
+    .map((line) => line.slice(0, 300))
+    .join('\n')
+    .trim()
+    .replace(/.$/s, '$&\n')
 
 const shortened = (text = '') => text.split('\n').slice(0, 8).join('\n').slice(0, 1500)
