@@ -32,25 +32,29 @@ export const CHECKS = [
 /** The result of a step that counts no tests: its exit code. */
 export const asResult = (code) => ({ code })
 
-/** Runs the projects of Vitest of that name, where * stands for any characters; `onReport` is given its whole report. */
-export async function vitest(project, { write, onReport } = {}) {
+/** Runs the projects of Vitest of that name, where * is for any characters, or a part of its files, as '1/3'; `onReport` is given its whole report. */
+export async function vitest(project, { write, onReport, part } = {}) {
   const report = join(reports, 'vitest.json')
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const attempt = async (chosen = []) => {
+  // In the long run the order of files is another each time: one that leans on what an earlier one left is found.
+  const order = project === 'long' ? ['--sequence.shuffle.files'] : []
+  const attempt = async (chosen = [...order, ...partOf(part)]) => {
     const args = [inModules('vitest/vitest.mjs'), 'run', '--project', project, ...reporters, ...chosen]
     return { code: await runNode(args, { write }), ...counted(report, onReport, vitestOutcome) }
   }
   return triedAgain(await attempt(), attempt)
 }
 
-/** Runs the browser tests; with `long` those with the tag @long in place of the others. */
-export async function playwright({ write, long = false, onReport } = {}) {
+const partOf = (part) => (part ? [`--shard=${part}`] : [])
+
+/** Runs the browser tests, or a part of them, as '1/3'; with `long` those with the tag @long in place of the others. */
+export async function playwright({ write, long = false, onReport, part } = {}) {
   const report = join(reports, 'browser.json')
   rmSync(report, { force: true })
   // Node strips the types itself and keeps what it compiled; Playwright's own loader takes three times the CPU time at first.
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_LONG: long ? 'true' : '', PW_DISABLE_TS_ESM: 'true' }
-  const attempt = async (chosen = ['--pass-with-no-tests']) => {
+  const attempt = async (chosen = ['--pass-with-no-tests', ...partOf(part)]) => {
     const args = [inModules('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...chosen]
     return { code: await runNode(args, { write, env }), ...counted(report, onReport, playwrightOutcome) }
   }
