@@ -72,6 +72,7 @@ async function answer(page: Page): Promise<{ asked: Record<string, unknown>[] }>
         trainedAt: `${kuwaitToday()}T03:30:00Z`,
         rows: 2874,
         lastDay: kuwaitToday(),
+        isInClasses: false,
         hasGenerated: true,
       },
       estimate: isThin ? null : indicated(412_000, DRIVERS),
