@@ -108,7 +108,7 @@ test('files of registers that the former account had made are over, and its batc
   const definition = { register: 'valuations', filters: {} }
   const fileOf = async (person: Person) => {
     const { id: run } = (await person.call('reportRuns.start', { definition, format: 'csv' })).said
-    await soon(async () => (await person.call('reportRuns.get', { id: run })).said.state).toBe('DONE')
+    await soon(async () => (await person.call('reportRuns.get', { id: run })).said).toMatchObject({ state: 'DONE' })
     return run
   }
   const opened = async (person: Person, run: string) =>

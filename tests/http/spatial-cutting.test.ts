@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CUTTING_PER_MINUTE, cutter } from '#features/spatial/queries/cutting.ts'
-import type { ZoneDetails } from '#features/zones/model.ts'
 import type { WireError } from '#kernel/errors.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 import { star } from '../support/spatial.ts'
@@ -74,7 +73,7 @@ test('a zone entered by hand is paid for by whom enters it', async () => {
   })
   cutter.charge(author.id, CUTTING_PER_MINUTE - 0.001)
   // The first one takes what is left.
-  const { status, said: made } = await author.call<ZoneDetails>('zones.create', zone('CUT-1'))
+  const { status, said: made } = await author.call('zones.create', zone('CUT-1'))
   expect(status).toBe(200)
   const { id, version } = made
   const replacement = { id, version, changes: { validFrom: '2024-01-01', maxHeight: 9 }, reason: 'New decree' }
