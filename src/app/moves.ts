@@ -1,13 +1,16 @@
 import { checkValueAtMove, keepSheetsAtMove } from '#features/approaches/commands/on-move.ts'
+import { closeBatches } from '#features/avm/commands/batches.ts'
 import { keepIndicationAtMove } from '#features/avm/commands/samples/keep-indication.ts'
 import { missingDeclarations } from '#features/declarations/queries.ts'
 import { boundDocuments } from '#features/documents/queries/bound.ts'
 import { closeCorrection } from '#features/issued-reports/commands/corrections.ts'
+import { closeLinks } from '#features/issued-reports/commands/deliveries.ts'
 import { issueReport } from '#features/issued-reports/commands/issue.ts'
 import { hasIssued } from '#features/issued-reports/queries/issued.ts'
 import { askSigningReason, checkSigningAtMove, keepSigningAtMove } from '#features/licences/commands/on-move.ts'
 import { checkQualityAtMove, keepQualityAtMove } from '#features/quality/commands/move.ts'
 import { closeReconsideration } from '#features/reconsiderations/commands/close.ts'
+import { closeRuns } from '#features/reports/commands/runs.ts'
 import {
   admitApproval,
   approveAtMove,
@@ -26,7 +29,7 @@ const cancelled = ({ row: { id, valuationNumber }, reason }: MovingFile) => ({
   reason,
 })
 
-// All that happens when a valuation changes its status or is deleted, in its order.
+// All that happens when a valuation changes its status, is handed over or deleted, in its order.
 composeMoves({
   admit: [admitApproval],
   check: [
@@ -53,6 +56,7 @@ composeMoves({
       if (file.target === 'CANCELLED') await closeCorrection(ctx, cancelled(file))
     },
   ],
+  leave: [closeLinks, (ctx, { clientAccountId }) => closeRuns(ctx, clientAccountId), closeBatches],
   deletion: [
     async ({ db }, { id }) => {
       if (await hasIssued(db, id)) throw new AppError('issued-report-kept')

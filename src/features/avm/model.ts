@@ -125,13 +125,17 @@ export type Indicated = {
   drivers: Driver[]
 }
 
-/** The model an estimate came of. `rows` is how much evidence it learnt from. */
+/**
+ * The model an estimate came of. `rows` is how much evidence it learnt from, `lastDay` the day of the latest; `isInClasses`, as it is outside the firm:
+ * the least of the count's class, and the first day of the month.
+ */
 export type ModelSource = {
   id: string
   number: number
   trainedAt: string
   rows: number
   lastDay: string
+  isInClasses: boolean
   /** True while any of its evidence was made up for demonstrations. */
   hasGenerated: boolean
 }

@@ -50,7 +50,7 @@ export function AccuracyScreen() {
 function Study({ data: { model, rows, trialUntil, notice, assumed, trimmed, forced } }: { data: Accuracy }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { date, digits } = useFormat()
+  const { date, month, digits } = useFormat()
   const navigate = useNavigate()
   const search = useSearch({ from: PATH })
   const overall = rows.find(({ dimension }) => dimension === 'ALL')
@@ -67,7 +67,7 @@ function Study({ data: { model, rows, trialUntil, notice, assumed, trimmed, forc
           <p>
             {t('accuracy:trial', {
               number: isolateBidi(digits(String(model.number))),
-              until: isolateBidi(date(trialUntil)),
+              until: isolateBidi((model.isInClasses ? month : date)(trialUntil)),
             })}
           </p>
         ) : null}

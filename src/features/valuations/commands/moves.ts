@@ -23,7 +23,7 @@ export const AWAITS = Symbol('awaits')
 
 type Step<Result> = (ctx: WriteContext, file: MovingFile) => Promise<Result>
 
-/** What other features have to do with a move, in order; each list is run when the one before it is through. */
+/** What other features have to do with a move, a handing over or a deletion, in order; each list is run when the one before it is through. */
 export type MoveSteps = {
   /** Throw for a move that this person may not make. */
   admit: readonly Step<void>[]
@@ -36,6 +36,8 @@ export type MoveSteps = {
   bind: readonly Step<void>[]
   /** Follow the log's entry. */
   after: readonly Step<void>[]
+  /** Close what the client account of a valuation has of it, as it is handed over to another. */
+  leave: readonly ((ctx: WriteContext, row: ValuationRow) => Promise<void>)[]
   /** Throw where a valuation may not be deleted, or give what the log's entry of its deletion says besides. */
   deletion: readonly ((ctx: WriteContext, row: ValuationRow) => Promise<Readonly<Record<string, unknown>>>)[]
 }
