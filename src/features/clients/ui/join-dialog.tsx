@@ -9,6 +9,7 @@ import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Check } from '#web/kit/fields/check.tsx'
+import { type Picked, pickedOf, withPicked } from '#web/kit/fields/picked.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
@@ -28,29 +29,38 @@ type Props = {
 }
 
 const EMPTY = { nameAr: '', nameEn: '', registrationNumber: '', contact: '', reason: '' }
+const START = { ...EMPTY, person: null as Picked | null, company: null as Picked | null, bringFiles: false }
 
 /** Opens the account of a company for a person, or joins the person to one that is there. */
 export function JoinDialog({ userId: known, isNew, hasFiles, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const nameOf = useAccountName()
-  const [texts, setTexts, done] = useTypedDialog(`client-${isNew ? 'company' : 'join'} ${known ?? ''}`, EMPTY, onClose)
-  const [person, setPerson] = useState(known)
-  const [company, setCompany] = useState<string | null>(null)
+  const place = `client-${isNew ? 'company' : 'join'} ${known ?? ''}`
+  const [{ person, company, bringFiles, ...texts }, put, done] = useTypedDialog(place, START, onClose)
+  const set = (part: Partial<typeof START>) => put((was) => ({ ...was, ...part }))
+  const userId = known ?? person?.id
   const [searched, setSearched] = useState('')
-  const [bringFiles, setBringFiles] = useState(false)
   const found = useQuery({ ...companiesQuery(searched), enabled: !isNew }).data?.items ?? []
+  const options = withPicked(
+    company,
+    found.map((one) => ({
+      value: one.id,
+      label: nameOf(one),
+      ...(one.registrationNumber ? { detail: one.registrationNumber } : {}),
+    })),
+  )
   const { form, busy, error, faults, submit, clearFault } = useSubmit<Field>(
     () => ({
-      ...(person ? {} : { person: t('clients:fault.person') }),
+      ...(userId ? {} : { person: t('clients:fault.person') }),
       ...(isNew || company ? {} : { company: t('clients:fault.company') }),
     }),
     async () => {
+      if (!userId) return undefined
       const { reason } = texts
-      const userId = person ?? ''
       try {
         if (isNew) await rpc.clients.open({ ...texts, userId, bringFiles })
-        else if (company) await rpc.clients.join({ id: company, userId, bringFiles, reason })
+        else if (company) await rpc.clients.join({ id: company.id, userId, bringFiles, reason })
       } catch (refusal) {
         if (!(refusal instanceof RpcError) || !refusal.fields?.length) throw refusal
         return Object.fromEntries(refusal.fields.map((fault) => [fault.field, faultText(fault)]))
@@ -69,13 +79,13 @@ export function JoinDialog({ userId: known, isNew, hasFiles, onClose }: Props) {
       required={name === 'reason'}
       value={texts[name]}
       onChange={(text: string) => {
-        setTexts((before) => ({ ...before, [name]: text }))
+        set({ [name]: text })
         clearFault(name)
       }}
       error={faults[name]}
     />
   )
-  const isTyped = company !== null || person !== known || Object.values(texts).some((text) => text !== '')
+  const isTyped = company !== null || person !== null || Object.values(texts).some((text) => text !== '')
   return (
     <Dialog
       opened
@@ -93,8 +103,8 @@ export function JoinDialog({ userId: known, isNew, hasFiles, onClose }: Props) {
               description={t('clients:person.hint')}
               required
               value={person}
-              onChange={(id) => {
-                setPerson(id)
+              onChange={(picked) => {
+                set({ person: picked })
                 clearFault('person')
               }}
               error={faults.person}
@@ -111,14 +121,10 @@ export function JoinDialog({ userId: known, isNew, hasFiles, onClose }: Props) {
             <SelectField
               label={t('clients:company')}
               required
-              options={found.map((one) => ({
-                value: one.id,
-                label: nameOf(one),
-                ...(one.registrationNumber ? { detail: one.registrationNumber } : {}),
-              }))}
-              value={company}
+              options={options}
+              value={company?.id ?? null}
               onChange={(id) => {
-                setCompany(id)
+                set({ company: pickedOf(options, id) })
                 clearFault('company')
               }}
               onSearch={setSearched}
@@ -130,7 +136,7 @@ export function JoinDialog({ userId: known, isNew, hasFiles, onClose }: Props) {
           {field('reason', t('clients:reason'), 2000)}
           {hasFiles ? (
             <>
-              <Check label={t('clients:bring')} checked={bringFiles} onChange={setBringFiles} />
+              <Check label={t('clients:bring')} checked={bringFiles} onChange={(bring) => set({ bringFiles: bring })} />
               <p className={classes.quiet}>{t('clients:stay')}</p>
             </>
           ) : null}

@@ -25,8 +25,14 @@ export function AskDialog({ of, folder, onClose, onAsked }: Props) {
   const asked = new Set(folder.lines.flatMap(({ ask, documentType }) => (ask ? [documentType] : [])))
   const open = ATTACHMENT_TYPES.filter((type) => !asked.has(type))
   const missing = folder.lines.find(({ state, ask }) => state === 'MISSING' && !ask)
-  const [documentType, setDocumentType] = useState<AttachmentType>(missing?.documentType ?? open[0] ?? 'OTHER')
-  const [note, setNote, done] = useTypedDialog(`file-ask ${of.id}`, '', onClose)
+  const [start] = useState<{ documentType: AttachmentType; note: string }>({
+    documentType: missing?.documentType ?? open[0] ?? 'OTHER',
+    note: '',
+  })
+  const [typed, put, done] = useTypedDialog(`file-ask ${of.id}`, start, onClose)
+  const { note } = typed
+  // What is kept may have been asked for meanwhile.
+  const documentType = open.includes(typed.documentType) ? typed.documentType : (open[0] ?? 'OTHER')
   const { form, busy, error, faults, submit } = useSubmit<'note'>(
     () => ({}),
     async () => {
@@ -44,12 +50,12 @@ export function AskDialog({ of, folder, onClose, onAsked }: Props) {
             label={t('clientfiles:ask.type')}
             options={open.map((value) => ({ value, label: t(`valuations:documentType.${value}`) }))}
             value={documentType}
-            onChange={(value) => value && setDocumentType(value as AttachmentType)}
+            onChange={(value) => value && put((was) => ({ ...was, documentType: value as AttachmentType }))}
           />
           <TextField
             label={t('clientfiles:ask.note')}
             value={note}
-            onChange={setNote}
+            onChange={(text) => put((was) => ({ ...was, note: text }))}
             error={faults.note}
             maxLength={CLIENT_FILE_LIMITS.note}
             multiline

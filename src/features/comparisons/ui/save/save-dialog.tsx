@@ -48,10 +48,15 @@ export function SaveDialog(props: Props) {
   const ids = { name: useId(), description: useId() }
   const mayChange = of?.editable === true && only !== 'new'
   const [where, setWhere] = useState<Where>(mayChange ? 'changes' : 'new')
-  const start = { name: begin ?? of?.name ?? '', description: of?.description ?? '' }
-  const [{ name, description }, put, forget] = useTyped(`comparison ${of?.id ?? 'new'}`, start)
+  const start = {
+    name: begin ?? of?.name ?? '',
+    description: of?.description ?? '',
+    primary: setup.primaryPropertyId ?? setup.propertyIds[0] ?? null,
+  }
+  const [{ name, description, primary: chosen }, put, forget] = useTyped(`comparison ${of?.id ?? 'new'}`, start)
   const setName = (text: string) => put((was) => ({ ...was, name: text }))
-  const [primary, setPrimary] = useState(setup.primaryPropertyId ?? setup.propertyIds[0] ?? null)
+  // What is kept may be of properties that the set-up no longer has.
+  const primary = setup.propertyIds.some((id) => id === chosen) ? chosen : start.primary
   const [tried, setTried] = useState(false)
   const saving = useSaving({
     of,
@@ -129,7 +134,7 @@ export function SaveDialog(props: Props) {
             description={t('comparisons:save.primary.means')}
             options={properties.map((property) => ({ value: property.id, label: displayName(property) }))}
             value={primary}
-            onChange={(id) => id && setPrimary(id)}
+            onChange={(id) => id && put((was) => ({ ...was, primary: id }))}
           />
           {since && where === 'changes' ? <ChangedMeanwhile since={since} /> : null}
           {gone ? <FormNote warn>{t('comparisons:save.gone')}</FormNote> : null}

@@ -16,14 +16,15 @@ import { type Declaration, LONGEST_TEXT } from '../../model.ts'
 import { showDeclarations } from './reads.ts'
 import './words.ts'
 
+const START = { choice: 'allowed' as 'allowed' | 'refused', reason: '' }
+
 type Props = { valuationId: string; declaration: Declaration; onClose: () => void }
 
 /** A manager decides whether the work goes on in spite of a declared conflict. */
 export function DecideDialog({ valuationId, declaration, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [choice, setChoice] = useState<'allowed' | 'refused'>('allowed')
-  const [reason, setReason, done] = useTypedDialog(`declaration-decide ${declaration.id}`, '', onClose)
+  const [{ choice, reason }, put, done] = useTypedDialog(`declaration-decide ${declaration.id}`, START, onClose)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -69,12 +70,12 @@ export function DecideDialog({ valuationId, declaration, onClose }: Props) {
               { value: 'refused', label: t('declarations:refused') },
             ]}
             value={choice}
-            onChange={setChoice}
+            onChange={(next) => put((was) => ({ ...was, choice: next }))}
           />
           <TextField
             label={t('declarations:decide.reason')}
             value={reason}
-            onChange={setReason}
+            onChange={(text) => put((was) => ({ ...was, reason: text }))}
             maxLength={LONGEST_TEXT}
             error={tried && missing ? t('declarations:fault.reason') : undefined}
             multiline

@@ -18,8 +18,11 @@ type Props = { of: InvoiceDetails; onClose: () => void }
 export function CreditDialog({ of: { id, version, total, credited }, onClose }: Props) {
   const { t } = useTranslation()
   // Whole fils: a difference of KWD in binary may have more decimals.
-  const [amount, setAmount] = useState<number | null>(Math.round((total - credited) * 1000) / 1000)
-  const [reason, setReason, done] = useTypedDialog(`invoice-credit ${id}`, '', onClose)
+  const [start] = useState(() => ({
+    amount: (Math.round((total - credited) * 1000) / 1000) as number | null,
+    reason: '',
+  }))
+  const [{ amount, reason }, put, done] = useTypedDialog(`invoice-credit ${id}`, start, onClose)
   const { run, stale } = useInvoiceAct(done, (field) => field === 'amount' || field === 'reason')
   const { form, busy, error, faults, submit, clearFault } = useSubmit<string>(
     () => ({
@@ -39,7 +42,7 @@ export function CreditDialog({ of: { id, version, total, credited }, onClose }: 
             value={amount}
             onChange={(value) => {
               clearFault('amount')
-              setAmount(value)
+              put((was) => ({ ...was, amount: value }))
             }}
             error={faults.amount}
           />
@@ -51,7 +54,7 @@ export function CreditDialog({ of: { id, version, total, credited }, onClose }: 
             value={reason}
             onChange={(text) => {
               clearFault('reason')
-              setReason(text)
+              put((was) => ({ ...was, reason: text }))
             }}
             error={faults.reason}
           />

@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProofFields } from '#features/reviews/ui/shared/proof-fields.tsx'
 import { useIdentityProof } from '#features/reviews/ui/shared/use-identity-proof.ts'
@@ -17,14 +16,15 @@ import { useMe } from '#web/session/me.ts'
 import { ISSUE_LIMITS, type ReportCorrection } from '../../model.ts'
 import { showIssued } from './reads.ts'
 
+const START = { choice: 'accept' as 'accept' | 'reject', note: '' }
+
 type Props = { valuationId: string; correction: ReportCorrection; onClose: () => void }
 
 /** Accepts a correction, which is an approval and issues a new version, or rejects it with a note. */
 export function DecideDialog({ valuationId, correction, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [choice, setChoice] = useState<'accept' | 'reject'>('accept')
-  const [note, setNote, done] = useTypedDialog(`report-correction-decide ${correction.id}`, '', onClose)
+  const [{ choice, note }, put, done] = useTypedDialog(`report-correction-decide ${correction.id}`, START, onClose)
   const accepted = choice === 'accept'
   const { firm } = useMe()
   const proof = useIdentityProof()
@@ -51,12 +51,12 @@ export function DecideDialog({ valuationId, correction, onClose }: Props) {
               { value: 'reject', label: t('issued:decide.reject') },
             ]}
             value={choice}
-            onChange={setChoice}
+            onChange={(next) => put((was) => ({ ...was, choice: next }))}
           />
           <TextField
             label={t('issued:decide.note')}
             value={note}
-            onChange={setNote}
+            onChange={(text) => put((was) => ({ ...was, note: text }))}
             maxLength={ISSUE_LIMITS.reason}
             error={faults.note}
             multiline

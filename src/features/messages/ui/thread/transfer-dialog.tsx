@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
@@ -17,12 +16,17 @@ import { MESSAGE_LIMITS, type ThreadDetails } from '../../model.ts'
 
 type Props = { of: ThreadDetails; onDone: () => Promise<void>; onClose: () => void }
 
+const START = { to: null as string | null, note: '' }
+
 /** Hands a thread over to another of the firm, with a word why. */
 export function TransferDialog({ of: { id, handledById }, onDone, onClose }: Props) {
   const { t } = useTranslation()
-  const [to, setTo] = useState<string | null>(null)
-  const [note, setNote, done] = useTypedDialog(`thread-transfer ${id}`, '', onClose)
+  const [{ to: chosen, note }, put, done] = useTypedDialog(`thread-transfer ${id}`, START, onClose)
   const people = useQuery(assignableQuery)
+  const options = (people.data ?? [])
+    .filter((one) => one.id !== handledById)
+    .map((one) => ({ value: one.id, label: one.displayName }))
+  const to = options.some(({ value }) => value === chosen) ? chosen : null
   const { form, busy, error, faults, submit, clearFault } = useSubmit<'to' | 'note'>(
     () => ({
       ...(to ? {} : { to: t('messages:fault.to') }),
@@ -42,19 +46,22 @@ export function TransferDialog({ of: { id, handledById }, onDone, onClose }: Pro
     },
   )
   return (
-    <Dialog opened onClose={() => !busy && onClose()} title={t('messages:handOver')} keepOpen={note !== ''}>
+    <Dialog
+      opened
+      onClose={() => !busy && onClose()}
+      title={t('messages:handOver')}
+      keepOpen={note !== '' || to !== null}
+    >
       <form ref={form} noValidate onSubmit={submit}>
         <Stack gap="md">
           <SelectField
             label={t('messages:handOver.to')}
             required
             searchable
-            options={(people.data ?? [])
-              .filter((one) => one.id !== handledById)
-              .map((one) => ({ value: one.id, label: one.displayName }))}
+            options={options}
             value={to}
-            onChange={(chosen) => {
-              setTo(chosen)
+            onChange={(person) => {
+              put((was) => ({ ...was, to: person }))
               clearFault('to')
             }}
             error={faults.to}
@@ -68,7 +75,7 @@ export function TransferDialog({ of: { id, handledById }, onDone, onClose }: Pro
             maxLength={MESSAGE_LIMITS.note}
             value={note}
             onChange={(typed) => {
-              setNote(typed)
+              put((was) => ({ ...was, note: typed }))
               clearFault('note')
             }}
             error={faults.note}

@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProofFields } from '#features/reviews/ui/shared/proof-fields.tsx'
 import { useIdentityProof } from '#features/reviews/ui/shared/use-identity-proof.ts'
@@ -15,13 +14,14 @@ import { useMe } from '#web/session/me.ts'
 import { RECONSIDERATION_LIMITS, type ReconsiderationDetails } from '../../model.ts'
 import { useAct } from '../shared/use-act.ts'
 
+const START = { choice: 'agree' as 'agree' | 'return', reason: '' }
+
 type Props = { of: ReconsiderationDetails; onClose: () => void }
 
 /** The second person agrees with the answer, which is an approval where it revises the value, or sends it back. */
 export function DecideDialog({ of: { id, version, outcome }, onClose }: Props) {
   const { t } = useTranslation()
-  const [choice, setChoice] = useState<'agree' | 'return'>('agree')
-  const [reason, setReason, done] = useTypedDialog(`reconsideration-decide ${id}`, '', onClose)
+  const [{ choice, reason }, put, done] = useTypedDialog(`reconsideration-decide ${id}`, START, onClose)
   const { run, stale } = useAct(done, (field) => field === 'reason')
   const agrees = choice === 'agree'
   const { firm } = useMe()
@@ -53,14 +53,14 @@ export function DecideDialog({ of: { id, version, outcome }, onClose }: Props) {
               { value: 'return', label: t('reconsiderations:decision.return') },
             ]}
             value={choice}
-            onChange={setChoice}
+            onChange={(next) => put((was) => ({ ...was, choice: next }))}
           />
           <TextField
             label={t('reconsiderations:decision.reason')}
             value={reason}
             onChange={(text) => {
               clearFault('reason')
-              setReason(text)
+              put((was) => ({ ...was, reason: text }))
             }}
             error={faults.reason}
             maxLength={RECONSIDERATION_LIMITS.reason}

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAdmin } from '#access/actor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -23,12 +23,13 @@ import { FORMAT_NAMES } from './use-report-name.ts'
 
 type Closing = { onClose: () => void }
 
+const NEW = { name: '', format: 'pdf' as ReportFormat }
+
 /** Keeps a report as it is on the screen under a name. */
 export function KeepDialog({ definition, onClose }: Closing & { definition: ReportDefinition }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [name, setName, done] = useTypedDialog('report-keep', '', onClose)
-  const [format, setFormat] = useState<ReportFormat>('pdf')
+  const [{ name, format }, put, done] = useTypedDialog('report-keep', NEW, onClose)
   const save = async () => {
     await rpc.keptReports.create({ name, definition, format })
     toast.success(t('delivery:kept.saved', { name: isolateBidi(name.trim()) }))
@@ -39,13 +40,13 @@ export function KeepDialog({ definition, onClose }: Closing & { definition: Repo
     <NamedDialog
       title={t('delivery:kept.keep')}
       name={name}
-      onName={setName}
+      onName={(text) => put((was) => ({ ...was, name: text }))}
       typed={name !== ''}
       save={save}
       onClose={onClose}
       onCancel={done}
     >
-      <FormatChoice format={format} onChange={setFormat} />
+      <FormatChoice format={format} onChange={(next) => put((was) => ({ ...was, format: next }))} />
     </NamedDialog>
   )
 }
@@ -56,9 +57,8 @@ export function KeptForm({ report, onClose }: Closing & { report: KeptReport }) 
   const { user } = useMe()
   const client = useQueryClient()
   const audience = useAudience()
-  const [name, setName, done] = useTypedDialog(`report-kept ${report.id}`, report.name, onClose)
-  const [format, setFormat] = useState(report.format)
-  const [sharedWith, setSharedWith] = useState<ReportAudience | null>(report.sharedWith)
+  const start = { name: report.name, format: report.format, sharedWith: report.sharedWith as ReportAudience | null }
+  const [{ name, format, sharedWith }, put, done] = useTypedDialog(`report-kept ${report.id}`, start, onClose)
   const { id } = report
   const separator: { separator?: Separator } = report.separator ? { separator: report.separator } : {}
   const isNamed = name.trim() !== report.name
@@ -75,13 +75,13 @@ export function KeptForm({ report, onClose }: Closing & { report: KeptReport }) 
     <NamedDialog
       title={t('delivery:kept.edit')}
       name={name}
-      onName={setName}
+      onName={(text) => put((was) => ({ ...was, name: text }))}
       typed={isNamed}
       save={save}
       onClose={onClose}
       onCancel={done}
     >
-      <FormatChoice format={format} onChange={setFormat} />
+      <FormatChoice format={format} onChange={(next) => put((was) => ({ ...was, format: next }))} />
       {user && isAdmin(user) ? (
         <SelectField
           label={t('delivery:kept.audience')}
@@ -90,7 +90,7 @@ export function KeptForm({ report, onClose }: Closing & { report: KeptReport }) 
             label: audience(value),
           }))}
           value={sharedWith}
-          onChange={setSharedWith}
+          onChange={(audience) => put((was) => ({ ...was, sharedWith: audience }))}
           placeholder={t('delivery:kept.mine')}
           clearable
         />
