@@ -69,7 +69,7 @@ test('an issued report whose stored mark and annexed picture cost too much by no
     ['ar', 'LETTER', { ar: 1, en: 0, frames: 0 }],
   ] as const
   const fair = await halves().jpeg().toBuffer()
-  const before = []
+  const before: ReturnType<typeof wordsOf>[] = []
   for (const [language, template] of LOOKS) before.push(wordsOf(await issued(language, template, fair)))
   const owner = new Client({ connectionString: product.ownerUrl })
   await owner.connect()
