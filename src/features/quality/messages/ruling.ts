@@ -24,7 +24,6 @@ export const rulingMessages = defineMessages({
   'unit.METRES': { ar: 'متر', en: 'm' },
   'unit.COUNT': { ar: 'عقار', en: 'properties' },
   'unit.YEARS': { ar: 'سنة', en: 'years' },
-  between: { ar: '، ', en: ', ' },
   set: { ar: '{{severity}}، الحد {{limit}}', en: '{{severity}}, limit {{limit}}' },
   default: { ar: 'الافتراضي: {{value}}', en: 'Default: {{value}}' },
   save: { ar: 'حفظ', en: 'Save' },
