@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { gatherWords } from '#features/search/queries/words.ts'
+import { gatherWords } from '#server/lists/spelt-words.ts'
 import type { Database } from '#server/db/database.ts'
 import { load, summary } from './load.ts'
 import { postAs } from './person.ts'

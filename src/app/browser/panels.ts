@@ -17,9 +17,11 @@ const PANELS = {
   OpenComments: async () => (await import('#features/reviews/ui/shared/open-comments.tsx')).OpenComments,
   QualityFindings: async () => (await import('#features/quality/ui/shared/quality-findings.tsx')).QualityFindings,
   QualityPanel: async () => (await import('#features/quality/ui/shared/quality-panel.tsx')).QualityPanel,
+  RecordComparisons: async () => (await import('#features/comparisons/ui/comparisons-panel.tsx')).ComparisonsPanel,
   RecordMessages: async () => (await import('#features/messages/ui/shared/record-messages.tsx')).RecordMessages,
   RequestInvoices: async () => (await import('#features/invoices/ui/shared/request-invoices.tsx')).RequestInvoices,
   SurroundingsPanel: async () => (await import('#features/spatial/ui/shared/surroundings-panel.tsx')).SurroundingsPanel,
+  UnpaidDeposits: async () => (await import('#features/invoices/ui/shared/unpaid-deposits.tsx')).UnpaidDeposits,
   ValuationInspections: async () =>
     (await import('#features/inspections/ui/shared/valuation-inspections.tsx')).ValuationInspections,
   ValuationInvoices: async () =>

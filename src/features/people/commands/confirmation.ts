@@ -7,7 +7,7 @@ import { sendMail } from '../../mails/commands.ts'
 import { mailDelivery } from '../../mails/queries.ts'
 import type { LinkedPerson } from '../model/user.ts'
 import { readPerson } from '../queries/people.ts'
-import { about, lockPerson } from './lock.ts'
+import { about, lockPerson } from '#server/identity/lock-person.ts'
 
 /**
  * Sends the link that confirms a registration again and revokes the earlier ones. Without a mail server whoever asks is told the

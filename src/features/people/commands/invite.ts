@@ -6,11 +6,12 @@ import { createLink, LINK_MINUTES, revokeLinks, wasRecentlySent } from '#server/
 import type { WriteContext } from '#server/procedure.ts'
 import { sendMail } from '../../mails/commands.ts'
 import { mailDelivery } from '../../mails/queries.ts'
+import { peopleMessages } from '../messages.ts'
 import { tidiedDetails } from '../model/details.ts'
 import type { LinkedPerson } from '../model/user.ts'
 import { userFaults } from '../model.ts'
 import { readPerson } from '../queries/people.ts'
-import { about, lockPerson } from './lock.ts'
+import { about, lockPerson } from '#server/identity/lock-person.ts'
 
 type Invited = {
   email: string
@@ -91,7 +92,7 @@ async function sendInvitation(ctx: WriteContext, addressee: Addressee) {
   const token = await createLink(ctx.db, { kind: 'invitation', userId: id })
   const link = new URL(`/invitation#${token}`, ctx.appUrl).href
   const minutes = LINK_MINUTES.invitation
-  const params = { name: displayName, inviter: ctx.actor.displayName, role, link, minutes }
+  const params = { name: displayName, inviter: ctx.actor.displayName, role: peopleMessages[`role.${role}`], link, minutes }
   const delivery = await mailDelivery(ctx)
   // Without a mail server it waits in the outbox all the same, and goes out when one is set up in time.
   await sendMail(ctx, { to: email, language, kind: 'invitation', params })

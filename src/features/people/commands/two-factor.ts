@@ -10,7 +10,8 @@ import type { WriteContext } from '#server/procedure.ts'
 import { sendMail } from '../../mails/commands.ts'
 import type { UserDetails } from '../model/user.ts'
 import { readPerson } from '../queries/people.ts'
-import { about, lockPerson, next } from './lock.ts'
+import { next } from './lock.ts'
+import { about, lockPerson } from '#server/identity/lock-person.ts'
 import { validReason } from './remove.ts'
 
 /**

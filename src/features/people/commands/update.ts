@@ -9,7 +9,8 @@ import { type TypedDetails, tidiedDetails } from '../model/details.ts'
 import type { UserDetails } from '../model/user.ts'
 import { PROFILE_FIELDS, type ProfileField, userFaults } from '../model.ts'
 import { readPerson } from '../queries/people.ts'
-import { about, assertAdministratorLeft, lockAdministrators, lockPerson, next } from './lock.ts'
+import { assertAdministratorLeft, lockAdministrators, next } from './lock.ts'
+import { about, lockPerson } from '#server/identity/lock-person.ts'
 
 type Changes = TypedDetails & {
   role?: string

@@ -14,7 +14,7 @@ import { findValuations } from '../../valuations/queries/list.ts'
 import { type Found, type FoundArea, type FoundRecords, type Group, RECORD_KINDS } from '../model.ts'
 import { fitness, namesIn, nearestName } from '../rules.ts'
 import { marketOf } from './market.ts'
-import { nearWords, withArabicSpellings } from './words.ts'
+import { nearWords, withArabicSpellings } from '#server/lists/spelt-words.ts'
 
 type Wanted = { text: string; pageSize?: number }
 

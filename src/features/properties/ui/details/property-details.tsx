@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
-import { RecordComparisons } from '#features/comparisons/ui/shared/record-comparisons.tsx'
 import { PhotosPanel, usePhotosPending } from '#features/photos/ui/shared/photos-panel.tsx'
 import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
 import { COMMENTS_ID, FOLLOW_UPS_ID } from '#kernel/anchors.ts'
@@ -27,6 +26,7 @@ import { ValuesPanel } from './values-panel.tsx'
 
 const CommentsPanel = panelOf('CommentsPanel', { atRest: true })
 const FollowUpsPanel = panelOf('FollowUpsPanel', { atRest: true })
+const RecordComparisons = panelOf('RecordComparisons')
 
 const SurroundingsPanel = panelOf('SurroundingsPanel', { atRest: true })
 

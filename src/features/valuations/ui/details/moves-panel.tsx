@@ -26,10 +26,7 @@ const Requirements = fetched(async () => (await import('./requirements.tsx')).Re
 const OpenComments = panelOf('OpenComments', { atRest: true })
 
 // A report is issued by completing: who does so sees first what was not paid in advance.
-const UnpaidDeposits = fetched(
-  async () => (await import('#features/invoices/ui/shared/unpaid-deposits.tsx')).UnpaidDeposits,
-  { atRest: true },
-)
+const UnpaidDeposits = panelOf('UnpaidDeposits', { atRest: true })
 
 type Props = { valuation: ValuationDetails; deciding: Deciding }
 

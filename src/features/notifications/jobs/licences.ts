@@ -3,8 +3,8 @@ import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import type { DB } from '#server/db/tables.ts'
 import { repeatedly } from '#server/jobs/repeatedly.ts'
 import type { Log } from '#server/log.ts'
-import { tell } from '../notifications/commands.ts'
-import { dueWarning, WARNED_BEFORE } from './rules.ts'
+import { tell } from '../commands.ts'
+import { dueWarning, WARNED_BEFORE } from '#features/licences/rules.ts'
 
 type Parts = { db: Kysely<DB>; log: Log; every?: number; now?: () => Date }
 
