@@ -81,4 +81,3 @@ export function likeliest(typed: string, near: readonly NearWord[], most: number
     .slice(0, most)
     .map(({ word }) => word)
 }
-

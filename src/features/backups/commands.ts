@@ -112,7 +112,10 @@ export function failBackup(db: Kysely<DB>, id: string, fault: BackupFault, reach
       resourceType: 'backups',
     })
     if (row.origin !== 'COMMAND') {
-      await tellAdministrators(trx, reached, { kind: 'backupFailed', params: { fault: backupsMessages[`fault.${fault}`], at: new Date() } })
+      await tellAdministrators(trx, reached, {
+        kind: 'backupFailed',
+        params: { fault: backupsMessages[`fault.${fault}`], at: new Date() },
+      })
     }
   })
 }

@@ -4,12 +4,12 @@ import { fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { closeLinks } from '../../issued-reports/commands/deliveries.ts'
 import { valuationsMessages } from '../messages.ts'
 import type { ValuationDetails } from '../model.ts'
 import { readValuation } from '../queries/read.ts'
 import type { ValuationRow } from '../queries/rows.ts'
 import { mayHandOver } from '../workflow.ts'
+import { moveSteps } from './moves.ts'
 import { lockValuation, referenceFaults } from './record.ts'
 
 type HandingOver = { id: string; version: number; clientUserId: string | null; reason: string }
@@ -52,7 +52,7 @@ export async function handOver(
     resourceId: id,
     resourceType: 'valuation',
   })
-  if (leaves) await closeLinks(ctx, row)
+  if (leaves) for (const step of moveSteps().leaving) await step(ctx, row)
   return readValuation(ctx, id)
 }
 

@@ -1,8 +1,8 @@
 import type { ApprovalProof, ValuationStatus } from '#features/terms/model/codes.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
+import type { Content } from '../fields.ts'
 import type { ValuationRow } from '../queries/rows.ts'
-import type { Content } from './record.ts'
 
 /** A valuation on its way to another status, as it was before; the command holds it. */
 export type MovingFile = {
@@ -36,6 +36,10 @@ export type MoveSteps = {
   bind: readonly Step<void>[]
   /** Follow the log's entry. */
   after: readonly Step<void>[]
+  /** Follow the log's entry of a valuation that leaves the account of its client. */
+  leaving: readonly ((ctx: WriteContext, row: ValuationRow) => Promise<void>)[]
+  /** Holds the property that a valuation is about to refer to; false where this person sees none with this id. */
+  holdProperty: (ctx: Pick<WriteContext, 'actor' | 'db'>, id: string) => Promise<boolean>
   /** Throw where a valuation may not be deleted, or give what the log's entry of its deletion says besides. */
   deletion: readonly ((ctx: WriteContext, row: ValuationRow) => Promise<Readonly<Record<string, unknown>>>)[]
 }

@@ -14,7 +14,11 @@ import './words.ts'
  * With several valuations each lack is told once. `mayAssign` is false for whoever may not decide to assign all the same, `needsReason`
  * true until the one who may has written why.
  */
-export function useAssigneeLacks(person: { licence?: Cover | null } | undefined, about: readonly Covered[], reason: string) {
+export function useAssigneeLacks(
+  person: { licence?: Cover | null } | undefined,
+  about: readonly Covered[],
+  reason: string,
+) {
   const { user, firm } = useMe()
   const lacks = firm.licencesEnforced && person ? lacksOfAny(person.licence ?? null, about, kuwaitToday()) : []
   const isManager = user !== null && isAdmin(user)
