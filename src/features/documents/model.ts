@@ -1,11 +1,10 @@
+import type { AttachmentType, DocumentType } from '#features/terms/model/codes.ts'
 import {
-  type AttachmentType,
   DOCUMENT_FIELDS,
   type DocumentFields,
-  type DocumentType,
   STATED_FIGURES,
   type StatedFigure,
-} from '#features/terms/model/codes.ts'
+} from '#features/terms/model/documents.ts'
 import type { FileKind } from '#kernel/file-kinds.ts'
 import type { Page } from '#kernel/page.ts'
 import type { UnfinishedUpload, UploadRoom } from '#kernel/uploads.ts'

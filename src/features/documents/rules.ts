@@ -1,5 +1,5 @@
 import type { AttachmentType, DocumentType, PropertyCategory } from '#features/terms/model/codes.ts'
-import { type DocumentFields, STATED_FIGURES, type StatedFigure } from '#features/terms/model/codes.ts'
+import { type DocumentFields, STATED_FIGURES, type StatedFigure } from '#features/terms/model/documents.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'

@@ -4,7 +4,6 @@ import type { FieldFault } from '#kernel/errors.ts'
 import { fieldFault } from '#kernel/errors.ts'
 import { valuationsMessages } from './messages.ts'
 import type { DUE_STATES } from './model/page.ts'
-import type { ValuationFields } from './model.ts'
 import { isOpenWork } from './workflow.ts'
 
 type Subject = {
@@ -81,36 +80,4 @@ export function dueState(valuation: Timed, today: CalendarDate, now: Date): DueS
   if (valuation.pausedAt) return 'paused'
   if (isOverdue(valuation, today)) return 'overdue'
   return valuation.dueDate && valuation.atRiskAt && new Date(valuation.atRiskAt) <= now ? 'atRisk' : null
-}
-
-/** What a valuation takes from a registered property. */
-export type ValuedProperty = {
-  id: string
-  name: string | null
-  type: PropertyCategory | null
-  area: number | null
-  location: string | null
-  blockNumber: string | null
-  plotNumber: string | null
-  ownerName: string | null
-  documentNumber: string | null
-  registrationDate: CalendarDate | null
-  yearBuilt: number | null
-  floors: number | null
-}
-
-/** The fields of a valuation that is created from a property: its facts and the link. */
-export function valuationFromProperty(property: Omit<ValuedProperty, 'name'>): ValuationFields {
-  return {
-    propertyId: property.id,
-    propertyCategory: property.type,
-    propertySize: property.area,
-    areaName: property.location,
-    blockNumber: property.blockNumber,
-    plotNumber: property.plotNumber,
-    ownerName: property.ownerName,
-    documentNumber: property.documentNumber,
-    documentDate: property.registrationDate,
-    hasBuilding: property.yearBuilt !== null || (property.floors ?? 0) > 0,
-  }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AttachmentType, DocumentFields } from '#features/terms/model/codes.ts'
+import type { AttachmentType } from '#features/terms/model/codes.ts'
+import type { DocumentFields } from '#features/terms/model/documents.ts'
 import { AppError } from '#kernel/errors.ts'
 import { audit } from '#server/audit/write.ts'
 import type { Uploaded } from '#server/files/uploads/rows.ts'

@@ -1,4 +1,5 @@
-import type { DocumentFields, ValuationStatus } from '#features/terms/model/codes.ts'
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
+import type { DocumentFields } from '#features/terms/model/documents.ts'
 import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { MEGABYTE } from '#kernel/uploads.ts'
 import { scopeOf } from '#server/lists/scope.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DOCUMENT_FIELDS, type DocumentFields } from '#features/terms/model/codes.ts'
+import { DOCUMENT_FIELDS, type DocumentFields } from '#features/terms/model/documents.ts'
 import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'

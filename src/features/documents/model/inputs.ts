@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ATTACHMENT_TYPES, type StatedFigure } from '#features/terms/model/codes.ts'
+import { ATTACHMENT_TYPES } from '#features/terms/model/codes.ts'
+import type { StatedFigure } from '#features/terms/model/documents.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
 import { DOCUMENT_TEXT_LIMITS, FIGURE_LIMITS, MAX_PAGES } from '../model.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DocumentFields } from '#features/terms/model/codes.ts'
+import type { DocumentFields } from '#features/terms/model/documents.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 
 /** Returns a function that names a document by its type and its title, if any. */

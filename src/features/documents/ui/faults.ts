@@ -1,4 +1,4 @@
-import { DOCUMENT_FIELDS } from '#features/terms/model/codes.ts'
+import { DOCUMENT_FIELDS } from '#features/terms/model/documents.ts'
 import { i18n } from '#web/i18n/i18n.ts'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { RpcError } from '#web/rpc/rpc.ts'

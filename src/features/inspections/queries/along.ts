@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DOCUMENTS_PAGE } from '#features/terms/model/codes.ts'
+import { DOCUMENTS_PAGE } from '#features/terms/model/documents.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { parameter } from '#server/db/prepared-query.ts'
 import { scopedQuery } from '#server/lists/scope.ts'

@@ -1,4 +1,5 @@
-import type { DocumentType, PropertyCategory, StatedFigure } from '#features/terms/model/codes.ts'
+import type { DocumentType, PropertyCategory } from '#features/terms/model/codes.ts'
+import type { StatedFigure } from '#features/terms/model/documents.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import type { SheetInputs } from '../../approaches/model.ts'

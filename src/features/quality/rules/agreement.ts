@@ -1,4 +1,5 @@
-import type { AttachmentType, StatedFigure } from '#features/terms/model/codes.ts'
+import type { AttachmentType } from '#features/terms/model/codes.ts'
+import type { StatedFigure } from '#features/terms/model/documents.ts'
 import { COST_SHAPE } from '../../approaches/fields/cost.ts'
 import { rowsOf } from '../../approaches/rules/values.ts'
 import { FIGURES_OF } from '../../documents/model.ts'

@@ -108,26 +108,6 @@ export type TierApprover = (typeof TIER_APPROVERS)[number]
 /** By what a person proved who they are when approving. */
 export type ApprovalProof = 'PASSWORD' | 'CODE'
 
-/**
- * What a document says of the property: the area of the land and of what is built in m², the floors, the year of construction. Compared with
- * register, inspection and sheets by the quality rules.
- */
-export const STATED_FIGURES = ['landArea', 'builtArea', 'floors', 'yearBuilt'] as const
-export type StatedFigure = (typeof STATED_FIGURES)[number]
-/** The writable fields of a document; all but the type are optional. */
-export type DocumentFields = Record<StatedFigure, number | null> & {
-  documentType: AttachmentType
-  title: string | null
-  number: string | null
-  /** YYYY-MM-DD */
-  date: string | null
-  pages: number | null
-}
-export const DOCUMENT_FIELDS = ['documentType', 'title', 'number', 'date', 'pages', ...STATED_FIGURES] as const
-
 /** The kinds of entries in an appointment's history. */
 export const HISTORY_KINDS = ['PLANNED', 'MOVED', 'CHANGED', 'HELD', 'FAILED', 'CANCELLED'] as const
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
-
-/** The documents of one page of a record's list. */
-export const DOCUMENTS_PAGE = 50

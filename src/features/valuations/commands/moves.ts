@@ -1,5 +1,6 @@
 import type { ApprovalProof, ValuationStatus } from '#features/terms/model/codes.ts'
 import type { FieldFault } from '#kernel/errors.ts'
+import { handedIn } from '#kernel/handed-in.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { Content } from '../fields.ts'
 import type { ValuationRow } from '../queries/rows.ts'
@@ -44,18 +45,13 @@ export type MoveSteps = {
   deletion: readonly ((ctx: WriteContext, row: ValuationRow) => Promise<Readonly<Record<string, unknown>>>)[]
 }
 
-let composed: MoveSteps | undefined
+const steps = handedIn<MoveSteps>('nothing has composed the moves of valuations: import src/app/moves.ts')
 
 /** Sets the steps of moves. Called once, by src/app/moves.ts. */
-export function composeMoves(steps: MoveSteps): void {
-  composed = steps
-}
+export const composeMoves = steps.set
 
 /** The steps of moves. Throws when nothing has set them: a valuation would move unguarded. */
-export function moveSteps(): MoveSteps {
-  if (!composed) throw new Error('nothing has composed the moves of valuations: import src/app/moves.ts')
-  return composed
-}
+export const moveSteps = steps.get
 
 /** A move that begins. */
 export function movingFile(move: Omit<MovingFile, 'details' | 'once'>): MovingFile {

@@ -1,13 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
-import {
-  DOCUMENT_FIELDS,
-  type DocumentFields,
-  type DocumentType,
-  type HistoryKind,
-  type PauseReason,
-  type ValuationStatus,
-} from '#features/terms/model/codes.ts'
+import type { DocumentType, HistoryKind, PauseReason, ValuationStatus } from '#features/terms/model/codes.ts'
+import { DOCUMENT_FIELDS, type DocumentFields } from '#features/terms/model/documents.ts'
 import { fieldsWhere } from '#kernel/field-descriptor.ts'
 import type { Page } from '#kernel/page.ts'
 import {

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DOCUMENT_FIELDS, type DocumentFields } from '#features/terms/model/codes.ts'
+import { DOCUMENT_FIELDS, type DocumentFields } from '#features/terms/model/documents.ts'
 import { tidyText } from '#kernel/text.ts'
 import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'

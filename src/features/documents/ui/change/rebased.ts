@@ -1,4 +1,4 @@
-import { DOCUMENT_FIELDS } from '#features/terms/model/codes.ts'
+import { DOCUMENT_FIELDS } from '#features/terms/model/documents.ts'
 import type { TypedFields } from '../../model.ts'
 
 /** Rebases input from `seen` onto `latest`: untouched fields take the latest values. */

@@ -1,7 +1,7 @@
 import { IconDownload, IconHistory, IconPencil, IconReplace, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { STATED_FIGURES } from '#features/terms/model/codes.ts'
+import { STATED_FIGURES } from '#features/terms/model/documents.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { type Act, ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'

@@ -1,7 +1,7 @@
 import { propertyDisplayName } from '#features/terms/rules.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import type { Valuation } from '../../model.ts'
-import type { ValuedProperty } from '../../rules.ts'
+import type { ValuedProperty } from '../../rules/from-property.ts'
 import { factsOf } from './property-facts.ts'
 import { blankValues, type FormValues, valuesOf } from './values.ts'
 

@@ -1,5 +1,5 @@
 import { findArea } from '#features/places/model.ts'
-import { type ValuedProperty, valuationFromProperty } from '../../rules.ts'
+import { type ValuedProperty, valuationFromProperty } from '../../rules/from-property.ts'
 import { FORM_FIELDS, type FormField } from './fields.ts'
 import { valuationForm } from './kind.ts'
 import type { FormValues } from './values.ts'

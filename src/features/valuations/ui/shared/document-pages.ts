@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { DOCUMENTS_PAGE } from '#features/terms/model/codes.ts'
+import { DOCUMENTS_PAGE } from '#features/terms/model/documents.ts'
 import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
