@@ -1,6 +1,6 @@
 import { Client } from 'pg'
-import { gatherWords } from '#features/search/queries/words.ts'
 import type { Database } from '#server/db/database.ts'
+import { gatherWords } from '#server/lists/spelt-words.ts'
 import { load, summary } from './load.ts'
 import { postAs } from './person.ts'
 import type { Child } from './servers.ts'

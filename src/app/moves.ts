@@ -7,7 +7,7 @@ import { closeCorrection } from '#features/issued-reports/commands/corrections.t
 import { closeLinks } from '#features/issued-reports/commands/deliveries.ts'
 import { issueReport } from '#features/issued-reports/commands/issue.ts'
 import { hasIssued } from '#features/issued-reports/queries/issued.ts'
-import { askSigningReason, checkSigningAtMove, keepSigningAtMove } from '#features/licences/commands/on-move.ts'
+import { holdProperty } from '#features/properties/queries/rows.ts'
 import { checkQualityAtMove, keepQualityAtMove } from '#features/quality/commands/move.ts'
 import { closeReconsideration } from '#features/reconsiderations/commands/close.ts'
 import { closeRuns } from '#features/reports/commands/runs.ts'
@@ -19,6 +19,7 @@ import {
   followAtMove,
   verifyAtMove,
 } from '#features/reviews/commands/on-move.ts'
+import { askSigningReason, checkSigningAtMove, keepSigningAtMove } from '#features/reviews/commands/signing.ts'
 import { composeMoves, type MovingFile } from '#features/valuations/commands/moves.ts'
 import { checkWorkFileAtMove, keepExceptionAtMove } from '#features/work-files/commands/on-move.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -57,6 +58,7 @@ composeMoves({
     },
   ],
   leave: [closeLinks, (ctx, { clientAccountId }) => closeRuns(ctx, clientAccountId), closeBatches],
+  holdProperty,
   deletion: [
     async ({ db }, { id }) => {
       if (await hasIssued(db, id)) throw new AppError('issued-report-kept')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createQualityWatch } from '#features/quality/jobs.ts'
+import { createQualityWatch } from '#features/notifications/jobs/quality.ts'
 import type { KeptResults, QualityCheck, RuleChange, RuleCode, RuleSetting } from '#features/quality/model.ts'
 import { keptResults } from '#features/quality/queries/check.ts'
 import type { ValuationDetails } from '#features/valuations/model.ts'

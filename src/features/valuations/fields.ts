@@ -12,7 +12,7 @@ import {
   VALUATION_STATUSES,
   type ValuationStatus,
 } from '#features/terms/model/codes.ts'
-import type { FieldDescriptor, FieldPlaces, InputOf, RecordOf } from '#kernel/field-descriptor.ts'
+import type { ContentOf, FieldDescriptor, FieldPlaces, InputOf, RecordOf } from '#kernel/field-descriptor.ts'
 import type { ListedOf } from '#kernel/listed-fields.ts'
 import type { Word } from '#kernel/words.ts'
 
@@ -496,6 +496,9 @@ export const WRITTEN_FIELDS = {
     filter: { by: 'equal', place: 7, nobody: true },
   },
 } as const satisfies Readonly<Record<string, WrittenField>>
+
+/** The normalized fields of a record: blank texts are null, flags are set, money is in KWD. */
+export type Content = ContentOf<typeof WRITTEN_FIELDS>
 
 /** All fields set by the server. */
 export const SYSTEM_FIELDS = {

@@ -1,5 +1,6 @@
 import type { Firm } from '#kernel/firm.ts'
 import type { Digits } from '#kernel/format.ts'
+import { handedIn } from '#kernel/handed-in.ts'
 import type { Language } from '#kernel/words.ts'
 import type { SessionAnswer } from './state.ts'
 
@@ -15,15 +16,10 @@ export type SessionSource = {
   unknownFirm: Firm
 }
 
-let provided: SessionSource | undefined
+const source = handedIn<SessionSource>('provideSessionSource() was not called')
 
 /** Sets where the session is read from; called once, before anything is drawn. */
-export function provideSessionSource(source: SessionSource): void {
-  provided = source
-}
+export const provideSessionSource = source.set
 
 /** The source that was provided. Throws when there is none. */
-export function sessionSource(): SessionSource {
-  if (!provided) throw new Error('provideSessionSource() was not called')
-  return provided
-}
+export const sessionSource = source.get

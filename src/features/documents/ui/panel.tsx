@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommented } from '#features/reviews/ui/shared/use-commented.ts'
+import { useCommented } from '#features/valuations/ui/shared/commented.ts'
+import { documentPages } from '#features/valuations/ui/shared/document-pages.ts'
 import { addWords } from '#web/i18n/i18n.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
@@ -20,7 +21,6 @@ import { Nothing } from './panel/nothing.tsx'
 import classes from './panel/panel.module.css'
 import { Tools } from './panel/tools.tsx'
 import { useDocumentFiles } from './panel/use-files.tsx'
-import { documentPages } from './shared/reads.ts'
 
 addWords('documents', documentsMessages)
 

@@ -2,10 +2,6 @@
 export const INSPECTION_STATES = ['PLANNED', 'HELD', 'FAILED', 'CANCELLED'] as const
 export type InspectionState = (typeof INSPECTION_STATES)[number]
 
-/** The kinds of entries in an appointment's history. */
-export const HISTORY_KINDS = ['PLANNED', 'MOVED', 'CHANGED', 'HELD', 'FAILED', 'CANCELLED'] as const
-export type HistoryKind = (typeof HISTORY_KINDS)[number]
-
 /** How much of the property could be seen. */
 export const ACCESS_EXTENTS = ['FULL', 'PARTIAL', 'EXTERIOR'] as const
 export const OCCUPANCIES = ['OWNER', 'TENANT', 'VACANT', 'UNDER_CONSTRUCTION'] as const

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
-import type { DocumentType, PauseReason, ValuationStatus } from '#features/terms/model/codes.ts'
+import type { DocumentType, HistoryKind, PauseReason, ValuationStatus } from '#features/terms/model/codes.ts'
+import { DOCUMENT_FIELDS, type DocumentFields } from '#features/terms/model/documents.ts'
 import { fieldsWhere } from '#kernel/field-descriptor.ts'
 import type { Page } from '#kernel/page.ts'
 import {
@@ -13,9 +14,6 @@ import {
 } from '#server/audit/history.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { CLIENT_FILE_EVENTS } from '../../client-files/events.ts'
-import { DOCUMENT_FIELDS, type DocumentFields } from '../../documents/model.ts'
-import type { HistoryKind } from '../../inspections/model/codes.ts'
 import { WRITTEN_FIELDS } from '../fields.ts'
 import { VALUATION_FIELDS, type ValuationField } from '../model.ts'
 import { inScope, mayReadReason } from './rows.ts'
@@ -147,7 +145,6 @@ const CHANGES_OF: Readonly<Record<string, readonly DocumentDifference['field'][]
   DOCUMENT_UPDATE: DOCUMENT_FIELDS,
   DOCUMENT_REPLACE: ['name', 'pages'],
   DOCUMENT_REMOVE: [],
-  ...Object.fromEntries(CLIENT_FILE_EVENTS.map((event) => [event, []])),
 }
 
 // Clients see document events without the field changes, which are internal to the firm.
@@ -156,7 +153,8 @@ function documentOf(
   { eventType, before, after }: Recorded,
   withChanges: boolean,
 ): TimelineDocument | undefined {
-  const fields = CHANGES_OF[eventType]
+  // Of a file that a client gives nothing changes.
+  const fields = CHANGES_OF[eventType] ?? (eventType.startsWith('CLIENT_FILE_') ? [] : undefined)
   if (!fields || !documentType) return undefined
   const document = { id: documentId ?? fileId ?? '', documentType, title, name }
   if (!withChanges || fields.length === 0) return document

@@ -4,6 +4,7 @@ import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { addWords } from '#web/i18n/i18n.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { useAllowedSort } from '#web/records/list/sorting.ts'
+import { panelOf } from '#web/records/panels.ts'
 import { useMe } from '#web/session/me.ts'
 import { STATUS_ORDER } from '../workflow.ts'
 import { Columns } from './board/columns.tsx'
@@ -11,8 +12,6 @@ import { boardMessages } from './board/messages.ts'
 import { useBoard } from './board/query.ts'
 import { useBoardMoves } from './board/use-board-moves.ts'
 import { listInput, sortsOf } from './list/filters.ts'
-// What a move is refused for is told in the words of what refuses it.
-import './list/conduct-words.ts'
 import { ValuationsFrame } from './list/frame.tsx'
 import { sameAddress } from './list/views.ts'
 
@@ -20,6 +19,7 @@ addWords('board', boardMessages)
 
 const PATH = '/valuations/board'
 
+const RefusalWords = panelOf('RefusalWords')
 // Loaded on demand: most moves are accepted, and ask for no reason.
 const Refused = fetched(async () => (await import('./board/refused.tsx')).Refused)
 const AskReason = fetched(async () => (await import('./board/ask-reason.tsx')).AskReason)
@@ -35,6 +35,7 @@ export function BoardScreen() {
     setMore((now) => STATUS_ORDER.filter((one) => one === status || now.includes(one)))
   return (
     <ValuationsFrame path={PATH} search={search} read={read}>
+      <RefusalWords />
       {moves.refused && !moves.asking ? <Refused board={moves} /> : null}
       {board ? <Columns shown={board} search={search} stale={read.stale} board={moves} onMore={showMore} /> : null}
       {moves.asking ? <AskReason board={moves} onUnfetched={moves.giveUp} /> : null}

@@ -1,4 +1,4 @@
-import type { Parcel } from '#features/properties/ui/shared/display-name.ts'
+import type { Parcel } from '#features/places/ui/shared/display-name.ts'
 import type { ComparisonSetup, Dimension, DimensionConfig, DimensionResult, Outcome, RawValue } from '../../model.ts'
 
 /** A property in an outcome; a deleted one has no link. */

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Parcel, useDisplayName } from '#features/properties/ui/shared/display-name.ts'
+import { type Parcel, useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import { FormNote } from '#web/forms/note.tsx'
 import { useTyped } from '#web/forms/use-typed.ts'

@@ -1,15 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { rpc } from '#web/rpc/rpc.ts'
 
-/** The review of a valuation: rounds, comments, approvals. */
-export const reviewQuery = (valuationId: string) =>
-  queryOptions({
-    queryKey: ['reviews', valuationId, 'one'],
-    queryFn: ({ signal }) => rpc.reviews.get({ valuationId }, { signal }),
-    // Moves of the valuation change it as well.
-    staleTime: 0,
-  })
-
 /** What changed on a valuation since a round; since the last that ended without one. */
 export const reviewChangesQuery = (valuationId: string, since: number | undefined) =>
   queryOptions({

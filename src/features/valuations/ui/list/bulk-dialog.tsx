@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Covered } from '#features/licences/rules.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
@@ -8,12 +8,15 @@ import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { panelOf } from '#web/records/panels.ts'
 import { BulkOutcome } from '#web/records/selection/bulk-outcome.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { type BulkField, type BulkRow, settingIn, wants } from './bulk.ts'
 import { AssigneeChoice } from './bulk-assignee.tsx'
 import { BulkReason, keptFor, RowLink } from './bulk-parts.tsx'
 import { type BulkProps, useBulkValuations } from './use-bulk-valuations.ts'
+
+const RefusalWords = panelOf('RefusalWords')
 
 type Props = BulkProps<BulkRow & Covered> & { field: BulkField }
 
@@ -25,7 +28,6 @@ export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const id = useId()
-  useEffect(() => void import('./conduct-words.ts').catch(() => undefined), [])
   const [tried, setTried] = useState(false)
   const [{ chosen, reason }, put, done] = useTypedDialog(keptFor(field, rows), START, onClose)
   const value = chosen?.value
@@ -53,6 +55,7 @@ export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
     >
       <form noValidate onSubmit={go}>
         <Stack gap="md">
+          <RefusalWords />
           <p>{t('valuations:list.selected', { count: rows.length, n: number(rows.length) })}</p>
           {field === 'assignedTo' ? (
             <AssigneeChoice id={id} about={rows} value={value} onChange={setValue} error={fault} />

@@ -29,7 +29,8 @@ export function useRegisterChange<F extends string>(of: Of, onDone: () => void) 
       onDone()
       after?.(saved)
       // Figures of the analysis count the row too.
-      await Promise.all([of.register, 'spatial'].map((name) => client.invalidateQueries({ queryKey: [name] })))
+      const shown = [of.register, 'spatial'] as const
+      await Promise.all(shown.map((name) => client.invalidateQueries({ queryKey: [name] })))
       return undefined
     } catch (error) {
       if (isStale(error)) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { ProgressSteps } from '#features/valuations/ui/shared/progress-steps.tsx'
+import { progressQuery } from '#features/valuations/ui/shared/reads.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { ProgressSteps } from '../shared/progress-steps.tsx'
-import { progressQuery } from '../shared/reads.ts'
 
 // Words of further features whose lines stand here are loaded by an import below this line.
-import '#features/reviews/ui/shared/words.ts'
+import './shared/words.ts'
 
 /** The steps of the work on a valuation, for the firm. */
 export function Progress({ valuationId }: { valuationId: string }) {

@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { usePlace } from '#features/places/ui/shared/place.ts'
 import type { Option } from '#web/kit/fields/options.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
-import { useDisplayName } from './display-name.ts'
 
 /** Registered properties matching the text; the newest for an empty text. */
 const foundQuery = (text: string) =>

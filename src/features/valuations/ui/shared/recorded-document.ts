@@ -1,13 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { ATTACHMENT_TYPES } from '#features/terms/model/codes.ts'
-import '#features/valuations/ui/shared/history-words.ts'
+import { DOCUMENT_FIELDS } from '#features/terms/model/documents.ts'
+import './history-words.ts'
 import { latinDigits } from '#kernel/text.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { documentsMessages } from '../../messages.ts'
-import { DOCUMENT_FIELDS } from '../../model.ts'
-
-addWords('documents', documentsMessages)
 
 const FIGURES: readonly string[] = ['date', 'pages', 'size']
 
@@ -25,7 +21,7 @@ export function useRecordedDocument() {
     /** The label of the field; undefined for an unknown field. */
     name: (field: string): string | undefined => {
       const known = DOCUMENT_FIELDS.find((name) => name === field)
-      if (known) return t(`documents:field.${known}`)
+      if (known) return t(`history:document.${known}`)
       return field === 'name' ? t('history:event.document.file') : undefined
     },
     /** The formatted value; '' for none. */

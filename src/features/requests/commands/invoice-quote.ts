@@ -4,12 +4,12 @@ import { kwdFromFils } from '#kernel/money.ts'
 import { fill, type Word } from '#kernel/words.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { inScope } from '../../requests/queries/rows.ts'
+import { writeDraft } from '../../invoices/commands/draft.ts'
+import { invoicesMessages } from '../../invoices/messages.ts'
+import { type InvoiceDetails, SHIPPED_DUE_DAYS } from '../../invoices/model.ts'
+import { belongsTo, isDeductible, readInvoice } from '../../invoices/queries/read.ts'
 import { lockValuation } from '../../valuations/commands/record.ts'
-import { invoicesMessages } from '../messages.ts'
-import { type InvoiceDetails, SHIPPED_DUE_DAYS } from '../model.ts'
-import { belongsTo, isDeductible, readInvoice } from '../queries/read.ts'
-import { writeDraft } from './draft.ts'
+import { inScope } from '../queries/rows.ts'
 
 /**
  * The next invoice of an accepted quote as a draft: that of the deposit first, once it is issued that of the fee with all deposits deducted. Where

@@ -1,13 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor } from '#access/actor.ts'
+import type { QualityResult, RuleCode } from '#features/quality/model.ts'
+import { checkQuality, keptResults } from '#features/quality/queries/check.ts'
+import { readSettings } from '#features/settings/queries.ts'
 import type { NotifyCache } from '#server/db/notify-cache.ts'
 import type { DB } from '#server/db/tables.ts'
 import { repeatedly } from '#server/jobs/repeatedly.ts'
 import type { Log } from '#server/log.ts'
-import { tell } from '../notifications/commands.ts'
-import { readSettings } from '../settings/queries.ts'
-import type { QualityResult, RuleCode } from './model.ts'
-import { checkQuality, keptResults } from './queries/check.ts'
+import { tell } from '../commands.ts'
 
 type Parts = { db: Kysely<DB>; notifyCache: NotifyCache; log: Log; every?: number }
 

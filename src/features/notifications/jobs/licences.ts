@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { dueWarning, WARNED_BEFORE } from '#features/licences/rules.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import type { DB } from '#server/db/tables.ts'
 import { repeatedly } from '#server/jobs/repeatedly.ts'
 import type { Log } from '#server/log.ts'
-import { tell } from '../notifications/commands.ts'
-import { dueWarning, WARNED_BEFORE } from './rules.ts'
+import { tell } from '../commands.ts'
 
 type Parts = { db: Kysely<DB>; log: Log; every?: number; now?: () => Date }
 

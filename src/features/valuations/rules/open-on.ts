@@ -1,6 +1,5 @@
-import type { ReviewComment } from '../model.ts'
-
-type Commented = Pick<ReviewComment, 'state' | 'field'>
+/** A comment of a review. */
+type Commented = { state: string; field: string | null }
 
 /** The open comments on what an anchor names, and on what lies within it: the fields of a sheet, the rows of a list. */
 export const openOn = <C extends Commented>(comments: readonly C[], anchor: string): C[] =>

@@ -1,8 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import type { SearchTerm } from '#kernel/matches.ts'
-import { runOnce } from '#server/db/prepared-query.ts'
-import type { DB } from '#server/db/tables.ts'
-import { isArabicName, isLatinName, latinSpellings, likeliest, type NearWord, servantOf, vowelFit } from '../rules.ts'
+import {
+  isArabicName,
+  isLatinName,
+  latinSpellings,
+  likeliest,
+  type NearWord,
+  servantOf,
+  vowelFit,
+} from '#kernel/spellings.ts'
+import { runOnce } from '../db/prepared-query.ts'
+import type { DB } from '../db/tables.ts'
 
 /** Spellings of one name that are searched for together. */
 const MOST_SPELLINGS = 8

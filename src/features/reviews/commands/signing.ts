@@ -1,8 +1,8 @@
+import { checkSigning, writeException } from '#features/licences/commands/exceptions.ts'
+import { licencesMessages } from '#features/licences/messages.ts'
+import type { MovingFile } from '#features/valuations/commands/moves.ts'
 import { type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import type { MovingFile } from '../../valuations/commands/moves.ts'
-import { licencesMessages } from '../messages.ts'
-import { checkSigning, writeException } from './exceptions.ts'
 
 const SIGNING = Symbol('signing')
 

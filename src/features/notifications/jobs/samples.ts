@@ -1,8 +1,23 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { addDays, type CalendarDate } from '#kernel/dates.ts'
 import type { DB } from '#server/db/tables.ts'
-import { tell } from '../../notifications/commands.ts'
-import { REMINDED_DAYS } from '../model/samples.ts'
+import type { DrawnRound } from '../../avm/jobs/draw.ts'
+import { REMINDED_DAYS } from '../../avm/model/samples.ts'
+import { tell } from '../commands.ts'
+
+/** Notifies who decides an item of a round that was drawn and, of items that nobody may have, the managers. */
+export function tellDrawn(trx: Kysely<DB>, { id, dueOn, reviewers }: DrawnRound): Promise<void> {
+  const about = { recordKind: 'avmRound', recordId: id } as const
+  return tell(
+    trx,
+    [...Map.groupBy(reviewers, (person) => person)].map(([person, its]) => ({
+      ...about,
+      kind: person ? ('SAMPLES_ASSIGNED' as const) : ('SAMPLES_UNASSIGNED' as const),
+      to: [person ? { person } : ('managers' as const)],
+      params: { date: dueOn, count: its.length },
+    })),
+  )
+}
 
 type Due = { roundId: string; dueOn: CalendarDate; reviewerId: string | null; count: number }
 
@@ -10,7 +25,7 @@ type Due = { roundId: string; dueOn: CalendarDate; reviewerId: string | null; co
  * Reminds reviewers of undecided samples shortly before they are due, and tells them and the managers once they are overdue; once for each
  * item and day. Of two servers one gets each item.
  */
-export async function tellDueSamples(db: Kysely<DB>, today: CalendarDate): Promise<void> {
+export async function tellDue(db: Kysely<DB>, today: CalendarDate): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const overdue = await noteDue(trx, sql.ref('overdue_for'), sql`r.due_on < ${today}::date`)
     await tell(

@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
-import { areaLabel } from '#features/places/model.ts'
+import { propertyDisplayName } from '#features/terms/rules.ts'
 import { latinDigits } from '#kernel/text.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
-import type { Property } from '../../model.ts'
-import { propertyDisplayName } from '../../rules.ts'
+import { areaLabel } from '../../model.ts'
 
 /** The fields that make up a property's display name. */
-export type Parcel = Pick<Property, 'name' | 'location' | 'blockNumber' | 'plotNumber'>
+export type Parcel = Parameters<typeof propertyDisplayName>[0]
 
 /** Returns the display name of a property in the reader's language and digits. */
 export function useDisplayName(): (property: Parcel) => string {
