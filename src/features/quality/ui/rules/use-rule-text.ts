@@ -14,6 +14,8 @@ export function useRuleText(): (rule: RuleCode, set: RuleChange['before']) => st
     const worded = Object.entries(ruleOf(rule).limits).map(([name, { unit }]) =>
       isolateBidi(`${number(limits[name])} ${t(`ruling:unit.${unit}`)}`),
     )
-    return worded.length === 0 ? word : t('ruling:set', { severity: word, limit: worded.join(language === 'ar' ? '، ' : ', ') })
+    return worded.length === 0
+      ? word
+      : t('ruling:set', { severity: word, limit: worded.join(language === 'ar' ? '، ' : ', ') })
   }
 }
