@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { AppError, fieldFault, inputInvalid } from '#kernel/errors.ts'
+import { AppError, faultOf, inputInvalid } from '#kernel/errors.ts'
 import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { qualityMessages } from '../messages.ts'
 import { RULE_CODES, type RuleChange, type RuleCode, type RuleSetting, ruleOf } from '../model.ts'
 import { readRules, ruleSettings } from '../queries/settings.ts'
+
+const fault = faultOf('quality', qualityMessages)
 
 type Rules = { items: RuleSetting[] }
 
@@ -89,9 +91,9 @@ function assertLimit(rule: RuleCode, limit: number | null): void {
   const { limit: accepted } = ruleOf(rule)
   if (!accepted) {
     if (limit === null) return
-    throw inputInvalid([fieldFault('limit', 'quality:fault.noLimit', qualityMessages['fault.noLimit'])])
+    throw inputInvalid([fault('limit', 'fault.noLimit')])
   }
   const { least: min, most: max } = accepted
   if (limit !== null && limit >= min && limit <= max) return
-  throw inputInvalid([fieldFault('limit', 'quality:fault.limit', qualityMessages['fault.limit'], { min, max })])
+  throw inputInvalid([fault('limit', 'fault.limit', { min, max })])
 }
