@@ -153,6 +153,9 @@ describe('keys', () => {
     expect(compareKeys(file(`t(\`x:\${anything}\`)`), made).unused).toHaveLength(5)
     const rule = { path: 'src/features/y/rules/a.ts', text: `import { words } from '../messages/x.ts'; fault('b.one')` }
     expect(compareKeys([rule], made).unused).not.toContain('x:b.one')
+    const maker = { path: 'src/features/y/rules/made.ts', text: `export const fault = faultOf('x', table)` }
+    const user = { path: 'src/features/y/rules/c.ts', text: `import { fault } from './made.ts'; fault('at', 'b.one')` }
+    expect(compareKeys([maker, user], made).unused).not.toContain('x:b.one')
   })
 })
 

@@ -2,7 +2,7 @@ import { dataErrors } from './errors/data.ts'
 import type { Entry, ErrorType } from './errors/entry.ts'
 import { fileErrors } from './errors/files.ts'
 import { identityErrors } from './errors/identity.ts'
-import { fill, type Word } from './words.ts'
+import { fill, type Messages, type Word } from './words.ts'
 
 /** The errors that any product has: code → type, HTTP status and message in both languages. */
 export const KERNEL_ERRORS = { ...identityErrors, ...dataErrors, ...fileErrors }
@@ -93,4 +93,14 @@ export function inputInvalid(fields: FieldFault[]): AppError {
 /** Makes the fault of one field from its word. */
 export function fieldFault(field: string, code: string, word: Word, params?: Params): FieldFault {
   return { field, code, message: fill(word.en, params ?? {}), ...(params ? { params } : {}) }
+}
+
+/** The keys of a table whose words are not counted. */
+type WordKey<M> = { [K in keyof M]: M[K] extends Word ? K : never }[keyof M] & string
+
+/** What makes the faults of fields from a table of words: `faultOf('invoices', invoicesMessages)('amount', 'fault.amount')`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function faultOf<N extends string, const M extends Messages>(namespace: N, words: M) {
+  return (field: string, key: WordKey<M>, params?: Params): FieldFault =>
+    fieldFault(field, `${namespace}:${key}`, words[key] as Word, params)
 }

@@ -1,5 +1,5 @@
-import { AppError, fieldFault } from './errors.ts'
-import { kernelMessages } from './messages.ts'
+import { AppError } from './errors.ts'
+import { kernelFault } from './kernel-fault.ts'
 
 /**
  * Checks a field path named by a caller (filter, order, date field) and gives its parts.
@@ -9,7 +9,7 @@ export function parseFieldPath(path: string): string[] {
   const parts = typeof path === 'string' ? path.split('.') : []
   if (typeof path !== 'string' || path === '' || /[~*/[\]]/.test(path) || parts.some((part) => part === '')) {
     throw new AppError('invalid-argument', {
-      fields: [fieldFault(String(path), 'kernel:fieldPath', kernelMessages.fieldPath)],
+      fields: [kernelFault(String(path), 'fieldPath')],
     })
   }
   return parts
@@ -21,6 +21,6 @@ export function allowedField<F extends string>(path: string, allowed: readonly F
   const found = allowed.find((field) => field === path)
   if (found) return found
   throw new AppError('invalid-argument', {
-    fields: [fieldFault(path, 'kernel:fieldUnknown', kernelMessages.fieldUnknown)],
+    fields: [kernelFault(path, 'fieldUnknown')],
   })
 }

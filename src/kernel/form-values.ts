@@ -1,6 +1,6 @@
 import { canonicalJson } from './canonical-json.ts'
-import { type FieldFault, fieldFault } from './errors.ts'
-import { kernelMessages } from './messages.ts'
+import type { FieldFault } from './errors.ts'
+import { kernelFault } from './kernel-fault.ts'
 import { asStored, hasUnshowable } from './text.ts'
 
 /** One row of a list of a form; numbers in the units of their fields. */
@@ -58,7 +58,7 @@ export function sameValue(one: FormValue, other: FormValue): boolean {
 export function baseFaults(field: string, base: FormValue): FieldFault[] {
   const texts = isRow(base) ? Object.entries(base).flat() : [base]
   const isWrong = texts.some((text) => typeof text === 'string' && hasUnshowable(text))
-  return isWrong ? [fieldFault(field, 'kernel:badText', kernelMessages.badText)] : []
+  return isWrong ? [kernelFault(field, 'badText')] : []
 }
 
 /** What changes make of a stored form. */

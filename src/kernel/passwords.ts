@@ -1,5 +1,5 @@
-import { type FieldFault, fieldFault, type Params } from './errors.ts'
-import { kernelMessages } from './messages.ts'
+import type { FieldFault, Params } from './errors.ts'
+import { kernelFault } from './kernel-fault.ts'
 
 /** The rules for new passwords. Lengths are in characters (Unicode code points). */
 export type PasswordPolicy = {
@@ -47,7 +47,7 @@ export function ruleParams(rule: PasswordRule, policy: PasswordPolicy): Params {
 export function passwordFaults(password: string, policy: PasswordPolicy, field = 'password'): FieldFault[] {
   return brokenRules(password, policy).map((rule) => {
     const key = `password.${rule}` as const
-    return fieldFault(field, `kernel:${key}`, kernelMessages[key], ruleParams(rule, policy))
+    return kernelFault(field, key, ruleParams(rule, policy))
   })
 }
 

@@ -1,8 +1,8 @@
 import { isCalendarDate } from './dates.ts'
-import { type FieldFault, fieldFault, type Params } from './errors.ts'
+import type { FieldFault } from './errors.ts'
 import { type FieldDescriptor, LEAST_AREA } from './field-descriptor.ts'
 import { type FormRow, type FormValue, isRow } from './form-values.ts'
-import { kernelMessages } from './messages.ts'
+import { kernelFault } from './kernel-fault.ts'
 import { isKwd, MAX_KWD } from './money.ts'
 import { hasUnshowable, isBlank } from './text.ts'
 
@@ -12,10 +12,6 @@ export type ValueDescriptor = FieldDescriptor & { least?: number }
 /** The years that a form accepts, both included. */
 export type Years = { first: number; last: number }
 
-/** A fault of the input, in the kernel's words. */
-export const inputFault = (field: string, key: keyof typeof kernelMessages, params?: Params): FieldFault =>
-  fieldFault(field, `kernel:${key}`, kernelMessages[key], params)
-
 /** The faults of a row of a list: that it is none, an unknown cell, and those of its cells, each at `FIELD.CELL`; none of null. */
 export function rowFaults(
   field: string,
@@ -24,9 +20,9 @@ export function rowFaults(
   years: Years,
 ): FieldFault[] {
   if (value === null) return []
-  if (!isRow(value)) return [inputFault(field, 'wrongShape')]
+  if (!isRow(value)) return [kernelFault(field, 'wrongShape')]
   const unknown = Object.keys(value).some((name) => !Object.hasOwn(row, name))
-  if (unknown) return [inputFault(field, 'fieldUnknown')]
+  if (unknown) return [kernelFault(field, 'fieldUnknown')]
   return Object.entries(row).flatMap(([name, descriptor]) =>
     cellFaults(`${field}.${name}`, descriptor, value, name, years),
   )
@@ -34,7 +30,7 @@ export function rowFaults(
 
 function cellFaults(at: string, descriptor: ValueDescriptor, row: FormRow, name: string, years: Years): FieldFault[] {
   const cell = row[name] ?? null
-  return descriptor.required && isBlank(cell) ? [inputFault(at, 'required')] : valueFaults(at, descriptor, cell, years)
+  return descriptor.required && isBlank(cell) ? [kernelFault(at, 'required')] : valueFaults(at, descriptor, cell, years)
 }
 
 /** The faults of a value by its descriptor: another kind, a text that is too long or can't be shown, a number out of its limits; none of null. */
@@ -42,37 +38,37 @@ export function valueFaults(field: string, descriptor: ValueDescriptor, value: F
   if (value === null) return []
   switch (descriptor.kind) {
     case 'flag':
-      return typeof value === 'boolean' ? [] : [inputFault(field, 'wrongShape')]
+      return typeof value === 'boolean' ? [] : [kernelFault(field, 'wrongShape')]
     case 'choice':
-      return descriptor.codes.includes(value as string) ? [] : [inputFault(field, 'notInList')]
+      return descriptor.codes.includes(value as string) ? [] : [kernelFault(field, 'notInList')]
     case 'date':
-      return typeof value === 'string' && isCalendarDate(value) ? [] : [inputFault(field, 'badDate')]
+      return typeof value === 'string' && isCalendarDate(value) ? [] : [kernelFault(field, 'badDate')]
     case 'text':
     case 'longText':
-      if (typeof value !== 'string') return [inputFault(field, 'wrongShape')]
-      if (value.length > descriptor.max) return [inputFault(field, 'tooLong', { max: descriptor.max })]
-      return hasUnshowable(value) ? [inputFault(field, 'badText')] : []
+      if (typeof value !== 'string') return [kernelFault(field, 'wrongShape')]
+      if (value.length > descriptor.max) return [kernelFault(field, 'tooLong', { max: descriptor.max })]
+      return hasUnshowable(value) ? [kernelFault(field, 'badText')] : []
     case 'year': {
       const [fromYear, toYear] = [descriptor.least ?? years.first, Math.min(descriptor.most, years.last)]
       const isWithin = Number.isInteger(value) && Number(value) >= fromYear && Number(value) <= toYear
-      return isWithin ? [] : [inputFault(field, 'badYear', { fromYear, toYear })]
+      return isWithin ? [] : [kernelFault(field, 'badYear', { fromYear, toYear })]
     }
     case 'money':
     case 'area':
     case 'number':
     case 'count':
-      return typeof value === 'number' ? numberFaults(field, descriptor, value) : [inputFault(field, 'wrongShape')]
+      return typeof value === 'number' ? numberFaults(field, descriptor, value) : [kernelFault(field, 'wrongShape')]
     default:
-      return [inputFault(field, 'wrongShape')]
+      return [kernelFault(field, 'wrongShape')]
   }
 }
 
 function numberFaults(field: string, descriptor: ValueDescriptor, value: number): FieldFault[] {
   const { kind, least } = descriptor
-  if (kind === 'money' && !isKwd(value)) return [inputFault(field, 'badMoney')]
-  if (!Number.isFinite(value)) return [inputFault(field, 'wrongShape')]
-  if (kind === 'count' && !Number.isInteger(value)) return [inputFault(field, 'notWhole')]
+  if (kind === 'money' && !isKwd(value)) return [kernelFault(field, 'badMoney')]
+  if (!Number.isFinite(value)) return [kernelFault(field, 'wrongShape')]
+  if (kind === 'count' && !Number.isInteger(value)) return [kernelFault(field, 'notWhole')]
   const [min, max] = [least ?? (kind === 'area' ? LEAST_AREA : 0), 'most' in descriptor ? descriptor.most : MAX_KWD]
-  if (value < min) return [inputFault(field, 'tooSmall', { min })]
-  return value > max ? [inputFault(field, 'tooLarge', { max })] : []
+  if (value < min) return [kernelFault(field, 'tooSmall', { min })]
+  return value > max ? [kernelFault(field, 'tooLarge', { max })] : []
 }

@@ -102,8 +102,9 @@ export function compareKeys(files: Source[], catalogues: Record<string, Messages
   const named = new Set<string>()
   const missing: string[] = []
 
+  const makers = new Map(files.map(({ path, text }) => [path, namespacesOf(text, MADE_FOR_OTHERS)]))
   for (const file of files) {
-    const home = homeOf(file)
+    const home = homeOf(file, makers)
     for (const parts of stringsOf(file)) {
       const [start = ''] = parts
       const [namespace = '', rest] = (start ?? '').split(/:(.*)/s)
@@ -127,13 +128,19 @@ export function compareKeys(files: Source[], catalogues: Record<string, Messages
   return { unused: known.filter((key) => !named.has(key)), missing }
 }
 
-// Where a fault is made its word is named without its namespace: in the feature itself, in a file that imports the words, and the
-// kernel's on the server.
-function homeOf({ path, text }: Source): string[] {
-  if (/\/(ui|web)\//.test(path) || path.startsWith('src/web/')) return []
+/** What makes faults of one namespace. */
+const MADE = /\bfaultOf\('(\w+)'/g
+const MADE_FOR_OTHERS = /^export const \w+ = faultOf\('(\w+)'/gm
+const namespacesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+
+// Where a fault is made its word is named without its namespace: by what faultOf made, here or in a file that is imported; in the feature
+// itself, in a file that imports the words, and the kernel's on the server.
+function homeOf({ path, text }: Source, makers: ReadonlyMap<string, readonly string[]>): string[] {
+  const imported = [...text.matchAll(/ from '(\.[^']+)'/g)].map(([, from = '']) =>
+    posix.join(posix.dirname(path), from),
+  )
+  const made = [...namespacesOf(text, MADE), ...imported.flatMap((one) => makers.get(one) ?? [])]
+  if (/\/(ui|web)\//.test(path) || path.startsWith('src/web/')) return made
   const feature = /^src\/features\/([^/]+)\//.exec(path)?.[1]
-  const imported = [...text.matchAll(/ from '(\.[^']+)'/g)]
-    .map(([, from = '']) => posix.join(posix.dirname(path), from))
-    .filter(holdsWords)
-  return [...(feature ? [feature] : []), ...imported.map(namespaceOf), 'kernel']
+  return [...(feature ? [feature] : []), ...imported.filter(holdsWords).map(namespaceOf), ...made, 'kernel']
 }

@@ -1,11 +1,13 @@
 import { Decimal, decimal, sumOf, toKwd } from '#kernel/decimal.ts'
-import { fieldFault, inputInvalid } from '#kernel/errors.ts'
+import { faultOf, inputInvalid } from '#kernel/errors.ts'
 import { valueMessages } from './messages/value.ts'
 import { type Adjustment, adjustPrice } from './rules/grid/adjusting.ts'
-import { type GridFault, gridFault } from './rules/grid/faults.ts'
+import { gridFault } from './rules/grid/faults.ts'
 import { sumsTo, weightedMean } from './rules/grid/weights.ts'
-import { fault } from './rules/methods/faults.ts'
+import { fault as methodsFault } from './rules/methods/faults.ts'
 import { presentFactor, receivedAfter, yearsOf } from './rules/present-value.ts'
+
+const valueFault = faultOf('value', valueMessages)
 
 /**
  * A comparable's price per m² after its adjustments, in KWD. Adjustments are fractions (0.05 is 5 %): sequential ones each of the price
@@ -20,16 +22,16 @@ export function adjustedComparable(input: {
   additive: readonly number[]
 }): { timeAdjusted: number; adjusted: number; net: number; gross: number } {
   const { pricePerSqm, sequential, additive } = input
-  assertGrid('pricePerSqm', 'grid:fault.positive', isAbove0(pricePerSqm))
+  assertGrid('pricePerSqm', 'fault.positive', isAbove0(pricePerSqm))
   assertGrid(
     'sequential',
-    'grid:fault.fraction',
+    'fault.fraction',
     sequential.every((share) => Number.isFinite(share) && share > -1),
   )
-  assertGrid('additive', 'grid:fault.fraction', additive.every(Number.isFinite))
+  assertGrid('additive', 'fault.fraction', additive.every(Number.isFinite))
   const price = decimal(pricePerSqm)
   const { timeAdjusted, adjusted, net, gross } = adjustPrice(price, sequential.map(ofShare), additive.map(ofShare))
-  assertGrid('additive', 'grid:fault.nothingLeft', adjusted.gt(0))
+  assertGrid('additive', 'fault.nothingLeft', adjusted.gt(0))
   return {
     timeAdjusted: timeAdjusted.toNumber(),
     adjusted: adjusted.toNumber(),
@@ -49,15 +51,15 @@ export function gridValue(input: { comparables: readonly { adjusted: number; wei
   value: number
 } {
   const { comparables, area } = input
-  assertGrid('area', 'grid:fault.positive', isAbove0(area))
+  assertGrid('area', 'fault.positive', isAbove0(area))
   assertGrid(
     'comparables',
-    'grid:fault.positive',
+    'fault.positive',
     comparables.every(({ adjusted }) => isAbove0(adjusted)),
   )
   const areWeights = comparables.every(({ weight }) => Number.isFinite(weight) && weight >= 0)
   const weights = areWeights ? comparables.map(({ weight }) => decimal(weight)) : []
-  assertGrid('comparables', 'grid:fault.weightSum', sumsTo(weights, 1) || sumsTo(weights, 100))
+  assertGrid('comparables', 'fault.weightSum', sumsTo(weights, 1) || sumsTo(weights, 100))
   const items = comparables.map(({ adjusted, weight }) => ({ value: decimal(adjusted), weight: decimal(weight) }))
   const perSqm = weightedMean(items)
   return { perSqm: perSqm.toNumber(), value: perSqm.times(area).toNumber() }
@@ -65,7 +67,7 @@ export function gridValue(input: { comparables: readonly { adjusted: number; wei
 
 const isAbove0 = (value: number) => Number.isFinite(value) && value > 0
 
-function assertGrid(field: string, key: GridFault, holds: boolean): void {
+function assertGrid(field: string, key: Parameters<typeof gridFault>[1], holds: boolean): void {
   if (!holds) throw inputInvalid([gridFault(field, key)])
 }
 
@@ -82,13 +84,13 @@ export function reconcile(input: { indications: readonly { value: number; weight
 } {
   const { indications, roundTo } = input
   const isRounding = roundTo === undefined || (Number.isFinite(roundTo) && roundTo > 0)
-  if (!isRounding) throw inputInvalid([fieldFault('roundTo', 'value:fault.figure', valueMessages['fault.figure'])])
+  if (!isRounding) throw inputInvalid([valueFault('roundTo', 'fault.figure')])
   const isNumbers = indications.every(({ value, weight }) => Number.isFinite(value) && weight >= 0)
-  if (!isNumbers) throw inputInvalid([fieldFault('indications', 'value:fault.figure', valueMessages['fault.figure'])])
+  if (!isNumbers) throw inputInvalid([valueFault('indications', 'fault.figure')])
   const items = indications.map(({ value, weight }) => ({ value: decimal(value), weight: decimal(weight) }))
   const weights = items.map(({ weight }) => weight)
   const isWhole = sumsTo(weights, 1) || sumsTo(weights, 100)
-  if (!isWhole) throw inputInvalid([fieldFault('indications', 'value:fault.weights', valueMessages['fault.weights'])])
+  if (!isWhole) throw inputInvalid([valueFault('indications', 'fault.weights')])
   const value = weightedMean(items)
   const amounts = items.map((one) => one.value)
   return {
@@ -210,5 +212,5 @@ const isShare = (value: number): boolean => value >= 0 && value <= 1
 /** Throws AppError for what does not hold, at the names of the input. */
 function demand(holds: Readonly<Record<string, boolean>>): void {
   const wrong = Object.entries(holds).filter(([, is]) => !is)
-  if (wrong.length > 0) throw inputInvalid(wrong.map(([field]) => fault(field, 'methods:fault.figure')))
+  if (wrong.length > 0) throw inputInvalid(wrong.map(([field]) => methodsFault(field, 'fault.figure')))
 }

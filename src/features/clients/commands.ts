@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
 import { latinDigits, tidyText } from '#kernel/text.ts'
 import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
@@ -7,6 +7,8 @@ import type { WriteContext } from '#server/procedure.ts'
 import { aboutAccount, joinCompany, lockAccount, lockCompanyOf, makeOwner, takeOut } from './commands/membership.ts'
 import { clientsMessages } from './messages.ts'
 import type { Join, Open, Update } from './model.ts'
+
+const fault = faultOf('clients', clientsMessages)
 
 /** Opens the account of a company for a person, who becomes its owner. Throws 'record-invalid', and what `joinCompany` throws. */
 export async function openAccount(ctx: WriteContext, typed: Open): Promise<{ id: string }> {
@@ -99,13 +101,12 @@ function namesOf({ nameAr, nameEn, registrationNumber, contact }: Omit<Update, '
     registrationNumber: latinDigits(tidyText(registrationNumber ?? '')) || null,
     contact: tidyText(contact ?? '') || null,
   }
-  if (!named.nameAr && !named.nameEn)
-    throw recordInvalid([fieldFault('nameAr', 'clients:fault.name', clientsMessages['fault.name'])])
+  if (!named.nameAr && !named.nameEn) throw recordInvalid([fault('nameAr', 'fault.name')])
   return named
 }
 
 function reasonOf({ reason }: { reason: string }): string {
   const tidied = tidyText(reason)
-  if (!tidied) throw recordInvalid([fieldFault('reason', 'clients:fault.reason', clientsMessages['fault.reason'])])
+  if (!tidied) throw recordInvalid([fault('reason', 'fault.reason')])
   return tidied
 }

@@ -1,5 +1,5 @@
-import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { hasUnshowable, tidyText } from '#kernel/text.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
@@ -7,6 +7,8 @@ import { lockValuation } from '../valuations/commands/record.ts'
 import { declarationsMessages } from './messages.ts'
 import { type ConflictKind, type Declaration, detailsFaults } from './model.ts'
 import { correctedParties, declarationsOf, partiesOf } from './queries.ts'
+
+const fault = faultOf('declarations', declarationsMessages)
 
 type Declared = { valuationId: string; kind: ConflictKind | null; details?: string | undefined }
 
@@ -58,10 +60,10 @@ export async function decide(
   if (!declaration) throw new AppError('document-not-found', { params: { id: declarationId } })
   const reason = tidyText(typed)
   const wrong = faultOfDecision(declaration, declarations, actor.id, typed)
-  if (wrong === 'badText') throw recordInvalid([fieldFault('reason', 'kernel:badText', kernelMessages.badText)])
+  if (wrong === 'badText') throw recordInvalid([kernelFault('reason', 'badText')])
   if (wrong) {
     const field = wrong === 'fault.reason' ? 'reason' : 'declaration'
-    throw recordInvalid([fieldFault(field, `declarations:${wrong}`, declarationsMessages[wrong])])
+    throw recordInvalid([fault(field, wrong)])
   }
   await db
     .insertInto('conflictDecisions')

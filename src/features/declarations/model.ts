@@ -1,7 +1,9 @@
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
 import { declarationsMessages } from './messages.ts'
+
+const fault = faultOf('declarations', declarationsMessages)
 
 /** The kinds of conflict of interest that can be declared. */
 export const CONFLICT_KINDS = ['KINSHIP', 'INTEREST', 'BUSINESS', 'EARLIER_ROLE', 'OTHER'] as const
@@ -42,7 +44,7 @@ export const MOST_ASKED = 1000
 
 /** The faults of a declaration: a conflict says which. */
 export function detailsFaults({ kind, details }: Pick<Declaration, 'kind' | 'details'>): FieldFault[] {
-  if (hasUnshowable(details)) return [fieldFault('details', 'kernel:badText', kernelMessages.badText)]
+  if (hasUnshowable(details)) return [kernelFault('details', 'badText')]
   if (kind === null || !isBlank(details)) return []
-  return [fieldFault('details', 'declarations:fault.details', declarationsMessages['fault.details'])]
+  return [fault('details', 'fault.details')]
 }

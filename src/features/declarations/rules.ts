@@ -1,8 +1,10 @@
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { foldArabic } from '#kernel/text.ts'
 import { declarationsMessages } from './messages.ts'
 import { type Declaration, PARTY_FIELDS, type Parties } from './model.ts'
+
+const fault = faultOf('declarations', declarationsMessages)
 
 /** What a person's declaration still lacks for the file to go on; null when nothing. */
 export type DeclarationLack = 'missing' | 'outdated' | 'undecided' | 'refused'
@@ -67,8 +69,5 @@ export function lackingPeople(file: File): LackingPerson[] {
 
 /** What the declarations of a file lack for a move, person by person. */
 export function declarationFaults(file: File): FieldFault[] {
-  return lackingPeople(file).map(({ id, name, lack }) => {
-    const word = declarationsMessages[`fault.${lack}`]
-    return fieldFault(`declaration.${id}`, `declarations:fault.${lack}`, word, { name })
-  })
+  return lackingPeople(file).map(({ id, name, lack }) => fault(`declaration.${id}`, `fault.${lack}`, { name }))
 }

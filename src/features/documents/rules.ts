@@ -1,11 +1,13 @@
 import type { AttachmentType, DocumentType, PropertyCategory } from '#features/terms/model/codes.ts'
 import { type DocumentFields, STATED_FIGURES, type StatedFigure } from '#features/terms/model/documents.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { foldArabic, hasUnshowable } from '#kernel/text.ts'
 import { documentsMessages } from './messages.ts'
 import { FIGURE_LIMITS, FIGURES_OF, MAX_PAGES } from './model.ts'
+
+const fault = faultOf('documents', documentsMessages)
 
 /** The facts that determine the checklist. */
 export type ChecklistGrounds = {
@@ -74,16 +76,15 @@ export function unstatedFigures(documentType: AttachmentType | null): Partial<Re
 export function documentFaults({ title, number, date, pages, ...figures }: Partial<DocumentFields>): FieldFault[] {
   const faults: FieldFault[] = []
   for (const [field, text] of Object.entries({ title, number }))
-    if (text && hasUnshowable(text)) faults.push(fieldFault(field, 'kernel:badText', kernelMessages.badText))
-  if (date && !isCalendarDate(date))
-    faults.push(fieldFault('date', 'documents:fault.date', documentsMessages['fault.date']))
+    if (text && hasUnshowable(text)) faults.push(kernelFault(field, 'badText'))
+  if (date && !isCalendarDate(date)) faults.push(fault('date', 'fault.date'))
   if (typeof pages === 'number' && !(Number.isInteger(pages) && pages >= 1 && pages <= MAX_PAGES))
-    faults.push(fieldFault('pages', 'documents:fault.pages', documentsMessages['fault.pages'], { most: MAX_PAGES }))
+    faults.push(fault('pages', 'fault.pages', { most: MAX_PAGES }))
   for (const name of STATED_FIGURES) {
     const value = figures[name] ?? null
     const { least, most, whole } = FIGURE_LIMITS[name]
     if (value === null || (value >= least && value <= most && (!whole || Number.isInteger(value)))) continue
-    faults.push(fieldFault(name, `documents:fault.${name}`, documentsMessages[`fault.${name}`], { most, year: least }))
+    faults.push(fault(name, `fault.${name}`, { most, year: least }))
   }
   return faults
 }

@@ -1,16 +1,14 @@
 import { type CalendarDate, isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
-import { type FieldFault, fieldFault, type Params } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { filsFromKwd, isKwd, MAX_KWD } from '#kernel/money.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
 import { invoicesMessages } from './messages.ts'
 import { type InvoiceKind, type InvoiceSeries, OWED_STATES } from './model/codes.ts'
 import type { Invoice, WrittenLine } from './model.ts'
 
-type FaultKey = keyof typeof invoicesMessages & `fault.${string}`
 /** A fault of a field of an invoice, worded by its messages. */
-export const invoiceFault = (field: string, key: FaultKey, params?: Params): FieldFault =>
-  fieldFault(field, `invoices:${key}`, invoicesMessages[key], params)
+export const invoiceFault = faultOf('invoices', invoicesMessages)
 
 /** A number as it is printed: series, year in Kuwait, and at least four digits. */
 export const invoiceNumber = (series: InvoiceSeries, year: number, ordinal: number): string =>
@@ -21,7 +19,7 @@ export const isAmount = (amount: number): boolean => amount > 0 && amount <= MAX
 
 /** The fault of a text that can't be shown, if any. */
 export const textFaults = (field: string, text: string | null | undefined): FieldFault[] =>
-  text && hasUnshowable(text) ? [fieldFault(field, 'kernel:badText', kernelMessages.badText)] : []
+  text && hasUnshowable(text) ? [kernelFault(field, 'badText')] : []
 
 /** The fault of a day on which something was paid, at `paidOn`: it exists and isn't ahead of today. */
 export function paidOnFaults(paidOn: string, today: CalendarDate = kuwaitToday()): FieldFault[] {

@@ -1,10 +1,12 @@
 import type { LicenceClass, PropertyCategory } from '#features/terms/model/codes.ts'
 import { type CalendarDate, isCalendarDate } from '#kernel/dates.ts'
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { isKwd } from '#kernel/money.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
 import { licencesMessages } from './messages.ts'
+
+const fault = faultOf('licences', licencesMessages)
 
 /** What a class allows: kinds of property, and the highest value in KWD; null for no ceiling. */
 export type ClassScope = { readonly categories: readonly PropertyCategory[]; readonly ceiling: number | null }
@@ -74,11 +76,10 @@ export type ValuationLicences = {
 export function licenceFaults(licence: Licence): FieldFault[] {
   const faults: FieldFault[] = []
   const add = (field: keyof Licence, key: keyof typeof licencesMessages & `fault.${string}`) =>
-    faults.push(fieldFault(field, `licences:${key}`, licencesMessages[key]))
+    faults.push(fault(field, key))
   const { registerNumber, categories, ceiling, expiresOn } = licence
   if (isBlank(registerNumber)) add('registerNumber', 'fault.registerNumber')
-  else if (hasUnshowable(registerNumber))
-    faults.push(fieldFault('registerNumber', 'kernel:badText', kernelMessages.badText))
+  else if (hasUnshowable(registerNumber)) faults.push(kernelFault('registerNumber', 'badText'))
   if (categories !== null && (categories.length === 0 || new Set(categories).size < categories.length))
     add('categories', 'fault.categories')
   if (ceiling !== null && !(isKwd(ceiling) && ceiling > 0)) add('ceiling', 'fault.ceiling')

@@ -1,5 +1,5 @@
 import { type CalendarDate, daysBetween } from '#kernel/dates.ts'
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { licencesMessages } from './messages.ts'
 import type { Cover, Lack, Licence, LicenceException, LicenceScopes } from './model.ts'
 
@@ -56,9 +56,7 @@ export function dueWarning(
   return warnedDays === null || warnedDays > stage ? stage : null
 }
 
-type Key = keyof typeof licencesMessages & `fault.${string}`
-const fault = (field: string, key: Key, params?: Record<string, string>) =>
-  fieldFault(field, `licences:${key}`, licencesMessages[key], params)
+const fault = faultOf('licences', licencesMessages)
 
 type Assigning = { name: string; lacks: readonly Lack[]; isManager: boolean; reason: string }
 

@@ -1,12 +1,14 @@
 import { isCalendarDate, kuwaitToday, kuwaitYear } from '#kernel/dates.ts'
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { type FieldsWith, fieldNames, fieldsWhere, LEAST_AREA, textLimits } from '#kernel/field-descriptor.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { isKwd } from '#kernel/money.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
 import { findGovernorate, GOVERNORATES } from '../places/model.ts'
 import { type Evidence, type EvidenceField, WRITTEN_FIELDS } from './fields.ts'
 import { marketMessages } from './messages.ts'
+
+const marketFault = faultOf('market', marketMessages)
 
 export type { Evidence, EvidenceField, EvidenceFields, ListedEvidence } from './fields.ts'
 export type { MarketFilters } from './model/inputs.ts'
@@ -59,7 +61,7 @@ const LISTS = fieldsWhere(WRITTEN_FIELDS, (field) => field.kind === 'choice' && 
 export function evidenceFaults(input: Candidate, today: string = kuwaitToday()): FieldFault[] {
   const faults: FieldFault[] = []
   const add = (field: string, key: FaultKey, params?: Record<string, string | number>) =>
-    faults.push(fieldFault(field, `market:${key}`, marketMessages[key], params))
+    faults.push(marketFault(field, key, params))
 
   for (const field of REQUIRED) if (isBlank(input[field])) add(field, `fault.${field}`)
   for (const field of LISTS) {
@@ -83,8 +85,7 @@ export function evidenceFaults(input: Candidate, today: string = kuwaitToday()):
     add('source', 'fault.source.valuation')
   figureFaults(input, add)
   for (const [field, value] of Object.entries(input))
-    if (typeof value === 'string' && hasUnshowable(value))
-      faults.push(fieldFault(field, 'kernel:badText', kernelMessages.badText))
+    if (typeof value === 'string' && hasUnshowable(value)) faults.push(kernelFault(field, 'badText'))
   return faults
 }
 

@@ -1,13 +1,11 @@
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { hasUnshowable, isBlank, tidyText } from '#kernel/text.ts'
 import { messagesMessages } from './messages.ts'
 import { MESSAGE_LIMITS } from './model.ts'
 
-type FaultKey = keyof typeof messagesMessages & `fault.${string}`
 /** A fault of a field, worded by the messages of the feature. */
-export const messageFault = (field: string, key: FaultKey): FieldFault =>
-  fieldFault(field, `messages:${key}`, messagesMessages[key])
+export const messageFault = faultOf('messages', messagesMessages)
 
 /** The faults of a message: nothing to send, signs that can't be shown, too long. */
 export function messageFaults({ text, files }: { text: string; files: number }): FieldFault[] {
@@ -21,6 +19,6 @@ export function noteFaults(note: string): FieldFault[] {
 }
 
 function textFaults(field: string, text: string, max: number): FieldFault[] {
-  if (hasUnshowable(text)) return [fieldFault(field, 'kernel:badText', kernelMessages.badText)]
-  return tidyText(text).length > max ? [fieldFault(field, 'kernel:tooLong', kernelMessages.tooLong, { max })] : []
+  if (hasUnshowable(text)) return [kernelFault(field, 'badText')]
+  return tidyText(text).length > max ? [kernelFault(field, 'tooLong', { max })] : []
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { ROLES } from '#access/roles.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
-import { AppError, fieldFault } from '#kernel/errors.ts'
+import { AppError, faultOf } from '#kernel/errors.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { NOTIFICATION } from '#kernel/live.ts'
 import type { DB } from '#server/db/tables.ts'
@@ -22,6 +22,8 @@ import { KEPT_DAYS } from './model.ts'
 import { REACHED } from './queries/addressees.ts'
 import { isReadable } from './queries/rows.ts'
 import { type Addressee, type ToTell, toldOf } from './rules.ts'
+
+const fault = faultOf('notifications', notificationsMessages)
 
 /** Notifications that are made in one statement. */
 const AT_ONCE = 2000
@@ -226,7 +228,7 @@ export async function chooseQuietHours(
 ): Promise<ChosenQuietHours> {
   if (quietHours && quietHours.from === quietHours.to)
     throw new AppError('invalid-argument', {
-      fields: [fieldFault('to', 'notifications:wrong.quietHours', notificationsMessages['wrong.quietHours'])],
+      fields: [fault('to', 'wrong.quietHours')],
     })
   const hours = { quietFrom: quietHours?.from ?? null, quietTo: quietHours?.to ?? null }
   await db

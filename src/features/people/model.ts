@@ -1,14 +1,16 @@
 import type { Me } from '#access/me.ts'
 import { isRole, type Role } from '#access/roles.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { EMAIL } from '#kernel/mail.ts'
-import { kernelMessages } from '#kernel/messages.ts'
 import { isPhone } from '#kernel/phone.ts'
 import { hasUnshowable } from '#kernel/text.ts'
 import type { Word } from '#kernel/words.ts'
 import type { Cover } from '../licences/model.ts'
 import { peopleMessages } from './messages.ts'
+
+const peopleFault = faultOf('people', peopleMessages)
 
 /** A user as the API returns them to others: without the preferences of their own. */
 export type UserRecord = Omit<Me, 'passwordExpired' | 'language' | 'digits'>
@@ -63,7 +65,7 @@ export type ProfileField = (typeof PROFILE_FIELDS)[number]
 export function userFaults(input: Readonly<Record<string, unknown>>): FieldFault[] {
   const faults: FieldFault[] = []
   const add = (field: string, key: keyof typeof peopleMessages & `fault.${string}`) =>
-    faults.push(fieldFault(field, `people:${key}`, peopleMessages[key]))
+    faults.push(peopleFault(field, key))
   const { email, phoneNumber, role } = input
 
   if (blank(email)) add('email', 'fault.email.required')
@@ -77,8 +79,7 @@ export function userFaults(input: Readonly<Record<string, unknown>>): FieldFault
   if (hasPhone && !(typeof phoneNumber === 'string' && isPhone(phoneNumber)))
     add('phoneNumber', 'fault.phoneNumber.invalid')
   for (const field of PROFILE_FIELDS)
-    if (typeof input[field] === 'string' && hasUnshowable(input[field]))
-      faults.push(fieldFault(field, 'kernel:badText', kernelMessages.badText))
+    if (typeof input[field] === 'string' && hasUnshowable(input[field])) faults.push(kernelFault(field, 'badText'))
   return faults
 }
 

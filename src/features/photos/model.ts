@@ -1,6 +1,6 @@
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import type { FieldFault } from '#kernel/errors.ts'
 import type { PictureKind } from '#kernel/file-kinds.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { hasUnshowable } from '#kernel/text.ts'
 import type { UnfinishedUpload, UploadRoom } from '#kernel/uploads.ts'
 import type { Language } from '#kernel/words.ts'
@@ -49,6 +49,6 @@ export function captionFor({ captionAr, captionEn }: Captions, language: Languag
 /** The faults of captions beyond shape and length: characters that can't be displayed. */
 export function captionFaults(captions: Partial<Captions>): FieldFault[] {
   return CAPTION_FIELDS.filter((field) => hasUnshowable(captions[field] ?? '')).map((field) =>
-    fieldFault(field, 'kernel:badText', kernelMessages.badText),
+    kernelFault(field, 'badText'),
   )
 }

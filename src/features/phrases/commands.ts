@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { isAdmin } from '#access/actor.ts'
-import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { foldArabic, hasUnshowable, tidyText } from '#kernel/text.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { phrasesMessages } from './messages.ts'
 import { MOST_PHRASES, type Phrase, type PhraseTopic } from './model.ts'
 import { listPhrases } from './queries.ts'
+
+const fault = faultOf('phrases', phrasesMessages)
 
 type Entered = { topic: PhraseTopic; textAr?: string | null | undefined; textEn?: string | null | undefined }
 type Phrases = { items: Phrase[] }
@@ -21,10 +23,8 @@ export async function addPhrase(ctx: WriteContext, { topic, textAr, textEn }: En
   const { actor, db } = ctx
   const texts = { textAr: tidyText(textAr ?? '') || null, textEn: tidyText(textEn ?? '') || null }
   const wrong = Object.entries({ textAr, textEn }).filter(([, text]) => text && hasUnshowable(text))
-  if (wrong.length > 0)
-    throw recordInvalid(wrong.map(([field]) => fieldFault(field, 'kernel:badText', kernelMessages.badText)))
-  if (!texts.textAr && !texts.textEn)
-    throw recordInvalid([fieldFault('textAr', 'phrases:fault.text', phrasesMessages['fault.text'])])
+  if (wrong.length > 0) throw recordInvalid(wrong.map(([field]) => kernelFault(field, 'badText')))
+  if (!texts.textAr && !texts.textEn) throw recordInvalid([fault('textAr', 'fault.text')])
   // Two at once would each count without the other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`phrases ${topic}`}, 0))`.execute(db)
   const { items } = await listPhrases(ctx, { topic })

@@ -1,5 +1,5 @@
 import { isCalendarDate, kuwaitYear } from '#kernel/dates.ts'
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import {
   type FieldsWith,
   fieldNames,
@@ -8,13 +8,15 @@ import {
   LEAST_AREA,
   textLimits,
 } from '#kernel/field-descriptor.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
 import { findGovernorate, GOVERNORATES } from '../places/model.ts'
 import type { Valuation } from '../valuations/model.ts'
 import { type StoredFields, WRITTEN_FIELDS, type WrittenFieldName, type WrittenFields } from './fields.ts'
 import { propertiesMessages } from './messages.ts'
 import { type Features, featureFaults } from './model/features.ts'
+
+const propertieFault = faultOf('properties', propertiesMessages)
 
 export type { ListedProperty } from './fields.ts'
 export { PROPERTY_STATUSES, PROPERTY_TYPES, type PropertyStatus, type PropertyType } from './model/codes.ts'
@@ -72,10 +74,9 @@ type FaultKey = keyof typeof propertiesMessages & `fault.${string}`
 
 /** All faults of a complete property; the pin's location is checked by `pinFaults`. */
 export function propertyFaults(input: Candidate, year: number = kuwaitYear()): FieldFault[] {
-  const words = propertiesMessages
   const faults: FieldFault[] = []
   const add = (field: string, key: FaultKey, params?: Record<string, string | number>) =>
-    faults.push(fieldFault(field, `properties:${key}`, words[key], params))
+    faults.push(propertieFault(field, key, params))
 
   for (const field of REQUIRED) if (isBlank(input[field])) add(field, `fault.${field}`)
   for (const field of LISTS) {
@@ -100,8 +101,7 @@ export function propertyFaults(input: Candidate, year: number = kuwaitYear()): F
     if (!isBlank(value) && !(typeof value === 'string' && isCalendarDate(value))) add(field, `fault.${field}`)
   }
   for (const [field, value] of Object.entries(input))
-    if (typeof value === 'string' && hasUnshowable(value))
-      faults.push(fieldFault(field, 'kernel:badText', kernelMessages.badText))
+    if (typeof value === 'string' && hasUnshowable(value)) faults.push(kernelFault(field, 'badText'))
   return [...faults, ...featureFaults(features)]
 }
 

@@ -1,6 +1,6 @@
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import type { HeldMove } from '#features/valuations/workflow.ts'
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { qualityMessages } from './messages.ts'
 import type { RuleCode, Verdict } from './model/codes.ts'
 import type { QualityFile } from './model/file.ts'
@@ -11,6 +11,8 @@ import type { Finding, Judges } from './rules/judging.ts'
 import { PAPER_RULES } from './rules/papers.ts'
 import { RECORD_RULES } from './rules/record.ts'
 import { VALUE_RULES } from './rules/value.ts'
+
+const fault = faultOf('quality', qualityMessages)
 
 const JUDGES: Judges<RuleCode> = {
   ...RECORD_RULES,
@@ -56,6 +58,4 @@ export const isExplainable = (status: ValuationStatus): boolean =>
 
 /** The faults that hold a move back, each at the field that mends it. */
 export const qualityFaults = (results: readonly QualityResult[], move: HeldMove): FieldFault[] =>
-  heldResults(results, move).map(({ rule, params, field }) =>
-    fieldFault(field, `quality:found.${rule}`, qualityMessages[`found.${rule}`], params),
-  )
+  heldResults(results, move).map(({ rule, params, field }) => fault(field, `found.${rule}`, params))

@@ -1,6 +1,6 @@
 import { isCalendarDate, kuwaitDayOf, kuwaitToday } from '#kernel/dates.ts'
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { isKwd, MAX_KWD } from '#kernel/money.ts'
 import { hasUnshowable, isBlank, latinDigits } from '#kernel/text.ts'
 import { computedDue, type DueRule, dueInstants } from '../valuations/rules/due.ts'
@@ -9,13 +9,9 @@ import type { Outcome, RevisedField, TimeState, Verdict } from './model/codes.ts
 import { type EvidenceFields, RECONSIDERATION_LIMITS, type Reconsideration, type ValueChange } from './model.ts'
 import { isOpen } from './workflow.ts'
 
-type FaultKey = keyof typeof reconsiderationsMessages & `fault.${string}`
-const fault = (field: string, key: FaultKey) =>
-  fieldFault(field, `reconsiderations:${key}`, reconsiderationsMessages[key])
+const fault = faultOf('reconsiderations', reconsiderationsMessages)
 const textFaults = (texts: Readonly<Record<string, string | null | undefined>>): FieldFault[] =>
-  Object.entries(texts).flatMap(([field, text]) =>
-    text && hasUnshowable(text) ? [fieldFault(field, 'kernel:badText', kernelMessages.badText)] : [],
-  )
+  Object.entries(texts).flatMap(([field, text]) => (text && hasUnshowable(text) ? [kernelFault(field, 'badText')] : []))
 
 /** The faults of one piece of evidence, at `evidence.{place}.{field}`; its date, source, area and price are required. */
 export function evidenceFaults(evidence: EvidenceFields, place: number, today = kuwaitToday()): FieldFault[] {

@@ -1,6 +1,6 @@
 import { type CalendarDate, isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { filsFromKwd, isKwd, MAX_KWD } from '#kernel/money.ts'
 import { hasUnshowable, isBlank, tidyText } from '#kernel/text.ts'
 import { areaLabel, findArea } from '../places/model.ts'
@@ -9,10 +9,8 @@ import { requestsMessages } from './messages.ts'
 import type { NewQuote, WrittenFields } from './model/inputs.ts'
 import { REQUEST_LIMITS, REQUEST_TEXTS, type RequestFields, type RequestText } from './model.ts'
 
-type FaultKey = keyof typeof requestsMessages & `fault.${string}`
 /** A fault of a field of a request, worded by its messages. */
-export const requestFault = (field: string, key: FaultKey): FieldFault =>
-  fieldFault(field, `requests:${key}`, requestsMessages[key])
+export const requestFault = faultOf('requests', requestsMessages)
 
 /** What must be told before a request is submitted; the rest is asked for later. */
 export const NEEDED_FIELDS = [
@@ -43,15 +41,15 @@ export function storedFields(typed: WrittenFields): RequestFields {
 }
 
 /** The faults of a text that must be there: nothing in it, or signs that can't be shown. */
-export function textFaults(field: string, text: string, key: FaultKey): FieldFault[] {
+export function textFaults(field: string, text: string, key: Parameters<typeof requestFault>[1]): FieldFault[] {
   if (isBlank(text)) return [requestFault(field, key)]
-  return hasUnshowable(text) ? [fieldFault(field, 'kernel:badText', kernelMessages.badText)] : []
+  return hasUnshowable(text) ? [kernelFault(field, 'badText')] : []
 }
 
 /** The faults of what a draft holds, which may lack anything. */
 export function fieldFaults(typed: WrittenFields): FieldFault[] {
   const faults = REQUEST_TEXTS.filter((field) => hasUnshowable(typed[field] ?? '')).map((field) =>
-    fieldFault(field, 'kernel:badText', kernelMessages.badText),
+    kernelFault(field, 'badText'),
   )
   const { propertySize, neededBy, areaName, latitude, longitude } = typed
   if (propertySize != null && propertySize <= 0) faults.push(requestFault('propertySize', 'fault.size'))
@@ -105,6 +103,6 @@ export function quoteFaults(
     faults.push(requestFault('workingDays', 'fault.workingDays'))
   if (hasFee && isByHand(fee, bounds.proposedFee))
     faults.push(...textFaults('feeReason', feeReason ?? '', 'fault.feeReason'))
-  if (note != null && hasUnshowable(note)) faults.push(fieldFault('note', 'kernel:badText', kernelMessages.badText))
+  if (note != null && hasUnshowable(note)) faults.push(kernelFault('note', 'badText'))
   return faults
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { AppError, type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { AppError, type FieldFault, faultOf, recordInvalid } from '#kernel/errors.ts'
 import { filsFromKwd } from '#kernel/money.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import { tidyText } from '#kernel/text.ts'
@@ -10,6 +10,8 @@ import type { WriteContext } from '#server/procedure.ts'
 import { costsMessages } from './messages/costs.ts'
 import { type CostFields, costFaults, type UnitCost } from './model.ts'
 import { storedCost } from './queries.ts'
+
+const fault = faultOf('costs', costsMessages)
 
 type Entered = Omit<CostFields, 'note'> & { note?: string | null | undefined }
 type Seen = { id: string; version: number }
@@ -95,8 +97,7 @@ async function lockOpen(ctx: WriteContext, { id, version }: Seen): Promise<UnitC
   return stored
 }
 
-const reasonFaults = (reason: string): FieldFault[] =>
-  reason === '' ? [fieldFault('reason', 'costs:fault.reason', costsMessages['fault.reason'])] : []
+const reasonFaults = (reason: string): FieldFault[] => (reason === '' ? [fault('reason', 'fault.reason')] : [])
 
 /** The fields as they are stored. Throws 'record-invalid'; a day is free once the cost that it had is withdrawn. */
 async function checked(
@@ -116,7 +117,7 @@ async function checked(
     .where('fromDate', '=', fromDate)
     .where('withdrawnAt', 'is', null)
     .executeTakeFirst()
-  if (holder) throw recordInvalid([fieldFault('fromDate', 'costs:fault.taken', costsMessages['fault.taken'])])
+  if (holder) throw recordInvalid([fault('fromDate', 'fault.taken')])
   return fields
 }
 

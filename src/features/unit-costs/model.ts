@@ -1,10 +1,12 @@
 import { addDays, isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { isKwd } from '#kernel/money.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
 import { costsMessages } from './messages/costs.ts'
 import type { BuildingKind, CostState, Finish } from './model/codes.ts'
+
+const fault = faultOf('costs', costsMessages)
 
 /** The longest texts, in characters, the highest cost in KWD per m², the first day, and how many days ahead a cost may be entered. */
 export const COST_LIMITS = {
@@ -48,13 +50,13 @@ export type UnitCost = CostFields & {
 export function costFaults({ cost, fromDate, source, note }: CostFields, today = kuwaitToday()): FieldFault[] {
   const faults: FieldFault[] = []
   const add = (field: keyof CostFields, key: keyof typeof costsMessages & `fault.${string}`) =>
-    faults.push(fieldFault(field, `costs:${key}`, costsMessages[key]))
+    faults.push(fault(field, key))
   if (!(cost > 0 && cost <= COST_LIMITS.cost && isKwd(cost))) add('cost', 'fault.cost')
   if (!isCalendarDate(fromDate)) add('fromDate', 'fault.date')
   else if (fromDate < COST_LIMITS.first) add('fromDate', 'fault.early')
   else if (fromDate > addDays(today, COST_LIMITS.ahead)) add('fromDate', 'fault.late')
   if (isBlank(source)) add('source', 'fault.source')
   for (const [field, text] of Object.entries({ source, note }))
-    if (text && hasUnshowable(text)) faults.push(fieldFault(field, 'kernel:badText', kernelMessages.badText))
+    if (text && hasUnshowable(text)) faults.push(kernelFault(field, 'badText'))
   return faults
 }

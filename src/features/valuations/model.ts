@@ -1,6 +1,6 @@
 import { VALUATION_STATUSES, type ValuationStatus } from '#features/terms/model/codes.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import {
   type FieldsWith,
   fieldNames,
@@ -9,12 +9,14 @@ import {
   LEAST_AREA,
   textLimits,
 } from '#kernel/field-descriptor.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { isKwd } from '#kernel/money.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
 import { MAX_SIZE, type Valuation, type ValuationField, WRITTEN_FIELDS } from './fields.ts'
 import { valuationsMessages } from './messages.ts'
 import { allowedNextStatuses, type ClockMove, type Part } from './workflow.ts'
+
+const valuationFault = faultOf('valuations', valuationsMessages)
 
 export { type ListedValuation, MAX_SIZE, type Valuation, type ValuationField, type ValuationFields } from './fields.ts'
 export type { ValuationFilters } from './model/inputs.ts'
@@ -86,7 +88,7 @@ export function valuationFaults(input: Candidate, previous?: Candidate): FieldFa
   const words = valuationsMessages
   const faults: FieldFault[] = []
   const add = (field: string, key: keyof typeof words & `fault.${string}`, params?: Record<string, string | number>) =>
-    faults.push(fieldFault(field, `valuations:${key}`, words[key], params))
+    faults.push(valuationFault(field, key, params))
 
   for (const field of REQUIRED) if (isBlank(input[field])) add(field, `fault.${field}`)
   for (const [field, list] of LISTS) {
@@ -101,15 +103,14 @@ export function valuationFaults(input: Candidate, previous?: Candidate): FieldFa
     const value = input[field]
     if (typeof value !== 'number') continue
     if (field !== 'fee' && value < 0) add(field, `fault.${field}`)
-    else if (!isKwd(value)) faults.push(fieldFault(field, 'kernel:badMoney', kernelMessages.badMoney))
+    else if (!isKwd(value)) faults.push(kernelFault(field, 'badMoney'))
   }
   for (const field of DATE_FIELDS) {
     const value = input[field]
     if (!isBlank(value) && !(typeof value === 'string' && isCalendarDate(value))) add(field, `fault.${field}`)
   }
   for (const [field, value] of Object.entries(input))
-    if (typeof value === 'string' && hasUnshowable(value))
-      faults.push(fieldFault(field, 'kernel:badText', kernelMessages.badText))
+    if (typeof value === 'string' && hasUnshowable(value)) faults.push(kernelFault(field, 'badText'))
   if (!isBlank(input.currency) && input.currency !== 'KWD') add('currency', 'fault.currency')
   const { tenure, tenureStart, tenureEnd, isUsufruct } = input
   const isDate = (value: unknown): value is string => typeof value === 'string' && isCalendarDate(value)

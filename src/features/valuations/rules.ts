@@ -1,10 +1,12 @@
 import type { PropertyCategory, ValuationStatus } from '#features/terms/model/codes.ts'
 import { type CalendarDate, daysBetween } from '#kernel/dates.ts'
 import type { FieldFault } from '#kernel/errors.ts'
-import { fieldFault } from '#kernel/errors.ts'
+import { faultOf } from '#kernel/errors.ts'
 import { valuationsMessages } from './messages.ts'
 import type { DUE_STATES } from './model/page.ts'
 import { isOpenWork } from './workflow.ts'
+
+const valuationFault = faultOf('valuations', valuationsMessages)
 
 type Subject = {
   propertyCategory?: string | null
@@ -44,7 +46,7 @@ export function hasComputedFee(category: string): boolean {
 /** The fault of a fee that is not given where none can be computed; a category that is missing is a fault of its own. */
 export function missingFeeFaults({ fee, propertyCategory }: { fee: number | null; propertyCategory: string | null }) {
   if (fee !== null || !propertyCategory || hasComputedFee(propertyCategory)) return []
-  return [fieldFault('fee', 'valuations:fault.feeMissing', valuationsMessages['fault.feeMissing'])]
+  return [valuationFault('fee', 'fault.feeMissing')]
 }
 
 /** The firm's bounds of a fee in KWD, from the settings. */
@@ -54,7 +56,7 @@ export type FeeBounds = { minimumFee: number; maximumFee: number }
 export function feeBoundFaults(fee: number, bounds: FeeBounds): FieldFault[] {
   if (fee >= bounds.minimumFee && fee <= bounds.maximumFee) return []
   const params = { min: bounds.minimumFee, max: bounds.maximumFee }
-  return [fieldFault('fee', 'valuations:fault.fee.bounds', valuationsMessages['fault.fee.bounds'], params)]
+  return [valuationFault('fee', 'fault.fee.bounds', params)]
 }
 
 type Dated = { status: ValuationStatus; dueDate: CalendarDate | null }

@@ -1,9 +1,11 @@
 import type { DocumentType, ValuationStatus } from '#features/terms/model/codes.ts'
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import type { RuleCode } from '../quality/model/codes.ts'
 import { workFilesMessages } from './messages/workfile.ts'
 import { EXCUSABLE, LACKS, type Lack, RULE_OF } from './model/codes.ts'
 import type { WorkFileLack } from './model.ts'
+
+const workfileFault = faultOf('workfile', workFilesMessages)
 
 /** What is known of a valuation's work-file: how many of each, the documents asked for that are not there, the rules that fail now. */
 export type WorkFileFacts = {
@@ -76,12 +78,11 @@ export function completionOf(
   { isManager, reason }: Completing,
 ): { faults: FieldFault[]; excused: Lack[] } {
   const required = lacks.filter(({ requiredFor }) => requiredFor === 'COMPLETED').map(({ lack }) => lack)
-  const fault = (lack: Lack) =>
-    fieldFault(`workFile.${lack}`, `workfile:lack.${lack}`, workFilesMessages[`lack.${lack}`])
+  const fault = (lack: Lack) => workfileFault(`workFile.${lack}`, `lack.${lack}`)
   const excused = required.filter((lack) => EXCUSABLE.includes(lack))
   const refused = required.filter((lack) => !EXCUSABLE.includes(lack)).map(fault)
   if (excused.length === 0 || (isManager && reason !== '')) return { faults: refused, excused }
   const key = isManager ? 'fault.completion' : 'fault.manager'
-  const asked = fieldFault('reason', `workfile:${key}`, workFilesMessages[key])
+  const asked = workfileFault('reason', key)
   return { faults: [...refused, ...excused.map(fault), asked], excused: [] }
 }

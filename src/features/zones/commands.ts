@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
 import { asStored } from '#kernel/text.ts'
 import { differing } from '#server/audit/history.ts'
 import { audit } from '#server/audit/write.ts'
@@ -125,8 +125,7 @@ export async function replaceZone(
   return readZone(ctx, id)
 }
 
-type FaultKey = keyof typeof spatialMessages & `fault.${string}`
-const fault = (field: string, key: FaultKey) => fieldFault(field, `spatial:${key}`, spatialMessages[key])
+const fault = faultOf('spatial', spatialMessages)
 
 /**
  * Ends a version by the first day on which it is no longer in force, or takes its end back, for a reason. Throws 'zone-not-found',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { AppError, type FieldFault, fieldFault, type Params } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { AppError, type FieldFault, type Params } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
+import type { kernelMessages } from '#kernel/messages.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -42,5 +43,5 @@ function faultsOf(issue: Issue): FieldFault[] {
 }
 
 function fault(field: string, key: keyof typeof kernelMessages, params?: Params): FieldFault {
-  return fieldFault(field || 'body', `kernel:${key}`, kernelMessages[key], params)
+  return kernelFault(field || 'body', key, params)
 }

@@ -1,8 +1,8 @@
 import type { Expression, RawBuilder, SqlBool } from 'kysely'
 import type { Actor, RowScope } from '#access/actor.ts'
-import { AppError, fieldFault } from '#kernel/errors.ts'
+import { AppError } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import type { SearchTerm } from '#kernel/matches.ts'
-import { kernelMessages } from '#kernel/messages.ts'
 import type { ReadContext } from '../procedure.ts'
 
 /** The reader of a list: what row scope needs of a person. */
@@ -134,5 +134,5 @@ export function isPlain({ words, ranges }: Filters): boolean {
 
 /** The error of an input that is of the right shape and cannot be done. */
 export function invalidInput(field: string, key: 'notInList' | 'rangeReversed' | 'boundsReversed'): AppError {
-  return new AppError('invalid-argument', { fields: [fieldFault(field, `kernel:${key}`, kernelMessages[key])] })
+  return new AppError('invalid-argument', { fields: [kernelFault(field, key)] })
 }

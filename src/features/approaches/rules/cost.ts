@@ -22,7 +22,7 @@ import {
   written,
 } from './methods/reading.ts'
 
-const TWICE = 'methods:fault.deductedTwice'
+const TWICE = 'fault.deductedTwice'
 const ONE = decimal(1)
 const NONE = decimal(0)
 
@@ -52,7 +52,7 @@ export const evaluateCost: Evaluate = (values, { subject }) => {
   const works = worksOf(values)
   const steps = costSteps(values, { land, parts, works })
   // What is deducted twice is worked out all the same, but carries no weight until its reason is written.
-  if (faults.some(({ code }) => code !== TWICE) || !land) return { ...outcome, steps }
+  if (faults.some(({ code }) => code !== `methods:${TWICE}`) || !land) return { ...outcome, steps }
   const buildings = sumOf(parts.map(({ depreciated }) => depreciated)).plus(works.depreciated)
   const value = land.value.plus(buildings)
   return {
@@ -161,10 +161,10 @@ function costFaults(values: FormValues, subject: SubjectFacts): FieldFault[] {
   const [typed, rate] = [figure(values, 'landValue'), figure(values, 'landRate')]
   const parts = rowsOf(values, 'parts')
   return [
-    ...(typed === null && rate === null ? [fault('landValue', 'methods:fault.noLand')] : []),
-    ...(typed !== null && rate !== null ? [fault('landRate', 'methods:fault.landTwice')] : []),
+    ...(typed === null && rate === null ? [fault('landValue', 'fault.noLand')] : []),
+    ...(typed !== null && rate !== null ? [fault('landRate', 'fault.landTwice')] : []),
     ...(rate !== null && typed === null && subject.area === null ? neededFigures(values, 'landArea') : []),
-    ...(parts.length === 0 && rowsOf(values, 'works').length === 0 ? [fault('parts', 'methods:fault.noParts')] : []),
+    ...(parts.length === 0 && rowsOf(values, 'works').length === 0 ? [fault('parts', 'fault.noParts')] : []),
     ...parts.flatMap(partFaults),
     ...rowsOf(values, 'works').flatMap((item) => neededCells(item, 'amount')),
   ]
@@ -177,8 +177,8 @@ function partFaults(part: ListRow): FieldFault[] {
   const isTwice = isByAgeLife(row) && isObsolete(row) && written(row, 'reason') === null
   return [
     ...neededCells(part, 'area', 'unitCost'),
-    ...(life?.isZero() ? [fault(`${field}.economicLife`, 'methods:fault.life')] : []),
-    ...(isWornUnknown && !life?.isZero() ? [fault(`${field}.physical`, 'methods:fault.physical')] : []),
+    ...(life?.isZero() ? [fault(`${field}.economicLife`, 'fault.life')] : []),
+    ...(isWornUnknown && !life?.isZero() ? [fault(`${field}.physical`, 'fault.physical')] : []),
     ...(isTwice ? [fault(`${field}.reason`, TWICE)] : []),
   ]
 }

@@ -181,14 +181,13 @@ function faultsOf(
   values: FormValues,
   subject: SubjectFacts,
 ): FieldFault[] {
-  if (columns.length === 0) return [gridFault('comparables', 'grid:fault.comparables')]
+  if (columns.length === 0) return [gridFault('comparables', 'fault.comparables')]
   const faults = columns.flatMap((column) => column.faults)
-  if (area === null) faults.push(gridFault('area', 'grid:fault.area'))
+  if (area === null) faults.push(gridFault('area', 'fault.area'))
   const recorded = sizeOf(subject, basis)
   if (area !== null && recorded !== null && area !== recorded && !values.areaReason)
-    faults.push(gridFault('areaReason', 'grid:fault.areaReason', { area: recorded }))
-  if (!sumsTo([decimal(weightTotal)], 100))
-    faults.push(gridFault('weights', 'grid:fault.weights', { sum: weightTotal }))
+    faults.push(gridFault('areaReason', 'fault.areaReason', { area: recorded }))
+  if (!sumsTo([decimal(weightTotal)], 100)) faults.push(gridFault('weights', 'fault.weights', { sum: weightTotal }))
   return faults
 }
 

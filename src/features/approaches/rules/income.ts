@@ -36,7 +36,7 @@ export const evaluateIncome: Evaluate = (values, { subject }) => {
   if (faults.length > 0 || !first) return outcome
   const { value, steps, remarks } = byMethod(values, subject, first)
   const all = { ...outcome, steps: [...chain, ...steps], remarks: [...outcome.remarks, ...remarks] }
-  if (value.lessThanOrEqualTo(0)) return { ...all, faults: [fault('method', 'methods:fault.noValue')] }
+  if (value.lessThanOrEqualTo(0)) return { ...all, faults: [fault('method', 'fault.noValue')] }
   const perSqm = subject.area ? toKwd(value.div(subject.area)) : null
   return { ...all, value: toKwd(value), perSqm }
 }

@@ -106,21 +106,20 @@ const indicated = (values: FormValues, { indications }: ReconciliationInputs): I
 
 function writtenFaults(values: FormValues, counted: readonly Indicated[]): FieldFault[] {
   const [first, ...more] = counted
-  if (!first) return [fault('indications', 'value:fault.none')]
+  if (!first) return [fault('indications', 'fault.none')]
   const weightField = indicationField(first.sheet, 'Weight')
-  if (more.length === 0)
-    return first.weight === null || first.weight === 100 ? [] : [fault(weightField, 'value:fault.alone')]
+  if (more.length === 0) return first.weight === null || first.weight === 100 ? [] : [fault(weightField, 'fault.alone')]
   const missing = counted.flatMap(({ sheet }) =>
     INDICATION_FIELDS.flatMap((kind) => {
       const field = indicationField(sheet, kind)
-      return isBlank(values[field]) ? [fault(field, `value:fault.${kind}`)] : []
+      return isBlank(values[field]) ? [fault(field, `fault.${kind}`)] : []
     }),
   )
   const isSum = totalOf(counted).equals(100) || counted.some(({ weight }) => weight === null)
   return [
-    ...(isSum ? [] : [fault('weights', 'value:fault.sum')]),
+    ...(isSum ? [] : [fault('weights', 'fault.sum')]),
     ...missing,
-    ...(isBlank(values.reason) ? [fault('reason', 'value:fault.reason')] : []),
+    ...(isBlank(values.reason) ? [fault('reason', 'fault.reason')] : []),
   ]
 }
 
@@ -145,7 +144,7 @@ const carrying = (shares: Shares | null) =>
 const incompleteFaults = (sheets: readonly IndicatingSheet[], { indications }: ReconciliationInputs): FieldFault[] =>
   indications
     .filter(({ sheet, outcome }) => sheets.includes(sheet) && outcome.faults.length > 0)
-    .map(({ sheet }) => fault(indicationField(sheet, 'Weight'), 'value:fault.incomplete'))
+    .map(({ sheet }) => fault(indicationField(sheet, 'Weight'), 'fault.incomplete'))
 
 function spreadOf(counted: readonly Indicated[]): Spread | null {
   if (counted.length === 0) return null
@@ -180,7 +179,7 @@ function weigh(
     findings.steps.push({ word: 'value:step.spread', figures, result: kwd(spread.kwd) })
   }
   if (sum.greaterThan(0) && sum.lte(MAX_KWD)) return sum
-  findings.faults.push(fault('indications', sum.greaterThan(0) ? 'value:fault.tooLarge' : 'value:fault.notPositive'))
+  findings.faults.push(fault('indications', sum.greaterThan(0) ? 'fault.tooLarge' : 'fault.notPositive'))
   return null
 }
 
@@ -190,7 +189,7 @@ function roundedTo(values: FormValues, weighted: Decimal, findings: Findings): D
   if (rule === 'NONE') return exact
   const rounded = weighted.toNearest(rule)
   if (rounded.isZero()) {
-    findings.faults.push(fault('rounding', 'value:fault.rounding'))
+    findings.faults.push(fault('rounding', 'fault.rounding'))
     return exact
   }
   findings.steps.push({
@@ -205,10 +204,10 @@ function typedAgainst(values: FormValues, reconciled: Decimal, spread: Spread | 
   const typed = numberOf(values.typedValue)
   if (typed === null || reconciled.equals(typed)) return reconciled
   if (typed <= 0) {
-    findings.faults.push(fault('typedValue', 'value:fault.typedValue'))
+    findings.faults.push(fault('typedValue', 'fault.typedValue'))
     return reconciled
   }
-  if (isBlank(values.typedReason)) findings.faults.push(fault('typedReason', 'value:fault.typedReason'))
+  if (isBlank(values.typedReason)) findings.faults.push(fault('typedReason', 'fault.typedReason'))
   if (spread && (typed < spread.low || typed > spread.high))
     findings.remarks.push({ word: 'value:remark.outside', field: 'typedValue' })
   const difference = percent(decimal(typed).minus(reconciled).div(reconciled).times(100))
@@ -236,7 +235,7 @@ function splitOf(
     return { landValue, buildingValue: null }
   }
   const building = final.minus(landValue)
-  if (building.isNegative()) faults.push(fault('landValue', 'value:fault.landValue'))
+  if (building.isNegative()) faults.push(fault('landValue', 'fault.landValue'))
   const word = written === null ? 'value:step.land.cost' : 'value:step.land.written'
   steps.push({ word, figures: {}, result: kwd(landValue) })
   steps.push({

@@ -44,7 +44,7 @@ export const evaluateResidual: Evaluate = (values, { subject }) => {
   const worked = residual(values, {})
   const { land, gross } = worked
   const steps = residualSteps(values, worked)
-  if (land.lessThanOrEqualTo(0)) return { ...outcome, steps, faults: [fault('units', 'methods:fault.notPaying')] }
+  if (land.lessThanOrEqualTo(0)) return { ...outcome, steps, faults: [fault('units', 'fault.notPaying')] }
   return {
     ...outcome,
     steps: [...steps, step('methods:step.landShare', asPercent(land.div(gross)))],
@@ -152,19 +152,19 @@ export function residualSensitivity(values: FormValues): number[][] | null {
 function residualFaults(values: FormValues): FieldFault[] {
   const [units, costs] = [rowsOf(values, 'units'), rowsOf(values, 'costs')]
   return [
-    ...(units.length === 0 ? [fault('units', 'methods:fault.noUnits')] : []),
+    ...(units.length === 0 ? [fault('units', 'fault.noUnits')] : []),
     ...units.flatMap((row) => neededCells(row, 'area', 'price')),
-    ...(costs.length === 0 ? [fault('costs', 'methods:fault.noCosts')] : []),
+    ...(costs.length === 0 ? [fault('costs', 'fault.noCosts')] : []),
     ...costs.flatMap(costFaults),
     ...neededFigures(values, 'profitRate', 'financeRate', 'buildMonths'),
-    ...(values.profitBasis ? [] : [fault('profitBasis', 'methods:fault.profitBasis')]),
+    ...(values.profitBasis ? [] : [fault('profitBasis', 'fault.profitBasis')]),
   ]
 }
 
 function costFaults(item: ListRow): FieldFault[] {
   const { field, row } = item
   const [amount, unitCost, size] = [figure(row, 'amount'), figure(row, 'unitCost'), figure(row, 'area')]
-  if (amount && (unitCost || size)) return [fault(`${field}.amount`, 'methods:fault.costTwice')]
+  if (amount && (unitCost || size)) return [fault(`${field}.amount`, 'fault.costTwice')]
   return amount ? [] : neededCells(item, 'area', 'unitCost')
 }
 

@@ -125,19 +125,19 @@ const scoredCount = ({ comparables }: WorkedScores) => comparables.flatMap(point
 
 function faultsOf(worked: WorkedScores): FieldFault[] {
   const { dimensions, weightTotal, subject, comparables, line, perSqm, area } = worked
-  if (comparables.length === 0) return [gridFault('comparables', 'grid:fault.comparables')]
-  if (dimensions.length === 0) return [gridFault('dimensions', 'grid:fault.dimensions')]
+  if (comparables.length === 0) return [gridFault('comparables', 'fault.comparables')]
+  if (dimensions.length === 0) return [gridFault('dimensions', 'fault.dimensions')]
   const faults = subject.ratings
     .filter(({ rating }) => rating === null)
-    .map(({ dimensionId }) => gridFault(`dimensions.${dimensionId}.subject`, 'grid:fault.subjectRating'))
+    .map(({ dimensionId }) => gridFault(`dimensions.${dimensionId}.subject`, 'fault.subjectRating'))
   const isWhole = sumsTo([decimal(weightTotal)], 100)
-  if (!isWhole) faults.push(gridFault('dimensions', 'grid:fault.dimensionWeights', { sum: weightTotal }))
+  if (!isWhole) faults.push(gridFault('dimensions', 'fault.dimensionWeights', { sum: weightTotal }))
   const count = scoredCount(worked)
-  if (count < LEAST_POINTS) faults.push(gridFault('ratings', 'grid:fault.scoredFew', { least: LEAST_POINTS, count }))
-  else if (isWhole && !line) faults.push(gridFault('ratings', 'grid:fault.sameScores'))
-  if (line?.slope.lte(0)) faults.push(gridFault('ratings', 'grid:fault.slope'))
-  if (area === null) faults.push(gridFault('area', 'grid:fault.area'))
-  if (perSqm?.lte(0)) faults.push(gridFault('ratings', 'grid:fault.noPrice'))
+  if (count < LEAST_POINTS) faults.push(gridFault('ratings', 'fault.scoredFew', { least: LEAST_POINTS, count }))
+  else if (isWhole && !line) faults.push(gridFault('ratings', 'fault.sameScores'))
+  if (line?.slope.lte(0)) faults.push(gridFault('ratings', 'fault.slope'))
+  if (area === null) faults.push(gridFault('area', 'fault.area'))
+  if (perSqm?.lte(0)) faults.push(gridFault('ratings', 'fault.noPrice'))
   return faults
 }
 

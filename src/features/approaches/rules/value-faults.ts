@@ -1,6 +1,8 @@
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import type { Reconciled } from './reconciliation.ts'
+
+const valuationFault = faultOf('valuations', valuationsMessages)
 
 /**
  * The fault of a final value that is neither the reconciled one nor one that was typed against it with its reason, or of a
@@ -10,9 +12,7 @@ export function valueFaults(reconciled: Reconciled | undefined, finalValue: numb
   if (!reconciled || finalValue === null) return []
   const { value, faults, indications, unfinished } = reconciled
   if (indications.length + unfinished.length === 0) return []
-  const faultOf = (key: 'fault.unreconciled' | 'fault.otherValue') => [
-    fieldFault('finalValue', `valuations:${key}`, valuationsMessages[key]),
-  ]
+  const faultOf = (key: 'fault.unreconciled' | 'fault.otherValue') => [valuationFault('finalValue', key)]
   if (value === null || faults.some(({ field }) => field !== 'typedReason')) return faultOf('fault.unreconciled')
   const isReasoned = faults.length === 0
   const holds = finalValue === value || (finalValue === reconciled.finalValue && isReasoned)

@@ -2,7 +2,8 @@ import { kuwaitYear } from '#kernel/dates.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import { type FormRow, type FormValue, type FormValues, isRow } from '#kernel/form-values.ts'
 import { isUuid } from '#kernel/ids.ts'
-import { valueFaults as fieldFaults, inputFault, rowFaults } from '#kernel/value-faults.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
+import { valueFaults as fieldFaults, rowFaults } from '#kernel/value-faults.ts'
 import { FIRST_YEAR } from '../../properties/model.ts'
 import type { SheetField, SheetShape } from '../model.ts'
 
@@ -33,7 +34,7 @@ export function valueFaults(shape: SheetShape, field: string, value: FormValue):
   const list = named && shape.lists[named.list]
   if (list) return rowFaults(field, list.row, value, years())
   const descriptor = Object.hasOwn(shape.fields, field) ? shape.fields[field] : undefined
-  return descriptor ? cellFaults(field, descriptor, value) : [inputFault(field, 'fieldUnknown')]
+  return descriptor ? cellFaults(field, descriptor, value) : [kernelFault(field, 'fieldUnknown')]
 }
 
 /** The faults of a value in a field of a sheet, or in a cell of a row. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { AppError, recordInvalid } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { hasUnshowable, tidyText } from '#kernel/text.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
@@ -16,7 +16,7 @@ import { aboutFolder, lockFolder } from './lock.ts'
  */
 export async function askForFile(ctx: WriteContext, { of, documentType, note: typed }: NewAsk): Promise<Folder> {
   const folder = await lockFolder(ctx, of, 'ask')
-  if (hasUnshowable(typed ?? '')) throw recordInvalid([fieldFault('note', 'kernel:badText', kernelMessages.badText)])
+  if (hasUnshowable(typed ?? '')) throw recordInvalid([kernelFault('note', 'badText')])
   const note = tidyText(typed ?? '') || null
   const asked = await ctx.db
     .insertInto('clientFileAsks')

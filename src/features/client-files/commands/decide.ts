@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AttachmentType } from '#features/terms/model/codes.ts'
-import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { AppError, recordInvalid } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { hasUnshowable, isBlank, tidyText } from '#kernel/text.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
@@ -44,7 +44,7 @@ export async function acceptFile(ctx: WriteContext, { id }: OneEntry): Promise<F
 export async function rejectFile(ctx: WriteContext, { id, reason: typed }: RejectedFile): Promise<Folder> {
   const { folder, file } = await lockWaiting(ctx, id, 'reject')
   const fault = isBlank(typed) ? 'required' : hasUnshowable(typed) ? 'badText' : null
-  if (fault) throw recordInvalid([fieldFault('reason', `kernel:${fault}`, kernelMessages[fault])])
+  if (fault) throw recordInvalid([kernelFault('reason', fault)])
   const reason = tidyText(typed)
   await decide(ctx, id, { state: 'REJECTED', reason })
   await audit(ctx, {

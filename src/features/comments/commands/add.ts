@@ -56,5 +56,5 @@ async function assertDocuments({ db }: WriteContext, record: CommentedRecord, id
           .where('valuationId', '=', record.id)
           .forKeyShare()
           .execute()
-  if (found.length < ids.length) throw recordInvalid([commentFault('documents', 'document')])
+  if (found.length < ids.length) throw recordInvalid([commentFault('documents', 'fault.document')])
 }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { isAdmin } from '#access/actor.ts'
-import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { AppError, recordInvalid } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { hasUnshowable, isBlank, tidyText } from '#kernel/text.ts'
 import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
@@ -65,8 +65,8 @@ export async function removeComment(ctx: WriteContext, { id, version, reason }: 
 }
 
 function checkedReason(typed = ''): string {
-  if (hasUnshowable(typed)) throw recordInvalid([fieldFault('reason', 'kernel:badText', kernelMessages.badText)])
-  if (isBlank(typed)) throw recordInvalid([commentFault('reason', 'reason')])
+  if (hasUnshowable(typed)) throw recordInvalid([kernelFault('reason', 'badText')])
+  if (isBlank(typed)) throw recordInvalid([commentFault('reason', 'fault.reason')])
   return tidyText(typed)
 }
 

@@ -1,5 +1,5 @@
-import { fieldFault, type Params, recordInvalid } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { faultOf, recordInvalid } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { hasUnshowable, isBlank, tidyText } from '#kernel/text.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { commentsMessages } from '../messages.ts'
@@ -9,21 +9,16 @@ import { measureOf } from '../rules/mentions.ts'
 import { follow } from './follow.ts'
 
 /** A fault of what is written about a comment, by its name in messages.ts. */
-export const commentFault = (
-  field: string,
-  name: 'text' | 'mentions' | 'mentioned' | 'document' | 'reason',
-  params?: Params,
-) => fieldFault(field, `comments:fault.${name}`, commentsMessages[`fault.${name}`], params)
+export const commentFault = faultOf('comments', commentsMessages)
 
 /** The text of a comment, tidied. Throws 'record-invalid' when nothing is seen of it, it cannot be shown, or it is too long. */
 export function checkedText(typed: string): string {
-  if (hasUnshowable(typed)) throw recordInvalid([fieldFault('text', 'kernel:badText', kernelMessages.badText)])
-  if (isBlank(typed)) throw recordInvalid([commentFault('text', 'text')])
+  if (hasUnshowable(typed)) throw recordInvalid([kernelFault('text', 'badText')])
+  if (isBlank(typed)) throw recordInvalid([commentFault('text', 'fault.text')])
   const text = tidyText(typed)
   const { length, mentions } = measureOf(text)
-  if (length > COMMENT_LIMIT)
-    throw recordInvalid([fieldFault('text', 'kernel:tooLong', kernelMessages.tooLong, { max: COMMENT_LIMIT })])
-  if (mentions > MOST_MENTIONS) throw recordInvalid([commentFault('text', 'mentions', { max: MOST_MENTIONS })])
+  if (length > COMMENT_LIMIT) throw recordInvalid([kernelFault('text', 'tooLong', { max: COMMENT_LIMIT })])
+  if (mentions > MOST_MENTIONS) throw recordInvalid([commentFault('text', 'fault.mentions', { max: MOST_MENTIONS })])
   return text
 }
 
@@ -48,7 +43,7 @@ export async function mention(
   const added = people.filter((person) => !known.has(person))
   if (added.length === 0) return []
   if ((await namedOn(ctx, record, added)).length < added.length)
-    throw recordInvalid([commentFault('text', 'mentioned')])
+    throw recordInvalid([commentFault('text', 'fault.mentioned')])
   await db
     .insertInto('commentMentions')
     .values(added.map((personId) => ({ commentId: id, personId })))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { daysBetween } from '#kernel/dates.ts'
-import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
@@ -16,6 +16,8 @@ import type { ChoiceInput } from '../model/inputs.ts'
 import { type Comparable, MOST_CHOICES, type Nearness, type Subject } from '../model.ts'
 import { readChoices } from '../queries/choices.ts'
 import { readSearch } from '../queries/searches.ts'
+
+const comparableFault = faultOf('comparables', comparablesMessages)
 
 /**
  * Uses an entry of a search for a valuation, rejects it for a reason, or leaves it undecided, and keeps the entry as it is now; the same
@@ -80,8 +82,7 @@ type Because = Pick<Comparable, 'reasonCode' | 'reason'>
 /** Why an entry is rejected: a code of the list, or words. Throws 'record-invalid'. */
 function reasonOf({ choice, reasonCode, reason }: ChoiceInput): Because {
   if (choice !== 'REJECTED') return { reasonCode: null, reason: null }
-  const fault = (field: keyof Because) =>
-    recordInvalid([fieldFault(field, `comparables:fault.${field}`, comparablesMessages[`fault.${field}`])])
+  const fault = (field: keyof Because) => recordInvalid([comparableFault(field, `fault.${field}`)])
   if (!reasonCode) throw fault('reasonCode')
   if (reasonCode !== 'OTHER') return { reasonCode, reason: null }
   const words = checkedReason(reason ?? '')

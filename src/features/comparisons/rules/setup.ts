@@ -1,6 +1,6 @@
 import { LEAST_PROPERTIES, MOST_PROPERTIES } from '#features/properties/rules/compare-link.ts'
-import { type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { type FieldFault, faultOf, recordInvalid } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
 import { comparisonsMessages } from '../messages.ts'
 import type { SetupInput } from '../model/inputs.ts'
@@ -18,9 +18,7 @@ import {
   weightingMethodOf,
 } from '../model.ts'
 
-type FaultKey = keyof typeof comparisonsMessages & `fault.${string}`
-const fault = (field: string, key: FaultKey, params?: Record<string, string | number>): FieldFault =>
-  fieldFault(field, `comparisons:${key}`, comparisonsMessages[key], params)
+const fault = faultOf('comparisons', comparisonsMessages)
 
 type Config = { dimension: unknown; weight: unknown; label?: unknown; direction?: unknown }
 type UncheckedSetup = {
@@ -68,8 +66,7 @@ function configFaults({ dimension, weight, label, direction }: Config, field: st
   if (!isBlank(direction) && !isOf(DIRECTIONS, direction)) faults.push(fault(`${field}.direction`, 'fault.direction'))
   if (typeof label === 'string' && label.length > LABEL_LIMIT)
     faults.push(fault(`${field}.label`, 'fault.label', { most: LABEL_LIMIT }))
-  if (typeof label === 'string' && hasUnshowable(label))
-    faults.push(fieldFault(`${field}.label`, 'kernel:badText', kernelMessages.badText))
+  if (typeof label === 'string' && hasUnshowable(label)) faults.push(kernelFault(`${field}.label`, 'badText'))
   return faults
 }
 
@@ -88,8 +85,7 @@ export function comparisonFaults(comparison: UncheckedComparison): FieldFault[] 
   else if (typeof name !== 'string' || name.length > NAME_LIMIT)
     faults.push(fault('name', 'fault.name.long', { most: NAME_LIMIT }))
   for (const [field, text] of Object.entries({ name, description }))
-    if (typeof text === 'string' && hasUnshowable(text))
-      faults.push(fieldFault(field, 'kernel:badText', kernelMessages.badText))
+    if (typeof text === 'string' && hasUnshowable(text)) faults.push(kernelFault(field, 'badText'))
   faults.push(...setupFaults(comparison))
   if (!isBlank(primaryPropertyId) && !isOf(propertyIds, primaryPropertyId))
     faults.push(fault('primaryPropertyId', 'fault.primary'))

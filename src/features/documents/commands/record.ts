@@ -1,6 +1,6 @@
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import type { DocumentFields } from '#features/terms/model/documents.ts'
-import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
 import { MEGABYTE } from '#kernel/uploads.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
@@ -11,6 +11,8 @@ import { type DocumentChange, mayChangeDocuments } from '../../valuations/workfl
 import { documentsMessages } from '../messages.ts'
 import { usedBytes } from '../queries/tally.ts'
 import { documentFaults, tidyDocument } from '../rules.ts'
+
+const fault = faultOf('documents', documentsMessages)
 
 /** A stored document with its current file. */
 export type DocumentRow = DocumentFields & {
@@ -66,7 +68,7 @@ export function assertAllows(
   change: DocumentChange,
 ): void {
   if (mayChangeDocuments(actor, valuation.status as ValuationStatus).includes(change)) return
-  throw recordInvalid([fieldFault('status', 'documents:fault.notNow', documentsMessages['fault.notNow'])])
+  throw recordInvalid([fault('status', 'fault.notNow')])
 }
 
 /** The normalized fields of a document. Throws 'record-invalid' with all faults. */

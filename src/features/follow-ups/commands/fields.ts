@@ -1,6 +1,6 @@
 import { type CalendarDate, isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
-import { type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { type FieldFault, faultOf, recordInvalid } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { hasUnshowable, isBlank, tidyText } from '#kernel/text.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { CommentedRecord } from '../../comments/model.ts'
@@ -8,8 +8,7 @@ import { namedOn } from '../../comments/queries/people.ts'
 import { followUpsMessages } from '../messages/followups.ts'
 import { FOLLOW_UP_LIMIT, type FollowUpFields } from '../model.ts'
 
-const fault = (field: keyof FollowUpFields, name: 'text' | 'assignedTo' | 'dueOn' | 'past'): FieldFault =>
-  fieldFault(field, `followups:fault.${name}`, followUpsMessages[`fault.${name}`])
+const fault = faultOf('followups', followUpsMessages)
 
 /**
  * The fields of a follow-up, tidied. What stood there before may stay: a day that has passed, and somebody who lost the record since. Throws
@@ -24,20 +23,18 @@ export async function checkedFields(
   const text = tidyText(typed)
   const faults = [textFault(typed), dayFault(dueOn, before?.dueOn)].filter((one) => one !== null)
   if (assignedTo !== before?.assignedTo && (await namedOn(ctx, record, [assignedTo])).length === 0)
-    faults.push(fault('assignedTo', 'assignedTo'))
+    faults.push(fault('assignedTo', 'fault.assignedTo'))
   if (faults.length > 0) throw recordInvalid(faults)
   return { text, assignedTo, dueOn }
 }
 
 function textFault(typed: string): FieldFault | null {
-  if (hasUnshowable(typed)) return fieldFault('text', 'kernel:badText', kernelMessages.badText)
-  if (isBlank(typed)) return fault('text', 'text')
-  return tidyText(typed).length > FOLLOW_UP_LIMIT
-    ? fieldFault('text', 'kernel:tooLong', kernelMessages.tooLong, { max: FOLLOW_UP_LIMIT })
-    : null
+  if (hasUnshowable(typed)) return kernelFault('text', 'badText')
+  if (isBlank(typed)) return fault('text', 'fault.text')
+  return tidyText(typed).length > FOLLOW_UP_LIMIT ? kernelFault('text', 'tooLong', { max: FOLLOW_UP_LIMIT }) : null
 }
 
 function dayFault(day: string, before: CalendarDate | undefined): FieldFault | null {
-  if (!isCalendarDate(day)) return fault('dueOn', 'dueOn')
-  return day < kuwaitToday() && day !== before ? fault('dueOn', 'past') : null
+  if (!isCalendarDate(day)) return fault('dueOn', 'fault.dueOn')
+  return day < kuwaitToday() && day !== before ? fault('dueOn', 'fault.past') : null
 }

@@ -1,5 +1,5 @@
-import { AppError, fieldFault } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { AppError } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { ImportDetails, Mapping } from '../model.ts'
 import { readImport } from '../queries/read.ts'
@@ -62,5 +62,5 @@ function assertKnownFields({ kind }: ImportRow, path: string, given: Record<stri
 }
 
 function invalid(field: string, key: 'notInList' | 'fieldUnknown' = 'notInList'): AppError {
-  return new AppError('invalid-argument', { fields: [fieldFault(field, `kernel:${key}`, kernelMessages[key])] })
+  return new AppError('invalid-argument', { fields: [kernelFault(field, key)] })
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { type FieldFault, fieldFault, type Params } from '#kernel/errors.ts'
+import { type FieldFault, faultOf, type Params } from '#kernel/errors.ts'
 import type { DB } from '#server/db/tables.ts'
 import { amenityFaults, amenityRecord } from '../../spatial/rules/amenity-record.ts'
 import { importsMessages } from '../messages.ts'
 import type { CellsByField } from '../model.ts'
 import { amenityKind } from '../rules/amenities.ts'
 import type { JudgedRow, Origin, Writer } from './writer.ts'
+
+const fault = faultOf('imports', importsMessages)
 
 type AmenityRecord = ReturnType<typeof amenityRecord>
 
@@ -20,7 +22,7 @@ function judge(cells: CellsByField): Omit<JudgedRow<AmenityRecord>, 'row'> {
 }
 
 const warning = (key: 'warning.amenity' | 'warning.amenityTwice', params?: Params) =>
-  fieldFault('sourceReference', `imports:${key}`, importsMessages[key], params)
+  fault('sourceReference', key, params)
 
 function createDuplicateFinder() {
   const met = new Map<string, number>()

@@ -1,7 +1,9 @@
-import { AppError, type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { AppError, type FieldFault, faultOf } from '#kernel/errors.ts'
 import { areaLabel, findArea } from '../../places/model.ts'
 import { likelyArea } from '../../places/rules/likely-area.ts'
 import { importsMessages } from '../messages.ts'
+
+const fault = faultOf('imports', importsMessages)
 
 /** The faults that a rule throws; none when it throws nothing. */
 export function faultsOf(rule: () => unknown): FieldFault[] {
@@ -20,5 +22,5 @@ export function unknownAreaNotes(location: string | null): FieldFault[] {
   const likely = likelyArea(location)
   const word = likely ? 'warning.areaLike' : 'warning.areaUnknown'
   const params = likely ? { area: likely.nameAr, areaEn: areaLabel(likely.nameAr, 'en') } : undefined
-  return [fieldFault('location', `imports:${word}`, importsMessages[word], params)]
+  return [fault('location', word, params)]
 }

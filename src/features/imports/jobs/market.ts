@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { type FieldFault, fieldFault, type Params } from '#kernel/errors.ts'
+import { type FieldFault, faultOf, type Params } from '#kernel/errors.ts'
 import { filsFromKwd, isKwd } from '#kernel/money.ts'
 import { auditAll } from '#server/audit/write.ts'
 import type { DB } from '#server/db/tables.ts'
@@ -18,6 +18,8 @@ import type { CellsByField } from '../model.ts'
 import { marketKind } from '../rules/market.ts'
 import { faultsOf, unknownAreaNotes } from './faults.ts'
 import type { JudgedRow, Origin, Writer } from './writer.ts'
+
+const fault = faultOf('imports', importsMessages)
 
 type EvidenceRecord = { content: Completed['content']; columns: ReturnType<typeof checkedColumns> }
 
@@ -38,7 +40,7 @@ function judge(cells: CellsByField): Omit<JudgedRow<EvidenceRecord>, 'row'> {
 }
 
 const warning = (key: 'warning.evidence' | 'warning.evidenceTwice', params?: Params) =>
-  fieldFault('evidenceDate', `imports:${key}`, importsMessages[key], params)
+  fault('evidenceDate', key, params)
 
 function createDuplicateFinder() {
   const met = new Map<string, number>()
@@ -89,7 +91,7 @@ async function findUnlikely(
   return new Map(
     [...found].map(([at, price]) => [
       (rows[at] as JudgedRow<EvidenceRecord>).row,
-      fieldFault('price', 'imports:warning.price', importsMessages['warning.price'], price),
+      fault('price', 'warning.price', price),
     ]),
   )
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { propertyDisplayName } from '#features/terms/rules.ts'
-import { type FieldFault, fieldFault, type Params } from '#kernel/errors.ts'
+import { type FieldFault, faultOf, type Params } from '#kernel/errors.ts'
 import { foldArabic } from '#kernel/text.ts'
 import { auditAll } from '#server/audit/write.ts'
 import type { DB } from '#server/db/tables.ts'
@@ -17,6 +17,8 @@ import type { CellsByField } from '../model.ts'
 import { propertyKind } from '../rules/properties.ts'
 import { faultsOf, unknownAreaNotes } from './faults.ts'
 import type { JudgedRow, Origin, Values, Writer } from './writer.ts'
+
+const importFault = faultOf('imports', importsMessages)
 
 type PropertyRecord = { content: Completed['content']; columns: ReturnType<typeof checkedColumns> }
 
@@ -47,7 +49,7 @@ function judge(cells: CellsByField): Omit<JudgedRow<PropertyRecord>, 'row'> {
 function renamedNotes(location: string | null): FieldFault[] {
   const [area, areaEn] = [renamedTo(location ?? '', 'ar'), renamedTo(location ?? '', 'en')]
   if (!area || !areaEn) return []
-  return [fieldFault('location', 'imports:warning.renamed', importsMessages['warning.renamed'], { area, areaEn })]
+  return [importFault('location', 'warning.renamed', { area, areaEn })]
 }
 
 function valuesOf({ content: { features, ...content } }: PropertyRecord): Values {
@@ -55,8 +57,7 @@ function valuesOf({ content: { features, ...content } }: PropertyRecord): Values
   return { ...content, ...Object.fromEntries(flat) }
 }
 
-const warning = (key: 'warning.registered' | 'warning.twice', params?: Params) =>
-  fieldFault('plotNumber', `imports:${key}`, importsMessages[key], params)
+const warning = (key: 'warning.registered' | 'warning.twice', params?: Params) => importFault('plotNumber', key, params)
 
 const bare = (text: string | null) => foldArabic(text ?? '').replace(/\s/g, '')
 

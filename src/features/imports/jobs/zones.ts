@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { type FieldFault, fieldFault, type Params } from '#kernel/errors.ts'
+import { type FieldFault, faultOf, type Params } from '#kernel/errors.ts'
 import type { DB } from '#server/db/tables.ts'
 import { saveZones } from '../../spatial/commands/zones.ts'
 import { readPolygons } from '../../spatial/rules/polygon-text.ts'
@@ -9,6 +9,8 @@ import { importsMessages } from '../messages.ts'
 import type { CellsByField } from '../model.ts'
 import { zoneKind } from '../rules/zones.ts'
 import type { JudgedRow, Origin, Writer } from './writer.ts'
+
+const fault = faultOf('imports', importsMessages)
 
 type ZoneRecord = ReturnType<typeof zoneRecord>
 
@@ -23,8 +25,7 @@ function judge(cells: CellsByField): Omit<JudgedRow<ZoneRecord>, 'row'> {
   return { faults: all, record }
 }
 
-const warning = (key: 'warning.zone' | 'warning.zoneTwice', params?: Params) =>
-  fieldFault('code', `imports:${key}`, importsMessages[key], params)
+const warning = (key: 'warning.zone' | 'warning.zoneTwice', params?: Params) => fault('code', key, params)
 
 function createDuplicateFinder() {
   const met = new Map<string, number>()

@@ -1,4 +1,4 @@
-import { type FieldFault, fieldFault, type Params } from '#kernel/errors.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import type { Cell } from '#kernel/sheets.ts'
@@ -47,8 +47,7 @@ export function targetOf(field: string, word: string, descriptor: FieldDescripto
 }
 
 /** A fault of a cell, at its field. */
-const fault = (field: string, key: keyof typeof importsMessages & `cell.${string}`, params?: Params): FieldFault =>
-  fieldFault(field, `imports:${key}`, importsMessages[key], params)
+const fault = faultOf('imports', importsMessages)
 
 type Parts<Fields> = {
   targets: readonly Target[]

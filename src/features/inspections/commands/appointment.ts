@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { STAFF } from '#access/roles.ts'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
-import { AppError, type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { AppError, type FieldFault, faultOf, recordInvalid } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { isPhone, plainPhone } from '#kernel/phone.ts'
 import { asStored, hasUnshowable } from '#kernel/text.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
@@ -60,7 +60,7 @@ export async function planInspection(
     .executeTakeFirstOrThrow()
   if (Number(count) >= MOST_INSPECTIONS)
     throw recordInvalid([
-      fieldFault('valuationId', 'inspections:fault.most', inspectionsMessages['fault.most'], {
+      fault('valuationId', 'fault.most', {
         most: MOST_INSPECTIONS,
       }),
     ])
@@ -163,9 +163,8 @@ export function appointmentOf(row: InspectionRow): Appointment {
   }
 }
 
-type FaultKey = keyof typeof inspectionsMessages & `fault.${string}`
 /** The fault of a field of an appointment or of a visit. */
-export const fault = (field: string, key: FaultKey) => fieldFault(field, `inspections:${key}`, inspectionsMessages[key])
+export const fault = faultOf('inspections', inspectionsMessages)
 
 /** A complete appointment from what was sent; people are only checked where they were. Throws 'record-invalid' with all faults. */
 async function checkedAppointment(
@@ -206,7 +205,7 @@ async function checkedAppointment(
     faults.push(fault('latitude', 'fault.place'))
   const { contactName, directions } = appointment
   for (const [field, value] of Object.entries({ contactName, directions, reason }))
-    if (hasUnshowable(value ?? '')) faults.push(fieldFault(field, 'kernel:badText', kernelMessages.badText))
+    if (hasUnshowable(value ?? '')) faults.push(kernelFault(field, 'badText'))
   if (faults.length > 0) throw recordInvalid(faults)
   return appointment
 }

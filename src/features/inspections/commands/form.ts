@@ -1,5 +1,5 @@
 import type { PropertyCategory } from '#features/terms/model/codes.ts'
-import { fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { faultOf, recordInvalid } from '#kernel/errors.ts'
 import {
   applyChanges,
   baseFaults,
@@ -16,6 +16,8 @@ import type { InspectionFormSaved } from '../model.ts'
 import { plainForm, storedForm } from '../queries/parts.ts'
 import { rowsOf, valueFaults } from '../rules/form.ts'
 import { auditInspection, type Locked, once, type SentTo, writeInspection } from './record.ts'
+
+const fault = faultOf('inspections', inspectionsMessages)
 
 /**
  * Writes changes of a form, each from the value that the person saw: a field that holds neither that value nor the new one was
@@ -98,8 +100,6 @@ async function write(
 
 /** Throws 'record-invalid' when a list would have more than MOST_ROWS. */
 function assertRows(form: FormValues): void {
-  const word = inspectionsMessages['fault.rows']
   const full = (Object.keys(FORM_LISTS) as FormListName[]).filter((list) => rowsOf(form, list).length > MOST_ROWS)
-  if (full.length > 0)
-    throw recordInvalid(full.map((list) => fieldFault(list, 'inspections:fault.rows', word, { most: MOST_ROWS })))
+  if (full.length > 0) throw recordInvalid(full.map((list) => fault(list, 'fault.rows', { most: MOST_ROWS })))
 }

@@ -1,8 +1,8 @@
 import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
-import { type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { type FieldFault, recordInvalid } from '#kernel/errors.ts'
 import type { DevicePosition } from '#kernel/geo.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { asStored, hasUnshowable, isBlank } from '#kernel/text.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { recordInspectionDate } from '../../valuations/commands/update.ts'
@@ -118,7 +118,7 @@ function texts<Field extends string>(given: Record<Field, Text>): Record<Field, 
   const stored = Object.entries(given).map(([field, text]) => [field, asStored(text) as string | null] as const)
   const faults: FieldFault[] = stored
     .filter(([, text]) => hasUnshowable(text ?? ''))
-    .map(([field]) => fieldFault(field, 'kernel:badText', kernelMessages.badText))
+    .map(([field]) => kernelFault(field, 'badText'))
   if (faults.length > 0) throw recordInvalid(faults)
   return Object.fromEntries(stored) as Record<Field, string | null>
 }

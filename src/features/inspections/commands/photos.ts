@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import { assertDeletable } from '#features/valuations/commands/deletable.ts'
-import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { AppError, recordInvalid } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { asStored, hasUnshowable } from '#kernel/text.ts'
 import { MEGABYTE } from '#kernel/uploads.ts'
 import type { Admission } from '#server/files/uploads/owners.ts'
@@ -183,8 +183,7 @@ async function assertRoom(
 
 function checkedCaption(given: string | null | undefined): string | null {
   const caption = asStored(given) as string | null
-  if (hasUnshowable(caption ?? ''))
-    throw recordInvalid([fieldFault('caption', 'kernel:badText', kernelMessages.badText)])
+  if (hasUnshowable(caption ?? '')) throw recordInvalid([kernelFault('caption', 'badText')])
   return caption
 }
 

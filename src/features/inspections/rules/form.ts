@@ -1,17 +1,16 @@
 import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import { kuwaitYear } from '#kernel/dates.ts'
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { type FormRow, type FormValue, type FormValues, isRow } from '#kernel/form-values.ts'
 import { isUuid } from '#kernel/ids.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { isBlank } from '#kernel/text.ts'
-import { valueFaults as fieldFaults, inputFault, rowFaults } from '#kernel/value-faults.ts'
+import { valueFaults as fieldFaults, rowFaults } from '#kernel/value-faults.ts'
 import { FIRST_YEAR } from '../../properties/model.ts'
 import { FORM_FIELDS, FORM_LISTS, type FormFieldName, type FormListName, formFieldsOf, formListsOf } from '../fields.ts'
 import { inspectionsMessages } from '../messages.ts'
 
-type FaultKey = keyof typeof inspectionsMessages & `fault.${string}`
-const fault = (field: string, key: FaultKey, params?: Record<string, string | number>) =>
-  fieldFault(field, `inspections:${key}`, inspectionsMessages[key], params)
+const fault = faultOf('inspections', inspectionsMessages)
 
 /** The list and the row that a field's name stands for; undefined for a field that is no row. */
 export function rowOf(field: string): { list: FormListName; id: string } | undefined {
@@ -35,7 +34,7 @@ export function valueFaults(category: PropertyCategory, field: string, value: Fo
   const isKnown = named
     ? formListsOf(category).includes(named.list)
     : (formFieldsOf(category) as string[]).includes(field)
-  if (!isKnown) return [inputFault(field, 'fieldUnknown')]
+  if (!isKnown) return [kernelFault(field, 'fieldUnknown')]
   if (named) return rowFaults(field, FORM_LISTS[named.list].row, value, years)
   return fieldFaults(field, FORM_FIELDS[field as FormFieldName], value, years)
 }

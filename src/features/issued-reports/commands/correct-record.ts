@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { APPROVAL_HASH_VERSION, approvalHash } from '#features/reviews/commands/approval-hash.ts'
 import { assertAsApproved, boundBeside } from '#features/reviews/commands/approved-content.ts'
-import { fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { faultOf, recordInvalid } from '#kernel/errors.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { keepVersion } from '../../approaches/commands/keep.ts'
@@ -29,6 +29,8 @@ import type { CorrectedField } from '../model.ts'
 import { isStated } from '../rules/stated-fields.ts'
 import { correctStatements } from './correct-statements.ts'
 import { correctedData } from './corrected-data.ts'
+
+const fault = faultOf('licences', licencesMessages)
 
 type Correction = { changes: readonly CorrectedField[]; reason: string; note: string }
 
@@ -58,8 +60,7 @@ export async function correctRecord(
   // A second review is given while a valuation is under review; a correction has a second person in whoever proposed it.
   const lacking = signing.faults.filter(({ field }) => field !== 'secondReview')
   if (lacking.length > 0) throw recordInvalid(lacking)
-  if (signing.exception && note === '')
-    throw recordInvalid([fieldFault('note', 'licences:fault.signingReason', licencesMessages['fault.signingReason'])])
+  if (signing.exception && note === '') throw recordInvalid([fault('note', 'fault.signingReason')])
 
   const { subject: was } = await readSubject(ctx, id)
   await db.updateTable('valuations').set(columns).where('id', '=', id).execute()

@@ -1,4 +1,4 @@
-import { fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { faultOf, recordInvalid } from '#kernel/errors.ts'
 import type { WrittenValues } from '#kernel/form-values.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
@@ -9,6 +9,8 @@ import { issuedMessages } from '../messages/issued.ts'
 import type { CorrectedField } from '../model.ts'
 import { writtenStatements } from '../queries/stated.ts'
 import { fieldIn, leavesUnstated, type StatedIn } from '../rules/stated-fields.ts'
+
+const fault = faultOf('issued', issuedMessages)
 
 /**
  * Writes the corrected statements of a completed valuation's report, each where it is kept. The caller holds the valuation. Throws
@@ -45,8 +47,7 @@ export async function correctStatements(
   if (report.length > 0) {
     const before = (await writtenStatements(ctx.db, valuationId)).REPORT
     const after = { ...before, ...Object.fromEntries(report.map(({ name, after: value }) => [name, value])) }
-    if (leavesUnstated(before, after))
-      throw recordInvalid([fieldFault('changes', 'issued:fault.unstated', issuedMessages['fault.unstated'])])
+    if (leavesUnstated(before, after)) throw recordInvalid([fault('changes', 'fault.unstated')])
     await writeContent(ctx, { valuationId, fields: report.map(({ name }) => name), now: writtenOf(report), at })
     await auditWritten('REPORT_CONTENT_CHANGE', report)
   }

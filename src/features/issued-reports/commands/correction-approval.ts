@@ -2,7 +2,7 @@ import { isAdmin } from '#access/actor.ts'
 import { can } from '#access/can.ts'
 import type { Role } from '#access/roles.ts'
 import type { ApprovalProof } from '#features/terms/model/codes.ts'
-import { fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { faultOf, recordInvalid } from '#kernel/errors.ts'
 import type { BeforeContext, WriteContext } from '#server/procedure.ts'
 import { assertProved } from '../../reviews/commands/approvals.ts'
 import { proveApprover } from '../../reviews/commands/proof.ts'
@@ -13,6 +13,9 @@ import { readSettings } from '../../settings/queries.ts'
 import { assertIndependent, readPart } from '../../valuations/queries/part.ts'
 import { issuedMessages } from '../messages/issued.ts'
 import { lackingApproval } from '../rules/corrections.ts'
+
+const fault = faultOf('reviews', reviewsMessages)
+const issuedFault = faultOf('issued', issuedMessages)
 
 /** Verifies who accepts a correction, before it is decided. Throws what `proveApprover` throws; a rejection needs no proof. */
 export async function proveDecider(
@@ -41,7 +44,6 @@ export async function assertMayAccept(
   const proposerMayApprove =
     can({ role: role as Role }, 'canApproveValuations') && !(await readPart(ctx, valuationId, proposedBy))
   const lacking = lackingApproval(tierOf(finalValue, reviewTiers), { isManager: isAdmin(actor), proposerMayApprove })
-  if (lacking === 'manager')
-    throw recordInvalid([fieldFault('approvals', 'reviews:fault.manager', reviewsMessages['fault.manager'])])
-  if (lacking === 'two') throw recordInvalid([fieldFault('approvals', 'issued:fault.two', issuedMessages['fault.two'])])
+  if (lacking === 'manager') throw recordInvalid([fault('approvals', 'fault.manager')])
+  if (lacking === 'two') throw recordInvalid([issuedFault('approvals', 'fault.two')])
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { ApprovalProof } from '#features/terms/model/codes.ts'
-import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
 import { tidyValue } from '#kernel/form-values.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import { audit } from '#server/audit/write.ts'
@@ -21,6 +21,8 @@ import { isStated, statedFaults, statedValues } from '../rules/stated-fields.ts'
 import { correctRecord } from './correct-record.ts'
 import { assertMayAccept } from './correction-approval.ts'
 import { issueReport } from './issue.ts'
+
+const fault = faultOf('issued', issuedMessages)
 
 type Proposal = { valuationId: string; changes: readonly Proposed[]; reason: string; source?: string | undefined }
 
@@ -123,8 +125,7 @@ export async function decideCorrection(
   const { valuationNumber } = valuation
   const recorded = { ...about(row), valuationNumber, ...(decisionNote ? { note: decisionNote } : {}) }
   if (!accepted) {
-    if (decisionNote === '')
-      throw recordInvalid([fieldFault('note', 'issued:fault.note', issuedMessages['fault.note'])])
+    if (decisionNote === '') throw recordInvalid([fault('note', 'fault.note')])
     await end(ctx, row, { state: 'REJECTED', decisionNote })
     await note(ctx, 'REPORT_CORRECTION_REJECT', recorded)
     return readIssued(ctx, { valuationId: row.valuationId })

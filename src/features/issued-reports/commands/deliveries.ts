@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { AppError, faultOf, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { EMAIL } from '#kernel/mail.ts'
 import { hasUnshowable } from '#kernel/text.ts'
 import type { Language } from '#kernel/words.ts'
@@ -14,6 +14,8 @@ import { type IssuedReports, MOST_DELIVERIES, type SentDelivery } from '../model
 import { hashOfToken } from '../queries/deliveries.ts'
 import { readIssued } from '../queries/issued.ts'
 import { findReport } from './issue.ts'
+
+const fault = faultOf('issued', issuedMessages)
 
 type Delivery = { id: string; to: string; name?: string | undefined; language: Language; days: number }
 
@@ -30,7 +32,7 @@ export async function deliverReport(ctx: WriteContext, given: Delivery): Promise
   const recipient = given.to.trim()
   const name = given.name?.normalize('NFC').trim() ?? ''
   const faults = [
-    ...(EMAIL.test(recipient) ? [] : [fieldFault('to', 'issued:fault.to', issuedMessages['fault.to'])]),
+    ...(EMAIL.test(recipient) ? [] : [fault('to', 'fault.to')]),
     ...(hasUnshowable(name) ? [fieldFault('name', 'kernel:badText', issuedMessages['fault.name'])] : []),
   ]
   if (faults.length > 0) throw recordInvalid(faults)

@@ -1,11 +1,13 @@
 import type { ReviewTier } from '#features/settings/model/shapes.ts'
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { isBlank } from '#kernel/text.ts'
 import { isEditable, type ValuationField } from '../../valuations/fields.ts'
 import { VALUATION_FIELDS } from '../../valuations/model.ts'
 import { issuedMessages } from '../messages/issued.ts'
 import type { CorrectedField, CorrectedValue } from '../model.ts'
 import { isStated, type StatedField } from './stated-fields.ts'
+
+const fault = faultOf('issued', issuedMessages)
 
 /**
  * What a report does not tell, or what follows from elsewhere: the fee and the firm's own remarks, the register's property, the approach of
@@ -46,7 +48,7 @@ export function correctionsOf(
 ): { changes: CorrectedField[]; faults: FieldFault[] } {
   const faults: FieldFault[] = []
   const add = (field: string, key: `fault.${'field' | 'twice' | 'reason' | 'nothing'}`) =>
-    faults.push(fieldFault(field, `issued:${key}`, issuedMessages[key]))
+    faults.push(fault(field, key))
   const seen = new Set<string>()
   for (const { field } of proposed) {
     if (!isStated(field) && !CORRECTABLE.includes(field)) add(field, 'fault.field')

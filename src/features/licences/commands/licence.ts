@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isStaff } from '#access/actor.ts'
 import type { Role } from '#access/roles.ts'
-import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
 import { filsFromKwd } from '#kernel/money.ts'
 import { latinDigits, tidyText } from '#kernel/text.ts'
 import { audit } from '#server/audit/write.ts'
@@ -11,6 +11,8 @@ import type { WriteContext } from '#server/procedure.ts'
 import { licencesMessages } from '../messages.ts'
 import { type Licence, licenceFaults, type StoredLicence } from '../model.ts'
 import { storedLicence } from '../queries.ts'
+
+const fault = faultOf('licences', licencesMessages)
 
 /** `version` is that of the licence that was seen; 0 for none. */
 type Setting = Licence & { userId: string; version: number }
@@ -31,8 +33,7 @@ export async function setLicence(
   assertVersion({ version: stored?.version ?? 0 }, version)
   const after: Licence = { ...licence, registerNumber: latinDigits(tidyText(typed)) }
   const faults = licenceFaults({ ...after, registerNumber: typed })
-  if (!isStaff({ role: person.role as Role }))
-    faults.push(fieldFault('registerNumber', 'licences:fault.staff', licencesMessages['fault.staff']))
+  if (!isStaff({ role: person.role as Role })) faults.push(fault('registerNumber', 'fault.staff'))
   if (faults.length > 0) throw recordInvalid(faults)
 
   const { categories, ceiling, ...same } = after

@@ -1,4 +1,4 @@
-import { AppError, type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { AppError, type FieldFault, faultOf, recordInvalid } from '#kernel/errors.ts'
 import { rowOfContent } from '#kernel/field-descriptor.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import { isBlank } from '#kernel/text.ts'
@@ -12,6 +12,8 @@ import { type Duplicate, evidenceFaults } from '../model.ts'
 import { findDuplicates } from '../queries/duplicates.ts'
 import { type EvidenceRow, lockEvidence } from '../queries/rows.ts'
 import type { Completed } from './content.ts'
+
+const fault = faultOf('market', marketMessages)
 
 /** Validates a complete record and returns the columns to write. Throws 'record-invalid' with all faults. */
 export function checkedColumns({ content, where, place, near }: Completed) {
@@ -48,7 +50,7 @@ export function demandedReason(given: string): string {
   return reason
 }
 
-const missingReason = (): FieldFault => fieldFault('reason', 'market:fault.reason', marketMessages['fault.reason'])
+const missingReason = (): FieldFault => fault('reason', 'fault.reason')
 
 /** The entries that may be the same transaction as this one; none where its parcel is not known. */
 export async function duplicatesOf(

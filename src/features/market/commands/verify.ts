@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { faultOf, recordInvalid } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import { isBlank } from '#kernel/text.ts'
 import { audit } from '#server/audit/write.ts'
@@ -11,6 +11,8 @@ import { readEvidence } from '../queries/read.ts'
 import { storedContent } from './content.ts'
 import { NOT_VERIFIED } from './correct.ts'
 import { lockActive, nameOf } from './record.ts'
+
+const fault = faultOf('market', marketMessages)
 
 type Verifying = { id: string; version: number; level: Verification; note?: string | null | undefined }
 
@@ -25,8 +27,7 @@ export async function verifyEvidence(
   const row = await lockActive(ctx, { id, version })
   const note = checkedReason(given ?? '')
   const isVerified = level !== 'UNVERIFIED'
-  if (isVerified && isBlank(note))
-    throw recordInvalid([fieldFault('note', 'market:fault.note', marketMessages['fault.note'])])
+  if (isVerified && isBlank(note)) throw recordInvalid([fault('note', 'fault.note')])
   await ctx.db
     .updateTable('marketEvidence')
     .set({

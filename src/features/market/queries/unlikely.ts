@@ -1,11 +1,13 @@
 import { type Kysely, sql } from 'kysely'
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { areaLabel, findArea } from '../../places/model.ts'
 import { likelyArea } from '../../places/rules/likely-area.ts'
 import { marketMessages } from '../messages.ts'
 import type { Doubted } from '../model/inputs.ts'
+
+const fault = faultOf('market', marketMessages)
 
 /** A price per m² is unlikely beyond this factor of the median of its like, of which there are at least so many. */
 const UNLIKELY = { factor: 5, inArea: 5, inKuwait: 20 }
@@ -59,14 +61,14 @@ export async function findDoubts(
   { exceptId, ...entry }: Doubted,
 ): Promise<{ items: FieldFault[] }> {
   const unlikely = (await unlikelyPrices(db, [entry], exceptId)).get(0)
-  const price = unlikely && fieldFault('price', 'market:doubt.price', marketMessages['doubt.price'], unlikely)
+  const price = unlikely && fault('price', 'doubt.price', unlikely)
   return { items: [...areaDoubts(entry.location), ...(price ? [price] : [])] }
 }
 
 function areaDoubts(location: string | null | undefined): FieldFault[] {
   if (!location || findArea(location)) return []
   const likely = likelyArea(location)
-  if (!likely) return [fieldFault('location', 'market:doubt.areaUnknown', marketMessages['doubt.areaUnknown'])]
+  if (!likely) return [fault('location', 'doubt.areaUnknown')]
   const params = { area: likely.nameAr, areaEn: areaLabel(likely.nameAr, 'en') }
-  return [fieldFault('location', 'market:doubt.areaLike', marketMessages['doubt.areaLike'], params)]
+  return [fault('location', 'doubt.areaLike', params)]
 }

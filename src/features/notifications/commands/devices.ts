@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AppError, fieldFault } from '#kernel/errors.ts'
+import { AppError, faultOf } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { isPushService } from '#server/push/allowed-address.ts'
 import { areDeviceKeys } from '#server/push/encrypt.ts'
@@ -9,6 +9,8 @@ import type { ChosenPush, Subscription } from '../model/inputs.ts'
 import { shippedPush } from '../model/kinds.ts'
 import { MOST_DEVICES, type PushDevices } from '../model.ts'
 import { readDevices } from '../queries/devices.ts'
+
+const fault = faultOf('push', pushMessages)
 
 /**
  * Has this person told on the device that calls, until its session ends. A device has one subscription: another person's on it ends, and
@@ -20,7 +22,7 @@ export async function subscribe(ctx: WriteContext, { endpoint, keys, replaces }:
   const { actor, db, request, pushServices } = ctx
   if (!isPushService(endpoint, pushServices) || !areDeviceKeys(keys))
     throw new AppError('invalid-argument', {
-      fields: [fieldFault('endpoint', 'push:wrong', pushMessages.wrong)],
+      fields: [fault('endpoint', 'wrong')],
     })
   if (replaces && !(await hasDevice(ctx))) return readDevices(ctx)
   await db

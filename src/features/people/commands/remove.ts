@@ -1,7 +1,7 @@
 import { isStaff } from '#access/actor.ts'
 import type { Role } from '#access/roles.ts'
-import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { AppError, recordInvalid } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { hasUnshowable, tidyText } from '#kernel/text.ts'
 import { audit } from '#server/audit/write.ts'
 import { assertCompanyKeepsOwner, eraseAccount } from '#server/identity/erase-account.ts'
@@ -41,6 +41,6 @@ export async function removePerson(
 export function validReason(reason: string): string {
   const text = tidyText(reason)
   const fault = hasUnshowable(reason) ? 'badText' : text === '' ? 'required' : null
-  if (fault) throw recordInvalid([fieldFault('reason', `kernel:${fault}`, kernelMessages[fault])])
+  if (fault) throw recordInvalid([kernelFault('reason', fault)])
   return text
 }

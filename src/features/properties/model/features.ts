@@ -1,6 +1,8 @@
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { MAX_KWD } from '#kernel/money.ts'
 import { propertiesMessages } from '../messages.ts'
+
+const fault = faultOf('properties', propertiesMessages)
 
 /** The groups in which features are displayed. */
 export const FEATURE_GROUPS = ['building', 'site', 'income', 'market', 'legal'] as const
@@ -63,25 +65,23 @@ const TYPES: Readonly<Record<string, FeatureType>> = FEATURES
 
 /** The faults of a property's features, each at its own field. */
 export function featureFaults(features: unknown): FieldFault[] {
-  const words = propertiesMessages
   if (features === undefined || features === null) return []
-  if (typeof features !== 'object' || Array.isArray(features))
-    return [fieldFault('features', 'properties:fault.features', words['fault.features'])]
+  if (typeof features !== 'object' || Array.isArray(features)) return [fault('features', 'fault.features')]
   return Object.entries(features).flatMap(([name, value]) => {
     const field = `features.${name}`
     const type = Object.hasOwn(TYPES, name) ? TYPES[name] : undefined
-    if (!type) return [fieldFault(field, 'properties:fault.features', words['fault.features'])]
+    if (!type) return [fault(field, 'fault.features')]
     if (value === null || value === undefined) return []
     if (type.kind === 'choice') {
       if (type.choices.some((choice) => choice === value)) return []
       const list = type.choices.join(', ')
-      return [fieldFault(field, 'properties:fault.features.choice', words['fault.features.choice'], { list })]
+      return [fault(field, 'fault.features.choice', { list })]
     }
     const { min, max } = type
     const isWithin = typeof value === 'number' && value >= min && value <= max
     const whole = type.kind === 'rating' || type.whole === true
     if (isWithin && (!whole || Number.isInteger(value))) return []
     const key = whole ? 'fault.features.whole' : 'fault.features.number'
-    return [fieldFault(field, `properties:${key}`, words[key], { min, max })]
+    return [fault(field, key, { min, max })]
   })
 }

@@ -1,4 +1,4 @@
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { findGovernorate, type Governorate } from '../../places/model.ts'
 import { propertiesMessages } from '../messages.ts'
 
@@ -18,7 +18,7 @@ export type Where = {
   outsideKuwait: boolean | null
 }
 
-type FaultKey = keyof typeof propertiesMessages & `fault.${string}`
+const fault = faultOf('properties', propertiesMessages)
 
 /** The pin; undefined unless its coordinates are valid. */
 export function pinOf({ latitude, longitude }: Pick<Where, 'latitude' | 'longitude'>): Point | undefined {
@@ -43,7 +43,6 @@ export function keepsPinnedGovernorate(where: Pinned, stored: Pinned): boolean {
  */
 export function pinFaultsBy(where: Where, locate: Locate, stored?: Pinned): FieldFault[] {
   const { latitude, longitude, governorate, outsideKuwait } = where
-  const fault = (field: string, key: FaultKey) => fieldFault(field, `properties:${key}`, propertiesMessages[key])
   if ((latitude === null) !== (longitude === null))
     return [fault(latitude === null ? 'latitude' : 'longitude', 'fault.pin.half')]
   if (latitude === null || longitude === null) return []

@@ -1,6 +1,8 @@
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { propertiesMessages } from '../messages.ts'
 import { SIZE_UNITS, type SizeUnit } from '../model/codes.ts'
+
+const fault = faultOf('properties', propertiesMessages)
 
 // m²; a foot is 0.3048 m, and a dunum as Kuwait reckons it 1000 m².
 const SQUARE_METRES: Readonly<Record<SizeUnit, number>> = {
@@ -29,6 +31,5 @@ export function sizeFaults({ area, size, sizeUnit }: Sizes): FieldFault[] {
   if (area === null || size === null || sizeUnit === null) return []
   const squared = squareMetres(size, sizeUnit)
   if (squared === null || isSameSize(area, size, sizeUnit)) return []
-  const word = propertiesMessages['fault.size.differs']
-  return [fieldFault('size', 'properties:fault.size.differs', word, { squareMetres: squared })]
+  return [fault('size', 'fault.size.differs', { squareMetres: squared })]
 }

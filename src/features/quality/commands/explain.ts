@@ -1,5 +1,5 @@
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
-import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import { isBlank } from '#kernel/text.ts'
 import { audit } from '#server/audit/write.ts'
@@ -9,6 +9,8 @@ import { qualityMessages } from '../messages.ts'
 import type { QualityCheck, RuleCode } from '../model.ts'
 import { readCheck } from '../queries/check.ts'
 import { foundBy, isExplainable } from '../rules.ts'
+
+const fault = faultOf('quality', qualityMessages)
 
 /**
  * Writes why a warning stands; it counts as long as the rule finds the same. Throws 'valuation-not-found',
@@ -22,8 +24,7 @@ export async function explainResult(
   const row = await lockValuation(ctx, valuationId)
   if (!isExplainable(row.status as ValuationStatus)) throw new AppError('quality-nothing-to-explain')
   const reason = checkedReason(given)
-  if (isBlank(reason))
-    throw recordInvalid([fieldFault('reason', 'quality:fault.reason', qualityMessages['fault.reason'])])
+  if (isBlank(reason)) throw recordInvalid([fault('reason', 'fault.reason')])
   const { items } = await readCheck(ctx, valuationId)
   const result = items.find((one) => one.rule === rule)
   if (result?.verdict !== 'WARN') throw new AppError('quality-nothing-to-explain')

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { AppError, fieldFault, inputInvalid } from '#kernel/errors.ts'
+import { AppError, faultOf, inputInvalid } from '#kernel/errors.ts'
 import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { qualityMessages } from '../messages.ts'
 import { RULE_CODES, type RuleChange, type RuleCode, type RuleSetting, ruleOf, withItsLimits } from '../model.ts'
 import { readRules, ruleSettings } from '../queries/settings.ts'
+
+const fault = faultOf('quality', qualityMessages)
 
 type Rules = { items: RuleSetting[] }
 
@@ -88,13 +90,11 @@ async function writeRule(
 function assertLimits(rule: RuleCode, limits: RuleSetting['limits']): void {
   const { limits: accepted } = ruleOf(rule)
   const unknown = Object.keys(limits).filter((name) => !Object.hasOwn(accepted, name))
-  const faults = unknown.map((name) =>
-    fieldFault(`limits.${name}`, 'quality:fault.noLimit', qualityMessages['fault.noLimit']),
-  )
+  const faults = unknown.map((name) => fault(`limits.${name}`, 'fault.noLimit'))
   for (const [name, { least: min, most: max }] of Object.entries(accepted)) {
     const value = limits[name]
     if (value === undefined || value < min || value > max)
-      faults.push(fieldFault(`limits.${name}`, 'quality:fault.limit', qualityMessages['fault.limit'], { min, max }))
+      faults.push(fault(`limits.${name}`, 'fault.limit', { min, max }))
   }
   if (faults.length > 0) throw inputInvalid(faults)
 }

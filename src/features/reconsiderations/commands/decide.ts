@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { faultOf, recordInvalid } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import { audit } from '#server/audit/write.ts'
 import type { BeforeContext, WriteContext } from '#server/procedure.ts'
@@ -12,13 +12,14 @@ import { writeWithdrawal } from './close.ts'
 import { decideRevision } from './correction.ts'
 import { lockForAct } from './lock.ts'
 
+const fault = faultOf('reconsiderations', reconsiderationsMessages)
+
 type Seen = { id: string; version: number }
 
 function reasonOf(given: string): string {
   const reason = checkedReason(given)
   if (reason) return reason
-  const word = reconsiderationsMessages['fault.reason']
-  throw recordInvalid([fieldFault('reason', 'reconsiderations:fault.reason', word)])
+  throw recordInvalid([fault('reason', 'fault.reason')])
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isAdmin } from '#access/actor.ts'
 import type { Role } from '#access/roles.ts'
 import type { ApprovalProof, ValuationStatus } from '#features/terms/model/codes.ts'
-import { AppError, type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { AppError, type FieldFault, faultOf, recordInvalid } from '#kernel/errors.ts'
 import { audit } from '#server/audit/write.ts'
 import type { ReadContext, WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
@@ -12,6 +12,8 @@ import { reviewsMessages } from '../messages.ts'
 import { judgeApproval, lapseOf, tierOf } from '../rules/tiers.ts'
 import { APPROVAL_HASH_VERSION } from './approval-hash.ts'
 import { presentRound } from './rounds.ts'
+
+const reviewFault = faultOf('reviews', reviewsMessages)
 
 /** The fault of an approval while comments are open; none for any other move. */
 export async function openCommentFaults(
@@ -27,7 +29,7 @@ export async function openCommentFaults(
     .where('state', '=', 'OPEN')
     .executeTakeFirstOrThrow()
   if (count === 0) return []
-  return [fieldFault('reviewComments', 'reviews:fault.open', reviewsMessages['fault.open'], { n: count })]
+  return [reviewFault('reviewComments', 'fault.open', { n: count })]
 }
 
 /** Throws 'approval-proof-required' for an approval without proof of identity where the firm asks for one. */
@@ -77,10 +79,7 @@ export async function recordApproval(
   if (hash === null) throw new Error(`Approval hash version ${APPROVAL_HASH_VERSION} is unknown to this release`)
   const approver = { id: actor.id, isManager: isAdmin(actor) }
   const verdict = judgeApproval(tierOf(finalValue, reviewTiers), given, approver)
-  if (!verdict.ok)
-    throw recordInvalid([
-      fieldFault('approvals', `reviews:fault.${verdict.why}`, reviewsMessages[`fault.${verdict.why}`]),
-    ])
+  if (!verdict.ok) throw recordInvalid([reviewFault('approvals', `fault.${verdict.why}`)])
   await db
     .insertInto('reviewApprovals')
     .values({

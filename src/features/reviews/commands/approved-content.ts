@@ -7,9 +7,11 @@ import { storedContent } from '#features/valuations/commands/record.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import type { ValuationRow } from '#features/valuations/queries/rows.ts'
 import { asSigned } from '#features/valuations/workflow.ts'
-import { AppError, fieldFault } from '#kernel/errors.ts'
+import { AppError, faultOf } from '#kernel/errors.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { type Approved, approvalHash, isKnownHashVersion } from './approval-hash.ts'
+
+const fault = faultOf('valuations', valuationsMessages)
 
 /** What an approval of a valuation covers, with who signs it as its valuer, and the facts of its sheets and its report that were kept last at an approval. */
 export async function approvedContent({ db }: Pick<ReadContext, 'db'>, row: ValuationRow): Promise<Approved> {
@@ -52,8 +54,5 @@ export async function assertAsApproved(ctx: Pick<ReadContext, 'db'>, row: Valuat
   const { approvalHashVersion: version, approvedHash, status } = row
   if (version === 1 && status === 'COMPLETED') return
   if (version !== null && approvedHash === approvalHash(await approvedContent(ctx, row), version)) return
-  const word = valuationsMessages['fault.approvedContent']
-  throw new AppError('failed-precondition', {
-    fields: [fieldFault('status', 'valuations:fault.approvedContent', word)],
-  })
+  throw new AppError('failed-precondition', { fields: [fault('status', 'fault.approvedContent')] })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { AppError, fieldFault, type Params, recordInvalid } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { AppError, faultOf, type Params, recordInvalid } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { hasUnshowable, isBlank, tidyText } from '#kernel/text.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
@@ -13,9 +13,11 @@ import { actsIn, readReview } from '../queries/read.ts'
 import { anchorOf } from '../rules/anchors.ts'
 import { presentRound } from './rounds.ts'
 
+const reviewFault = faultOf('reviews', reviewsMessages)
+
 type FaultName = 'closed' | 'state' | 'full' | 'replies' | 'field' | 'text'
 const fault = (field: string, name: FaultName, params?: Params) =>
-  recordInvalid([fieldFault(field, `reviews:fault.${name}`, reviewsMessages[`fault.${name}`], params)])
+  recordInvalid([reviewFault(field, `fault.${name}`, params)])
 
 type Commented = { valuationId: string; field: string | null; text: string }
 
@@ -67,7 +69,7 @@ async function assertAnchor({ db }: WriteContext, row: ValuationRow, field: stri
 
 /** The text of a comment or an answer, tidied. Throws 'record-invalid' when nothing is seen of it, or it can't be shown. */
 function checkedText(typed: string): string {
-  if (hasUnshowable(typed)) throw recordInvalid([fieldFault('text', 'kernel:badText', kernelMessages.badText)])
+  if (hasUnshowable(typed)) throw recordInvalid([kernelFault('text', 'badText')])
   if (isBlank(typed)) throw fault('text', 'text')
   return tidyText(typed)
 }

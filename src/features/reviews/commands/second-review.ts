@@ -7,11 +7,13 @@ import { lockValuation } from '#features/valuations/commands/record.ts'
 import { readPart } from '#features/valuations/queries/part.ts'
 import { mayReviewBeside } from '#features/valuations/workflow.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
-import { fieldFault, recordInvalid } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { faultOf, recordInvalid } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { hasUnshowable, tidyText } from '#kernel/text.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
+
+const fault = faultOf('licences', licencesMessages)
 
 type Reviewed = { valuationId: string; version: number; remarks?: string | undefined }
 
@@ -27,9 +29,8 @@ export async function giveSecondReview(
   const row = await lockValuation(ctx, valuationId, version)
   const licence = await storedLicence(db, actor.id)
   const { fourEyes } = await readSettings(ctx)
-  const refuse = (key: 'status' | 'own' | 'licence') =>
-    fieldFault('secondReview', `licences:fault.review.${key}`, licencesMessages[`fault.review.${key}`])
-  if (hasUnshowable(typed)) throw recordInvalid([fieldFault('remarks', 'kernel:badText', kernelMessages.badText)])
+  const refuse = (key: 'status' | 'own' | 'licence') => fault('secondReview', `fault.review.${key}`)
+  if (hasUnshowable(typed)) throw recordInvalid([kernelFault('remarks', 'badText')])
   if (row.status !== 'UNDER_REVIEW') throw recordInvalid([refuse('status')])
   const part = await readPart(ctx, valuationId)
   if (!mayReviewBeside(actor.id, { ...row, part }, { fourEyes })) throw recordInvalid([refuse('own')])

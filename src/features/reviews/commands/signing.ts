@@ -1,8 +1,10 @@
 import { checkSigning, writeException } from '#features/licences/commands/exceptions.ts'
 import { licencesMessages } from '#features/licences/messages.ts'
 import type { MovingFile } from '#features/valuations/commands/moves.ts'
-import { type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { type FieldFault, faultOf, recordInvalid } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
+
+const fault = faultOf('licences', licencesMessages)
 
 const SIGNING = Symbol('signing')
 
@@ -17,8 +19,7 @@ export async function checkSigningAtMove(ctx: WriteContext, file: MovingFile): P
 /** Throws 'record-invalid' for an approval beyond the licence without a reason. */
 export async function askSigningReason(ctx: WriteContext, file: MovingFile): Promise<void> {
   const signing = await signingAt(ctx, file)
-  if (signing?.exception && file.reason === '')
-    throw recordInvalid([fieldFault('reason', 'licences:fault.signingReason', licencesMessages['fault.signingReason'])])
+  if (signing?.exception && file.reason === '') throw recordInvalid([fault('reason', 'fault.signingReason')])
 }
 
 /** Writes an approval beyond the licence down. */

@@ -1,14 +1,15 @@
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { hasUnshowable } from '#kernel/text.ts'
 import { settingsMessages } from '../messages.ts'
 import type { Settings } from '../model.ts'
 
+const fault = faultOf('settings', settingsMessages)
+
 /** What is wrong with settings that are each of their kind and contradict one another. */
 export function settingsFaults(settings: Settings): FieldFault[] {
   const faults: FieldFault[] = []
-  const add = (field: string, key: keyof typeof settingsMessages & `fault.${string}`) =>
-    faults.push(fieldFault(field, `settings:${key}`, settingsMessages[key]))
+  const add = (field: string, key: keyof typeof settingsMessages & `fault.${string}`) => faults.push(fault(field, key))
   const { minimumFee, maximumFee, workingHours, holidays, fileMegabytes, recordMegabytes } = settings
   const { reviewTiers, feeRules } = settings
   if (minimumFee > maximumFee) add('maximumFee', 'fault.maximumFee')
@@ -20,7 +21,7 @@ export function settingsFaults(settings: Settings): FieldFault[] {
   const places = new Set(feeRules.map(({ category, purpose, from }) => `${category} ${purpose} ${from}`))
   if (places.size < feeRules.length) add('feeRules', 'fault.feeRules')
   for (const [key, value] of Object.entries(settings))
-    if (textsIn(value).some(hasUnshowable)) faults.push(fieldFault(key, 'kernel:badText', kernelMessages.badText))
+    if (textsIn(value).some(hasUnshowable)) faults.push(kernelFault(key, 'badText'))
   return faults
 }
 

@@ -1,11 +1,13 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import { isBlank } from '#kernel/text.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { spatialMessages } from '../messages.ts'
+
+const fault = faultOf('spatial', spatialMessages)
 
 type Table = 'amenities' | 'zones'
 type Seen = { id: string; version: number }
@@ -38,8 +40,7 @@ function active<R extends { withdrawnAt: Date | null }>(row: R): R {
 /** The reason that a change asks for. Throws 'record-invalid' without one. */
 export function demandedReason(given: string): string {
   const reason = checkedReason(given)
-  if (isBlank(reason))
-    throw recordInvalid([fieldFault('reason', 'spatial:fault.reason', spatialMessages['fault.reason'])])
+  if (isBlank(reason)) throw recordInvalid([fault('reason', 'fault.reason')])
   return reason
 }
 

@@ -1,5 +1,5 @@
-import { type FieldFault, fieldFault, type Params } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { hasUnshowable, tidyText } from '#kernel/text.ts'
 import { BORDERS_ID } from '../../places/rules/borders-id.ts'
 import { locate } from '../../places/rules/locate.ts'
@@ -19,9 +19,7 @@ export type AmenityInput = {
   sourceReference: string | undefined
 }
 
-type FaultKey = keyof typeof spatialMessages & `fault.${string}`
-const fault = (field: string, key: FaultKey, params?: Params) =>
-  fieldFault(field, `spatial:${key}`, spatialMessages[key], params)
+const fault = faultOf('spatial', spatialMessages)
 
 /** What is wrong with an amenity: its category, its texts, a point outside Kuwait, nobody to be credited. */
 export function amenityFaults(fields: AmenityInput): FieldFault[] {
@@ -34,7 +32,7 @@ export function amenityFaults(fields: AmenityInput): FieldFault[] {
     const { max } = AMENITY_FIELDS[field]
     const text = fields[field] ?? ''
     if (text.length > max) faults.push(fault(field, 'fault.tooLong', { max }))
-    else if (hasUnshowable(text)) faults.push(fieldFault(field, 'kernel:badText', kernelMessages.badText))
+    else if (hasUnshowable(text)) faults.push(kernelFault(field, 'badText'))
   }
   if (latitude === null && longitude === null) faults.push(fault('latitude', 'fault.required'))
   else faults.push(...pinFaults({ latitude, longitude, governorate: null, location: null, outsideKuwait: false }))

@@ -1,7 +1,9 @@
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import type { Degrees } from '#kernel/geo.ts'
 import { spatialMessages } from '../messages.ts'
 import { ringFaults, windRing } from './polygon.ts'
+
+const fault = faultOf('spatial', spatialMessages)
 
 /** The rings of polygons, each with the outer one first, closed, wound as RFC 7946 asks. */
 export type Rings = Degrees[][][]
@@ -9,8 +11,7 @@ export type Rings = Degrees[][][]
 /** The polygons that a text in GeoJSON or WKT tells, or what is wrong with them, at `field`. */
 export function readPolygons(text: string, field: string): { polygons: Rings } | { faults: FieldFault[] } {
   const raw = text.trimStart().startsWith('{') ? fromGeoJson(text) : fromWkt(text)
-  if (!raw || raw.length === 0)
-    return { faults: [fieldFault(field, 'spatial:fault.geometry', spatialMessages['fault.geometry'])] }
+  if (!raw || raw.length === 0) return { faults: [fault(field, 'fault.geometry')] }
   const polygons: Rings = []
   for (const rings of raw) {
     const wound = rings.map((ring, at) => windRing(ring, at > 0))

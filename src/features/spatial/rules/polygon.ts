@@ -1,4 +1,4 @@
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import type { Degrees, Point } from '#kernel/geo.ts'
 import { metresBetween } from '../../market/rules/similarity.ts'
 import { type Border, GOVERNORATE_BORDERS, inUnits, type Position } from '../../places/rules/borders.ts'
@@ -13,9 +13,7 @@ const NEAR_LAND = 3000
 /** The waters of Kuwait, roughly: in them lies no land of another country. */
 const WATERS = { west: 47.6, south: 28.53, east: 49, north: 29.9 }
 
-type FaultKey = keyof typeof spatialMessages & `fault.shape.${string}`
-const fault = (field: string, key: FaultKey, params?: Record<string, number>): FieldFault =>
-  fieldFault(field, `spatial:${key}`, spatialMessages[key], params)
+const fault = faultOf('spatial', spatialMessages)
 
 /** A ring as it is used: not closed, counterclockwise (RFC 7946, 3.1.6); `wasMended` where it wound the other way. */
 export type Ring = { points: Degrees[]; wasMended: boolean }

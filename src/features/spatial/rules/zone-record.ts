@@ -1,6 +1,6 @@
 import { isCalendarDate } from '#kernel/dates.ts'
-import { type FieldFault, fieldFault, type Params } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { hasUnshowable, tidyText } from '#kernel/text.ts'
 import { ZONE_FIELDS, type ZoneField } from '../fields.ts'
 import { spatialMessages } from '../messages.ts'
@@ -10,9 +10,7 @@ import type { Rings } from './polygon-text.ts'
 /** A zone as a file or a person tells it, before its rules are checked. */
 export type ZoneInput = Partial<Readonly<Record<ZoneField, string | number | boolean | undefined>>>
 
-type FaultKey = keyof typeof spatialMessages & `fault.${string}`
-const fault = (field: string, key: FaultKey, params?: Params) =>
-  fieldFault(field, `spatial:${key}`, spatialMessages[key], params)
+const fault = faultOf('spatial', spatialMessages)
 
 const FIELDS = Object.keys(ZONE_FIELDS) as ZoneField[]
 const LIMITS = ['maxHeight', 'maxDensity'] as const
@@ -27,8 +25,7 @@ export function zoneFaults(fields: ZoneInput): FieldFault[] {
     if (value === undefined && 'required' in descriptor) faults.push(fault(field, 'fault.required'))
     if (descriptor.kind !== 'text' || typeof value !== 'string') continue
     if (value.length > descriptor.max) faults.push(fault(field, 'fault.tooLong', { max: descriptor.max }))
-    else if (field !== 'geometry' && hasUnshowable(value))
-      faults.push(fieldFault(field, 'kernel:badText', kernelMessages.badText))
+    else if (field !== 'geometry' && hasUnshowable(value)) faults.push(kernelFault(field, 'badText'))
   }
   const { category, validFrom, validTo } = fields
   if (category !== undefined && !ZONE_CATEGORIES.some((one) => one === category))

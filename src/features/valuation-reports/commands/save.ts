@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
-import { AppError, type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { AppError, type FieldFault, recordInvalid } from '#kernel/errors.ts'
 import { applyChanges, baseFaults, type FormChange, tidyValue, type WrittenValues } from '#kernel/form-values.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { crowdedBeyond, rowOf, valueFaults } from '../../approaches/rules/values.ts'
@@ -70,7 +70,7 @@ async function unknownAnnexes(
   const documents = await readDocuments(ctx, valuationId)
   return added
     .filter(({ field }) => !documents.some(({ id }) => id === rowOf(REPORT_SHAPE, field)?.id))
-    .map(({ field }) => fieldFault(field, 'kernel:notInList', kernelMessages.notInList))
+    .map(({ field }) => kernelFault(field, 'notInList'))
 }
 
 type Written = { valuationId: string; fields: readonly string[]; now: WrittenValues; at: string }

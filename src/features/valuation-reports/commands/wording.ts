@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { AppError, type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { AppError, type FieldFault, faultOf, recordInvalid } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
 import type { Word } from '#kernel/words.ts'
 import { LANGUAGES } from '#kernel/words.ts'
@@ -11,6 +11,8 @@ import type { WordingCode } from '../model/codes.ts'
 import type { StoredWording } from '../model.ts'
 import { storedWordings } from '../queries/wordings.ts'
 import { unknownVariables } from '../rules/wording/texts.ts'
+
+const fault = faultOf('report', reportMessages)
 
 type Input = { code: WordingCode; version: number; text: Word | null }
 
@@ -43,9 +45,7 @@ export async function saveWording(ctx: WriteContext, { code, version, text }: In
 }
 
 function wordingFaults(language: 'ar' | 'en', text: string): FieldFault[] {
-  if (isBlank(text)) return [fieldFault(language, 'kernel:required', kernelMessages.required)]
-  if (hasUnshowable(text)) return [fieldFault(language, 'kernel:badText', kernelMessages.badText)]
-  return unknownVariables(text).map((name) =>
-    fieldFault(language, 'report:fault.variable', reportMessages['fault.variable'], { name: `{${name}}` }),
-  )
+  if (isBlank(text)) return [kernelFault(language, 'required')]
+  if (hasUnshowable(text)) return [kernelFault(language, 'badText')]
+  return unknownVariables(text).map((name) => fault(language, 'fault.variable', { name: `{${name}}` }))
 }

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { PauseReason, ValuationStatus } from '#features/terms/model/codes.ts'
-import { fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { faultOf, recordInvalid } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import { audit } from '#server/audit/write.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -12,6 +12,8 @@ import type { ValuationRow } from '../queries/rows.ts'
 import { type ClockMove, clockMove } from '../workflow.ts'
 import { resumedColumns, storedDueAt } from './due.ts'
 import { lockValuation } from './record.ts'
+
+const fault = faultOf('valuations', valuationsMessages)
 
 type Pausing = { id: string; version: number; reason: PauseReason; note?: string }
 
@@ -25,10 +27,7 @@ export async function pauseValuation(
 ): Promise<ValuationDetails> {
   const row = await lockedFor(ctx, { id, version }, 'pause')
   const note = checkedReason(given)
-  if (reason === 'OTHER' && !note) {
-    const word = valuationsMessages['fault.reason']
-    throw recordInvalid([fieldFault('note', 'valuations:fault.reason', word)])
-  }
+  if (reason === 'OTHER' && !note) throw recordInvalid([fault('note', 'fault.reason')])
   await write(ctx, row, {
     dueAt: await storedDueAt(ctx, row),
     dueDate: null,
@@ -85,7 +84,7 @@ async function lockedFor(
   const row = await lockValuation(ctx, id, version)
   const status = row.status as ValuationStatus
   if (clockMove(ctx.actor, { status, pausedAt: row.pausedAt }) === move) return row
-  throw recordInvalid([fieldFault('clock', 'valuations:fault.clock', valuationsMessages['fault.clock'])])
+  throw recordInvalid([fault('clock', 'fault.clock')])
 }
 
 async function write(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { VALUATION_STATUSES } from '#features/terms/model/codes.ts'
 import { kuwaitYear } from '#kernel/dates.ts'
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { filsFromKwd } from '#kernel/money.ts'
 import { audit } from '#server/audit/write.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
@@ -15,6 +15,8 @@ import { presentValuation, VALUATION_COLUMNS } from '../queries/rows.ts'
 import { missingFeeFaults, valuationFee } from '../rules.ts'
 import { dueOnCreate } from './due.ts'
 import { checkedColumns, contentOf, reviewerFaults } from './record.ts'
+
+const fault = faultOf('valuations', valuationsMessages)
 
 // A placeholder number for validation: the server assigns the real one, so it is never missing.
 const COMING = '-'
@@ -74,7 +76,7 @@ export async function createValuation(
 // An unknown status is already reported by the record's own rules.
 function draftFaults(status: string): FieldFault[] {
   if (status === 'DRAFT' || !VALUATION_STATUSES.some((known) => known === status)) return []
-  return [fieldFault('status', 'valuations:fault.createDraft', valuationsMessages['fault.createDraft'])]
+  return [fault('status', 'fault.createDraft')]
 }
 
 type NewRow = Omit<Insertable<Tables['valuations']>, 'valuationNumber'>

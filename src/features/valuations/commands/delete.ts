@@ -1,5 +1,5 @@
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
-import { fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { faultOf, recordInvalid } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
@@ -8,6 +8,8 @@ import { mayDelete } from '../workflow.ts'
 import { assertDeletable } from './deletable.ts'
 import { moveSteps } from './moves.ts'
 import { lockValuation, storedContent } from './record.ts'
+
+const fault = faultOf('valuations', valuationsMessages)
 
 /**
  * Deletes a valuation; its number is never reused. Throws 'valuation-not-found', 'stale-version', 'record-invalid' without a
@@ -18,11 +20,9 @@ export async function deleteValuation(
   { id, version, reason: given }: { id: string; version: number; reason: string },
 ): Promise<{ id: string }> {
   const row = await lockValuation(ctx, id, version)
-  const words = valuationsMessages
   const reason = checkedReason(given)
-  if (!reason) throw recordInvalid([fieldFault('reason', 'valuations:fault.reason', words['fault.reason'])])
-  if (!mayDelete(ctx.actor, row.status as ValuationStatus))
-    throw recordInvalid([fieldFault('status', 'valuations:fault.notDeletable', words['fault.notDeletable'])])
+  if (!reason) throw recordInvalid([fault('reason', 'fault.reason')])
+  if (!mayDelete(ctx.actor, row.status as ValuationStatus)) throw recordInvalid([fault('status', 'fault.notDeletable')])
 
   const more: Record<string, unknown> = {}
   for (const step of moveSteps().deletion) Object.assign(more, await step(ctx, row))

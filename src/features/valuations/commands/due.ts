@@ -1,6 +1,6 @@
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { closingTime } from '#kernel/working-time.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
@@ -83,8 +83,7 @@ function dueOf(
   }
 }
 
-const fault = (field: string, key: keyof typeof valuationsMessages & `fault.${string}`) =>
-  fieldFault(field, `valuations:${key}`, valuationsMessages[key] as { ar: string; en: string })
+const fault = faultOf('valuations', valuationsMessages)
 
 /** The clock of a stored row. */
 function clockOf({ createdAt, dueAt, computedDueAt, pausedMinutes }: ValuationRow): Clock {

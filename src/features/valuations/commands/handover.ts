@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
-import { fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { faultOf, recordInvalid } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
@@ -11,6 +11,8 @@ import type { ValuationRow } from '../queries/rows.ts'
 import { mayHandOver } from '../workflow.ts'
 import { moveSteps } from './moves.ts'
 import { lockValuation, referenceFaults } from './record.ts'
+
+const fault = faultOf('valuations', valuationsMessages)
 
 type HandingOver = { id: string; version: number; clientUserId: string | null; reason: string }
 
@@ -25,8 +27,6 @@ export async function handOver(
 ): Promise<ValuationDetails> {
   const row = await lockValuation(ctx, id, version)
   const reason = checkedReason(given)
-  const fault = (field: string, key: 'fault.handOver.draft' | 'fault.handOver.same' | 'fault.reason') =>
-    fieldFault(field, `valuations:${key}`, valuationsMessages[key])
   const faults = [
     ...(mayHandOver(ctx.actor, row.status as ValuationStatus) ? [] : [fault('clientUserId', 'fault.handOver.draft')]),
     ...(clientUserId === row.clientUserId ? [fault('clientUserId', 'fault.handOver.same')] : []),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type ApprovalProof, VALUATION_STATUSES, type ValuationStatus } from '#features/terms/model/codes.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
-import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
@@ -16,6 +16,8 @@ import { auditResumption } from './clock.ts'
 import { resumedColumns } from './due.ts'
 import { AWAITS, moveSteps, movingFile } from './moves.ts'
 import { lockValuation, storedContent } from './record.ts'
+
+const fault = faultOf('valuations', valuationsMessages)
 
 type Move = { id: string; to: string; version: number; reason?: string }
 
@@ -85,23 +87,19 @@ function knownStatus(to: string): ValuationStatus {
   const known = VALUATION_STATUSES.find((status) => status === to)
   if (known) return known
   const list = VALUATION_STATUSES.join(', ')
-  const word = valuationsMessages['fault.status.list']
-  throw recordInvalid([fieldFault('status', 'valuations:fault.status.list', word, { list })])
+  throw recordInvalid([fault('status', 'fault.status.list', { list })])
 }
 
 function refuse(verdict: Verdict, from: ValuationStatus, to: ValuationStatus): void {
   if (verdict.ok) return
-  const words = valuationsMessages
   switch (verdict.why) {
     case 'permission':
       throw new AppError('permission-denied')
     case 'fourEyes':
       throw new AppError('four-eyes', { params: { part: verdict.part } })
     case 'reason':
-      throw recordInvalid([fieldFault('reason', 'valuations:fault.reason', words['fault.reason'])])
+      throw recordInvalid([fault('reason', 'fault.reason')])
     case 'transition':
-      throw recordInvalid([
-        fieldFault('status', 'valuations:fault.transition', words['fault.transition'], { from, to }),
-      ])
+      throw recordInvalid([fault('status', 'fault.transition', { from, to })])
   }
 }

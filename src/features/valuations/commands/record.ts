@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { STAFF } from '#access/roles.ts'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
-import { AppError, type ErrorCode, type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { AppError, type ErrorCode, type FieldFault, faultOf, recordInvalid } from '#kernel/errors.ts'
 import { inputOfRow, rowOfContent, withDefaults } from '#kernel/field-descriptor.ts'
 import { isKwd } from '#kernel/money.ts'
 import { asStored } from '#kernel/text.ts'
@@ -14,6 +14,8 @@ import { VALUATION_FIELDS, type ValuationField, type ValuationFields, valuationF
 import { rowInScope, type ValuationRow } from '../queries/rows.ts'
 import { feeBoundFaults } from '../rules.ts'
 import { moveSteps } from './moves.ts'
+
+const fault = faultOf('valuations', valuationsMessages)
 
 /** Trims and normalizes the input; an absent field becomes null or its default. */
 export function contentOf(fields: ValuationFields): Content {
@@ -57,7 +59,7 @@ export function reviewerFaults(
     .filter((field) => !mayWrite(actor, field, status))
     .map((field) => {
       const key = isManagers(field, status) ? 'fault.managersAssign' : 'fault.reviewersOnly'
-      return fieldFault(field, `valuations:${key}`, valuationsMessages[key])
+      return fault(field, key)
     })
 }
 
@@ -76,8 +78,7 @@ export async function referenceFaults(
     id === null || people.some((p) => p.id === id && p.active && roles.includes(p.role))
   const faults: FieldFault[] = []
   const add = (field: 'clientUserId' | 'assignedTo' | 'propertyId') =>
-    written.includes(field) &&
-    faults.push(fieldFault(field, `valuations:fault.${field}`, valuationsMessages[`fault.${field}`]))
+    written.includes(field) && faults.push(fault(field, `fault.${field}`))
   if (!found(clientUserId, ['CLIENT', 'USER'])) add('clientUserId')
   if (!found(assignedTo, STAFF)) add('assignedTo')
   if (

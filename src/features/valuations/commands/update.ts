@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
-import { fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { faultOf, recordInvalid } from '#kernel/errors.ts'
 import { filsFromKwd, kwdFromFils } from '#kernel/money.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
@@ -15,6 +15,8 @@ import type { ValuationRow } from '../queries/rows.ts'
 import { missingFeeFaults, valuationFee } from '../rules.ts'
 import { dueOnUpdate } from './due.ts'
 import { checkedColumns, contentOf, lockValuation, reviewerFaults, storedContent } from './record.ts'
+
+const fault = faultOf('valuations', valuationsMessages)
 
 type Update = {
   id: string
@@ -50,9 +52,7 @@ export async function updateValuation(
   const status = row.status as ValuationStatus
   const locked = changed.filter((field) => !isEditable(status, field))
   const faults = [
-    ...locked.map((field) =>
-      fieldFault(field, 'valuations:fault.notEditable', valuationsMessages['fault.notEditable']),
-    ),
+    ...locked.map((field) => fault(field, 'fault.notEditable')),
     ...reviewerFaults(ctx.actor, changed, status),
     // A fee that followed the rule of another category has nothing to follow.
     ...(changed.includes('propertyCategory') && changes.fee === undefined

@@ -1,8 +1,10 @@
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { type CalendarDate, kuwaitToday } from '#kernel/dates.ts'
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { valuationsMessages } from '../messages.ts'
 import type { Valuation } from '../model.ts'
+
+const fault = faultOf('valuations', valuationsMessages)
 
 type Judged = Pick<Valuation, 'finalValue' | 'valuationDate' | 'inspectionDate'>
 
@@ -16,7 +18,7 @@ export type ApprovalField = keyof Judged
 export function approvalFaults(valuation: Judged, today: CalendarDate = kuwaitToday()): FieldFault[] {
   const faults: FieldFault[] = []
   const add = (field: ApprovalField, key: keyof typeof valuationsMessages & `fault.approval.${string}`) =>
-    faults.push(fieldFault(field, `valuations:${key}`, valuationsMessages[key]))
+    faults.push(fault(field, key))
   for (const field of ['inspectionDate', 'valuationDate'] as const) {
     const date = valuation[field]
     if (!date) add(field, `fault.approval.${field}`)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
@@ -8,6 +8,8 @@ import { lockValuation } from '../../valuations/commands/record.ts'
 import { workFilesMessages } from '../messages/workfile.ts'
 import type { WorkFile } from '../model.ts'
 import { readWorkFile } from '../queries/read.ts'
+
+const fault = faultOf('workfile', workFilesMessages)
 
 type Held = { valuationId: string; reason: string }
 
@@ -63,5 +65,5 @@ const standingHold = ({ db }: WriteContext, valuationId: string) =>
 function reasonOf(given: string): string {
   const reason = checkedReason(given)
   if (reason) return reason
-  throw recordInvalid([fieldFault('reason', 'workfile:fault.reason', workFilesMessages['fault.reason'])])
+  throw recordInvalid([fault('reason', 'fault.reason')])
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import { AppError, fieldFault } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { AppError } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { type PasswordPolicy, passwordFaults } from '#kernel/passwords.ts'
 import type { DB } from '../../db/tables.ts'
 import { isGuessable } from './guessable.ts'
@@ -9,8 +9,7 @@ import { verifyPassword } from './password-hash.ts'
 /** Throws AppError 'weak-password' with each rule of the firm's policy that a new password breaks, or because it is guessable. */
 export function assertMeetsPolicy(password: string, policy: PasswordPolicy, field = 'password'): void {
   const fields = passwordFaults(password, policy, field)
-  if (fields.length === 0 && isGuessable(password))
-    fields.push(fieldFault(field, 'kernel:password.guessable', kernelMessages['password.guessable']))
+  if (fields.length === 0 && isGuessable(password)) fields.push(kernelFault(field, 'password.guessable'))
   if (fields.length > 0) throw new AppError('weak-password', { fields })
 }
 

@@ -103,7 +103,7 @@ function workedColumn(
   const faults = [...priceFaults(price, evidenceId, number), ...cells.flatMap((cell) => reasonFaults(cell, number))]
   const impossible = price ? impossibleCell(result, cells) : undefined
   if (!price || impossible) {
-    const left = impossible ? [gridFault(`${impossible.field}.value`, 'grid:fault.left', { n: number })] : []
+    const left = impossible ? [gridFault(`${impossible.field}.value`, 'fault.left', { n: number })] : []
     return { ...about, ...NOTHING, steps: [], faults: [...faults, ...left] }
   }
   const { timeAdjusted, adjusted, net, gross } = result
@@ -116,7 +116,7 @@ const NOTHING = { timeAdjusted: null, adjusted: null, net: null, gross: null, ne
 
 function priceFaults(price: Decimal | null, evidenceId: string, n: number): FieldFault[] {
   if (price?.gt(0)) return []
-  return [gridFault(`weights.${evidenceId}`, 'grid:fault.size', { n })]
+  return [gridFault(`weights.${evidenceId}`, 'fault.size', { n })]
 }
 
 /** The cell whose adjustment leaves nothing of the price; among those of the property the largest deduction. */
@@ -129,7 +129,7 @@ function impossibleCell({ sequential, adjusted }: AdjustedPrice, cells: readonly
 
 function reasonFaults({ field, marks, row }: WorkedCell, n: number): FieldFault[] {
   if (!marks.includes('reason')) return []
-  return [gridFault(`${field}.reason`, 'grid:fault.reason', { n, row: row.id })]
+  return [gridFault(`${field}.reason`, 'fault.reason', { n, row: row.id })]
 }
 
 function remarksOf({ field, marks, row }: WorkedCell, n: number): Remark[] {

@@ -12,7 +12,7 @@ import { monthsLeft } from './rents.ts'
 /** What is missing or wrong on the sheet of the income approach, each at its field. */
 export function incomeFaults(values: FormValues, subject: SubjectFacts): FieldFault[] {
   const method = INCOME_METHODS.find((one) => one === values.method)
-  if (!method) return [fault('method', 'methods:fault.method'), ...incomeItself(values)]
+  if (!method) return [fault('method', 'fault.method'), ...incomeItself(values)]
   const ofThis = ofMethod[method](values)
   return [...tenureFaults(values, subject), ...incomeItself(values), ...ofThis, ...leaseFaults(values, subject)]
 }
@@ -36,9 +36,8 @@ export const isFirstYearKnown = (faults: readonly FieldFault[]): boolean =>
  */
 export const strayYears = (values: FormValues): FieldFault[] =>
   rowsOf(values, 'years').flatMap(({ field, row }) => {
-    if (values.method === 'DIRECT')
-      return [fault(`${field}.year`, 'methods:fault.yearDirect', { year: Number(row.year) })]
-    return row.year === 1 && isGiven(row, ['growth']) ? [fault(`${field}.growth`, 'methods:fault.firstGrowth')] : []
+    if (values.method === 'DIRECT') return [fault(`${field}.year`, 'fault.yearDirect', { year: Number(row.year) })]
+    return row.year === 1 && isGiven(row, ['growth']) ? [fault(`${field}.growth`, 'fault.firstGrowth')] : []
   })
 
 /**
@@ -54,9 +53,9 @@ function leaseFaults(values: FormValues, { on }: SubjectFacts): FieldFault[] {
     if (!rent || !market || !left || rent.equals(market)) return []
     const unit = written(row, 'unit') ?? String(at + 1)
     const params = { unit, end: String(row.leaseEnd), rent: rent.toNumber(), market: market.toNumber() }
-    return [fault(`${field}.leaseEnd`, 'methods:fault.leaseEnds', params)]
+    return [fault(`${field}.leaseEnd`, 'fault.leaseEnds', params)]
   })
-  return ending.length === 0 ? [] : [fault('method', 'methods:fault.notStabilised', { n: ending.length }), ...ending]
+  return ending.length === 0 ? [] : [fault('method', 'fault.notStabilised', { n: ending.length }), ...ending]
 }
 
 const ofMethod: Readonly<Record<IncomeMethod, (values: FormValues) => FieldFault[]>> = {
@@ -65,8 +64,8 @@ const ofMethod: Readonly<Record<IncomeMethod, (values: FormValues) => FieldFault
   CASH_FLOW: (values) => [
     ...neededRates(values, 'discountRate'),
     ...neededFigures(values, 'holdingYears'),
-    ...(figure(values, 'holdingYears')?.isZero() ? [fault('holdingYears', 'methods:fault.years')] : []),
-    ...(values.exitMethod ? [] : [fault('exitMethod', 'methods:fault.exit')]),
+    ...(figure(values, 'holdingYears')?.isZero() ? [fault('holdingYears', 'fault.years')] : []),
+    ...(values.exitMethod ? [] : [fault('exitMethod', 'fault.exit')]),
     ...(values.exitMethod === 'RATE' ? neededRates(values, 'exitRate') : []),
     ...(values.exitMethod === 'VALUE' ? neededFigures(values, 'exitValue') : []),
   ],
@@ -74,8 +73,8 @@ const ofMethod: Readonly<Record<IncomeMethod, (values: FormValues) => FieldFault
 
 const renewalFaults = (values: FormValues): FieldFault[] => [
   ...neededFigures(values, 'renewalYears'),
-  ...(figure(values, 'renewalYears')?.isZero() ? [fault('renewalYears', 'methods:fault.years')] : []),
-  ...(written(values, 'renewalReason') === null ? [fault('renewalReason', 'methods:fault.renewalReason')] : []),
+  ...(figure(values, 'renewalYears')?.isZero() ? [fault('renewalYears', 'fault.years')] : []),
+  ...(written(values, 'renewalReason') === null ? [fault('renewalReason', 'fault.renewalReason')] : []),
 ]
 
 // A right that the State grants ends: what would go on for ever is not its holder's to sell.
@@ -83,17 +82,17 @@ function tenureFaults(values: FormValues, { tenure, remainingMonths }: SubjectFa
   const { method, exitMethod } = values
   const left = remainingMonths !== null && remainingMonths > 0 ? yearsIn(remainingMonths) : null
   if (method === 'TERM') {
-    if (tenure === 'FREEHOLD') return [fault('method', 'methods:fault.freehold')]
-    return left ? [] : [fault('method', 'methods:fault.noTerm')]
+    if (tenure === 'FREEHOLD') return [fault('method', 'fault.freehold')]
+    return left ? [] : [fault('method', 'fault.noTerm')]
   }
   if (!isGranted(tenure)) return []
-  if (method === 'DIRECT') return [fault('method', 'methods:fault.granted')]
+  if (method === 'DIRECT') return [fault('method', 'fault.granted')]
   const years = figure(values, 'holdingYears')
   return [
-    ...(left ? [] : [fault('method', 'methods:fault.noTerm')]),
-    ...(exitMethod && exitMethod !== 'NONE' ? [fault('exitMethod', 'methods:fault.grantedExit')] : []),
+    ...(left ? [] : [fault('method', 'fault.noTerm')]),
+    ...(exitMethod && exitMethod !== 'NONE' ? [fault('exitMethod', 'fault.grantedExit')] : []),
     ...(left && years?.greaterThan(left)
-      ? [fault('holdingYears', 'methods:fault.beyondTerm', { years: number(left).value })]
+      ? [fault('holdingYears', 'fault.beyondTerm', { years: number(left).value })]
       : []),
   ]
 }
@@ -102,8 +101,8 @@ function incomeItself(values: FormValues): FieldFault[] {
   const rents = rowsOf(values, 'rents')
   const typed = figure(values, 'potentialIncome')
   return [
-    ...(rents.length === 0 && typed === null ? [fault('potentialIncome', 'methods:fault.noIncome')] : []),
-    ...(rents.length > 0 && typed !== null ? [fault('potentialIncome', 'methods:fault.incomeTwice')] : []),
+    ...(rents.length === 0 && typed === null ? [fault('potentialIncome', 'fault.noIncome')] : []),
+    ...(rents.length > 0 && typed !== null ? [fault('potentialIncome', 'fault.incomeTwice')] : []),
     ...rents.flatMap(rentFaults),
     ...rowsOf(values, 'expenses').flatMap(expenseFaults),
     ...yearFaults(rowsOf(values, 'years')),
@@ -112,15 +111,15 @@ function incomeItself(values: FormValues): FieldFault[] {
 }
 
 const rentFaults = ({ field, row }: ListRow): FieldFault[] =>
-  figure(row, 'rent') || figure(row, 'marketRent') ? [] : [fault(`${field}.rent`, 'methods:fault.rent')]
+  figure(row, 'rent') || figure(row, 'marketRent') ? [] : [fault(`${field}.rent`, 'fault.rent')]
 
 function expenseFaults({ field, row }: ListRow): FieldFault[] {
   const [amount, portion] = [figure(row, 'amount'), figure(row, 'share')]
-  if (amount && portion) return [fault(`${field}.share`, 'methods:fault.amountOrShare')]
-  return amount || portion ? [] : [fault(`${field}.amount`, 'methods:fault.needed')]
+  if (amount && portion) return [fault(`${field}.share`, 'fault.amountOrShare')]
+  return amount || portion ? [] : [fault(`${field}.amount`, 'fault.needed')]
 }
 
 const yearFaults = (rows: readonly ListRow[]): FieldFault[] =>
   rows
     .filter(({ row: { year } }, at) => rows.findIndex(({ row }) => row.year === year) < at)
-    .map(({ field }) => fault(`${field}.year`, 'methods:fault.yearTwice'))
+    .map(({ field }) => fault(`${field}.year`, 'fault.yearTwice'))

@@ -1,16 +1,13 @@
 import { type Decimal, decimal, toKwd } from '#kernel/decimal.ts'
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { valueMessages } from '../../messages/value.ts'
 import type { Remark, Step } from '../../model.ts'
 
 /** What a calculation tells on its way. */
 export type Findings = { steps: Step[]; faults: FieldFault[]; remarks: Remark[] }
 
-type Named = keyof typeof valueMessages & `fault.${string}`
-
 /** A fault of the reconciliation at a field. */
-export const fault = (field: string, key: `value:${Named}`): FieldFault =>
-  fieldFault(field, key, valueMessages[key.slice('value:'.length) as Named])
+export const fault = faultOf('value', valueMessages)
 
 /** An amount of a step, KWD to whole fils. */
 export const kwd = (value: Decimal | number) => ({ value: toKwd(decimal(value)), unit: 'KWD' }) as const

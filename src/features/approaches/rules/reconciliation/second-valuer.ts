@@ -29,21 +29,20 @@ export function besideSecond(
     return
   }
   for (const name of ['Name', 'Date', 'Licence'] as const)
-    if (isBlank(values[`secondValuer${name}`]))
-      faults.push(fault(`secondValuer${name}`, `value:fault.secondValuer${name}`))
+    if (isBlank(values[`secondValuer${name}`])) faults.push(fault(`secondValuer${name}`, `fault.secondValuer${name}`))
   const date = values.secondValuerDate
   if (typeof date === 'string' && isCalendarDate(date)) {
     const days = Math.abs(daysBetween(date, subject.on))
-    if (days > SECOND_WITHIN.most) faults.push(fault('secondValuerDate', 'value:fault.secondValuerOld'))
+    if (days > SECOND_WITHIN.most) faults.push(fault('secondValuerDate', 'fault.secondValuerOld'))
     else if (days > SECOND_WITHIN.statements && subject.purpose === 'FINANCIAL_REPORTING')
       remarks.push({ word: 'value:remark.secondMonth', field: 'secondValuerDate' })
   }
   if (second === null || second <= 0) {
-    faults.push(fault('secondValuerValue', 'value:fault.secondValuerValue'))
+    faults.push(fault('secondValuerValue', 'fault.secondValuerValue'))
     return
   }
   if (!own.equals(second) && isBlank(values.secondValuerReason))
-    faults.push(fault('secondValuerReason', 'value:fault.secondValuerReason'))
+    faults.push(fault('secondValuerReason', 'fault.secondValuerReason'))
   if (numberOf(values.typedValue) === second) remarks.push({ word: 'value:remark.typedSecond', field: 'typedValue' })
   steps.push({
     word: values.secondValuerIsBank === true ? 'value:step.second.bank' : 'value:step.second.firm',

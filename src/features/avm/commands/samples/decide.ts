@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { can } from '#access/can.ts'
 import { isRole } from '#access/roles.ts'
-import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
@@ -13,6 +13,8 @@ import { isIndependent } from '../../queries/samples/independence.ts'
 import { readRound } from '../../queries/samples/round.ts'
 import { judgeDecision, mayAssign, mayClose } from '../../rules/sample-acts.ts'
 import { roundNumber } from '../../rules/sampling.ts'
+
+const fault = faultOf('testing', testingMessages)
 
 /**
  * Decides a sample, or corrects the decision; one that has no reviewer is taken with it, and the last decision closes the round. Gives the
@@ -62,8 +64,8 @@ function checkedDecision({ decision, cause = null, reason: given }: DecisionInpu
   const reason = checkedReason(given ?? '')
   if (decision === 'AGREES') return { decision, cause: null, reason: reason || null }
   const faults = [
-    ...(cause ? [] : [fieldFault('cause', 'testing:fault.cause', testingMessages['fault.cause'])]),
-    ...(reason ? [] : [fieldFault('reason', 'testing:fault.reason', testingMessages['fault.reason'])]),
+    ...(cause ? [] : [fault('cause', 'fault.cause')]),
+    ...(reason ? [] : [fault('reason', 'fault.reason')]),
   ]
   if (faults.length > 0) throw recordInvalid(faults)
   return { decision, cause, reason }
@@ -122,8 +124,7 @@ export async function closeRound(
   if (!mayClose(ctx.actor, round)) throw new AppError('avm-round-over')
   assertVersion(round, version)
   const reason = checkedReason(given)
-  if (reason === '')
-    throw recordInvalid([fieldFault('reason', 'testing:fault.closeReason', testingMessages['fault.closeReason'])])
+  if (reason === '') throw recordInvalid([fault('reason', 'fault.closeReason')])
   await endRound(ctx, round, reason)
   return readRound(ctx, round)
 }

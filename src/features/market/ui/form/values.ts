@@ -1,6 +1,6 @@
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { type FieldDescriptor, inPlace } from '#kernel/field-descriptor.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { blankValue, type FormValueOf, sentFormValue } from '#web/forms/field-values.ts'
 import type { FormKind, FormValue } from '#web/forms/kind.ts'
 import { partsOf } from '#web/forms/typed-fields.ts'
@@ -13,6 +13,8 @@ import {
 } from '../../fields.ts'
 import { marketMessages } from '../../messages.ts'
 import { type Evidence, type EvidenceDetails, evidenceFaults, TEXT_LIMITS } from '../../model.ts'
+
+const marketFault = faultOf('market', marketMessages)
 
 /** A field of the record, or why it is corrected, or registered beside one that looks like the same transaction. */
 export type FormField = EvidenceField | 'reason' | 'keepsUnusual'
@@ -105,15 +107,14 @@ export function formFaults(values: FormValues, before?: FormValues): FieldFault[
     ...evidenceFaults(sentFields(values)).filter(({ field }) => !(field === 'location' && isPinned && !location)),
   ]
   const isChanged = before !== undefined && Object.keys(changesOf(before, values)).length > 0
-  if (isChanged && values.reason.trim() === '')
-    faults.push(fieldFault('reason', 'market:fault.reason', marketMessages['fault.reason']))
+  if (isChanged && values.reason.trim() === '') faults.push(marketFault('reason', 'fault.reason'))
   return FORM_FIELDS.flatMap((field) => faults.find((fault) => fault.field === field) ?? [])
 }
 
 function lengthFaults(values: FormValues): FieldFault[] {
   return (Object.entries(TEXT_LIMITS) as [keyof typeof TEXT_LIMITS, number][])
     .filter(([field, max]) => values[field].trim().length > max)
-    .map(([field, max]) => fieldFault(field, 'kernel:tooLong', kernelMessages.tooLong, { max }))
+    .map(([field, max]) => kernelFault(field, 'tooLong', { max }))
 }
 
 /** The form of market evidence. */

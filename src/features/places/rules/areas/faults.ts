@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, isCalendarDate } from '#kernel/dates.ts'
-import { type FieldFault, fieldFault, type Params } from '#kernel/errors.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { areasOn } from '../../model/areas.ts'
 import type { AreaChange } from '../../model/changes.ts'
 import { type Area, areaKey, areaNames, type Governorate } from '../../model.ts'
@@ -26,9 +26,7 @@ export type WantedArea = {
 /** What a change sets: null where the area stays as it is on that day. */
 export type ChangedParts = Pick<AreaChange, 'nameAr' | 'nameEn' | 'governorate'>
 
-type FaultKey = keyof typeof areasMessages & `fault.${string}`
-const fault = (field: string, code: `areas:${FaultKey}`, params?: Params) =>
-  fieldFault(field, code, areasMessages[code.slice('areas:'.length) as FaultKey], params)
+const fault = faultOf('areas', areasMessages)
 
 /** The day after which a change of an area may take effect: that of the last one that a release brought. */
 export const earliestChange = ({ former = [] }: Area): CalendarDate => former.at(-1)?.until ?? BEGINNING
@@ -47,13 +45,13 @@ export function changedParts(
   const { from } = wanted
   const faults: FieldFault[] = []
   const parts: ChangedParts = { nameAr: null, nameEn: null, governorate: null }
-  if (!isCalendarDate(from)) faults.push(fault('from', 'areas:fault.from'))
+  if (!isCalendarDate(from)) faults.push(fault('from', 'fault.from'))
   else {
     const [earliest, latest] = [earliestChange(released), addDays(today, FARTHEST)]
-    if (from <= earliest) faults.push(fault('from', 'areas:fault.early', { date: earliest }))
-    if (from > latest) faults.push(fault('from', 'areas:fault.late', { date: latest }))
+    if (from <= earliest) faults.push(fault('from', 'fault.early', { date: earliest }))
+    if (from > latest) faults.push(fault('from', 'fault.late', { date: latest }))
     const own = changes.filter(({ number, withdrawnOn }) => number === released.number && withdrawnOn === null)
-    if (own.some((other) => other.from === from)) faults.push(fault('from', 'areas:fault.twice'))
+    if (own.some((other) => other.from === from)) faults.push(fault('from', 'fault.twice'))
   }
   for (const [field, letters] of [
     ['nameAr', ARABIC],
@@ -62,7 +60,7 @@ export function changedParts(
     const name = wanted[field]
     if (name === undefined) continue
     if (letters.test(name)) faults.push(...takenFaults(field, name, released.number, changes))
-    else faults.push(fault(field, `areas:fault.${field}`))
+    else faults.push(fault(field, `fault.${field}`))
   }
   if (faults.length > 0) return { parts, faults }
   const area = areasOn(from, changes).find(({ number }) => number === released.number) ?? released
@@ -70,7 +68,7 @@ export function changedParts(
   if (nameAr !== area.nameAr || nameEn !== area.nameEn) Object.assign(parts, { nameAr, nameEn })
   if (governorate !== area.governorate) parts.governorate = governorate
   const isSame = parts.nameAr === null && parts.governorate === null
-  return { parts, faults: isSame ? [fault('nameAr', 'areas:fault.same')] : [] }
+  return { parts, faults: isSame ? [fault('nameAr', 'fault.same')] : [] }
 }
 
 function takenFaults(
@@ -83,9 +81,9 @@ function takenFaults(
   const holder = areasOn('9999-12-31', changes).find(
     (area) => area.number !== number && areaNames(area).some((one) => areaKey(one) === key),
   )
-  return holder ? [fault(field, 'areas:fault.taken', { area: holder.nameAr, areaEn: holder.nameEn })] : []
+  return holder ? [fault(field, 'fault.taken', { area: holder.nameAr, areaEn: holder.nameEn })] : []
 }
 
 /** The fault of a change that takes effect already and is corrected or withdrawn without a reason. */
 export const reasonFaults = (isBegun: boolean, reason: string): FieldFault[] =>
-  isBegun && reason === '' ? [fault('reason', 'areas:fault.reason')] : []
+  isBegun && reason === '' ? [fault('reason', 'fault.reason')] : []

@@ -1,5 +1,5 @@
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import type { FieldFault } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { propertyFaults, TEXT_LIMITS } from '../../model.ts'
 import { sizeFaults } from '../../rules/sizes.ts'
 import { FORM_FIELDS } from './fields.ts'
@@ -21,5 +21,5 @@ export function formFaults(values: FormValues, answer: Answer | null, stored?: S
 function lengthFaults(values: FormValues): FieldFault[] {
   return (Object.entries(TEXT_LIMITS) as [keyof typeof TEXT_LIMITS, number][])
     .filter(([field, max]) => values[field].trim().length > max)
-    .map(([field, max]) => fieldFault(field, 'kernel:tooLong', kernelMessages.tooLong, { max }))
+    .map(([field, max]) => kernelFault(field, 'tooLong', { max }))
 }

@@ -1,10 +1,12 @@
-import { type FieldFault, fieldFault } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
 import { valuationsMessages } from '../../messages.ts'
 import { TEXT_LIMITS, valuationFaults } from '../../model.ts'
 import { type FeeBounds, feeBoundFaults, hasComputedFee } from '../../rules.ts'
 import { FORM_FIELDS, type FormField } from './fields.ts'
 import { type FormValues, feeOf, sentFields } from './values.ts'
+
+const valuationFault = faultOf('valuations', valuationsMessages)
 
 // The fields that the server fills in before validation; the form is validated by the same rules.
 const FILLED = { valuationNumber: '-', createdBy: '-', updatedBy: '-', status: 'DRAFT' }
@@ -25,11 +27,11 @@ function feeFaults(values: FormValues, bounds: FeeBounds): FieldFault[] {
   const fee = feeOf(values)
   if (fee !== null) return fee >= 0 ? feeBoundFaults(fee, bounds) : []
   const waits = !values.ownFee && (hasComputedFee(values.propertyCategory) || values.propertyCategory === '')
-  return waits ? [] : [fieldFault('fee', 'valuations:fault.feeMissing', valuationsMessages['fault.feeMissing'])]
+  return waits ? [] : [valuationFault('fee', 'fault.feeMissing')]
 }
 
 function lengthFaults(values: FormValues): FieldFault[] {
   return (Object.entries(TEXT_LIMITS) as [FormField, number][])
     .filter(([field, max]) => typeof values[field] === 'string' && String(values[field]).trim().length > max)
-    .map(([field, max]) => fieldFault(field, 'kernel:tooLong', kernelMessages.tooLong, { max }))
+    .map(([field, max]) => kernelFault(field, 'tooLong', { max }))
 }
