@@ -136,7 +136,6 @@ export const api = {
   views: viewsApi,
   workFiles: workFilesApi,
 }
-export type Api = typeof api
 
 /** Every file that is made when it is asked for: `GET /files/{name}`. */
 export const downloads = {

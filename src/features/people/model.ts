@@ -14,7 +14,7 @@ import { peopleMessages } from './messages.ts'
 export type UserRecord = Omit<Me, 'passwordExpired' | 'language' | 'digits'>
 
 /** An open session of a user. */
-export type OpenSession = {
+type OpenSession = {
   id: string
   createdAt: string
   expiresAt: string
@@ -24,7 +24,7 @@ export type OpenSession = {
   current: boolean
 }
 /** A device that skips the second step. */
-export type TrustedDevice = Omit<OpenSession, 'current'>
+type TrustedDevice = Omit<OpenSession, 'current'>
 /** The security of a user's own account. */
 export type AccountSecurity = {
   sessions: OpenSession[]
@@ -80,9 +80,4 @@ export function userFaults(input: Readonly<Record<string, unknown>>): FieldFault
     if (typeof input[field] === 'string' && hasUnshowable(input[field]))
       faults.push(fieldFault(field, 'kernel:badText', kernelMessages.badText))
   return faults
-}
-
-/** The same as English sentences; empty when the record is valid. */
-export function validateUser(input: Readonly<Record<string, unknown>>): string[] {
-  return userFaults(input).map((fault) => fault.message)
 }

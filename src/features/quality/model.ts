@@ -2,10 +2,10 @@ import type { HeldMove } from '#features/valuations/workflow.ts'
 import type { Params } from '#kernel/errors.ts'
 import { type LimitUnit, RULE_CODES, type RuleCode, type Severity, type Verdict } from './model/codes.ts'
 
-export { RULE_CODES, type RuleCode, SEVERITIES, type Severity, VERDICTS, type Verdict } from './model/codes.ts'
+export { RULE_CODES, type RuleCode, SEVERITIES, type Severity, type Verdict } from './model/codes.ts'
 
 /** A limit of a rule, between `least` and `most`. */
-export type Limit = { value: number; unit: LimitUnit; least: number; most: number }
+type Limit = { value: number; unit: LimitUnit; least: number; most: number }
 
 /** A rule as the product ships it. */
 export type Rule = {

@@ -8,7 +8,7 @@ export type Shortfall = { params?: Params; items?: readonly FoundItem[]; field: 
 /** What a rule comes to, whatever its severity. */
 export type Finding = 'PASS' | 'NOT_APPLICABLE' | Shortfall
 /** A rule as a function of the file and its limit; `limit` is 0 for a rule without one. */
-export type Judge = (file: QualityFile, limit: number) => Finding
+type Judge = (file: QualityFile, limit: number) => Finding
 /** The functions of some rules. */
 export type Judges<Code extends RuleCode> = Readonly<Record<Code, Judge>>
 
