@@ -20,6 +20,7 @@ export const types = (project) => (io) =>
 export const CHECKS = [
   ['Types', types('tsconfig.json')],
   ['Unit tests', (io) => vitest('unit*', io)],
+  ['Unused files and exports', (io) => runNode([inModules('knip/bin/knip.js'), '--no-progress'], io).then(asResult)],
   [
     'Format and lint',
     (io) =>

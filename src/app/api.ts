@@ -131,7 +131,6 @@ export const api = {
   views: viewsApi,
   workFiles: workFilesApi,
 }
-export type Api = typeof api
 
 const evidencePhoto = evidencePhotoFiles(EVIDENCE_ALBUM.photos)
 const propertyPhoto = propertyPhotoFiles(PROPERTY_ALBUM.photos)

@@ -10,7 +10,7 @@ import type { Page } from '#kernel/page.ts'
 import type { UnfinishedUpload, UploadRoom } from '#kernel/uploads.ts'
 import type { DocumentChange } from '../valuations/workflow.ts'
 
-export { DOCUMENT_CHANGES, type DocumentChange } from '../valuations/workflow.ts'
+export type { DocumentChange } from '../valuations/workflow.ts'
 
 /** The maximum length of each text field, in characters. */
 export const DOCUMENT_TEXT_LIMITS = { title: 200, number: 100 } as const

@@ -107,7 +107,7 @@ export async function coversOf(
 export type Judged = Pick<Selectable<DB['valuations']>, 'id' | 'assignedTo' | 'propertyCategory' | 'finalValueFils'>
 
 /** What a licence is asked about, of a stored valuation. */
-export const coveredOf = (row: Pick<Judged, 'propertyCategory' | 'finalValueFils'>): Covered => ({
+const coveredOf = (row: Pick<Judged, 'propertyCategory' | 'finalValueFils'>): Covered => ({
   propertyCategory: row.propertyCategory,
   finalValue: row.finalValueFils === null ? null : kwdFromFils(row.finalValueFils),
 })

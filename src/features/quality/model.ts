@@ -2,7 +2,7 @@ import type { HeldMove } from '#features/valuations/workflow.ts'
 import type { Params } from '#kernel/errors.ts'
 import { LIMITS, type Limit, RULE_CODES, type RuleCode, type Severity, type Verdict } from './model/codes.ts'
 
-export { RULE_CODES, type RuleCode, SEVERITIES, type Severity, VERDICTS, type Verdict } from './model/codes.ts'
+export { RULE_CODES, type RuleCode, SEVERITIES, type Severity, type Verdict } from './model/codes.ts'
 
 /** A rule as the product ships it. */
 export type Rule = {

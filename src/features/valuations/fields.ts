@@ -501,7 +501,7 @@ export const WRITTEN_FIELDS = {
 export type Content = ContentOf<typeof WRITTEN_FIELDS>
 
 /** All fields set by the server. */
-export const SYSTEM_FIELDS = {
+const SYSTEM_FIELDS = {
   id: { kind: 'id', computed: true, details: null, listed: true },
   version: { kind: 'count', most: 2 ** 31, computed: true, details: null, listed: true },
   valuationNumber: {

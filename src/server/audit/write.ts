@@ -9,7 +9,7 @@ import type { Log } from '../log.ts'
 import type { RequestInfo } from '../procedure.ts'
 
 /** What reads the entries of the log in the transaction that writes them, and writes what follows from them. */
-export type AuditListener = (db: Kysely<DB>, entries: readonly AuditEntry[]) => Promise<void>
+type AuditListener = (db: Kysely<DB>, entries: readonly AuditEntry[]) => Promise<void>
 
 /** What the product hands in: its listeners, in order, and the events of a record that clients do not see in its timeline. */
 type Composition = { listeners: readonly AuditListener[]; internal: readonly AuditEvent[] }

@@ -3,7 +3,7 @@ import { systemCode } from '../process/system-code.ts'
 import { publicLookup } from './allowed-address.ts'
 
 /** A message as it leaves: to an endpoint of a push service, encrypted for one device. */
-export type PushMessage = { endpoint: string; authorization: string; body: Buffer; topic: string }
+type PushMessage = { endpoint: string; authorization: string; body: Buffer; topic: string }
 /**
  * What became of it: accepted; the device is no more; refused for good; or to be tried again, after so many seconds where the service
  * says so.

@@ -14,7 +14,7 @@ import { useIsOlder } from './use-is-older.ts'
 import './words.ts'
 
 /** The same in words: '7 on this phone, 3 sent'. */
-export function useSummaryText(): (summary: OutboxSummary) => string {
+function useSummaryText(): (summary: OutboxSummary) => string {
   const { t, i18n } = useTranslation()
   const { number } = useFormat()
   return ({ waiting, refused, questions, sent }) => {

@@ -27,7 +27,7 @@ export const wordsIn =
     messageInDigits(fill(avmMessages[key][reading.language], params), reading)
 
 /** The name of a driver; one that this release does not know is 'other'. */
-export function driverName(column: string, reading: Reading): string {
+function driverName(column: string, reading: Reading): string {
   const key = `driver.${column}`
   return wordsIn(reading)(key in avmMessages ? (key as Key) : 'driver.other')
 }
@@ -130,7 +130,7 @@ type Shown = {
 }
 
 /** What is known, or assumed, of the property that was estimated. */
-export function subjectRows(subject: Shown, reading: Reading) {
+function subjectRows(subject: Shown, reading: Reading) {
   const word = wordsIn(reading)
   const { type, area, builtArea, yearBuilt, floors, condition, frontage, streets, corner, tenure, location } = subject
   type Maybe<T> = T | null | undefined

@@ -31,7 +31,7 @@ const COLUMNS =
   s.width, s.height, s.sha256, ${isoInstant('h.created_at')} as "createdAt"`)
 
 /** A photo with the hash of its stored file. */
-export type StoredPhoto = RecordPhoto & { sha256: string }
+type StoredPhoto = RecordPhoto & { sha256: string }
 
 type Asking = Pick<ReadContext, 'actor' | 'db'>
 /** What reads the photos of one kind of record. */

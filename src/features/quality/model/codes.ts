@@ -1,5 +1,5 @@
 /** What a rule may come to: a shortfall fails or warns, by the severity of the rule. */
-export const VERDICTS = ['PASS', 'WARN', 'FAIL', 'NOT_APPLICABLE'] as const
+const VERDICTS = ['PASS', 'WARN', 'FAIL', 'NOT_APPLICABLE'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
 /** What a shortfall means: it stops the move, or it needs a reason. */

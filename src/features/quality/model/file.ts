@@ -12,7 +12,7 @@ import type { Property } from '../../properties/model.ts'
 import type { Valuation } from '../../valuations/model.ts'
 
 /** A paper of the file, with what it says of the property. */
-export type FiledDocument = { documentType: string; number: string | null; date: string | null } & Partial<
+type FiledDocument = { documentType: string; number: string | null; date: string | null } & Partial<
   Record<StatedFigure, number | null>
 >
 
@@ -26,7 +26,7 @@ export type HeldInspection = {
 }
 
 /** The latest earlier valuation of the same parcel that came to a value; `value` in KWD. */
-export type PriorValue = { id: string; valuationNumber: string; valuationDate: string | null; value: number }
+type PriorValue = { id: string; valuationNumber: string; valuationDate: string | null; value: number }
 
 /** Everything that the rules read of one valuation. */
 export type QualityFile = {

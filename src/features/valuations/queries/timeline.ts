@@ -21,10 +21,10 @@ import { inScope, mayReadReason } from './rows.ts'
 type Value = string | number | boolean | null
 
 /** One field before and after a change; a person by name, or by id when no longer registered. */
-export type ValuationChange = FieldChange<ValuationField> & { before: Value; after: Value }
+type ValuationChange = FieldChange<ValuationField> & { before: Value; after: Value }
 
 /** The document of an event: its type and file name at that time, and its changes. */
-export type TimelineDocument = {
+type TimelineDocument = {
   id: string
   documentType: DocumentType
   title: string | null
@@ -32,13 +32,13 @@ export type TimelineDocument = {
   changes?: DocumentDifference[]
 }
 /** One field of a document before and after; `name` is the file name. */
-export type DocumentDifference = { field: keyof DocumentFields | 'name'; before: Value; after: Value }
+type DocumentDifference = { field: keyof DocumentFields | 'name'; before: Value; after: Value }
 
 /** One timeline entry of a valuation. */
 export type TimelineEntry = Happened & EntryDetails & { changes?: ValuationChange[] }
 
 /** An appointment of an inspection at an event: planned, moved, otherwise changed, or what became of it. */
-export type TimelineInspection = {
+type TimelineInspection = {
   id: string
   what: HistoryKind
   /** When it is, where the event says so, and who inspects. */

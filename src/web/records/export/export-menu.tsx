@@ -16,7 +16,7 @@ addWords('export', exportMessages)
 const ExportPanel = fetched(async () => (await import('./export-panel.tsx')).ExportPanel)
 
 /** A file format that is offered. */
-export type Offer = { format: 'pdf' | 'xlsx' | 'csv'; disabled?: boolean }
+type Offer = { format: 'pdf' | 'xlsx' | 'csv'; disabled?: boolean }
 
 type Props = {
   title: string

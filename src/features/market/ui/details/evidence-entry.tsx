@@ -43,7 +43,7 @@ function useSentence({ eventType, level, isUnverified, photo }: Entry): string {
 type Change = { field: EvidenceField; before: unknown; after: unknown }
 
 /** Formats the changes of an entry. */
-export function useDifferences(): (changes: readonly Change[]) => FieldChange[] {
+function useDifferences(): (changes: readonly Change[]) => FieldChange[] {
   const { t } = useTranslation()
   const format = useFormatEvidenceValue()
   return (changes) =>
