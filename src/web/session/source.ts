@@ -5,7 +5,7 @@ import type { Language } from '#kernel/words.ts'
 import type { SessionAnswer } from './state.ts'
 
 /** The calls by which the session is read and a person's preferences are stored, as the application has them. */
-export type SessionSource = {
+type SessionSource = {
   /** Asks the server who is signed in, and for the firm's public facts. */
   read: (signal: AbortSignal) => Promise<SessionAnswer>
   /** The answer to a call that was made before the scripts were loaded, if it has arrived. */

@@ -109,5 +109,5 @@ export type TierApprover = (typeof TIER_APPROVERS)[number]
 export type ApprovalProof = 'PASSWORD' | 'CODE'
 
 /** The kinds of entries in an appointment's history. */
-export const HISTORY_KINDS = ['PLANNED', 'MOVED', 'CHANGED', 'HELD', 'FAILED', 'CANCELLED'] as const
+const HISTORY_KINDS = ['PLANNED', 'MOVED', 'CHANGED', 'HELD', 'FAILED', 'CANCELLED'] as const
 export type HistoryKind = (typeof HISTORY_KINDS)[number]

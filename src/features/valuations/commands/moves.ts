@@ -25,7 +25,7 @@ export const AWAITS = Symbol('awaits')
 type Step<Result> = (ctx: WriteContext, file: MovingFile) => Promise<Result>
 
 /** What other features have to do with a move, a handing over or a deletion, in order; each list is run when the one before it is through. */
-export type MoveSteps = {
+type MoveSteps = {
   /** Throw for a move that this person may not make. */
   admit: readonly Step<void>[]
   /** What holds the move back: gathered, and refused together. */
