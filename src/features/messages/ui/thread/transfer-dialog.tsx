@@ -15,7 +15,11 @@ import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { RpcError, rpc } from '#web/rpc/rpc.ts'
 import { MESSAGE_LIMITS, type ThreadDetails } from '../../model.ts'
 
-type Props = { of: ThreadDetails; onDone: () => Promise<void>; onClose: () => void }
+type Props = {
+  of: Pick<ThreadDetails, 'handledById'> & { id: string }
+  onDone: () => Promise<void>
+  onClose: () => void
+}
 
 /** Hands a thread over to another of the firm, with a word why. */
 export function TransferDialog({ of: { id, handledById }, onDone, onClose }: Props) {
