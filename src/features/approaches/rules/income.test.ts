@@ -24,7 +24,7 @@ function discountedCashFlow(input: { flows: number[]; rate: number; exitValue?: 
     const capital = decimal(most).minus(flow).toNumber()
     return capital === 0 ? [] : [[`years.${at}`, { year: at + 1, capital }] as const]
   })
-  const exit = exitValue === undefined ? { exitMethod: 'NONE' } : { exitMethod: 'VALUE', exitValue }
+  const exit: FormValues = exitValue === undefined ? { exitMethod: 'NONE' } : { exitMethod: 'VALUE', exitValue }
   const sheet = { method: 'CASH_FLOW', potentialIncome: most, discountRate: percent(rate), holdingYears: flows.length }
   return evaluate({ ...sheet, ...exit, midYear, ...Object.fromEntries(years) }).value ?? Number.NaN
 }

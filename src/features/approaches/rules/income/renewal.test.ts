@@ -46,7 +46,7 @@ describe('the renewal of a right', () => {
     const years = fc.integer({ min: 1, max: 40 })
     fc.assert(
       fc.property(years, years, fc.integer({ min: 0, max: 100 }), (first, second, chance) => {
-        const whole = evaluate({}, (first + second) * 12).value
+        const whole = evaluate({}, (first + second) * 12).value ?? 0
         const value = (of: number) => evaluate(renewed(of, second), first * 12).value ?? 0
         expect(value(100)).toBe(whole)
         expect(value(chance)).toBeLessThanOrEqual(whole)
