@@ -52,7 +52,9 @@ export type MessageThread = {
 export type Handover = { fromName: string | null; toName: string; byName: string; note: string; at: string }
 
 /** A thread with what this person may do in it. */
-export type ThreadDetails = MessageThread & {
+export type ThreadDetails = Omit<MessageThread, 'id'> & {
+  /** Null where nothing was written about its record yet. */
+  id: string | null
   /** How far this person has read it, and how far somebody of the other side has. */
   readTo: number
   otherReadTo: number

@@ -83,7 +83,7 @@ function Thread({ of, thread, onChanged }: Props) {
                 {t('messages:valuation', { number: isolateBidi(valuationNumber) })}
               </TextLink>
             ) : null}
-            {thread.id === '' ? null : (
+            {thread.id === null ? null : (
               <span>
                 {thread.handledByName
                   ? t('messages:handler', { name: isolateBidi(thread.handledByName) })
@@ -109,7 +109,14 @@ function Thread({ of, thread, onChanged }: Props) {
           </div>
         ) : null}
       </div>
-      {handing ? <TransferDialog of={thread} onDone={onChanged} onClose={close} onUnfetched={close} /> : null}
+      {handing && thread.id !== null ? (
+        <TransferDialog
+          of={{ id: thread.id, handledById: thread.handledById }}
+          onDone={onChanged}
+          onClose={close}
+          onUnfetched={close}
+        />
+      ) : null}
     </>
   )
 }

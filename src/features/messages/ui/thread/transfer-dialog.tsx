@@ -14,7 +14,11 @@ import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { RpcError, rpc } from '#web/rpc/rpc.ts'
 import { MESSAGE_LIMITS, type ThreadDetails } from '../../model.ts'
 
-type Props = { of: ThreadDetails; onDone: () => Promise<void>; onClose: () => void }
+type Props = {
+  of: Pick<ThreadDetails, 'handledById'> & { id: string }
+  onDone: () => Promise<void>
+  onClose: () => void
+}
 
 const START = { to: null as string | null, note: '' }
 

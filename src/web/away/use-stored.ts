@@ -10,7 +10,7 @@ const AFTER_FAILURE = 2_000
  * What a query of this person's storage gives, and again whenever what it read has changed, in any tab; undefined before its first
  * answer, and where there is no storage. `query` must stay the same function while it asks the same.
  */
-export function useLive<T>(query: (store: AwayStore) => Promise<T>): T | undefined {
+export function useStored<T>(query: (store: AwayStore) => Promise<T>): T | undefined {
   const store = useAwayStore()
   const [found, setFound] = useState<{ of: unknown; value: T }>()
   useEffect(() => {
