@@ -10,7 +10,6 @@ import { ErrorPage } from '#web/shell/error-page.tsx'
 import { CreateForm } from './form/create-form.tsx'
 import { propertyForm } from './form/kind.ts'
 import { useLinkedValuation } from './shared/linked.ts'
-import './words.ts'
 
 /** The screen for a new property, blank or prefilled from a valuation. */
 export function CreatePropertyScreen() {

@@ -15,7 +15,6 @@ import { propertyForm } from './form/kind.ts'
 import { useFieldFormat } from './form/use-field-format.tsx'
 import { blankValues } from './form/values.ts'
 import { propertyQuery } from './shared/reads.ts'
-import './words.ts'
 
 /** A stored property in its form. */
 export function EditPropertyScreen() {

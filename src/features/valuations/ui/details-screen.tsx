@@ -31,7 +31,6 @@ import { useDeciding } from './details/use-deciding.ts'
 import { ValuationNeighbours } from './details/valuation-neighbours.tsx'
 import panel from './details/value-panel.module.css'
 import { valuationQuery } from './shared/reads.ts'
-import './details/words.ts'
 
 const CommentsPanel = panelOf('CommentsPanel', { atRest: true })
 const FollowUpsPanel = panelOf('FollowUpsPanel', { atRest: true })

@@ -1,13 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { ATTACHMENT_TYPES } from '#features/terms/model/codes.ts'
-import '#features/valuations/ui/shared/history-words.ts'
 import { latinDigits } from '#kernel/text.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { documentsMessages } from '../../messages.ts'
 import { DOCUMENT_FIELDS } from '../../model.ts'
-
-addWords('documents', documentsMessages)
 
 const FIGURES: readonly string[] = ['date', 'pages', 'size']
 

@@ -25,7 +25,6 @@ import { AccountPicker, type Picked, ValuationPicker } from './invoice-pickers.t
 import { LineInput, type TypedLine } from './line-input.tsx'
 import { useClientName } from './marks.tsx'
 import { proposalQuery, useInvoiceAct } from './reads.ts'
-import './words.ts'
 
 type Props = {
   /** The draft that is changed; a new invoice without one. */

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { CommentsPanel } from '#features/comments/ui/shared/comments-panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import classes from '../thread/thread.module.css'
-import './words.ts'
 
 type Props = { valuationId: string | null; requestId: string | null }
 

@@ -17,8 +17,6 @@ import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
 import type { ValuationDetails } from '../../model.ts'
-import '#features/declarations/ui/shared/words.ts'
-import '#features/licences/ui/shared/words.ts'
 
 /** What was declared, decided and reviewed about a valuation, for staff. */
 export function ConductPanels({ valuation }: { valuation: ValuationDetails }) {

@@ -5,6 +5,7 @@ import type { Covered } from '#features/licences/rules.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
 import { tidyText } from '#kernel/text.ts'
 import { useTypedDialog } from '#web/forms/use-typed.ts'
+import { needWords } from '#web/i18n/needed-words.ts'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -22,7 +23,7 @@ export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const id = useId()
-  useEffect(() => void import('./conduct-words.ts').catch(() => undefined), [])
+  useEffect(() => needWords('declarations', 'licences', 'reviews'), [])
   // Undefined until a choice is made; null means nobody.
   const [value, setValue] = useState<string | null>()
   const [tried, setTried] = useState(false)

@@ -4,7 +4,6 @@ import { ProgressSteps } from '../shared/progress-steps.tsx'
 import { progressQuery } from '../shared/reads.ts'
 
 // Words of further features whose lines stand here are loaded by an import below this line.
-import '#features/reviews/ui/shared/words.ts'
 
 /** The steps of the work on a valuation, for the firm. */
 export function Progress({ valuationId }: { valuationId: string }) {
