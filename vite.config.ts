@@ -11,7 +11,10 @@ import { pageStyles } from './build/page-styles.ts'
 import { pages } from './build/pages.ts'
 import { pdfFrame } from './build/pdf-frame.ts'
 import { SHARED_OPTIONS } from './build/shared-options.ts'
-import { wordsByLanguage } from './build/words-by-language.ts'
+import { words } from './build/words.ts'
+
+/** The namespaces of words that each module shows. */
+const named = new Map<string, string[]>()
 
 const server = process.env.THAMIN_SERVER ?? 'http://127.0.0.1:3000'
 
@@ -21,15 +24,15 @@ export default defineConfig({
     bootScript(),
     calendarStyle(),
     mantineColours(),
-    wordsByLanguage(),
-    pages(),
+    words(named),
+    pages(named),
     pageStyles(),
     compressedTwins(),
     drawnPages('landing'),
     drawnPages('verify'),
     entrancePages(),
     pdfFrame(),
-    awayPages(),
+    awayPages(named),
   ],
   build: {
     ...SHARED_OPTIONS,
@@ -68,7 +71,7 @@ export default defineConfig({
             },
             // By itself: packed with a chunk that needs those which need it, none of them could be read first.
             { name: 'sheets', test: /src\/features\/approaches\/model\/(codes|grid)\.ts$/, priority: 2 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 600, priority: 1 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 60, priority: 1 },
           ],
         },
       },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { PAGES, type PagePath } from '../src/app/browser/pages.ts'
 import { chunksOf, stylesOf } from './page-chunks.ts'
@@ -13,7 +13,7 @@ const SHELL = '/away-shell'
 const AWAY_PAGES = ['/inspections', '/inspections/$id'] as const satisfies readonly PagePath[]
 const SCREENS = AWAY_PAGES.map((path) => [path, PAGES[path]] as const)
 /** What the shell and those pages fetch when they need it. What other pages fetch is not taken along. */
-const FETCHED_LATER = ['src/web/away/', 'src/web/drafts/', 'src/web/i18n/words-', 'src/app/browser/away/']
+const FETCHED_LATER = ['src/web/away/', 'src/web/drafts/', 'src/app/browser/away/']
 // The fonts that index.html names.
 const FONTS = /ibm-plex-sans(-arabic-arabic|-latin)-(400|600)-normal-[^/]+\.woff2$/
 
@@ -21,8 +21,10 @@ const FONTS = /ibm-plex-sans(-arabic-arabic|-latin)-(400|600)-normal-[^/]+\.woff
  * The service worker, which serves the pages that work without a network from the device. It stores their scripts with all that these
  * import, the words, their stylesheets and the fonts, and no more.
  */
-export function awayPages(): Plugin[] {
+export function awayPages(named: ReadonlyMap<string, string[]>): Plugin[] {
   const files = new Set<string>()
+  const wordsOf = (one: Rolldown.OutputBundle[string] | undefined) =>
+    one?.type === 'chunk' ? one.moduleIds.flatMap((id) => named.get(id) ?? []) : []
   let outDir = 'dist'
   const collect: Plugin = {
     name: 'away-pages',
@@ -52,6 +54,9 @@ export function awayPages(): Plugin[] {
           }
         }
         for (const { fileName } of begins) add(fileName)
+        const shown = ['first', ...[...files].flatMap((name) => wordsOf(bundle[name]))]
+        for (const name of Object.keys(bundle))
+          if (shown.some((one) => name.startsWith('assets/words-') && name.endsWith(`-${one}.js`))) files.add(name)
         for (const name of Object.keys(bundle))
           if (/\/boot-[^/]+\.js$|\/shrink-worker-[^/]+\.js$/.test(name) || FONTS.test(name)) files.add(name)
       },

@@ -6,15 +6,6 @@ import { build, type Plugin } from 'vite'
 import { SHARED_OPTIONS } from './shared-options.ts'
 
 const SOURCE = 'src/app/browser/entrance/prerender.tsx'
-const WORDS = 'virtual:word-files'
-
-/** The words come with the tables that are imported, in both languages. */
-const wordsOfTables: Plugin = {
-  name: 'words-of-tables',
-  resolveId: (id) => (id === WORDS ? `\0${WORDS}` : undefined),
-  load: (id) => (id === `\0${WORDS}` ? 'export const wordFiles = {}' : undefined),
-}
-
 /**
  * Writes entrance.json: the entrance pages as their screens draw them first, which the server puts into the page, so that a
  * visitor reads and types while the scripts are still on their way.
@@ -34,7 +25,6 @@ export function entrancePages(): Plugin {
       await build({
         configFile: false,
         logLevel: logLevel === 'info' ? 'warn' : logLevel,
-        plugins: [wordsOfTables],
         build: {
           ...SHARED_OPTIONS,
           ssr: SOURCE,

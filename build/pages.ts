@@ -14,7 +14,7 @@ const FIRST = /^assets\/index-/
  * routes.json: the stylesheets, in their order, and the scripts that the first visit of each page needs. The server names them in the
  * page it sends, so that the browser fetches all at once and not one step after another.
  */
-export function pages(): Plugin {
+export function pages(named: ReadonlyMap<string, string[]>): Plugin {
   return {
     name: 'pages',
     config: () => ({
@@ -43,9 +43,10 @@ export function pages(): Plugin {
       const lines = [
         "import { createElement } from 'react'",
         "import { lazyRouteComponent } from '@tanstack/react-router'",
+        "import { withWords } from '/src/web/i18n/needed-words.ts'",
         `const imports = ${imports}`,
         `export const fetchImports = () => import('${IMPORTS}').then((all) => void Object.assign(imports, all.imports))`,
-        'const load = (at) => imports[at]()',
+        'const load = (at) => imports[at]().then(withWords)',
         `const inSection = (loading, name) => Promise.all([load(${files.indexOf(SECTION)}), loading]).then(([frame, screens]) => (`,
         '  { Screen: () => frame.AdminSection({ children: createElement(screens[name]) }) }))',
         'export const pages = {',
@@ -59,7 +60,9 @@ export function pages(): Plugin {
       handler(_options, bundle) {
         const routes = [...chunksByPage(chunksOf(bundle)).pages].map(([path, chunks]) => {
           const styles = [...new Set(chunks.flatMap(stylesOf))].sort()
-          return [path, [...styles, ...chunks.map(({ fileName }) => fileName)].map((name) => `/${name}`)]
+          const words = new Set(chunks.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => named.get(id) ?? [])))
+          const files = [...styles, ...chunks.map(({ fileName }) => fileName)].map((name) => `/${name}`)
+          return [path, [...files, ...[...words].map((name) => `words:${name}`)]]
         })
         this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(Object.fromEntries(routes)) })
       },

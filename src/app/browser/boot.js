@@ -73,9 +73,12 @@
       if (button) done.pressed = [...document.querySelectorAll('#root button')].indexOf(button)
     })
   }
-  // The words of the page's language are fetched in parallel with its scripts.
-  const words = document.querySelector('meta[name=words]')?.dataset[language]
-  if (words) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: words }))
+  // The words that the page shows are fetched in its language in parallel with its scripts.
+  const words = document.querySelector('meta[name=words]')
+  for (const name of words ? `first ${words.dataset.page}`.trim().split(' ') : []) {
+    const href = `${words.content}${language}-${name}.js`
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  }
   const scheme = read('mantine-color-scheme-value')
   const dark = scheme === 'dark' || (scheme !== 'light' && prefers('(prefers-color-scheme: dark)'))
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')

@@ -22,7 +22,6 @@ const PANELS = {
   QualityPanel: async () => (await import('#features/quality/ui/shared/quality-panel.tsx')).QualityPanel,
   RecordComparisons: async () => (await import('#features/comparisons/ui/comparisons-panel.tsx')).ComparisonsPanel,
   RecordMessages: async () => (await import('#features/messages/ui/shared/record-messages.tsx')).RecordMessages,
-  RefusalWords: async () => (await import('#features/reviews/ui/refusal-words.ts')).RefusalWords,
   RequestInvoices: async () => (await import('#features/invoices/ui/shared/request-invoices.tsx')).RequestInvoices,
   Requirements: async () => (await import('#features/work-files/ui/requirements.tsx')).Requirements,
   SurroundingsPanel: async () => (await import('#features/spatial/ui/shared/surroundings-panel.tsx')).SurroundingsPanel,

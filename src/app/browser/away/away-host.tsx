@@ -21,7 +21,6 @@ import { errorText } from '#web/kit/feedback/error-text.ts'
 import { queryClient } from '#web/rpc/query-client.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { actorOf, useMe } from '#web/session/me.ts'
-import '#web/away/words.ts'
 
 /** How often what is taken along is read again while the page is open, in milliseconds. */
 const TAKE_AGAIN = 15 * 60_000

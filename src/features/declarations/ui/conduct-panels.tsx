@@ -17,8 +17,6 @@ import { lackOf } from '../rules.ts'
 import { DecideDialog } from './shared/decide-dialog.tsx'
 import { DeclareDialog } from './shared/declare-dialog.tsx'
 import { declarationsQuery } from './shared/reads.ts'
-import './shared/words.ts'
-import '#features/licences/ui/shared/words.ts'
 
 /** What was declared, decided and reviewed about a valuation, for staff. */
 export function ConductPanels({ valuation }: { valuation: ValuationDetails }) {

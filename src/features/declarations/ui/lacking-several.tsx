@@ -11,7 +11,6 @@ import { changeRows } from '#web/records/selection/bulk.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { lackingQuery } from './shared/reads.ts'
-import './shared/words.ts'
 
 type Row = { id: string; valuationNumber: string; ownerName?: string | null }
 type Props = { rows: readonly Row[]; to: 'SUBMITTED' | 'APPROVED' }

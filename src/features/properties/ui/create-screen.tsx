@@ -10,7 +10,6 @@ import { useMe } from '#web/session/me.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { CreateForm } from './form/create-form.tsx'
 import { propertyForm } from './form/kind.ts'
-import './words.ts'
 
 /** The screen for a new property, blank or prefilled from a valuation. */
 export function CreatePropertyScreen() {

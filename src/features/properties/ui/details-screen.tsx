@@ -10,7 +10,6 @@ import { ErrorPage } from '#web/shell/error-page.tsx'
 import type { PropertyFilters } from '../model.ts'
 import { GoneProperty } from './details/gone-property.tsx'
 import { PropertyDetails } from './details/property-details.tsx'
-import './words.ts'
 
 /** One property: what it is on one side; what may be done with it, by whom it was written and when on the other. */
 export function PropertyScreen() {

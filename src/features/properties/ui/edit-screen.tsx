@@ -15,7 +15,6 @@ import { EditForm } from './form/edit-form.tsx'
 import { propertyForm } from './form/kind.ts'
 import { useFieldFormat } from './form/use-field-format.tsx'
 import { blankValues } from './form/values.ts'
-import './words.ts'
 
 /** A stored property in its form. */
 export function EditPropertyScreen() {

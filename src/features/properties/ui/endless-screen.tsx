@@ -19,7 +19,6 @@ import { PropertyLine } from './list/property-line.tsx'
 import { PropertyRows } from './list/property-rows.tsx'
 import { PropertySelection } from './list/property-selection.tsx'
 import { endlessProperties, STRETCH } from './list/reads.ts'
-import './words.ts'
 
 const PATH = '/properties/optimized'
 /** The height of a row in line layout, in pixels. */

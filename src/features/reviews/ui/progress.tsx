@@ -3,8 +3,6 @@ import { ProgressSteps } from '#features/valuations/ui/shared/progress-steps.tsx
 import { progressQuery } from '#features/valuations/ui/shared/reads.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 
-// Words of further features whose lines stand here are loaded by an import below this line.
-import './shared/words.ts'
 
 /** The steps of the work on a valuation, for the firm. */
 export function Progress({ valuationId }: { valuationId: string }) {

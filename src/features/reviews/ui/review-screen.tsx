@@ -21,10 +21,7 @@ import { ComposeDialog } from './screen/compose-dialog.tsx'
 import { DecidePart } from './screen/decide-part.tsx'
 import { FileParts } from './screen/file-parts.tsx'
 import { useAnchorName } from './shared/use-anchor-name.ts'
-import './shared/words.ts'
 // The words of what an approval or the start of a review may lack.
-import '#features/declarations/ui/shared/words.ts'
-import '#features/licences/ui/shared/words.ts'
 
 /** /valuations/$id/review: the whole of a valuation to be read, what changed since the last round, comments on it, and the decision. */
 export function ReviewScreen() {

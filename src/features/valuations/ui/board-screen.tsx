@@ -1,25 +1,19 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { useAllowedSort } from '#web/records/list/sorting.ts'
-import { panelOf } from '#web/records/panels.ts'
 import { useMe } from '#web/session/me.ts'
 import { STATUS_ORDER } from '../workflow.ts'
 import { Columns } from './board/columns.tsx'
-import { boardMessages } from './board/messages.ts'
 import { useBoard } from './board/query.ts'
 import { useBoardMoves } from './board/use-board-moves.ts'
 import { listInput, sortsOf } from './list/filters.ts'
 import { ValuationsFrame } from './list/frame.tsx'
 import { sameAddress } from './list/views.ts'
 
-addWords('board', boardMessages)
-
 const PATH = '/valuations/board'
 
-const RefusalWords = panelOf('RefusalWords')
 // Loaded on demand: most moves are accepted, and ask for no reason.
 const Refused = fetched(async () => (await import('./board/refused.tsx')).Refused)
 const AskReason = fetched(async () => (await import('./board/ask-reason.tsx')).AskReason)
@@ -35,7 +29,6 @@ export function BoardScreen() {
     setMore((now) => STATUS_ORDER.filter((one) => one === status || now.includes(one)))
   return (
     <ValuationsFrame path={PATH} search={search} read={read}>
-      <RefusalWords />
       {moves.refused && !moves.asking ? <Refused board={moves} /> : null}
       {board ? <Columns shown={board} search={search} stale={read.stale} board={moves} onMore={showMore} /> : null}
       {moves.asking ? <AskReason board={moves} onUnfetched={moves.giveUp} /> : null}

@@ -31,7 +31,6 @@ import panel from './details/value-panel.module.css'
 import { documentPages } from './shared/document-pages.ts'
 import { valuationQuery } from './shared/reads.ts'
 import type { WithDocuments } from './simplified/reading.tsx'
-import './details/words.ts'
 
 const CommentsPanel = panelOf('CommentsPanel', { atRest: true })
 const FollowUpsPanel = panelOf('FollowUpsPanel', { atRest: true })

@@ -9,7 +9,6 @@ import { PrintableValuation } from './details/printable.tsx'
 import { ValuationNeighbours } from './details/valuation-neighbours.tsx'
 import { valuationQuery } from './shared/reads.ts'
 import { Reading, type WithDocuments } from './simplified/reading.tsx'
-import './details/words.ts'
 
 /** The essentials of one valuation in a single column, for phones and for printing. */
 export function SimplifiedScreen({ Documents }: WithDocuments) {

@@ -1,4 +1,3 @@
-import '#features/valuations/ui/shared/history-words.ts'
 import { useTranslation } from 'react-i18next'
 import { isRole } from '#access/roles.ts'
 import { useRecordedDocument } from '#features/valuations/ui/shared/recorded-document.ts'

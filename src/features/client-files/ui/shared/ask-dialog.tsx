@@ -14,7 +14,6 @@ import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { CLIENT_FILE_LIMITS, type Folder, type FolderOf } from '../../model.ts'
 import { refreshFolders } from './reads.ts'
-import './words.ts'
 
 type Props = { of: FolderOf; folder: Folder; onClose: () => void; onAsked: (folder: Folder) => void }
 

@@ -9,7 +9,6 @@ import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { CLIENT_FILE_LIMITS, type ClientFile } from '../../model.ts'
-import './words.ts'
 
 type Props = { file: ClientFile; onClose: () => void; onRejected: () => void }
 

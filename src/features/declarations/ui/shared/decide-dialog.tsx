@@ -14,7 +14,6 @@ import { Iso } from '#web/kit/text/num.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { type Declaration, LONGEST_TEXT } from '../../model.ts'
 import { showDeclarations } from './reads.ts'
-import './words.ts'
 
 const START = { choice: 'allowed' as 'allowed' | 'refused', reason: '' }
 

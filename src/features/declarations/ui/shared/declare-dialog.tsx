@@ -14,7 +14,6 @@ import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { CONFLICT_KINDS, type ConflictKind, detailsFaults, LONGEST_TEXT } from '../../model.ts'
 import { showDeclarations } from './reads.ts'
-import './words.ts'
 
 type Props = {
   valuation: { id: string; valuationNumber: string; ownerName: string | null; requestor: string | null }

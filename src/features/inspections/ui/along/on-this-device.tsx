@@ -9,7 +9,6 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { saveFile } from '#web/rpc/save-file.ts'
 import classes from './along.module.css'
 import { keptDays, keptDocument, keptDocumentsOf } from './kept.ts'
-import './words.ts'
 
 /** The documents of an inspection's valuation that are on this device, for reading without a network. */
 export function DocumentsAlong({ store, id }: { store: AwayStore; id: string }) {

@@ -26,7 +26,6 @@ import { AccountPicker, ValuationPicker } from './invoice-pickers.tsx'
 import { LineInput, type TypedLine } from './line-input.tsx'
 import { useClientName } from './marks.tsx'
 import { proposalQuery, useInvoiceAct } from './reads.ts'
-import './words.ts'
 
 type Props = {
   /** The draft that is changed; a new invoice without one. */

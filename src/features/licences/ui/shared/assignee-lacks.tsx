@@ -7,7 +7,6 @@ import { useMe } from '#web/session/me.ts'
 import { type Cover, LICENCE_LIMITS } from '../../model.ts'
 import { type Covered, lacksOfAny } from '../../rules.ts'
 import classes from './licence.module.css'
-import './words.ts'
 
 /**
  * What the licence of somebody who is to be assigned does not cover: nothing where licences are not asked for, or nobody is chosen.

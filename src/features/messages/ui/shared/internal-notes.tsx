@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { panelOf } from '#web/records/panels.ts'
 import classes from '../thread/thread.module.css'
-import './words.ts'
 
 const CommentsPanel = panelOf('CommentsPanel')
 

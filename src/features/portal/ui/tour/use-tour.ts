@@ -6,7 +6,6 @@ import { toast } from '#web/kit/feedback/toast-list.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { Portal, TourOutcome } from '../../model.ts'
-import '../shared/words.ts'
 
 /** What the address says where the tour is asked for. */
 const TOUR_HASH = 'tour'

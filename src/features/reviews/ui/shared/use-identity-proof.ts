@@ -5,7 +5,6 @@ import type { SentCode } from '#features/people/ui/shared/confirmation-code.tsx'
 import type { ConfirmationMethods, IdentityProof } from '#kernel/identity-proof.ts'
 import { useErrorText } from '#web/kit/feedback/error-text.ts'
 import { RpcError, send } from '#web/rpc/rpc.ts'
-import './words.ts'
 
 const methodsQuery = queryOptions({
   queryKey: ['people', 'confirmation'],

@@ -4,7 +4,6 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ReasonDialog as Dialog } from '#web/records/details/reason-dialog.tsx'
 import type { ValuationDetails } from '../../model.ts'
 import type { Asking, Deciding } from './use-deciding.ts'
-import './words.ts'
 
 type Props = {
   about: Asking

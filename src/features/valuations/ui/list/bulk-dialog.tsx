@@ -1,22 +1,20 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Covered } from '#features/licences/rules.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
 import { tidyText } from '#kernel/text.ts'
 import { useTypedDialog } from '#web/forms/use-typed.ts'
+import { needWords } from '#web/i18n/needed-words.ts'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { panelOf } from '#web/records/panels.ts'
 import { BulkOutcome } from '#web/records/selection/bulk-outcome.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { type BulkField, type BulkRow, settingIn, wants } from './bulk.ts'
 import { AssigneeChoice } from './bulk-assignee.tsx'
 import { BulkReason, keptFor, RowLink } from './bulk-parts.tsx'
 import { type BulkProps, useBulkValuations } from './use-bulk-valuations.ts'
-
-const RefusalWords = panelOf('RefusalWords')
 
 type Props = BulkProps<BulkRow & Covered> & { field: BulkField }
 
@@ -26,6 +24,7 @@ const START = { chosen: null as { value: string | null } | null, reason: '' }
 /** Sets an assignee or due date in every selected row and reports which updates were rejected and why. */
 export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
   const { t } = useTranslation()
+  useEffect(() => needWords('declarations', 'licences', 'reviews'), [])
   const { number } = useFormat()
   const id = useId()
   const [tried, setTried] = useState(false)
@@ -55,7 +54,6 @@ export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
     >
       <form noValidate onSubmit={go}>
         <Stack gap="md">
-          <RefusalWords />
           <p>{t('valuations:list.selected', { count: rows.length, n: number(rows.length) })}</p>
           {field === 'assignedTo' ? (
             <AssigneeChoice id={id} about={rows} value={value} onChange={setValue} error={fault} />

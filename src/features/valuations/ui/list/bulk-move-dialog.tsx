@@ -1,9 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CurrentPasswordField } from '#features/people/ui/shared/current-password-field.tsx'
 import { tidyText } from '#kernel/text.ts'
 import { useTypedDialog } from '#web/forms/use-typed.ts'
+import { needWords } from '#web/i18n/needed-words.ts'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { panelOf } from '#web/records/panels.ts'
@@ -16,13 +17,12 @@ import { BulkReason, keptFor, RowLink } from './bulk-parts.tsx'
 import { type BulkProps, useBulkValuations } from './use-bulk-valuations.ts'
 
 const LackingOfSeveral = panelOf('LackingOfSeveral')
-const RefusalWords = panelOf('RefusalWords')
-
 type Props = BulkProps<ListedValuation> & { to: BulkMove }
 
 /** Moves every selected row from whose status the move leads, all for one reason where it asks for one, and reports which were refused and why. */
 export function BulkMoveDialog({ to, rows: selected, onChanged, onClose }: Props) {
   const { t } = useTranslation()
+  useEffect(() => needWords('declarations', 'licences', 'reviews'), [])
   const rows = movable(selected, to)
   const { number } = useFormat()
   const { firm } = useMe()
@@ -52,7 +52,6 @@ export function BulkMoveDialog({ to, rows: selected, onChanged, onClose }: Props
       keepOpen={reason !== ''}
     >
       <Stack gap="md">
-        <RefusalWords />
         <p>{t('valuations:list.selected', { count: rows.length, n: number(rows.length) })}</p>
         <p>{t('bulk:list.bulk.moveText')}</p>
         {to === 'SUBMITTED' || to === 'APPROVED' ? <LackingOfSeveral rows={rows} to={to} /> : null}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ATTACHMENT_TYPES } from '#features/terms/model/codes.ts'
 import { DOCUMENT_FIELDS } from '#features/terms/model/documents.ts'
-import './history-words.ts'
 import { latinDigits } from '#kernel/text.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 
