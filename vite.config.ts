@@ -2,12 +2,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { awayPages } from './build/away-pages.ts'
 import { bootScript } from './build/boot-script.ts'
-import { calendarStyle } from './build/calendar-style.ts'
 import { compressedTwins } from './build/compressed-twins.ts'
 import { drawnPages } from './build/drawn-pages.ts'
 import { entrancePages } from './build/entrance-pages.ts'
-import { mantineColours } from './build/mantine-colours.ts'
-import { pageStyles } from './build/page-styles.ts'
+import { layers } from './build/layers.ts'
 import { pages } from './build/pages.ts'
 import { pdfFrame } from './build/pdf-frame.ts'
 import { SHARED_OPTIONS } from './build/shared-options.ts'
@@ -18,15 +16,14 @@ const named = new Map<string, string[]>()
 
 const server = process.env.THAMIN_SERVER ?? 'http://127.0.0.1:3000'
 
+const shortened = (name: string) => (name.startsWith('shared~') ? 'shared' : name.replace(/^_virtual_/, ''))
+
 export default defineConfig({
   plugins: [
     react(),
     bootScript(),
-    calendarStyle(),
-    mantineColours(),
     words(named),
     pages(named),
-    pageStyles(),
     compressedTwins(),
     drawnPages('landing'),
     drawnPages('verify'),
@@ -34,20 +31,22 @@ export default defineConfig({
     pdfFrame(),
     awayPages(named),
   ],
+  css: { postcss: layers },
   build: {
     ...SHARED_OPTIONS,
     rolldownOptions: {
       output: {
         // Named for what they hold and not for who shares them.
-        chunkFileNames: ({ name }) =>
-          `assets/${name.startsWith('shared~') ? 'shared' : name.replace(/^_virtual_/, '')}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${shortened(name)}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${shortened(name.replace(/\.\w+$/, ''))}-[hash][extname]`,
         // Few files: a file costs a visit more than a kilobyte too much, and what stands together is packed tighter.
         codeSplitting: {
           groups: [
             // As it is until the library is another: what is ours around it changes more often.
             // The address of its worker stands with those who fetch that before the library.
             { name: 'maplibre', test: /node_modules\/maplibre-gl\/(?!.*\?worker)/, priority: 4 },
-            { name: 'first', tags: ['$initial'], priority: 3 },
+            { name: 'first', tags: ['$initial'], priority: 5 },
+            { name: 'styles', test: /\.css$/, minShareCount: 26, priority: 4 },
             // Small pieces that most screens use.
             {
               name: 'common',
