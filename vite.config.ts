@@ -1,15 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { apart } from './build/apart.ts'
 import { awayPages } from './build/away-pages.ts'
-import { bootScript } from './build/boot-script.ts'
-import { calendarStyle } from './build/calendar-style.ts'
 import { compressedTwins } from './build/compressed-twins.ts'
-import { drawnPages } from './build/drawn-pages.ts'
-import { entrancePages } from './build/entrance-pages.ts'
-import { mantineColours } from './build/mantine-colours.ts'
-import { pageStyles } from './build/page-styles.ts'
+import { layers } from './build/layers.ts'
 import { pages } from './build/pages.ts'
-import { pdfFrame } from './build/pdf-frame.ts'
 import { SHARED_OPTIONS } from './build/shared-options.ts'
 import { words } from './build/words.ts'
 
@@ -17,38 +12,27 @@ import { words } from './build/words.ts'
 const named = new Map<string, string[]>()
 
 const server = process.env.THAMIN_SERVER ?? 'http://127.0.0.1:3000'
+const shortened = (name: string) => (name.startsWith('shared~') ? 'shared' : name.replace(/^_virtual_/, ''))
 
 export default defineConfig({
-  plugins: [
-    react(),
-    bootScript(),
-    calendarStyle(),
-    mantineColours(),
-    words(named),
-    pages(named),
-    pageStyles(),
-    compressedTwins(),
-    drawnPages('landing'),
-    drawnPages('verify'),
-    entrancePages(),
-    pdfFrame(),
-    awayPages(named),
-  ],
+  plugins: [react(), pages(named), words(named), apart(), awayPages(named), compressedTwins()],
+  css: { postcss: layers },
   build: {
     ...SHARED_OPTIONS,
     rolldownOptions: {
       output: {
         // Named for what they hold and not for who shares them.
-        chunkFileNames: ({ name }) =>
-          `assets/${name.startsWith('shared~') ? 'shared' : name.replace(/^_virtual_/, '')}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${shortened(name)}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${shortened(name.replace(/\.\w+$/, ''))}-[hash][extname]`,
         // Few files: a file costs a visit more than a kilobyte too much, and what stands together is packed tighter.
         codeSplitting: {
           groups: [
+            { name: 'first', tags: ['$initial'], priority: 5 },
+            { name: 'styles', test: /\.css$/, minShareCount: 26, priority: 4 },
             // As it is until the library is another: what is ours around it changes more often.
             // The address of its worker stands with those who fetch that before the library.
             { name: 'maplibre', test: /node_modules\/maplibre-gl\/(?!.*\?worker)/, priority: 4 },
-            { name: 'first', tags: ['$initial'], priority: 3 },
-            // Small pieces that most screens use.
+            // Small pieces that most screens use, and those that are drawn nearly everywhere.
             {
               name: 'common',
               test: (id: string) => !/\/Textarea\/|src\/web\/(drafts\/|forms\/(use-)?typed)/.test(id),
@@ -56,14 +40,13 @@ export default defineConfig({
               maxModuleSize: 2_600,
               priority: 3,
             },
-            // Drawn nearly everywhere and shared by too few to be common: packed with a feature they would bring it along.
             {
               name: 'small',
               test: /@tabler\/icons-react\/dist\/esm\/icons\/|src\/web\/kit\/feedback\/empty-state\./,
               minShareCount: 20,
               priority: 3,
             },
-            // What every list of records is drawn with, and a hook so small that it would be packed with a feature's words.
+            // What every list of records is drawn with.
             {
               name: 'lists',
               test: /src\/web\/(forms\/fault-text|records\/(list\/(address|chip-list|empty-list|filter-bar|filter-button|frame|list-f|pager|search-box|sort-menu|use-next-page|look-menu)|selection\/))/,

@@ -110,7 +110,7 @@
     // A failure is reported by whoever takes the call.
     call.read = readAnswer().catch(() => undefined)
   }
-  // The table of pages gives the calls (build/boot-script.ts): of the session, then of each page by the pattern of its path.
+  // The table of pages gives the calls (build/pages.ts): of the session, then of each page by the pattern of its path.
   const [session, pages] = FIRST_CALLS
   ask(...session)
   // The server marks a page that carries no session cookie: such a visitor has no data to fetch.

@@ -96,8 +96,16 @@ export { paletteMessages as palette } from './palette/messages.ts'
 export { searchMessages as search } from './search/messages.ts'
 export { shortcutsMessages as shortcuts } from './shortcuts/messages.ts'
 
-/** What every page shows, and what is too small for a file of its own: one file in each language. All else is fetched with the part that shows it. */
-export const FIRST = [
-  ...['shell', 'kernel', 'errors', 'people', 'valuations', 'forms', 'records', 'header', 'places', 'palette'],
-  ...['export', 'news', 'views', 'viewer', 'accessibility', 'cards', 'phrases'],
+/** What every page shows: one file in each language. All else is fetched with the part that shows it. */
+export const FIRST: readonly string[] = [
+  'shell',
+  'kernel',
+  'errors',
+  'people',
+  'valuations',
+  'forms',
+  'records',
+  'header',
+  'places',
+  'palette',
 ]

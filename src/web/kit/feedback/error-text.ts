@@ -34,8 +34,7 @@ export const isKnownError = (code: string): code is ErrorCode => i18n.exists(`er
 
 /** An error in the language of the screen, by its code and parameters. */
 export function errorText(error: unknown): string {
-  // Its words come with whatever keeps something on the device.
-  if (error instanceof DeviceError) return i18n.t(`away:fault.${error.fault}`)
+  if (error instanceof DeviceError) return i18n.t(`shell:device.${error.fault}`)
   if (!(error instanceof RpcError) || !isKnownError(error.code)) return i18n.t('errors:unknown-error')
   const { code, fields } = error
   const parts = fields?.map(faultText) ?? []
