@@ -7,7 +7,11 @@ import { useChangeText, type ValuationChange } from './change-text.ts'
 import type { detailsMessages } from './messages.ts'
 
 /** The events with a word of their own, most of them internal to the firm. */
-type Named = keyof typeof detailsMessages extends infer Key ? (Key extends `event.${infer Event}` ? Event : never) : never
+type Named = keyof typeof detailsMessages extends infer Key
+  ? Key extends `event.${infer Event}`
+    ? Event
+    : never
+  : never
 const isNamed = (event: string): event is Named => i18n.exists(`details:event.${event}`)
 
 /** The sentence of an entry; `before` is the previous value, `rest` the changes that the sentence does not cover. */
