@@ -2,8 +2,12 @@ import { IconList, IconTable, IconUserSearch } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRole } from '#access/roles.ts'
+import { isRole, ROLES } from '#access/roles.ts'
 import { useListAddress } from '#web/records/list/address.ts'
+import type { PanelProps } from '#web/records/list/filter-bar.tsx'
+import { OneFilter } from '#web/records/list/filter-fields.tsx'
+import classes from '#web/records/list/filter-panel.module.css'
+import { FilterPanel } from '#web/records/list/filter-panel.tsx'
 import { useFilterWords } from '#web/records/list/filter-words.ts'
 import type { ListRead } from '#web/records/list/frame.tsx'
 import { ListFrame } from '#web/records/list/list-frame.tsx'
@@ -12,8 +16,7 @@ import { SectionNav } from '#web/shell/section-tabs.tsx'
 import { EnforceButton } from '../enforce-button.tsx'
 import { InviteButton } from '../invite-dialog.tsx'
 import { type FilterName, MAX_SEARCH_LENGTH, type PeopleSearch } from '../search.ts'
-import { PeopleFilterPanel } from './filter-panel.tsx'
-import { PEOPLE_FILTERS } from './filters.ts'
+import { PEOPLE_FILTERS, STATES } from './filters.ts'
 
 const VIEWS = [
   { path: '/admin', word: 'records:list.view.table', Icon: IconTable },
@@ -72,5 +75,30 @@ export function PeopleFrame({ path, ...view }: Props) {
       // Never empty: the caller is in the list.
       empty={null}
     />
+  )
+}
+
+/** The panel with every filter of the list of people. */
+function PeopleFilterPanel({ search, ...panel }: PanelProps<PeopleSearch>) {
+  const { t } = useTranslation()
+  return (
+    <FilterPanel {...panel}>
+      {(set) => (
+        <div className={classes.fields}>
+          <OneFilter
+            label={t('people:identity.role')}
+            options={ROLES.map((role) => ({ value: role, label: t(`people:role.${role}`) }))}
+            value={search.role}
+            onSet={(role) => set(() => ({ role }))}
+          />
+          <OneFilter
+            label={t('administration:filter.active')}
+            options={STATES.map((value) => ({ value, label: t(`administration:filter.${value}`) }))}
+            value={search.active}
+            onSet={(active) => set(() => ({ active }))}
+          />
+        </div>
+      )}
+    </FilterPanel>
   )
 }
