@@ -13,7 +13,13 @@ const SHELL = '/away-shell'
 const AWAY_PAGES = ['/inspections', '/inspections/$id'] as const satisfies readonly PagePath[]
 const SCREENS = AWAY_PAGES.map((path) => [path, PAGES[path]] as const)
 /** What the shell and those pages fetch when they need it. What other pages fetch is not taken along. */
-const FETCHED_LATER = ['src/web/away/', 'src/web/drafts/', 'src/web/i18n/words-', 'src/app/browser/away/']
+const FETCHED_LATER = [
+  'src/web/away/',
+  'src/web/drafts/',
+  'src/web/forms/act-',
+  'src/web/i18n/words-',
+  'src/app/browser/away/',
+]
 // The fonts that index.html names.
 const FONTS = /ibm-plex-sans(-arabic-arabic|-latin)-(400|600)-normal-[^/]+\.woff2$/
 

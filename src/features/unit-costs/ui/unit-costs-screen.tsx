@@ -6,12 +6,14 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAdmin } from '#access/actor.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { ReasonAct } from '#web/records/details/reason-act.tsx'
 import { useListAddress } from '#web/records/list/address.ts'
 import { useFilterWords } from '#web/records/list/filter-words.ts'
 import { ListFoot } from '#web/records/list/list-foot.tsx'
 import { ListFrame } from '#web/records/list/list-frame.tsx'
 import { usePages } from '#web/records/list/pages.ts'
 import { RecordRows } from '#web/records/list/record-rows.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { BUILDING_KINDS, COST_STATES, FINISHES } from '../model/codes.ts'
 import { COSTS_PAGE, type UnitCost } from '../model.ts'
@@ -19,9 +21,9 @@ import { CostDialog } from './screen/cost-dialog.tsx'
 import { CostFilterPanel, CostLine, useCostColumns } from './screen/cost-parts.tsx'
 import { COST_FILTERS, costsQuery } from './screen/filters.ts'
 import { HistoryDialog } from './screen/history-dialog.tsx'
-import { WithdrawDialog } from './screen/withdraw-dialog.tsx'
 import type { FilterName } from './search.ts'
 import { useCostName } from './shared/cost-name.ts'
+import { onCosts } from './shared/reads.ts'
 
 const PATH = '/unit-costs'
 
@@ -113,6 +115,23 @@ function Opened({ opened, onOpen }: { opened: Opened | null; onOpen: (opened: Op
       onClose={() => onOpen(null)}
       onCorrect={(entry) => onOpen({ what: 'correct', cost: entry })}
       onWithdraw={(entry) => onOpen({ what: 'withdraw', cost: entry })}
+    />
+  )
+}
+
+/** Withdraws a cost from the table for a reason. */
+function WithdrawDialog({ cost: { id, version }, onClose }: { cost: UnitCost; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <ReasonAct
+      keptAt={`unit-cost-withdraw ${id}`}
+      title={t('costs:withdraw.title')}
+      text={t('costs:withdraw.text')}
+      action={t('costs:withdraw')}
+      send={(reason) => rpc.unitCosts.withdraw({ id, version, reason })}
+      done={t('costs:withdrawn')}
+      on={onCosts}
+      onClose={onClose}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { anything, filterSet, oneOf } from '#web/records/list/filters.ts'
+import { anything, filterSet, isTrue, oneOf } from '#web/records/list/filters.ts'
 import { pageQuery } from '#web/records/list/pages.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { INVOICE_STATES } from '../../model/codes.ts'
@@ -6,22 +6,16 @@ import type { InvoiceFilters } from '../../model/inputs.ts'
 import { INVOICES_PAGE } from '../../model.ts'
 import type { FilterName, InvoicesSearch } from '../search.ts'
 
-/** The one value of the filter by what is overdue. */
-export const OVERDUE = ['yes'] as const
-
-type Read = Omit<InvoiceFilters, 'overdue'> & { overdue?: (typeof OVERDUE)[number] }
-
 /** The filters of the list as its address has them. */
-export const INVOICE_FILTERS = filterSet<FilterName, Read>({
+export const INVOICE_FILTERS = filterSet<FilterName, InvoiceFilters>({
   text: anything,
   state: oneOf(INVOICE_STATES),
-  overdue: oneOf(OVERDUE),
+  overdue: isTrue,
 })
 
 /** The query of one page of the list. */
 export const invoicesQuery = (search: InvoicesSearch) => {
-  const { overdue, ...filters } = INVOICE_FILTERS.read(search).filters
-  const asked: InvoiceFilters = overdue ? { ...filters, overdue: true } : filters
+  const asked = INVOICE_FILTERS.read(search).filters
   const { after } = search
   return pageQuery({
     name: 'invoices',

@@ -4,8 +4,8 @@ import type { PanelProps } from '#web/records/list/filter-bar.tsx'
 import { OneFilter } from '#web/records/list/filter-fields.tsx'
 import classes from '#web/records/list/filter-panel.module.css'
 import { FilterPanel } from '#web/records/list/filter-panel.tsx'
+import { FLAG_VALUES } from '#web/records/list/list-search.ts'
 import type { PeopleSearch } from '../search.ts'
-import { STATES } from './filters.ts'
 
 /** The panel with every filter of the list of people. */
 export function PeopleFilterPanel({ search, ...panel }: PanelProps<PeopleSearch>) {
@@ -22,7 +22,10 @@ export function PeopleFilterPanel({ search, ...panel }: PanelProps<PeopleSearch>
           />
           <OneFilter
             label={t('administration:filter.active')}
-            options={STATES.map((value) => ({ value, label: t(`administration:filter.${value}`) }))}
+            options={FLAG_VALUES.map((value) => ({
+              value,
+              label: t(value === 'true' ? 'administration:filter.yes' : 'administration:filter.no'),
+            }))}
             value={search.active}
             onSet={(active) => set(() => ({ active }))}
           />

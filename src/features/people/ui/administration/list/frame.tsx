@@ -36,7 +36,7 @@ export function PeopleFrame({ path, ...view }: Props) {
   const words = useFilterWords<FilterName>({
     names: { text: 'administration:search', role: 'people:identity.role', active: 'administration:filter.active' },
     shown({ name, value }) {
-      if (name === 'active') return value === 'yes' ? t('administration:filter.yes') : t('administration:filter.no')
+      if (name === 'active') return value === 'true' ? t('administration:filter.yes') : t('administration:filter.no')
       return isRole(value) ? t(`people:role.${value}`) : value
     },
   })
