@@ -66,6 +66,9 @@ export default defineConfig({
               test: /src\/web\/(forms\/fault-text|records\/(list\/(address|chip-list|empty-list|filter-bar|filter-button|frame|list-f|pager|search-box|sort-menu|use-next-page|look-menu)|selection\/))/,
               priority: 2,
             },
+            // Each by itself: packed with one feature's dialog they would bring that to all others.
+            { name: 'acts', test: /src\/web\/forms\/act-dialog\./, priority: 2 },
+            { name: 'history', test: /src\/web\/kit\/layout\/history\./, priority: 2 },
             // By itself: packed with a chunk that needs those which need it, none of them could be read first.
             { name: 'sheets', test: /src\/features\/approaches\/model\/(codes|grid)\.ts$/, priority: 2 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 600, priority: 1 },

@@ -3,10 +3,10 @@ import { isValidElement, type ReactElement, type ReactNode, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import type { IdentityProof } from '#kernel/identity-proof.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import history from '#web/kit/layout/history.module.css'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { type ActedOn, type PathFaults, useRecordAct } from '#web/records/details/use-record-act.ts'
+import classes from './act-fields.module.css'
 import { type ActField, ActInput, missing } from './act-fields.tsx'
 import { changedFrom } from './typed.ts'
 import { useSubmit } from './use-submit.ts'
@@ -128,7 +128,7 @@ export function ActForm<V extends object, A>(props: ActProps<V, A>) {
           {contentOf(faults, error, put).map((one, at) =>
             isList(one) ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lists of a dialog keep their places
-              <div key={at} className={history.fields} {...(props.focusFirst && at === 0 ? FOCUSED : {})}>
+              <div key={at} className={classes.beside} {...(props.focusFirst && at === 0 ? FOCUSED : {})}>
                 {one.map(input)}
               </div>
             ) : (
