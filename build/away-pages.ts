@@ -4,67 +4,75 @@ import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { PAGES, type PagePath } from '../src/app/browser/pages.ts'
-import { chunksOf, stylesOf } from './page-chunks.ts'
+import { chunksOf, stylesOf } from './pages.ts'
 
 const MODULE = 'virtual:away-pages'
 /** The address of the page as the device stores it. Nobody goes there: it stands for every page that works without a network. */
 const SHELL = '/away-shell'
 /** The pages that open without a network too; the first of them is opened where the start page cannot be. */
 const AWAY_PAGES = ['/inspections', '/inspections/$id'] as const satisfies readonly PagePath[]
-const SCREENS = AWAY_PAGES.map((path) => [path, PAGES[path]] as const)
+const SCREENS = AWAY_PAGES.map((path) => resolve(PAGES[path].file))
 /** What the shell and those pages fetch when they need it. What other pages fetch is not taken along. */
-const FETCHED_LATER = [
-  'src/web/away/',
-  'src/web/drafts/',
-  'src/web/forms/act-',
-  'src/web/i18n/words-',
-  'src/app/browser/away/',
-]
-// The fonts that index.html names.
-const FONTS = /ibm-plex-sans(-arabic-arabic|-latin)-(400|600)-normal-[^/]+\.woff2$/
+const FETCHED_LATER = ['src/web/away/', 'src/web/drafts/', 'src/app/browser/away/']
+  .map((path) => `${resolve(path)}/`)
+  .concat(
+    resolve('src/web/forms/act-'),
+    SCREENS.map((file) => file.replace(/\/ui\/.*/, '/ui/')),
+  )
+// The script that runs first, the worker that makes photos smaller, the fonts that index.html names, and the words of every page.
+const ALWAYS =
+  /\/boot-[^/]+\.js$|\/shrink-worker-[^/]+\.js$|\/words-.*-first\.js$|ibm-plex-sans(-arabic-arabic|-latin)-(400|600)-normal-[^/]+\.woff2$/
 
 /**
  * The service worker, which serves the pages that work without a network from the device. It stores their scripts with all that these
- * import, the words, their stylesheets and the fonts, and no more.
+ * import, their words, their stylesheets and the fonts, and no more.
  */
-export function awayPages(): Plugin[] {
+export function awayPages(named: ReadonlyMap<string, string[]>): Plugin[] {
   const files = new Set<string>()
   let outDir = 'dist'
-  const collect: Plugin = {
+  const patternOf = (path: string) => `^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`
+  const addresses = {
+    SHELL,
+    AWAY_HOME: AWAY_PAGES[0],
+    AWAY_PATTERNS: AWAY_PAGES.map(patternOf),
+    PAGE_PATTERNS: Object.keys(PAGES).map(patternOf),
+  }
+  const own: Plugin = {
     name: 'away-pages',
     apply: 'build',
+    // Tells the service worker which addresses are those of the pages, and which one is opened first.
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+    load: (id) => {
+      const lines = Object.entries(addresses).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+      return id === `\0${MODULE}` ? lines.join('\n') : undefined
+    },
     configResolved(config) {
       outDir = config.build.outDir
     },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const chunks = Object.values(chunksOf(bundle))
-        const screens = SCREENS.map(([, { file }]) => resolve(file))
-        const begins = chunks.filter((one) => one.isEntry || one.moduleIds.some((id) => screens.includes(id)))
-        const later = [...FETCHED_LATER, ...SCREENS.map(([, { file }]) => file.replace(/ui\/.*/, 'ui/'))].map(
-          (path) => resolve(path) + (path.endsWith('/') ? '/' : ''),
-        )
-        const add = (name: string): void => {
+        const shown = new Set<string>()
+        const add = (name: string, wanted = (_ids: readonly string[]) => true): void => {
           const chunk = bundle[name]
-          if (chunk?.type !== 'chunk' || files.has(name)) return
-          files.add(name)
-          for (const one of stylesOf(chunk)) files.add(one)
+          if (chunk?.type !== 'chunk' || files.has(name) || !wanted(chunk.moduleIds)) return
+          for (const one of [name, ...stylesOf(chunk)]) files.add(one)
+          for (const id of chunk.moduleIds) for (const one of named.get(id) ?? []) shown.add(one)
           for (const one of chunk.imports) add(one)
-          for (const one of chunk.dynamicImports) {
-            const target = bundle[one]
-            if (target?.type === 'chunk' && target.moduleIds.some((id) => later.some((path) => id.startsWith(path))))
-              add(one)
-          }
+          const isLater = (id: string) => FETCHED_LATER.some((path) => id.startsWith(path))
+          for (const one of chunk.dynamicImports) add(one, (ids) => ids.some(isLater))
         }
-        for (const { fileName } of begins) add(fileName)
-        for (const name of Object.keys(bundle))
-          if (/\/boot-[^/]+\.js$|\/shrink-worker-[^/]+\.js$/.test(name) || FONTS.test(name)) files.add(name)
+        for (const { fileName, isEntry, moduleIds } of chunksOf(bundle))
+          if (isEntry || moduleIds.some((id) => SCREENS.includes(id))) add(fileName)
+        for (const name of Object.keys(bundle)) {
+          const namespace = /\/words-.*-(\w+)\.js$/.exec(name)?.[1]
+          if (ALWAYS.test(name) || (namespace && shown.has(namespace))) files.add(name)
+        }
       },
     },
   }
   return [
-    collect,
+    own,
     ...VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/app/browser',
@@ -85,29 +93,8 @@ export function awayPages(): Plugin[] {
             return { manifest: [...stored, { url: SHELL, revision, size: page.length }], warnings: [] }
           },
         ],
-        buildPlugins: { vite: [patterns()] },
+        buildPlugins: { vite: [own] },
       },
     }),
   ]
-}
-
-/** Tells the service worker which addresses are those of the pages, and which one is opened first. */
-function patterns(): Plugin {
-  const patternOf = (path: string) => `^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`
-  const told = {
-    SHELL,
-    AWAY_HOME: AWAY_PAGES[0],
-    AWAY_PATTERNS: SCREENS.map(([path]) => patternOf(path)),
-    PAGE_PATTERNS: Object.keys(PAGES).map(patternOf),
-  }
-  return {
-    name: 'away-patterns',
-    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
-    load: (id) =>
-      id === `\0${MODULE}`
-        ? Object.entries(told)
-            .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-            .join('\n')
-        : undefined,
-  }
 }

@@ -1,5 +1,5 @@
+import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -7,15 +7,21 @@ import type { Plugin } from 'vite'
 /** Brotli takes half of a build: tests that weigh what a visit fetches weigh it by gzip, and do without (scripts/build.mjs). */
 const hasBrotli = process.env.BUILD_FOR_TESTS !== 'true'
 
-/** Compressed twins of scripts, stylesheets and the like, so that the server never compresses during a request. */
+/** Compressed twins of all scripts, stylesheets and the like, so that the server never compresses during a request. The last step of a build. */
 export function compressedTwins(): Plugin {
+  let outDir = 'dist'
   return {
     name: 'compressed-twins',
     apply: 'build',
-    // After everything is written: Vite rewrites chunks until the very end.
-    async writeBundle({ dir = 'dist' }, bundle) {
-      const paths = Object.keys(bundle).filter((name) => /\.(m?js|css|svg|wasm)$/.test(name))
-      await Promise.all(paths.map((name) => addTwins(join(dir, name))))
+    configResolved(config) {
+      outDir = config.build.outDir
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: async () => {
+        await Promise.all(globSync(`${outDir}/{assets,pdf}/*.{js,mjs,css,svg,wasm}`).map(addTwins))
+      },
     },
   }
 }

@@ -1,65 +1,132 @@
-import type { Plugin } from 'vite'
-import type { PageData } from '../src/app/browser/page-data.ts'
-import { PAGES } from '../src/app/browser/pages.ts'
-import { chunksByPage, chunksOf, SECTION, stylesOf } from './page-chunks.ts'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import type { FirstCall, PageData } from '../src/app/browser/page-data.ts'
+import { PAGES, SESSION_CALL } from '../src/app/browser/pages.ts'
 
 const MODULE = 'virtual:pages'
 /** The imports of all screens once more: Vite writes beside each which files it needs, too much to be carried by every visit. */
 const IMPORTS = 'virtual:page-imports'
 /** The script that every page loads names its screens alone, and not what these import. */
 const FIRST = /^assets\/index-/
+/** The frame of the pages of the administration, and what draws a map. */
+const SECTION = 'src/app/browser/admin/admin-nav.tsx'
+const MAP = 'src/features/places/ui/shared/map/kuwait-map.tsx'
+const BOOT = 'src/app/browser/boot.js'
+const ID = '([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})'
+
+type Chunk = Rolldown.OutputChunk
+
+/** The scripts of a bundle. */
+export const chunksOf = (bundle: Rolldown.OutputBundle): Chunk[] =>
+  Object.values(bundle).filter((one) => one.type === 'chunk')
+
+/** The stylesheets of a script. */
+export const stylesOf = ({ viteMetadata }: Chunk): string[] => [...(viteMetadata?.importedCss ?? [])]
+
+/** Adds a script to those that are known, after what it imports. A circle of imports ends. */
+function withImports(bundle: Rolldown.OutputBundle, chunk: Chunk, known = new Set<Chunk>()): Set<Chunk> {
+  if (known.has(chunk)) return known
+  known.add(chunk)
+  for (const name of chunk.imports) {
+    const imported = bundle[name]
+    if (imported?.type === 'chunk') withImports(bundle, imported, known)
+  }
+  known.delete(chunk)
+  return known.add(chunk)
+}
+
+/** What each page loads at its first visit, besides what every page does. Throws for a page without a script. */
+function chunksByPage(bundle: Rolldown.OutputBundle): [path: string, chunks: Chunk[]][] {
+  const all = chunksOf(bundle)
+  const holding = (file: string): Chunk => {
+    const found = all.find(({ moduleIds }) => moduleIds.includes(resolve(file)))
+    if (!found) throw new Error(`there is no script for ${file}: is it the screen of a page?`)
+    return found
+  }
+  const entry = all.find(({ isEntry }) => isEntry)
+  const first = entry ? withImports(bundle, entry) : new Set<Chunk>()
+  return Object.entries<PageData>(PAGES).map(([path, { file, isAdministration, map }]) => {
+    const needed = new Set<Chunk>()
+    for (const one of [file, ...(isAdministration ? [SECTION] : []), ...(map ? [MAP] : [])])
+      withImports(bundle, holding(one), needed)
+    return [path, [...needed].filter((one) => !first.has(one))]
+  })
+}
+
+/** The script that runs first, with the calls of the table of pages inserted: verb, body, and true where the address must have no query string. */
+export function bootText(source = readFileSync(BOOT, 'utf8')): string {
+  if (!source.includes('FIRST_CALLS')) throw new Error(`${BOOT} names no FIRST_CALLS`)
+  const call = ({ verb, input, plainAddress = false }: FirstCall) => [verb, JSON.stringify(input), plainAddress]
+  const pages = Object.entries<PageData>(PAGES).flatMap(([path, page]) =>
+    page.first ? [[`^${path.replace('$id', ID)}$`, page.first.map(call)]] : [],
+  )
+  return source.replace('FIRST_CALLS', () => JSON.stringify([call(SESSION_CALL), pages]))
+}
+
+/** The module of the table of pages, with a dynamic import for each screen; or those imports alone. */
+function moduleOf(id: string): string {
+  const files = [...new Set([SECTION, ...Object.values<PageData>(PAGES).map(({ file }) => file)])]
+  const imports = `[\n${files.map((file) => `() => import('/${file}'),`).join('\n')}\n]`
+  if (id === IMPORTS) return `export const imports = ${imports}`
+  const entries = Object.entries<PageData>(PAGES).map(([path, page]) => {
+    const { file, component, first: _, map: _map, isAdministration, ...staticData } = page
+    const at = files.indexOf(file)
+    const screen = isAdministration
+      ? `lazyRouteComponent(() => inSection(load(${at}), '${component}'), 'Screen')`
+      : `lazyRouteComponent(() => load(${at}), '${component}')`
+    return `  '${path}': { staticData: ${JSON.stringify(staticData)}, component: ${screen} },`
+  })
+  return `
+    import { createElement } from 'react'
+    import { lazyRouteComponent } from '@tanstack/react-router'
+    import { withWords } from '/src/web/i18n/needed-words.ts'
+    const imports = ${imports}
+    export const fetchImports = () => import('${IMPORTS}').then((all) => void Object.assign(imports, all.imports))
+    const load = (at) => imports[at]().then(withWords)
+    const inSection = (loading, name) => Promise.all([load(${files.indexOf(SECTION)}), loading]).then(([frame, screens]) => (
+      { Screen: () => frame.AdminSection({ children: createElement(screens[name]) }) }))
+    export const pages = {\n${entries.join('\n')}\n}`
+}
 
 /**
- * Turns the table of pages into the module that the router imports, with a dynamic import for each screen, and writes
- * routes.json: the stylesheets, in their order, and the scripts that the first visit of each page needs. The server names them in the
- * page it sends, so that the browser fetches all at once and not one step after another.
+ * Turns the table of pages into the module that the router imports, into the calls of the script that runs before the first paint (a file
+ * of its own, since inline scripts are not allowed), and into routes.json: the stylesheets, scripts and words that the first visit of each page needs. The
+ * server names them in the page it sends, so that the browser fetches all at once and not one step after another.
  */
-export function pages(): Plugin {
+export function pages(named: ReadonlyMap<string, string[]>): Plugin {
+  let building = false
+  let boot = `/${BOOT}`
   return {
     name: 'pages',
-    config: () => ({
-      build: {
-        modulePreload: {
-          polyfill: false,
-          resolveDependencies: (file, files, { hostId }) =>
-            FIRST.test(hostId) ? files.filter((one) => one === file) : files,
-        },
-      },
-    }),
+    config: (_config, { command }) => {
+      building = command === 'build'
+      const resolveDependencies = (file: string, files: string[], { hostId }: { hostId: string }) =>
+        FIRST.test(hostId) ? files.filter((one) => one === file) : files
+      return { build: { modulePreload: { polyfill: false, resolveDependencies } } }
+    },
     resolveId: (id) => ([MODULE, IMPORTS].includes(id) ? `\0${id}` : undefined),
-    load(id) {
-      const files = [...new Set([SECTION, ...Object.values<PageData>(PAGES).map(({ file }) => file)])]
-      const imports = `[\n${files.map((file) => `() => import('/${file}'),`).join('\n')}\n]`
-      if (id === `\0${IMPORTS}`) return `export const imports = ${imports}`
-      if (id !== `\0${MODULE}`) return
-      const entries = Object.entries<PageData>(PAGES).map(([path, page]) => {
-        const { file, component, first: _, map: _map, isAdministration, ...staticData } = page
-        const at = files.indexOf(file)
-        const screen = isAdministration
-          ? `lazyRouteComponent(() => inSection(load(${at}), '${component}'), 'Screen')`
-          : `lazyRouteComponent(() => load(${at}), '${component}')`
-        return `  '${path}': { staticData: ${JSON.stringify(staticData)}, component: ${screen} },`
-      })
-      const lines = [
-        "import { createElement } from 'react'",
-        "import { lazyRouteComponent } from '@tanstack/react-router'",
-        `const imports = ${imports}`,
-        `export const fetchImports = () => import('${IMPORTS}').then((all) => void Object.assign(imports, all.imports))`,
-        'const load = (at) => imports[at]()',
-        `const inSection = (loading, name) => Promise.all([load(${files.indexOf(SECTION)}), loading]).then(([frame, screens]) => (`,
-        '  { Screen: () => frame.AdminSection({ children: createElement(screens[name]) }) }))',
-        'export const pages = {',
-        ...entries,
-        '}',
-      ]
-      return lines.join('\n')
+    load: (id) => ([MODULE, IMPORTS].includes(id.slice(1)) ? moduleOf(id.slice(1)) : undefined),
+    transform: (code, id) => (id === resolve(BOOT) ? bootText(code) : undefined),
+    buildStart() {
+      if (!building) return
+      const source = bootText()
+      const fileName = `assets/boot-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
+      this.emitFile({ type: 'asset', fileName, source })
+      boot = `/${fileName}`
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: () => [{ tag: 'script', attrs: { src: boot }, injectTo: 'head-prepend' }],
     },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const routes = [...chunksByPage(chunksOf(bundle)).pages].map(([path, chunks]) => {
-          const styles = [...new Set(chunks.flatMap(stylesOf))].sort()
-          return [path, [...styles, ...chunks.map(({ fileName }) => fileName)].map((name) => `/${name}`)]
+        const routes = chunksByPage(bundle).map(([path, chunks]) => {
+          const words = chunks.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => named.get(id) ?? []))
+          const files = [...chunks.flatMap(stylesOf), ...chunks.map(({ fileName }) => fileName)]
+          return [path, [...new Set([...files.map((name) => `/${name}`), ...words.map((name) => `words:${name}`)])]]
         })
         this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(Object.fromEntries(routes)) })
       },

@@ -20,6 +20,7 @@ export const types = (project) => (io) =>
 export const CHECKS = [
   ['Types', types('tsconfig.json')],
   ['Unit tests', (io) => vitest('unit*', io)],
+  ['Unused files and exports', (io) => runNode([inModules('knip/bin/knip.js'), '--no-progress'], io).then(asResult)],
   [
     'Format and lint',
     (io) =>
@@ -32,25 +33,29 @@ export const CHECKS = [
 /** The result of a step that counts no tests: its exit code. */
 export const asResult = (code) => ({ code })
 
-/** Runs the projects of Vitest of that name, where * stands for any characters; `onReport` is given its whole report. */
-export async function vitest(project, { write, onReport } = {}) {
+/** Runs the projects of Vitest of that name, where * is for any characters, or a part of its files, as '1/3'; `onReport` is given its whole report. */
+export async function vitest(project, { write, onReport, part } = {}) {
   const report = join(reports, 'vitest.json')
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const attempt = async (chosen = []) => {
+  // In the long run the order of files is another each time: one that leans on what an earlier one left is found.
+  const order = project === 'long' ? ['--sequence.shuffle.files'] : []
+  const attempt = async (chosen = [...order, ...partOf(part)]) => {
     const args = [inModules('vitest/vitest.mjs'), 'run', '--project', project, ...reporters, ...chosen]
     return { code: await runNode(args, { write }), ...counted(report, onReport, vitestOutcome) }
   }
   return triedAgain(await attempt(), attempt)
 }
 
-/** Runs the browser tests; with `long` those with the tag @long in place of the others. */
-export async function playwright({ write, long = false, onReport } = {}) {
+const partOf = (part) => (part ? [`--shard=${part}`] : [])
+
+/** Runs the browser tests, or a part of them, as '1/3'; with `long` those with the tag @long in place of the others. */
+export async function playwright({ write, long = false, onReport, part } = {}) {
   const report = join(reports, 'browser.json')
   rmSync(report, { force: true })
   // Node strips the types itself and keeps what it compiled; Playwright's own loader takes three times the CPU time at first.
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_LONG: long ? 'true' : '', PW_DISABLE_TS_ESM: 'true' }
-  const attempt = async (chosen = ['--pass-with-no-tests']) => {
+  const attempt = async (chosen = ['--pass-with-no-tests', ...partOf(part)]) => {
     const args = [inModules('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...chosen]
     return { code: await runNode(args, { write, env }), ...counted(report, onReport, playwrightOutcome) }
   }
@@ -103,9 +108,11 @@ export async function together(steps) {
       const [name, work] = next
       const began = performance.now()
       const said = []
-      results.push({ name, ...(await work({ write: (chunk) => said.push(Buffer.from(chunk)) })) })
+      const result = await work({ write: (chunk) => said.push(Buffer.from(chunk)) })
       const took = seconds(performance.now() - began)
-      process.stdout.write(`\n── ${name}\n${Buffer.concat(said)}── ${name}: ${took} s\n`)
+      const output = `${Buffer.concat(said)}`
+      results.push({ name, output, ...result })
+      process.stdout.write(`\n── ${name}\n${output}── ${name}: ${took} s\n`)
     }
   }
   await Promise.all([lane(), lane()])
@@ -151,10 +158,10 @@ export function printTable(rows) {
 
 /** Closes a run with what failed, the line that tools read, and the exit code. A step that failed without a test counts as one. */
 export function conclude(results) {
-  // Told again at the end, where it is found without searching a long record of the run.
-  for (const { name, code, failures = [] } of results) {
+  // Shown again at the end, where it is found without searching a long record of the run.
+  for (const { name, code, output, failures = [] } of results) {
     for (const { title, reason } of failures) console.log(`\n✗ ${title}\n${reason}`)
-    if (code !== 0 && failures.length === 0) console.log(`\n✗ ${name}\nended with ${code}`)
+    if (code !== 0 && failures.length === 0) console.log(`\n✗ ${name}\n${beginning(output)}ended with ${code}`)
   }
   const flaky = results.flatMap((each) => each.flaky ?? [])
   if (flaky.length > 0) console.log('\nflaky: failed once, and passed by itself')
@@ -227,5 +234,15 @@ export function eachBrowserTest(suites, use) {
 
 /** A regular expression that matches the text itself. */
 const literally = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
+/** What a step without tests said first: the types' and the linter's first errors. */
+const beginning = (output = '') =>
+  output
+    .split('\n')
+    .slice(0, 20)
+    .map((line) => line.slice(0, 300))
+    .join('\n')
+    .trim()
+    .replace(/.$/s, '$&\n')
 
 const shortened = (text = '') => text.split('\n').slice(0, 8).join('\n').slice(0, 1500)

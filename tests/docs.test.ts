@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { expect, test } from 'vitest'
@@ -74,4 +75,23 @@ test('every row of the ledger has its line in docs/coverage.md, with a proof or 
   const lines = [...text.matchAll(/^\| ([LSVPCKADBRMEUWXO]\d+) \|(.*)\|(.*)\|$/gm)]
   expect(lines.map(([, row]) => row)).toEqual(wanted)
   for (const [, row, , proof = ''] of lines) expect(proof, row).toMatch(/`[^`]+`|not yet/)
+})
+
+test('a commit that a page names is in the history, with the words that it is cited by', () => {
+  const cited = docs.flatMap(({ path, text }) =>
+    [...text.matchAll(/\b([0-9a-f]{7,40}) "([^"]+)"/g)].map(([, hash = '', words = '']) => ({
+      path,
+      hash,
+      words: words.replace(/\s+/g, ' ').replace(/ …$/, ''),
+    })),
+  )
+  expect(cited.length).toBeGreaterThan(5)
+  // What was unpacked from an archive, or cloned without its history, has nothing to compare with.
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim()
+  const hasHistory = existsSync(join(ROOT, '.git')) && git('rev-parse', '--is-shallow-repository') === 'false'
+  const history = hasHistory ? git('log', '--format=%H %s').split('\n') : []
+  const isIn = (line: string, hash: string, words: string) =>
+    line.startsWith(hash) && line.slice(line.indexOf(' ') + 1).startsWith(words)
+  const missing = cited.filter(({ hash, words }) => hasHistory && !history.some((line) => isIn(line, hash, words)))
+  expect(missing).toEqual([])
 })

@@ -1,6 +1,9 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { EAGER_WORDS } from '#app/browser/eager-words.ts'
 import type { Plural, Word } from '#kernel/words.ts'
+import { readCatalogue, wordFiles } from '../build/words.ts'
 import { GENDERED_VERB, REFUSED_WORDS } from './support/refused-words.ts'
 import { readSources } from './support/sources.ts'
 import { compareKeys, holdsWords, literalTexts, namespaceOf, readCatalogues, stringsOf } from './support/words.ts'
@@ -99,38 +102,49 @@ test('both languages take the same parameters', () => {
   expect(wrong).toEqual([])
 })
 
-test('every namespace is given to the screens', () => {
-  const given = EAGER_WORDS.map(({ namespace }): string => namespace)
-  // Some come with the part that says them; several screens may bring the same.
-  const fetched = new Set(
-    users.flatMap(({ text }) => [...text.matchAll(/^addWords\('(\w+)'/gm)].map(([, name]) => name)),
-  )
-  // The landing page is finished when the product is built, mails, papers and the export of the audit log are written by the
-  // server: no screen carries their words.
-  expect(
-    [
-      ...given,
-      ...fetched,
-      'landing',
-      'verify',
-      'mails',
-      'papers',
-      'audit',
-      'valuation-reports',
-      'spatialpaper',
-    ].toSorted(),
-  ).toEqual(Object.keys(catalogues).toSorted())
+test('every namespace is in the catalogue, but those that no screen shows', async () => {
+  const { FIRST, tables, files } = await readCatalogue()
+  // The landing page is finished when the product is built, mails, papers and the export of the audit log are written by the server.
+  const ofNoScreen = ['landing', 'verify', 'mails', 'papers', 'audit', 'valuation-reports', 'spatialpaper']
+  expect([...Object.keys(tables), ...ofNoScreen].toSorted()).toEqual(Object.keys(catalogues).toSorted())
+  // The build replaces each table where it lies.
+  expect([...files.values()].map(({ namespace }) => namespace).toSorted()).toEqual(Object.keys(tables).toSorted())
+  for (const file of files.keys()) expect(existsSync(file), file).toBe(true)
+  expect(FIRST.filter((name) => !(name in tables))).toEqual([])
 })
 
-test('the tables that the build replaces are those that every page is given', async () => {
-  const words = sources.find(({ path }) => path === 'src/app/browser/words.ts')?.text ?? ''
-  const list = /const namespaces = \{([^}]*)\}/.exec(words)?.[1] ?? ''
-  const given = [...list.matchAll(/^\s*(\w+)(?:: (\w+))?,$/gm)].map(([, name, table]) => `${name} ${table}`)
-  expect(given.toSorted()).toEqual(EAGER_WORDS.map(({ namespace, table }) => `${namespace} ${table}`).toSorted())
-  for (const { file, table } of EAGER_WORDS) {
-    const from = new RegExp(`import \\{ ${table} \\} from '([^']+)'`).exec(words)?.[1]
-    expect(from?.replace(/^#/, 'src/').replace(/^\.\//, 'src/app/browser/'), table).toBe(file)
+test('a module needs the words of the keys that it names, but those that every page has', async () => {
+  const { namespacesOf } = await readCatalogue()
+  expect(namespacesOf("t('portal:title'); t(`details:status.${x}`); t('shell:retry'); a.portal; 'nobody:x'")).toEqual([
+    'portal',
+    'details',
+  ])
+})
+
+test('a language is a folder of files; what it lacks is said in English', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'languages-'))
+  mkdirSync(join(folder, 'xx'))
+  writeFileSync(
+    join(folder, 'xx', 'a.json'),
+    JSON.stringify({ one: 'ONE', many: { one: '{{count}} X', other: '{{count}} XX' } }),
+  )
+  const many = {
+    ar: { zero: '٠', one: '١', two: '٢', few: '٣', many: '١١', other: '١٠٠' },
+    en: { one: 'thing', other: 'things' },
   }
+  const tables = {
+    a: { one: { ar: 'واحد', en: 'one' }, two: { ar: 'اثنان', en: 'two' }, many },
+    b: { c: { ar: 'ج', en: 'c' } },
+  }
+  const files = wordFiles(tables, ['a'], folder)
+  const read = (name: string) => new Function(`return ${files.get(name)?.replace('export default ', '')}`)()
+  expect([...files.keys()]).toEqual(['ar-first', 'ar-b', 'en-first', 'en-b', 'xx-first', 'xx-b'])
+  expect(read('xx-first')).toEqual({
+    a: { one: 'ONE', two: 'two', many: { one: '{{count}} X', other: '{{count}} XX' } },
+  })
+  expect(read('xx-b')).toEqual({ b: { c: 'c' } })
+  expect(read('ar-first')).toEqual({ a: { one: 'واحد', two: 'اثنان', many: many.ar } })
+  rmSync(folder, { recursive: true })
 })
 
 describe('keys', () => {

@@ -5,7 +5,7 @@ import { api } from '#app/api.ts'
 import type { PageData } from '#app/browser/page-data.ts'
 import { PAGES, SESSION_CALL } from '#app/browser/pages.ts'
 import type { AnyVerb } from '#server/procedure.ts'
-import { bootText } from '../build/boot-script.ts'
+import { bootText } from '../build/pages.ts'
 import { ROOT } from './support/sources.ts'
 
 const pages = Object.entries<PageData>(PAGES)

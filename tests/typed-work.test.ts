@@ -34,3 +34,26 @@ test('what is typed in any form or dialog is kept until it is sent or given up',
   // A form that is none of these loses what is typed on Escape, 'back' or a reload: ActDialog, or useTyped of src/web/forms/use-typed.ts, keeps it.
   expect(lost).toEqual(Object.keys(EXCEPTIONS))
 })
+
+/** The values that a page holds by itself, and forgets. */
+const HELD = /const \[(\w+), set\w+\] = useState/g
+
+const FORGOTTEN: Readonly<Record<string, string>> = {
+  'approaches/ui/value/versions.tsx from': 'what is compared, beside the form',
+  'approaches/ui/value/versions.tsx to': 'what is compared, beside the form',
+  'people/ui/administration/action-dialog.tsx word': 'confirms an act',
+  'requests/ui/record/accept-dialog.tsx isRead': 'confirms an act',
+  'valuations/ui/list/bulk-move-dialog.tsx password': 'a password',
+}
+
+test('who and what is chosen in a form that keeps what is typed is kept beside it', () => {
+  const lost = readSources(['src/features'], /\.tsx$/)
+    .filter(({ text }) => /\b(useTyped|useTypedDialog|ActDialog)\b/.test(text))
+    .flatMap(({ path, text }) =>
+      [...new Set(Array.from(text.matchAll(HELD), ([, name]) => name))]
+        .filter((name) => new RegExp(`\\s(value|checked)=\\{${name}( \\?\\? null)?\\}`).test(text))
+        .map((name) => `${path.replace('src/features/', '')} ${name}`),
+    )
+  // A person in one of these would find the reason that they typed, beside another choice than theirs.
+  expect(lost).toEqual(Object.keys(FORGOTTEN))
+})

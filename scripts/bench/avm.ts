@@ -17,7 +17,7 @@ export type AvmFigures = {
 }
 
 /** What is asked of the figures on a quiet machine: a prediction in ms, and the list's p95 while it trains as a multiple of its quiet one. */
-export const AVM_MOST = { estimateP95: 20, listFactor: 2 }
+const AVM_MOST = { estimateP95: 20, listFactor: 2 }
 /** How often the progress of a training is looked at, in ms, and for how many seconds lists are read at a time. */
 const [EVERY, SLICE] = [500, 2]
 const LIST = JSON.stringify({ pageSize: 20 })

@@ -29,7 +29,7 @@ const CALLERS = 4
 const IDLE = 10_000
 
 /** What is asked of the figures on a quiet machine. */
-export const LIVE_MOST = { kilobytesEach: 60, heardP95: 1000, listBeside: 1.2 }
+const LIVE_MOST = { kilobytesEach: 60, heardP95: 1000, listBeside: 1.2 }
 
 type Stream = { response: IncomingMessage; isClient: boolean; heard: Map<string, number> }
 

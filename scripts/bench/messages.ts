@@ -23,7 +23,7 @@ const MESSAGES = 100
 const [EVERY, LATE] = [200, 5_000]
 
 /** What is asked of the figures on a quiet machine. */
-export const MESSAGES_MOST = { heardP95: 1000 }
+const MESSAGES_MOST = { heardP95: 1000 }
 
 type Parts = { secret: string; here: Child; there: Child; cookie: string }
 

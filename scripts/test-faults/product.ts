@@ -70,7 +70,7 @@ export async function waitFor<T>(
 }
 
 /** A call over HTTP: its status (0 where nothing answered), when to come again, and how long it took in ms. */
-export type Answer = { status: number; retryAfter: string | null; took: number }
+type Answer = { status: number; retryAfter: string | null; took: number }
 export type Caller = (path: string, body?: unknown) => Promise<Answer>
 
 /** Who writes: several people, since each may make only so many calls a minute. */

@@ -2,7 +2,7 @@ import type { Digits } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
 import { PRIVILEGED, type Role, STAFF } from './roles.ts'
 
-export const TWO_FACTOR_STATUSES = ['DISABLED', 'ENABLED', 'REQUIRED'] as const
+const TWO_FACTOR_STATUSES = ['DISABLED', 'ENABLED', 'REQUIRED'] as const
 export type TwoFactorStatus = (typeof TWO_FACTOR_STATUSES)[number]
 export const TWO_FACTOR_METHODS = ['TOTP', 'SMS', 'EMAIL'] as const
 export type TwoFactorMethod = (typeof TWO_FACTOR_METHODS)[number]

@@ -39,23 +39,18 @@ import { licencesApi } from '#features/licences/api.ts'
 import { liveApi } from '#features/live/api.ts'
 import { mailsApi } from '#features/mails/api.ts'
 import { marketApi, marketCsv, marketXlsx } from '#features/market/api.ts'
+import { EVIDENCE_ALBUM } from '#features/market/commands/album.ts'
 import { messageFileDownload, messagesApi } from '#features/messages/api.ts'
-import { notificationsApi } from '#features/notifications/api.ts'
+import { notificationsApi, threadReadApi } from '#features/notifications/api.ts'
 import { ownDataApi, ownDataPdf, ownDataZip } from '#features/own-data/api.ts'
 import { peopleApi } from '#features/people/api.ts'
 import { performanceApi } from '#features/performance/api.ts'
-import {
-  evidencePhoto,
-  evidencePhotoPreview,
-  evidencePhotosApi,
-  propertyPhoto,
-  propertyPhotoPreview,
-  propertyPhotosApi,
-} from '#features/photos/api.ts'
+import { evidencePhotoFiles, evidencePhotosApi, propertyPhotoFiles, propertyPhotosApi } from '#features/photos/api.ts'
 import { phrasesApi } from '#features/phrases/api.ts'
 import { placesApi } from '#features/places/api.ts'
 import { portalApi } from '#features/portal/api.ts'
 import { propertiesApi, propertiesCsv, propertiesXlsx } from '#features/properties/api.ts'
+import { PROPERTY_ALBUM } from '#features/properties/commands/album.ts'
 import { qualityApi } from '#features/quality/api.ts'
 import { reconsiderationsApi } from '#features/reconsiderations/api.ts'
 import {
@@ -66,8 +61,8 @@ import {
   sharedReportFile,
 } from '#features/reports/api/delivery.ts'
 import { registerFiles, registersApi } from '#features/reports/api.ts'
-import { acceptanceFile, requestsApi, requestTermsFile } from '#features/requests/api.ts'
-import { reviewsApi, valuationProgressApi } from '#features/reviews/api.ts'
+import { acceptanceFile, quoteInvoicesApi, requestsApi, requestTermsFile } from '#features/requests/api.ts'
+import { reviewLicencesApi, reviewsApi, valuationProgressApi } from '#features/reviews/api.ts'
 import { searchApi } from '#features/search/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
 import { spatialApi, spatialPdf } from '#features/spatial/api.ts'
@@ -101,24 +96,24 @@ export const api = {
   documents: documentsApi,
   imports: importsApi,
   inspections: inspectionsApi,
-  invoices: invoicesApi,
+  invoices: { ...invoicesApi, ...quoteInvoicesApi },
   portal: portalApi,
-  messages: messagesApi,
+  messages: { ...messagesApi, ...threadReadApi },
   requests: requestsApi,
   issuedReports: issuedReportsApi,
   reconsiderations: reconsiderationsApi,
   keptReports: keptReportsApi,
-  licences: licencesApi,
+  licences: { ...licencesApi, ...reviewLicencesApi },
   live: liveApi,
   mails: mailsApi,
-  market: { ...marketApi, ...evidencePhotosApi },
+  market: { ...marketApi, ...evidencePhotosApi(EVIDENCE_ALBUM) },
   notifications: notificationsApi,
   ownData: ownDataApi,
   people: peopleApi,
   performance: performanceApi,
   phrases: phrasesApi,
   places: placesApi,
-  properties: { ...propertiesApi, ...propertyPhotosApi },
+  properties: { ...propertiesApi, ...propertyPhotosApi(PROPERTY_ALBUM) },
   quality: qualityApi,
   registers: registersApi,
   reportRuns: reportRunsApi,
@@ -136,7 +131,9 @@ export const api = {
   views: viewsApi,
   workFiles: workFilesApi,
 }
-export type Api = typeof api
+
+const evidencePhoto = evidencePhotoFiles(EVIDENCE_ALBUM.photos)
+const propertyPhoto = propertyPhotoFiles(PROPERTY_ALBUM.photos)
 
 /** Every file that is made when it is asked for: `GET /files/{name}`. */
 export const downloads = {
@@ -175,16 +172,16 @@ export const storedDownloads = {
   'delivered/:token': deliveredReportFile,
   'documents/:id': documentFile,
   'documents/:id/:preview': documentPreview,
-  'evidence-photos/:id': evidencePhoto,
-  'evidence-photos/:id/:preview': evidencePhotoPreview,
+  'evidence-photos/:id': evidencePhoto.photo,
+  'evidence-photos/:id/:preview': evidencePhoto.preview,
   'inspection-photos/:id': inspectionPhoto,
   'inspection-photos/:id/:preview': inspectionPhotoPreview,
   'invoice-receipts/:id': invoiceReceiptFile,
   'message-files/:id': messageFileDownload,
   'issued-reports/:id': issuedReportFile,
   'own-data/:id/data.zip': ownDataZip,
-  'property-photos/:id': propertyPhoto,
-  'property-photos/:id/:preview': propertyPhotoPreview,
+  'property-photos/:id': propertyPhoto.photo,
+  'property-photos/:id/:preview': propertyPhoto.preview,
   'report-files/:id': reportRunFile,
   'shared/:ticket': sharedReportFile,
   'valuations/:id/documents.zip': documentsZip,

@@ -13,14 +13,15 @@ import { createBackupWork } from '#features/backups/jobs/work.ts'
 import { createImportWork } from '#features/imports/jobs/work.ts'
 import { createPaymentWatch } from '#features/invoices/jobs.ts'
 import { createIssuedReportWork } from '#features/issued-reports/jobs.ts'
-import { createLicenceWatch } from '#features/licences/jobs.ts'
 import { createMailWork } from '#features/mails/jobs.ts'
 import { createDueWatch } from '#features/notifications/jobs/due.ts'
+import { createLicenceWatch } from '#features/notifications/jobs/licences.ts'
 import { createNotificationMails, isStillTold } from '#features/notifications/jobs/mails.ts'
 import { createPushWork } from '#features/notifications/jobs/push.ts'
 import { createPushWatch } from '#features/notifications/jobs/push-watch.ts'
+import { createQualityWatch } from '#features/notifications/jobs/quality.ts'
+import { tellDrawn, tellDue } from '#features/notifications/jobs/samples.ts'
 import { createBordersFollower } from '#features/properties/jobs.ts'
-import { createQualityWatch } from '#features/quality/jobs.ts'
 import { createReportWork } from '#features/reports/jobs/runs.ts'
 import { createReportSchedule } from '#features/reports/jobs/schedule.ts'
 import { readSettings } from '#features/settings/queries.ts'
@@ -121,7 +122,7 @@ export function createBackground({
     createQualityWatch(outbox),
     createReportSchedule(outbox),
     createTrainingWatch({ db, log, isDemonstration: async () => (await readSettings(outbox)).demonstration }),
-    createSamplingWatch(outbox),
+    createSamplingWatch({ ...outbox, tellDrawn, tellDue }),
     createNotificationMails(linked),
     createPushWatch({ db, log }),
     ...(payments ? [createPaymentWatch({ db, log, gateway: payments })] : []),

@@ -7,19 +7,14 @@ import {
   documentRow,
   fileRow,
 } from '#features/documents/fixtures/documents.ts'
-import { completeFilesOf, dateCompleteFiles } from '#features/issued-reports/fixtures.ts'
 import { demonstrationEvidence } from '#features/market/fixtures/market.ts'
 import { DEMO_PASSWORD, DEMONSTRATION_PEOPLE, type DemonstrationPerson } from '#features/people/fixtures.ts'
-import {
-  demonstrationEvidencePhotos,
-  demonstrationPhotos,
-  evidencePhotoRow,
-  photoAdding,
-  photoRow,
-} from '#features/photos/fixtures/photos.ts'
+import { demonstrationPhotos, photoRow } from '#features/photos/fixtures/photos.ts'
+import { photoAdding } from '#features/properties/fixtures/photos.ts'
 import { demonstrationProperties } from '#features/properties/fixtures/properties.ts'
 import { EXAMPLE_PHOTOS, INSPECTION_PHOTOS } from '#features/quality/fixtures.ts'
 import { auditEntriesOf } from '#features/valuations/fixtures/audit-entries.ts'
+import { completeFilesOf, dateCompleteFiles } from '#features/valuations/fixtures/chosen.ts'
 import { demonstrationValuations } from '#features/valuations/fixtures/valuations.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import type { Database } from '#server/db/database.ts'
@@ -148,9 +143,9 @@ async function loadInto(db: Transaction<DB>, { make, store, appUrl, now }: Load)
   dateCompleteFiles(valuations)
   for (const person of DEMONSTRATION_PEOPLE) await make(db, person)
   await db.insertInto('properties').values(properties.map(propertyRow)).execute()
-  const photos = demonstrationPhotos(properties)
+  const photos = demonstrationPhotos('property', properties)
   const evidence = demonstrationEvidence(kuwaitToday(now))
-  const evidencePhotos = demonstrationEvidencePhotos(evidence)
+  const evidencePhotos = demonstrationPhotos('evidence', evidence)
   const complete = new Map(completeFilesOf(valuations).map((one) => [one.id, one]))
   const unkept = demonstrationDocuments(valuations).map((one) => ({
     ...one,
@@ -177,7 +172,7 @@ async function loadInto(db: Transaction<DB>, { make, store, appUrl, now }: Load)
     .execute()
   await db
     .insertInto('propertyPhotos')
-    .values(photos.map((photo) => photoRow(photo, contentOf(photo.made).sha256)))
+    .values(photos.map((photo) => ({ ...photoRow(photo, contentOf(photo.made).sha256), propertyId: photo.record.id })))
     .execute()
   await saveConduct(db, valuations, now)
   await saveMarket(db, evidence)
@@ -185,7 +180,12 @@ async function loadInto(db: Transaction<DB>, { make, store, appUrl, now }: Load)
   await saveSpatial(db)
   await db
     .insertInto('evidencePhotos')
-    .values(evidencePhotos.map((photo) => evidencePhotoRow(photo, contentOf(photo.made).sha256)))
+    .values(
+      evidencePhotos.map((photo) => ({
+        ...photoRow(photo, contentOf(photo.made).sha256),
+        evidenceId: photo.record.id,
+      })),
+    )
     .execute()
   const compared = await saveComparisons(db, properties)
   const visited = await saveInspections(db, valuations, now)

@@ -32,7 +32,8 @@ import { valuationReportsErrors } from '#features/valuation-reports/errors.ts'
 import { valuationsErrors } from '#features/valuations/errors.ts'
 import { viewsErrors } from '#features/views/errors.ts'
 import { workFilesErrors } from '#features/work-files/errors.ts'
-import { KERNEL_ERRORS, provideErrors } from '#kernel/errors.ts'
+import { KERNEL_ERRORS } from '#kernel/error-tables.ts'
+import { provideErrors } from '#kernel/errors.ts'
 
 const featureErrors = {
   ...analyticsErrors,

@@ -4,8 +4,10 @@ import { admitDocument } from '#features/documents/commands/admit-upload.ts'
 import { receiveSheet } from '#features/imports/commands/receive.ts'
 import { admitInspectionPhoto } from '#features/inspections/commands/photos.ts'
 import { admitReceipt } from '#features/invoices/commands/receipts.ts'
+import { EVIDENCE_ALBUM } from '#features/market/commands/album.ts'
 import { admitMessageFile } from '#features/messages/commands/send.ts'
-import { admitEvidencePhoto, admitPropertyPhoto } from '#features/photos/commands/add.ts'
+import { admitPhoto } from '#features/photos/commands/add.ts'
+import { PROPERTY_ALBUM } from '#features/properties/commands/album.ts'
 import { admitEvidence } from '#features/requests/commands/evidence.ts'
 import { changeLogo } from '#features/settings/commands.ts'
 import type { FileReference } from '#server/files/sweep/sweep.ts'
@@ -25,7 +27,7 @@ export const UPLOAD_OWNERS = {
     needs: 'canEditProperties',
     notFound: 'property-not-found',
     takes: 'pictures',
-    admit: admitPropertyPhoto,
+    admit: (ctx, id) => admitPhoto(PROPERTY_ALBUM, ctx, id),
   },
   inspection: {
     column: 'inspectionId',
@@ -39,7 +41,7 @@ export const UPLOAD_OWNERS = {
     needs: 'canEditProperties',
     notFound: 'evidence-not-found',
     takes: 'pictures',
-    admit: admitEvidencePhoto,
+    admit: (ctx, id) => admitPhoto(EVIDENCE_ALBUM, ctx, id),
   },
   invoice: {
     column: 'invoiceId',

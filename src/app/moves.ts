@@ -1,13 +1,16 @@
 import { checkValueAtMove, keepSheetsAtMove } from '#features/approaches/commands/on-move.ts'
+import { closeBatches } from '#features/avm/commands/batches.ts'
 import { keepIndicationAtMove } from '#features/avm/commands/samples/keep-indication.ts'
 import { missingDeclarations } from '#features/declarations/queries.ts'
 import { boundDocuments } from '#features/documents/queries/bound.ts'
 import { closeCorrection } from '#features/issued-reports/commands/corrections.ts'
+import { closeLinks } from '#features/issued-reports/commands/deliveries.ts'
 import { issueReport } from '#features/issued-reports/commands/issue.ts'
 import { hasIssued } from '#features/issued-reports/queries/issued.ts'
-import { askSigningReason, checkSigningAtMove, keepSigningAtMove } from '#features/licences/commands/on-move.ts'
+import { holdProperty } from '#features/properties/queries/rows.ts'
 import { checkQualityAtMove, keepQualityAtMove } from '#features/quality/commands/move.ts'
 import { closeReconsideration } from '#features/reconsiderations/commands/close.ts'
+import { closeRuns } from '#features/reports/commands/runs.ts'
 import {
   admitApproval,
   approveAtMove,
@@ -16,6 +19,7 @@ import {
   followAtMove,
   verifyAtMove,
 } from '#features/reviews/commands/on-move.ts'
+import { askSigningReason, checkSigningAtMove, keepSigningAtMove } from '#features/reviews/commands/signing.ts'
 import { composeMoves, type MovingFile } from '#features/valuations/commands/moves.ts'
 import { checkWorkFileAtMove, keepExceptionAtMove } from '#features/work-files/commands/on-move.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -26,7 +30,7 @@ const cancelled = ({ row: { id, valuationNumber }, reason }: MovingFile) => ({
   reason,
 })
 
-// All that happens when a valuation changes its status or is deleted, in its order.
+// All that happens when a valuation changes its status, is handed over or deleted, in its order.
 composeMoves({
   admit: [admitApproval],
   check: [
@@ -53,6 +57,8 @@ composeMoves({
       if (file.target === 'CANCELLED') await closeCorrection(ctx, cancelled(file))
     },
   ],
+  leave: [closeLinks, (ctx, { clientAccountId }) => closeRuns(ctx, clientAccountId), closeBatches],
+  holdProperty,
   deletion: [
     async ({ db }, { id }) => {
       if (await hasIssued(db, id)) throw new AppError('issued-report-kept')

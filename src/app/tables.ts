@@ -1113,6 +1113,12 @@ export interface MarketEvidence {
   yearBuilt: number | null;
 }
 
+export interface MarketPublications {
+  areas: string;
+  figures: Json;
+  month: string;
+}
+
 export interface MessageFiles {
   id: string;
   messageId: string;
@@ -1453,7 +1459,7 @@ export interface QualityRuleChanges {
 
 export interface QualityRules {
   enabled: boolean;
-  limitValue: number | null;
+  limits: Generated<Json>;
   rule: string;
   severity: string;
   updatedAt: Generated<Timestamp>;
@@ -2198,6 +2204,7 @@ interface AllTables {
   mails: Mails;
   marketDistinct: MarketDistinct;
   marketEvidence: MarketEvidence;
+  marketPublications: MarketPublications;
   messageFiles: MessageFiles;
   messageHandovers: MessageHandovers;
   messageReads: MessageReads;

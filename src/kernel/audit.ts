@@ -14,7 +14,10 @@ export const ACCOUNT_EVENTS = [
   'DATA_EXPORT',
 ] as const
 
-/** Every kind of event by its code. The features' own are added by declaration merging in src/features/audit/events.ts. */
+/**
+ * Every kind of event by its code. The features' own are added by declaration merging in src/features/audit/events.ts.
+ * @lintignore what is merged is exported.
+ */
 export interface AuditEvents extends Record<(typeof ACCOUNT_EVENTS)[number], true> {}
 export type AuditEvent = keyof AuditEvents
 

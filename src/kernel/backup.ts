@@ -1,5 +1,5 @@
 /** Why a backup or a restore did not succeed. */
-export const BACKUP_FAULTS = [
+const BACKUP_FAULTS = [
   'busy',
   'exists',
   'folder-not-allowed',

@@ -1,11 +1,7 @@
-import { dataErrors } from './errors/data.ts'
+import { KERNEL_ERRORS } from '#kernel/error-tables'
 import type { Entry, ErrorType } from './errors/entry.ts'
-import { fileErrors } from './errors/files.ts'
-import { identityErrors } from './errors/identity.ts'
 import { fill, type Messages, type Word } from './words.ts'
 
-/** The errors that any product has: code → type, HTTP status and message in both languages. */
-export const KERNEL_ERRORS = { ...identityErrors, ...dataErrors, ...fileErrors }
 type KernelErrors = typeof KERNEL_ERRORS
 
 /** Every error code. The features' own are added by declaration merging in src/app/errors.ts, where their tables are composed. */
@@ -22,10 +18,10 @@ export function provideErrors(table: Readonly<Record<string, Entry>>): void {
 /** Every code of the catalogue, as the published contract lists it. */
 export const errorCodes = (): string[] => Object.keys(entries)
 
-/** True for a code of the catalogue. */
+/** True for a code of the catalogue. A screen asks by its words (`isKnownError`). */
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(entries, code)
 
-// A process without a feature's table still names the error by its code.
+// Without its table an error is still named by its code: a process has not a feature's, the browser has none.
 const entryOf = (code: string): Entry => entries[code] ?? { ...KERNEL_ERRORS['unknown-error'], ar: code, en: code }
 export type Params = Record<string, string | number>
 
@@ -73,9 +69,7 @@ export class AppError extends Error {
 
 /** The English text of an error, as it is sent to callers. */
 export function errorMessage(code: ErrorCode, params: Params = {}): string {
-  // The browser's build leaves the messages out of the tables: a screen says them in its own language.
-  const { en = code } = entryOf(code) as Partial<Entry>
-  return fill(en, params)
+  return fill(entryOf(code).en, params)
 }
 
 /** The error of a record that breaks its own rules: 'Validation failed: a, b', with each fault at its field. */

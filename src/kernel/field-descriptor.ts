@@ -2,7 +2,7 @@ import { filsFromKwd, kwdFromFils } from './money.ts'
 import type { Word } from './words.ts'
 
 /** What a field holds, with its limits. On the wire money is KWD, an area m², a date YYYY-MM-DD, an instant ISO. */
-export type FieldType =
+type FieldType =
   /** `numeral`: digits of either script are one number, held in Latin ones; `figure`: set as figures are. */
   | { kind: 'text'; max: number; numeral?: true; figure?: true }
   | { kind: 'longText'; max: number }

@@ -1,6 +1,6 @@
 import { defineMessages } from './words.ts'
 
-/** Words that belong to no feature: flags, faults of input, password rules, and failed operations. */
+/** Words that belong to no feature: flags, faults of input, devices, password rules, and failed operations. */
 export const kernelMessages = defineMessages({
   yes: { ar: 'نعم', en: 'Yes' },
   no: { ar: 'لا', en: 'No' },
@@ -26,6 +26,16 @@ export const kernelMessages = defineMessages({
     ar: 'اكتب المبلغ بالدينار، بثلاث خانات عشرية على الأكثر',
     en: 'Enter the amount in KWD, with at most three decimals',
   },
+  // Devices
+  'device.both': { ar: '{{browser}} على {{system}}', en: '{{browser}} on {{system}}' },
+  'device.unknown': { ar: 'جهاز غير معروف', en: 'Unknown device' },
+  'system.windows': { ar: 'ويندوز', en: 'Windows' },
+  'system.mac': { ar: 'ماك', en: 'Mac' },
+  'system.iphone': { ar: 'آيفون', en: 'iPhone' },
+  'system.ipad': { ar: 'آيباد', en: 'iPad' },
+  'system.android': { ar: 'أندرويد', en: 'Android' },
+  'system.chromeos': { ar: 'كروم بوك', en: 'Chromebook' },
+  'system.linux': { ar: 'لينكس', en: 'Linux' },
   // Rules for new passwords
   'password.minLength': { ar: 'عدد الأحرف {{min}} على الأقل', en: 'At least {{min}} characters' },
   'password.maxLength': { ar: 'عدد الأحرف {{max}} على الأكثر', en: 'At most {{max}} characters' },

@@ -2,7 +2,7 @@
 export type Cell = string | { error: string }
 
 /** What a sheet is warned about but still read with: merged cells, where only the first holds the value, and formulas without a value. */
-export type SheetOddity = 'merged' | 'formulas'
+type SheetOddity = 'merged' | 'formulas'
 /** How often it occurs, and the addresses of the first occurrences. */
 export type SheetWarning = { key: SheetOddity; count: number; cells: string[] }
 

@@ -25,6 +25,21 @@ export function wordAt(messages: MessagesByNamespace, key: string): Word | undef
   return word && typeof word.ar === 'string' ? (word as Word) : undefined
 }
 
+/** The words of one language, by namespace and key; a counted one by its forms. */
+export type LanguageWords = Readonly<
+  Record<string, Readonly<Record<string, string | Readonly<Record<string, string>>>>>
+>
+
+/** The words of a language: of the tables, or those of a folder of its own (`given`); what it lacks is said in English. */
+export function wordsIn(language: string, tables: MessagesByNamespace, given: LanguageWords = {}): LanguageWords {
+  return mapValues(tables, (words, namespace) =>
+    mapValues(words, (word, key) => given[namespace]?.[key] ?? word[language as Language] ?? word.en),
+  )
+}
+
+const mapValues = <V, R>(of: Readonly<Record<string, V>>, made: (value: V, key: string) => R): Record<string, R> =>
+  Object.fromEntries(Object.entries(of).map(([key, value]) => [key, made(value, key)]))
+
 /** States a feature's words; a word without one of its languages does not compile. */
 export function defineMessages<const M extends Messages>(messages: M): M {
   return messages

@@ -3,7 +3,7 @@ import type { Role } from '#access/roles.ts'
 import { AppError } from '#kernel/errors.ts'
 
 /** An account that the login page of a demonstration offers at one click. */
-export type DemoAccount = { email: string; role: Role; name: { ar: string; en: string } }
+type DemoAccount = { email: string; role: Role; name: { ar: string; en: string } }
 
 type Parts = {
   accounts: readonly DemoAccount[]

@@ -1,5 +1,5 @@
 import type { TestRound, TestRoundDetails, TestSample } from '#features/avm/model/samples.ts'
-import type { AvmEstimate, Indicated, Subject } from '#features/avm/model.ts'
+import type { AvmEstimate, Indicated, ModelSource, Subject } from '#features/avm/model.ts'
 import { INDICATION } from '#features/avm/model.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { textRow, workbook } from '../support/sheets.ts'
@@ -29,7 +29,7 @@ const DRIVERS = [
 ]
 
 /** Answers estimates as a trained model would: what the screen makes of an answer is looked at here, the server in tests/http/avm.test.ts. */
-async function answer(page: Page): Promise<{ asked: Record<string, unknown>[] }> {
+async function answer(page: Page, source: Partial<ModelSource> = {}): Promise<{ asked: Record<string, unknown>[] }> {
   const asked: Record<string, unknown>[] = []
   await page.route('**/rpc/avm.estimate', async (route) => {
     const input = route.request().postDataJSON() as {
@@ -72,7 +72,9 @@ async function answer(page: Page): Promise<{ asked: Record<string, unknown>[] }>
         trainedAt: `${kuwaitToday()}T03:30:00Z`,
         rows: 2874,
         lastDay: kuwaitToday(),
+        isInClasses: false,
         hasGenerated: true,
+        ...source,
       },
       estimate: isThin ? null : indicated(412_000, DRIVERS),
       refusal: isThin ? { code: 'FEW_SALES', column: 'type' } : null,
@@ -169,6 +171,25 @@ test('a property is described and estimated, on a phone and at a desk, and its a
   await whatIf.getByRole('button', { name: say('indication:whatIf.submit') }).click()
   await expect(whatIf.locator('[data-what-if]').getByText('+29,500')).toBeVisible()
   await expect(page).toHaveURL(/if\.condition=9/)
+})
+
+test('how much evidence a model learnt from and until when is told exactly or by classes', async ({ as, language }) => {
+  const page = await as('appraiser', { map: false })
+  const evidence = page.locator('[data-result] dd').last()
+  for (const [source, told] of [
+    [
+      { lastDay: '2026-10-26' },
+      language === 'ar' ? /^2,874 دليلاً، حتى .*26 أكتوبر 2026/ : /^2,874 records, until .*26 Oct 2026/,
+    ],
+    [
+      { rows: 100, lastDay: '2026-10-01', isInClasses: true },
+      language === 'ar' ? /^.?100\+.?، أحدثها في .?أكتوبر 2026/ : /^.?100\+.? records, the latest in .?Oct 2026/,
+    ],
+  ] as const) {
+    await answer(page, source)
+    await page.goto(`${PATH}?type=RESIDENTIAL&area=500&location=السالمية`)
+    await expect(evidence).toHaveText(told)
+  }
 })
 
 test(

@@ -19,7 +19,7 @@ test(
     await takeAlong(page, say)
     await page.goto(`/inspections/${id}`)
     await expect(notes(page, say)).toBeVisible()
-    const said = (fault: 'full' | 'failed') => page.getByRole('alert').filter({ hasText: say(`away:fault.${fault}`) })
+    const said = (fault: 'full' | 'failed') => page.getByRole('alert').filter({ hasText: say(`shell:device.${fault}`) })
     const keptHere = page.getByText(say('along:keptHere'))
     const refused = page.getByText(say('inspections:saving.refused'))
 
@@ -69,7 +69,7 @@ test(
     await asked.getByLabel(say('inspections:trouble.met')).fill('الحارس')
     await asked.getByLabel(say('inspections:trouble.said')).fill('لا مفتاح')
     await button(asked, say('inspections:trouble.save')).click()
-    await expect(asked.getByRole('alert')).toContainText(say('away:fault.full'))
+    await expect(asked.getByRole('alert')).toContainText(say('shell:device.full'))
     await failStorage(page, 'none')
     await button(asked, say('inspections:trouble.save')).click()
     await expect(page.getByText(say('inspections:state.FAILED')).first()).toBeVisible()

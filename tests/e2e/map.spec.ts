@@ -77,7 +77,8 @@ test('no page carries the map but where one is, and it comes by itself', ONCE, (
   const first = [...dist('index.html').matchAll(/\/(assets\/[^"]+\.js)/g)].map(([, path = '']) => path)
   const routes = JSON.parse(dist('routes.json')) as Record<string, string[]>
   const isMap = (path: string) => path.endsWith('/map') || path === '/spatial-analysis'
-  const of = (paths: string[]) => [...new Set(paths.flatMap((path) => routes[path] ?? []).map((path) => path.slice(1)))]
+  const filesOf = (path: string) => (routes[path] ?? []).filter((file) => file.startsWith('/'))
+  const of = (paths: string[]) => [...new Set(paths.flatMap(filesOf).map((path) => path.slice(1)))]
   const scripts = [...first, ...of(Object.keys(routes).filter((path) => !isMap(path)))]
   const drawing = (path: string) => dist(path).includes('maplibregl-canvas')
   expect(first.length).toBeGreaterThan(0)

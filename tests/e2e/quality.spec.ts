@@ -1,31 +1,84 @@
 import { RULE_CODES, type RuleCode, type RuleSetting } from '#features/quality/model.ts'
 import type { ValuationDetails } from '#features/valuations/model.ts'
+import { newId } from '#web/drafts/stored-drafts.ts'
+import { noise } from '../support/pictures.ts'
+import { gallery } from './support/away.ts'
 import { expectAccessible } from './support/axe.ts'
 import { sample, VALUED } from './support/firm.ts'
-import { openOwnFirm } from './support/own-firm.ts'
+import { type OwnFirm, openOwnFirm } from './support/own-firm.ts'
 import { settled } from './support/pages.ts'
-import { expect, LONG, type Page, test } from './support/test.ts'
+import { choose, fileAt } from './support/papers.ts'
+import { expect, LONG, ONCE, type Page, test } from './support/test.ts'
+
+/** Calls of a page's person to a firm, and its pages. */
+const within = (firm: OwnFirm) => ({
+  async call<T = ValuationDetails>(page: Page, verb: string, input: object = {}): Promise<T> {
+    const answer = await page.request.post(`${firm.base}/rpc/${verb}`, {
+      data: input,
+      headers: { origin: firm.base },
+    })
+    if (!answer.ok()) throw new Error(`${verb}: ${await answer.text()}`)
+    return (await answer.json()) as T
+  },
+  async open(page: Page, path: string) {
+    await page.goto(firm.base + path)
+    await settled(page)
+  },
+})
 
 const TESTED: readonly RuleCode[] = ['FIELDS_PRESENT', 'HIGHEST_USE_CONCLUDED', 'INSPECTION_RECENT']
 
 // The firm that other tests share is not held back by quality rules.
 test(
+  'on the screen of a visit, what the rules find follows a field that is saved and a photo that is added',
+  ONCE,
+  async ({ as, say }, info) => {
+    const firm = await openOwnFirm({ on: ['qualityEnforced'] })
+    const { call, open } = within(firm)
+    try {
+      const page = await as(null)
+      await firm.enter(page, 'APPRAISER', 'سالم الهاجري', { totp: false })
+      const { user } = await call<{ user: { id: string } }>(page, 'people.me')
+      const valuation = await call(page, 'valuations.create', { ...sample(), propertyCategory: 'LAND', fee: 250 })
+      const startsAt = '2026-01-14T09:00:00+03:00'
+      const planned = { commandId: newId(), valuationId: valuation.id, startsAt, inspectorId: user.id }
+      const { id } = await call<{ id: string }>(page, 'inspections.plan', planned)
+      const changes = [
+        { field: 'accessExtent', base: null, value: 'FULL' },
+        { field: 'measuredSize', base: null, value: 410 },
+      ]
+      const sent = () => ({ inspectionId: id, commandId: newId() })
+      await call(page, 'inspections.saveForm', { ...sent(), changes })
+      await call(page, 'inspections.complete', { ...sent(), heldAt: startsAt })
+
+      // By the screen's own doing, also where no news of the server comes through.
+      await page.route('**/live?*', (route) => route.abort())
+      await open(page, `/inspections/${id}`)
+      const found = page.getByRole('region', { name: say('quality:title') })
+      const area = found.getByText(say('checks:asks.AREA_AGREES'))
+      const photos = (n: string) => found.getByText(say('quality:found.PHOTOS_COMPLETE', { n }))
+      await expect(area).toBeVisible()
+      await expect(photos('2')).toBeVisible()
+      await page.getByLabel(say('inspections:field.measuredSize')).fill('400')
+      await expect(area).toHaveCount(0)
+
+      await page.getByRole('combobox', { name: say('inspections:photos.category') }).click()
+      await page.getByRole('option', { name: say('inspections:photo.STREET'), exact: true }).click()
+      const street = fileAt(info, 'street.jpg', await noise(300, 5).jpeg().toBuffer())
+      await choose(page, gallery(page, say), street)
+      await expect(photos('1')).toBeVisible()
+    } finally {
+      await firm.close()
+    }
+  },
+)
+
+test(
   'a manager sets a rule; a submission is refused, mended through the links, explained where it is only a warning, and goes on',
   LONG,
   async ({ as, say }) => {
     const firm = await openOwnFirm({ on: ['qualityEnforced'] })
-    const call = async <T = ValuationDetails>(page: Page, verb: string, input: object = {}): Promise<T> => {
-      const answer = await page.request.post(`${firm.base}/rpc/${verb}`, {
-        data: input,
-        headers: { origin: firm.base },
-      })
-      if (!answer.ok()) throw new Error(`${verb}: ${await answer.text()}`)
-      return (await answer.json()) as T
-    }
-    const open = async (page: Page, path: string) => {
-      await page.goto(firm.base + path)
-      await settled(page)
-    }
+    const { call, open } = within(firm)
     try {
       const manager = await as(null)
       await firm.enter(manager, 'VALUATION_MANAGER', 'نورة الخالد')
@@ -35,9 +88,9 @@ test(
         await call(manager, 'quality.setRule', { ...setting, enabled: false })
       await open(manager, '/quality')
       const rule = manager.getByRole('form', { name: say('checks:asks.INSPECTION_RECENT') })
-      await rule.getByRole('textbox', { name: say('ruling:limit') }).fill('٥٠٠٠')
+      await rule.getByRole('textbox', { name: say('ruling:name.limit') }).fill('٥٠٠٠')
       await expect(rule.getByText(say('ruling:limit.wrong', { min: '0', max: '3,650' }))).toBeVisible()
-      await rule.getByRole('textbox', { name: say('ruling:limit') }).fill('٣٠')
+      await rule.getByRole('textbox', { name: say('ruling:name.limit') }).fill('٣٠')
       await expectAccessible(manager)
       await rule.getByRole('button', { name: say('ruling:save') }).click()
       const change = manager

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Accuracy, AccuracyRow, AvmEstimate, Dimension } from '#features/avm/model.ts'
 import { areaByNumber } from '#features/places/model.ts'
 import { COUNT_CLASSES, LEAST_PUBLISHED } from '#features/search/model.ts'
+import { monthStart } from '#kernel/dates.ts'
 import { addSales, trainedModel } from '../support/avm.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
+import { readPdf } from '../support/read-pdf.ts'
 
 let product: Product
 let appraiser: Person
@@ -24,6 +26,17 @@ const read = async <Said>(person: Person, verb: string, input: object = {}): Pro
   const { status, said } = await person.call(verb, input)
   expect([verb, status, said.error]).toEqual([verb, 200, undefined])
   return said as unknown as Said
+}
+
+/** A house with a valuation for a client. */
+async function houseOf(owner: Person, plotNumber: string): Promise<string> {
+  const made = await appraiser.call('properties.create', {
+    ...{ name: 'بيت الورثة', type: 'RESIDENTIAL', area: 450, status: 'active', location: 'السالمية', yearBuilt: 2005 },
+    ...{ blockNumber: '4', plotNumber, ownerName: 'مالك' },
+  })
+  const propertyId = made.said.id as string
+  await create(appraiser, { clientUserId: owner.id, propertyId })
+  return propertyId
 }
 
 test('outside the firm the accuracy tells no group of fewer than ten sales, neither by itself nor by a difference of groups', async () => {
@@ -61,13 +74,42 @@ test('outside the firm the accuracy tells no group of fewer than ten sales, neit
   }
 })
 
+test('how much evidence a model learnt from and until when is read outside the firm by classes, on paper too', async () => {
+  const [propertyId, otherId] = [await houseOf(client, '9002'), await houseOf(reader, '9003')]
+  const reads = async (person: Person, asked = { propertyId }) => {
+    const { model } = await read<AvmEstimate>(person, 'avm.estimate', asked)
+    const { model: same, trialUntil } = await read<Accuracy>(person, 'avm.accuracy')
+    expect(same).toEqual(model)
+    const address = new URL('/files/automated-valuation/estimate.pdf', product.base)
+    address.search = new URLSearchParams({ ...asked, language: 'en' }).toString()
+    const answer = await fetch(address, { headers: { cookie: person.cookie } })
+    const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+    return { model, trialUntil, evidence: /Pieces of evidence\s+(\S+)/.exec(text)?.[1] }
+  }
+  const exact = await product.db
+    .selectFrom('avmModels')
+    .select(['rows', 'lastDay', 'trialUntil'])
+    .where('status', '=', 'PROMOTED')
+    .executeTakeFirstOrThrow()
+  const { rows, lastDay, trialUntil } = exact
+  if (!rows || !lastDay || !trialUntil) throw new Error('no model')
+  expect([rows > 100, lastDay.endsWith('-01')]).toEqual([true, false])
+  for (const person of [appraiser, await product.person('SENIOR_APPRAISER'), await product.person('READ_ONLY')])
+    expect(await reads(person)).toMatchObject({
+      model: { rows, lastDay, isInClasses: false },
+      trialUntil,
+      evidence: String(rows),
+    })
+  for (const told of [await reads(client), await reads(reader, { propertyId: otherId })])
+    expect(told).toMatchObject({
+      model: { rows: 100, lastDay: monthStart(lastDay), isInClasses: true },
+      trialUntil: monthStart(trialUntil),
+      evidence: '100+',
+    })
+})
+
 test('an estimate of a client is the model’s alone: sales and approvals after its training move nothing until another model is in use', async () => {
-  const made = await appraiser.call('properties.create', {
-    ...{ name: 'بيت الورثة', type: 'RESIDENTIAL', area: 450, status: 'active', location: 'السالمية', yearBuilt: 2005 },
-    ...{ blockNumber: '4', plotNumber: '9001', ownerName: 'مالك' },
-  })
-  const propertyId = made.said.id as string
-  await create(appraiser, { clientUserId: client.id, propertyId })
+  const propertyId = await houseOf(client, '9001')
   const figures = async () => {
     const asked = { propertyId, changes: { area: 600 } }
     const { estimate, whatIf, model, refusal } = await read<AvmEstimate>(client, 'avm.estimate', asked)

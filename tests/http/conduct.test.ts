@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Declaration } from '#features/declarations/model.ts'
-import { createLicenceWatch } from '#features/licences/jobs.ts'
 import type { ExpiringLicence, Licence, StoredLicence, ValuationLicences } from '#features/licences/model.ts'
+import { createLicenceWatch } from '#features/notifications/jobs/licences.ts'
 import type { PersonOption } from '#features/people/model.ts'
 import type { PriorValuation } from '#features/valuations/model/prior-work.ts'
 import type { ValuationDetails, ValuationFields } from '#features/valuations/model.ts'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Found } from '#features/search/model.ts'
 import { kuwaitToday, monthStart } from '#kernel/dates.ts'
 import { chance } from '../support/chance.ts'
@@ -142,6 +142,48 @@ test('an area tells what its property is worth from ten values of one category u
   const { areas } = await find('الروضة', null)
   expect(areas[0]?.market).toEqual([{ category: 'RESIDENTIAL', values: 10, median: 301, lower: 204, upper: 404 }])
 })
+
+test('what is published of an area in a month stays, also when a valuation of it is cancelled or its value corrected', async () => {
+  const month = monthStart(kuwaitToday())
+  const lastMonth = monthStart(month, -1)
+  const added = await addRows(
+    product.db,
+    appraiser.id,
+    [100, 200, 300, 400, 500, 100, 200, 300, 400, 500].map((each) => ({
+      areaName: 'قرطبة',
+      propertyCategory: 'RESIDENTIAL',
+      status: 'COMPLETED',
+      valuationDate: lastMonth,
+      approvedAt: new Date(`${lastMonth}T12:00:00Z`),
+      propertySize: 500,
+      finalValueFils: each * 500_000,
+    })),
+  )
+  const first = (await find('قرطبة', null)).areas[0]?.market
+  expect(first).toHaveLength(1)
+  const [cancelled, corrected] = added as [string, string]
+  const manager = await product.person('VALUATION_MANAGER')
+  const { version } = (await manager.call('valuations.get', { id: cancelled })).said
+  const moved = await manager.call('valuations.move', { id: cancelled, version, to: 'CANCELLED', reason: 'خطأ' })
+  expect(moved.said.error).toBeUndefined()
+  const change = product.db.updateTable('valuations').set({ approvedAt: new Date(), finalValueFils: 9e9 })
+  await change.where('id', '=', corrected).execute()
+  expect(await askedElsewhere('قرطبة')).toEqual(first)
+  // The next month is published by what there is then: nine values are too few.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${monthStart(month, 1)}T12:00:00Z`) })
+  expect(await askedElsewhere('قرطبة').finally(() => vi.useRealTimers())).toEqual([])
+})
+
+/** What another server publishes of an area, which has nothing in its memory. */
+async function askedElsewhere(name: string) {
+  vi.resetModules()
+  const { marketOf } = await import('#features/search/queries/market.ts')
+  const { findArea } = await import('#features/places/model.ts')
+  return marketOf(
+    { db: product.db },
+    [findArea(name)].flatMap((area) => area ?? []),
+  )
+}
 
 test('a changed name is found by its new words', async () => {
   const [id] = await addRows(product.db, appraiser.id, [{ ownerName: 'قتيبة' }])

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES } from '#access/roles.ts'
 import type { Inbox } from '#features/notifications/model.ts'
 import type { TimelinePage } from '#features/valuations/queries/timeline.ts'
 import { type Answer, create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
+import { soon } from '../support/soon.ts'
 
 let product: Product
 let [appraiser, senior, manager, client, other] = [] as unknown as [Person, Person, Person, Person, Person]
@@ -92,6 +94,67 @@ test('the former account loses the file and the new one has it; both are notifie
   // Whose it was before, and why it moved, is no matter of the new client's.
   const theirs = JSON.stringify(await newest(other))
   for (const text of [REASON, client.id, await nameOf(client)]) expect(theirs).not.toContain(text)
+})
+
+test('files of registers that the former account had made are over, and its batches with the property are gone; those of others stay', async () => {
+  const { id: propertyId } = (
+    await appraiser.call('properties.create', {
+      ...{ name: 'بيت الورثة', type: 'RESIDENTIAL', area: 450, status: 'active', location: 'السالمية' },
+      ...{ blockNumber: '4', plotNumber: '9021', ownerName: 'مالك' },
+    })
+  ).said
+  const { id } = await create(appraiser, { ...VALUED, clientUserId: client.id, propertyId })
+  await move(id, 'SUBMITTED')
+  const definition = { register: 'valuations', filters: {} }
+  const fileOf = async (person: Person) => {
+    const { id: run } = (await person.call('reportRuns.start', { definition, format: 'csv' })).said
+    await soon(async () => (await person.call('reportRuns.get', { id: run })).said).toMatchObject({ state: 'DONE' })
+    return run
+  }
+  const opened = async (person: Person, run: string) =>
+    (await fetch(`${product.base}/files/report-files/${run}`, { headers: { cookie: person.cookie } })).status
+  const batch = async (person: Person, subjects: object[], more: object = {}) => {
+    const row = { id: randomUUID(), userId: person.id, name: 'دفعة', language: 'ar', valueDate: '2026-01-01' }
+    const made = { count: 1, subjects: JSON.stringify(subjects), state: 'DONE', results: '[]', ...more }
+    await product.db
+      .insertInto('avmBatches')
+      .values({ ...row, ...made })
+      .execute()
+    return row.id
+  }
+  const [theirs, others, firm] = [await fileOf(client), await fileOf(other), await fileOf(appraiser)]
+  expect([await opened(client, theirs), await opened(other, others)]).toEqual([200, 200])
+  const running = { state: 'RUNNING', results: null }
+  const inMaking = { definition: JSON.stringify(definition), format: 'csv', language: 'ar', origin: 'ASKED' }
+  const begun = { ...inMaking, id: randomUUID(), userId: client.id, state: 'RUNNING', attempts: 1 }
+  await product.db.insertInto('reportRuns').values(begun).execute()
+  const gone = await batch(client, [{ propertyId: other.id }, { propertyId }])
+  const stopped = await batch(client, [{ propertyId }], running)
+  const stay = [await batch(client, [{ propertyId: other.id }]), await batch(appraiser, [{ propertyId }])]
+
+  expect(faults(await give(id, other.id))).toBe('ok')
+
+  expect(await Promise.all([opened(client, theirs), opened(other, others), opened(appraiser, firm)])).toEqual([
+    404, 200, 200,
+  ])
+  const { said } = await client.call('reportRuns.get', { id: theirs })
+  expect(said).toMatchObject({ state: 'DONE', expiresAt: null, moves: { download: false } })
+  const { cancelAsked } = await product.db
+    .selectFrom('reportRuns')
+    .select('cancelAsked')
+    .where('id', '=', begun.id)
+    .executeTakeFirstOrThrow()
+  expect(cancelAsked).toBe(true)
+  const left = await product.db.selectFrom('avmBatches').select(['id', 'state']).execute()
+  expect(Object.fromEntries(left.map((row) => [row.id, row.state]))).toMatchObject({
+    [stopped]: 'CANCELLED',
+    [stay[0] as string]: 'DONE',
+    [stay[1] as string]: 'DONE',
+  })
+  expect(left.map((row) => row.id)).not.toContain(gone)
+  // What is asked for now is of what they still have.
+  await product.db.deleteFrom('reportRuns').where('id', '=', begun.id).execute()
+  expect(await opened(client, await fileOf(client))).toBe(200)
 })
 
 test('to nobody, and from nobody to somebody', async () => {

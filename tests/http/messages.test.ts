@@ -83,7 +83,7 @@ const toldOf = async (person: Person, id: string) =>
 test('a client and the firm write in one thread of the request, which its valuation has as well', async () => {
   const request = await submitted()
   const about = of('request', request.id)
-  expect(await get(appraiser, about)).toMatchObject({ id: '', may: { write: true, handOver: false } })
+  expect(await get(appraiser, about)).toMatchObject({ id: null, may: { write: true, handOver: false } })
   const { threadId: id } = await send(client, about, '  متى المعاينة؟ ')
   await send(appraiser, of('thread', id), 'يوم الأحد')
   expect(await textsOf(client, id)).toEqual(['متى المعاينة؟', 'يوم الأحد'])

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createQualityWatch } from '#features/quality/jobs.ts'
+import { createQualityWatch } from '#features/notifications/jobs/quality.ts'
 import type { KeptResults, QualityCheck, RuleChange, RuleCode, RuleSetting } from '#features/quality/model.ts'
 import { keptResults } from '#features/quality/queries/check.ts'
 import type { ValuationDetails } from '#features/valuations/model.ts'
@@ -137,28 +137,33 @@ test('managers set rules with their limits, take changes back, and every change 
   await only('INSPECTION_RECENT')
   const file = await create(appraiser, { ...VALUED, inspectionDate: '2025-06-01' })
   const before = await ruleOf('INSPECTION_RECENT')
-  expect(outcome(await set('INSPECTION_RECENT', { limit: -1 }))).toBe('invalid-argument')
-  expect(outcome(await set('INSPECTION_RECENT', { limit: 5000 }))).toBe('validation-failed')
-  expect(outcome(await set('FIELDS_PRESENT', { limit: 5 }))).toBe('validation-failed')
-  expect(outcome(await set('INSPECTION_RECENT', { limit: 300 }, appraiser))).toBe('permission-denied')
-  expect(outcome(await set('INSPECTION_RECENT', { limit: 300 }))).toBe('done')
-  expect(outcome(await manager.call('quality.setRule', { ...before, limit: 200 }))).toBe('stale-version')
+  expect(outcome(await set('INSPECTION_RECENT', { limits: { limit: -1 } }))).toBe('invalid-argument')
+  expect(outcome(await set('INSPECTION_RECENT', { limits: { limit: 5000 } }))).toBe('validation-failed')
+  expect(outcome(await set('FIELDS_PRESENT', { limits: { limit: 5 } }))).toBe('validation-failed')
+  expect(outcome(await set('INSPECTION_RECENT', { limits: {} }))).toBe('validation-failed')
+  expect(outcome(await set('INSPECTION_RECENT', { limits: { limit: 300 } }, appraiser))).toBe('permission-denied')
+  expect(outcome(await set('INSPECTION_RECENT', { limits: { limit: 300 } }))).toBe('done')
+  expect(outcome(await manager.call('quality.setRule', { ...before, limits: { limit: 200 } }))).toBe('stale-version')
   expect((await check(file.id)).items).toMatchObject([{ verdict: 'PASS' }])
-  expect(outcome(await set('INSPECTION_RECENT', { limit: 30, severity: 'FAIL' }))).toBe('done')
+  expect(outcome(await set('INSPECTION_RECENT', { limits: { limit: 30 }, severity: 'FAIL' }))).toBe('done')
   expect((await check(file.id)).items).toMatchObject([{ verdict: 'FAIL', params: { limit: 30 } }])
 
   const history = async (input: object = {}) =>
     told<{ items: RuleChange[]; hasMore: boolean; lastId: string }>(await manager.call('quality.history', input))
   const { items } = await history({ rule: 'INSPECTION_RECENT', pageSize: 2 })
   expect(items).toMatchObject([
-    { undoable: true, before: { limit: 300, severity: 'WARN' }, after: { limit: 30, severity: 'FAIL' } },
-    { undoable: false, before: { limit: 90 }, after: { limit: 300 } },
+    {
+      undoable: true,
+      before: { limits: { limit: 300 }, severity: 'WARN' },
+      after: { limits: { limit: 30 }, severity: 'FAIL' },
+    },
+    { undoable: false, before: { limits: { limit: 90 } }, after: { limits: { limit: 300 } } },
   ])
   const [last, first] = items
   expect(outcome(await manager.call('quality.undoRule', { id: first?.id }))).toBe('stale-version')
   expect(outcome(await manager.call('quality.undoRule', { id: '999999999' }))).toBe('document-not-found')
   expect(outcome(await manager.call('quality.undoRule', { id: last?.id }))).toBe('done')
-  expect(await ruleOf('INSPECTION_RECENT')).toMatchObject({ limit: 300, severity: 'WARN' })
+  expect(await ruleOf('INSPECTION_RECENT')).toMatchObject({ limits: { limit: 300 }, severity: 'WARN' })
   const events = await product.db
     .selectFrom('auditLog')
     .select(['eventType', 'before', 'after'])
@@ -166,7 +171,7 @@ test('managers set rules with their limits, take changes back, and every change 
     .orderBy('id', 'desc')
     .limit(1)
     .execute()
-  expect(events).toMatchObject([{ before: { limit: 30 }, after: { limit: 300 } }])
+  expect(events).toMatchObject([{ before: { limits: { limit: 30 } }, after: { limits: { limit: 300 } } }])
 })
 
 test('the value is compared with the latest concluded one of the parcel, however many drafts came since', async () => {

@@ -4,6 +4,7 @@ import { ROLES, type Role } from '#access/roles.ts'
 import { drawSample, populationHash } from '#features/avm/commands/samples/draw-sample.ts'
 import { createSamplingWatch } from '#features/avm/jobs/draw.ts'
 import type { MySamples, SampleReviewer, TestRound, TestRoundDetails, TestSample } from '#features/avm/model/samples.ts'
+import { tellDrawn, tellDue } from '#features/notifications/jobs/samples.ts'
 import type { Inbox } from '#features/notifications/model.ts'
 import { log } from '#server/log.ts'
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
@@ -62,7 +63,8 @@ async function completed(
 /** What two servers do at a moment of Kuwait's. */
 const look = (day: string) => {
   const parts = { db: product.db, notifyCache: <T>(_: string, load: () => Promise<T>) => load(), log }
-  const server = () => createSamplingWatch({ ...parts, now: () => new Date(`${day}T09:00:00+03:00`) }).look()
+  const now = () => new Date(`${day}T09:00:00+03:00`)
+  const server = () => createSamplingWatch({ ...parts, tellDrawn, tellDue, now }).look()
   return Promise.all([server(), server()])
 }
 const said = async <T>(person: Person, verb: string, input: object = {}): Promise<T> => {

@@ -652,3 +652,25 @@ test('an accepted quote is invoiced by one press: the deposit first, then the fe
   const unknown = await senior.call('invoices.invoiceQuote', { requestId: NO_ID })
   expect(unknown.said.error?.code).toBe('request-not-found')
 })
+
+test('of a valuation that was handed over the lines and the request tell its former client nothing, and staff where it is', async () => {
+  const other = await product.person('CLIENT')
+  const agreed = await accepted()
+  const { id, valuationId } = await done(senior, 'convert', { ...seen(agreed), fields: REST })
+  const told = async (person: Person) => {
+    const { items } = (await answered(person, 'list', {})).said as unknown as Page<ValuationRequest>
+    const one = await done(person, 'get', { id })
+    return [items.find((line) => line.id === id)?.valuationId, one.valuationId, one.valuationNumber]
+  }
+  const number = (await told(client))[2]
+  expect([await told(client), await told(senior)]).toEqual([
+    [valuationId, valuationId, number],
+    [valuationId, valuationId, number],
+  ])
+  await product.db.updateTable('valuations').set({ status: 'SUBMITTED' }).where('id', '=', valuationId).execute()
+  const { version } = (await manager.call('valuations.get', { id: valuationId })).said
+  const given = { id: valuationId, version, clientUserId: other.id, reason: 'بيع العقار' }
+  expect((await manager.call('valuations.handOver', given)).said.error).toBeUndefined()
+  expect(await told(client)).toEqual([null, null, null])
+  for (const person of [senior, reader]) expect(await told(person)).toEqual([valuationId, valuationId, number])
+})

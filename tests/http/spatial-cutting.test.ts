@@ -14,6 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
+const square = [
+  [48.07, 29.33],
+  [48.08, 29.33],
+  [48.08, 29.34],
+  [48.07, 29.34],
+  [48.07, 29.33],
+]
 const circle = (metres: number) => ({ kind: 'radius', latitude: 29.33, longitude: 48.07, metres })
 
 async function refused(by: Person, verb: string, input: object) {
@@ -53,4 +60,32 @@ test('a polygon that would take too much work is refused at its field, with the 
   })
   expect([status, error.code]).toEqual([422, 'record-invalid'])
   expect(error.fields).toMatchObject([{ field: 'selections.1.points', code: 'spatial:fault.shape.detailed' }])
+})
+
+test('a zone entered by hand is paid for by whom enters it', async () => {
+  const [author, colleague] = [await product.person('ADMIN'), await product.person('ADMIN')]
+  const zone = (code: string) => ({
+    code,
+    category: 'residential',
+    validFrom: '2020-01-01',
+    source: 'Municipality',
+    geometry: JSON.stringify({ type: 'Polygon', coordinates: [square] }),
+  })
+  cutter.charge(author.id, CUTTING_PER_MINUTE - 0.001)
+  // The first one takes what is left.
+  const { status, said: made } = await author.call('zones.create', zone('CUT-1'))
+  expect(status).toBe(200)
+  const { id, version } = made
+  const replacement = { id, version, changes: { validFrom: '2024-01-01', maxHeight: 9 }, reason: 'New decree' }
+  for (const [verb, input] of [
+    ['zones.create', zone('CUT-2')],
+    ['zones.replace', replacement],
+    ['spatial.area', { selection: circle(741) }],
+  ] as const) {
+    const { status, error } = await refused(author, verb, input)
+    expect([verb, status, error.code]).toEqual([verb, 429, 'too-many-requests'])
+  }
+  // Nothing of what was refused is stored.
+  expect((await colleague.call('zones.create', zone('CUT-2'))).status).toBe(200)
+  expect((await colleague.call('zones.replace', replacement)).status).toBe(200)
 })

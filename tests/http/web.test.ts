@@ -17,13 +17,14 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const APP =
-  '<html data-session="__SESSION__"><head><script type="module" crossorigin src="/assets/list.js"></script></head>' +
+  '<html data-session="__SESSION__"><head><meta name="words" content="/assets/w-" data-page=""><script type="module" crossorigin src="/assets/list.js"></script></head>' +
   'the application, nonce __CSP_NONCE__<div id="root"></div></html>'
 const ROUTES = {
   '/valuations/$id': ['/assets/details.js', '/assets/shared.js'],
   '/': ['/assets/dashboard.js'],
   '/valuations': ['/assets/list.css', '/assets/list.js', '/assets/shared.js'],
   '/valuations/create': ['/assets/create.js'],
+  '/portal': ['/assets/portal.js', 'words:portal', 'words:requests'],
 }
 const SCRIPT = 'export const answer = 42'
 const ASSETS = {
@@ -274,6 +275,9 @@ test('a page names the styles and scripts of the screen that will stand there, a
   expect(await named('/valuations/')).toEqual(ROUTES['/valuations'])
   expect(await named('/valuations/create')).toEqual(ROUTES['/valuations/create'])
   expect(await named('/valuations/0197b7a2')).toEqual(ROUTES['/valuations/$id'])
+  expect(await named('/portal')).toEqual(['/assets/portal.js'])
+  expect(await (await get('/portal', { cookie })).text()).toContain('data-page="portal requests"')
+  expect(await (await get('/', { cookie })).text()).toContain('data-page=""')
   for (const path of ['/valuations/a/b', '/nowhere', '/valuationsx', '/__proto__'])
     expect(await named(path)).toEqual([])
 })

@@ -26,7 +26,7 @@ const mailTo = (to: string, more: Partial<AddressedMail> = {}) =>
 const CODE = { kind: 'oneTimeCode', params: { name: '', code: '123456', minutes: 5 } } as const
 const INVITATION = {
   kind: 'invitation',
-  params: { name: '', link, minutes: 10_080, inviter: 'خالد', role: 'CLIENT' },
+  params: { name: '', link, minutes: 10_080, inviter: 'خالد', role: { ar: 'عميل', en: 'Client' } },
 } as const
 
 async function setUp() {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
 import type { AvmModel } from '#features/avm/model.ts'
-import { dateOf, dayOf } from '#features/avm/rules/evidence.ts'
+import { dayOf } from '#features/avm/rules/evidence.ts'
 import { seededRandom } from '#features/avm/rules/random.ts'
 import { findArea } from '#features/places/model.ts'
 import { middleOfArea } from '#features/places/rules/locate.ts'
@@ -35,7 +35,7 @@ export async function addSales(
     return {
       id: randomUUID(),
       kind: nth % 15 === 0 ? 'AUCTION' : 'SALE',
-      evidenceDate: dateOf(dayOf(last) - daysAgo),
+      evidenceDate: new Date((dayOf(last) - daysAgo) * 86_400_000).toISOString().slice(0, 10),
       priceFils: Math.round(perMetre * area * (0.92 + 0.16 * random())) * 1000,
       type,
       area,

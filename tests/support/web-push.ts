@@ -29,9 +29,9 @@ type Device = ReturnType<typeof pushDevice>
 
 /**
  * A push service on this machine, to which `post` leads whatever the address says. It verifies who sends by the public key of the product
- * and decrypts what it gets for its devices; `answer` is what it says next, and `now` its clock.
+ * and decrypts what it gets for its devices; `answer` is what it says next.
  */
-export async function openPushService(publicKey: () => Promise<string>, devices: readonly Device[], now: () => Date) {
+export async function openPushService(publicKey: () => Promise<string>, devices: readonly Device[]) {
   const delivered: Delivered[] = []
   const answers: { status: number; headers?: Record<string, string> }[] = []
   const { key, cert } = certificate()
@@ -44,7 +44,7 @@ export async function openPushService(publicKey: () => Promise<string>, devices:
       if (!device) return response.writeHead(404).end()
       try {
         const { authorization, topic } = request.headers
-        const contact = contactOf(authorization ?? '', await publicKey(), now())
+        const contact = contactOf(authorization ?? '', await publicKey())
         const text = JSON.parse(decrypted(Buffer.concat(chunks), device)) as unknown
         delivered.push({ path, text, topic: String(topic), contact })
         const { status, headers } = answers.shift() ?? { status: 201 }
@@ -90,7 +90,7 @@ function decrypted(body: Buffer, { own: { keys, auth } }: Device): string {
 }
 
 /** Whom a proof names (RFC 8292); throws where another key signed it, or for another service. */
-function contactOf(authorization: string, publicKey: string, now: Date): string {
+function contactOf(authorization: string, publicKey: string): string {
   const [, head = '', claims = '', signature = '', key] =
     /^vapid t=([^.]+)\.([^.]+)\.([^,]+), k=(.+)$/.exec(authorization) ?? []
   const point = Buffer.from(publicKey, 'base64url')
@@ -107,7 +107,7 @@ function contactOf(authorization: string, publicKey: string, now: Date): string 
     exp: number
     sub: string
   }
-  if (aud !== 'https://fcm.googleapis.com' || exp * 1000 < now.getTime()) throw new Error('a proof for somebody else')
+  if (aud !== 'https://fcm.googleapis.com' || exp * 1000 < Date.now()) throw new Error('a proof for somebody else')
   return sub
 }
 

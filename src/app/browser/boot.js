@@ -73,9 +73,12 @@
       if (button) done.pressed = [...document.querySelectorAll('#root button')].indexOf(button)
     })
   }
-  // The words of the page's language are fetched in parallel with its scripts.
-  const words = document.querySelector('meta[name=words]')?.dataset[language]
-  if (words) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: words }))
+  // The words that the page shows are fetched in its language in parallel with its scripts.
+  const words = document.querySelector('meta[name=words]')
+  for (const name of words ? `first ${words.dataset.page}`.trim().split(' ') : []) {
+    const href = `${words.content}${language}-${name}.js`
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  }
   const scheme = read('mantine-color-scheme-value')
   const dark = scheme === 'dark' || (scheme !== 'light' && prefers('(prefers-color-scheme: dark)'))
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
@@ -107,7 +110,7 @@
     // A failure is reported by whoever takes the call.
     call.read = readAnswer().catch(() => undefined)
   }
-  // The table of pages gives the calls (build/boot-script.ts): of the session, then of each page by the pattern of its path.
+  // The table of pages gives the calls (build/pages.ts): of the session, then of each page by the pattern of its path.
   const [session, pages] = FIRST_CALLS
   ask(...session)
   // The server marks a page that carries no session cookie: such a visitor has no data to fetch.

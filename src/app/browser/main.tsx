@@ -1,5 +1,6 @@
 // Of Mantine only the sheets that the product uses, each in the cascade layer `mantine`, so that rules of our own win. The
 // order is Mantine's: a component's sheet follows those that it builds on.
+import '#web/styles/layers.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
@@ -21,12 +22,27 @@ import '#web/styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './session-source.ts'
-import './words.ts'
+import './word-files.ts'
 import { i18n, loadLanguage } from '#web/i18n/i18n.ts'
 import { setPanels } from '#web/records/panels.ts'
 import { earlyAnswers } from '#web/rpc/early-calls.ts'
 import { App } from './app.tsx'
 import { router } from './router.tsx'
+
+// One that failed is fetched again until it is there: Vite goes on without it.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+    setTimeout(() => target.replaceWith(target.cloneNode()), 500)
+  },
+  true,
+)
+
+// The router loads the page again, once, where a script is gone, as after an update: a stylesheet that is gone says the same.
+addEventListener('vite:preloadError', ({ payload }) => {
+  payload.message = `Failed to fetch dynamically imported module: ${payload.message}`
+})
 
 setPanels(async (name) => (await import('./panels.ts')).loadPanel(name))
 

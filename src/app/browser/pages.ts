@@ -1,5 +1,5 @@
-import { DOCUMENTS_PAGE } from '#features/documents/model.ts'
 import { PAGE_SIZE as PROPERTIES_PAGE } from '#features/properties/ui/search.ts'
+import { DOCUMENTS_PAGE } from '#features/terms/model/documents.ts'
 import { AVM_PAGES } from './avm-pages.ts'
 import { FIELD_PAGES } from './field-pages.ts'
 import { LIST_PAGES } from './list-pages.ts'
@@ -39,14 +39,14 @@ export const PAGES = {
     access: 'canCreateValuations',
   },
   '/valuations/$id': {
-    file: 'src/features/valuations/ui/details-screen.tsx',
-    component: 'DetailsScreen',
+    file: 'src/app/browser/screens/valuation-page.tsx',
+    component: 'ValuationPage',
     access: 'signedIn',
     first: VALUATION_CALLS,
   },
   '/valuations/simplified/$id': {
-    file: 'src/features/valuations/ui/simplified-screen.tsx',
-    component: 'SimplifiedScreen',
+    file: 'src/app/browser/screens/simplified-page.tsx',
+    component: 'SimplifiedPage',
     access: 'signedIn',
     first: VALUATION_CALLS,
   },

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useMatches, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
 import type { SignInAgainProps } from '#features/people/ui/entrance/sign-in-again.tsx'
+import { withWords } from '#web/i18n/needed-words.ts'
 import { sessionQuery, useMe } from '#web/session/me.ts'
 import { returnSearch } from '#web/session/return-path.ts'
 import { leaveSession } from '#web/session/session.ts'
@@ -12,7 +13,9 @@ type Asking = ComponentType<SignInAgainProps>
 // Loaded ahead: when the session expires, the server may have a newer release without this file.
 let loading: Promise<Asking> | undefined
 function loadAsking(): Promise<Asking> {
-  loading ??= import('#features/people/ui/entrance/sign-in-again.tsx').then(({ SignInAgain }) => SignInAgain)
+  loading ??= import('#features/people/ui/entrance/sign-in-again.tsx')
+    .then(withWords)
+    .then(({ SignInAgain }) => SignInAgain)
   loading.catch(() => {
     loading = undefined
   })

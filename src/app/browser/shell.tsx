@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
 import { SignOutQuestion } from '#web/drafts/sign-out-question.tsx'
+import { withWords } from '#web/i18n/needed-words.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { whenRested } from '#web/kit/feedback/when-rested.ts'
 import { useSessionLanguage } from '#web/session/language.ts'
@@ -26,10 +27,12 @@ function Rested({ load }: { load: () => Promise<ComponentType> }) {
     () =>
       whenRested(() => {
         // Without a connection there is none on this page.
-        load().then(
-          (loaded) => setPart(() => loaded),
-          () => undefined,
-        )
+        load()
+          .then(withWords)
+          .then(
+            (loaded) => setPart(() => loaded),
+            () => undefined,
+          )
       }),
     [load],
   )

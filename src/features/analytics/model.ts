@@ -27,11 +27,11 @@ export type Span = { from: CalendarDate; to: CalendarDate }
 /** A number of the period, and of the period before it. */
 export type Compared = { now: number; before: number }
 /** The valuations under a code. */
-export type Counted<Code extends string = string> = { code: Code; count: Compared }
+type Counted<Code extends string = string> = { code: Code; count: Compared }
 
 /** The stages that work passes through, the review from submission to its decision, and the whole from creation to completion. */
 export const STAGES = ['DRAFT', 'SUBMITTED', 'UNDER_REVIEW', 'REVIEW', 'APPROVED', 'WHOLE'] as const
-export type Stage = (typeof STAGES)[number]
+type Stage = (typeof STAGES)[number]
 
 /** How long a stage took, in working hours to the half hour: null where none ended. */
 export type StageTime = {

@@ -5,18 +5,7 @@ import type { DemonstrationValuation } from '../valuations/fixtures/valuations.t
 import type { Sheet } from './model/codes.ts'
 import type { SubjectFacts } from './model.ts'
 
-/** How a value is worked out in the demonstration, by the kind of property. */
-const WORKED = ['RESIDENTIAL', 'LAND', 'INVESTMENT'] as const
-
-/** The drafts of the demonstration whose value is worked out: of each kind the first that was inspected, else the first. */
-export function workedDrafts(valuations: readonly DemonstrationValuation[]): DemonstrationValuation[] {
-  return WORKED.flatMap((category) => {
-    const drafts = valuations.filter((one) => one.status === 'DRAFT' && one.propertyCategory === category)
-    return drafts.find(({ inspectionDate }) => inspectionDate !== null) ?? drafts[0] ?? []
-  })
-}
-
-/** What is searched for each of them. */
+/** What is searched for each draft whose value is worked out. */
 export const searchFor = ({ propertyCategory }: DemonstrationValuation): SearchParameters => ({
   radius: 5000,
   months: 36,

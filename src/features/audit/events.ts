@@ -1,4 +1,3 @@
-import { KEPT_REPORT_EVENTS } from '#features/papers/events.ts'
 import { ACCOUNT_EVENTS } from '#kernel/audit.ts'
 import { AMENITY_EVENTS } from '../amenities/events.ts'
 import { APPROACH_EVENTS } from '../approaches/events.ts'
@@ -19,7 +18,7 @@ import { ISSUED_REPORT_EVENTS, ISSUED_REPORT_INTERNAL_EVENTS } from '../issued-r
 import { LICENCE_EVENTS } from '../licences/events.ts'
 import { MARKET_EVENTS } from '../market/events.ts'
 import { MESSAGE_EVENTS, MESSAGE_INTERNAL_EVENTS } from '../messages/events.ts'
-import { REPORT_EVENTS } from '../papers/events.ts'
+import { KEPT_REPORT_EVENTS, REPORT_EVENTS } from '../papers/events.ts'
 import { PEOPLE_EVENTS } from '../people/events.ts'
 import { PHRASE_EVENTS } from '../phrases/events.ts'
 import { PLACE_EVENTS } from '../places/events.ts'
@@ -36,46 +35,58 @@ import { VIEW_EVENTS } from '../views/events.ts'
 import { WORK_FILE_EVENTS } from '../work-files/events.ts'
 import { ZONE_EVENTS } from '../zones/events.ts'
 
-/** Every kind of event that the audit log records: those of the specification, then the product's own. */
-export const AUDIT_EVENTS = [
-  ...ACCOUNT_EVENTS,
-  ...PEOPLE_EVENTS,
-  ...CLIENT_EVENTS,
-  ...CLIENT_FILE_EVENTS,
-  ...INVOICE_EVENTS,
-  ...MESSAGE_EVENTS,
-  ...REQUEST_EVENTS,
-  ...PROPERTY_EVENTS,
-  ...VALUATION_EVENTS,
-  ...DOCUMENT_EVENTS,
-  ...COMPARISON_EVENTS,
-  ...IMPORT_EVENTS,
-  ...MARKET_EVENTS,
-  ...COMPARABLE_EVENTS,
-  ...UNIT_COST_EVENTS,
-  ...PHRASE_EVENTS,
-  ...APPROACH_EVENTS,
-  ...INSPECTION_EVENTS,
-  ...SETTINGS_EVENTS,
-  ...PLACE_EVENTS,
-  ...AMENITY_EVENTS,
-  ...ZONE_EVENTS,
-  ...REPORT_EVENTS,
-  ...KEPT_REPORT_EVENTS,
-  ...ISSUED_REPORT_EVENTS,
-  ...VIEW_EVENTS,
-  ...BACKUP_EVENTS,
-  ...AVM_EVENTS,
-  ...LICENCE_EVENTS,
-  ...CONFLICT_EVENTS,
-  ...REVIEW_EVENTS,
-  ...COMMENT_EVENTS,
-  ...FOLLOW_UP_EVENTS,
-  ...VALUATION_REPORT_EVENTS,
-  ...QUALITY_EVENTS,
-  ...RECONSIDERATION_EVENTS,
-  ...WORK_FILE_EVENTS,
-] as const
+/** The kinds of events by family, as the log's filter lists them. LOGIN and LOGOUT also match their synonyms USER_LOGIN and USER_LOGOUT. */
+export const EVENT_FAMILIES = {
+  entrance: ['LOGIN', 'LOGOUT', 'PASSWORD_CHANGE', 'TWO_FACTOR_SETUP', 'TWO_FACTOR_DISABLE', 'SECURITY_ALERT'],
+  clients: [...CLIENT_EVENTS, ...CLIENT_FILE_EVENTS],
+  invoices: [...INVOICE_EVENTS],
+  messages: [...MESSAGE_EVENTS],
+  requests: [...REQUEST_EVENTS],
+  people: ['USER_CREATE', 'USER_UPDATE', 'USER_DELETE', 'USER_STATUS_CHANGE', 'PROFILE_UPDATE'],
+  valuations: [
+    ...VALUATION_EVENTS,
+    ...APPROACH_EVENTS,
+    ...VALUATION_REPORT_EVENTS,
+    ...RECONSIDERATION_EVENTS,
+    ...WORK_FILE_EVENTS,
+  ],
+  conduct: [
+    ...LICENCE_EVENTS,
+    ...QUALITY_EVENTS,
+    ...CONFLICT_EVENTS,
+    ...REVIEW_EVENTS,
+    ...COMMENT_EVENTS,
+    ...FOLLOW_UP_EVENTS,
+  ],
+  documents: [...DOCUMENT_EVENTS],
+  properties: [...PROPERTY_EVENTS],
+  market: [...MARKET_EVENTS, ...COMPARABLE_EVENTS, ...UNIT_COST_EVENTS, ...PHRASE_EVENTS],
+  comparisons: [...COMPARISON_EVENTS],
+  inspections: [...INSPECTION_EVENTS],
+  reports: [...REPORT_EVENTS, ...KEPT_REPORT_EVENTS, ...ISSUED_REPORT_EVENTS],
+  system: [
+    ...SETTINGS_EVENTS,
+    ...PLACE_EVENTS,
+    ...AMENITY_EVENTS,
+    ...ZONE_EVENTS,
+    'DATA_EXPORT',
+    ...IMPORT_EVENTS,
+    ...VIEW_EVENTS,
+    ...BACKUP_EVENTS,
+    ...AVM_EVENTS,
+  ],
+} as const
+export type EventFamily = keyof typeof EVENT_FAMILIES
+
+type Event =
+  | (typeof ACCOUNT_EVENTS)[number]
+  | (typeof PEOPLE_EVENTS)[number]
+  | (typeof EVENT_FAMILIES)[EventFamily][number]
+
+/** Every kind of event that the audit log records. */
+export const AUDIT_EVENTS: readonly Event[] = [
+  ...new Set([...ACCOUNT_EVENTS, ...PEOPLE_EVENTS, ...Object.values(EVENT_FAMILIES).flat()]),
+]
 
 /** Events of a record that are internal to the firm: clients do not see them in its timeline. */
 export const INTERNAL_EVENTS = [
@@ -94,8 +105,6 @@ export const INTERNAL_EVENTS = [
   ...ISSUED_REPORT_INTERNAL_EVENTS,
   ...MESSAGE_INTERNAL_EVENTS,
 ] as const
-
-type Event = (typeof AUDIT_EVENTS)[number]
 
 declare module '#kernel/audit.ts' {
   interface AuditEvents extends Record<Event, true> {}

@@ -73,7 +73,7 @@ export type AvmRefusal = {
 }
 
 /** How sure an estimate is, by the width of its range: rules/confidence.ts. */
-export const CONFIDENCES = ['HIGH', 'MEDIUM', 'LOW'] as const
+const CONFIDENCES = ['HIGH', 'MEDIUM', 'LOW'] as const
 export type Confidence = (typeof CONFIDENCES)[number]
 
 /** What clients are shown of a sale: the classes of its size (m²) and price per m² (KWD), from and up to but without, and the year and quarter. */
@@ -125,13 +125,17 @@ export type Indicated = {
   drivers: Driver[]
 }
 
-/** The model an estimate came of. `rows` is how much evidence it learnt from. */
+/**
+ * The model an estimate came of. `rows` is how much evidence it learnt from, `lastDay` the day of the latest; `isInClasses`, as it is outside the firm:
+ * the least of the count's class, and the first day of the month.
+ */
 export type ModelSource = {
   id: string
   number: number
   trainedAt: string
   rows: number
   lastDay: string
+  isInClasses: boolean
   /** True while any of its evidence was made up for demonstrations. */
   hasGenerated: boolean
 }
@@ -165,21 +169,13 @@ export type AvmEstimate = {
   } | null
 }
 
-export const MODEL_STATUSES = [
-  'WAITING',
-  'TRAINING',
-  'CANDIDATE',
-  'PROMOTED',
-  'RETIRED',
-  'FAILED',
-  'CANCELLED',
-] as const
+const MODEL_STATUSES = ['WAITING', 'TRAINING', 'CANDIDATE', 'PROMOTED', 'RETIRED', 'FAILED', 'CANCELLED'] as const
 export type ModelStatus = (typeof MODEL_STATUSES)[number]
 /** What made a training begin: somebody, the schedule, the first start of a demonstration, or an upgrade of the engine. */
-export const MODEL_ORIGINS = ['ASKED', 'SCHEDULED', 'FIRST', 'UPGRADED'] as const
+const MODEL_ORIGINS = ['ASKED', 'SCHEDULED', 'FIRST', 'UPGRADED'] as const
 export type ModelOrigin = (typeof MODEL_ORIGINS)[number]
 /** Why a model was promoted, or not. */
-export const MODEL_REASONS = ['FIRST', 'BETTER', 'NOT_BETTER', 'SAME'] as const
+const MODEL_REASONS = ['FIRST', 'BETTER', 'NOT_BETTER', 'SAME'] as const
 export type ModelReason = (typeof MODEL_REASONS)[number]
 
 export const FREQUENCIES = ['OFF', 'NIGHTLY', 'WEEKLY'] as const

@@ -12,6 +12,7 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { sendMail } from '../mails/commands.ts'
 import type { Mail, MailParams } from '../mails/model.ts'
+import { backupsMessages } from './messages.ts'
 import type { BackupStatus } from './model.ts'
 import { readBackups } from './queries.ts'
 
@@ -111,7 +112,10 @@ export function failBackup(db: Kysely<DB>, id: string, fault: BackupFault, reach
       resourceType: 'backups',
     })
     if (row.origin !== 'COMMAND') {
-      await tellAdministrators(trx, reached, { kind: 'backupFailed', params: { fault, at: new Date() } })
+      await tellAdministrators(trx, reached, {
+        kind: 'backupFailed',
+        params: { fault: backupsMessages[`fault.${fault}`], at: new Date() },
+      })
     }
   })
 }

@@ -43,7 +43,7 @@ export const DIRECTIONS = ['higher', 'lower'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
 /** The unit of a dimension's raw values; a choice is a text. */
-export type DimensionUnit = FeatureUnit | 'rating' | 'choice' | 'm2' | 'years'
+type DimensionUnit = FeatureUnit | 'rating' | 'choice' | 'm2' | 'years'
 
 /**
  * `direction` is the better end by default. `scale` is the smallest reference that the proportional method divides gaps by: 10 for

@@ -22,7 +22,7 @@ export const PARTY_FIELDS = [
 export type Parties = Readonly<Record<(typeof PARTY_FIELDS)[number], string | null>>
 
 /** A manager's decision about a declared conflict. */
-export type ConflictDecision = { isAllowed: boolean; reason: string; byName: string; at: string }
+type ConflictDecision = { isAllowed: boolean; reason: string; byName: string; at: string }
 
 /** What one person declared about one valuation; `kind` is null for 'no conflict'. */
 export type Declaration = {

@@ -6,7 +6,6 @@ import type { DB } from '#server/db/tables.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { proposedValues } from '../issued-reports/queries/corrections.ts'
 import { readSettings } from '../settings/queries.ts'
 import { inScope, type ValuationRow } from '../valuations/queries/rows.ts'
 import { type Declaration, PARTY_FIELDS, type Parties } from './model.ts'
@@ -73,11 +72,19 @@ export const partiesOf = (row: Parties): Parties =>
 
 /** The parties of a valuation as its proposed correction would have them; null where none changes any of them. */
 export async function correctedParties(db: Kysely<DB>, row: Parties & { id: string }): Promise<Parties | null> {
-  const proposed = await proposedValues(db, row.id)
-  const corrected = PARTY_FIELDS.filter((field) => Object.hasOwn(proposed, field))
+  const open = await db
+    .selectFrom('reportCorrections')
+    .select('changes')
+    .where('valuationId', '=', row.id)
+    .where('state', '=', 'PROPOSED')
+    .executeTakeFirst()
+  const changes = (open?.changes ?? []) as unknown as { field: string; after: string | null }[]
+  const corrected = changes.filter(({ field }) => PARTY_FIELDS.some((party) => party === field))
   if (corrected.length === 0) return null
-  const values = corrected.map((field) => [field, proposed[field] ?? null])
-  return { ...partiesOf(row), ...Object.fromEntries(values) } as Parties
+  return {
+    ...partiesOf(row),
+    ...Object.fromEntries(corrected.map(({ field, after }) => [field, after ?? null])),
+  } as Parties
 }
 
 /**

@@ -90,15 +90,6 @@ export const documentsMessages = defineMessages({
   remove: { ar: 'حذف المستند', en: 'Delete document' },
 
   // Its details
-  'field.documentType': { ar: 'نوع المستند', en: 'Document type' },
-  'field.title': { ar: 'وصف المستند', en: 'Title' },
-  'field.number': { ar: 'رقم المستند', en: 'Number' },
-  'field.date': { ar: 'تاريخ المستند', en: 'Date' },
-  'field.pages': { ar: 'عدد الصفحات', en: 'Pages' },
-  'field.landArea': { ar: 'مساحة الأرض', en: 'Land area' },
-  'field.builtArea': { ar: 'المساحة المبنية', en: 'Built-up area' },
-  'field.floors': { ar: 'عدد الأدوار', en: 'Floors' },
-  'field.yearBuilt': { ar: 'سنة البناء', en: 'Year built' },
   sqm: { ar: 'م²', en: 'm²' },
   stated: { ar: 'بيانات العقار بحسب المستند', en: 'The property according to the document' },
   'stated.hint': {

@@ -1,22 +1,22 @@
 import type { AttachmentType, DocumentType } from '#features/terms/model/codes.ts'
+import {
+  DOCUMENT_FIELDS,
+  type DocumentFields,
+  STATED_FIGURES,
+  type StatedFigure,
+} from '#features/terms/model/documents.ts'
 import type { FileKind } from '#kernel/file-kinds.ts'
 import type { Page } from '#kernel/page.ts'
 import type { UnfinishedUpload, UploadRoom } from '#kernel/uploads.ts'
 import type { DocumentChange } from '../valuations/workflow.ts'
 
-export { DOCUMENT_CHANGES, type DocumentChange } from '../valuations/workflow.ts'
+export type { DocumentChange } from '../valuations/workflow.ts'
 
 /** The maximum length of each text field, in characters. */
 export const DOCUMENT_TEXT_LIMITS = { title: 200, number: 100 } as const
 /** The maximum page count that can be entered. */
 export const MAX_PAGES = 10_000
 
-/**
- * What a document says of the property: the area of the land and of what is built in m², the floors, the year of construction. Compared with
- * register, inspection and sheets by the quality rules.
- */
-export const STATED_FIGURES = ['landArea', 'builtArea', 'floors', 'yearBuilt'] as const
-export type StatedFigure = (typeof STATED_FIGURES)[number]
 /** The figures that documents of a type state; others state none. */
 export const FIGURES_OF: Readonly<Partial<Record<AttachmentType, readonly StatedFigure[]>>> = {
   PROPERTY_DOCUMENT: ['landArea'],
@@ -31,16 +31,6 @@ export const FIGURE_LIMITS: Readonly<Record<StatedFigure, { least: number; most:
   yearBuilt: { least: 1900, most: 9999, whole: true },
 }
 
-/** The writable fields of a document; all but the type are optional. */
-export type DocumentFields = Record<StatedFigure, number | null> & {
-  documentType: AttachmentType
-  title: string | null
-  number: string | null
-  /** YYYY-MM-DD */
-  date: string | null
-  pages: number | null
-}
-export const DOCUMENT_FIELDS = ['documentType', 'title', 'number', 'date', 'pages', ...STATED_FIGURES] as const
 /** The fields while being typed: the type may still be empty. */
 export type TypedFields = Omit<DocumentFields, 'documentType'> & { documentType: AttachmentType | null }
 
@@ -99,6 +89,3 @@ export type DocumentsPage = Page<DocumentRecord> &
 
 /** A search result: a document with its valuation's number. */
 export type FoundDocument = DocumentRecord & { valuationNumber: string }
-
-/** The documents of one page of a record's list. */
-export const DOCUMENTS_PAGE = 50

@@ -1,17 +1,11 @@
 import type { AttachmentType, DocumentType, PropertyCategory } from '#features/terms/model/codes.ts'
+import { type DocumentFields, STATED_FIGURES, type StatedFigure } from '#features/terms/model/documents.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
 import { foldArabic, hasUnshowable } from '#kernel/text.ts'
 import { documentsMessages } from './messages.ts'
-import {
-  type DocumentFields,
-  FIGURE_LIMITS,
-  FIGURES_OF,
-  MAX_PAGES,
-  STATED_FIGURES,
-  type StatedFigure,
-} from './model.ts'
+import { FIGURE_LIMITS, FIGURES_OF, MAX_PAGES } from './model.ts'
 
 const fault = faultOf('documents', documentsMessages)
 

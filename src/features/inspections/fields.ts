@@ -42,7 +42,7 @@ type FormField = FieldDescriptor & {
 
 const ALL = PROPERTY_CATEGORIES
 /** The categories of property that have, or may have, a building. */
-export const BUILT: readonly PropertyCategory[] = ALL.filter((category) => category !== 'LAND')
+const BUILT: readonly PropertyCategory[] = ALL.filter((category) => category !== 'LAND')
 /** Those of which some have none: the form asks. */
 const MAYBE_BUILT = ['AGRICULTURAL', 'FARMS', 'JAWAKHEERS', 'CHALETS'] as const
 const HOMES = ['RESIDENTIAL', 'APARTMENT', 'CHALETS', 'FARMS'] as const

@@ -1,11 +1,11 @@
-import type { AttachmentType } from '#features/terms/model/codes.ts'
+import type { AttachmentType, HistoryKind } from '#features/terms/model/codes.ts'
 import type { FileKind, PictureKind } from '#kernel/file-kinds.ts'
 import type { FormSaved } from '#kernel/filling.ts'
 import type { WrittenValue } from '#kernel/form-values.ts'
 import type { UnfinishedUpload, UploadRoom } from '#kernel/uploads.ts'
 import type { Property } from '../properties/model.ts'
 import type { Valuation } from '../valuations/model.ts'
-import type { HistoryKind, InspectionState, OfferTarget, PhotoCategory } from './model/codes.ts'
+import type { InspectionState, OfferTarget, PhotoCategory } from './model/codes.ts'
 
 /** The maximum number of photos of one inspection. */
 export const MOST_PHOTOS = 200

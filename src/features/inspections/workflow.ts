@@ -14,14 +14,6 @@ const ALLOWED_IN: Readonly<Record<InspectionAct, readonly InspectionState[]>> = 
   decide: ['PLANNED', 'HELD'],
 }
 
-/** The state that each act leads to; the others leave it. */
-export const LEADS_TO: Readonly<Partial<Record<InspectionAct, InspectionState>>> = {
-  save: 'PLANNED',
-  fail: 'FAILED',
-  cancel: 'CANCELLED',
-  complete: 'HELD',
-}
-
 /** True while the inspections of a valuation in this status may be written: afterwards its content is under review or approved. */
 export function isOpenFor(status: ValuationStatus): boolean {
   return status === 'DRAFT'

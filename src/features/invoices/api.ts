@@ -1,7 +1,6 @@
 import { paging } from '#kernel/paging.ts'
 import { command, download, query, storedDownload } from '#server/procedure.ts'
 import { createInvoice, deleteInvoice, updateInvoice } from './commands/draft.ts'
-import { invoiceQuote } from './commands/from-quote.ts'
 import { creditInvoice, issueInvoice } from './commands/issue.ts'
 import { openPaymentLink } from './commands/links.ts'
 import { payInvoice, refundInvoice, reversePayment } from './commands/payments.ts'
@@ -18,7 +17,6 @@ import {
   newInvoice,
   newPayment,
   nothing,
-  ofRequest,
   ofValuation,
   oneInvoice,
   receiptFile,
@@ -46,7 +44,6 @@ export const invoicesApi = {
   quoted: query({ access: 'canApproveValuations', input: ofValuation, run: readQuoted }),
   accounts: query({ access: 'canApproveValuations', input: accountsAsked, run: listBilledAccounts }),
   create: command({ access: 'canApproveValuations', input: newInvoice, idempotent: true, run: createInvoice }),
-  invoiceQuote: command({ access: 'canApproveValuations', input: ofRequest, run: invoiceQuote }),
   update: command({ access: 'canApproveValuations', input: changedInvoice, run: updateInvoice }),
   delete: command({ access: 'canApproveValuations', input: seenInvoice, run: deleteInvoice }),
   issue: command({ access: 'canApproveValuations', input: seenInvoice, run: issueInvoice }),

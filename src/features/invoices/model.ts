@@ -17,7 +17,7 @@ export const SHIPPED_DUE_DAYS = 14
 /** A line as it is written, in KWD; a text in one language stands for both. */
 export type WrittenLine = { textAr: string; textEn: string; amount: number }
 /** A line as it is read; negative where the deposit of `depositId` is deducted. */
-export type InvoiceLine = WrittenLine & { depositId: string | null }
+type InvoiceLine = WrittenLine & { depositId: string | null }
 
 /** An invoice as a line of the list. Amounts are KWD; `balance` is what is owed, negative where too much was paid. */
 export type Invoice = {
@@ -78,7 +78,7 @@ export type InvoiceReceipt = {
 }
 
 /** The latest payment by link: begun and not yet confirmed, not completed, or reported with another amount. Those that were paid are payments. */
-export type InvoiceLink = { state: LinkState; createdAt: string }
+type InvoiceLink = { state: LinkState; createdAt: string }
 
 /** An invoice with all that belongs to it, and what this person may do with it now. */
 export type InvoiceDetails = Invoice & {

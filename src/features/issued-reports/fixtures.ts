@@ -1,47 +1,8 @@
-import { addDays } from '#kernel/dates.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { demonstrationSheets } from '../approaches/fixtures.ts'
 import type { Sheet } from '../approaches/model/codes.ts'
 import type { RuleCode } from '../quality/model/codes.ts'
 import type { DemonstrationValuation } from '../valuations/fixtures/valuations.ts'
-
-/**
- * The completed valuation of the demonstration whose file is complete, from the visit to the issued report: the latest one of a freehold
- * house in the register of properties for a mortgage.
- */
-export function exampleOf(valuations: readonly DemonstrationValuation[]): DemonstrationValuation | undefined {
-  return valuations.findLast(
-    (one) =>
-      one.status === 'COMPLETED' && one.purpose === 'MORTGAGE' && one.propertyId !== null && isFreeholdHouse(one),
-  )
-}
-
-const isFreeholdHouse = ({ propertyCategory, tenure, hasBuilding }: DemonstrationValuation) =>
-  propertyCategory === 'RESIDENTIAL' && tenure === 'FREEHOLD' && hasBuilding
-
-/** How many approved valuations have a complete file. */
-const APPROVED_FILES = 2
-
-/**
- * The valuations of the demonstration whose files are complete: the example, and the latest freehold houses that were approved in their
- * first round, which can be completed without a reason.
- */
-export function completeFilesOf(valuations: readonly DemonstrationValuation[]): DemonstrationValuation[] {
-  const example = exampleOf(valuations)
-  const approved = valuations.filter(
-    (one) =>
-      one.status === 'APPROVED' &&
-      isFreeholdHouse(one) &&
-      !one.lifecycle.events.some((event) => event.what === 'move' && event.to === 'DRAFT'),
-  )
-  return [...(example ? [example] : []), ...approved.slice(-APPROVED_FILES)]
-}
-
-/** Dates the visits of those valuations to the day before their figures were entered. */
-export function dateCompleteFiles(valuations: readonly DemonstrationValuation[]): void {
-  for (const one of completeFilesOf(valuations))
-    if (one.valuationDate) one.inspectionDate = addDays(one.valuationDate, -1)
-}
 
 /** What the report of a complete file states beside its record; the annexes are those of its documents. */
 export function exampleStatements(

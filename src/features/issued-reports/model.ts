@@ -3,11 +3,11 @@ import type { Language } from '#kernel/words.ts'
 import type { ReportChoice, ReportMark } from '../valuation-reports/model.ts'
 
 /** How far an issued version has come: it is being printed, its file is kept, or it could not be printed. */
-export const REPORT_STATES = ['PREPARING', 'ISSUED', 'FAILED'] as const
+const REPORT_STATES = ['PREPARING', 'ISSUED', 'FAILED'] as const
 export type ReportState = (typeof REPORT_STATES)[number]
 
 /** What an issued version is worth to whoever holds it; a withdrawn one belongs to a cancelled valuation. */
-export const REPORT_VALIDITIES = ['VALID', 'SUPERSEDED', 'WITHDRAWN', 'PREPARING'] as const
+const REPORT_VALIDITIES = ['VALID', 'SUPERSEDED', 'WITHDRAWN', 'PREPARING'] as const
 export type ReportValidity = (typeof REPORT_VALIDITIES)[number]
 
 /** A field of the record that an issued report tells, before and after a correction. */
@@ -65,7 +65,7 @@ export type ReportDelivery = {
 /** What is answered when a report was sent: `link` only where no mail server is set up. */
 export type SentDelivery = { id: string; delivery: MailDelivery; link: string | null; expiresAt: string }
 
-export const CORRECTION_STATES = ['PROPOSED', 'ACCEPTED', 'REJECTED', 'WITHDRAWN'] as const
+const CORRECTION_STATES = ['PROPOSED', 'ACCEPTED', 'REJECTED', 'WITHDRAWN'] as const
 export type CorrectionState = (typeof CORRECTION_STATES)[number]
 
 /** A correction of what an issued report tells. */

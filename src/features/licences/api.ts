@@ -2,24 +2,17 @@ import { z } from 'zod'
 import { LICENCE_CLASSES, PROPERTY_CATEGORIES } from '#features/terms/model/codes.ts'
 import { command, query } from '#server/procedure.ts'
 import { removeLicence, setLicence } from './commands/licence.ts'
-import { giveSecondReview } from './commands/review.ts'
 import { LICENCE_LIMITS } from './model.ts'
-import { readExpiring, readLicence, readOwnLicence, readValuationLicences } from './queries.ts'
+import { readExpiring, readLicence, readOwnLicence } from './queries.ts'
 
 const noInput = z.strictObject({})
 const userId = z.uuid()
-const valuationId = z.uuid()
 
 /** The verbs of valuers' licences. */
 export const licencesApi = {
   get: query({ access: 'admin', input: z.strictObject({ userId }), run: readLicence }),
   own: query({ access: 'signedIn', input: noInput, run: readOwnLicence }),
   expiring: query({ access: 'canEditValuations', input: noInput, run: readExpiring }),
-  ofValuation: query({
-    access: 'canEditValuations',
-    input: z.strictObject({ valuationId }),
-    run: readValuationLicences,
-  }),
   set: command({
     access: 'canManageUsers',
     input: z.strictObject({
@@ -37,14 +30,5 @@ export const licencesApi = {
     access: 'canManageUsers',
     input: z.strictObject({ userId, version: z.number().int().min(1) }),
     run: removeLicence,
-  }),
-  review: command({
-    access: 'canApproveValuations',
-    input: z.strictObject({
-      valuationId,
-      version: z.number().int().min(1),
-      remarks: z.string().max(LICENCE_LIMITS.remarks).optional(),
-    }),
-    run: giveSecondReview,
   }),
 }

@@ -9,7 +9,7 @@ import { licencesMessages } from './messages.ts'
 const fault = faultOf('licences', licencesMessages)
 
 /** What a class allows: kinds of property, and the highest value in KWD; null for no ceiling. */
-export type ClassScope = { readonly categories: readonly PropertyCategory[]; readonly ceiling: number | null }
+type ClassScope = { readonly categories: readonly PropertyCategory[]; readonly ceiling: number | null }
 export type LicenceScopes = Readonly<Record<LicenceClass, ClassScope>>
 
 /** A licence as it is entered; `categories` and `ceiling` (KWD) are narrower than the class, null for the same. */

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { isAdmin } from '#access/actor.ts'
 import { STAFF } from '#access/roles.ts'
 import type { LicenceClass, PropertyCategory } from '#features/terms/model/codes.ts'
@@ -8,11 +8,8 @@ import { kwdFromFils } from '#kernel/money.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { isoInstant } from '#server/lists/columns.ts'
-import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { readSettings } from '../settings/queries.ts'
-import { inScope, type ValuationRow } from '../valuations/queries/rows.ts'
-import { asSigned } from '../valuations/workflow.ts'
 import type {
   Cover,
   ExpiringLicence,
@@ -107,10 +104,10 @@ export async function coversOf(
 }
 
 /** The part of a stored valuation that licences are judged by. */
-type Judged = Pick<ValuationRow, 'id' | 'assignedTo' | 'propertyCategory' | 'finalValueFils'>
+export type Judged = Pick<Selectable<DB['valuations']>, 'id' | 'assignedTo' | 'propertyCategory' | 'finalValueFils'>
 
 /** What a licence is asked about, of a stored valuation. */
-export const coveredOf = (row: Pick<Judged, 'propertyCategory' | 'finalValueFils'>): Covered => ({
+const coveredOf = (row: Pick<Judged, 'propertyCategory' | 'finalValueFils'>): Covered => ({
   propertyCategory: row.propertyCategory,
   finalValue: row.finalValueFils === null ? null : kwdFromFils(row.finalValueFils),
 })
@@ -129,21 +126,6 @@ export async function licencesOf(
   ])
   const lacks = (id: string): Lack[] => lacksOf(covers.get(id) ?? null, coveredOf(row), kuwaitToday())
   return { own: lacks(actor.id), assignee: assignedTo ? lacks(assignedTo) : null, exceptions, reviews }
-}
-
-/** The same for the page of a valuation. Throws 'valuation-not-found' when it is out of scope. */
-export async function readValuationLicences(
-  ctx: ReadContext,
-  { valuationId }: { valuationId: string },
-): Promise<ValuationLicences> {
-  const row = await ctx.db
-    .selectFrom('valuations as v')
-    .select(['v.id', 'v.assignedTo', 'v.signedBy', 'v.signerKept', 'v.propertyCategory', 'v.finalValueFils'])
-    .where('v.id', '=', valuationId)
-    .where(inScope(...scopeOf(ctx.actor)))
-    .executeTakeFirst()
-  if (!row) throw new AppError('valuation-not-found', { params: { id: valuationId } })
-  return licencesOf(ctx, asSigned(row))
 }
 
 const MOST = 50

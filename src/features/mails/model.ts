@@ -1,28 +1,24 @@
-import type { Role } from '#access/roles.ts'
-import type { BackupFault } from '#kernel/backup.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { AccountMails, Alert, Channel, Greeted, MailOf, Reader, WithLink } from '#kernel/mail.ts'
-import type { Language } from '#kernel/words.ts'
-import type { NotificationKind } from '../notifications/model/kinds.ts'
-import type { RecordKind } from '../notifications/model.ts'
+import type { Language, Word } from '#kernel/words.ts'
 
-/** What a mail tells of one record: what it is called, where it is, and what happened, the newest first. */
+/** What a mail says of one record: what it is called, or else what it is, where it is, and what happened, the newest first. */
 export type ToldRecord = {
   name: string | null
-  kind: RecordKind
+  unnamed: Word
   link: string
-  told: { kind: NotificationKind; at: Date; date?: CalendarDate | undefined }[]
+  told: { what: Word; at: Date; on?: { words: Word; date: CalendarDate } | undefined }[]
 }
 /** Notifications by record, the newest first; `more` records have no room. */
 type Notifications = Greeted & { link: string; records: ToldRecord[]; more: number }
 
 /** Every kind of mail with its parameters. */
 export type MailParams = AccountMails & {
-  invitation: WithLink & { inviter: string; role: Role }
+  invitation: WithLink & { inviter: string; role: Word }
   /** To somebody who is invited to a client account: accepted on the profile. */
   accountInvitation: WithLink & { inviter: string }
   /** To administrators: a backup was tried and failed. */
-  backupFailed: Greeted & { at: Date; link: string; fault: BackupFault }
+  backupFailed: Greeted & { at: Date; link: string; fault: Word }
   /** To administrators: the backup that was due then has not come. */
   backupLate: Greeted & { at: Date; link: string }
   /** To a recipient of a kept report: the file is attached, or is behind the link, where they sign in. */

@@ -320,7 +320,7 @@ export const WRITTEN_FIELDS = {
 } as const satisfies Readonly<Record<string, WrittenField>>
 
 /** All fields set by the server. */
-export const SYSTEM_FIELDS = {
+const SYSTEM_FIELDS = {
   id: { kind: 'id', computed: true, details: null, listed: true },
   version: { kind: 'count', most: 2 ** 31, computed: true, details: null, listed: true },
   status: {
@@ -445,7 +445,7 @@ export const SYSTEM_FIELDS = {
 } as const satisfies Readonly<Record<string, FieldDescriptor & Shown>>
 
 /** Derived display fields that are not stored. */
-export const DERIVED_FIELDS = {
+const DERIVED_FIELDS = {
   /** Latitude and longitude together. */
   pin: {
     kind: 'text',

@@ -40,7 +40,7 @@ export type EvidenceDetails = Evidence & { editable: boolean }
 export type Duplicate = Pick<Evidence, 'id' | 'version' | 'kind' | 'evidenceDate' | 'price' | 'source' | 'verification'>
 
 /** The earliest date of evidence, and of a building. */
-export const FIRST_DATE = '1950-01-01'
+const FIRST_DATE = '1950-01-01'
 const FIRST_YEAR = 1900
 
 type Candidate = Readonly<Record<string, unknown>>

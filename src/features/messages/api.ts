@@ -1,18 +1,8 @@
 import { paging } from '#kernel/paging.ts'
 import { command, query, storedDownload } from '#server/procedure.ts'
-import { readThreadUpTo } from './commands/read.ts'
 import { beginThread, sendMessage } from './commands/send.ts'
 import { transferThread } from './commands/transfer.ts'
-import {
-  handingOver,
-  messageFile,
-  messagePage,
-  newMessage,
-  nothing,
-  oneThread,
-  readUpTo,
-  threadFilters,
-} from './model/inputs.ts'
+import { handingOver, messageFile, messagePage, newMessage, nothing, oneThread, threadFilters } from './model/inputs.ts'
 import { listThreads } from './queries/list.ts'
 import { countUnread, readMessages, readThread, serveMessageFile } from './queries/read.ts'
 
@@ -24,7 +14,6 @@ export const messagesApi = {
   unread: query({ access: 'signedIn', input: nothing, run: countUnread }),
   begin: command({ access: 'signedIn', input: oneThread, run: beginThread }),
   send: command({ access: 'signedIn', input: newMessage, idempotent: true, run: sendMessage }),
-  read: command({ access: 'signedIn', input: readUpTo, changesNoRecord: true, run: readThreadUpTo }),
   handOver: command({ access: 'canEditValuations', input: handingOver, run: transferThread }),
 }
 

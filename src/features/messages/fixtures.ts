@@ -1,5 +1,5 @@
 /** A message of the demonstration: which side wrote it, and how many hours ago. */
-export type DemonstrationMessage = { side: 'client' | 'firm'; hours: number; text: string }
+type DemonstrationMessage = { side: 'client' | 'firm'; hours: number; text: string }
 /** A thread of the demonstration's client: about an open valuation or an open request by its place, the newest first. */
 export type DemonstrationThread = { of: 'valuation' | 'request'; at: number; messages: readonly DemonstrationMessage[] }
 

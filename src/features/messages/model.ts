@@ -11,7 +11,7 @@ export const MOST_UNREAD = 100
 export const THREAD_PRESENCE_LEASE = 30
 
 /** The two sides of a thread. */
-export const SIDES = ['client', 'firm'] as const
+const SIDES = ['client', 'firm'] as const
 export type Side = (typeof SIDES)[number]
 
 /** What a thread is asked for by: itself, or the request or valuation that it belongs to. */
@@ -52,7 +52,9 @@ export type MessageThread = {
 export type Handover = { fromName: string | null; toName: string; byName: string; note: string; at: string }
 
 /** A thread with what this person may do in it. */
-export type ThreadDetails = MessageThread & {
+export type ThreadDetails = Omit<MessageThread, 'id'> & {
+  /** Null where nothing was written about its record yet. */
+  id: string | null
   /** How far this person has read it, and how far somebody of the other side has. */
   readTo: number
   otherReadTo: number
@@ -61,7 +63,7 @@ export type ThreadDetails = MessageThread & {
   may: { write: boolean; handOver: boolean }
 }
 
-export type MessageFile = { id: string; name: string; size: number }
+type MessageFile = { id: string; name: string; size: number }
 export type Message = {
   id: string
   ordinal: number
@@ -74,6 +76,3 @@ export type Message = {
 }
 /** Messages of a thread, the oldest first. */
 export type MessagePage = { items: Message[]; hasMore: boolean }
-
-/** Somebody to whom a thread can be handed over. */
-export type Handler = { id: string; name: string }

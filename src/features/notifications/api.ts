@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { command, query } from '#server/procedure.ts'
+import { readUpTo } from '../messages/model/inputs.ts'
 import { choosePush, removeDevice, subscribe } from './commands/devices.ts'
+import { readThreadUpTo } from './commands/read-thread.ts'
 import { chooseNotifications, chooseQuietHours, markNotifications, readAllNotifications } from './commands.ts'
 import { allRead, chosen, chosenPush, device, inboxPage, marked, quietHours, subscription } from './model/inputs.ts'
 import { readDevices } from './queries/devices.ts'
 import { countUnread, readChoices, readInbox, readQuietHours } from './queries/inbox.ts'
+
+/** Reading a thread of messages, with what one was notified of it: a verb of messages. */
+export const threadReadApi = {
+  read: command({ access: 'signedIn', input: readUpTo, changesNoRecord: true, run: readThreadUpTo }),
+}
 
 /** The verbs of the inbox: each person's own. */
 export const notificationsApi = {

@@ -16,7 +16,7 @@ const peopleFault = faultOf('people', peopleMessages)
 export type UserRecord = Omit<Me, 'passwordExpired' | 'language' | 'digits'>
 
 /** An open session of a user. */
-export type OpenSession = {
+type OpenSession = {
   id: string
   createdAt: string
   expiresAt: string
@@ -26,7 +26,7 @@ export type OpenSession = {
   current: boolean
 }
 /** A device that skips the second step. */
-export type TrustedDevice = Omit<OpenSession, 'current'>
+type TrustedDevice = Omit<OpenSession, 'current'>
 /** The security of a user's own account. */
 export type AccountSecurity = {
   sessions: OpenSession[]
@@ -81,9 +81,4 @@ export function userFaults(input: Readonly<Record<string, unknown>>): FieldFault
   for (const field of PROFILE_FIELDS)
     if (typeof input[field] === 'string' && hasUnshowable(input[field])) faults.push(kernelFault(field, 'badText'))
   return faults
-}
-
-/** The same as English sentences; empty when the record is valid. */
-export function validateUser(input: Readonly<Record<string, unknown>>): string[] {
-  return userFaults(input).map((fault) => fault.message)
 }

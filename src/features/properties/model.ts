@@ -107,8 +107,3 @@ export function propertyFaults(input: Candidate, year: number = kuwaitYear()): F
 
 const isWhole = (value: unknown, least: number, most: number) =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most
-
-/** The same faults as English sentences; empty when the property is valid. */
-export function validateProperty(input: Candidate): string[] {
-  return propertyFaults(input).map((fault) => fault.message)
-}

@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PROPERTY_CATEGORIES } from '#features/terms/model/codes.ts'
+import { propertyDisplayName } from '#features/terms/rules.ts'
+import { valuationFromProperty } from '#features/valuations/rules/from-property.ts'
 import { areas, findGovernorate } from '../places/model.ts'
 import { SIZE_UNITS } from './model/codes.ts'
 import { propertyFaults } from './model.ts'
 import { deriveLocation, pinFaults } from './rules/pin.ts'
 import type { Where } from './rules/pin-faults.ts'
 import { isSameSize, squareMetres } from './rules/sizes.ts'
-import { propertyDisplayName, propertyFromValuation, valuationFromProperty } from './rules.ts'
+import { propertyFromValuation } from './rules.ts'
 
 const NOWHERE: Where = { latitude: null, longitude: null, governorate: null, location: null, outsideKuwait: null }
 const SHARQ = { latitude: 29.381, longitude: 47.986 }

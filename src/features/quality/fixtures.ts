@@ -1,4 +1,4 @@
-import { workedDrafts } from '../approaches/fixtures.ts'
+import { workedDrafts } from '#features/valuations/fixtures/chosen.ts'
 import type { MadeContent } from '../documents/fixtures/content.ts'
 import { floorPlan, houseFront } from '../documents/fixtures/pictures.ts'
 import type { PhotoCategory } from '../inspections/model/codes.ts'

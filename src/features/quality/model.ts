@@ -1,11 +1,8 @@
 import type { HeldMove } from '#features/valuations/workflow.ts'
 import type { Params } from '#kernel/errors.ts'
-import { type LimitUnit, RULE_CODES, type RuleCode, type Severity, type Verdict } from './model/codes.ts'
+import { LIMITS, type Limit, RULE_CODES, type RuleCode, type Severity, type Verdict } from './model/codes.ts'
 
-export { RULE_CODES, type RuleCode, SEVERITIES, type Severity, VERDICTS, type Verdict } from './model/codes.ts'
-
-/** A limit of a rule, between `least` and `most`. */
-export type Limit = { value: number; unit: LimitUnit; least: number; most: number }
+export { RULE_CODES, type RuleCode, SEVERITIES, type Severity, type Verdict } from './model/codes.ts'
 
 /** A rule as the product ships it. */
 export type Rule = {
@@ -13,20 +10,16 @@ export type Rule = {
   /** The moves that it stands at. */
   at: readonly HeldMove[]
   severity: Severity
-  limit: Limit | null
+  /** Its limits by their names. */
+  limits: Readonly<Record<string, Limit>>
   /** True where the move itself refuses the same by a rule of its own, and names what is missing. */
   statedByMove?: true
 }
 
 const BOTH = ['SUBMITTED', 'APPROVED'] as const satisfies readonly HeldMove[]
 
-const rule = (code: RuleCode, severity: Severity, limit: Limit | null = null): Rule => ({
-  code,
-  at: BOTH,
-  severity,
-  limit,
-})
-const percent = (value: number): Limit => ({ value, unit: 'PERCENT', least: 0, most: 100 })
+const limits: Partial<Record<RuleCode, Rule['limits']>> = LIMITS
+const rule = (code: RuleCode, severity: Severity): Rule => ({ code, at: BOTH, severity, limits: limits[code] ?? {} })
 
 /** Every rule. What a bank or a court would send back fails; what is a matter of judgement warns. */
 export const RULES: readonly Rule[] = [
@@ -40,22 +33,22 @@ export const RULES: readonly Rule[] = [
   rule('TITLE_ATTACHED', 'FAIL'),
   rule('DOCUMENTS_COMPLETE', 'WARN'),
   rule('INSPECTION_HELD', 'FAIL'),
-  rule('INSPECTION_RECENT', 'WARN', { value: 90, unit: 'DAYS', least: 0, most: 3650 }),
+  rule('INSPECTION_RECENT', 'WARN'),
   rule('PHOTOS_COMPLETE', 'FAIL'),
-  rule('AREA_AGREES', 'FAIL', percent(1)),
-  rule('BUILT_AREA_AGREES', 'WARN', percent(5)),
+  rule('AREA_AGREES', 'FAIL'),
+  rule('BUILT_AREA_AGREES', 'WARN'),
   rule('FLOORS_AGREE', 'WARN'),
-  rule('AGE_AGREES', 'WARN', { value: 2, unit: 'YEARS', least: 0, most: 50 }),
+  rule('AGE_AGREES', 'WARN'),
   rule('LICENCE_COVERS', 'FAIL'),
   { ...rule('CONFLICT_DECLARED', 'FAIL'), statedByMove: true },
   rule('HIGHEST_USE_CONCLUDED', 'FAIL'),
   rule('ASSUMPTIONS_NAMED', 'FAIL'),
   rule('SEARCH_LOGGED', 'FAIL'),
-  rule('COMPARABLES_ENOUGH', 'WARN', { value: 3, unit: 'COUNT', least: 1, most: 30 }),
-  rule('COMPARABLES_OF_KIND', 'WARN', percent(0)),
-  rule('EVIDENCE_TRANSACTIONAL', 'WARN', percent(40)),
-  rule('COMPARABLES_RECENT', 'WARN', { value: 24, unit: 'MONTHS', least: 1, most: 240 }),
-  rule('COMPARABLES_NEAR', 'WARN', { value: 5000, unit: 'METRES', least: 50, most: 100_000 }),
+  rule('COMPARABLES_ENOUGH', 'WARN'),
+  rule('COMPARABLES_OF_KIND', 'WARN'),
+  rule('EVIDENCE_TRANSACTIONAL', 'WARN'),
+  rule('COMPARABLES_RECENT', 'WARN'),
+  rule('COMPARABLES_NEAR', 'WARN'),
   rule('COMPARABLES_UNCHANGED', 'WARN'),
   rule('SUBJECT_BRACKETED', 'WARN'),
   rule('ADJUSTMENTS_EXPLAINED', 'FAIL'),
@@ -63,32 +56,38 @@ export const RULES: readonly Rule[] = [
   rule('TIME_AGREES_WITH_TREND', 'WARN'),
   rule('WEIGHTS_SUM', 'FAIL'),
   { ...rule('VALUE_RECONCILED', 'FAIL'), statedByMove: true },
-  rule('VALUE_NEAR_APPROACHES', 'WARN', percent(20)),
-  rule('VALUE_NEAR_PRIOR', 'WARN', percent(15)),
-  rule('INDICATION', 'WARN', percent(10)),
+  rule('VALUE_NEAR_APPROACHES', 'WARN'),
+  rule('VALUE_NEAR_PRIOR', 'WARN'),
+  rule('INDICATION', 'WARN'),
   rule('LENDING_NOT_BY_COST_ALONE', 'FAIL'),
 ]
 
 /** The rule of a code. */
 export const ruleOf = (code: RuleCode): Rule => RULES[RULE_CODES.indexOf(code)] as Rule
 
-/** What the firm has set of a rule: `version` is 0 while it is as shipped; `limit` in the unit of the rule. */
+/** What the firm has set of a rule: `version` is 0 while it is as shipped; each limit in its unit. */
 export type RuleSetting = {
   rule: RuleCode
   version: number
   enabled: boolean
   severity: Severity
-  limit: number | null
+  limits: Readonly<Record<string, number>>
 }
 
 /** A rule as it ships. */
-export const shipped = ({ code, severity, limit }: Rule): RuleSetting => ({
+export const shipped = ({ code, severity, limits }: Rule): RuleSetting => ({
   rule: code,
   version: 0,
   enabled: true,
   severity,
-  limit: limit?.value ?? null,
+  limits: Object.fromEntries(Object.entries(limits).map(([name, { value }]) => [name, value])),
 })
+
+/** A setting that an earlier release may have kept: limits that the rule was given since are as shipped, those that it lost are left out. */
+export function withItsLimits<Setting extends Pick<RuleSetting, 'limits'>>(rule: Rule, setting: Setting): Setting {
+  const limits = Object.entries(shipped(rule).limits).map(([name, value]) => [name, setting.limits[name] ?? value])
+  return { ...setting, limits: Object.fromEntries(limits) }
+}
 
 /** A change of a rule in the history; `undoable` while it is the last one of its rule. */
 export type RuleChange = {

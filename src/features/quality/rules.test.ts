@@ -3,7 +3,7 @@ import type { FormValues } from '#kernel/form-values.ts'
 import { LANGUAGES } from '#kernel/words.ts'
 import { comparableOf, evidenceId } from '../../../tests/support/approaches.ts'
 import { ASSUMPTIONS, GRID, qualityFile, STATED } from '../../../tests/support/quality.ts'
-import { RULE_CODES, RULES, type RuleCode, ruleOf, type Severity, shipped } from './model.ts'
+import { RULE_CODES, RULES, type RuleCode, ruleOf, type Severity, shipped, withItsLimits } from './model.ts'
 import { foundText } from './rules/found-text.ts'
 import { isMendedAt, placeOf } from './rules/place.ts'
 import { foundBy, judgeFile, judgeRule, qualityFaults } from './rules.ts'
@@ -427,19 +427,19 @@ test.each(RULE_CODES)('%s passes, is found wanting and does not apply', (code) =
 
 test('a rule with a limit goes by it', () => {
   const file = qualityFile({ property: { area: 420 } })
-  const by = (limit: number) => judgeRule({ rule: 'AREA_AGREES', severity: 'FAIL', limit }, file)
+  const by = (limit: number) => judgeRule({ rule: 'AREA_AGREES', severity: 'FAIL', limits: { limit } }, file)
   expect(by(4.9)).toMatchObject({ verdict: 'FAIL', params: { base: 400, other: 420, percent: 5, limit: 4.9 } })
   expect(by(5).verdict).toBe('PASS')
 })
 
 test('figures that differ name their two sources', () => {
   const documents = [paper('BUILDING_LICENSE', { floors: 3 }), paper('BUILDING_PLAN', { floors: 2 })]
-  expect(judgeRule({ rule: 'FLOORS_AGREE', severity: 'WARN', limit: null }, qualityFile({ documents }))).toMatchObject({
+  expect(judgeRule({ rule: 'FLOORS_AGREE', severity: 'WARN', limits: {} }, qualityFile({ documents }))).toMatchObject({
     params: { base: 3, other: 2 },
     items: [{ word: 'valuations:documentType.BUILDING_LICENSE' }, { word: 'valuations:documentType.BUILDING_PLAN' }],
   })
   const judged = judgeRule(
-    { rule: 'AREA_AGREES', severity: 'FAIL', limit: 1 },
+    { rule: 'AREA_AGREES', severity: 'FAIL', limits: { limit: 1 } },
     qualityFile({ property: { area: 500 } }),
   )
   expect(judged.items).toEqual([{ word: 'quality:source.record' }, { word: 'quality:source.register' }])
@@ -447,7 +447,7 @@ test('figures that differ name their two sources', () => {
 
 test('a value outside the indicated range is told with the range, by how much, and the model it is of', () => {
   const file = qualityFile({ indication, valuation: { finalValue: 391_000 } })
-  const by = (limit: number) => judgeRule({ rule: 'INDICATION', severity: 'WARN', limit }, file)
+  const by = (limit: number) => judgeRule({ rule: 'INDICATION', severity: 'WARN', limits: { limit } }, file)
   expect(by(15).verdict).toBe('PASS')
   expect(by(14.9).params).toEqual({
     value: 391_000,
@@ -465,16 +465,22 @@ test('a value outside the indicated range is told with the range, by how much, a
   expect(foundText(by(10), { language: 'ar', digits: 'latn' })).toContain('(النموذج رقم 7 بتاريخ 2 نوفمبر 2026)')
   // Another model's finding asks for a reason anew.
   const other = judgeRule(
-    { rule: 'INDICATION', severity: 'WARN', limit: 10 },
+    { rule: 'INDICATION', severity: 'WARN', limits: { limit: 10 } },
     { ...file, indication: { ...indication, model: 8 } },
   )
   expect(foundBy(other)).not.toBe(foundBy(by(10)))
 })
 
+test('a setting of an earlier release has the limits of this one: those it lacked as shipped, none that is gone', () => {
+  const rule = ruleOf('AREA_AGREES')
+  expect(withItsLimits(rule, { limits: { gone: 7 } }).limits).toEqual({ limit: 1 })
+  expect(withItsLimits(rule, { limits: { limit: 4 } }).limits).toEqual({ limit: 4 })
+})
+
 test('the rules are those of the list in its order, each with a limit within its bounds, and what is off is left out', () => {
   expect(RULES.map(({ code }) => code)).toEqual(RULE_CODES)
-  for (const { code, limit } of RULES)
-    if (limit) expect(limit.value >= limit.least && limit.value <= limit.most, code).toBe(true)
+  for (const { code, limits } of RULES)
+    for (const { value, least, most } of Object.values(limits)) expect(value >= least && value <= most, code).toBe(true)
   const settings = RULES.map(shipped)
   const whole = judgeFile(settings, qualityFile())
   expect(whole.filter(({ verdict }) => verdict === 'FAIL' || verdict === 'WARN')).toEqual([])

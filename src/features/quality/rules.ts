@@ -7,7 +7,7 @@ import type { QualityFile } from './model/file.ts'
 import { heldResults, type QualityResult, RULE_CODES, type RuleSetting } from './model.ts'
 import { AGREEMENT_RULES } from './rules/agreement.ts'
 import { EVIDENCE_RULES } from './rules/evidence.ts'
-import type { Judges } from './rules/judging.ts'
+import type { Finding, Judges } from './rules/judging.ts'
 import { PAPER_RULES } from './rules/papers.ts'
 import { RECORD_RULES } from './rules/record.ts'
 import { VALUE_RULES } from './rules/value.ts'
@@ -25,12 +25,14 @@ const JUDGES: Judges<RuleCode> = {
 /** A result before the reason that was written for it. */
 export type Judged = Omit<QualityResult, 'reason'>
 
-/** What one rule comes to for a file, by the firm's severity and limit. */
+/** What one rule comes to for a file, by the firm's severity and limits. */
 export function judgeRule(
-  { rule, severity, limit }: Omit<RuleSetting, 'version' | 'enabled'>,
+  { rule, severity, limits }: Omit<RuleSetting, 'version' | 'enabled'>,
   file: QualityFile,
 ): Judged {
-  const finding = JUDGES[rule](file, limit ?? 0)
+  // Settings are read with all limits of their rule.
+  const judge = JUDGES[rule] as (file: QualityFile, limits: RuleSetting['limits']) => Finding
+  const finding = judge(file, limits)
   const came = (verdict: Verdict): Judged => ({ rule, verdict, params: {}, items: [], field: '' })
   if (finding === 'PASS' || finding === 'NOT_APPLICABLE') return came(finding)
   const { params = {}, items = [], field } = finding

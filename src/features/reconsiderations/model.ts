@@ -60,7 +60,7 @@ export type Reconsideration = {
 }
 
 /** What a reconsideration tells of its valuation; the values are for the firm. */
-export type ReconsideredValuation = {
+type ReconsideredValuation = {
   status: ValuationStatus
   areaName: string | null
   ownerName: string | null

@@ -5,7 +5,7 @@ import { type Part, signerOf, type Whose } from '../valuations/workflow.ts'
 import { OPEN_STATES, type ReconsiderationState } from './model/codes.ts'
 
 /** What can be done with an open reconsideration. */
-export const RECONSIDERATION_ACTS = ['answer', 'decide', 'withdraw'] as const
+const RECONSIDERATION_ACTS = ['answer', 'decide', 'withdraw'] as const
 export type ReconsiderationAct = (typeof RECONSIDERATION_ACTS)[number]
 
 /** What the acts of a reconsideration depend on. */

@@ -59,7 +59,7 @@ export type ReportDefinition = {
 }
 
 /** What a column holds: `code` is a number or an id that is read from left to right; money is in KWD; `days` are working days. */
-export type ColumnKind = 'text' | 'code' | 'count' | 'money' | 'area' | 'date' | 'instant' | 'days'
+type ColumnKind = 'text' | 'code' | 'count' | 'money' | 'area' | 'date' | 'instant' | 'days'
 
 /** A column of a register. */
 export type ReportColumn = {
@@ -107,7 +107,7 @@ export type ReportTotals = { count: number; sums: (number | null)[]; means: (num
 export type ReportGroup = ReportTotals & { label: string }
 
 /** The columns of a report, worded. */
-export type WordedColumn = Omit<ReportColumn, 'words'> & { head: string }
+type WordedColumn = Omit<ReportColumn, 'words'> & { head: string }
 
 /** What stands above the rows of a report, worded for its reader. */
 export type ReportHead = {

@@ -1,9 +1,11 @@
 import { paging } from '#kernel/paging.ts'
 import { command, download, query, storedDownload } from '#server/procedure.ts'
+import { ofRequest } from '../invoices/model/inputs.ts'
 import { answerFirm, askClient, declineRequest, withdrawRequest } from './commands/answers.ts'
 import { convertRequest } from './commands/convert.ts'
 import { createRequest, deleteRequest, submitRequest, updateRequest } from './commands/draft.ts'
 import { addEvidence } from './commands/evidence.ts'
+import { invoiceQuote } from './commands/invoice-quote.ts'
 import { termsPdf } from './commands/pdf.ts'
 import { acceptQuote, quoteRequest, recordAcceptance } from './commands/quote.ts'
 import {
@@ -26,6 +28,11 @@ import {
 import { serveEvidence } from './queries/evidence.ts'
 import { listRequests } from './queries/list.ts'
 import { readRequest } from './queries/read.ts'
+
+/** Invoicing an accepted quote: a verb of invoices. */
+export const quoteInvoicesApi = {
+  invoiceQuote: command({ access: 'canApproveValuations', input: ofRequest, run: invoiceQuote }),
+}
 
 /** The verbs of requests for a valuation. Which act a request allows now, and to whom, is judged by workflow.ts. */
 export const requestsApi = {

@@ -128,7 +128,7 @@ export type QuoteProposal = {
   by: FeeRule | 'STANDARD' | null
 }
 
-export type RequestAcceptance = {
+type RequestAcceptance = {
   quoteVersion: number
   name: string
   termsSha256: string

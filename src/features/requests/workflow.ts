@@ -14,7 +14,7 @@ type Rule = { by: 'client' | Permission; in: readonly RequestState[] }
  * Every act of a request. A quote that is no longer valid can be followed by another, and is not accepted; that it was accepted in time is
  * still recorded. Until the valuation is opened either side can step back.
  */
-export const REQUEST_RULES: Readonly<Record<RequestAct, Rule>> = {
+const REQUEST_RULES: Readonly<Record<RequestAct, Rule>> = {
   update: { by: 'client', in: ['DRAFT'] },
   delete: { by: 'client', in: ['DRAFT'] },
   submit: { by: 'client', in: ['DRAFT'] },

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { command, query } from '#server/procedure.ts'
+import { LICENCE_LIMITS } from '../licences/model.ts'
 import { approveValuation } from './commands/approve.ts'
 import { acceptComments, answerComment, removeComment, reopenComment, writeComment } from './commands/comments.ts'
 import { proveApprover } from './commands/proof.ts'
+import { giveSecondReview } from './commands/second-review.ts'
 import { accepted, approval, changesAsked, comment, ofValuation, removed, reopening, reply } from './model/inputs.ts'
 import { readChanges } from './queries/changes.ts'
+import { readValuationLicences } from './queries/licences.ts'
 import { readReview } from './queries/read.ts'
 import { readProgress } from './queries/work-progress.ts'
 
@@ -18,6 +21,24 @@ export const reviewsApi = {
   accept: command({ access: 'canApproveValuations', input: accepted, run: acceptComments }),
   removeComment: command({ access: 'canApproveValuations', input: removed, run: removeComment }),
   approve: command({ access: 'canApproveValuations', input: approval, before: proveApprover, run: approveValuation }),
+}
+
+/** What licences say of one valuation, and its second review: verbs of licences. */
+export const reviewLicencesApi = {
+  ofValuation: query({
+    access: 'canEditValuations',
+    input: ofValuation,
+    run: readValuationLicences,
+  }),
+  review: command({
+    access: 'canApproveValuations',
+    input: z.strictObject({
+      valuationId: z.uuid(),
+      version: z.number().int().min(1),
+      remarks: z.string().max(LICENCE_LIMITS.remarks).optional(),
+    }),
+    run: giveSecondReview,
+  }),
 }
 
 /** How far a valuation is: a verb of valuations, worked out from its sheets, rules, review and report. */

@@ -82,7 +82,7 @@ const lockSettings = ({ db }: SettingsContext) =>
 const DEFAULTS: Settings = settingsSchema.parse({})
 
 /** Writes settings with their history and one audit row; a value that is the product's own is not stored. */
-export async function write(
+async function write(
   ctx: SettingsContext,
   before: Settings,
   after: Settings,

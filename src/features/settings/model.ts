@@ -19,7 +19,7 @@ const holiday = z.strictObject({ date: z.iso.date(), name: words(120) })
 export type Holiday = z.infer<typeof holiday>
 
 /** The longest turnaround that can be set, in working hours: a year of work. */
-export const LONGEST_TURNAROUND = 2000
+const LONGEST_TURNAROUND = 2000
 const workingHoursCount = z.number().int().min(1).max(LONGEST_TURNAROUND)
 const turnaround = z
   .strictObject({
@@ -58,7 +58,7 @@ const reviewTier = z.strictObject({
   by: z.enum(TIER_APPROVERS),
 })
 /** The most tiers of review. */
-export const MOST_TIERS = 10
+const MOST_TIERS = 10
 
 // What a quote begins with for a type of property, a purpose and an area in m² from which it holds; null for any.
 const feeRule = z.strictObject({
@@ -70,10 +70,10 @@ const feeRule = z.strictObject({
   workingDays: z.number().int().min(1).max(MOST_WORKING_DAYS),
 })
 /** The most lines of the fee schedule. */
-export const MOST_FEE_RULES = 100
+const MOST_FEE_RULES = 100
 
 /** The longest session that can be set, in hours: a week. */
-export const LONGEST_SESSION_HOURS = 168
+const LONGEST_SESSION_HOURS = 168
 
 /** Every setting of the firm: its key, its kind and its default. A row is stored only for what differs. */
 export const settingsSchema = z.strictObject({
@@ -221,7 +221,7 @@ export type SettingChange = {
 }
 
 /** The public settings, readable without signing in. */
-export const PUBLIC_SETTINGS = [
+const PUBLIC_SETTINGS = [
   'companyName',
   'logo',
   'supportEmail',

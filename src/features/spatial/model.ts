@@ -8,8 +8,6 @@ import type { AmenityCategory, PinLayer, Transactions, ZoneCategory } from './mo
 export const LEAST_VALUES = 5
 /** How far back figures go, in months, unless a period is asked for. */
 export const DEFAULT_MONTHS = 24
-/** The longest period, in years. */
-export const MOST_YEARS = 20
 /** The corners of a drawn polygon. */
 export const LEAST_CORNERS = 3
 export const MOST_CORNERS = 200
@@ -171,7 +169,7 @@ export type MapAreas = {
   generatedShare: number
 }
 /** A hexagon: its H3 cell, its corners (longitude, latitude), its value. */
-export type Hexagon = { cell: string; corners: Degrees[]; value: number | null; count: number }
+type Hexagon = { cell: string; corners: Degrees[]; value: number | null; count: number }
 export type MapHexagons = {
   filters: AppliedFilters
   resolution: number

@@ -52,7 +52,7 @@ const COLUMNS = sql`${selectList({
 const present = (row: UnitCost): UnitCost => ({ ...row, cost: kwdFromFils(row.cost) })
 
 /** The list definition of the table: kinds and finishes in their order, of each the newest price first. Nothing is deleted. */
-export const UNIT_COSTS: ListDefinition<UnitCost> = {
+const UNIT_COSTS: ListDefinition<UnitCost> = {
   table: 'unit_costs',
   alias: 'c',
   columns: COLUMNS,

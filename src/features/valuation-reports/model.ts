@@ -21,12 +21,7 @@ import type { ReportLanguage, ReportTemplate, WordingCode } from './model/codes.
 import type { MissingItem } from './model/contents.ts'
 import type { GridSnapshot, RowOrders } from './rules/snapshot.ts'
 
-export {
-  REPORT_LANGUAGES,
-  REPORT_TEMPLATES,
-  type ReportLanguage,
-  type ReportTemplate,
-} from './model/codes.ts'
+export { REPORT_TEMPLATES } from './model/codes.ts'
 
 /** What a report is printed as: its template, its language, and the documents that are annexed, in their order. */
 export type ReportChoice = {
@@ -75,7 +70,7 @@ export const REPORTED_FIELDS = [
   'issueDate',
   'approvedAt',
 ] as const satisfies readonly (keyof Valuation)[]
-export type ReportRecord = Pick<Valuation, (typeof REPORTED_FIELDS)[number]>
+type ReportRecord = Pick<Valuation, (typeof REPORTED_FIELDS)[number]>
 
 /** The property of the register, as far as a report tells of it. */
 export type ReportProperty = Pick<
@@ -141,7 +136,7 @@ export const EVIDENCE_TOLD = [
   'longitude',
   'isGenerated',
 ] as const satisfies readonly (keyof Evidence)[]
-export type ReportEvidence = Pick<Evidence, (typeof EVIDENCE_TOLD)[number]>
+type ReportEvidence = Pick<Evidence, (typeof EVIDENCE_TOLD)[number]>
 
 /** A comparable as it was when it was chosen; `distance` in metres. */
 export type ReportComparable = {
@@ -160,7 +155,7 @@ export type ReportSigner = {
 }
 
 /** An assumption on which the value rests, or what limits it. */
-export type ReportAssumption = { kind: 'ASSUMPTION' | 'SPECIAL' | 'LIMITATION'; text: string }
+type ReportAssumption = { kind: 'ASSUMPTION' | 'SPECIAL' | 'LIMITATION'; text: string }
 
 /**
  * Everything that a report tells: raw values, not worded, and the wordings and letterhead that the firm had when it was read. What is
@@ -202,7 +197,7 @@ export type ReportData = {
 }
 
 /** A correction of an issued report: which version it made, and what changed. */
-export type ReportCorrection = {
+type ReportCorrection = {
   version: number
   issuedAt: string
   reason: string

@@ -12,7 +12,7 @@ import {
   VALUATION_STATUSES,
   type ValuationStatus,
 } from '#features/terms/model/codes.ts'
-import type { FieldDescriptor, FieldPlaces, InputOf, RecordOf } from '#kernel/field-descriptor.ts'
+import type { ContentOf, FieldDescriptor, FieldPlaces, InputOf, RecordOf } from '#kernel/field-descriptor.ts'
 import type { ListedOf } from '#kernel/listed-fields.ts'
 import type { Word } from '#kernel/words.ts'
 
@@ -497,8 +497,11 @@ export const WRITTEN_FIELDS = {
   },
 } as const satisfies Readonly<Record<string, WrittenField>>
 
+/** The normalized fields of a record: blank texts are null, flags are set, money is in KWD. */
+export type Content = ContentOf<typeof WRITTEN_FIELDS>
+
 /** All fields set by the server. */
-export const SYSTEM_FIELDS = {
+const SYSTEM_FIELDS = {
   id: { kind: 'id', computed: true, details: null, listed: true },
   version: { kind: 'count', most: 2 ** 31, computed: true, details: null, listed: true },
   valuationNumber: {

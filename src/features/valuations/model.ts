@@ -127,8 +127,3 @@ function isTransition(from: unknown, to: unknown): boolean {
   const known = VALUATION_STATUSES.find((status) => status === from)
   return known !== undefined && (allowedNextStatuses(known) as unknown[]).includes(to)
 }
-
-/** The same faults as English sentences; empty when the valuation is valid. */
-export function validateValuation(input: Candidate, previous?: Candidate): string[] {
-  return valuationFaults(input, previous).map((fault) => fault.message)
-}

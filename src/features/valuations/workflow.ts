@@ -18,7 +18,7 @@ export const STATUS_ORDER = [
 ] as const satisfies readonly ValuationStatus[]
 
 /** The moves at which the final value is held against the reconciled one, and its sheets are kept as a version. */
-export const HELD_MOVES = ['SUBMITTED', 'APPROVED'] as const satisfies readonly ValuationStatus[]
+const HELD_MOVES = ['SUBMITTED', 'APPROVED'] as const satisfies readonly ValuationStatus[]
 export type HeldMove = (typeof HELD_MOVES)[number]
 
 /** The move among those at which the value is held against its sheets; undefined for any other. */

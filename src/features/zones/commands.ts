@@ -13,7 +13,7 @@ import {
   withdrawRow,
   type ZoneRow,
 } from '../spatial/commands/registers.ts'
-import { saveZones } from '../spatial/commands/zones.ts'
+import { saveEnteredZone } from '../spatial/commands/zones.ts'
 import { ZONE_FIELDS, type ZoneField } from '../spatial/fields.ts'
 import { spatialMessages } from '../spatial/messages.ts'
 import type { ZoneWritten } from '../spatial/model/register-inputs.ts'
@@ -66,14 +66,14 @@ async function assertFree(
 }
 
 /**
- * Adds a zone, or a version of the code that there is. Throws 'record-invalid' with all faults, and 'zone-version' when the code has a
- * version from the same day.
+ * Adds a zone, or a version of the code that there is. Throws 'record-invalid' with all faults, 'zone-version' when the code has a
+ * version from the same day, and 'too-many-requests' for a person whose shapes took all their time.
  */
 export async function createZone(ctx: WriteContext, fields: ZoneWritten): Promise<ZoneDetails> {
   const columns = columnsOf(fields)
   await assertFree(ctx, columns)
   const id = randomUUID()
-  await saveZones(ctx.db, [{ ...columns, id, importId: null, createdBy: ctx.actor.id }])
+  await saveEnteredZone(ctx.db, { ...columns, id, importId: null, createdBy: ctx.actor.id })
   const { polygons: _, ...after } = columns
   await audit(ctx, {
     eventType: 'ZONE_CREATE',
@@ -90,7 +90,7 @@ type Replacement = Seen & { changes: Omit<ZoneWritten, 'code'>; reason: string }
 /**
  * Replaces a version by another from a day on, for a reason: what isn't said stays as it is, the polygons too, but the last day. From the
  * version's own first day it is a correction, and the version is withdrawn. Gives the new version. Throws 'zone-not-found',
- * 'stale-version', 'place-status', 'zone-version', and 'record-invalid' with all faults.
+ * 'stale-version', 'place-status', 'zone-version', 'too-many-requests', and 'record-invalid' with all faults.
  */
 export async function replaceZone(
   ctx: WriteContext,
@@ -112,7 +112,7 @@ export async function replaceZone(
   await assertFree(ctx, columns)
   const id = randomUUID()
   const isGenerated = row.isGenerated && !isDrawnAnew
-  await saveZones(ctx.db, [{ ...columns, isGenerated, id, importId: null, createdBy: ctx.actor.id }])
+  await saveEnteredZone(ctx.db, { ...columns, isGenerated, id, importId: null, createdBy: ctx.actor.id })
   const entry = {
     eventType: 'ZONE_REPLACE',
     description: `Replaced zone ${code} from ${validFrom}${isCorrection ? ', from its first day' : ''}`,

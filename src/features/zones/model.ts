@@ -4,7 +4,7 @@ import type { Registered, RegisterFilters } from '../spatial/model/registers.ts'
 import type { Rings } from '../spatial/rules/polygon-text.ts'
 
 /** How a version of a zone stands today; a version that a later one follows is REPLACED. */
-export const ZONE_STATES = ['IN_FORCE', 'SCHEDULED', 'REPLACED', 'ENDED', 'WITHDRAWN'] as const
+const ZONE_STATES = ['IN_FORCE', 'SCHEDULED', 'REPLACED', 'ENDED', 'WITHDRAWN'] as const
 export type ZoneState = (typeof ZONE_STATES)[number]
 /** The most versions of a code that its details list. */
 export const MOST_VERSIONS = 100

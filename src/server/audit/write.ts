@@ -2,28 +2,24 @@ import { type Insertable, type Kysely, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '#access/actor.ts'
 import type { AuditEntry, AuditEvent } from '#kernel/audit.ts'
+import { handedIn } from '#kernel/handed-in.ts'
 import type { DB, Tables } from '../db/tables.ts'
 import type { Refused } from '../http/refusals.ts'
 import type { Log } from '../log.ts'
 import type { RequestInfo } from '../procedure.ts'
 
 /** What reads the entries of the log in the transaction that writes them, and writes what follows from them. */
-export type AuditListener = (db: Kysely<DB>, entries: readonly AuditEntry[]) => Promise<void>
+type AuditListener = (db: Kysely<DB>, entries: readonly AuditEntry[]) => Promise<void>
 
 /** What the product hands in: its listeners, in order, and the events of a record that clients do not see in its timeline. */
 type Composition = { listeners: readonly AuditListener[]; internal: readonly AuditEvent[] }
-let composition: Composition | undefined
+const composition = handedIn<Composition>('nothing has composed the audit log: import src/app/audit.ts')
 
 /** Sets what the log's writer and its histories take from the product. Called once, by src/app/audit.ts. */
-export function composeAudit(parts: Composition): void {
-  composition = parts
-}
+export const composeAudit = composition.set
 
 /** What the product handed in. Throws when nothing did: a change would be recorded, and nobody notified of it. */
-export function auditComposition(): Composition {
-  if (!composition) throw new Error('nothing has composed the audit log: import src/app/audit.ts')
-  return composition
-}
+export const auditComposition = composition.get
 
 /** Writes one entry of the audit log, in the transaction of the change that it records; the listeners write in it too. */
 export function writeAudit(db: Kysely<DB>, entry: AuditEntry): Promise<void> {

@@ -19,9 +19,6 @@ const EVERY = 30_000
 /** How long a look may take, in ms: a balancer that asks waits no longer. */
 const ANSWER_WITHIN = 5_000
 
-/** What a server knows of the schema that it works on. */
-export type SchemaWatch = ReturnType<typeof createSchemaWatch>
-
 /**
  * Watches whether the database is still of this release, on a connection of its own, which no request can keep busy: when a migration
  * says that it has landed, every half a minute, and whenever `assertReady` asks. A newer schema never becomes this release's again.

@@ -2,9 +2,9 @@ import { AppError } from '#kernel/errors.ts'
 import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
 
 /** What is limited apart: all calls of one network by people who are not signed in, and those of all networks; of a person reads, writes, writes that make a record, files that are made when asked for, and streams of what changes. */
-export type CallKind = 'query' | 'command' | 'create' | 'file' | 'live' | 'network' | 'nobody'
+type CallKind = 'query' | 'command' | 'create' | 'file' | 'live' | 'network' | 'nobody'
 /** What one person may do at a server: calls at once, calls that wait for these, and calls begun in a minute. */
-export type CallLimit = { atOnce: number; waiting: number; aMinute: number }
+type CallLimit = { atOnce: number; waiting: number; aMinute: number }
 export type CallLimits = Readonly<Record<CallKind, CallLimit>>
 
 /**

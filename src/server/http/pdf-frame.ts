@@ -12,7 +12,7 @@ export const PDF_FRAME_FILE = 'pdf/frame.html'
  * The page has an opaque origin even when opened directly, and no network access: it receives its data by messages. Its image decoders
  * are WebAssembly, and its worker is created from a blob.
  */
-export const PDF_FRAME_POLICY = [
+const PDF_FRAME_POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",

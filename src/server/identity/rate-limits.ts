@@ -4,12 +4,12 @@ import type { DB } from '../db/tables.ts'
 import { addressNetwork } from './better-auth/ip-address.ts'
 
 /** How many sign-ins from one address may fail in a minute; successful ones are not counted, so that an office is not locked out. */
-export const FAILURES_PER_MINUTE = 20
+const FAILURES_PER_MINUTE = 20
 /** After how many failures in a row an account is locked, and the seconds of the first and of the longest lock. */
-export const LOCK = { after: 5, first: 30, longest: 900 }
+const LOCK = { after: 5, first: 30, longest: 900 }
 
 /** How many mails may be asked for: by one address of the network, by one person, to one mailbox, and of one alert to one person. */
-export const MAILS = {
+const MAILS = {
   address: { minute: 20, hour: 120 },
   person: { hour: 10 },
   target: { hour: 6 },
@@ -108,7 +108,7 @@ export async function mayAlert(db: Kysely<DB>, userId: string, kind: string): Pr
 }
 
 /** How many exports of any kind a person may begin in a minute, because each reads many rows. */
-export const EXPORTS_PER_MINUTE = 10
+const EXPORTS_PER_MINUTE = 10
 
 /** Counts the start of an export, before its work; throws AppError 'too-many-requests' beyond EXPORTS_PER_MINUTE. */
 export async function limitExports(db: Kysely<DB>, userId: string): Promise<void> {
@@ -124,7 +124,7 @@ export async function limitMessages(db: Kysely<DB>, userId: string): Promise<voi
 }
 
 /** How many links of files, unknown or known, one address may try in a minute. */
-export const LINK_TRIES_PER_MINUTE = 30
+const LINK_TRIES_PER_MINUTE = 30
 
 /** Counts a try at a link that is open to anybody who has it; throws AppError 'too-many-requests' beyond LINK_TRIES_PER_MINUTE of one address. */
 export async function limitLinkTries(db: Kysely<DB>, address: string): Promise<void> {
@@ -152,7 +152,7 @@ export async function limitVerifications(db: Kysely<DB>, address: string): Promi
 }
 
 /** How many deliveries of reports a person may send in an hour. */
-export const DELIVERIES_PER_HOUR = 60
+const DELIVERIES_PER_HOUR = 60
 
 /** Counts a delivery of a report; throws AppError 'too-many-requests' beyond DELIVERIES_PER_HOUR of one person. */
 export async function limitDeliveries(db: Kysely<DB>, userId: string): Promise<void> {
@@ -160,7 +160,7 @@ export async function limitDeliveries(db: Kysely<DB>, userId: string): Promise<v
 }
 
 /** How many notices of the payment gateway are read from one address in a minute. */
-export const PAYMENT_NOTICES_PER_MINUTE = 600
+const PAYMENT_NOTICES_PER_MINUTE = 600
 
 /** Counts a notice of the payment gateway; throws AppError 'too-many-requests' beyond PAYMENT_NOTICES_PER_MINUTE from one address. */
 export async function limitPaymentNotices(db: Kysely<DB>, address: string): Promise<void> {
@@ -169,7 +169,7 @@ export async function limitPaymentNotices(db: Kysely<DB>, address: string): Prom
 }
 
 /** How many questions, quotes and submissions of requests a person may send in an hour. */
-export const REQUEST_STEPS_PER_HOUR = 120
+const REQUEST_STEPS_PER_HOUR = 120
 
 /** Counts a step of a request that the other side is told of; throws AppError 'too-many-requests' beyond REQUEST_STEPS_PER_HOUR of one person. */
 export async function limitRequestSteps(db: Kysely<DB>, userId: string): Promise<void> {
@@ -177,7 +177,7 @@ export async function limitRequestSteps(db: Kysely<DB>, userId: string): Promise
 }
 
 /** How many automated estimates a person may ask for in a minute: a what-if asks with every pause of a slider. */
-export const ESTIMATES_PER_MINUTE = 60
+const ESTIMATES_PER_MINUTE = 60
 
 /** Counts an automated estimate; throws AppError 'too-many-requests' beyond ESTIMATES_PER_MINUTE of one person. */
 export async function limitEstimates(db: Kysely<DB>, userId: string): Promise<void> {
@@ -191,7 +191,7 @@ export async function limitFederatedSignIns(db: Kysely<DB>, address: string): Pr
 }
 
 /** How many uploads a user may start in a minute. */
-export const UPLOADS_PER_MINUTE = 120
+const UPLOADS_PER_MINUTE = 120
 
 /** Counts the start of an upload; throws AppError 'too-many-requests' beyond UPLOADS_PER_MINUTE of one user, and as `assertNoCostlyFile` does. */
 export async function limitUploads(db: Kysely<DB>, userId: string): Promise<void> {

@@ -9,9 +9,6 @@ import type { QueueName, Queues } from './enqueue.ts'
 export type Work<Q extends QueueName> = (data: Queues[Q], signal: AbortSignal) => Promise<void>
 export type Workers = { [Q in QueueName]?: Work<Q> }
 
-/** The workers of one server; other servers on the same database have their own. */
-export type Jobs = ReturnType<typeof createJobs>
-
 type Parts = {
   database: Database
   notify: Notify

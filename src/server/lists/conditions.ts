@@ -42,7 +42,7 @@ const TRIGRAM = /[\p{Alphabetic}0-9]{3}/u
  * The conditions that a folded text with a trigram index holds every term, each word between the marks of the part. `letters`: an index of
  * the text's letters serves the words that have no trigram.
  */
-export function contains(
+function contains(
   text: Expression<unknown>,
   terms: readonly SearchTerm[],
   part: SearchPart | null = ['', ''],

@@ -11,7 +11,7 @@ import { followLosses } from './losses.ts'
 import type { Position } from './position.ts'
 
 /** What of the events each of these people may know, by the id of the person, in the scope that they have now. */
-export type SelectLiveEvents = (
+type SelectLiveEvents = (
   db: Kysely<DB>,
   events: readonly LiveChange[],
   people: readonly Actor[],

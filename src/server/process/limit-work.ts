@@ -3,7 +3,7 @@ import { AppError } from '#kernel/errors.ts'
 import { lowerPriority } from './lower-priority.ts'
 
 /** How much processor time a program may take, in ms, and how much memory, in bytes, native code included. */
-export const PICTURE_WORK = { cpu: 10_000, memory: 1_024 * 1_048_576 } as const
+const PICTURE_WORK = { cpu: 10_000, memory: 1_024 * 1_048_576 } as const
 
 /** True for the error of work that was ended at its limits, and not refused before. */
 export const tookAllItsWork = (error: unknown): boolean =>

@@ -1,9 +1,11 @@
 import { type RequestOptions, request } from 'node:https'
+import webPush from 'web-push'
 import { systemCode } from '../process/system-code.ts'
 import { publicLookup } from './allowed-address.ts'
+import type { DeviceKeys, VapidKeys } from './keys.ts'
 
 /** A message as it leaves: to an endpoint of a push service, encrypted for one device. */
-export type PushMessage = { endpoint: string; authorization: string; body: Buffer; topic: string }
+type PushMessage = { endpoint: string; headers: Record<string, string | number>; body: Buffer }
 /**
  * What became of it: accepted; the device is no more; refused for good; or to be tried again, after so many seconds where the service
  * says so.
@@ -22,23 +24,35 @@ const REFUSED = [400, 401, 403, 405, 413]
 /** The longest rest that a service may ask for, in seconds. */
 const LONGEST_REST = 3600
 
+/** The longest text that fits into the 4096 bytes that services take: less the tag, the delimiter, and the header of 86 bytes. */
+export const LONGEST_PUSH = 4096 - 16 - 1 - 86
+
+/**
+ * A text encrypted for one device (RFC 8291), with the headers by which its push service knows the product (RFC 8292): `contact` is a mailto:
+ * or https: address, and `topic` takes the place of an earlier attempt that the device has not taken yet. Throws RangeError for a text of more
+ * than LONGEST_PUSH bytes.
+ */
+export function pushMessage(
+  text: string,
+  { endpoint, p256dh, auth }: DeviceKeys & { endpoint: string },
+  { keys, contact, topic }: { keys: VapidKeys; contact: string; topic: string },
+): PushMessage {
+  if (Buffer.byteLength(text) > LONGEST_PUSH) throw new RangeError(`A push message has ${LONGEST_PUSH} bytes at most.`)
+  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+    vapidDetails: { subject: contact, ...keys },
+    TTL: KEPT,
+    topic,
+  })
+  return { endpoint, headers, body }
+}
+
 /**
  * Posts messages to push services (RFC 8030), to public addresses alone; answers are neither followed nor read. `reach` replaces how a
  * connection is made, in tests alone.
  */
 export function createPushPost(reach: RequestOptions = {}): PostPush {
-  return ({ endpoint, authorization, body, topic }, signal) =>
+  return ({ endpoint, headers, body }, signal) =>
     new Promise((resolve) => {
-      const headers = {
-        authorization,
-        'content-encoding': 'aes128gcm',
-        'content-type': 'application/octet-stream',
-        'content-length': body.length,
-        ttl: KEPT,
-        urgency: 'normal',
-        // Takes the place of an earlier attempt at the same message that the device has not taken yet.
-        topic,
-      }
       const within = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)])
       const url = new URL(endpoint)
       const target = { hostname: url.hostname, port: url.port || 443, path: url.pathname + url.search }

@@ -8,7 +8,7 @@ const DATES = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 5
 const PERCENTS = new Set([9, 10])
 
 /** The format that a pattern displays: letters of days, months and years make a date, outside of quotes and brackets. */
-export function formatOf(id: number, pattern: string | undefined): CellFormat {
+function formatOf(id: number, pattern: string | undefined): CellFormat {
   if (pattern === undefined) return DATES.has(id) ? 'date' : PERCENTS.has(id) ? 'percent' : undefined
   const bare = pattern.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').split(';')[0] ?? ''
   if (/general/i.test(bare)) return undefined

@@ -25,7 +25,7 @@ import type { ReadSheet } from './read.ts'
 const WAITING = 5
 
 /** Makes a record or lines of a file that was uploaded, and gives the answer; the file exists until it returns. */
-export type ReceiveSheet = (
+type ReceiveSheet = (
   context: { actor: Actor; db: Kysely<DB>; read: ReadSheet },
   sent: { path: string; name: string; kind: string },
 ) => Promise<object>

@@ -13,7 +13,7 @@ import { type OutboxSummary, removeCommand, retryCommand } from './outbox.ts'
 import { useIsPersisted } from './persistence.ts'
 import { saveCopy } from './save-copy.ts'
 import type { AwayStore, Command } from './store.ts'
-import { useLive } from './use-live.ts'
+import { useStored } from './use-stored.ts'
 
 type Props = { store: AwayStore; summary: OutboxSummary; onClose: () => void }
 
@@ -25,7 +25,7 @@ export function AwayDialog({ store, summary, onClose }: Props) {
   const { number } = useFormat()
   const errorText = useErrorText()
   const isPersisted = useIsPersisted()
-  const refused = useLive(refusedCommands) ?? []
+  const refused = useStored(refusedCommands) ?? []
   const [discarded, setDiscarded] = useState<Command | null>(null)
   const isEmpty = summary.waiting + summary.refused + summary.questions === 0
 

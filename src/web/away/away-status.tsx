@@ -11,10 +11,9 @@ import { useAwayStore, useIsUnopened } from './current.ts'
 import { type OutboxSummary, STALE } from './outbox.ts'
 import { useAwaySummary } from './use-away-summary.ts'
 import { useIsOlder } from './use-is-older.ts'
-import './words.ts'
 
 /** The same in words: '7 on this phone, 3 sent'. */
-export function useSummaryText(): (summary: OutboxSummary) => string {
+function useSummaryText(): (summary: OutboxSummary) => string {
   const { t, i18n } = useTranslation()
   const { number } = useFormat()
   return ({ waiting, refused, questions, sent }) => {

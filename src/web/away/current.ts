@@ -11,7 +11,7 @@ const listeners = new Set<() => void>()
 let wake: (() => void) | null = null
 
 /** True where this browser can keep writes and send them in order: it has storage, locks and hashes, which need a secure page. */
-export const canWorkAway = (): boolean =>
+const canWorkAway = (): boolean =>
   isSecureContext && 'indexedDB' in globalThis && 'locks' in navigator && 'subtle' in crypto
 
 /** The storage of a person on this device; null where the browser has none. */

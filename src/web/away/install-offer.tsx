@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormNote } from '../forms/note.tsx'
 import classes from './away-status.module.css'
-import './words.ts'
 
 /** The browser's own offer to install a page as an app, which is not in the standard types. */
 type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }

@@ -99,22 +99,6 @@ export const awayMessages = defineMessages({
   },
   'signOut.leave': { ar: 'الخروج وإبقاؤه على الهاتف', en: 'Sign out and leave it on the phone' },
   'signOut.stay': { ar: 'البقاء', en: 'Stay signed in' },
-  'fault.full': {
-    ar: 'امتلأت مساحة الهاتف فلم تُحفظ. أخلِ بعض المساحة ثم حاول مرة أخرى.',
-    en: 'The phone has no room left, so this was not kept. Free some space and try again.',
-  },
-  'fault.closed': {
-    ar: 'لا يسمح المتصفح بالحفظ على هذا الهاتف الآن. أغلق ثمين وافتحه من جديد.',
-    en: 'The browser does not allow anything to be kept on this phone now. Close Thamin and open it again.',
-  },
-  'fault.failed': {
-    ar: 'تعذّر الحفظ على هذا الهاتف. حاول مرة أخرى.',
-    en: 'This could not be kept on this phone. Try again.',
-  },
-  'fault.damaged': {
-    ar: 'لم يُحفظ الملف سليماً على الهاتف. حاول مرة أخرى.',
-    en: 'The file was not kept whole on the phone. Try again.',
-  },
   'install.title': { ar: 'ثمين على الشاشة الرئيسية', en: 'Thamin on your home screen' },
   'install.text': {
     ar: 'أضفه قبل أول معاينة: يُفتح دون شبكة، ولا يحذف الهاتف ما تحفظه فيه.',

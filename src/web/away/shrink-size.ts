@@ -1,12 +1,12 @@
 /** The longest side of a stored photo, in pixels, and the most bytes that it takes. */
-export const LONGEST_SIDE = 1920
+const LONGEST_SIDE = 1920
 export const MOST_BYTES = 600_000
 
 /** A try at encoding: the longest side in pixels, and the quality of JPEG from 0 to 1. */
 export type Attempt = { side: number; quality: number }
 
 /** The tries in their order, from the best picture to one that is small for certain. */
-export const ATTEMPTS: readonly Attempt[] = [
+const ATTEMPTS: readonly Attempt[] = [
   { side: LONGEST_SIDE, quality: 0.82 },
   { side: LONGEST_SIDE, quality: 0.7 },
   { side: 1600, quality: 0.65 },

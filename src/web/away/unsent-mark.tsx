@@ -9,7 +9,6 @@ import { STALE } from './outbox.ts'
 import classes from './unsent-mark.module.css'
 import { useAwaySummary } from './use-away-summary.ts'
 import { useIsOlder } from './use-is-older.ts'
-import './words.ts'
 
 /** How long a write may take to be sent before the mark tells of it, in milliseconds: with a network it takes less. */
 const USUAL = 3_000

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Series } from './series.tsx'
 
 /** The props of every chart of several series. */
@@ -25,6 +24,3 @@ export const chartRows = ({ places, series }: Pick<SeriesChartProps, 'places' | 
 /** The category of a hovered row. */
 export const placeAt = (payload: readonly { payload?: { at?: number } }[] | undefined): number | undefined =>
   payload?.[0]?.payload?.at
-
-/** The cursor of a hovered category. */
-export type TipContent = (props: { payload?: readonly { payload?: { at?: number } }[] }) => ReactNode

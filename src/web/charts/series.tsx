@@ -4,7 +4,7 @@ import classes from './series.module.css'
 export type Series = { id: string; name: string; values: readonly (number | null)[] }
 
 /** The maximum number of series that colours and shapes distinguish. */
-export const MOST_SERIES = 4
+const MOST_SERIES = 4
 
 /** The colour of a series by its index. */
 export const seriesColour = (at: number) => `var(--series-${(at % MOST_SERIES) + 1})`

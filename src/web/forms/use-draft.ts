@@ -83,5 +83,3 @@ export function useDraftedForm<V extends object, F extends keyof V & string>(fro
     },
   }
 }
-
-export type DraftedForm<V extends object> = ReturnType<typeof useDraftedForm<V, keyof V & string>>

@@ -17,7 +17,7 @@ import { type KeptPlace, useKeptFilling } from './kept-filling.ts'
 /** What is sent at once, under the id that this device gave it: sent again after a failure, it is the same. */
 export type FormBatch = { commandId: string; changes: readonly FormChange[] }
 /** Stores a batch. Throws RpcError. */
-export type WriteForm = (batch: FormBatch) => Promise<FormSaved>
+type WriteForm = (batch: FormBatch) => Promise<FormSaved>
 
 type Port = {
   /** Where this device keeps what is not stored when the page is left. */
@@ -43,7 +43,7 @@ const isPassing = (error: unknown): boolean =>
   error instanceof DeviceError || (error instanceof RpcError && error.type === 'NETWORK')
 
 /** 'incomplete': what is left cannot be stored before the person has completed it, or settled a conflict. */
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'incomplete' | 'away' | 'refused'
+type SaveState = 'saved' | 'unsaved' | 'saving' | 'incomplete' | 'away' | 'refused'
 
 /**
  * A form that is stored as it is filled in: each change is sent by itself after a pause, one batch at a time and in order;

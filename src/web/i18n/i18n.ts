@@ -1,33 +1,16 @@
-import { wordFiles } from 'virtual:word-files'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { type Digits, messageInDigits, type Reading } from '#kernel/format.ts'
-import { LANGUAGES, type Language, type Messages } from '#kernel/words.ts'
-import { fillTables } from './word-tables.ts'
+import { LANGUAGES, type Language, type LanguageWords } from '#kernel/words.ts'
+import { fillTables, neededWords, onWordsNeeded } from './needed-words.ts'
 
-/**
- * The tables of words that come with the part that says them, by namespace. Empty here, and filled by declaration merging in
- * src/app/browser/words.ts.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: declaration merging needs an interface
-export interface WordTables {}
+/** Fetches the words of one namespace in a language, or, by the name 'first', those that every page shows. */
+type LoadWords = (language: Language, name: string) => Promise<LanguageWords>
+let load: LoadWords | undefined
 
-/** The tables that every page includes. */
-const provided: Record<string, Messages> = {}
-
-/** Registers the tables that every page includes; called once, before a language is loaded. */
-export function provideWords(tables: Readonly<Record<string, Messages>>): void {
-  Object.assign(provided, tables)
-}
-
-/** The words of one language in the format of i18next. */
-function catalogue(messages: Messages, language: Language): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(messages).flatMap(([key, word]) => {
-      const text = word[language]
-      return typeof text === 'string' ? [[key, text]] : Object.entries(text).map(([form, t]) => [`${key}_${form}`, t])
-    }),
-  )
+/** Sets where words come from; called once, before a language is loaded. */
+export function provideWords(from: LoadWords): void {
+  load = from
 }
 
 i18next.use(initReactI18next).init({
@@ -39,7 +22,8 @@ i18next.use(initReactI18next).init({
   keySeparator: false,
   nsSeparator: ':',
   interpolation: { escapeValue: false },
-  react: { useSuspense: false },
+  // Words that come late are shown when they are there.
+  react: { useSuspense: false, bindI18nStore: 'added' },
   initAsync: false,
 })
 
@@ -63,18 +47,49 @@ export const currentReading = (): Reading => ({ language: i18next.language === '
 /** True when the words of a language are loaded. */
 export const hasLanguage = (language: Language): boolean => i18next.hasResourceBundle(language, 'shell')
 
-/** Loads the words of a language, unless they are loaded. */
-export async function loadLanguage(language: Language): Promise<void> {
-  if (hasLanguage(language)) return
-  const file = await wordFiles[language]?.()
-  if (file) fillTables(language, file.default)
-  for (const [name, words] of Object.entries(provided))
-    i18next.addResourceBundle(language, name, catalogue(words, language))
+const languages = new Set<Language>()
+const fetches = new Map<string, Promise<void>>()
+
+// A fetch that failed is made again at the next call.
+function bring(language: Language, name: string): Promise<void> {
+  const id = `${language} ${name}`
+  const known = fetches.get(id)
+  if (known) return known
+  // It came with the first ones.
+  if (i18next.hasResourceBundle(language, name)) return Promise.resolve()
+  const fetching = fetchWords(language, name)
+  fetches.set(id, fetching)
+  fetching.catch(() => fetches.delete(id))
+  return fetching
 }
 
-/** Adds the words of a lazily loaded part; called before it renders. */
-export function addWords<N extends keyof WordTables>(namespace: N, words: WordTables[N]): void {
-  for (const language of LANGUAGES) i18next.addResourceBundle(language, namespace, catalogue(words, language))
+async function fetchWords(language: Language, name: string): Promise<void> {
+  const words = (await load?.(language, name)) ?? {}
+  fillTables(language, words)
+  for (const [namespace, texts] of Object.entries(words)) {
+    // A counted text is a key for each of its forms, which is how i18next looks them up.
+    const keys = Object.entries(texts).flatMap(([key, text]) =>
+      typeof text === 'string' ? [[key, text]] : Object.entries(text).map(([form, t]) => [`${key}_${form}`, t]),
+    )
+    i18next.addResourceBundle(language, namespace, Object.fromEntries(keys))
+  }
+}
+
+const bringNeeded = (language: Language) => Promise.all([...neededWords].map((name) => bring(language, name)))
+
+onWordsNeeded({
+  bring: (name) => {
+    for (const language of languages) bring(language, name).catch(() => undefined)
+  },
+  ready: async () => {
+    if (hasLanguage(currentReading().language)) await bringNeeded(currentReading().language)
+  },
+})
+
+/** Loads the words of a language, unless they are loaded. */
+export async function loadLanguage(language: Language): Promise<void> {
+  languages.add(language)
+  await Promise.all([bring(language, 'first'), bringNeeded(language)])
 }
 
 export { i18next as i18n }

@@ -18,8 +18,6 @@ type Parts = {
   onDrawn: (corners: Degrees[]) => void
 }
 
-export type Drawing = ReturnType<typeof drawPolygon>
-
 /**
  * Lets a polygon be drawn on a map corner by corner, by mouse or touch; once it is closed its corners and the middles of its sides can be
  * dragged. Loaded when drawing begins.

@@ -4,7 +4,7 @@ import type { Degrees } from '#kernel/geo.ts'
 export const STEPS = 5
 
 /** What is told of a shaded part: its step from 1, null where its value is not told, and its value in words. */
-export type Shade = { step: number | null; value: string }
+type Shade = { step: number | null; value: string }
 
 /** Districts shaded by their numbers, and cells that lie above them. */
 export type Shading = {

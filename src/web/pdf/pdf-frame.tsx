@@ -2,18 +2,14 @@ import { Button, Loader, useComputedColorScheme } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { addWords } from '../i18n/i18n.ts'
 import { ErrorPanel } from '../kit/feedback/error-panel.tsx'
 import { useReading } from '../kit/text/use-format.ts'
 import { RpcError } from '../rpc/rpc.ts'
 import { useHighContrast } from '../styles/contrast.ts'
 import { type Connection, connect } from './connect.ts'
-import { pdfMessages } from './messages.ts'
 import classes from './pdf-frame.module.css'
 import { FRAME_WORDS, type FrameWord, type Look, type Refusal } from './protocol.ts'
 import { createReader, readerOf } from './read-range.ts'
-
-addWords('pdf', pdfMessages)
 
 type Props = {
   /** Where the file is served. */

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { handedIn } from '#kernel/handed-in.ts'
 import { fetched } from '../kit/feedback/fetched.tsx'
 
 /** The props of the panels that features show on each other's screens, by name; src/app/browser/panels.ts fills it. */
@@ -6,17 +7,12 @@ import { fetched } from '../kit/feedback/fetched.tsx'
 export interface Panels {}
 
 type LoadPanel = <Name extends keyof Panels>(name: Name) => Promise<ComponentType<Panels[Name]>>
-let loadPanel: LoadPanel | undefined
+const loading = handedIn<LoadPanel>('nothing has set where panels come from')
 
 /** Sets where panels come from. Called once, before the first screen. */
-export function setPanels(load: LoadPanel): void {
-  loadPanel = load
-}
+export const setPanels = loading.set
 
 /** A panel that another feature shows here, loaded when it is first rendered; with `atRest`, when the page rests. */
 export function panelOf<Name extends keyof Panels>(name: Name, options?: { atRest?: boolean }) {
-  return fetched<Panels[Name]>(async () => {
-    if (!loadPanel) throw new Error('nothing has set where panels come from')
-    return loadPanel(name)
-  }, options)
+  return fetched<Panels[Name]>(async () => loading.get()(name), options)
 }

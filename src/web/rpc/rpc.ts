@@ -2,6 +2,7 @@ import type { ErrorType } from '#kernel/errors/entry.ts'
 import type { ErrorCode, FieldFault, Params, WireError } from '#kernel/errors.ts'
 import { errorMessage } from '#kernel/errors.ts'
 import type { InputOf, OutputOf, Verbs } from '#kernel/verbs.ts'
+import { needWords, withWords } from '../i18n/needed-words.ts'
 import { takeEarly } from './early-calls.ts'
 
 type CallOptions = {
@@ -106,7 +107,10 @@ async function sendOnce<T>(path: string, init: Call): Promise<T> {
   const { text, answer } = await answered(call, { within, code, ...(init.signal ? { signal: init.signal } : {}) })
   const json = parsed(text)
   if (answer.ok) return json as T
-  throw refused(json, answer.status)
+  const error = refused(json, answer.status)
+  // Its faults may be worded by features that the page shows nothing else of.
+  needWords(...(error.fields ?? []).flatMap(({ code }) => code.split(':').slice(0, -1)))
+  throw await withWords(error).catch(() => error)
 }
 
 function parsed(text: string): unknown {

@@ -13,7 +13,7 @@ let requested: Language | null = null
  * Shows the page in a language: its words, which may have to be fetched, its direction, its `lang`. Nothing is remounted.
  * Throws RpcError when the words can't be fetched.
  */
-export async function showLanguage(language: Language): Promise<void> {
+async function showLanguage(language: Language): Promise<void> {
   requested = language
   if (!hasLanguage(language)) await loadLanguage(language).catch(throwNetworkError)
   // Another language was chosen while this one was loading.

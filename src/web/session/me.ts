@@ -5,7 +5,7 @@ import type { Me } from '#access/me.ts'
 import { sessionSource } from './source.ts'
 import { nextSession, type Session } from './state.ts'
 
-const KEY = ['session']
+const KEY = ['session'] as const
 
 /** The session: who is signed in, and what anybody may know of the firm. */
 export const sessionQuery = queryOptions({

@@ -12,11 +12,15 @@ const channel = new BroadcastChannel('session')
 /** Reads the session again, and clears all other data when another person (or nobody) is signed in now. */
 export async function refreshSession(client: QueryClient): Promise<void> {
   const before = client.getQueryData(sessionQuery.queryKey)?.user?.id
-  // An answer that is still on its way was requested before the change.
-  forgetEarly()
-  await client.cancelQueries({ queryKey: sessionQuery.queryKey })
+  await dropSessionReads(client)
   const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
   if (before !== session.user?.id) clearData(client)
+}
+
+/** Drops the answers about the session that are still on their way: they were requested before a change of it. */
+export async function dropSessionReads(client: QueryClient): Promise<void> {
+  forgetEarly()
+  await client.cancelQueries({ queryKey: sessionQuery.queryKey })
 }
 
 /** After a sign-in or sign-out here: reads the session again, in this tab and in all others. */

@@ -1,10 +1,11 @@
 import type { Firm } from '#kernel/firm.ts'
 import type { Digits } from '#kernel/format.ts'
+import { handedIn } from '#kernel/handed-in.ts'
 import type { Language } from '#kernel/words.ts'
 import type { SessionAnswer } from './state.ts'
 
 /** The calls by which the session is read and a person's preferences are stored, as the application has them. */
-export type SessionSource = {
+type SessionSource = {
   /** Asks the server who is signed in, and for the firm's public facts. */
   read: (signal: AbortSignal) => Promise<SessionAnswer>
   /** The answer to a call that was made before the scripts were loaded, if it has arrived. */
@@ -15,15 +16,10 @@ export type SessionSource = {
   unknownFirm: Firm
 }
 
-let provided: SessionSource | undefined
+const source = handedIn<SessionSource>('provideSessionSource() was not called')
 
 /** Sets where the session is read from; called once, before anything is drawn. */
-export function provideSessionSource(source: SessionSource): void {
-  provided = source
-}
+export const provideSessionSource = source.set
 
 /** The source that was provided. Throws when there is none. */
-export function sessionSource(): SessionSource {
-  if (!provided) throw new Error('provideSessionSource() was not called')
-  return provided
-}
+export const sessionSource = source.get

@@ -16,7 +16,7 @@ export function Mark({ size = 28 }: { size?: number }) {
 }
 
 /** The firm's logo on a white ground, since it may be of any colour; else the product's mark. */
-export function FirmMark() {
+function FirmMark() {
   const { logo } = useMe().firm
   return logo ? <img className={classes.logo} src={logo} alt="" /> : <Mark />
 }

@@ -126,4 +126,22 @@ export const shellMessages = defineMessages({
     ar: 'حدث خطأ غير متوقع في هذه الصفحة وحدها. أعد المحاولة أو انتقل إلى صفحة أخرى.',
     en: 'Something unexpected happened on this page only. Try again, or go to another page.',
   },
+
+  // What the device cannot do, for whatever keeps something on it
+  'device.full': {
+    ar: 'امتلأت مساحة الهاتف فلم تُحفظ. أخلِ بعض المساحة ثم حاول مرة أخرى.',
+    en: 'The phone has no room left, so this was not kept. Free some space and try again.',
+  },
+  'device.closed': {
+    ar: 'لا يسمح المتصفح بالحفظ على هذا الهاتف الآن. أغلق ثمين وافتحه من جديد.',
+    en: 'The browser does not allow anything to be kept on this phone now. Close Thamin and open it again.',
+  },
+  'device.failed': {
+    ar: 'تعذّر الحفظ على هذا الهاتف. حاول مرة أخرى.',
+    en: 'This could not be kept on this phone. Try again.',
+  },
+  'device.damaged': {
+    ar: 'لم يُحفظ الملف سليماً على الهاتف. حاول مرة أخرى.',
+    en: 'The file was not kept whole on the phone. Try again.',
+  },
 })

@@ -13,7 +13,6 @@ import { guardSignOut } from '../session/sign-out-guard.ts'
 import classes from './dock.module.css'
 import { currentUploads, dispatch, isOnScreen, useUploads } from './queue.ts'
 import { shareOf } from './queue-state.ts'
-import './words.ts'
 
 /** The progress of uploads, shown beside every page but those where they stand themselves. */
 export function Dock() {

@@ -19,9 +19,9 @@ export type UploadTarget<Details extends object = object> = {
 }
 
 /** The steps of an upload: its bytes are sent, inspected by the server, and attached to the record. */
-export type Step = 'send' | 'check' | 'save'
+type Step = 'send' | 'check' | 'save'
 /** 'away': the server cannot be reached; retried automatically. */
-export type State = 'queued' | 'running' | 'away' | 'paused' | 'failed'
+type State = 'queued' | 'running' | 'away' | 'paused' | 'failed'
 
 /** A file that is being uploaded to a record, or chosen for it. */
 export type Upload<Details extends object = object> = {

@@ -6,7 +6,6 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '../kit/feedback/error-panel.tsx'
 import { ProgressBar } from '../kit/feedback/progress-bar.tsx'
 import classes from './sheet-drop.module.css'
-import './words.ts'
 
 const SHEETS = '.xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const MAPS = '.geojson,.json,application/geo+json'

@@ -15,7 +15,6 @@ import { shareOf, type Upload } from './queue-state.ts'
 import { isRefusedFile } from './run-upload.ts'
 import classes from './uploads.module.css'
 import { useSize } from './use-size.ts'
-import './words.ts'
 
 /** A record's chosen and active uploads; a record has uploads of one target alone, so the caller knows their details. */
 export function useUploadsOf<Details extends object>(recordId: string): readonly Upload<Details>[] {

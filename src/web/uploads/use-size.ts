@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/text/use-format.ts'
 import { sizeIn } from './file-size.ts'
-import './words.ts'
 
 /** Returns the formatter of file sizes in the reader's language and digits: '1.5 م.ب'. */
 export function useSize(): (bytes: number) => string {

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { Num } from '../kit/text/num.tsx'
 import { useFormat, useLanguage } from '../kit/text/use-format.ts'
 import classes from './viewer.module.css'
-import './words.ts'
 
 type Props = {
   /** The index of the shown file; -1 when it is not in the list. */

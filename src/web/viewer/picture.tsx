@@ -6,7 +6,6 @@ import { Num } from '../kit/text/num.tsx'
 import { useFormat } from '../kit/text/use-format.ts'
 import { roomOf, turned, WHOLE, zoomed } from './look.ts'
 import classes from './viewer.module.css'
-import './words.ts'
 
 /** A picture that can be zoomed and rotated; one larger than its frame is scrolled. */
 export function Picture({ title, src }: { title: string; src: string }) {

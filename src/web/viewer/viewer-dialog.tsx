@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../kit/overlays/dialog.tsx'
 import { Iso } from '../kit/text/num.tsx'
 import classes from './viewer.module.css'
-import './words.ts'
 
 type Props = {
   title: string

@@ -7,7 +7,7 @@ import { actorOf, useMe } from '#web/session/me.ts'
 type AdminPlace = { to: string; name: ParseKeys; hint: ParseKeys }
 
 /** The screens of the administration, in the order of the menus. */
-export const ADMIN_PLACES: readonly AdminPlace[] = [
+const ADMIN_PLACES: readonly AdminPlace[] = [
   { to: '/admin', name: 'header:admin.people', hint: 'header:admin.people.hint' },
   { to: '/admin/optimized', name: 'header:admin.peopleOptimized', hint: 'header:optimizedList.hint' },
   { to: '/clients', name: 'header:admin.clients', hint: 'header:admin.clients.hint' },

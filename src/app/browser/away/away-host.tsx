@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { refusal } from '#access/can.ts'
 import { nameInspectionCommands } from '#features/inspections/ui/along/names.ts'
 import { inspectionSenders } from '#features/inspections/ui/along/senders.ts'
 import { takeAlong } from '#features/inspections/ui/along/take-along.ts'
@@ -19,8 +20,7 @@ import { unsavedForms } from '#web/drafts/keeper.ts'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { queryClient } from '#web/rpc/query-client.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
-import { useMe } from '#web/session/me.ts'
-import '#web/away/words.ts'
+import { actorOf, useMe } from '#web/session/me.ts'
 
 /** How often what is taken along is read again while the page is open, in milliseconds. */
 const TAKE_AGAIN = 15 * 60_000
@@ -32,8 +32,9 @@ export function AwayHost() {
 }
 
 function Working({ store }: { store: AwayStore }) {
-  const { interrupted } = useMe()
-  const isEnded = interrupted !== undefined
+  const { user, interrupted } = useMe()
+  // Who owes a second step or a new password is refused as well, at each call.
+  const isEnded = interrupted !== undefined || refusal(actorOf(user), 'signedIn') !== null
   useKeptSession(store)
   useSending(store, isEnded)
   useTakenAlong(store, isEnded)

@@ -19,7 +19,7 @@ import { sessionSource } from '#web/session/source.ts'
 import { cssVariablesResolver, theme } from '#web/styles/theme.ts'
 import { PageFrame } from '../page-frame.tsx'
 import '../session-source.ts'
-import '../words.ts'
+import '../word-files.ts'
 
 const SCREENS = { '/login': LoginScreen, '/register': RegisterScreen }
 

@@ -1,10 +1,33 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveKind } from '#features/live/model.ts'
 import type { LiveChange } from '#kernel/live.ts'
+import type { Verbs } from '#kernel/verbs.ts'
 import { sessionQuery } from '#web/session/me.ts'
 
+/** The first parts of the keys of all that is read: the noun of its verbs, or one of these. */
+type Root =
+  | keyof Verbs
+  | 'areas'
+  | 'demo-accounts'
+  | 'message-threads'
+  | 'neighbours'
+  | 'place'
+  | 'quality-rules'
+  | 'reportRecipients'
+  | 'reportWordings'
+  | 'session'
+  | 'sharedReport'
+  | 'two-factor'
+  | 'unit-costs'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: readonly [Root, ...unknown[]]
+  }
+}
+
 /** The first parts of the keys of what is read of a kind of record, and of what counts such records. */
-const READS: Readonly<Record<LiveKind, { of: readonly string[]; counts: readonly string[] }>> = {
+const READS: Readonly<Record<LiveKind, { of: readonly Root[]; counts: readonly Root[] }>> = {
   valuation: {
     of: [
       'valuations',
@@ -52,12 +75,12 @@ export function refreshShown(client: QueryClient): Promise<void> {
 
 /** Gives what reads again, after changes, what shows the records, and a moment later what counts such records. */
 export function refreshChanged(client: QueryClient, person: string) {
-  const counts = paced(COUNT_AGAIN, SPREAD, (roots: ReadonlySet<string>) => {
+  const counts = paced(COUNT_AGAIN, SPREAD, (roots: ReadonlySet<Root>) => {
     void client.invalidateQueries({ predicate: ({ queryKey }) => [...roots].some((root) => isCount(queryKey, root)) })
   })
   const records = paced(RECORD_AGAIN, 0, (changes: ReadonlySet<LiveChange>) => {
     const reads = (query: Query, { kind, id }: LiveChange) =>
-      READS[kind as LiveKind].of.includes(String(query.queryKey[0])) && query.queryKey.includes(id)
+      READS[kind as LiveKind].of.includes(query.queryKey[0]) && query.queryKey.includes(id)
     // What this person did here was read again by the screen that did it, after the change.
     for (const isOwn of [true, false]) {
       const those = [...changes].filter(({ actor }) => (actor.id === person) === isOwn)
@@ -114,6 +137,6 @@ function paced<T>(every: number, spread: number, act: (all: ReadonlySet<T>) => v
 /** A list tells of its news itself, so that what somebody reads does not move. */
 const isList = (key: QueryKey) => key[1] === 'list' || key[1] === 'endless'
 
-const isCount = (key: QueryKey, root: string) =>
+const isCount = (key: QueryKey, root: Root) =>
   key[0] === root &&
   (key.length === 1 || ['counts', 'mine', 'team', 'work', 'analytics', 'latest'].includes(String(key[1])))

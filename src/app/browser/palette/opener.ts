@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react'
+import { withWords } from '#web/i18n/needed-words.ts'
 import type { PaletteProps } from './palette.tsx'
 
 let loading: Promise<ComponentType<PaletteProps>> | undefined
 
 /** Loads the palette, which is no part of the first load. A failed load is repeated at the next call. */
 export function loadPalette(): Promise<ComponentType<PaletteProps>> {
-  loading ??= import('./palette.tsx').then(({ Palette }) => Palette)
+  loading ??= import('./palette.tsx').then(withWords).then(({ Palette }) => Palette)
   loading.catch(() => {
     loading = undefined
   })

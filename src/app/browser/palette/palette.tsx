@@ -2,17 +2,12 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addWords } from '#web/i18n/i18n.ts'
-import '#features/properties/ui/words.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { paletteMessages } from './messages.ts'
 import { OptionList } from './option-list.tsx'
 import classes from './palette.module.css'
 import { SearchStatus } from './search-status.tsx'
 import type { Option } from './sections.ts'
 import { useOptions } from './use-options.ts'
-
-addWords('palette', paletteMessages)
 
 /** `onClose` closes the palette. */
 export type PaletteProps = { onClose: () => void }

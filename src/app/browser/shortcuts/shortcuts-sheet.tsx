@@ -1,15 +1,11 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addWords } from '#web/i18n/i18n.ts'
 import { SwitchField } from '#web/kit/fields/switch-field.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { KEYS } from '../palette/opener.ts'
 import { SHORTCUTS, singleKeysOn, switchSingleKeys } from './keys.ts'
-import { shortcutsMessages } from './messages.ts'
-
-addWords('shortcuts', shortcutsMessages)
 
 /** The shortcuts of pages with their keys, and the switch that turns single keys off. */
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,3 @@
-import '../../spatial/ui/shared/register/words.ts'
 import { Button } from '@mantine/core'
 import { IconArchive, IconPencil, IconRestore } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'

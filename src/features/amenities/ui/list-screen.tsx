@@ -1,4 +1,3 @@
-import '../../spatial/ui/shared/register/words.ts'
 import { Button } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'

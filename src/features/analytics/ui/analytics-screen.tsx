@@ -4,7 +4,6 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PROPERTY_CATEGORIES } from '#features/terms/model/codes.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
@@ -14,7 +13,6 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import { analyticsMessages } from '../messages.ts'
 import { type Analytics, LEAST_VALUES, type Span } from '../model.ts'
 import { FigurePanel } from './figure-panel.tsx'
 import { PeriodBar } from './period-bar.tsx'
@@ -22,8 +20,6 @@ import { type AnalyticsSearch, readAddress } from './read-address.ts'
 import classes from './screen.module.css'
 import { Summary } from './summary.tsx'
 import { useFigures } from './use-figures.ts'
-
-addWords('analytics', analyticsMessages)
 
 /** The analytics of a period; read again when valuations change. */
 const analyticsQuery = (search: AnalyticsSearch) =>

@@ -4,7 +4,6 @@ import type { SheetField, SheetShape } from '../model.ts'
 export const HIGHEST_USES = ['EXISTING', 'DEVELOPMENT', 'REDEVELOPMENT', 'OTHER'] as const
 /** Where prices are heading at the valuation date. */
 export const MARKET_TRENDS = ['RISING', 'STABLE', 'FALLING'] as const
-export type MarketTrend = (typeof MARKET_TRENDS)[number]
 
 const lines = (ar: string, en: string): SheetField => ({ kind: 'longText', max: 5000, words: { ar, en } })
 

@@ -7,13 +7,13 @@ export const INCOME_METHODS = ['DIRECT', 'CASH_FLOW', 'TERM'] as const
 export type IncomeMethod = (typeof INCOME_METHODS)[number]
 
 /** Whether let units count at their rents until the leases end, or at market rents from the first day. */
-export const RENT_BASES = ['PASSING', 'MARKET'] as const
+const RENT_BASES = ['PASSING', 'MARKET'] as const
 
 /** What the property is taken to be worth at the end of a cash flow. */
-export const EXIT_METHODS = ['RATE', 'VALUE', 'NONE'] as const
+const EXIT_METHODS = ['RATE', 'VALUE', 'NONE'] as const
 
 /** The most years of a cash flow with an exit; a term of a right may be longer. */
-export const MOST_YEARS = 50
+const MOST_YEARS = 50
 
 /** The inputs that not every method counts, with those that do; all others count by each. */
 const COUNTED_BY: Readonly<Record<string, readonly IncomeMethod[]>> = {

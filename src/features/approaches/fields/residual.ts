@@ -3,7 +3,7 @@ import { UNIT_COST_CELLS } from './cost.ts'
 import { area, choice, count, money, percent, source, text } from './measures.ts'
 
 /** What the developer's profit is a share of: the gross development value, or all costs. */
-export const PROFIT_BASES = ['VALUE', 'COST'] as const
+const PROFIT_BASES = ['VALUE', 'COST'] as const
 
 /** What the sheet of the residual method holds. */
 export const RESIDUAL_SHAPE = {

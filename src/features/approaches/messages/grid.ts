@@ -172,10 +172,6 @@ export const gridMessages = defineMessages({
     ar: 'يعطي خط الانحدار سعراً غير موجب عند نقاط العقار محل التقييم',
     en: 'The line gives no positive price at the score of the subject',
   },
-  'fault.positive': { ar: 'أدخل قيمة أكبر من صفر', en: 'Enter a number above 0' },
-  'fault.fraction': { ar: 'أدخل التسوية كسراً أكبر من -1', en: 'Enter each adjustment as a fraction above -1' },
-  'fault.nothingLeft': { ar: 'التسويات تستنفد السعر كاملاً', en: 'The adjustments leave nothing of the price' },
-  'fault.weightSum': { ar: 'مجموع الأوزان ليس 1 ولا 100', en: 'The weights sum to neither 1 nor 100' },
 
   'mark.similarAdjusted': {
     ar: 'العقار المقارن {{n}}، {{row}}: تسوية مع أن التقدير «مماثل»',

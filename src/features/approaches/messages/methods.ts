@@ -175,7 +175,6 @@ export const methodsMessages = defineMessages({
 
   // What is missing or wrong
   'fault.needed': { ar: 'هذا الحقل مطلوب', en: 'This field is required' },
-  'fault.figure': { ar: 'الرقم خارج الحدود المقبولة', en: 'The figure is outside the accepted limits' },
   'fault.rate': { ar: 'أدخل معدلاً أكبر من صفر', en: 'Enter a rate above zero' },
   'fault.renewalReason': {
     ar: 'اكتب سبب احتمال التجديد، كنص العقد أو ما درجت عليه الجهة المانحة',

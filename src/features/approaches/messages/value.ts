@@ -70,8 +70,6 @@ export const valueMessages = defineMessages({
     en: 'Say why the final value differs from the reconciled one',
   },
   'fault.landValue': { ar: 'قيمة الأرض أكبر من القيمة النهائية', en: 'The land value is greater than the final value' },
-  'fault.weights': { ar: 'مجموع الأوزان يجب أن يساوي 1 أو 100', en: 'The weights must sum to 1 or 100' },
-  'fault.figure': { ar: 'هذا الرقم لا يصلح للاحتساب', en: 'This figure cannot be used in the calculation' },
 
   // What should be looked at
   'remark.secondNotAsked': {

@@ -5,7 +5,7 @@ export type GridBasis = (typeof GRID_BASES)[number]
 /** The rows that adjust the transaction, in their order: each on the price that the one before it left. */
 export const SEQUENTIAL_ROWS = ['TENURE', 'FINANCING', 'CONDITIONS', 'TIME'] as const
 /** The rows that adjust for the property, all of them on the time-adjusted price. The valuer's own rows follow them. */
-export const PROPERTY_ROWS = ['LOCATION', 'SIZE', 'SHAPE', 'FRONTAGE', 'AGE', 'CONDITION', 'FLOORS'] as const
+const PROPERTY_ROWS = ['LOCATION', 'SIZE', 'SHAPE', 'FRONTAGE', 'AGE', 'CONDITION', 'FLOORS'] as const
 export const GRID_ROWS = [...SEQUENTIAL_ROWS, ...PROPERTY_ROWS] as const
 export type GridRowCode = (typeof GRID_ROWS)[number]
 

@@ -19,7 +19,7 @@ export const SHEET_PRESENCE_LEASE = 12
 export type Presence = { id: string; name: string; sheet: Sheet; field: string | null; at: string }
 
 /** Why a version was kept: by hand, before something was copied over it, or by a move. */
-export const OCCASIONS = ['KEPT', 'COPIED_OVER', 'SUBMITTED', 'APPROVED'] as const
+const OCCASIONS = ['KEPT', 'COPIED_OVER', 'SUBMITTED', 'APPROVED'] as const
 export type Occasion = (typeof OCCASIONS)[number]
 
 /** A kept version in a list; amounts in KWD. */

@@ -95,7 +95,7 @@ export type SaleGroup = {
 export type GroupedMedians = { n: number; groups: readonly SaleGroup[] }
 
 /** What a regression holds equal beside the area. */
-export type Held = 'TIME' | 'SIZE' | 'AREA'
+type Held = 'TIME' | 'SIZE' | 'AREA'
 /** Percent by which the price per m² changes with one unit of the row, with its range at 95 %. */
 export type Regression = {
   n: number

@@ -7,7 +7,7 @@ import type { SubjectFacts } from '../model.ts'
 import { plainSheets, storedSheets } from './sheets.ts'
 
 /** The facts beside the sheets, as a value was worked out from them. */
-export type BoundFacts = { subject: SubjectFacts; asksSecondValuer: boolean }
+type BoundFacts = { subject: SubjectFacts; asksSecondValuer: boolean }
 
 /**
  * What an approval covers of how a value was worked out: the sheets, the comparables that were used as they were chosen, and the facts as

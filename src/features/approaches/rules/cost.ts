@@ -85,7 +85,7 @@ const isByAgeLife = (row: FormRow): boolean =>
 const isObsolete = (row: FormRow): boolean => isGiven(row, ['functional', 'external'])
 
 /** The depreciation of a part as a fraction: physical as typed, or of all causes, effective age ÷ economic life, at most the whole. Null while unknown. */
-export function physicalOf(row: FormRow): Decimal | null {
+function physicalOf(row: FormRow): Decimal | null {
   const typed = share(row, 'physical')
   if (typed) return typed
   const [age, life] = [figure(row, 'effectiveAge'), figure(row, 'economicLife')]

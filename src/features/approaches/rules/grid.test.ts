@@ -1,17 +1,35 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { AppError } from '#kernel/errors.ts'
+import { decimal } from '#kernel/decimal.ts'
 import type { FormRow, FormValues } from '#kernel/form-values.ts'
 import { comparableOf, evidenceId, subjectFacts } from '../../../../tests/support/approaches.ts'
 import type { Evidence } from '../../market/model.ts'
 import type { SheetInputs } from '../model.ts'
-import { adjustedComparable, gridValue } from '../rules.ts'
+import { type Adjustment, adjustPrice } from './grid/adjusting.ts'
+import { weightedMean } from './grid/weights.ts'
 import { evaluateGrid, gridComparables, workGrid } from './grid.ts'
 
 const cell = (n: number, row: string, value: FormRow): FormValues => ({ [`cells.${evidenceId(n)}:${row}`]: value })
 const weight = (n: number, percent: number): FormValues => ({ [`weights.${evidenceId(n)}`]: { weight: percent } })
 const percent = (value: number, reason: string | null = 'أزواج مبيعات'): FormRow => ({ unit: 'PERCENT', value, reason })
 const kwd = (value: number, reason: string | null = 'أزواج مبيعات'): FormRow => ({ unit: 'KWD', value, reason })
+
+/** Adjustments and their sums as fractions of the price. */
+function adjustedComparable(input: { pricePerSqm: number; sequential: number[]; additive: number[] }) {
+  const price = decimal(input.pricePerSqm)
+  const ofShare = (share: number): Adjustment => ({ unit: 'PERCENT', value: decimal(share).times(100) })
+  const { timeAdjusted, adjusted, net, gross } = adjustPrice(
+    price,
+    input.sequential.map(ofShare),
+    input.additive.map(ofShare),
+  )
+  return {
+    timeAdjusted: timeAdjusted.toNumber(),
+    adjusted: adjusted.toNumber(),
+    net: net.div(price).toNumber(),
+    gross: gross.div(price).toNumber(),
+  }
+}
 
 // The sequence is that of The Appraisal of Real Estate (Appraisal Institute) and of UASFLA (2016), 1.5.2.3: rights, financing,
 // conditions of sale and market conditions each on the price that the one before left, then the property's on the time-adjusted
@@ -137,41 +155,9 @@ describe('the sequence of adjustments', () => {
       [0, 0, 924],
     ])
   })
-
-  test.each<[string, Parameters<typeof adjustedComparable>[0]]>([
-    ['a price of 0', { pricePerSqm: 0, sequential: [], additive: [] }],
-    ['a price that is no number', { pricePerSqm: Number.NaN, sequential: [], additive: [] }],
-    ['a deduction of the whole price', { pricePerSqm: 800, sequential: [-1], additive: [] }],
-    ['deductions that leave nothing', { pricePerSqm: 800, sequential: [], additive: [-0.6, -0.4] }],
-    ['an adjustment that is no number', { pricePerSqm: 800, sequential: [], additive: [Number.POSITIVE_INFINITY] }],
-  ])('%s is refused', (_, input) => expect(() => adjustedComparable(input)).toThrow(AppError))
 })
 
 describe('weights', () => {
-  const comparables = [
-    { adjusted: 862.1991, weight: 0.5 },
-    { adjusted: 850, weight: 0.3 },
-    { adjusted: 874.5, weight: 0.2 },
-  ]
-  test('of 1 and of 100 are the same', () => {
-    expect(gridValue({ comparables, area: 400 })).toEqual({ perSqm: 860.99955, value: 344_399.82 })
-    const hundred = comparables.map(({ adjusted, weight }) => ({ adjusted, weight: weight * 100 }))
-    expect(gridValue({ comparables: hundred, area: 400 })).toEqual({ perSqm: 860.99955, value: 344_399.82 })
-  })
-  test('thirds sum to 1', () => {
-    const thirds = [1, 2, 3].map((adjusted) => ({ adjusted, weight: 1 / 3 }))
-    expect(gridValue({ comparables: thirds, area: 1 }).value).toBe(2)
-  })
-  test.each([
-    ['sum to 0.9', [0.5, 0.3, 0.1], 400],
-    ['sum to 99.9', [50, 30, 19.9], 400],
-    ['are negative', [1.5, -0.3, -0.2], 400],
-    ['are none', [], 400],
-    ['are right, of a size of 0', [0.5, 0.3, 0.2], 0],
-  ])('that %s are refused', (_, weights, area) => {
-    const weighted = weights.map((one, at) => ({ adjusted: comparables[at]?.adjusted ?? 0, weight: one }))
-    expect(() => gridValue({ comparables: weighted, area })).toThrow(AppError)
-  })
   test('a sheet has no value until they sum to 100, and says what they sum to', () => {
     const inputs = { subject: subjectFacts(), comparables: [comparableOf(1), comparableOf(2)] }
     const [without, some, all] = [{}, weight(1, 60), { ...weight(1, 60), ...weight(2, 40) }].map((values) =>
@@ -345,22 +331,20 @@ describe('laws', () => {
     minLength: 1,
     maxLength: 12,
   })
-  test('the price lies among the adjusted prices, in any order, and rises with each of them; value and prices scale alike', () => {
+  test('the mean lies among the adjusted prices, in any order, and rises with each of them; it scales as they do', () => {
+    const mean = (given: readonly { adjusted: number; weight: number }[]) =>
+      weightedMean(given.map((one) => ({ value: decimal(one.adjusted), weight: decimal(one.weight) }))).toNumber()
     fc.assert(
-      fc.property(items, price, fc.integer({ min: 2, max: 50 }), (raw, area, times) => {
-        const sum = raw.reduce((total, { weight }) => total + weight, 0)
-        const comparables = raw.map(({ adjusted, weight }) => ({ adjusted, weight: weight / sum }))
-        const { perSqm, value } = gridValue({ comparables, area })
-        const prices = comparables.map(({ adjusted }) => adjusted)
-        const scaled = comparables.map(({ adjusted, weight }) => ({ adjusted: adjusted * times, weight }))
-        const dearer = comparables.map((one, at) => (at === 0 ? { ...one, adjusted: one.adjusted + 1 } : one))
+      fc.property(items, fc.integer({ min: 2, max: 50 }), (given, times) => {
+        const prices = given.map(({ adjusted }) => adjusted)
+        const perSqm = mean(given)
+        const dearer = given.map((one, at) => (at === 0 ? { ...one, adjusted: one.adjusted + 1 } : one))
         return (
           perSqm >= Math.min(...prices) - 1e-6 &&
           perSqm <= Math.max(...prices) + 1e-6 &&
-          near(gridValue({ comparables: comparables.toReversed(), area }).value, value) &&
-          near(gridValue({ comparables: scaled, area }).value, value * times) &&
-          near(gridValue({ comparables, area: area * times }).value, value * times) &&
-          gridValue({ comparables: dearer, area }).perSqm > perSqm
+          near(mean(given.toReversed()), perSqm) &&
+          near(mean(given.map((one) => ({ ...one, adjusted: one.adjusted * times }))), perSqm * times) &&
+          mean(dearer) > perSqm
         )
       }),
     )

@@ -54,7 +54,7 @@ export const gridComparables = ({ comparables }: Pick<SheetInputs, 'comparables'
   comparables.filter(({ choice, evidence }) => choice === 'USED' && evidence.kind !== 'RENT')
 
 /** What a square metre is priced of: as it is written, else what is built for an apartment and the land for all others. */
-export function basisOf(values: FormValues, { category }: Pick<SubjectFacts, 'category'>): GridBasis {
+function basisOf(values: FormValues, { category }: Pick<SubjectFacts, 'category'>): GridBasis {
   return GRID_BASES.find((code) => code === values.basis) ?? (category === 'APARTMENT' ? 'BUILT' : 'LAND')
 }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { decimal } from '#kernel/decimal.ts'
 import type { FormRow, FormValues } from '#kernel/form-values.ts'
 import { subjectFacts } from '../../../../tests/support/approaches.ts'
 import type { Outcome, SubjectFacts } from '../model.ts'
-import { directCapitalisation, discountedCashFlow, termIncomeValue } from '../rules.ts'
 import { incomeTable } from './income/table.ts'
 import { evaluateIncome } from './income.ts'
 
@@ -13,6 +13,32 @@ const evaluate = (values: FormValues, subject: Partial<SubjectFacts> = {}): Outc
 const faults = (outcome: Outcome) =>
   outcome.faults.map(({ field, code }) => `${field} ${code.split('methods:fault.')[1]}`)
 const remarks = (outcome: Outcome) => outcome.remarks.map(({ word }) => word.split('remark.')[1])
+
+/** One income for ever, flows by year with an exit, and an income over a term, as the sheet works them out. */
+const directCapitalisation = ({ netIncome, rate }: { netIncome: number; rate: number }) =>
+  evaluate({ method: 'DIRECT', potentialIncome: netIncome, capRate: percent(rate) }).value ?? Number.NaN
+function discountedCashFlow(input: { flows: number[]; rate: number; exitValue?: number; midYear?: boolean }) {
+  const { flows, rate, exitValue, midYear = false } = input
+  const most = Math.max(...flows)
+  const years = flows.flatMap((flow, at) => {
+    const capital = decimal(most).minus(flow).toNumber()
+    return capital === 0 ? [] : [[`years.${at}`, { year: at + 1, capital }] as const]
+  })
+  const exit: FormValues = exitValue === undefined ? { exitMethod: 'NONE' } : { exitMethod: 'VALUE', exitValue }
+  const sheet = { method: 'CASH_FLOW', potentialIncome: most, discountRate: percent(rate), holdingYears: flows.length }
+  return evaluate({ ...sheet, ...exit, midYear, ...Object.fromEntries(years) }).value ?? Number.NaN
+}
+function termIncomeValue(input: { netIncome: number; rate: number; growth?: number; months: number }) {
+  const { netIncome, rate, growth = 0, months } = input
+  const sheet = {
+    method: 'TERM',
+    potentialIncome: netIncome,
+    discountRate: percent(rate),
+    incomeGrowth: percent(growth),
+  }
+  return evaluate(sheet, { tenure: 'USUFRUCT', remainingMonths: months }).value ?? Number.NaN
+}
+const percent = (share: number) => decimal(share).times(100).toNumber()
 
 // 'Apartment building example' of a course on capitalisation (scribd.com/document/458998315): four flats at 600 and four at 800 a month, 10 %
 // vacancy, expenses of 30 % of effective income, 7.25 %; there, to whole units: 42,336, 583,945, 613,732, 583,045 and 563,300.
@@ -113,13 +139,6 @@ describe('direct capitalisation', () => {
     expect(remarks(evaluate({ method: 'DIRECT', potentialIncome: 100, capRate: 5, rentsSource: 'contracts' }))).toEqual(
       ['noVacancy', 'noExpenses', 'noSource'],
     )
-  })
-
-  test('what cannot be is refused', () => {
-    for (const rate of [0, -0.05, Number.NaN])
-      expect(() => directCapitalisation({ netIncome: 1, rate })).toThrow(
-        expect.objectContaining({ code: 'validation-failed' }),
-      )
   })
 })
 
@@ -356,25 +375,15 @@ describe('discounted cash flow', () => {
     expect(outcome.value).toBe(171_050.269)
     expect(remarks(outcome)).toContain('noStateRent')
   })
-
-  test('what cannot be is refused', () => {
-    for (const input of [
-      { flows: [], rate: 0.1 },
-      { flows: [1], rate: 0 },
-      { flows: [Number.NaN], rate: 0.1 },
-      { flows: [1], rate: 0.1, exitValue: Number.POSITIVE_INFINITY },
-    ])
-      expect(() => discountedCashFlow(input)).toThrow(expect.objectContaining({ code: 'validation-failed' }))
-  })
 })
 
 describe('the remaining term', () => {
   test('a profit rent of 30,000 for five years at 9 % (manco-decodes.blogspot.com: 3.8895 years’ purchase, 116,685)', () => {
-    expect(termIncomeValue({ netIncome: 30_000, rate: 0.09, growth: 0, years: 5 })).toBe(116_689.538)
+    expect(termIncomeValue({ netIncome: 30_000, rate: 0.09, months: 60 })).toBe(116_689.538)
   })
 
   test('20 years’ purchase at 8 % of Parry’s tables is 9.8181', () => {
-    expect(termIncomeValue({ netIncome: 1_000_000, rate: 0.08, growth: 0, years: 20 })).toBe(9_818_147.407)
+    expect(termIncomeValue({ netIncome: 1_000_000, rate: 0.08, months: 240 })).toBe(9_818_147.407)
   })
 
   test('income, expenses and the rent of the State each at their growth, half a year at the end, and nothing after it', () => {
@@ -418,14 +427,6 @@ describe('the remaining term', () => {
   ] as const)('%s is refused', (_, subject, expected) => {
     expect(faults(evaluate(TERM, subject))).toEqual(expected)
   })
-
-  test('what cannot be is refused', () => {
-    const fine = { netIncome: 1, rate: 0.1, growth: 0, years: 5 }
-    for (const more of [{ rate: 0 }, { years: 0 }, { years: -1 }, { growth: -1 }, { netIncome: Number.NaN }])
-      expect(() => termIncomeValue({ ...fine, ...more })).toThrow(
-        expect.objectContaining({ code: 'validation-failed' }),
-      )
-  })
 })
 
 describe('properties', () => {
@@ -440,7 +441,7 @@ describe('properties', () => {
         const flows = Array.from({ length: n }, () => flow)
         const annuity = (flow * (1 - (1 + r) ** -n)) / r
         expect(Math.abs(discountedCashFlow({ flows, rate: r }) - annuity)).toBeLessThan(0.001 + annuity * 1e-9)
-        expect(termIncomeValue({ netIncome: flow, rate: r, growth: 0, years: n })).toBe(
+        expect(termIncomeValue({ netIncome: flow, rate: r, months: n * 12 })).toBe(
           discountedCashFlow({ flows, rate: r }),
         )
       }),
@@ -452,16 +453,16 @@ describe('properties', () => {
       fc.property(
         amount,
         rate,
-        fc.integer({ min: 1, max: 4000 }),
-        fc.integer({ min: 0, max: 400 }),
+        fc.integer({ min: 1, max: 480 }),
+        fc.integer({ min: 0, max: 48 }),
         (netIncome, r, n, more) => {
-          const value = (years: number) => termIncomeValue({ netIncome, rate: r, growth: 0, years })
-          expect(value((n + more) / 100)).toBeGreaterThanOrEqual(value(n / 100))
-          expect(value((n + more) / 100)).toBeLessThanOrEqual(directCapitalisation({ netIncome, rate: r }))
+          const value = (months: number) => termIncomeValue({ netIncome, rate: r, months })
+          expect(value(n + more)).toBeGreaterThanOrEqual(value(n))
+          expect(value(n + more)).toBeLessThanOrEqual(directCapitalisation({ netIncome, rate: r }))
         },
       ),
     )
-    expect(termIncomeValue({ netIncome: 50_000, rate: 0.07, growth: 0, years: 900 })).toBe(
+    expect(termIncomeValue({ netIncome: 50_000, rate: 0.07, months: 10_800 })).toBe(
       directCapitalisation({ netIncome: 50_000, rate: 0.07 }),
     )
   })
@@ -477,7 +478,7 @@ describe('properties', () => {
             rate: r,
             exitValue: netIncome * k,
           }),
-          termIncomeValue({ netIncome: netIncome * k, rate: r, growth: 0.01, years: n }),
+          termIncomeValue({ netIncome: netIncome * k, rate: r, growth: 0.01, months: n * 12 }),
         ]
         const [once, twice, dearer] = [worth(low), worth(low, 2), worth(high)]
         once.forEach((value, at) => {

@@ -18,7 +18,7 @@ export type ContentChange =
  * A step from one value to another, in KWD. It has one change, or several where there is no value between them. `moved` is null where
  * there is no value before or after it.
  */
-export type ValueMove = {
+type ValueMove = {
   changes: readonly ContentChange[]
   before: number | null
   after: number | null

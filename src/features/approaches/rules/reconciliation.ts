@@ -18,10 +18,10 @@ export type ReconciliationInputs = {
 }
 
 /** An indication in KWD with its weight in percent, null while none is written, and its part of the value. */
-export type WeighedIndication = { sheet: IndicatingSheet; value: number; weight: number | null; part: number | null }
+type WeighedIndication = { sheet: IndicatingSheet; value: number; weight: number | null; part: number | null }
 
 /** How far the indications differ: in KWD, and in percent of the lowest where that is above 0. */
-export type Spread = { low: number; high: number; kwd: number; percent: number | null }
+type Spread = { low: number; high: number; kwd: number; percent: number | null }
 
 /** What the reconciliation comes to. `value`: reconciled and rounded. */
 export type Reconciled = Outcome & {

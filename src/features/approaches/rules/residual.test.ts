@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import type { FormValues } from '#kernel/form-values.ts'
 import { subjectFacts } from '../../../../tests/support/approaches.ts'
 import type { Outcome, SubjectFacts } from '../model.ts'
-import { residualValue } from '../rules.ts'
 import { evaluateResidual, residualSensitivity } from './residual.ts'
 
 const SUBJECT = subjectFacts({ area: 500, tenure: null, on: '2026-01-01' })
@@ -59,9 +58,14 @@ describe('the residual method', () => {
   test('an office building (Wilkinson and Reed, Property Development, example 3.3)', () => {
     // There the parts are rounded one by one, and the residue is 6,584,106.
     const costs = 6_535_179 + 816_897 + 53_500 + 200_000 + 547_282
-    expect(residualValue({ grossDevelopmentValue: 17_532_388, costs, finance: 970_711, profit: 1_824_714 })).toBe(
-      6_584_105,
-    )
+    const scheme = {
+      'units.a': { area: 1, price: 17_532_388 },
+      'costs.building': { amount: costs },
+      'costs.finance': { amount: 970_711 },
+      'costs.profit': { amount: 1_824_714 },
+    }
+    const printed = { financeRate: 0, buildMonths: 0, profitRate: 0, profitBasis: 'COST' }
+    expect(evaluate({ ...scheme, ...printed })).toMatchObject({ value: 6_584_105, faults: [] })
   })
 
   test('interest as in that example: half of 7,605,576 for a year of building, all of it for a year of sale, at 8.5088 %', () => {
@@ -157,13 +161,6 @@ describe('the residual method', () => {
       'programmeSource noSource',
     ])
   })
-
-  test('what cannot be is refused, a scheme that does not pay is negative', () => {
-    const fine = { grossDevelopmentValue: 100, costs: 150, profit: 10, finance: 5 }
-    expect(residualValue(fine)).toBe(-65)
-    for (const more of [{ grossDevelopmentValue: -1 }, { costs: -1 }, { profit: Number.NaN }, { finance: -0.001 }])
-      expect(() => residualValue({ ...fine, ...more })).toThrow(expect.objectContaining({ code: 'validation-failed' }))
-  })
 })
 
 describe('properties', () => {
@@ -184,7 +181,7 @@ describe('properties', () => {
     )
   })
 
-  test('without time and on costs, the sheet gives what the function gives', () => {
+  test('without time and profit, the costs alone are taken off, to the fils', () => {
     const timeless = {
       leadMonths: null,
       buildMonths: 0,
@@ -198,9 +195,7 @@ describe('properties', () => {
       fc.property(fc.integer({ min: 1, max: 2_000_000 }), (fils) => {
         const amount = fils / 1000
         const value = evaluate({ ...SCHEME, ...timeless, 'costs.building': { amount }, profitRate: 0 }).value
-        expect(value).toBe(
-          residualValue({ grossDevelopmentValue: 2_040_000, costs: amount + 48_000, profit: 0, finance: 0 }),
-        )
+        expect(value).toBe((1_992_000_000 - fils) / 1000)
       }),
     )
   })

@@ -12,7 +12,7 @@ import { atLine, LEAST_POINTS, type Line, leastSquares, predictionHalfWidth } fr
 import { lineSteps, scoreStep } from './scores/steps.ts'
 
 /** A comparable with its score and the price that the score is to explain, both exact; null while something of it is missing. */
-export type ScoredComparable = Scored & {
+type ScoredComparable = Scored & {
   evidenceId: string
   /** Its place in the adjustment grid, from 1. */
   number: number

@@ -1,5 +1,4 @@
 import { CostSheet } from './methods/cost-sheet.tsx'
-import './methods/words.ts'
 import { SheetPage } from './shared/sheet-frame.tsx'
 
 /** /valuations/$id/approaches/cost: the value of the land and of its buildings at what they would cost. */

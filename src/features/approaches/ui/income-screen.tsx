@@ -1,5 +1,4 @@
 import { IncomeSheet } from './methods/income-sheet.tsx'
-import './methods/words.ts'
 import { SheetPage } from './shared/sheet-frame.tsx'
 
 /** /valuations/$id/approaches/income: the value of a property from what it brings. */

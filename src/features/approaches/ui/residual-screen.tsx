@@ -1,5 +1,4 @@
 import { ResidualSheet } from './methods/residual-sheet.tsx'
-import './methods/words.ts'
 import { SheetPage } from './shared/sheet-frame.tsx'
 
 /** /valuations/$id/approaches/residual: what a development leaves for its land. */

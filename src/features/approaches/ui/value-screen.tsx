@@ -1,6 +1,5 @@
 import { SheetPage } from './shared/sheet-frame.tsx'
 import { ValueSheet } from './value/value-sheet.tsx'
-import './value/words.ts'
 
 /** /valuations/$id/approaches: the way to the value, the indications side by side, their reconciliation, and the versions. */
 export function ValueScreen() {

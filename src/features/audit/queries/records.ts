@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { propertyDisplayName } from '#features/terms/rules.ts'
 import { isUuid } from '#kernel/ids.ts'
 import type { DB } from '#server/db/tables.ts'
 import { areaByNumber } from '../../places/model.ts'
-import { propertyDisplayName } from '../../properties/rules.ts'
 import type { AuditItem } from '../model.ts'
 
 /** A row as it is read, before its record is resolved. */

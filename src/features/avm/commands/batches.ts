@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -67,6 +67,25 @@ export async function removeBatch(ctx: WriteContext, { id }: { id: string }): Pr
   if (state === 'WAITING' || state === 'RUNNING') throw new AppError('avm-batch-running')
   await ctx.db.deleteFrom('avmBatches').where('id', '=', id).execute()
   return { id }
+}
+
+/** Deletes the batches of a client account with the property of a valuation that it no longer has, and ends one in the making. */
+export async function closeBatches(
+  { db }: WriteContext,
+  { clientAccountId, propertyId }: { clientAccountId: string | null; propertyId: string | null },
+): Promise<void> {
+  const held = sql<SqlBool>`client_account_id = ${clientAccountId} and subjects @> ${JSON.stringify([{ propertyId }])}::jsonb`
+  // One that waits is locked: it is begun when the valuation has left.
+  await db
+    .updateTable('avmBatches')
+    .set({
+      state: sql<string>`case state when 'RUNNING' then 'CANCELLED' else state end`,
+      endedAt: sql<Date>`case state when 'RUNNING' then now() end`,
+    })
+    .where('state', 'in', ['WAITING', 'RUNNING'])
+    .where(held)
+    .execute()
+  await db.deleteFrom('avmBatches').where('state', 'in', ['DONE', 'FAILED']).where(held).execute()
 }
 
 async function lockBatch({ actor, db }: WriteContext, id: string): Promise<{ state: string }> {

@@ -7,17 +7,22 @@ import type { NotifyCache } from '#server/db/notify-cache.ts'
 import type { DB } from '#server/db/tables.ts'
 import { repeatedly } from '#server/jobs/repeatedly.ts'
 import type { Log } from '#server/log.ts'
-import { tell } from '../../notifications/commands.ts'
 import { promisedDay } from '../../requests/commands/quote.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { assignEvenly, drawSample, populationHash } from '../commands/samples/draw-sample.ts'
 import { SAMPLING } from '../model/samples.ts'
 import { readIndependents } from '../queries/samples/independence.ts'
 import { endedQuarters, roundNumber, sampleSize } from '../rules/sampling.ts'
-import { tellDueSamples } from './remind-due.ts'
 
-type Parts = { db: Kysely<DB>; notifyCache: NotifyCache; log: Log; every?: number; now?: () => Date }
-type Drawing = { trx: Transaction<DB>; quarter: CalendarDate; dueOn: CalendarDate }
+/** A round that was drawn: who decides each of its items, null for one that nobody may decide. */
+export type DrawnRound = { id: string; dueOn: CalendarDate; reviewers: readonly (string | null)[] }
+/** Who is notified of a round: of what was drawn, in its transaction, and of what is due. */
+type Notices = {
+  tellDrawn: (trx: Kysely<DB>, round: DrawnRound) => Promise<void>
+  tellDue: (db: Kysely<DB>, today: CalendarDate) => Promise<void>
+}
+type Parts = { db: Kysely<DB>; notifyCache: NotifyCache; log: Log; every?: number; now?: () => Date } & Notices
+type Drawing = Pick<Notices, 'tellDrawn'> & { trx: Transaction<DB>; quarter: CalendarDate; dueOn: CalendarDate }
 
 /** How often a server looks whether a quarter has ended, or a round is due, in ms. */
 const EVERY = 60_000
@@ -28,7 +33,8 @@ const ASSIGNED_ROLES = [['SENIOR_APPRAISER', 'VALUATION_MANAGER'], ['ADMIN']] as
  * Draws a round of random testing for each quarter that has ended, those that were missed while no server ran included, and tells reviewers
  * and managers what is due. Of several servers one draws at a time, and each quarter once.
  */
-export function createSamplingWatch({ db, notifyCache, log, every = EVERY, now = () => new Date() }: Parts) {
+export function createSamplingWatch({ db, log, every = EVERY, now = () => new Date(), ...parts }: Parts) {
+  const { notifyCache, tellDrawn, tellDue } = parts
   async function look(): Promise<void> {
     const today = kuwaitToday(now())
     await db.transaction().execute(async (trx) => {
@@ -40,15 +46,15 @@ export function createSamplingWatch({ db, notifyCache, log, every = EVERY, now =
       if (missing.length === 0) return
       const { workingHours, holidays } = await readSettings({ db: trx, notifyCache })
       const dueOn = promisedDay(now().toISOString(), SAMPLING.workingDays, { ...workingHours, holidays })
-      for (const quarter of missing) await drawRound({ trx, quarter, dueOn })
+      for (const quarter of missing) await drawRound({ trx, quarter, dueOn, tellDrawn })
     })
-    await tellDueSamples(db, today)
+    await tellDue(db, today)
   }
   return repeatedly({ every, look, log, failure: 'rounds of random testing could not be drawn' })
 }
 
 /** Draws the round of a quarter, assigns its items, and tells those who have one and, of items that nobody may have, the managers. */
-async function drawRound({ trx, quarter, dueOn }: Drawing): Promise<void> {
+async function drawRound({ trx, quarter, dueOn, tellDrawn }: Drawing): Promise<void> {
   const { population, completed } = await readPopulation(trx, quarter)
   const ids = population.map(({ id }) => id)
   const seed = randomBytes(32).toString('hex')
@@ -90,7 +96,7 @@ async function drawRound({ trx, quarter, dueOn }: Drawing): Promise<void> {
     resourceId: id,
     resourceType: 'avmRound',
   })
-  await tellReviewers(trx, { id, dueOn, reviewers: [...reviewers.values()] })
+  await tellDrawn(trx, { id, dueOn, reviewers: [...reviewers.values()] })
 }
 
 type Drawable = { id: string; finalValueFils: number; isGenerated: boolean }
@@ -126,21 +132,5 @@ async function assigned(trx: Kysely<DB>, seed: string, drawn: readonly string[])
   return assignEvenly(
     seed,
     drawn.map((id) => ({ id, candidates: candidatesOf(id) })),
-  )
-}
-
-function tellReviewers(
-  trx: Kysely<DB>,
-  { id, dueOn, reviewers }: { id: string; dueOn: CalendarDate; reviewers: readonly (string | null)[] },
-): Promise<void> {
-  const about = { recordKind: 'avmRound', recordId: id } as const
-  return tell(
-    trx,
-    [...Map.groupBy(reviewers, (person) => person)].map(([person, its]) => ({
-      ...about,
-      kind: person ? ('SAMPLES_ASSIGNED' as const) : ('SAMPLES_UNASSIGNED' as const),
-      to: [person ? { person } : ('managers' as const)],
-      params: { date: dueOn, count: its.length },
-    })),
   )
 }

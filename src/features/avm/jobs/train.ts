@@ -23,7 +23,7 @@ import { ratioStudy } from '../rules.ts'
 import { createThreadRunner } from './training/threads.ts'
 
 /** The fewest sales that anything is learnt from. */
-export const LEAST_SALES = 200
+const LEAST_SALES = 200
 /** The seed of the intervals of the studies. */
 const STUDY_SEED = 2013
 /** How much of the work is the trial; the model itself learns from a quarter more. */

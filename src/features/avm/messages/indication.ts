@@ -112,6 +112,10 @@ export const indicationMessages = defineMessages({
     },
     en: { one: '{{n}} record, until {{date}}', other: '{{n}} records, until {{date}}' },
   },
+  'result.evidence.class': {
+    ar: '{{n}}، أحدثها في {{month}}',
+    en: '{{n}} records, the latest in {{month}}',
+  },
   'result.approximate': {
     ar: 'الموقع غير محدد على الخريطة: قُدِّرت القيمة من وسط المنطقة.',
     en: 'The property has no pin: it was valued at the middle of its area.',

@@ -1,7 +1,7 @@
 import type { PropertyType } from '../../properties/model/codes.ts'
 import type { Attributes, Confidence } from '../model.ts'
 
-export const BATCH_STATES = ['WAITING', 'RUNNING', 'DONE', 'CANCELLED', 'FAILED'] as const
+const BATCH_STATES = ['WAITING', 'RUNNING', 'DONE', 'CANCELLED', 'FAILED'] as const
 export type BatchState = (typeof BATCH_STATES)[number]
 /** The most properties of a batch, the most batches of a person that wait, and for how many days they are kept. */
 export const MOST_IN_BATCH = 1000

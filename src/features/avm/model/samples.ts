@@ -8,7 +8,7 @@ export const REMINDED_DAYS = 2
 /** The most characters of the reason of a decision, and of that for which a round is closed. */
 export const SAMPLE_LIMITS = { reason: 2000, closeReason: 1000 } as const
 
-export const ROUND_STATES = ['OPEN', 'CLOSED', 'EMPTY'] as const
+const ROUND_STATES = ['OPEN', 'CLOSED', 'EMPTY'] as const
 export type RoundState = (typeof ROUND_STATES)[number]
 export const SAMPLE_DECISIONS = ['AGREES', 'DIFFERS'] as const
 export type SampleDecision = (typeof SAMPLE_DECISIONS)[number]

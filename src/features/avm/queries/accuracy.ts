@@ -1,4 +1,5 @@
 import { rowScope } from '#access/actor.ts'
+import { monthStart } from '#kernel/dates.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import {
   type Accuracy,
@@ -39,7 +40,7 @@ export async function readAccuracy({
   )
   const whole: Accuracy = {
     notice: INDICATION,
-    model: current && sourceOf(current),
+    model: current && sourceOf(current, actor),
     trialUntil: current?.trialUntil ?? null,
     assumed: current?.assumed ?? null,
     trimmed: current?.trimmed ?? null,
@@ -54,6 +55,7 @@ export async function readAccuracy({
 function outside(whole: Accuracy): Accuracy {
   return {
     ...whole,
+    trialUntil: whole.trialUntil && monthStart(whole.trialUntil),
     assumed: whole.assumed && publishedFigures(whole.assumed),
     trimmed: null,
     forced: countOf(whole.forced),

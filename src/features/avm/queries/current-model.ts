@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import { type Actor, rowScope } from '#access/actor.ts'
+import { monthStart } from '#kernel/dates.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import {
@@ -10,9 +12,10 @@ import {
   type Trimmed,
 } from '../model.ts'
 import type { Typical } from '../rules/assumed.ts'
+import { countOf } from '../rules/published-accuracy.ts'
 
 /** The model in use, and until when the evidence of its trial went. */
-export type CurrentModel = ModelSource & {
+export type CurrentModel = Omit<ModelSource, 'isInClasses'> & {
   trialUntil: string
   typical: Record<string, Typical> | null
   assumed: TrialFigures | null
@@ -62,7 +65,12 @@ export async function storedCurrentModel(db: Kysely<DB>): Promise<CurrentModel |
   }
 }
 
-/** What answers tell of the model that they come of. */
-export function sourceOf({ id, number, trainedAt, rows, lastDay, hasGenerated }: CurrentModel): ModelSource {
-  return { id, number, trainedAt, rows, lastDay, hasGenerated }
+/** What answers tell a person of the model that they come of: outside the firm how much it learnt from and until when by classes. */
+export function sourceOf(
+  { id, number, trainedAt, rows, lastDay, hasGenerated }: CurrentModel,
+  actor: Pick<Actor, 'role'>,
+): ModelSource {
+  const source = { id, number, trainedAt, hasGenerated }
+  if (rowScope(actor) === 'all') return { ...source, rows, lastDay, isInClasses: false }
+  return { ...source, rows: countOf(rows), lastDay: monthStart(lastDay), isInClasses: true }
 }

@@ -37,7 +37,7 @@ export async function estimateUncounted(ctx: EstimateContext, input: EstimateInp
     readSubjects(ctx, input),
     readCurrentModel(ctx),
   ])
-  const about = { notice: INDICATION, date, of, rests, model: current && sourceOf(current) }
+  const about = { notice: INDICATION, date, of, rests, model: current && sourceOf(current, ctx.actor) }
   const typical = current?.typical ?? null
   const [asked, whatIf] = [prepared(subject, typical), changed && prepared(changed, typical)]
   const located = [asked, ...(whatIf ? [whatIf] : [])].filter(({ subject: { areaNumber } }) => areaNumber !== null)

@@ -16,7 +16,7 @@ export type TriedSale = Pick<EvidenceFacts, 'price' | 'type' | 'governorate' | '
 export type StudiedGroup = { dimension: Dimension; key: string; n: number; study: AccuracyStudy }
 
 /** The band of a price, by its place among PRICE_BANDS: '0' is below the first of them. */
-export const bandOf = (price: number): string => String(PRICE_BANDS.filter((bound) => price >= bound).length)
+const bandOf = (price: number): string => String(PRICE_BANDS.filter((bound) => price >= bound).length)
 
 const KEYS: Readonly<Record<Dimension, (sale: TriedSale) => string | null>> = {
   ALL: () => '',
@@ -47,7 +47,7 @@ export function studyGroups(sales: readonly TriedSale[], seed: number): StudiedG
 }
 
 /** The study of one group of sales. */
-export function studyOf(sales: readonly TriedSale[], seed: number): AccuracyStudy {
+function studyOf(sales: readonly TriedSale[], seed: number): AccuracyStudy {
   const prices = sales.map(({ price }) => price)
   const { prb, ...study } = studyWithIntervals(
     sales.map(({ value }) => value),

@@ -10,11 +10,11 @@ const BANDS = { HIGH: 0.15, MEDIUM: 0.3 } as const
  * The forecast standard deviation that a range implies: its half-width as a share of the value, taken for the 80 % of a normal
  * distribution. Source: HouseCanary, 'Forecast Standard Deviation'.
  */
-export const forecastDeviation = ({ value, low, high }: Pick<Estimate, 'value' | 'low' | 'high'>): number =>
+const forecastDeviation = ({ value, low, high }: Pick<Estimate, 'value' | 'low' | 'high'>): number =>
   (high - low) / 2 / NORMAL_80 / value
 
 /** High up to a deviation of 15 %, medium up to 30 %, low beyond. Source: HouseCanary's bands of confidence, 1 − FSD above 85 and 70 %. */
-export function confidenceOf(deviation: number): Confidence {
+function confidenceOf(deviation: number): Confidence {
   if (deviation <= BANDS.HIGH) return 'HIGH'
   return deviation <= BANDS.MEDIUM ? 'MEDIUM' : 'LOW'
 }

@@ -26,7 +26,7 @@ const MOST_HELD = 0.95
 const LEAST_WIDTH = 1e-3
 
 /** A bound below the estimate and one above it, in logarithms of price from the estimate; quantiles that cross are put in order. */
-export function orderedBounds(low: number, high: number): [low: number, high: number] {
+function orderedBounds(low: number, high: number): [low: number, high: number] {
   const [below, above] = [Math.min(low, high), Math.max(low, high)]
   const lacking = Math.max(0, LEAST_WIDTH - (above - below)) / 2
   return [below - lacking, above + lacking]

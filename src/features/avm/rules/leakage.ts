@@ -116,7 +116,7 @@ function isAtRates(values: Float64Array, price: Float64Array): boolean {
 }
 
 /** Spearman's correlation of ranks over the rows where both are known; 0 of too few. */
-export function rankCorrelation(a: Float64Array, b: Float64Array): number {
+function rankCorrelation(a: Float64Array, b: Float64Array): number {
   const rows = Array.from(a.keys()).filter((row) => Number.isFinite(a[row]) && Number.isFinite(b[row]))
   if (rows.length < FEWEST_ROWS) return 0
   const [x, y] = [ranksOf(a, rows), ranksOf(b, rows)]

@@ -2,7 +2,7 @@ import { AppError } from '#kernel/errors.ts'
 import { ENGINE_VERSION, type Model } from './model.ts'
 
 /** The version of the form of model files: raised whenever the type `Model` changes. */
-export const MODEL_FORMAT = 3
+const MODEL_FORMAT = 3
 
 /** 'THAMIN' and two zero bytes. */
 const MARK = Uint8Array.of(0x54, 0x48, 0x41, 0x4d, 0x49, 0x4e, 0, 0)
@@ -90,7 +90,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 })
 
 /** The checksum CRC-32 as ZIP and PNG have it. Source: ISO 3309. */
-export function crc32(bytes: Uint8Array): number {
+function crc32(bytes: Uint8Array): number {
   let rest = 0xffffffff
   for (const byte of bytes) rest = (rest >>> 8) ^ (CRC_TABLE[(rest ^ byte) & 255] as number)
   return (rest ^ 0xffffffff) >>> 0

@@ -12,7 +12,7 @@ export const ENGINE_VERSION = '1.3.0'
 export type Boosting = { onComparables: boolean; start: number; forest: Forest }
 
 /** How a model fares on its own sales out of sample: the median of |estimate − price| ÷ price in percent, and the share in the interval. */
-export type OutOfSample = { mdape: number; coverage: number; rounds: number[] }
+type OutOfSample = { mdape: number; coverage: number; rounds: number[] }
 
 /** A trained model: plain data and typed arrays throughout. */
 export type Model = {

@@ -7,8 +7,10 @@ import {
   messageInDigits,
   type Reading,
 } from '#kernel/format.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { fill, type Word } from '#kernel/words.ts'
 import { areaLabel } from '../../places/model.ts'
+import { countClass } from '../../search/model.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { avmMessages } from '../messages.ts'
 import type { Assumed, AvmEstimate, Indicated, SaleClasses, ShownComparable, Subject } from '../model.ts'
@@ -25,7 +27,7 @@ export const wordsIn =
     messageInDigits(fill(avmMessages[key][reading.language], params), reading)
 
 /** The name of a driver; one that this release does not know is 'other'. */
-export function driverName(column: string, reading: Reading): string {
+function driverName(column: string, reading: Reading): string {
   const key = `driver.${column}`
   return wordsIn(reading)(key in avmMessages ? (key as Key) : 'driver.other')
 }
@@ -41,6 +43,7 @@ export function refusalText({ code, column }: { code: string; column: string | n
 export function estimateBlocks(it: AvmEstimate, reading: Reading) {
   const word = wordsIn(reading)
   const any = (text: string): Text => ({ any: text })
+  const number = (value: number) => formatNumber(value, reading)
   const heading = (key: Key) => ({ kind: 'heading', text: any(word(key)) })
   const { estimate, refusal, model, comparables, whatIf, date } = it
   return [
@@ -77,7 +80,10 @@ export function estimateBlocks(it: AvmEstimate, reading: Reading) {
             rows: [
               fact(word('model.head'), word('model.number', { number: model.number })),
               fact(word('model.trained'), formatInstant(model.trainedAt, reading)),
-              fact(word('model.rows'), formatNumber(model.rows, reading)),
+              fact(
+                word('model.rows'),
+                model.isInClasses ? isolateBidi(countClass(model.rows, number)) : number(model.rows),
+              ),
             ],
           },
           ...(model.hasGenerated ? [{ kind: 'note', text: any(word('model.generated')) }] : []),
@@ -124,7 +130,7 @@ type Shown = {
 }
 
 /** What is known, or assumed, of the property that was estimated. */
-export function subjectRows(subject: Shown, reading: Reading) {
+function subjectRows(subject: Shown, reading: Reading) {
   const word = wordsIn(reading)
   const { type, area, builtArea, yearBuilt, floors, condition, frontage, streets, corner, tenure, location } = subject
   type Maybe<T> = T | null | undefined

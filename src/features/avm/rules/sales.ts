@@ -2,7 +2,7 @@ import { latLngToCell } from 'h3-js'
 import type { CategoryColumn, Column, SalesTable, Subject } from './table.ts'
 
 /** A column without its values. */
-export type ColumnForm =
+type ColumnForm =
   | { name: string; kind: 'number'; monotone: -1 | 0 | 1 }
   | { name: string; kind: 'category'; levels: readonly string[] }
 

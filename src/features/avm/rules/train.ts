@@ -31,7 +31,7 @@ import { applyBins, type FeatureBins } from './trees/bins.ts'
 import { quantileInPlace } from './trees/boost.ts'
 
 /** Fewer sales teach nothing that would bear a value. */
-export const FEWEST_SALES = 30
+const FEWEST_SALES = 30
 
 /**
  * Trains a model on a table of sales: examines it; for each fold lays the groundwork and boosts trees without the sales that the fold holds

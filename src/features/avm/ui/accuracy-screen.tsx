@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { Pending } from '#web/kit/feedback/pending.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
@@ -14,14 +13,10 @@ import classes from './accuracy/accuracy.module.css'
 import { BaselinesPanel } from './accuracy/baselines-panel.tsx'
 import { DriftPanel } from './accuracy/drift-panel.tsx'
 import { GROUPINGS, GroupsPanel } from './accuracy/groups-panel.tsx'
-import { accuracyMessages } from './accuracy/messages.ts'
 import { OverallPanel } from './accuracy/overall-panel.tsx'
 import { AvmNav } from './avm-nav.tsx'
 import { accuracyQuery } from './reads.ts'
 import { NewestRound } from './testing/newest-round.tsx'
-import './words.ts'
-
-addWords('accuracy', accuracyMessages)
 
 const PATH = '/automated-valuation/accuracy'
 
@@ -50,7 +45,7 @@ export function AccuracyScreen() {
 function Study({ data: { model, rows, trialUntil, notice, assumed, trimmed, forced } }: { data: Accuracy }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { date, digits } = useFormat()
+  const { date, month, digits } = useFormat()
   const navigate = useNavigate()
   const search = useSearch({ from: PATH })
   const overall = rows.find(({ dimension }) => dimension === 'ALL')
@@ -67,7 +62,7 @@ function Study({ data: { model, rows, trialUntil, notice, assumed, trimmed, forc
           <p>
             {t('accuracy:trial', {
               number: isolateBidi(digits(String(model.number))),
-              until: isolateBidi(date(trialUntil)),
+              until: isolateBidi((model.isInClasses ? month : date)(trialUntil)),
             })}
           </p>
         ) : null}

@@ -15,7 +15,6 @@ import classes from './batches/batches.module.css'
 import { NewBatch } from './batches/new-batch.tsx'
 import { batchesQuery } from './reads.ts'
 import lines from './tables/lines.module.css'
-import './words.ts'
 
 /** Estimates of many properties at once: a new batch, and the person's own with what came of them. */
 export function AvmBatchesScreen() {

@@ -25,7 +25,6 @@ import { askingOf, inputOf, searchOf, withoutChanges } from './estimate/values.t
 import { WhatIfPanel } from './estimate/what-if-panel.tsx'
 import { type EstimateQuestion, estimateQuery } from './reads.ts'
 import type { EstimateSearch } from './search.ts'
-import './words.ts'
 
 const PATH = '/automated-valuation'
 

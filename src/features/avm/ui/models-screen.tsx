@@ -3,7 +3,6 @@ import { IconCpu, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addWords } from '#web/i18n/i18n.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { Pending } from '#web/kit/feedback/pending.tsx'
@@ -13,18 +12,11 @@ import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { type AvmModels, FREQUENCIES, type Frequency } from '../model.ts'
-import { accuracyMessages } from './accuracy/messages.ts'
 import { AvmNav } from './avm-nav.tsx'
-import { modelsMessages } from './models/messages.ts'
 import { ModelLine } from './models/model-line.tsx'
 import classes from './models/models.module.css'
 import { isTraining, modelsQuery, refreshModels } from './reads.ts'
 import lines from './tables/lines.module.css'
-import './words.ts'
-
-// The figures of a trial are called as the accuracy calls them.
-addWords('accuracy', accuracyMessages)
-addWords('models', modelsMessages)
 
 /** The models of the automated valuation: which is in use, how each did, training and its schedule. */
 export function AvmModelsScreen() {

@@ -2,19 +2,14 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
 import { SAMPLING } from '../model/samples.ts'
 import { INDICATION } from '../model.ts'
 import { AvmNav } from './avm-nav.tsx'
-import { policyMessages } from './policy/messages.ts'
 import classes from './policy/policy.module.css'
 import { NewestRound } from './testing/newest-round.tsx'
-import './words.ts'
-
-addWords('policy', policyMessages)
 
 /** The sections in their order, each with its clauses. */
 const SECTIONS = [

@@ -12,11 +12,9 @@ import { SAMPLING } from '../model/samples.ts'
 import { INDICATION } from '../model.ts'
 import { AvmNav } from './avm-nav.tsx'
 import { roundsQuery } from './reads.ts'
-import './testing/words.ts'
 import { RoundPanels } from './testing/round-panels.tsx'
 import { RoundsPanel } from './testing/rounds-panel.tsx'
 import classes from './testing/testing.module.css'
-import './words.ts'
 
 /** Random testing of the automated valuation: the rounds, and of the one that is shown its figures and items. */
 export function TestingScreen() {

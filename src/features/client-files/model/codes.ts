@@ -1,12 +1,12 @@
 /** How a file that a client gave stands. */
-export const CLIENT_FILE_STATES = ['WAITING', 'ACCEPTED', 'REJECTED'] as const
+const CLIENT_FILE_STATES = ['WAITING', 'ACCEPTED', 'REJECTED'] as const
 export type ClientFileState = (typeof CLIENT_FILE_STATES)[number]
 
 /**
  * How a line of the checklist stands: asked for or required and missing, given and waiting for the firm, rejected, there, or offered to the client
  * without being required.
  */
-export const LINE_STATES = ['MISSING', 'REJECTED', 'WAITING', 'THERE', 'OFFERED'] as const
+const LINE_STATES = ['MISSING', 'REJECTED', 'WAITING', 'THERE', 'OFFERED'] as const
 export type LineState = (typeof LINE_STATES)[number]
 
 /** What is done in a folder: the client gives files, the firm asks for some, accepts and rejects them. */

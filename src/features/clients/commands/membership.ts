@@ -22,7 +22,7 @@ export async function lockAccount({ db }: Db, id: string) {
 }
 
 /** Locks a person's membership until the transaction ends. Throws 'client-member-not-found'. */
-export async function lockMembership({ db }: Db, userId: string) {
+async function lockMembership({ db }: Db, userId: string) {
   const row = await db
     .selectFrom('clientMembers')
     .selectAll()

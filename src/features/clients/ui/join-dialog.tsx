@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { FormError } from '#features/people/ui/shared/form-error.tsx'
 import { ClientField } from '#features/valuations/ui/shared/client-field.tsx'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
+import { type Picked, pickedOf, withPicked } from '#web/kit/fields/picked.ts'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import classes from './shared/account.module.css'
 import { useAccountName } from './shared/account-people.tsx'
@@ -24,8 +26,8 @@ export function JoinDialog({ userId: known, isNew, hasFiles, onClose }: Props) {
   const [searched, setSearched] = useState('')
   const found = useQuery({ ...companiesQuery(searched), enabled: !isNew }).data?.items ?? []
   const start = {
-    person: known,
-    company: null as string | null,
+    person: null as Picked | null,
+    company: null as Picked | null,
     nameAr: '',
     nameEn: '',
     registrationNumber: '',
@@ -35,6 +37,30 @@ export function JoinDialog({ userId: known, isNew, hasFiles, onClose }: Props) {
   }
   const text = (name: 'nameAr' | 'nameEn' | 'registrationNumber' | 'contact', label: string, max: number) =>
     isNew && ({ name, kind: 'text', label, input: name, max } as const)
+  const companyField = (value: Picked | null, error: string | undefined, onPick: (company: Picked | null) => void) => {
+    const options = withPicked(
+      value,
+      found.map((one) => ({
+        value: one.id,
+        label: nameOf(one),
+        ...(one.registrationNumber ? { detail: one.registrationNumber } : {}),
+      })),
+    )
+    return (
+      <SelectField
+        key="company"
+        label={t('clients:company')}
+        required
+        options={options}
+        value={value?.id ?? null}
+        onChange={(id) => onPick(pickedOf(options, id))}
+        onSearch={setSearched}
+        searchable
+        error={error}
+        placeholder={t('forms:choose')}
+      />
+    )
+  }
   return (
     <ActDialog
       place={`client-${isNew ? 'company' : 'join'} ${known ?? ''}`}
@@ -58,20 +84,7 @@ export function JoinDialog({ userId: known, isNew, hasFiles, onClose }: Props) {
         text('nameEn', t('clients:nameEn'), 200),
         text('registrationNumber', t('clients:registration'), 40),
         text('contact', t('clients:contact'), 200),
-        !isNew && {
-          name: 'company',
-          kind: 'select',
-          label: t('clients:company'),
-          options: found.map((one) => ({
-            value: one.id,
-            label: nameOf(one),
-            ...(one.registrationNumber ? { detail: one.registrationNumber } : {}),
-          })),
-          onSearch: setSearched,
-          searchable: true,
-          placeholder: t('forms:choose'),
-          required: t('clients:fault.company'),
-        },
+        !isNew && companyField(values.company, faults.company, (company) => put({ company })),
         { name: 'reason', kind: 'text', label: t('clients:reason'), input: 'reason', max: 2000, required: true },
         hasFiles && { name: 'bringFiles', kind: 'check', label: t('clients:bring') },
         hasFiles && (
@@ -81,13 +94,16 @@ export function JoinDialog({ userId: known, isNew, hasFiles, onClose }: Props) {
         ),
       ]}
       ownError
-      check={({ person }) => (person ? {} : { person: t('clients:fault.person') })}
+      check={({ person, company }) => ({
+        ...(known || person ? {} : { person: t('clients:fault.person') }),
+        ...(isNew || company ? {} : { company: t('clients:fault.company') }),
+      })}
       save={t(isNew ? 'clients:newCompany' : 'clients:join')}
       send={async ({ person, company, bringFiles, ...texts }) => {
         const { reason } = texts
-        const userId = person ?? ''
+        const userId = known ?? person?.id ?? ''
         if (isNew) await rpc.clients.open({ ...texts, userId, bringFiles })
-        else if (company) await rpc.clients.join({ id: company, userId, bringFiles, reason })
+        else if (company) await rpc.clients.join({ id: company.id, userId, bringFiles, reason })
       }}
       done={t(isNew ? 'clients:opened' : 'clients:joined')}
       on={onClients}

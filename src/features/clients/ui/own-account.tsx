@@ -17,7 +17,6 @@ import classes from './shared/account.module.css'
 import { AccountPeople, useAccountName } from './shared/account-people.tsx'
 import { MemberActions } from './shared/member-actions.tsx'
 import { ownAccountQuery, useAccountChange } from './shared/reads.ts'
-import './shared/words.ts'
 
 /** One's own client account: its people, the invitations to it, and those that one has received. */
 export function OwnAccountPart() {

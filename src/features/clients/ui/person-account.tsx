@@ -12,7 +12,6 @@ import classes from './shared/account.module.css'
 import { AccountPeople, useAccountName } from './shared/account-people.tsx'
 import { MemberActions } from './shared/member-actions.tsx'
 import { accountOfQuery } from './shared/reads.ts'
-import './shared/words.ts'
 
 /** The client account of a person, with what administrators may change of it. */
 export function PersonAccount({ userId }: { userId: string }) {

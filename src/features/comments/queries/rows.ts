@@ -14,6 +14,8 @@ type Commented = {
   table: string
   alias: string
   inScope: InScope
+  /** SQL: what it is called. */
+  name: string
   /** The column of what belongs to a record of this kind. */
   column: string
   /** SQL: the person follows the record unless they say otherwise. */
@@ -26,6 +28,7 @@ export const COMMENTED: Readonly<Record<CommentedKind, Commented>> = {
     table: 'valuations',
     alias: 'v',
     inScope: valuationInScope,
+    name: 'v.valuation_number',
     column: 'valuation_id',
     followsAtFirst: (person) =>
       sql<SqlBool>`(v.created_by = ${person} or v.assigned_to is not distinct from ${person})`,
@@ -34,6 +37,7 @@ export const COMMENTED: Readonly<Record<CommentedKind, Commented>> = {
     table: 'properties',
     alias: 'p',
     inScope: propertyInScope,
+    name: "coalesce(p.name, concat_ws(' / ', p.location, p.block_number, p.plot_number))",
     column: 'property_id',
     followsAtFirst: (person) => sql<SqlBool>`p.created_by = ${person}`,
   },
@@ -41,6 +45,7 @@ export const COMMENTED: Readonly<Record<CommentedKind, Commented>> = {
     table: 'requests',
     alias: 'r',
     inScope: requestInScope,
+    name: 'r.number',
     column: 'request_id',
     // Nobody of the firm made it: whoever writes or is mentioned follows.
     followsAtFirst: () => sql<SqlBool>`false`,
@@ -52,6 +57,12 @@ export function recordInScope(kind: CommentedKind, scoped: Parameters<InScope>):
   const { table, alias, inScope } = COMMENTED[kind]
   const row = sql.raw(alias)
   return sql`${sql.raw(table)} ${row} where ${row}.id = ${parameter('record')} and ${inScope(...scoped)}`
+}
+
+/** SQL: what the record of this id is called. */
+export function commentedName(kind: CommentedKind, id: RawBuilder<unknown>): RawBuilder<string> {
+  const { table, alias, name } = COMMENTED[kind]
+  return sql`(select ${sql.raw(name)} from ${sql.raw(table)} ${sql.raw(alias)} where ${sql.raw(alias)}.id = ${id})`
 }
 
 /** A value for each kind of record. */

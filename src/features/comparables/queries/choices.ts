@@ -9,7 +9,7 @@ import { inScope } from '../../valuations/queries/rows.ts'
 import type { Comparable } from '../model.ts'
 
 /** The most choices, earlier ones among them, that the log of a valuation shows. */
-export const MOST_LOGGED = 300
+const MOST_LOGGED = 300
 
 /**
  * What was chosen for a valuation in their order, the most similar first: of each entry the last choice, or (`all`) the newest choices

@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { marketMessages } from '#features/market/messages.ts'
-import { propertiesMessages } from '#features/properties/messages.ts'
 import { isUuid } from '#kernel/ids.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
@@ -14,7 +11,6 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { panelOf } from '#web/records/panels.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
-import { comparablesMessages } from '../messages.ts'
 import { comparablesQuery } from './reads.ts'
 import { Entry } from './screen/entry.tsx'
 import { FoundPanel } from './screen/found-panel.tsx'
@@ -23,11 +19,6 @@ import classes from './screen/screen.module.css'
 import { SearchPanel } from './screen/search-panel.tsx'
 import { useChoosing } from './screen/use-choosing.ts'
 import { useSteadyRows } from './screen/use-steady-rows.ts'
-
-// Entries are worded as the market register words them.
-addWords('comparables', comparablesMessages)
-addWords('market', marketMessages)
-addWords('properties', propertiesMessages)
 
 const QualityFindings = panelOf('QualityFindings', { atRest: true })
 

@@ -1,7 +1,7 @@
+import { propertyDisplayName } from '#features/terms/rules.ts'
 import { kuwaitYear } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { propertyDisplayName } from '../../properties/rules.ts'
 import type { ComparisonSetup } from '../model.ts'
 import { type Facts, factsOf, type Member } from '../queries/properties.ts'
 import { computeOutcome } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { propertyPhotos } from '#features/photos/queries/read.ts'
+import { propertyPhotos } from '#features/properties/queries/photos.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
 import { admitExport } from '#server/audit/exports.ts'

@@ -9,7 +9,7 @@ import { WHOLE } from './rows.ts'
 import { dimensionsOf, storedConfigs, storedMethod, storedOutcome } from './stored.ts'
 
 /** A saved comparison as it is stored: what may be of an older shape is not known yet. */
-export type StoredComparison = Omit<
+type StoredComparison = Omit<
   SavedComparison,
   'propertyIds' | 'dimensionConfigs' | 'results' | 'totalScores' | 'bestOverall' | 'properties' | 'changes'
 > & { dimensionConfigs: unknown; shape: number; outcome: unknown }

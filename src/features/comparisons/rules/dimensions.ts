@@ -24,7 +24,7 @@ export function dimensionName(
 }
 
 /** Stands for an unknown value. */
-export const UNKNOWN = '—'
+const UNKNOWN = '—'
 
 /** A raw value for a column whose head names the unit: money with three decimals, a choice by its word. */
 export function formatRawValue(dimension: Dimension, raw: RawValue, reading: Reading): string {

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { savedQuery } from './reads.ts'
 import { DimensionsPanel } from './setup/dimensions-panel.tsx'
 import { HeadActions } from './setup/head-actions.tsx'
 import { MethodChoices } from './setup/method-choices.tsx'
@@ -9,11 +13,6 @@ import { ResultArea } from './setup/result-area.tsx'
 import classes from './setup/screen.module.css'
 import { ToResult } from './setup/to-result.tsx'
 import { useComparing } from './setup/use-comparing.ts'
-import './words.ts'
-import { useQuery } from '@tanstack/react-query'
-import { TextLink } from '#web/kit/text/links.tsx'
-import { Iso } from '#web/kit/text/num.tsx'
-import { savedQuery } from './reads.ts'
 
 /** The screen that compares properties: the set-up on one side, its outcome on the other, updated as the set-up changes. */
 export function CompareScreen() {

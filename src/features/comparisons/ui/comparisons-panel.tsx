@@ -10,7 +10,6 @@ import { useTotalText } from '#web/records/list/total.ts'
 import type { ComparisonColumn } from './list/columns.tsx'
 import { ComparisonRows } from './list/comparison-rows.tsx'
 import { ofPropertyQuery } from './reads.ts'
-import './words.ts'
 
 const COLUMNS: readonly ComparisonColumn[] = ['name', 'best', 'createdBy', 'createdAt']
 

@@ -1,4 +1,3 @@
-import './words.ts'
 import { IconScale } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'

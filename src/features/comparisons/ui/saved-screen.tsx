@@ -9,7 +9,6 @@ import { savedQuery } from './reads.ts'
 import { GoneComparison } from './saved/gone-comparison.tsx'
 import type { Writing } from './saved/saved-acts.tsx'
 import { SavedDetails } from './saved/saved-details.tsx'
-import './words.ts'
 
 /** The screen of one saved comparison: its outcome, what has changed since, and its actions. */
 export function SavedComparisonScreen() {

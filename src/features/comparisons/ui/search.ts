@@ -4,7 +4,7 @@ import { type SearchOf, searchReader } from '#web/records/list/list-search.ts'
 export const PAGE_SIZE = 10
 
 /** The filters of the list, by the names they have in its address. */
-export const FILTERS = ['text', 'createdBy', 'propertyId'] as const
+const FILTERS = ['text', 'createdBy', 'propertyId'] as const
 export type FilterName = (typeof FILTERS)[number]
 
 /** In an address: created by the reader. */

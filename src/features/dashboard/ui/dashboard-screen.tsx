@@ -4,7 +4,6 @@ import { ExpiringLicencesPanel } from '#features/licences/ui/shared/panels.tsx'
 import { ValuationRows } from '#features/valuations/ui/shared/valuation-rows.tsx'
 import { kuwaitHourOf } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
@@ -16,12 +15,9 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
-import { dashboardMessages } from '../messages.ts'
 import { Counts } from './counts.tsx'
 import classes from './dashboard.module.css'
 import { SentBack, WorkStrip } from './work.tsx'
-
-addWords('dashboard', dashboardMessages)
 
 const SetUpPanel = fetched(async () => (await import('./setup/set-up-panel.tsx')).SetUpPanel)
 

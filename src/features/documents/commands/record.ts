@@ -1,4 +1,5 @@
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
+import type { DocumentFields } from '#features/terms/model/documents.ts'
 import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
 import { MEGABYTE } from '#kernel/uploads.ts'
 import { scopeOf } from '#server/lists/scope.ts'
@@ -8,7 +9,6 @@ import { lockValuation } from '../../valuations/commands/record.ts'
 import { inScope, type ValuationRow } from '../../valuations/queries/rows.ts'
 import { type DocumentChange, mayChangeDocuments } from '../../valuations/workflow.ts'
 import { documentsMessages } from '../messages.ts'
-import type { DocumentFields } from '../model.ts'
 import { usedBytes } from '../queries/tally.ts'
 import { documentFaults, tidyDocument } from '../rules.ts'
 

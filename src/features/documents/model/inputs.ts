@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ATTACHMENT_TYPES } from '#features/terms/model/codes.ts'
+import type { StatedFigure } from '#features/terms/model/documents.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
-import { DOCUMENT_TEXT_LIMITS, FIGURE_LIMITS, MAX_PAGES, type StatedFigure } from '../model.ts'
+import { DOCUMENT_TEXT_LIMITS, FIGURE_LIMITS, MAX_PAGES } from '../model.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library.
 

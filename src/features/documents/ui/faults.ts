@@ -1,7 +1,8 @@
+import { DOCUMENT_FIELDS } from '#features/terms/model/documents.ts'
 import { i18n } from '#web/i18n/i18n.ts'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
-import { DOCUMENT_FIELDS, type TypedFields } from '../model.ts'
+import type { TypedFields } from '../model.ts'
 import { documentFaults, unstatedFigures } from '../rules.ts'
 import type { Faults } from './fields.tsx'
 

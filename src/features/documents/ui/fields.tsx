@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { ATTACHMENT_TYPES } from '#features/terms/model/codes.ts'
+import type { StatedFigure } from '#features/terms/model/documents.ts'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { DOCUMENT_TEXT_LIMITS, FIGURES_OF, type StatedFigure, type TypedFields } from '../model.ts'
+import { DOCUMENT_TEXT_LIMITS, FIGURES_OF, type TypedFields } from '../model.ts'
 import classes from './fields.module.css'
 
 /** The fault of a field in the reader's language. */
@@ -17,7 +18,7 @@ export function TypeField({ given, faults, onChange, disabled = false }: Props) 
   const { t } = useTranslation()
   return (
     <SelectField
-      label={t('documents:field.documentType')}
+      label={t('history:document.documentType')}
       value={given.documentType}
       onChange={(documentType) => onChange({ documentType })}
       options={ATTACHMENT_TYPES.map((value) => ({ value, label: t(`valuations:documentType.${value}`) }))}
@@ -35,7 +36,7 @@ export function DetailFields({ given, faults, onChange }: Props) {
     <div className={classes.fields}>
       <div className={classes.wide}>
         <TextField
-          label={t('documents:field.title')}
+          label={t('history:document.title')}
           value={given.title}
           onChange={(title) => onChange({ title: title || null })}
           maxLength={DOCUMENT_TEXT_LIMITS.title}
@@ -43,20 +44,20 @@ export function DetailFields({ given, faults, onChange }: Props) {
         />
       </div>
       <TextField
-        label={t('documents:field.number')}
+        label={t('history:document.number')}
         value={given.number}
         onChange={(number) => onChange({ number: number || null })}
         maxLength={DOCUMENT_TEXT_LIMITS.number}
         error={faults.number}
       />
       <DateField
-        label={t('documents:field.date')}
+        label={t('history:document.date')}
         value={given.date}
         onChange={(date) => onChange({ date })}
         error={faults.date}
       />
       <NumberField
-        label={t('documents:field.pages')}
+        label={t('history:document.pages')}
         value={given.pages}
         onChange={(pages) => onChange({ pages })}
         error={faults.pages}
@@ -81,7 +82,7 @@ function StatedFigures({ given, faults, onChange }: Props) {
         {figures.map((name) => (
           <NumberField
             key={name}
-            label={t(`documents:field.${name}`)}
+            label={t(`history:document.${name}`)}
             value={given[name]}
             onChange={(value) => onChange({ [name]: value })}
             error={faults[name]}

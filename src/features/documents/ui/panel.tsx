@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommented } from '#features/reviews/ui/shared/use-commented.ts'
-import { addWords } from '#web/i18n/i18n.ts'
+import { useCommented } from '#features/valuations/ui/shared/commented.ts'
+import { documentPages } from '#features/valuations/ui/shared/document-pages.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
@@ -11,7 +11,6 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { panelOf } from '#web/records/panels.ts'
 import { DropZone } from '#web/uploads/choose-files.tsx'
 import type { Valuation } from '../../valuations/model.ts'
-import { documentsMessages } from '../messages.ts'
 import { type Ask, Changing, type OpenQuestion } from './panel/changing.tsx'
 import { Checklist } from './panel/checklist.tsx'
 import { DocumentLine } from './panel/document-line.tsx'
@@ -20,9 +19,6 @@ import { Nothing } from './panel/nothing.tsx'
 import classes from './panel/panel.module.css'
 import { Tools } from './panel/tools.tsx'
 import { useDocumentFiles } from './panel/use-files.tsx'
-import { documentPages } from './shared/reads.ts'
-
-addWords('documents', documentsMessages)
 
 const Uploads = fetched(() => import('./upload/uploads.tsx').then((module) => module.Uploads))
 const FieldNotes = panelOf('FieldNotes')

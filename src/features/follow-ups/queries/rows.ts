@@ -5,8 +5,7 @@ import { isoInstant } from '#server/lists/columns.ts'
 import type { InScope } from '#server/lists/definition.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { CommentedRecord } from '../../comments/model.ts'
-import { COMMENTED, holdRecordOf, ofEachKind } from '../../comments/queries/rows.ts'
-import { recordName } from '../../notifications/queries/rows.ts'
+import { COMMENTED, commentedName, holdRecordOf, ofEachKind } from '../../comments/queries/rows.ts'
 
 /** The row scope of `follow_ups f`: those of the valuations and properties in scope. */
 export const inScope: InScope = (scope, actorId) => {
@@ -22,11 +21,13 @@ export const inScope: InScope = (scope, actorId) => {
 export const ITS_RECORD = sql`(select case when f.valuation_id is null then 'property' else 'valuation' end as record_kind,
   coalesce(f.valuation_id, f.property_id) as record_id)`
 
+const RECORD_ID = sql`o.record_id`
 const nameOf = (person: string) => `(select display_name from users where id = ${person})`
 
 /** The select list of a follow-up, from `follow_ups f`. */
 export const COLUMNS = sql`f.id, f.version, f.text, f.due_on as "dueOn", f.state,
-  (select json_build_object('kind', o.record_kind, 'id', o.record_id, 'name', ${recordName('o')}) from ${ITS_RECORD} o) as record,
+  (select json_build_object('kind', o.record_kind, 'id', o.record_id, 'name', case o.record_kind
+    when 'property' then ${commentedName('property', RECORD_ID)} else ${commentedName('valuation', RECORD_ID)} end) from ${ITS_RECORD} o) as record,
   f.assigned_to as "assignedTo", ${sql.raw(nameOf('f.assigned_to'))} as "assignedToName",
   f.made_by as "madeBy", ${sql.raw(nameOf('f.made_by'))} as "madeByName", ${sql.raw(isoInstant('f.made_at'))} as "madeAt"`
 

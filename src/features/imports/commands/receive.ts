@@ -10,7 +10,7 @@ import { IMPORT_DAYS, IMPORT_KINDS, KIND_ACCESS } from '../model.ts'
 import { arrange } from './arrange.ts'
 
 /** The number of imports that one person may have without having run them; the sweep deletes old ones. */
-export const MOST_OPEN = 20
+const MOST_OPEN = 20
 
 /** An uploaded file: its path on disk, its name, and the kind of import. */
 export type SentSheet = { path: string; name: string; kind: string }

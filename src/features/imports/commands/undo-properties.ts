@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
+import { propertyDisplayName } from '#features/terms/rules.ts'
 import { auditAll } from '#server/audit/write.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { storedContent } from '../../properties/commands/content.ts'
-import { propertyDisplayName } from '../../properties/rules.ts'
 import type { ChangedRecord } from '../model.ts'
 
 /** The number of kept records that are named. */

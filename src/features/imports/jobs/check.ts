@@ -8,7 +8,7 @@ import type { Progress } from './progress.ts'
 import { WRITERS } from './writers.ts'
 
 /** The maximum number of faults that are stored; all of them are counted. */
-export const MOST_FAULTS = 20_000
+const MOST_FAULTS = 20_000
 const LONGEST_VALUE = 200
 
 /** Checks every row of an import, stores the faults, and returns the counts. */

@@ -37,7 +37,7 @@ export const inScope: InScope = (scope, actorId) =>
   scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`i.user_id = ${actorId}`
 
 /** The rows of imports with their maker's name. */
-export const importsOf = (db: Kysely<DB>) =>
+const importsOf = (db: Kysely<DB>) =>
   db
     .selectFrom('imports as i')
     .innerJoin('users as u', 'u.id', 'i.userId')

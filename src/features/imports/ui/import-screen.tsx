@@ -1,9 +1,9 @@
-import './words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { type ErrorCode, isErrorCode } from '#kernel/errors.ts'
+import type { ErrorCode } from '#kernel/errors.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { isKnownError } from '#web/kit/feedback/error-text.ts'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -99,7 +99,7 @@ function UnfinishedNote({ one: { state, failure } }: { one: ImportDetails }) {
       </p>
     )
   if (state !== 'FAILED') return null
-  const code: ErrorCode = failure && isErrorCode(failure) ? failure : 'unknown-error'
+  const code: ErrorCode = failure && isKnownError(failure) ? failure : 'unknown-error'
   return (
     <p role="alert" className={classes.alert}>
       {t('imports:failed', { why: t(`errors:${code}`) })}

@@ -150,7 +150,7 @@ async function withOverlaps(
 }
 
 /** The appointment of a stored inspection. */
-export function appointmentOf(row: InspectionRow): Appointment {
+function appointmentOf(row: InspectionRow): Appointment {
   const { inspectorId, contactName, contactPhone, latitude, longitude, directions } = row
   return {
     startsAt: row.startsAt.toISOString(),

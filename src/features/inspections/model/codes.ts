@@ -2,10 +2,6 @@
 export const INSPECTION_STATES = ['PLANNED', 'HELD', 'FAILED', 'CANCELLED'] as const
 export type InspectionState = (typeof INSPECTION_STATES)[number]
 
-/** The kinds of entries in an appointment's history. */
-export const HISTORY_KINDS = ['PLANNED', 'MOVED', 'CHANGED', 'HELD', 'FAILED', 'CANCELLED'] as const
-export type HistoryKind = (typeof HISTORY_KINDS)[number]
-
 /** How much of the property could be seen. */
 export const ACCESS_EXTENTS = ['FULL', 'PARTIAL', 'EXTERIOR'] as const
 export const OCCUPANCIES = ['OWNER', 'TENANT', 'VACANT', 'UNDER_CONSTRUCTION'] as const
@@ -18,10 +14,8 @@ export const COOLING_SYSTEMS = ['CENTRAL', 'SPLIT', 'WINDOW', 'NONE'] as const
 
 /** The scale of condition, best first. */
 export const CONDITIONS = ['EXCELLENT', 'VERY_GOOD', 'GOOD', 'FAIR', 'POOR'] as const
-export type Condition = (typeof CONDITIONS)[number]
 /** The scale of quality of materials and finishes, best first. */
 export const QUALITIES = ['LUXURY', 'HIGH', 'GOOD', 'STANDARD', 'ECONOMY'] as const
-export type Quality = (typeof QUALITIES)[number]
 
 /** The floors that areas are measured on; TYPICAL is one of several equal ones. */
 export const FLOORS = [
@@ -35,7 +29,6 @@ export const FLOORS = [
   'ROOF',
   'ANNEXE',
 ] as const
-export type Floor = (typeof FLOORS)[number]
 export const SIDES = ['NORTH', 'EAST', 'SOUTH', 'WEST'] as const
 
 export const DEFECT_FEATURES = [

@@ -22,7 +22,6 @@ import classes from './day/day.module.css'
 import { DayMap } from './day/day-map.tsx'
 import { StopLine } from './day/stop-line.tsx'
 import { dayQuery } from './shared/reads.ts'
-import './shared/words.ts'
 
 /** What stands in the address of a day's route: the calendar date and the person, where they are not today's and one's own. */
 type DaySearch = { date?: string | undefined; inspector?: string | undefined }

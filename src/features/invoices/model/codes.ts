@@ -13,7 +13,7 @@ export const OWED_STATES = ['ISSUED', 'PARTLY_PAID'] as const satisfies readonly
 /** The ways of payment that staff record. */
 export const RECORDED_METHODS = ['TRANSFER', 'KNET', 'CHEQUE', 'CASH'] as const
 /** All ways of payment; a payment by link is reported by the payment gateway. */
-export const PAYMENT_METHODS = [...RECORDED_METHODS, 'LINK'] as const
+const PAYMENT_METHODS = [...RECORDED_METHODS, 'LINK'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** The states of a proof of payment. */
@@ -27,5 +27,5 @@ export const PAPER_LANGUAGES = [...LANGUAGES, 'both'] as const
 export type PaperLanguage = (typeof PAPER_LANGUAGES)[number]
 
 /** The numbers that are given without gaps: invoices, credit notes and receipts of payments. */
-export const INVOICE_SERIES = ['INV', 'CRN', 'REC'] as const
+const INVOICE_SERIES = ['INV', 'CRN', 'REC'] as const
 export type InvoiceSeries = (typeof INVOICE_SERIES)[number]

@@ -17,7 +17,7 @@ import type { PaperLanguage } from '../model/codes.ts'
 import type { InvoiceDetails } from '../model.ts'
 
 /** The languages of a paper in order; Arabic comes first where it has both. */
-export const languagesOf = (language: PaperLanguage): Language[] => (language === 'both' ? ['ar', 'en'] : [language])
+const languagesOf = (language: PaperLanguage): Language[] => (language === 'both' ? ['ar', 'en'] : [language])
 
 export type PaperWord = (key: PlainKey, params?: Record<string, string>) => string
 type PlainKey = Exclude<keyof typeof invoicesMessages, 'count'>

@@ -6,7 +6,7 @@ import type { Statement, StatementEntry } from '../model.ts'
 import { amountBlock, columnsOf, eitherOf, figure, type PaperWord, type WordedPaper, wordIn } from './paper.ts'
 
 /** What an entry of a statement is, in words. */
-export const entryText = ({ kind, invoiceNumber }: StatementEntry, word: PaperWord): string =>
+const entryText = ({ kind, invoiceNumber }: StatementEntry, word: PaperWord): string =>
   word(`entry.${kind}`, { number: leftToRight(invoiceNumber) })
 
 /** The statement of a client account on paper. */

@@ -1,4 +1,3 @@
-import './shared/words.ts'
 import { Button } from '@mantine/core'
 import { IconPlus, IconReceipt } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'

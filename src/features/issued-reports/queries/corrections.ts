@@ -1,24 +1,7 @@
-import type { Kysely } from 'kysely'
 import { can } from '#access/can.ts'
-import type { DB } from '#server/db/tables.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { readPart } from '../../valuations/queries/part.ts'
-import type { CorrectedField, CorrectedValue, CorrectionState, ReportCorrection } from '../model.ts'
-
-/** The fields of a valuation with the values that its proposed correction is to give them; none where nothing is proposed. */
-export async function proposedValues(
-  db: Kysely<DB>,
-  valuationId: string,
-): Promise<Readonly<Record<string, CorrectedValue>>> {
-  const open = await db
-    .selectFrom('reportCorrections')
-    .select('changes')
-    .where('valuationId', '=', valuationId)
-    .where('state', '=', 'PROPOSED')
-    .executeTakeFirst()
-  const changes = (open?.changes ?? []) as unknown as CorrectedField[]
-  return Object.fromEntries(changes.map(({ field, after }) => [field, after]))
-}
+import type { CorrectedField, CorrectionState, ReportCorrection } from '../model.ts'
 
 /** The corrections of what the report of a valuation tells, which the caller has found in scope, newest first. */
 export async function readCorrections(

@@ -7,7 +7,7 @@ import { isLayoutField, REPORT_SHAPE } from '../../valuation-reports/fields.ts'
 import { unstatedItems } from '../../valuation-reports/rules/contents.ts'
 
 /** Where what a report states beside its record is written: as the anchors of comments name it. */
-export const STATED_SHAPES = { REPORT: REPORT_SHAPE, ASSUMPTIONS: ASSUMPTIONS_SHAPE } as const
+const STATED_SHAPES = { REPORT: REPORT_SHAPE, ASSUMPTIONS: ASSUMPTIONS_SHAPE } as const
 export type StatedIn = keyof typeof STATED_SHAPES
 
 /** A statement of a report: REPORT.FIELD, or ASSUMPTIONS.FIELD of the sheet of assumptions. */

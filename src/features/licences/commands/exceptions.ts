@@ -5,9 +5,8 @@ import { checkedReason } from '#kernel/reason.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
-import type { ValuationRow } from '../../valuations/queries/rows.ts'
 import type { Lack, LicenceException } from '../model.ts'
-import { coversOf, licencesOf } from '../queries.ts'
+import { coversOf, type Judged, licencesOf } from '../queries.ts'
 import {
   assigningFaults,
   type Covered,
@@ -45,7 +44,7 @@ export async function checkAssigning(
 /** The same for an approval, whose missing second review is a fault too. */
 export async function checkSigning(
   ctx: Pick<WriteContext, 'actor' | 'db' | 'notifyCache'>,
-  row: ValuationRow,
+  row: Judged,
 ): Promise<{ faults: SigningVerdict['faults']; exception: Omit<Exception, 'reason'> | null }> {
   const { actor } = ctx
   if (!(await readSettings(ctx)).licencesEnforced) return { faults: [], exception: null }
@@ -72,7 +71,7 @@ export type Exception = {
 /** Writes such a decision down, with its audit row. */
 export async function writeException(
   ctx: WriteContext,
-  { id, valuationNumber }: Pick<ValuationRow, 'id' | 'valuationNumber'>,
+  { id, valuationNumber }: { id: string; valuationNumber: string },
   { kind, userId, userName, lacks, reason }: Exception,
 ): Promise<void> {
   await ctx.db

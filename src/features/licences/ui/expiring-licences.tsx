@@ -7,7 +7,6 @@ import { useMe } from '#web/session/me.ts'
 import type { ExpiringLicence } from '../model.ts'
 import { ExpiryBadge } from './shared/expiry.tsx'
 import classes from './shared/licence.module.css'
-import './shared/words.ts'
 
 /** The licences that expire soon or have expired: one's own, and for administrators those of all staff. */
 export function ExpiringLicences({ items }: { items: readonly ExpiringLicence[] }) {

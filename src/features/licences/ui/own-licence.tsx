@@ -6,7 +6,6 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import classes from './shared/licence.module.css'
 import { LicenceFacts } from './shared/licence-facts.tsx'
 import { ownLicenceQuery } from './shared/reads.ts'
-import './shared/words.ts'
 
 /** One's own licence, on the profile. */
 export function OwnLicence() {

@@ -13,7 +13,6 @@ import { LicenceForm } from './licence-form.tsx'
 import classes from './shared/licence.module.css'
 import { LicenceFacts } from './shared/licence-facts.tsx'
 import { licenceQuery, refreshLicences } from './shared/reads.ts'
-import './shared/words.ts'
 
 /** The licence of one of the staff, which administrators record and change. */
 export function PersonLicence({ userId, manages }: { userId: string; manages: boolean }) {

@@ -13,18 +13,18 @@ const alert = { name, at, ipAddress: '10.1.2.3', link: 'https://house.example/pr
 const TOLD: ToldRecord[] = [
   {
     name: 'VAL-2026-0167',
-    kind: 'valuation',
+    unnamed: { ar: 'تقييم', en: 'Valuation' },
     link: 'https://house.example/valuations/1',
     told: [
-      { kind: 'SENT_BACK', at },
-      { kind: 'ASSIGNED', at },
+      { what: { ar: 'الإعادة إلى المسودة', en: 'Sent back' }, at },
+      { what: { ar: 'الإسناد إليك', en: 'Assigned to you' }, at },
     ],
   },
   {
     name: 'evil.example/x',
-    kind: 'import',
+    unnamed: { ar: 'استيراد', en: 'Import' },
     link: 'https://house.example/properties/import/2',
-    told: [{ kind: 'IMPORT_READY', at }],
+    told: [{ what: { ar: 'اكتمال الاستيراد', en: 'Import ready' }, at }],
   },
 ]
 const MAILS: { [K in MailKind]: MailParams[K] } = {
@@ -41,8 +41,14 @@ const MAILS: { [K in MailKind]: MailParams[K] } = {
   addressChange: { ...alert, newAddress: 'new@gulf.example' },
   accountLinked: { ...alert, provider: { ar: 'بوابة الموظفين', en: 'Staff portal' } },
   accountInvitation: { name, link, minutes: 10_080, inviter: 'شركة الساحل' },
-  invitation: { name, link, minutes: 10_080, inviter: 'خالد الرشيدي', role: 'SENIOR_APPRAISER' },
-  backupFailed: { name, at, link, fault: 'storage-full' },
+  invitation: {
+    name,
+    link,
+    minutes: 10_080,
+    inviter: 'خالد الرشيدي',
+    role: { ar: 'مقيّم أول', en: 'Senior appraiser' },
+  },
+  backupFailed: { name, at, link, fault: { ar: 'مساحة التخزين ممتلئة.', en: 'The storage is full.' } },
   backupLate: { name, at, link },
   reportReady: { name, at, link, report: 'Fees', rows: 1204 },
   reportFailed: { name, at, link, report: 'Fees' },

@@ -2,12 +2,9 @@ import type { Device, System } from '#kernel/device.ts'
 import type { Firm } from '#kernel/firm.ts'
 import { formatDate, formatInstant, formatNumber, formatSpan, inDigits, type Reading } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { kernelMessages } from '#kernel/messages.ts'
 import { tidyText } from '#kernel/text.ts'
 import { fill, type Language } from '#kernel/words.ts'
-import { backupsMessages } from '../../backups/messages.ts'
-import { notificationsMessages } from '../../notifications/messages.ts'
-import { isDated } from '../../notifications/model/kinds.ts'
-import { peopleMessages } from '../../people/messages.ts'
 import { mailsMessages } from '../messages.ts'
 import { isAlert, type Mail, type WrittenMail } from '../model.ts'
 import { toHtml } from './html.ts'
@@ -58,7 +55,7 @@ function subjectOf({ kind, params }: Mail, language: Language): string | null {
   const [record] = params.records
   const [one, ...others] = record?.told ?? []
   if (!record || !one || others.length > 0) return null
-  const what = notificationsMessages[`kind.${one.kind}`][language]
+  const what = one.what[language]
   const name = record.name && withoutLink(record.name)
   return name ? `${what}: ${name}` : what
 }
@@ -67,15 +64,14 @@ function subjectOf({ kind, params }: Mail, language: Language): string | null {
 function recordsOf({ params }: Mail, reading: Reading): MailParts['records'] {
   if (!('records' in params)) return []
   const { language } = reading
-  return params.records.map(({ name, kind: of, link, told }) => ({
-    name: isolated(name && withoutLink(name)) ?? notificationsMessages[`record.${of}`][language],
+  return params.records.map(({ name, unnamed, link, told }) => ({
+    name: isolated(name && withoutLink(name)) ?? unnamed[language],
     link,
-    lines: told.map(({ kind, at, date }) => {
-      const when =
-        date && isDated(kind)
-          ? fill(notificationsMessages[`date.${kind}`][language], { date: isolateBidi(formatDate(date, reading)) })
-          : isolateBidi(formatInstant(at, reading))
-      return `${notificationsMessages[`kind.${kind}`][language]} · ${when}`
+    lines: told.map(({ what, at, on }) => {
+      const when = on
+        ? fill(on.words[language], { date: isolateBidi(formatDate(on.date, reading)) })
+        : isolateBidi(formatInstant(at, reading))
+      return `${what[language]} · ${when}`
     }),
   }))
 }
@@ -100,8 +96,8 @@ function factsOf({ params }: Mail, reading: Reading): [Fact, string | null][] {
   const facts: [Fact, string | null][] = []
   if ('provider' in params) facts.push(['provider', isolateBidi(params.provider[reading.language])])
   if ('newAddress' in params) facts.push(['newAddress', isolateBidi(tidyText(params.newAddress))])
-  if ('role' in params) facts.push(['role', peopleMessages[`role.${params.role}`][reading.language]])
-  if ('fault' in params) facts.push(['backupFault', backupsMessages[`fault.${params.fault}`][reading.language]])
+  if ('role' in params) facts.push(['role', params.role[reading.language]])
+  if ('fault' in params) facts.push(['backupFault', params.fault[reading.language]])
   if ('report' in params) facts.push(['report', isolated(withoutLink(params.report))])
   if ('valuationNumber' in params) facts.push(['valuationNumber', isolateBidi(params.valuationNumber)])
   if ('reportVersion' in params) facts.push(['reportVersion', formatNumber(params.reportVersion, reading)])
@@ -116,7 +112,7 @@ function factsOf({ params }: Mail, reading: Reading): [Fact, string | null][] {
 
 /** A device in the reader's language: 'Chrome على ويندوز'. */
 function deviceName({ browser, system }: Device, language: Language): string {
-  const word = (key: 'device.both' | 'device.unknown' | `system.${System}`) => peopleMessages[key][language]
+  const word = (key: 'device.both' | 'device.unknown' | `system.${System}`) => kernelMessages[key][language]
   const at = system && word(`system.${system}`)
   if (browser && at) return fill(word('device.both'), { browser: isolateBidi(browser), system: at })
   return (browser && isolateBidi(browser)) ?? at ?? word('device.unknown')

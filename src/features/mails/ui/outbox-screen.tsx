@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconLock, IconMailbox } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { addWords } from '#web/i18n/i18n.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
@@ -13,11 +12,8 @@ import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { SectionNav } from '#web/shell/section-tabs.tsx'
 import { MailRow } from './outbox/mail-row.tsx'
-import { outboxMessages } from './outbox/messages.ts'
 import classes from './outbox/outbox.module.css'
 import { REFETCH_EVERY } from './outbox/reads.ts'
-
-addWords('outbox', outboxMessages)
 
 /** /admin/outbox: what a demonstration would have sent, with its links and codes. */
 export function OutboxScreen() {

@@ -9,7 +9,7 @@ import { EVIDENCE_FIELDS } from '../model.ts'
 import type { EvidenceRow } from '../queries/rows.ts'
 
 /** Trims and normalizes the input; an absent field becomes null or its default. */
-export function contentOf(fields: EvidenceFields): EvidenceContent {
+function contentOf(fields: EvidenceFields): EvidenceContent {
   const sent = Object.fromEntries(EVIDENCE_FIELDS.map((field) => [field, asStored(fields[field])]))
   const content = withDefaults(WRITTEN_FIELDS, sent as EvidenceContent)
   const { location, blockNumber, plotNumber, governorate, latitude, longitude } = content

@@ -6,7 +6,6 @@ export const EVIDENCE_KINDS = ['SALE', 'RENT', 'LISTING', 'AUCTION', 'VALUATION'
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number]
 
 export const EVIDENCE_STATUSES = ['ACTIVE', 'WITHDRAWN'] as const
-export type EvidenceStatus = (typeof EVIDENCE_STATUSES)[number]
 
 /** Where it comes from, the strongest first. */
 export const EVIDENCE_SOURCES = ['DEED', 'BULLETIN', 'OWN_VALUATION', 'BROKER', 'LISTING'] as const

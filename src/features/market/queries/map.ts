@@ -10,7 +10,7 @@ import { MARKET } from './list.ts'
 import { presentEvidence } from './rows.ts'
 
 /** The most entries that the map draws; the newest of them. */
-export const MOST_ON_MAP = 2000
+const MOST_ON_MAP = 2000
 
 /** A part of the map that shows a whole governorate, in degrees of longitude. */
 const WIDE = 0.2

@@ -54,7 +54,7 @@ type Ring = { from: number; to: number; after: number; until: number }
 const EVER = Number.POSITIVE_INFINITY
 
 /** The most entries that one search gives. */
-export const MOST_FOUND = 500
+const MOST_FOUND = 500
 
 /**
  * What is searched one after another, by distance from and to (metres) and days from and to: what is similar is mostly near and new, and

@@ -25,7 +25,10 @@ type Unread =
 type Columns = Exclude<keyof DB['marketEvidence'], Unread>
 type Fields = keyof RowOf<typeof STORED_FIELDS>
 
-/** Checks at compile time that columns and fields match; the type error names those that do not. */
+/**
+ * Checks at compile time that columns and fields match; the type error names those that do not.
+ * @lintignore it is a check.
+ */
 export type UnmatchedColumns = Unmatched<Exclude<Columns, Fields>, Exclude<Fields, Columns>>
 
 export type EvidenceRow = Selectable<Tables['marketEvidence']>

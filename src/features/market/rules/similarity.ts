@@ -24,7 +24,7 @@ export type ComparedFacts = {
   corner: boolean
 }
 
-export const SIMILARITY_FACTORS = ['distance', 'days', 'area', 'type', 'yearBuilt', 'condition', 'corner'] as const
+const SIMILARITY_FACTORS = ['distance', 'days', 'area', 'type', 'yearBuilt', 'condition', 'corner'] as const
 export type SimilarityFactor = (typeof SIMILARITY_FACTORS)[number]
 
 /** The weight of each factor; docs/decisions/0061-evidence-near-a-property.md. */

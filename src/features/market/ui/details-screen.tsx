@@ -35,7 +35,6 @@ import { placeText } from './list/columns.tsx'
 import { EvidenceMarks } from './shared/badges.tsx'
 import { useEvidenceName } from './shared/display-name.ts'
 import { evidenceQuery, evidenceTimelinePages } from './shared/reads.ts'
-import './words.ts'
 
 /** One entry of the market register: what it tells, what else is known of the parcel, and what became of it. */
 export function EvidenceScreen() {

@@ -36,7 +36,6 @@ import {
 import { isEvidenceFigure, useFormatEvidenceValue } from './format-value.ts'
 import { useEvidenceName } from './shared/display-name.ts'
 import { evidenceQuery, evidenceTimelineQuery, refreshMarket } from './shared/reads.ts'
-import './words.ts'
 
 const NewerNote = fetched<NewerNoteProps>(async () => (await import('#web/forms/edit/newer-note.tsx')).NewerNote)
 

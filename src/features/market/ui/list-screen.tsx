@@ -23,7 +23,6 @@ import { MarketRows } from './list/market-rows.tsx'
 import classes from './map/map.module.css'
 import { type MarketSearch, PAGE_SIZE } from './search.ts'
 import { mapQuery } from './shared/reads.ts'
-import './words.ts'
 
 const PATH = '/market'
 

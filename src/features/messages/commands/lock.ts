@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { scopeOf } from '#server/lists/scope.ts'
@@ -61,3 +61,16 @@ async function begunThread(ctx: Ctx, of: ThreadOf, act: ThreadAct): Promise<stri
 
 /** What an audit row of a thread is about. */
 export const aboutThread = (id: string) => ({ resourceId: id, resourceType: 'thread' })
+
+type Read = { threadId: string; personId: string; to: number }
+
+/** Keeps how far a person has read a thread, never less far than before, and that they have it open; true when it is further than before. */
+export async function noteRead(db: WriteContext['db'], { threadId, personId, to }: Read): Promise<boolean> {
+  const { rows } = await sql<{ moved: boolean }>`with before as (
+      select read_to from message_reads where thread_id = ${threadId} and person_id = ${personId}
+    ) insert into message_reads (thread_id, person_id, read_to) values (${threadId}, ${personId}, ${to})
+    on conflict (thread_id, person_id) do update
+      set read_to = greatest(message_reads.read_to, excluded.read_to), seen_at = now()
+    returning read_to > coalesce((select read_to from before), 0) as moved`.execute(db)
+  return rows[0]?.moved === true
+}

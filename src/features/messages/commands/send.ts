@@ -14,13 +14,12 @@ import type { ThreadDetails } from '../model.ts'
 import { readThread } from '../queries/read.ts'
 import { messageFaults } from '../rules.ts'
 import { sideOf } from '../workflow.ts'
-import { aboutThread, lockThread } from './lock.ts'
-import { noteRead } from './read.ts'
+import { aboutThread, lockThread, noteRead } from './lock.ts'
 
 /** Begins the thread of a record, so that files can be uploaded to it; one that has begun is answered as it is. Throws as `lockThread` does. */
-export async function beginThread(ctx: WriteContext, { of }: OneThread): Promise<ThreadDetails> {
+export async function beginThread(ctx: WriteContext, { of }: OneThread): Promise<ThreadDetails & { id: string }> {
   const { id } = await lockThread(ctx, of, 'write')
-  return readThread(ctx, { kind: 'thread', id })
+  return { ...(await readThread(ctx, { kind: 'thread', id })), id }
 }
 
 /**

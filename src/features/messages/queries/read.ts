@@ -93,7 +93,6 @@ function unwritten(ctx: Ctx, { clientAccountId, ...of }: RecordThread): ThreadDe
   const may = { write: clientAccountId !== null && mayIn(ctx, of).write, handOver: false }
   return {
     ...of,
-    id: '',
     clientAccountId: clientAccountId ?? '',
     number: of.requestNumber ?? of.valuationNumber ?? '',
     handledById: null,

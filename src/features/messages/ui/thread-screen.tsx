@@ -1,4 +1,3 @@
-import './shared/words.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -83,7 +82,7 @@ function Thread({ of, thread, onChanged }: Props) {
                 {t('messages:valuation', { number: isolateBidi(valuationNumber) })}
               </TextLink>
             ) : null}
-            {thread.id === '' ? null : (
+            {thread.id === null ? null : (
               <span>
                 {thread.handledByName
                   ? t('messages:handler', { name: isolateBidi(thread.handledByName) })
@@ -109,7 +108,14 @@ function Thread({ of, thread, onChanged }: Props) {
           </div>
         ) : null}
       </div>
-      {handing ? <TransferDialog of={thread} onDone={onChanged} onClose={close} onUnfetched={close} /> : null}
+      {handing && thread.id !== null ? (
+        <TransferDialog
+          of={{ id: thread.id, handledById: thread.handledById }}
+          onDone={onChanged}
+          onClose={close}
+          onUnfetched={close}
+        />
+      ) : null}
     </>
   )
 }

@@ -10,7 +10,8 @@ import { lastDue } from '../../backups/rules.ts'
 import { writeToOutbox } from '../../mails/commands.ts'
 import type { ToldRecord } from '../../mails/model.ts'
 import { readSettings } from '../../settings/queries.ts'
-import type { NotificationKind } from '../model/kinds.ts'
+import { notificationsMessages as words } from '../messages.ts'
+import { isDated, type NotificationKind } from '../model/kinds.ts'
 import type { NotificationParams, RecordKind } from '../model.ts'
 import { isReadable, recordName } from '../queries/rows.ts'
 import { pathOf } from '../rules.ts'
@@ -170,9 +171,13 @@ function recordsOf(rows: readonly Waiting[], appUrl: string, reader: string): To
     if (!newest) return []
     const { recordKind: kind, recordId: id, params, name } = newest
     const link = appUrl + pathOf({ kind, id }, params, reader)
-    const newestOf = all.slice(0, OF_RECORD).map((one) => ({ kind: one.kind, at: one.at, date: one.params.date }))
-    return [{ name, kind, link, told: newestOf }]
+    return [{ name, unnamed: words[`record.${kind}`], link, told: all.slice(0, OF_RECORD).map(toldOf) }]
   })
+}
+
+function toldOf({ kind, at, params: { date } }: Waiting): ToldRecord['told'][number] {
+  const on = date && isDated(kind) ? { words: words[`date.${kind}`], date } : undefined
+  return { what: words[`kind.${kind}`], at, on }
 }
 
 /**

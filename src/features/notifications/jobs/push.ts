@@ -9,9 +9,8 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import type { Work } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/log.ts'
 import { isPushService } from '#server/push/allowed-address.ts'
-import { encryptPush, type VapidKeys, vapidHeader } from '#server/push/encrypt.ts'
-import { readPushKeys } from '#server/push/keys.ts'
-import type { PostPush, PushResult } from '#server/push/post.ts'
+import { readPushKeys, type VapidKeys } from '#server/push/keys.ts'
+import { type PostPush, type PushResult, pushMessage } from '#server/push/post.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { isReadable } from '../queries/rows.ts'
 import { type Pushed, pushTextOf } from '../rules/push-text.ts'
@@ -85,14 +84,12 @@ export function createPushWork({
     const readable = claimed.isLive ? await wanted(db, messageId, claimed.personId) : []
     const text = pushTextOf(readable, claimed.personId, reading)
     if (!text) return remove('pushMessages', messageId)
-    const { endpoint } = claimed
     const result = await post(
-      {
-        endpoint,
-        authorization: vapidHeader(endpoint, await ownKeys(), `mailto:${supportEmail}`, now()),
-        body: encryptPush(JSON.stringify(text), claimed),
+      pushMessage(JSON.stringify(text), claimed, {
+        keys: await ownKeys(),
+        contact: `mailto:${supportEmail}`,
         topic: messageId.replaceAll('-', ''),
-      },
+      }),
       signal,
     )
     await settle(claimed, result)

@@ -22,7 +22,7 @@ const CLIENTS: readonly Role[] = ['USER', 'CLIENT']
 const APPROVING: readonly Role[] = [...PRIVILEGED, 'SENIOR_APPRAISER']
 
 /** Every kind of notification, and who may be told. */
-export const NOTIFICATION_KINDS = {
+const NOTIFICATION_KINDS = {
   ASSIGNED: { roles: STAFF, mailed: STAFF, whileAssigned: true },
   SUBMITTED: { roles: STAFF },
   SENT_BACK: { roles: STAFF, mailed: STAFF },

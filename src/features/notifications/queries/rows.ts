@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import { ROLES, SUPERS } from '#access/roles.ts'
 import type { InScope } from '#server/lists/definition.ts'
+import { commentedName } from '../../comments/queries/rows.ts'
 import { inScope as invoiceInScope } from '../../invoices/queries/rows.ts'
 import { inScope as threadInScope } from '../../messages/queries/rows.ts'
 import { inScope as propertyInScope } from '../../properties/queries/rows.ts'
@@ -52,13 +53,13 @@ export function isReadable(alias: string): RawBuilder<SqlBool> {
 /** SQL: what a record is called, of a row with record_kind and record_id. */
 export function recordName(alias: string): RawBuilder<string> {
   const n = sql.raw(alias)
+  const id = sql`${n}.record_id`
   return sql<string>`case ${n}.record_kind
-    when 'valuation' then (select valuation_number from valuations v where v.id = ${n}.record_id)
-    when 'formerValuation' then (select valuation_number from valuations v where v.id = ${n}.record_id)
-    when 'property' then (select coalesce(p.name, concat_ws(' / ', p.location, p.block_number, p.plot_number)) from properties p
-      where p.id = ${n}.record_id)
+    when 'valuation' then ${commentedName('valuation', id)}
+    when 'formerValuation' then ${commentedName('valuation', id)}
+    when 'property' then ${commentedName('property', id)}
     when 'invoice' then (select number from invoices i where i.id = ${n}.record_id)
-    when 'request' then (select number from requests r where r.id = ${n}.record_id)
+    when 'request' then ${commentedName('request', id)}
     when 'thread' then (select number from message_threads t where t.id = ${n}.record_id)
     when 'avmRound' then (select 'RT-' || to_char(r.quarter, 'YYYY-"Q"Q') from avm_rounds r where r.id = ${n}.record_id)
     when 'import' then (select file_name from imports i where i.id = ${n}.record_id)

@@ -14,7 +14,7 @@ import { DATA_PARTS, type DataPart, PAPER_ROWS, type PaperRows } from '../model.
 export const LACKS = ['lack.secrets', 'lack.others', 'lack.records', 'lack.company'] as const
 
 /** What the account itself says of a person. */
-export type AccountFacts = {
+type AccountFacts = {
   displayName: string
   fullName: string | null
   email: string

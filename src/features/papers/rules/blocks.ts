@@ -72,7 +72,7 @@ export function facts(rows: readonly (readonly [label: string, value: string | n
 }
 
 /** A text as templates read it: by its language, or `any` where it is the same in both. */
-export type PrintedText = Partial<Record<Language | 'any', string>>
+type PrintedText = Partial<Record<Language | 'any', string>>
 type Printed<T> = T extends Text
   ? PrintedText
   : T extends readonly (infer Item)[]

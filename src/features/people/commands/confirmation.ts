@@ -2,12 +2,12 @@ import { AppError } from '#kernel/errors.ts'
 import { audit } from '#server/audit/write.ts'
 import { sendConfirmationLink } from '#server/identity/endpoints/confirm-email.ts'
 import { revokeLinks, wasRecentlySent } from '#server/identity/links/one-time-links.ts'
+import { about, lockPerson } from '#server/identity/lock-person.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { sendMail } from '../../mails/commands.ts'
 import { mailDelivery } from '../../mails/queries.ts'
 import type { LinkedPerson } from '../model/user.ts'
 import { readPerson } from '../queries/people.ts'
-import { about, lockPerson } from './lock.ts'
 
 /**
  * Sends the link that confirms a registration again and revokes the earlier ones. Without a mail server whoever asks is told the

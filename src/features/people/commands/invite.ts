@@ -3,14 +3,15 @@ import { AppError, recordInvalid } from '#kernel/errors.ts'
 import type { Language } from '#kernel/words.ts'
 import { audit } from '#server/audit/write.ts'
 import { createLink, LINK_MINUTES, revokeLinks, wasRecentlySent } from '#server/identity/links/one-time-links.ts'
+import { about, lockPerson } from '#server/identity/lock-person.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { sendMail } from '../../mails/commands.ts'
 import { mailDelivery } from '../../mails/queries.ts'
+import { peopleMessages } from '../messages.ts'
 import { tidiedDetails } from '../model/details.ts'
 import type { LinkedPerson } from '../model/user.ts'
 import { userFaults } from '../model.ts'
 import { readPerson } from '../queries/people.ts'
-import { about, lockPerson } from './lock.ts'
 
 type Invited = {
   email: string
@@ -91,7 +92,13 @@ async function sendInvitation(ctx: WriteContext, addressee: Addressee) {
   const token = await createLink(ctx.db, { kind: 'invitation', userId: id })
   const link = new URL(`/invitation#${token}`, ctx.appUrl).href
   const minutes = LINK_MINUTES.invitation
-  const params = { name: displayName, inviter: ctx.actor.displayName, role, link, minutes }
+  const params = {
+    name: displayName,
+    inviter: ctx.actor.displayName,
+    role: peopleMessages[`role.${role}`],
+    link,
+    minutes,
+  }
   const delivery = await mailDelivery(ctx)
   // Without a mail server it waits in the outbox all the same, and goes out when one is set up in time.
   await sendMail(ctx, { to: email, language, kind: 'invitation', params })

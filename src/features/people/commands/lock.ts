@@ -1,25 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
-import { assertVersion } from '#server/db/assert-version.ts'
 import { administratorExists, lockAdministratorChanges } from '#server/identity/administrators.ts'
 import type { WriteContext } from '#server/procedure.ts'
-
-/**
- * Locks a user's row for this transaction. Throws AppError 'person-not-found', and 'stale-version' when the row no longer has the
- * given version; omit the version where the change does not depend on the rest of the row.
- */
-export async function lockPerson({ db }: Pick<WriteContext, 'db'>, id: string, version?: number) {
-  const row = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw new AppError('person-not-found', { params: { id } })
-  assertVersion(row, version)
-  return row
-}
 
 /**
  * Locks changes of who administers the firm, and checks again that the caller still is an administrator: of two who demote each
@@ -37,6 +19,3 @@ export async function assertAdministratorLeft({ db }: Pick<WriteContext, 'db'>):
 
 /** The columns that every write to a user's row sets beside its own. */
 export const next = (version: number) => ({ version: version + 1, updatedAt: sql<Date>`now()` })
-
-/** The record that an audit row is about. */
-export const about = ({ id }: { id: string }) => ({ resourceId: id, resourceType: 'user' })

@@ -4,8 +4,8 @@ import { writeAudit } from '#server/audit/write.ts'
 import type { DB } from '#server/db/tables.ts'
 import { alertOwner, type IdentityMail } from '#server/identity/account-mails.ts'
 import { removeAllSecondSteps } from '#server/identity/erase-account.ts'
+import { about } from '#server/identity/lock-person.ts'
 import { sendMail } from '../../mails/commands.ts'
-import { about } from './lock.ts'
 
 /** How many users have a second step, which only the server's secret can read. */
 export async function countSecondSteps(db: Kysely<DB>): Promise<number> {

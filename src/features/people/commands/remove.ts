@@ -5,8 +5,9 @@ import { kernelFault } from '#kernel/kernel-fault.ts'
 import { hasUnshowable, tidyText } from '#kernel/text.ts'
 import { audit } from '#server/audit/write.ts'
 import { assertCompanyKeepsOwner, eraseAccount } from '#server/identity/erase-account.ts'
+import { about, lockPerson } from '#server/identity/lock-person.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { about, assertAdministratorLeft, lockAdministrators, lockPerson } from './lock.ts'
+import { assertAdministratorLeft, lockAdministrators } from './lock.ts'
 
 /**
  * Deletes another user's account (see eraseAccount). The name of staff stays, because valuations and reports name who was

@@ -6,11 +6,12 @@ import { alertOwner, type IdentityMail } from '#server/identity/account-mails.ts
 import { administratorExists } from '#server/identity/administrators.ts'
 import { removeSecondStep } from '#server/identity/erase-account.ts'
 import { revokePendingAccess } from '#server/identity/links/one-time-links.ts'
+import { about, lockPerson } from '#server/identity/lock-person.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { sendMail } from '../../mails/commands.ts'
 import type { UserDetails } from '../model/user.ts'
 import { readPerson } from '../queries/people.ts'
-import { about, lockPerson, next } from './lock.ts'
+import { next } from './lock.ts'
 import { validReason } from './remove.ts'
 
 /**

@@ -4,12 +4,13 @@ import { AppError, recordInvalid } from '#kernel/errors.ts'
 import { audit } from '#server/audit/write.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { revokePendingAccess } from '#server/identity/links/one-time-links.ts'
+import { about, lockPerson } from '#server/identity/lock-person.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { type TypedDetails, tidiedDetails } from '../model/details.ts'
 import type { UserDetails } from '../model/user.ts'
 import { PROFILE_FIELDS, type ProfileField, userFaults } from '../model.ts'
 import { readPerson } from '../queries/people.ts'
-import { about, assertAdministratorLeft, lockAdministrators, lockPerson, next } from './lock.ts'
+import { assertAdministratorLeft, lockAdministrators, next } from './lock.ts'
 
 type Changes = TypedDetails & {
   role?: string

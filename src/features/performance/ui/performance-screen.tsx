@@ -3,7 +3,6 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
@@ -12,7 +11,6 @@ import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import { performanceMessages } from '../messages.ts'
 import { PERIODS, type PerformanceReport, type Period } from '../model.ts'
 import { CachesPanel } from './report/caches.tsx'
 import { HistoryPanel } from './report/history.tsx'
@@ -22,8 +20,6 @@ import classes from './report/report.module.css'
 import { ServersPanel } from './report/servers.tsx'
 import { StatementsPanel } from './report/statements.tsx'
 import { StoragePanel } from './report/storage.tsx'
-
-addWords('performance', performanceMessages)
 
 /** Older than this, in ms, what was read was stored before the servers were asked to store the newest. */
 const STALE = 15_000

@@ -6,8 +6,7 @@ import { claimUpload } from '#server/files/uploads/rows.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import type { Captions, RecordPhoto } from '../model.ts'
-import { type Album, EVIDENCE_ALBUM, PROPERTY_ALBUM } from './albums.ts'
-import { assertRoom, auditPhoto, checkedCaptions } from './record.ts'
+import { type Album, assertRoom, auditPhoto, checkedCaptions } from './record.ts'
 
 /** Which of several files chosen together a photo is: the choice, and its place in it from 0. */
 type Choice = { id: string; place: number }
@@ -75,16 +74,8 @@ async function positionOf(
 type Admitting = Pick<WriteContext, 'actor' | 'db' | 'notifyCache'>
 
 /** Locks a record for a photo that is to be uploaded, and gives its limits. Throws what locking it throws. */
-async function admitPhoto(album: Album, ctx: Admitting, recordId: string): Promise<Admission> {
+export async function admitPhoto(album: Album, ctx: Admitting, recordId: string): Promise<Admission> {
   await album.lock(ctx, recordId)
   const { fileMegabytes } = await readSettings(ctx)
   return { megabytes: fileMegabytes, assertRoom: (coming) => assertRoom(album, ctx, recordId, coming) }
 }
-
-/** The same of a property. Throws 'property-not-found'. */
-export const admitPropertyPhoto = (ctx: Admitting, id: string): Promise<Admission> =>
-  admitPhoto(PROPERTY_ALBUM, ctx, id)
-
-/** The same of an entry of the market register. Throws 'evidence-not-found' and 'evidence-status'. */
-export const admitEvidencePhoto = (ctx: Admitting, id: string): Promise<Admission> =>
-  admitPhoto(EVIDENCE_ALBUM, ctx, id)

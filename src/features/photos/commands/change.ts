@@ -3,8 +3,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { CAPTION_FIELDS, type Captions, type RecordPhoto } from '../model.ts'
 import { isReordering } from '../rules.ts'
-import type { Album } from './albums.ts'
-import { auditPhoto, checkedCaptions, lockPhoto } from './record.ts'
+import { type Album, auditPhoto, checkedCaptions, lockPhoto } from './record.ts'
 
 /**
  * Reorders the photos of a record; the first is its cover. Throws what locking the record throws, and 'stale-version' when the ids

@@ -7,7 +7,18 @@ import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { CAPTION_FIELDS, type Captions, captionFaults, MOST_PHOTOS, type PhotoEvent } from '../model.ts'
-import type { Album, PhotographedRecord } from './albums.ts'
+import type { PhotosReader } from '../queries/read.ts'
+
+/** A record whose photos are changed, locked for the transaction; `name` is what the audit log calls it. */
+export type PhotographedRecord = { id: string; version: number; name: string }
+
+/** How the photos of one kind of record are changed. */
+export type Album = {
+  photos: PhotosReader
+  /** Locks a record, so that changes of its photos are serialised. Throws '…-not-found', and what keeps its photos from changing. */
+  lock(ctx: Pick<WriteContext, 'actor' | 'db'>, id: string): Promise<PhotographedRecord>
+  event: { eventType: 'PROPERTY_UPDATE' | 'EVIDENCE_PHOTO_CHANGE'; resourceType: 'property' | 'evidence' }
+}
 
 /** A photo as it is stored; its position counts from 1. */
 export type PhotoRow = Captions & { id: string; version: number; name: string; sha256: string; position: number }

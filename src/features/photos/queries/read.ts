@@ -2,31 +2,43 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Actor, rowScope } from '#access/actor.ts'
 import { can } from '#access/can.ts'
 import { readSettings } from '#features/settings/queries.ts'
-import { AppError } from '#kernel/errors.ts'
+import { AppError, type ErrorCode } from '#kernel/errors.ts'
 import type { PreviewSize } from '#kernel/file-kinds.ts'
 import { FILE_KINDS } from '#kernel/file-kinds.ts'
 import { MEGABYTE } from '#kernel/uploads.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import { unfinishedUploadsOf } from '#server/files/uploads/rows.ts'
 import { isoInstant } from '#server/lists/columns.ts'
+import type { InScope } from '#server/lists/definition.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import type { DownloadContext, ReadContext, ServedFile, ServedPreview } from '#server/procedure.ts'
 import type { RecordPhoto, RecordPhotos } from '../model.ts'
-import { OF_EVIDENCE, OF_PROPERTY, type PhotoOwner } from './owners.ts'
+
+/** A kind of record that has photos, and where they are stored: the tables of all kinds have the same columns but for the record's id. */
+export type PhotoOwner = {
+  table: RawBuilder<unknown>
+  /** The column that holds the record's id, here and in the uploads. */
+  column: 'propertyId' | 'evidenceId'
+  /** The records under the alias that their row scope reads, and their id. */
+  records: RawBuilder<unknown>
+  id: RawBuilder<string>
+  inScope: InScope
+  notFound: ErrorCode
+}
 
 const COLUMNS =
   sql.raw(`h.id, h.version, h.caption_ar as "captionAr", h.caption_en as "captionEn", h.name, s.kind, s.size,
   s.width, s.height, s.sha256, ${isoInstant('h.created_at')} as "createdAt"`)
 
 /** A photo with the hash of its stored file. */
-export type StoredPhoto = RecordPhoto & { sha256: string }
+type StoredPhoto = RecordPhoto & { sha256: string }
 
 type Asking = Pick<ReadContext, 'actor' | 'db'>
 /** What reads the photos of one kind of record. */
 export type PhotosReader = ReturnType<typeof photosReader>
 
 /** The reads of the photos of one kind of record: the one place where row scope reaches them. */
-function photosReader(owner: PhotoOwner) {
+export function photosReader(owner: PhotoOwner) {
   const { table, records, inScope, notFound } = owner
   const record = sql`h.${sql.ref(owner.column)}`
   const photosWhere = (condition: RawBuilder<SqlBool>) =>
@@ -136,8 +148,3 @@ function present({ sha256: _, ...photo }: StoredPhoto, actor: Pick<Actor, 'role'
 function nameFor(actor: Pick<Actor, 'role'>, { name, kind }: Pick<RecordPhoto, 'name' | 'kind'>): string {
   return rowScope(actor) === 'none' ? `photo.${FILE_KINDS[kind].ending}` : name
 }
-
-/** The photos of properties. */
-export const propertyPhotos = photosReader(OF_PROPERTY)
-/** The photos of market evidence. */
-export const evidencePhotos = photosReader(OF_EVIDENCE)

@@ -5,7 +5,7 @@ import { GOVERNORATES, type Governorate } from './governorates.ts'
 
 export type AreaName = { nameAr: string; nameEn: string }
 /** A name that an area had until the day on which another took its place. */
-export type FormerName = AreaName & { until: CalendarDate }
+type FormerName = AreaName & { until: CalendarDate }
 /** One area of Kuwait; its position is in `data/kuwait-points.json`, which forms and lists do not load. */
 export type Area = AreaName & {
   number: number

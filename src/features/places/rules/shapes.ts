@@ -10,7 +10,7 @@ import { isInside, unborderedOf } from './locate.ts'
  * The drawing of a place: the position of its label, and its rings. Each ring is a flat list of longitudes and latitudes in integers
  * of a hundred-thousandth of a degree (a metre): the first pair is absolute, the others are offsets from the previous corner.
  */
-export type Drawn = { at: number[]; polygons: number[][][] }
+type Drawn = { at: number[]; polygons: number[][][] }
 export type DrawnPlaces = {
   governorates: ({ code: Governorate } & Drawn)[]
   areas: ({ number: number; approximate?: true } & Drawn)[]

@@ -7,7 +7,6 @@ import { ErrorPage } from '#web/shell/error-page.tsx'
 import { Loading } from '#web/shell/loading.tsx'
 import { AreaPage } from './administration/area-page.tsx'
 import { areaQuery } from './administration/reads.ts'
-import './administration/words.ts'
 
 // The error codes for an unknown number and for what is none.
 const NOT_FOUND: readonly string[] = ['area-not-found', 'validation-failed', 'invalid-argument']

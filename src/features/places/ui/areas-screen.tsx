@@ -14,7 +14,6 @@ import { useAreaWords } from './administration/area-words.tsx'
 import { AreaFilterPanel, AreaLine, useAreaColumns } from './administration/list-parts.tsx'
 import { AREA_FILTERS, areasQuery } from './administration/reads.ts'
 import type { FilterName } from './administration/search.ts'
-import './administration/words.ts'
 
 const PATH = '/admin/areas'
 

@@ -17,7 +17,6 @@ import { useMe } from '#web/session/me.ts'
 import { OngoingLine, UnreadLine, WaitingLine } from './dashboard/lines.tsx'
 import classes from './portal.module.css'
 import { OwnReportLine } from './report-line.tsx'
-import './shared/words.ts'
 import { useTour } from './tour/use-tour.ts'
 
 const portalQuery = queryOptions({

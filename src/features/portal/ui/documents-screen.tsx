@@ -1,7 +1,6 @@
 import { IconFiles } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import '#features/requests/ui/shared/words.ts'
 import type { Folder } from '#features/client-files/model.ts'
 import { FolderLines } from '#features/client-files/ui/shared/folder-lines.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -15,7 +14,6 @@ import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import classes from './portal.module.css'
-import './shared/words.ts'
 import { SubjectLine } from './subject.tsx'
 
 const documentsQuery = queryOptions({

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconFileCertificate } from '@tabler/icons-react'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import '#features/requests/ui/shared/words.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
@@ -13,7 +12,6 @@ import { rpc } from '#web/rpc/rpc.ts'
 import { REPORTS_PAGE } from '../model.ts'
 import classes from './portal.module.css'
 import { OwnReportLine } from './report-line.tsx'
-import './shared/words.ts'
 
 const reportsQuery = infiniteQueryOptions({
   queryKey: ['portal', 'reports'],

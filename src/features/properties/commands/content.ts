@@ -16,7 +16,7 @@ export type PropertyRow = Selectable<Tables['properties']>
 export type Content = ContentOf<typeof WRITTEN_FIELDS> & { features: Features }
 
 /** Trims and normalizes the input; an absent field becomes null. */
-export function contentOf(fields: PropertyFields): Content {
+function contentOf(fields: PropertyFields): Content {
   const content = Object.fromEntries(PROPERTY_FIELDS.map((field) => [field, asStored(fields[field])])) as Content
   const { blockNumber, plotNumber, governorate, latitude, longitude } = content
   return {

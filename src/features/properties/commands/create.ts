@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { propertyDisplayName } from '#features/terms/rules.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { PropertyDetails, PropertyFields } from '../model.ts'
 import { readProperty } from '../queries/read.ts'
-import { propertyDisplayName } from '../rules.ts'
 import { completed } from './content.ts'
 import { checkedColumns } from './record.ts'
 

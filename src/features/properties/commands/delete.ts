@@ -1,9 +1,9 @@
-import { propertyPhotos } from '#features/photos/queries/read.ts'
+import { propertyDisplayName } from '#features/terms/rules.ts'
 import { AppError } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { propertyDisplayName } from '../rules.ts'
+import { propertyPhotos } from '../queries/photos.ts'
 import { storedContent } from './content.ts'
 import { lockProperty } from './record.ts'
 

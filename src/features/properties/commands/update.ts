@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { propertyDisplayName } from '#features/terms/rules.ts'
 import { differing } from '#server/audit/history.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { PROPERTY_FIELDS, type PropertyDetails, type PropertyField, type PropertyFields } from '../model.ts'
 import { readProperty } from '../queries/read.ts'
-import { propertyDisplayName } from '../rules.ts'
 import { type Content, completed, storedContent } from './content.ts'
 import { checkedColumns, lockProperty } from './record.ts'
 

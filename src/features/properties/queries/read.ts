@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { can } from '#access/can.ts'
-import { propertyPhotos } from '#features/photos/queries/read.ts'
 import { AppError } from '#kernel/errors.ts'
 import { parameter } from '#server/db/prepared-query.ts'
 import { oneOf } from '#server/lists/page.ts'
@@ -9,6 +8,7 @@ import type { ReadContext } from '#server/procedure.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import type { PropertyDetails } from '../model.ts'
 import { PROPERTIES } from './list.ts'
+import { propertyPhotos } from './photos.ts'
 
 const one = oneOf(PROPERTIES)
 

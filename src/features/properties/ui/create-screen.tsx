@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useLinkedValuation } from '#features/valuations/ui/shared/linked.ts'
 import { draftTargetOf } from '#web/forms/draft.ts'
 import { FormNote } from '#web/forms/note.tsx'
 import { OpenedForm } from '#web/forms/opened-form.tsx'
@@ -9,8 +10,6 @@ import { useMe } from '#web/session/me.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { CreateForm } from './form/create-form.tsx'
 import { propertyForm } from './form/kind.ts'
-import { useLinkedValuation } from './shared/linked.ts'
-import './words.ts'
 
 /** The screen for a new property, blank or prefilled from a valuation. */
 export function CreatePropertyScreen() {

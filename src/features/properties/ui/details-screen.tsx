@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { propertyQuery } from '#features/valuations/ui/shared/linked.ts'
 import type { SortInput } from '#kernel/field-sort.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
@@ -9,8 +10,6 @@ import { ErrorPage } from '#web/shell/error-page.tsx'
 import type { PropertyFilters } from '../model.ts'
 import { GoneProperty } from './details/gone-property.tsx'
 import { PropertyDetails } from './details/property-details.tsx'
-import { propertyQuery } from './shared/reads.ts'
-import './words.ts'
 
 /** One property: what it is on one side; what may be done with it, by whom it was written and when on the other. */
 export function PropertyScreen() {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { propertyQuery } from '#features/valuations/ui/shared/linked.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { draftTargetOf } from '#web/forms/draft.ts'
 import { GoneForm } from '#web/forms/edit/gone-form.tsx'
@@ -14,8 +15,6 @@ import { EditForm } from './form/edit-form.tsx'
 import { propertyForm } from './form/kind.ts'
 import { useFieldFormat } from './form/use-field-format.tsx'
 import { blankValues } from './form/values.ts'
-import { propertyQuery } from './shared/reads.ts'
-import './words.ts'
 
 /** A stored property in its form. */
 export function EditPropertyScreen() {

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { columnsFor } from '#kernel/listed-fields.ts'
 import { EndlessList } from '#web/records/list/endless/endless-list.tsx'
@@ -18,8 +19,6 @@ import { PropertyLine } from './list/property-line.tsx'
 import { PropertyRows } from './list/property-rows.tsx'
 import { PropertySelection } from './list/property-selection.tsx'
 import { endlessProperties, STRETCH } from './list/reads.ts'
-import { useDisplayName } from './shared/display-name.ts'
-import './words.ts'
 
 const PATH = '/properties/optimized'
 /** The height of a row in line layout, in pixels. */

@@ -16,7 +16,6 @@ import { PropertyRows } from './list/property-rows.tsx'
 import { PropertySelection } from './list/property-selection.tsx'
 import { listQuery } from './list/reads.ts'
 import { PAGE_SIZE } from './search.ts'
-import './words.ts'
 
 const PATH = '/properties'
 

@@ -5,7 +5,7 @@ import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { qualityMessages } from '../messages.ts'
-import { RULE_CODES, type RuleChange, type RuleCode, type RuleSetting, ruleOf } from '../model.ts'
+import { RULE_CODES, type RuleChange, type RuleCode, type RuleSetting, ruleOf, withItsLimits } from '../model.ts'
 import { readRules, ruleSettings } from '../queries/settings.ts'
 
 const fault = faultOf('quality', qualityMessages)
@@ -13,8 +13,8 @@ const fault = faultOf('quality', qualityMessages)
 type Rules = { items: RuleSetting[] }
 
 /**
- * Sets a rule: whether it is on, its severity and its limit. Throws 'stale-version' when somebody set it meanwhile, and
- * 'validation-failed' for a limit that it does not accept.
+ * Sets a rule: whether it is on, its severity and its limits. Throws 'stale-version' when somebody set it meanwhile, and
+ * 'validation-failed' for limits that it does not accept.
  */
 export async function setRule(ctx: WriteContext, { rule, version, ...after }: RuleSetting): Promise<Rules> {
   const before = await lockRule(ctx, rule)
@@ -31,7 +31,7 @@ export async function undoRule(ctx: WriteContext, { id }: { id: number }): Promi
   const before = await lockRule(ctx, rule)
   const later = ctx.db.selectFrom('qualityRuleChanges').select('id').where('rule', '=', rule).where('id', '>', id)
   if (await later.limit(1).executeTakeFirst()) throw new AppError('stale-version')
-  await writeRule(ctx, before, change.before as RuleChange['before'], id)
+  await writeRule(ctx, before, withItsLimits(ruleOf(rule), change.before as RuleChange['before']), id)
   return readRules(ctx)
 }
 
@@ -46,18 +46,18 @@ async function lockRule({ db }: WriteContext, rule: RuleCode): Promise<RuleSetti
 async function writeRule(
   ctx: WriteContext,
   { rule, version, ...before }: RuleSetting,
-  { enabled, severity, limit }: Omit<RuleSetting, 'rule' | 'version'>,
+  { enabled, severity, limits }: Omit<RuleSetting, 'rule' | 'version'>,
   undoes: number | null = null,
 ): Promise<void> {
   const { actor, db } = ctx
-  assertLimit(rule, limit)
-  const after = { enabled, severity, limit }
+  assertLimits(rule, limits)
+  const after = { enabled, severity, limits }
   if (isDeepStrictEqual(before, after)) return
   const row = {
     version: version + 1,
     enabled,
     severity,
-    limitValue: limit,
+    limits: JSON.stringify(limits),
     updatedBy: actor.id,
     updatedAt: sql<Date>`now()`,
   }
@@ -87,13 +87,14 @@ async function writeRule(
   })
 }
 
-function assertLimit(rule: RuleCode, limit: number | null): void {
-  const { limit: accepted } = ruleOf(rule)
-  if (!accepted) {
-    if (limit === null) return
-    throw inputInvalid([fault('limit', 'fault.noLimit')])
+function assertLimits(rule: RuleCode, limits: RuleSetting['limits']): void {
+  const { limits: accepted } = ruleOf(rule)
+  const unknown = Object.keys(limits).filter((name) => !Object.hasOwn(accepted, name))
+  const faults = unknown.map((name) => fault(`limits.${name}`, 'fault.noLimit'))
+  for (const [name, { least: min, most: max }] of Object.entries(accepted)) {
+    const value = limits[name]
+    if (value === undefined || value < min || value > max)
+      faults.push(fault(`limits.${name}`, 'fault.limit', { min, max }))
   }
-  const { least: min, most: max } = accepted
-  if (limit !== null && limit >= min && limit <= max) return
-  throw inputInvalid([fault('limit', 'fault.limit', { min, max })])
+  if (faults.length > 0) throw inputInvalid(faults)
 }

@@ -1,5 +1,5 @@
 /** What a rule may come to: a shortfall fails or warns, by the severity of the rule. */
-export const VERDICTS = ['PASS', 'WARN', 'FAIL', 'NOT_APPLICABLE'] as const
+const VERDICTS = ['PASS', 'WARN', 'FAIL', 'NOT_APPLICABLE'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
 /** What a shortfall means: it stops the move, or it needs a reason. */
@@ -50,3 +50,33 @@ export const RULE_CODES = [
   'LENDING_NOT_BY_COST_ALONE',
 ] as const
 export type RuleCode = (typeof RULE_CODES)[number]
+
+/** A limit of a rule as shipped, between `least` and `most`. */
+export type Limit = { value: number; unit: LimitUnit; least: number; most: number }
+
+const of = (unit: LimitUnit, value: number, least: number, most: number) => ({ limit: { value, unit, least, most } })
+const percent = (value: number) => of('PERCENT', value, 0, 100)
+
+/** The limits of the rules that have any, by their names; the only one of a rule is called `limit`. */
+export const LIMITS = {
+  INSPECTION_RECENT: of('DAYS', 90, 0, 3650),
+  AREA_AGREES: percent(1),
+  BUILT_AREA_AGREES: percent(5),
+  AGE_AGREES: of('YEARS', 2, 0, 50),
+  COMPARABLES_ENOUGH: of('COUNT', 3, 1, 30),
+  COMPARABLES_OF_KIND: percent(0),
+  EVIDENCE_TRANSACTIONAL: percent(40),
+  COMPARABLES_RECENT: of('MONTHS', 24, 1, 240),
+  COMPARABLES_NEAR: of('METRES', 5000, 50, 100_000),
+  VALUE_NEAR_APPROACHES: percent(20),
+  VALUE_NEAR_PRIOR: percent(15),
+  INDICATION: percent(10),
+} satisfies Partial<Record<RuleCode, Readonly<Record<string, Limit>>>>
+
+/** The name of a limit, of whatever rule. */
+export type LimitName = { [Code in keyof typeof LIMITS]: keyof (typeof LIMITS)[Code] }[keyof typeof LIMITS]
+
+/** What a rule goes by: the value of each of its limits. */
+export type LimitsOf<Code extends RuleCode> = Code extends keyof typeof LIMITS
+  ? Readonly<Record<keyof (typeof LIMITS)[Code], number>>
+  : Readonly<Record<never, number>>

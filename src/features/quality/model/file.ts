@@ -1,18 +1,18 @@
 import type { DocumentType, PropertyCategory } from '#features/terms/model/codes.ts'
+import type { StatedFigure } from '#features/terms/model/documents.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import type { SheetInputs } from '../../approaches/model.ts'
 import type { Outcomes, SheetValues } from '../../approaches/rules/evaluate.ts'
 import type { Grid } from '../../approaches/rules/grid.ts'
 import type { ValueIndication } from '../../avm/model.ts'
-import type { StatedFigure } from '../../documents/model.ts'
 import type { PhotoCategory } from '../../inspections/model/codes.ts'
 import type { Lack } from '../../licences/model.ts'
 import type { Property } from '../../properties/model.ts'
 import type { Valuation } from '../../valuations/model.ts'
 
 /** A paper of the file, with what it says of the property. */
-export type FiledDocument = { documentType: string; number: string | null; date: string | null } & Partial<
+type FiledDocument = { documentType: string; number: string | null; date: string | null } & Partial<
   Record<StatedFigure, number | null>
 >
 
@@ -26,7 +26,7 @@ export type HeldInspection = {
 }
 
 /** The latest earlier valuation of the same parcel that came to a value; `value` in KWD. */
-export type PriorValue = { id: string; valuationNumber: string; valuationDate: string | null; value: number }
+type PriorValue = { id: string; valuationNumber: string; valuationDate: string | null; value: number }
 
 /** Everything that the rules read of one valuation. */
 export type QualityFile = {

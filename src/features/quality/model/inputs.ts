@@ -14,7 +14,7 @@ export const ruleSet = z.strictObject({
   version: z.number().int().min(0),
   enabled: z.boolean(),
   severity: z.enum(SEVERITIES),
-  limit: z.number().min(0).max(1e9).nullable(),
+  limits: z.record(z.string().max(40), z.number().min(0).max(1e9)),
 })
 export const ruleHistory = z.strictObject({
   rule: rule.optional(),

@@ -6,16 +6,25 @@ import { isoInstant } from '#server/lists/columns.ts'
 import { type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
 import { readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { RULE_CODES, RULES, type RuleChange, type RuleCode, type RuleSetting, shipped } from '../model.ts'
+import {
+  RULE_CODES,
+  RULES,
+  type RuleChange,
+  type RuleCode,
+  type RuleSetting,
+  shipped,
+  withItsLimits,
+} from '../model.ts'
 
-const changed = preparedQuery<RuleSetting>(
-  sql`select rule, version, enabled, severity, limit_value as "limit" from quality_rules`,
-)
+const changed = preparedQuery<RuleSetting>(sql`select rule, version, enabled, severity, limits from quality_rules`)
 
 /** How the firm has every rule, in their order: as shipped where nothing was changed. */
 export async function ruleSettings(db: Kysely<DB>): Promise<RuleSetting[]> {
   const rows = new Map((await changed(db, {})).map((row) => [row.rule, row]))
-  return RULES.map((rule) => rows.get(rule.code) ?? shipped(rule))
+  return RULES.map((rule) => {
+    const row = rows.get(rule.code)
+    return row ? withItsLimits(rule, row) : shipped(rule)
+  })
 }
 
 /** The rules for their screen. */

@@ -1,7 +1,8 @@
 import type { AttachmentType } from '#features/terms/model/codes.ts'
+import type { StatedFigure } from '#features/terms/model/documents.ts'
 import { COST_SHAPE } from '../../approaches/fields/cost.ts'
 import { rowsOf } from '../../approaches/rules/values.ts'
-import { FIGURES_OF, type StatedFigure } from '../../documents/model.ts'
+import { FIGURES_OF } from '../../documents/model.ts'
 import { areaSum } from '../../inspections/rules/areas.ts'
 import type { QualityFile } from '../model/file.ts'
 import type { FoundItem } from '../model.ts'
@@ -42,7 +43,7 @@ function gridArea({ sheets }: QualityFile): number | null {
 
 /** The rules of what title, register, inspection and sheets say of the same property. */
 export const AGREEMENT_RULES: Judges<'AREA_AGREES' | 'BUILT_AREA_AGREES' | 'FLOORS_AGREE' | 'AGE_AGREES'> = {
-  AREA_AGREES: (file, limit) => {
+  AREA_AGREES: (file, { limit }) => {
     const { valuation, property, inspection, sheets } = file
     const [title] = figure('record', 'propertySize', valuation.propertySize || null)
     const others = [
@@ -56,7 +57,7 @@ export const AGREEMENT_RULES: Judges<'AREA_AGREES' | 'BUILT_AREA_AGREES' | 'FLOO
     return passUnless(farthest(title, others, limit))
   },
 
-  BUILT_AREA_AGREES: (file, limit) => {
+  BUILT_AREA_AGREES: (file, { limit }) => {
     const { measured, rows } = areaSum(file.inspection?.form ?? {}, null)
     const areas = partsOf(file).flatMap(({ row }) => numberIn(row.area) ?? [])
     const used = areas.reduce((sum, area) => sum + area, 0)
@@ -82,7 +83,7 @@ export const AGREEMENT_RULES: Judges<'AREA_AGREES' | 'BUILT_AREA_AGREES' | 'FLOO
     )
   },
 
-  AGE_AGREES: (file, limit) => {
+  AGE_AGREES: (file, { limit }) => {
     const { property, inspection } = file
     const [base, ...others] = [
       ...stated(file, 'yearBuilt'),

@@ -87,22 +87,22 @@ export const EVIDENCE_RULES: Judges<
     return passUnless(file.searches === 0 && { field: 'comparables' })
   },
 
-  COMPARABLES_ENOUGH: (file, limit) => {
+  COMPARABLES_ENOUGH: (file, { limit }) => {
     if (!usesMarket(file)) return 'NOT_APPLICABLE'
     const n = salesOf(file).length
     return passUnless(n < limit && { params: { n, limit }, field: 'comparables' })
   },
 
-  COMPARABLES_OF_KIND: (file, limit) => {
+  COMPARABLES_OF_KIND: (file, { limit }) => {
     const { category } = file.inputs.subject
     if (!category || !restsOnMarket(file)) return 'NOT_APPLICABLE'
     return shortfallOf(file, ({ type }) => type !== category, limit)
   },
 
-  EVIDENCE_TRANSACTIONAL: (file, limit) =>
+  EVIDENCE_TRANSACTIONAL: (file, { limit }) =>
     restsOnMarket(file) ? shortfallOf(file, ({ kind }) => kind !== 'SALE', limit) : 'NOT_APPLICABLE',
 
-  COMPARABLES_RECENT: (file, limit) => {
+  COMPARABLES_RECENT: (file, { limit }) => {
     if (!usesMarket(file)) return 'NOT_APPLICABLE'
     const { on } = file.inputs.subject
     const old = salesOf(file).filter(
@@ -117,7 +117,7 @@ export const EVIDENCE_RULES: Judges<
     )
   },
 
-  COMPARABLES_NEAR: (file, limit) => {
+  COMPARABLES_NEAR: (file, { limit }) => {
     if (!usesMarket(file)) return 'NOT_APPLICABLE'
     const far = salesOf(file).filter(({ comparable }) => comparable.distance > limit)
     return passUnless(

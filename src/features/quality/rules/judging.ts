@@ -1,5 +1,5 @@
 import type { Params } from '#kernel/errors.ts'
-import type { RuleCode } from '../model/codes.ts'
+import type { LimitsOf, RuleCode } from '../model/codes.ts'
 import type { QualityFile } from '../model/file.ts'
 import type { FoundItem } from '../model.ts'
 
@@ -7,10 +7,10 @@ import type { FoundItem } from '../model.ts'
 export type Shortfall = { params?: Params; items?: readonly FoundItem[]; field: string }
 /** What a rule comes to, whatever its severity. */
 export type Finding = 'PASS' | 'NOT_APPLICABLE' | Shortfall
-/** A rule as a function of the file and its limit; `limit` is 0 for a rule without one. */
-export type Judge = (file: QualityFile, limit: number) => Finding
-/** The functions of some rules. */
-export type Judges<Code extends RuleCode> = Readonly<Record<Code, Judge>>
+/** Some rules, each as a function of the file and its limits. */
+export type Judges<Code extends RuleCode> = {
+  readonly [One in Code]: (file: QualityFile, limits: LimitsOf<One>) => Finding
+}
 
 /** A shortfall where anything was found, else a pass. */
 export const passUnless = (shortfall: Shortfall | null | undefined | false | ''): Finding => shortfall || 'PASS'

@@ -76,7 +76,7 @@ export const PAPER_RULES: Judges<
   // A valuation without an inspection says so among its limiting conditions.
   INSPECTION_HELD: (file) => passUnless(!file.inspection && statedLines(file).limited === 0 && { field: 'inspection' }),
 
-  INSPECTION_RECENT: ({ inspection, valuation, today }, limit) => {
+  INSPECTION_RECENT: ({ inspection, valuation, today }, { limit }) => {
     const on = inspection?.heldOn ?? valuation.inspectionDate
     if (!on) return 'NOT_APPLICABLE'
     const days = Math.abs(daysBetween(on, valuation.valuationDate ?? today))

@@ -71,7 +71,7 @@ export const VALUE_RULES: Judges<
     return passUnless(valueFaults(reconciled, valuation.finalValue).length > 0 && { field: 'RECONCILIATION.result' })
   },
 
-  VALUE_NEAR_APPROACHES: (file, limit) => {
+  VALUE_NEAR_APPROACHES: (file, { limit }) => {
     const { finalValue } = file.valuation
     const resting = restingOn(file)
     if (!finalValue || resting.length === 0) return 'NOT_APPLICABLE'
@@ -89,7 +89,7 @@ export const VALUE_RULES: Judges<
     )
   },
 
-  VALUE_NEAR_PRIOR: ({ valuation: { finalValue }, prior }, limit) => {
+  VALUE_NEAR_PRIOR: ({ valuation: { finalValue }, prior }, { limit }) => {
     if (!finalValue || !prior) return 'NOT_APPLICABLE'
     const percent = percentApart(prior.value, finalValue)
     return passUnless(
@@ -101,7 +101,7 @@ export const VALUE_RULES: Judges<
     )
   },
 
-  INDICATION: ({ valuation: { finalValue }, indication }, limit) => {
+  INDICATION: ({ valuation: { finalValue }, indication }, { limit }) => {
     if (!finalValue || !indication) return 'NOT_APPLICABLE'
     const { value: indicated, low, high, model, trainedOn } = indication
     // What lies within the range is no distance from it.

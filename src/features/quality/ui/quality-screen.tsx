@@ -1,22 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isAdmin } from '#access/actor.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useMe } from '#web/session/me.ts'
 import { SectionNav } from '#web/shell/section-tabs.tsx'
-import { checksMessages } from '../messages/checks.ts'
-import { rulingMessages } from '../messages/ruling.ts'
 import { rulesQuery } from './reads.ts'
 import { RuleHistory } from './rules/rule-history.tsx'
 import { RuleRow } from './rules/rule-row.tsx'
 import classes from './rules/rules.module.css'
-
-addWords('checks', checksMessages)
-addWords('ruling', rulingMessages)
 
 /** /quality: the rules that every valuation is checked by. Managers set them, with the history of their changes; the others read them. */
 export function QualityScreen() {

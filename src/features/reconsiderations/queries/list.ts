@@ -13,7 +13,7 @@ import { inScope, LINE_COLUMNS, presentLine } from './rows.ts'
 const OPEN = sql.lit(`{${OPEN_STATES.join()}}`)
 
 /** The list definition of reconsiderations, newest first. They go only with their valuation. */
-export const RECONSIDERATIONS: ListDefinition<Reconsideration> = {
+const RECONSIDERATIONS: ListDefinition<Reconsideration> = {
   table: 'reconsiderations',
   alias: 'r',
   columns: LINE_COLUMNS,

@@ -94,6 +94,24 @@ export async function removeRun(ctx: WriteContext, { id }: { id: string }): Prom
   return { id }
 }
 
+/**
+ * Ends all files of a client account as if their days were over, and those in the making: which of its valuations they hold isn't known, and one
+ * is no longer its own.
+ */
+export async function closeRuns({ db }: WriteContext, accountId: string | null): Promise<void> {
+  // Those that wait are locked: they are begun when the valuation has left.
+  await db
+    .updateTable('reportRuns')
+    .set({
+      cancelAsked: sql<boolean>`cancel_asked or state = 'RUNNING'`,
+      sha256: null,
+      expiresAt: sql<Date>`least(expires_at, now())`,
+    })
+    .where('clientAccountId', '=', accountId)
+    .where((or) => or.or([or('sha256', 'is not', null), or('state', 'in', ['WAITING', 'RUNNING'])]))
+    .execute()
+}
+
 const DID = { cancel: 'Cancelled', retry: 'Had made again', remove: 'Removed' } as const
 
 function noteChange(ctx: WriteContext, row: Row, change: { what: keyof typeof DID; links?: string[] }): Promise<void> {

@@ -20,7 +20,7 @@ export type RunRow = Omit<Selectable<Tables['reportRuns']>, 'definition' | 'form
 type Reached = { notifyCache: NotifyCache; appUrl: string }
 
 /** The largest file that a mail carries, in bytes: a larger one is behind its link. */
-export const MOST_ATTACHED = 5 * 1_048_576
+const MOST_ATTACHED = 5 * 1_048_576
 
 type Made = MailAttachment & { size: number; rows: number }
 

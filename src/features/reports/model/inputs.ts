@@ -55,7 +55,7 @@ export const previewInput = z.strictObject({
 export type PreviewInput = z.output<typeof previewInput>
 
 /** What a file is made by, beside its definition. */
-export type FileOptions = {
+type FileOptions = {
   language?: 'ar' | 'en' | undefined
   separator?: (typeof SEPARATORS)[number] | undefined
 }

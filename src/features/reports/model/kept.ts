@@ -40,7 +40,7 @@ export type KeptReport = {
 /** A person that a kept report can be sent to. */
 export type Recipient = { id: string; displayName: string; role: Role }
 /** One of a kept report’s recipients: `allowed` is false once they may no longer see it, and `outcome` is that of the last delivery. */
-export type KeptRecipient = Recipient & { allowed: boolean; outcome: RunState | null; failure: string | null }
+type KeptRecipient = Recipient & { allowed: boolean; outcome: RunState | null; failure: string | null }
 
 /** One kept report with the people that it is sent to. */
 export type KeptReportDetails = KeptReport & { people: KeptRecipient[] }

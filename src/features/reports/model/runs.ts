@@ -1,14 +1,12 @@
-import type { Page } from '#kernel/page.ts'
 import type { Language } from '#kernel/words.ts'
 import type { RegisterCode, ReportDefinition, ReportFormat, Separator } from '../model.ts'
 
 /** The states of a file that a job makes; EMPTY is one that had no rows and was not wanted without. */
-export const RUN_STATES = ['WAITING', 'RUNNING', 'DONE', 'EMPTY', 'CANCELLED', 'FAILED'] as const
+const RUN_STATES = ['WAITING', 'RUNNING', 'DONE', 'EMPTY', 'CANCELLED', 'FAILED'] as const
 export type RunState = (typeof RUN_STATES)[number]
 
-/** For how many days a made file is kept, and for how many more its line in the history is. */
+/** For how many days a made file is kept. */
 export const FILE_DAYS = 7
-export const HISTORY_DAYS = 90
 /** How many files of one person may wait or be in the making. */
 export const MOST_WAITING = 5
 
@@ -51,7 +49,6 @@ export type ReportRun = {
   failure: string | null
   moves: RunMoves
 }
-export type RunPage = Page<ReportRun>
 
 /** What may be done with a file: only its own person does anything. */
 export function movesOfRun(

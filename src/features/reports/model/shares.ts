@@ -11,7 +11,7 @@ export const MOST_WRONG_TRIES = 5
 export const SHARE_PASSWORD = { least: 8, most: 128 } as const
 
 /** How a link stands. */
-export const SHARE_STATES = ['OPEN', 'EXPIRED', 'REVOKED'] as const
+const SHARE_STATES = ['OPEN', 'EXPIRED', 'REVOKED'] as const
 export type ShareState = (typeof SHARE_STATES)[number]
 
 /** A link to the file of a report, as its person sees it; the link itself is told once, when it is made. Instants ISO. */

@@ -176,7 +176,7 @@ async function recipientsOf(
 }
 
 /** True for a person to whom a kept report is sent: active, and allowed to read its register. */
-export function mayReceive(person: Actor, { definition }: { definition: unknown }): boolean {
+function mayReceive(person: Actor, { definition }: { definition: unknown }): boolean {
   return person.active && mayRead(person, { definition })
 }
 

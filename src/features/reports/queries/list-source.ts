@@ -93,7 +93,7 @@ async function sumRows<Row extends { id: string }>(
 }
 
 /** The totals of a group by column: sums and means as the columns ask for them. */
-export function totalsOf({ columns }: Register, found: Omit<Found, 'key' | 'isTotal'> | undefined): ReportTotals {
+function totalsOf({ columns }: Register, found: Omit<Found, 'key' | 'isTotal'> | undefined): ReportTotals {
   const at = (index: number) => ({ sum: found?.sums[index] ?? null, count: found?.counts[index] ?? 0 })
   return {
     count: found?.count ?? 0,

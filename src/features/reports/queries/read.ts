@@ -25,7 +25,7 @@ import { feesRegister, statusRegister, valuationsRegister } from './registers/va
 import type { ReportContext, SourceReading, Wording } from './source.ts'
 
 /** The rows of a batch by column, in the order of the head's columns; `group` is the index of theirs. */
-export type ReportRows = {
+type ReportRows = {
   group: number | null
   rows: { cells: ReportPreview['rows'][number]['cells']; path: string | null }[]
 }

@@ -1,4 +1,3 @@
-import './delivery/words.ts'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'

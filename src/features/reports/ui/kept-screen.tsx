@@ -1,4 +1,3 @@
-import './delivery/words.ts'
 import { IconBookmark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

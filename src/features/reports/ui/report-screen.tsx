@@ -1,7 +1,6 @@
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import { REGISTER_CODES, type RegisterCode } from '../model.ts'
 import { Report } from './report/report.tsx'
-import './words.ts'
 
 const PATH = '/reports/$register'
 

@@ -7,9 +7,7 @@ import { actorOf, useMe } from '#web/session/me.ts'
 import { REGISTERS } from '../model/registers.ts'
 import { REGISTER_CODES, type RegisterCode } from '../model.ts'
 import { useOfferedWord } from './report/use-offered-word.ts'
-import './delivery/words.ts'
 import classes from './reports.module.css'
-import './words.ts'
 
 /** /reports: the registers that this person may read, each with the question that it answers. */
 export function ReportsScreen() {

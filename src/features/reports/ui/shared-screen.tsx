@@ -1,4 +1,3 @@
-import './delivery/words.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -68,7 +68,7 @@ async function carriedOver(
 const NOTED = ['paciNumber', 'street', 'contactName', 'accessNote', 'neededBy', 'note'] as const
 
 /** What a valuation has no field for, as its notes in the language of the firm; null when nothing was told. */
-export function visitNotes(fields: RequestFields, language: Language): string | null {
+function visitNotes(fields: RequestFields, language: Language): string | null {
   const lines = NOTED.flatMap((field) => {
     const said = fields[field]
     if (said === null) return []

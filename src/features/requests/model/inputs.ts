@@ -10,7 +10,7 @@ import { REQUEST_STATES } from './codes.ts'
 const text = (field: RequestText) => z.string().max(FIELD_LENGTHS[field]).nullish()
 const seen = { id: z.uuid(), version: z.number().int().min(1) }
 
-export const requestFields = z.strictObject({
+const requestFields = z.strictObject({
   purpose: z.enum(VALUATION_PURPOSES).nullish(),
   propertyCategory: z.enum(PROPERTY_CATEGORIES).nullish(),
   requestedParty: text('requestedParty'),

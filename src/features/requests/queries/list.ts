@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { rowScope } from '#access/actor.ts'
 import { searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
 import { type Filters, type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
@@ -11,15 +12,21 @@ import { inScope, LINE_COLUMNS } from './rows.ts'
 /** SQL: `requests r` waits for the firm's first answer beyond its time. */
 const IS_LATE = sql<boolean>`(r.submitted_at is not null and r.answered_at is null and r.closed_at is null and r.answer_due_at < now())`
 
-/** The list definition of requests, the newest first. */
-const REQUESTS: ListDefinition<ValuationRequest> = {
+type Row = ValuationRequest & { isOfAccount: boolean | null }
+
+/** The list definition of requests, the newest first. Of a valuation that is another account's by now, clients are shown no id. */
+const REQUESTS: ListDefinition<Row, ValuationRequest> = {
   table: 'requests',
   alias: 'r',
-  columns: LINE_COLUMNS,
+  columns: sql`${LINE_COLUMNS},
+    (select v.client_account_id = r.client_account_id from valuations v where v.id = r.valuation_id) as "isOfAccount"`,
   conditions: { late: () => IS_LATE },
   inScope,
   searchParts: () => ({ text: ['', ''] }),
-  present: (row) => row,
+  present: ({ isOfAccount, valuationId, ...row }, viewer) => ({
+    ...row,
+    valuationId: isOfAccount || rowScope(viewer) === 'all' ? valuationId : null,
+  }),
 }
 
 /** One page of the requests in scope, the newest first. Throws AppError 'invalid-argument' for an unknown cursor. */

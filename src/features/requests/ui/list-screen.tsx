@@ -1,4 +1,3 @@
-import './shared/words.ts'
 import { IconClipboardText } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QualityPanel } from '#features/quality/ui/shared/quality-panel.tsx'
 import type { ValuationDetails } from '#features/valuations/model.ts'
+import { reviewQuery } from '#features/valuations/ui/shared/commented.ts'
 import { valuationQuery } from '#features/valuations/ui/shared/reads.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
@@ -19,12 +20,8 @@ import { CommentsPart } from './screen/comments-part.tsx'
 import { ComposeDialog } from './screen/compose-dialog.tsx'
 import { DecidePart } from './screen/decide-part.tsx'
 import { FileParts } from './screen/file-parts.tsx'
-import { reviewQuery } from './shared/reads.ts'
 import { useAnchorName } from './shared/use-anchor-name.ts'
-import './shared/words.ts'
 // The words of what an approval or the start of a review may lack.
-import '#features/declarations/ui/shared/words.ts'
-import '#features/licences/ui/shared/words.ts'
 
 /** /valuations/$id/review: the whole of a valuation to be read, what changed since the last round, comments on it, and the decision. */
 export function ReviewScreen() {

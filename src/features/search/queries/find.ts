@@ -2,6 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import { refusal } from '#access/can.ts'
 import { foldedMatches, type SearchTerm, searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
+import { nearWords, withArabicSpellings } from '#server/lists/spelt-words.ts'
 import type { PublicContext, ReadContext } from '#server/procedure.ts'
 import { findComparisons } from '../../comparisons/queries/list.ts'
 import { findDocuments } from '../../documents/queries/list.ts'
@@ -14,7 +15,6 @@ import { findValuations } from '../../valuations/queries/list.ts'
 import { type Found, type FoundArea, type FoundRecords, type Group, RECORD_KINDS } from '../model.ts'
 import { fitness, namesIn } from '../rules.ts'
 import { marketOf } from './market.ts'
-import { nearWords, withArabicSpellings } from './words.ts'
 
 type Wanted = { text: string; pageSize?: number }
 

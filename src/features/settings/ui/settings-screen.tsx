@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addWords } from '#web/i18n/i18n.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useMe } from '#web/session/me.ts'
 import { SectionNav } from '#web/shell/section-tabs.tsx'
-import { settingsMessages } from '../messages.ts'
 import { FirmForm } from './form.tsx'
 import { History } from './history/history.tsx'
 import { settingsQuery } from './reads.ts'
 import classes from './settings.module.css'
-
-addWords('settings', settingsMessages)
 
 /** /admin/settings: everything that the firm sets, `backups`, and who has changed what. */
 export function SettingsScreen({ backups }: { backups: ReactNode }) {

@@ -3,7 +3,7 @@ import type { DB } from '#server/db/tables.ts'
 import { BORDERS_ID } from '../../places/rules/borders-id.ts'
 import { locate } from '../../places/rules/locate.ts'
 import type { Locate } from '../../properties/rules/pin.ts'
-import { cutZones } from '../queries/cutting.ts'
+import { cutter, cutZones } from '../queries/cutting.ts'
 import type { Rings } from '../rules/polygon-text.ts'
 import { cellsOfZones } from '../rules/zone-cells.ts'
 
@@ -28,9 +28,20 @@ export type NewZone = {
   createdBy: string
 }
 
+/** Stores a zone that a person enters, who pays for its cutting. Throws 'too-many-requests' beyond the person's budget. */
+export async function saveEnteredZone(db: Kysely<DB>, zone: NewZone): Promise<void> {
+  await saveRows(db, [zone])
+  await saveCells(db, await cutter.zones(zone.createdBy, [zone]))
+}
+
 /** Stores zones with the box around each, and with their cells. */
 export async function saveZones(db: Kysely<DB>, zones: readonly NewZone[]): Promise<void> {
   if (zones.length === 0) return
+  await saveRows(db, zones)
+  await saveZoneCells(db, zones)
+}
+
+async function saveRows(db: Kysely<DB>, zones: readonly NewZone[]): Promise<void> {
   await db
     .insertInto('zones')
     .values(
@@ -42,7 +53,6 @@ export async function saveZones(db: Kysely<DB>, zones: readonly NewZone[]): Prom
       })),
     )
     .execute()
-  await saveZoneCells(db, zones)
 }
 
 /** Stores the cells of zones, each with the area it lies in by these borders; other ones than the release's can't be handed to a thread. */
@@ -51,7 +61,10 @@ export async function saveZoneCells(
   zones: readonly Pick<NewZone, 'id' | 'polygons'>[],
   at: Locate = locate,
 ): Promise<void> {
-  const cells = at === locate ? await cutZones(zones) : cellsOfZones(zones, at)
+  await saveCells(db, at === locate ? await cutZones(zones) : cellsOfZones(zones, at))
+}
+
+async function saveCells(db: Kysely<DB>, cells: Awaited<ReturnType<typeof cutZones>>): Promise<void> {
   const list = <K extends keyof (typeof cells)[number]>(key: K) => cells.map((cell) => cell[key])
   await sql`insert into zone_cells (zone_id, cell9, area_number, governorate)
     select c.zone_id, c.cell9, c.area_number, c.governorate

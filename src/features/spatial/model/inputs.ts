@@ -12,7 +12,7 @@ const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)
 
 /** What is analysed; whether a polygon can be is the feature's own rule. */
-export const selection = z.discriminatedUnion('kind', [
+const selection = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('area'), areaNumber: z.number().int().min(1).max(99_999) }),
   z.strictObject({ kind: z.literal('governorate'), governorate: z.enum(GOVERNORATES) }),
   z.strictObject({
@@ -31,7 +31,7 @@ export const selection = z.discriminatedUnion('kind', [
 ])
 
 /** What figures are made of. */
-export const spatialFilters = z.strictObject({
+const spatialFilters = z.strictObject({
   types: z.array(z.enum(PROPERTY_TYPES)).max(PROPERTY_TYPES.length).optional(),
   transactions: z.enum(TRANSACTIONS).optional(),
   from: calendarDay.optional(),
@@ -80,7 +80,7 @@ function jsonOf(text: string): unknown {
 }
 
 /** What the surroundings are asked of. */
-export const subject = z.discriminatedUnion('kind', [
+const subject = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('property'), id: z.uuid() }),
   z.strictObject({ kind: z.literal('valuation'), id: z.uuid() }),
   z.strictObject({ kind: z.literal('point'), latitude, longitude }),

@@ -100,7 +100,7 @@ type Row = {
 }
 
 /** SQL: what transactions amount to, over `x`. */
-export const AMOUNTS = sql`count(*)::int as count, coalesce(sum(x.is_generated::int), 0)::int as generated,
+const AMOUNTS = sql`count(*)::int as count, coalesce(sum(x.is_generated::int), 0)::int as generated,
   avg(x.price_fils)::float8 as average,
   percentile_cont(array[0, 0.25, 0.5, 0.75, 1]) within group (order by x.price_fils) as parts,
   avg(x.metre_price_fils)::float8 as "metreAverage",

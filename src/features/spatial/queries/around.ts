@@ -20,7 +20,7 @@ import { applied, assertInside, isInside, type Reader } from './rows.ts'
 import { zoneAt } from './zoning.ts'
 
 /** What surroundings are asked of. */
-export type Subject = { kind: 'property' | 'valuation'; id: string } | ({ kind: 'point' } & Point)
+type Subject = { kind: 'property' | 'valuation'; id: string } | ({ kind: 'point' } & Point)
 type Wanted = SpatialFilters & {
   of: Subject
   radius?: number | undefined

@@ -14,6 +14,7 @@ const KEPT = 32 * 1_048_576
 /** How many shapes of one person may wait: a page compares four by several figures. */
 const WAITING = 60
 
+type CellOfZone = ZoneCell & { zoneId: string }
 type Cut = (task: CutTask) => Promise<CutAnswer>
 
 const threadOf = () =>
@@ -49,6 +50,13 @@ export function createCutter(cut: Cut, now: () => number = performance.now.bind(
     throw new AppError('too-many-requests', { params: { seconds } })
   }
 
+  async function paidBy(personId: string, task: CutTask): Promise<CutAnswer['cut']> {
+    assertCredit(personId)
+    const done = await cut(task)
+    charge(personId, done.ms)
+    return done.cut
+  }
+
   async function shapeInto(into: 'ranges' | 'samples', personId: string, shape: Shape): Promise<CutAnswer['cut']> {
     const key = keyOf(into, shape)
     const found = kept.get(key)
@@ -57,11 +65,9 @@ export function createCutter(cut: Cut, now: () => number = performance.now.bind(
       // Meanwhile somebody may have had the same cut.
       const meanwhile = kept.get(key)
       if (meanwhile) return meanwhile.cut
-      assertCredit(personId)
-      const done = await cut({ into, shape })
-      charge(personId, done.ms)
-      kept.set(key, { cut: done.cut })
-      return done.cut
+      const done = await paidBy(personId, { into, shape })
+      kept.set(key, { cut: done })
+      return done
     })
   }
 
@@ -71,6 +77,9 @@ export function createCutter(cut: Cut, now: () => number = performance.now.bind(
     ranges: (personId: string, shape: Shape) => shapeInto('ranges', personId, shape) as Promise<CutCells | null>,
     /** Points of a shape by the cells of zones they lie in. Throws as `ranges` does. */
     samples: (personId: string, shape: Shape) => shapeInto('samples', personId, shape) as Promise<CutSamples>,
+    /** The cells of zones that a person enters. Throws as `ranges` does. */
+    zones: (personId: string, zones: CutZones) =>
+      turns.run(personId, () => paidBy(personId, { into: 'zones', zones })) as Promise<CellOfZone[]>,
   }
 }
 
@@ -89,12 +98,15 @@ function sizeOf({ cut }: { cut: CutAnswer['cut'] }, key: string): number {
   return key.length + 80 * (inner.first.length + border.first.length) + rings + 1
 }
 
-/** The cutter of this process. */
-export const cutter = createCutter(threadOf())
-
+const shapeThread = threadOf()
+/** The thread of zones that are stored: those of an import don't make a drawn shape wait. */
 const zoneThread = threadOf()
-/** The cells of zones that are stored, cut in a thread of their own: those of an import don't make a drawn shape wait. */
-export async function cutZones(zones: CutZones): Promise<(ZoneCell & { zoneId: string })[]> {
+
+/** The cutter of this process. */
+export const cutter = createCutter((task) => (task.into === 'zones' ? zoneThread : shapeThread)(task))
+
+/** The cells of the zones of an import, which nobody waits for. */
+export async function cutZones(zones: CutZones): Promise<CellOfZone[]> {
   const { cut } = await zoneThread({ into: 'zones', zones })
-  return cut as (ZoneCell & { zoneId: string })[]
+  return cut as CellOfZone[]
 }

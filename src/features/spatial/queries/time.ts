@@ -56,7 +56,7 @@ const pointOf = (from: string, row: Row | undefined): TimePoint => ({
 })
 
 /** The first days of the steps of a period. */
-export function stepsOf(from: string, to: string, step: TimeStep): string[] {
+function stepsOf(from: string, to: string, step: TimeStep): string[] {
   const months = MONTHS[step]
   const month = Number(from.slice(5, 7)) - 1
   const steps: string[] = []

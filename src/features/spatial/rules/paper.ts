@@ -46,7 +46,7 @@ function wordsIn(reading: Reading) {
 type Wording = ReturnType<typeof wordsIn>
 
 /** What the firm's readers call a selection, on paper. */
-export function placeName({ label, selection }: Pick<AreaFigures, 'label' | 'selection'>, reading: Reading): string {
+function placeName({ label, selection }: Pick<AreaFigures, 'label' | 'selection'>, reading: Reading): string {
   const { word, number, language } = wordsIn(reading)
   if (label) return label[language]
   return selection.kind === 'radius' ? word('circle', { metres: number(selection.metres) }) : word('drawn')

@@ -34,7 +34,7 @@ export const isApproximate = (number: number): boolean => !bordered.has(number)
 /** The largest area that counts as built up, in km²: larger ones are desert, islands and oil fields. */
 const BUILT_UP = 25
 /** The land of Kuwait's built-up areas in km², which densities are measured against. */
-export const BUILT_UP_KM2 = [...listed.values()].filter((km2) => km2 <= BUILT_UP).reduce((sum, km2) => sum + km2, 0)
+const BUILT_UP_KM2 = [...listed.values()].filter((km2) => km2 <= BUILT_UP).reduce((sum, km2) => sum + km2, 0)
 
 /**
  * How dense properties lie, 0 to 100: 100 × d / (d + D) with d the properties per km² of the selection and D those per km² of Kuwait's

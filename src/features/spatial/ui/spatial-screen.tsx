@@ -6,7 +6,6 @@ import { rowScope } from '#access/actor.ts'
 import type { Selection } from '#features/places/model/selection.ts'
 import type { Point } from '#kernel/geo.ts'
 import type { Language } from '#kernel/words.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { reasonText } from '#web/kit/feedback/error-text.ts'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
@@ -15,8 +14,6 @@ import { TextLink } from '#web/kit/text/links.tsx'
 import { ExportMenu } from '#web/records/export/export-menu.tsx'
 import { RpcError, rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
-import { analysisMessages } from '../messages/analysis.ts'
-import { spatialMessages } from '../messages.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { MapPanel } from './map/map-panel.tsx'
 import { type Analysis, FIRST_METRIC, FIRST_STEP, readAddress, writeSelections } from './read-address.ts'
@@ -32,9 +29,6 @@ import { FIRST_RADIUS } from './selection/radius-choice.tsx'
 import { SelectionPanel } from './selection/selection-panel.tsx'
 import { useChoosing } from './selection/use-choosing.ts'
 import { areaQuery } from './shared/reads.ts'
-
-addWords('analysis', analysisMessages)
-addWords('spatial', spatialMessages)
 
 /** What the address says of an analysis. */
 const addressOf = ({ selections, filters, metric, category, pins, step }: Analysis): SpatialAddress => {

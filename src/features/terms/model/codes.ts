@@ -107,3 +107,7 @@ export type TierApprover = (typeof TIER_APPROVERS)[number]
 
 /** By what a person proved who they are when approving. */
 export type ApprovalProof = 'PASSWORD' | 'CODE'
+
+/** The kinds of entries in an appointment's history. */
+const HISTORY_KINDS = ['PLANNED', 'MOVED', 'CHANGED', 'HELD', 'FAILED', 'CANCELLED'] as const
+export type HistoryKind = (typeof HISTORY_KINDS)[number]

@@ -8,7 +8,7 @@ import { plainContent, storedContent } from './content.ts'
 import { type Reading, readReportData, readReportFacts, type WholeReading } from './data.ts'
 
 /** What a report tells that stands beside the record and the sheets: of the property in the register, and of the inspection. */
-export type ReportFacts = Pick<ReportData, 'property' | 'inspection'>
+type ReportFacts = Pick<ReportData, 'property' | 'inspection'>
 
 /**
  * What an approval covers of the report: what was written for it, without how it is printed, and the facts that it tells as they were

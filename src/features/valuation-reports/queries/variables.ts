@@ -9,10 +9,7 @@ import { readReportData } from './data.ts'
 import { storedWordings } from './wordings.ts'
 
 /** What the variables of the firm's texts stand for in one valuation, in both languages. */
-export type VariableWords = { valuationId: string; valuationNumber: string } & Record<
-  Language,
-  Record<Variable, string>
->
+type VariableWords = { valuationId: string; valuationNumber: string } & Record<Language, Record<Variable, string>>
 
 /** The firm's texts, and what their variables stand for in a valuation to try them with: the one asked for, else the last one completed. */
 export type Wordings = { wordings: Partial<Record<WordingCode, StoredWording>>; example: VariableWords | null }

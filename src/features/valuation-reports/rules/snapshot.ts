@@ -38,7 +38,7 @@ export type AdjustmentSnapshot = {
 }
 
 /** A comparable in the grid of a report; KWD per m², shares in percent. */
-export type ColumnSnapshot = {
+type ColumnSnapshot = {
   evidenceId: string
   number: number
   price: number | null

@@ -1,12 +1,9 @@
-import { panelOf } from '#web/records/panels.ts'
-import './shared/words.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { isAdmin } from '#access/actor.ts'
 import { Conflicts } from '#features/approaches/ui/shared/conflicts.tsx'
-import { OpenComments } from '#features/reviews/ui/shared/open-comments.tsx'
 import { isUuid } from '#kernel/ids.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
@@ -14,6 +11,7 @@ import { goToElement, useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { panelOf } from '#web/records/panels.ts'
 import { useMe } from '#web/session/me.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { REPORT_SHAPE } from '../fields.ts'
@@ -26,6 +24,7 @@ import { reportQuery } from './report/reads.ts'
 import classes from './report/report.module.css'
 import { type ReportWork, useReport } from './report/use-report.ts'
 
+const OpenComments = panelOf('OpenComments', { atRest: true })
 const QualityFindings = panelOf('QualityFindings', { atRest: true })
 
 /** /valuations/$id/report: how the report of a valuation is printed and what only it tells, beside the report as it is now. */

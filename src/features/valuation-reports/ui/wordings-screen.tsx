@@ -1,4 +1,3 @@
-import './shared/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '#web/kit/layout/page-head.tsx'

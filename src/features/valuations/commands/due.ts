@@ -4,11 +4,11 @@ import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { closingTime } from '#kernel/working-time.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
+import type { Content } from '../fields.ts'
 import { isEditable } from '../fields.ts'
 import { valuationsMessages } from '../messages.ts'
 import type { ValuationRow } from '../queries/rows.ts'
 import { type Clock, computedDue, type DueInstants, type DueRule, dueInstants, resumed } from '../rules/due.ts'
-import type { Content } from './record.ts'
 
 /** The due date of a record that is written: its fields, the columns behind them, and what is wrong with them. */
 type Due = {

@@ -4,12 +4,12 @@ import { faultOf, recordInvalid } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { closeLinks } from '../../issued-reports/commands/deliveries.ts'
 import { valuationsMessages } from '../messages.ts'
 import type { ValuationDetails } from '../model.ts'
 import { readValuation } from '../queries/read.ts'
 import type { ValuationRow } from '../queries/rows.ts'
 import { mayHandOver } from '../workflow.ts'
+import { moveSteps } from './moves.ts'
 import { lockValuation, referenceFaults } from './record.ts'
 
 const fault = faultOf('valuations', valuationsMessages)
@@ -17,8 +17,8 @@ const fault = faultOf('valuations', valuationsMessages)
 type HandingOver = { id: string; version: number; clientUserId: string | null; reason: string }
 
 /**
- * Hands a valuation that is no draft over to another client, or to none: links to its issued reports are closed and both accounts are
- * notified. Throws 'valuation-not-found', 'stale-version', or 'record-invalid' for a draft, the present client, a person who is no client,
+ * Hands a valuation that is no draft over to another client, or to none: what the account that it leaves
+ * has of it is closed and both accounts are notified. Throws 'valuation-not-found', 'stale-version', or 'record-invalid' for a draft, the present client, a person who is no client,
  * and without a reason.
  */
 export async function handOver(
@@ -52,7 +52,7 @@ export async function handOver(
     resourceId: id,
     resourceType: 'valuation',
   })
-  if (leaves) await closeLinks(ctx, row)
+  if (leaves) for (const step of moveSteps().leave) await step(ctx, row)
   return readValuation(ctx, id)
 }
 

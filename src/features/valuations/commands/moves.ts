@@ -1,8 +1,9 @@
 import type { ApprovalProof, ValuationStatus } from '#features/terms/model/codes.ts'
 import type { FieldFault } from '#kernel/errors.ts'
+import { handedIn } from '#kernel/handed-in.ts'
 import type { WriteContext } from '#server/procedure.ts'
+import type { Content } from '../fields.ts'
 import type { ValuationRow } from '../queries/rows.ts'
-import type { Content } from './record.ts'
 
 /** A valuation on its way to another status, as it was before; the command holds it. */
 export type MovingFile = {
@@ -23,8 +24,8 @@ export const AWAITS = Symbol('awaits')
 
 type Step<Result> = (ctx: WriteContext, file: MovingFile) => Promise<Result>
 
-/** What other features have to do with a move, in order; each list is run when the one before it is through. */
-export type MoveSteps = {
+/** What other features have to do with a move, a handing over or a deletion, in order; each list is run when the one before it is through. */
+type MoveSteps = {
   /** Throw for a move that this person may not make. */
   admit: readonly Step<void>[]
   /** What holds the move back: gathered, and refused together. */
@@ -36,22 +37,21 @@ export type MoveSteps = {
   bind: readonly Step<void>[]
   /** Follow the log's entry. */
   after: readonly Step<void>[]
+  /** Close what the client account of a valuation has of it, as it is handed over to another; they follow the log's entry. */
+  leave: readonly ((ctx: WriteContext, row: ValuationRow) => Promise<void>)[]
+  /** Holds the property that a valuation is about to refer to; false where this person sees none with this id. */
+  holdProperty: (ctx: Pick<WriteContext, 'actor' | 'db'>, id: string) => Promise<boolean>
   /** Throw where a valuation may not be deleted, or give what the log's entry of its deletion says besides. */
   deletion: readonly ((ctx: WriteContext, row: ValuationRow) => Promise<Readonly<Record<string, unknown>>>)[]
 }
 
-let composed: MoveSteps | undefined
+const steps = handedIn<MoveSteps>('nothing has composed the moves of valuations: import src/app/moves.ts')
 
 /** Sets the steps of moves. Called once, by src/app/moves.ts. */
-export function composeMoves(steps: MoveSteps): void {
-  composed = steps
-}
+export const composeMoves = steps.set
 
 /** The steps of moves. Throws when nothing has set them: a valuation would move unguarded. */
-export function moveSteps(): MoveSteps {
-  if (!composed) throw new Error('nothing has composed the moves of valuations: import src/app/moves.ts')
-  return composed
-}
+export const moveSteps = steps.get
 
 /** A move that begins. */
 export function movingFile(move: Omit<MovingFile, 'details' | 'once'>): MovingFile {

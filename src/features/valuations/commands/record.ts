@@ -2,23 +2,20 @@ import type { Actor } from '#access/actor.ts'
 import { STAFF } from '#access/roles.ts'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { AppError, type ErrorCode, type FieldFault, faultOf, recordInvalid } from '#kernel/errors.ts'
-import { type ContentOf, inputOfRow, rowOfContent, withDefaults } from '#kernel/field-descriptor.ts'
+import { inputOfRow, rowOfContent, withDefaults } from '#kernel/field-descriptor.ts'
 import { isKwd } from '#kernel/money.ts'
 import { asStored } from '#kernel/text.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { holdProperty } from '../../properties/queries/rows.ts'
 import { readSettings } from '../../settings/queries.ts'
-import { isEditable, isManagers, mayDetermineValue, mayWrite, WRITTEN_FIELDS } from '../fields.ts'
+import { type Content, isEditable, isManagers, mayDetermineValue, mayWrite, WRITTEN_FIELDS } from '../fields.ts'
 import { valuationsMessages } from '../messages.ts'
 import { VALUATION_FIELDS, type ValuationField, type ValuationFields, valuationFaults } from '../model.ts'
 import { rowInScope, type ValuationRow } from '../queries/rows.ts'
 import { feeBoundFaults } from '../rules.ts'
+import { moveSteps } from './moves.ts'
 
 const fault = faultOf('valuations', valuationsMessages)
-
-/** The normalized fields of a record: blank texts are null, flags are set, money is in KWD. */
-export type Content = ContentOf<typeof WRITTEN_FIELDS>
 
 /** Trims and normalizes the input; an absent field becomes null or its default. */
 export function contentOf(fields: ValuationFields): Content {
@@ -84,7 +81,11 @@ export async function referenceFaults(
     written.includes(field) && faults.push(fault(field, `fault.${field}`))
   if (!found(clientUserId, ['CLIENT', 'USER'])) add('clientUserId')
   if (!found(assignedTo, STAFF)) add('assignedTo')
-  if (propertyId !== null && written.includes('propertyId') && !(await holdProperty({ actor, db }, propertyId)))
+  if (
+    propertyId !== null &&
+    written.includes('propertyId') &&
+    !(await moveSteps().holdProperty({ actor, db }, propertyId))
+  )
     add('propertyId')
   return faults
 }

@@ -6,7 +6,7 @@ import { filsFromKwd, kwdFromFils } from '#kernel/money.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { checkAssigning, writeException } from '../../licences/commands/exceptions.ts'
-import { isEditable } from '../fields.ts'
+import { type Content, isEditable } from '../fields.ts'
 import { valuationsMessages } from '../messages.ts'
 import { VALUATION_FIELDS, type ValuationDetails, type ValuationField, type ValuationFields } from '../model.ts'
 import { readValuation } from '../queries/read.ts'
@@ -14,7 +14,7 @@ import { requestOf } from '../queries/request-of.ts'
 import type { ValuationRow } from '../queries/rows.ts'
 import { missingFeeFaults, valuationFee } from '../rules.ts'
 import { dueOnUpdate } from './due.ts'
-import { type Content, checkedColumns, contentOf, lockValuation, reviewerFaults, storedContent } from './record.ts'
+import { checkedColumns, contentOf, lockValuation, reviewerFaults, storedContent } from './record.ts'
 
 const fault = faultOf('valuations', valuationsMessages)
 

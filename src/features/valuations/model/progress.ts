@@ -1,16 +1,7 @@
 import type { Params } from '#kernel/errors.ts'
 
 /** The steps of the work on a valuation, in their order. */
-export const PROGRESS_STEPS = [
-  'FILE',
-  'INSPECTION',
-  'EVIDENCE',
-  'APPROACHES',
-  'VALUE',
-  'QUALITY',
-  'REVIEW',
-  'REPORT',
-] as const
+const PROGRESS_STEPS = ['FILE', 'INSPECTION', 'EVIDENCE', 'APPROACHES', 'VALUE', 'QUALITY', 'REVIEW', 'REPORT'] as const
 export type ProgressStep = (typeof PROGRESS_STEPS)[number]
 
 /** A sentence: the key of a message, its figures (`count` chooses the plural), and keys of the words that it names. */

@@ -18,10 +18,10 @@ import { fieldFilters } from '#server/lists/field-filters.ts'
 import { listedRows, type RowOptions } from '#server/lists/listed-rows.ts'
 import { type Paging, readList, readNewest } from '#server/lists/page.ts'
 import { chosenSort, fieldSorts } from '#server/lists/sorting.ts'
+import { withArabicSpellings } from '#server/lists/spelt-words.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { areasOf, namesOfArea } from '../../places/model.ts'
 import { areaTerms } from '../../places/rules/search.ts'
-import { withArabicSpellings } from '../../search/queries/words.ts'
 import { type ListedValuation, STORED_FIELDS } from '../fields.ts'
 import { VALUATIONS_PAGE } from '../model/page.ts'
 import { RANGE_FIELDS, type Valuation, type ValuationFilters } from '../model.ts'
@@ -30,7 +30,7 @@ import { keptCount } from './counts.ts'
 import { HIDDEN_UNTIL_APPROVED, inScope, mayReadReason, presentValuation, VALUATION_COLUMNS } from './rows.ts'
 
 /** Where the words of each filter must stand in search_text; see migrations/0005_lists.sql. */
-export const SEARCH_PARTS = { text: ['', ''], requestor: ['\x1d%', '%\x1e'], ownerName: ['\x1e%', '%\x1f'] } as const
+const SEARCH_PARTS = { text: ['', ''], requestor: ['\x1d%', '%\x1e'], ownerName: ['\x1e%', '%\x1f'] } as const
 
 const OUTSIDE = VALUATION_STATUSES.filter(isOutsideWorkflow)
 

@@ -45,7 +45,10 @@ type Unread = 'searchText' | 'clientAccountId' | 'approvalHashVersion' | 'status
 type Columns = keyof Omit<Tables['valuations'], Unread>
 type Fields = keyof RowOf<typeof STORED_FIELDS>
 
-/** Checks at compile time that columns and fields match; the type error names those that do not. */
+/**
+ * Checks at compile time that columns and fields match; the type error names those that do not.
+ * @lintignore it is a check.
+ */
 export type UnmatchedColumns = Unmatched<Exclude<Columns, Fields>, Exclude<Fields, Columns>>
 
 /** The select list of a valuation, `from valuations v`. */

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
-import type { DocumentType, PauseReason, ValuationStatus } from '#features/terms/model/codes.ts'
+import type { DocumentType, HistoryKind, PauseReason, ValuationStatus } from '#features/terms/model/codes.ts'
+import { DOCUMENT_FIELDS, type DocumentFields } from '#features/terms/model/documents.ts'
 import { fieldsWhere } from '#kernel/field-descriptor.ts'
 import type { Page } from '#kernel/page.ts'
 import {
@@ -13,9 +14,6 @@ import {
 } from '#server/audit/history.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { CLIENT_FILE_EVENTS } from '../../client-files/events.ts'
-import { DOCUMENT_FIELDS, type DocumentFields } from '../../documents/model.ts'
-import type { HistoryKind } from '../../inspections/model/codes.ts'
 import { WRITTEN_FIELDS } from '../fields.ts'
 import { VALUATION_FIELDS, type ValuationField } from '../model.ts'
 import { inScope, mayReadReason } from './rows.ts'
@@ -23,10 +21,10 @@ import { inScope, mayReadReason } from './rows.ts'
 type Value = string | number | boolean | null
 
 /** One field before and after a change; a person by name, or by id when no longer registered. */
-export type ValuationChange = FieldChange<ValuationField> & { before: Value; after: Value }
+type ValuationChange = FieldChange<ValuationField> & { before: Value; after: Value }
 
 /** The document of an event: its type and file name at that time, and its changes. */
-export type TimelineDocument = {
+type TimelineDocument = {
   id: string
   documentType: DocumentType
   title: string | null
@@ -34,13 +32,13 @@ export type TimelineDocument = {
   changes?: DocumentDifference[]
 }
 /** One field of a document before and after; `name` is the file name. */
-export type DocumentDifference = { field: keyof DocumentFields | 'name'; before: Value; after: Value }
+type DocumentDifference = { field: keyof DocumentFields | 'name'; before: Value; after: Value }
 
 /** One timeline entry of a valuation. */
 export type TimelineEntry = Happened & EntryDetails & { changes?: ValuationChange[] }
 
 /** An appointment of an inspection at an event: planned, moved, otherwise changed, or what became of it. */
-export type TimelineInspection = {
+type TimelineInspection = {
   id: string
   what: HistoryKind
   /** When it is, where the event says so, and who inspects. */
@@ -147,7 +145,6 @@ const CHANGES_OF: Readonly<Record<string, readonly DocumentDifference['field'][]
   DOCUMENT_UPDATE: DOCUMENT_FIELDS,
   DOCUMENT_REPLACE: ['name', 'pages'],
   DOCUMENT_REMOVE: [],
-  ...Object.fromEntries(CLIENT_FILE_EVENTS.map((event) => [event, []])),
 }
 
 // Clients see document events without the field changes, which are internal to the firm.
@@ -156,7 +153,8 @@ function documentOf(
   { eventType, before, after }: Recorded,
   withChanges: boolean,
 ): TimelineDocument | undefined {
-  const fields = CHANGES_OF[eventType]
+  // Of a file that a client gives nothing changes.
+  const fields = CHANGES_OF[eventType] ?? (eventType.startsWith('CLIENT_FILE_') ? [] : undefined)
   if (!fields || !documentType) return undefined
   const document = { id: documentId ?? fileId ?? '', documentType, title, name }
   if (!withChanges || fields.length === 0) return document

@@ -9,7 +9,7 @@ const fault = faultOf('valuations', valuationsMessages)
 type Judged = Pick<Valuation, 'finalValue' | 'valuationDate' | 'inspectionDate'>
 
 /** The fields an approval needs: a missing one names what to fill in before it. */
-export type ApprovalField = keyof Judged
+type ApprovalField = keyof Judged
 
 /**
  * What a valuation lacks to be approved, in the order of the form: a final value, and dates of inspection and valuation that

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { validateValuation } from '../model.ts'
+import { valuationFaults } from '../model.ts'
 import { remainingTerm, tenureWarnings } from './tenure.ts'
 
 const ON = '2026-11-22'
@@ -62,7 +62,9 @@ describe('warnings', () => {
 
 test('a tenure that contradicts the usufruct flag, is unknown, or ends before it starts is refused', () => {
   const said = (more: object) =>
-    validateValuation({ propertySize: 1, fee: 0, ...more }).filter((message) => !message.includes('required'))
+    valuationFaults({ propertySize: 1, fee: 0, ...more })
+      .map(({ message }) => message)
+      .filter((message) => !message.includes('required'))
   expect(said({ tenure: 'FREEHOLD', isUsufruct: false })).toEqual([])
   expect(said({ tenure: 'STATE_LEASE', isUsufruct: true, tenureStart: '2020-01-01', tenureEnd: '2020-01-01' })).toEqual(
     [],

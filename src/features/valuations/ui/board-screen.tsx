@@ -1,22 +1,16 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { useAllowedSort } from '#web/records/list/sorting.ts'
 import { useMe } from '#web/session/me.ts'
 import { STATUS_ORDER } from '../workflow.ts'
 import { Columns } from './board/columns.tsx'
-import { boardMessages } from './board/messages.ts'
 import { useBoard } from './board/query.ts'
 import { useBoardMoves } from './board/use-board-moves.ts'
 import { listInput, sortsOf } from './list/filters.ts'
-// What a move is refused for is told in the words of what refuses it.
-import './list/conduct-words.ts'
 import { ValuationsFrame } from './list/frame.tsx'
 import { sameAddress } from './list/views.ts'
-
-addWords('board', boardMessages)
 
 const PATH = '/valuations/board'
 

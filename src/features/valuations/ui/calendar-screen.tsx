@@ -3,7 +3,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { Check } from '#web/kit/fields/check.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -11,14 +10,11 @@ import { CALENDAR_DATES, MOST_OF_DAY } from '../model/calendar.ts'
 import classes from './calendar/calendar.module.css'
 import { daysOf, readCalendarSearch, SPANS, shifted } from './calendar/days.ts'
 import { Agenda, CalendarGrid } from './calendar/grid.tsx'
-import { calendarMessages } from './calendar/messages.ts'
 import { useCalendar } from './calendar/query.ts'
 import { useHijri } from './calendar/use-hijri.ts'
 import { VALUATION_FILTERS } from './list/filters.ts'
 import { ValuationsFrame } from './list/frame.tsx'
 import { sameAddress } from './list/views.ts'
-
-addWords('calendar', calendarMessages)
 
 const PATH = '/valuations/calendar'
 /** The valuations that a day of a month shows. */

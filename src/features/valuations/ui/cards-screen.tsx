@@ -1,7 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { addWords } from '#web/i18n/i18n.ts'
 import { usePrinting } from '#web/kit/layout/use-printing.ts'
 import list from '#web/records/list/list.module.css'
 import { ListFoot } from '#web/records/list/list-foot.tsx'
@@ -11,7 +10,6 @@ import { OpenedFrom, usePageStretch } from '#web/records/neighbours/opened-from.
 import { useMe } from '#web/session/me.ts'
 import classes from './list/cards/cards.module.css'
 import { CardBars, Cards } from './list/cards/cards.tsx'
-import { cardsMessages } from './list/cards/messages.ts'
 import sheet from './list/cards/sheet.module.css'
 import { CardsSheet } from './list/cards/sheet.tsx'
 import { listInput, sortsOf } from './list/filters.ts'
@@ -19,8 +17,6 @@ import { ValuationsFrame } from './list/frame.tsx'
 import { listQuery, rowColumns } from './list/reads.ts'
 import { sameAddress } from './list/views.ts'
 import { PAGE_SIZE } from './search.ts'
-
-addWords('cards', cardsMessages)
 
 const PATH = '/valuations/simplified'
 

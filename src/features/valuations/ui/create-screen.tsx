@@ -1,6 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useLinkedProperty, useLinkedValuation } from '#features/properties/ui/shared/linked.ts'
 import { draftTargetOf } from '#web/forms/draft.ts'
 import { FormNote } from '#web/forms/note.tsx'
 import { OpenedForm } from '#web/forms/opened-form.tsx'
@@ -11,6 +10,7 @@ import { ErrorPage } from '#web/shell/error-page.tsx'
 import { beginFromProperty, beginFromValuation } from './form/begin.ts'
 import { CreateForm } from './form/create-form.tsx'
 import { valuationForm } from './form/kind.ts'
+import { useLinkedProperty, useLinkedValuation } from './shared/linked.ts'
 
 /** The screen for a new valuation, blank or prefilled from a property or from a file that leads no further. */
 export function CreateScreen() {

@@ -2,8 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
-import { documentPages } from '#features/documents/ui/shared/reads.ts'
-import { RecordDocuments } from '#features/documents/ui/shared/record-documents.tsx'
 import { COMMENTS_ID, FOLLOW_UPS_ID } from '#kernel/anchors.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
@@ -30,17 +28,18 @@ import { Timeline } from './details/timeline.tsx'
 import { useDeciding } from './details/use-deciding.ts'
 import { ValuationNeighbours } from './details/valuation-neighbours.tsx'
 import panel from './details/value-panel.module.css'
+import { documentPages } from './shared/document-pages.ts'
 import { valuationQuery } from './shared/reads.ts'
-import './details/words.ts'
+import type { WithDocuments } from './simplified/reading.tsx'
 
 const CommentsPanel = panelOf('CommentsPanel', { atRest: true })
 const FollowUpsPanel = panelOf('FollowUpsPanel', { atRest: true })
 const IssuedPanel = panelOf('IssuedPanel', { atRest: true })
 const FolderPanel = panelOf('FolderPanel', { atRest: true })
-const Progress = fetched(async () => (await import('./progress/progress.tsx')).Progress, { atRest: true })
+const Progress = panelOf('Progress', { atRest: true })
 // They stand at the end of the page.
 const QualityPanel = panelOf('QualityPanel', { atRest: true })
-const ConductPanels = fetched(async () => (await import('./details/conduct-panel.tsx')).ConductPanels, { atRest: true })
+const ConductPanels = panelOf('ConductPanels', { atRest: true })
 const PriorWorkPanel = fetched(async () => (await import('./prior/prior-work-panel.tsx')).PriorWorkPanel, {
   atRest: true,
 })
@@ -52,7 +51,7 @@ const ValuationInspections = panelOf('ValuationInspections', { atRest: true })
 const SurroundingsPanel = panelOf('SurroundingsPanel', { atRest: true })
 
 /** The details of one valuation: its facts on one side; actions, assignment and timeline on the other. */
-export function DetailsScreen() {
+export function DetailsScreen({ Documents }: WithDocuments) {
   const { id } = useParams({ from: '/valuations/$id' })
   const read = useQuery({ ...valuationQuery(id), enabled: isId(id) })
   if (!isId(id)) return <ErrorPage kind="NOT_FOUND" />
@@ -62,7 +61,7 @@ export function DetailsScreen() {
       {isNotFound(read.error) ? (
         <Gone id={id} seen={read.data} />
       ) : read.data ? (
-        <Details key={id} valuation={read.data} />
+        <Details key={id} valuation={read.data} Documents={Documents} />
       ) : read.isError ? (
         <ErrorPage error={read.error} onRetry={() => void read.refetch()} />
       ) : (
@@ -72,7 +71,7 @@ export function DetailsScreen() {
   )
 }
 
-function Details({ valuation }: { valuation: ValuationDetails }) {
+function Details({ valuation, Documents }: WithDocuments & { valuation: ValuationDetails }) {
   useRecent(valuation.id)
   const { user, allowed } = useMe()
   const deciding = useDeciding(valuation)
@@ -103,7 +102,7 @@ function Details({ valuation }: { valuation: ValuationDetails }) {
         <div className={classes.main} data-pending={documents.isPending || undefined}>
           <ValuePanel valuation={valuation} />
           <div id="documents">
-            <RecordDocuments valuation={valuation} commented={isReviewed} />
+            <Documents valuation={valuation} commented={isReviewed} />
           </div>
           {documents.isPending || !hasReport(valuation) ? null : (
             <div id="issued">

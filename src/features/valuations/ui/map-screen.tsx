@@ -6,7 +6,6 @@ import { findArea } from '#features/places/model.ts'
 import { MapFrame } from '#features/places/ui/shared/map/map-frame.tsx'
 import { useSeen } from '#features/places/ui/shared/map/use-seen.ts'
 import type { MapBounds } from '#kernel/map-bounds.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -22,12 +21,9 @@ import { listQuery } from './list/reads.ts'
 import { sameAddress } from './list/views.ts'
 import { BesideMap } from './placed/beside.tsx'
 import classes from './placed/map.module.css'
-import { placedMessages } from './placed/messages.ts'
 import { partOf, pointsOf } from './placed/points.ts'
 import { mapQuery, unplacedQuery, useValuationMap } from './placed/query.ts'
 import type { ListSearch } from './search.ts'
-
-addWords('placed', placedMessages)
 
 const PATH = '/valuations/map'
 

@@ -8,11 +8,10 @@ import { Gone } from './details/gone.tsx'
 import { PrintableValuation } from './details/printable.tsx'
 import { ValuationNeighbours } from './details/valuation-neighbours.tsx'
 import { valuationQuery } from './shared/reads.ts'
-import { Reading } from './simplified/reading.tsx'
-import './details/words.ts'
+import { Reading, type WithDocuments } from './simplified/reading.tsx'
 
 /** The essentials of one valuation in a single column, for phones and for printing. */
-export function SimplifiedScreen() {
+export function SimplifiedScreen({ Documents }: WithDocuments) {
   const { id } = useParams({ from: '/valuations/simplified/$id' })
   const read = useQuery({ ...valuationQuery(id), enabled: isId(id) })
   if (!isId(id)) return <ErrorPage kind="NOT_FOUND" />
@@ -23,7 +22,7 @@ export function SimplifiedScreen() {
         <Gone id={id} seen={read.data} />
       ) : read.data ? (
         <PrintableValuation valuation={read.data}>
-          <Reading key={id} valuation={read.data} />
+          <Reading key={id} valuation={read.data} Documents={Documents} />
         </PrintableValuation>
       ) : read.isError ? (
         <ErrorPage error={read.error} onRetry={() => void read.refetch()} />

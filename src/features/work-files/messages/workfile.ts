@@ -49,14 +49,6 @@ export const workFilesMessages = defineMessages({
     ar: 'اكتب سبب إكمال التقييم مع نقص ملف العمل',
     en: 'Give the reason for completing with an incomplete work-file',
   },
-  'complete.title': {
-    ar: 'إكمال التقييم {{number}} مع نقص ملف العمل؟',
-    en: 'Complete {{number}} with an incomplete work-file?',
-  },
-  'complete.text': {
-    ar: 'يُحفظ السبب مع ما ينقص الملف، ويُدرج في ملف العمل.',
-    en: 'The reason is kept with what is missing and is printed in the work-file.',
-  },
   'complete.lacks': { ar: 'ينقص ملف العمل: {{parts}}', en: 'Missing from the work-file: {{parts}}' },
   'complete.manager': {
     ar: 'يكتمل التقييم بسبب يكتبه أحد المديرين.',

@@ -1,4 +1,3 @@
-import '../../spatial/ui/shared/register/words.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

@@ -13,7 +13,7 @@ const FULL = [
 ]
 
 /** True when the store answered that it has no such thing. */
-export function isNotThere(error: unknown): boolean {
+function isNotThere(error: unknown): boolean {
   return error instanceof Error && NOT_THERE.includes(error.name)
 }
 

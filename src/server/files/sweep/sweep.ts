@@ -6,7 +6,7 @@ import { lockContent } from '../store/lock-content.ts'
 import { removeUnreferenced } from './unreferenced.ts'
 
 /** For how long unreferenced files are left alone: a reference may be about to be inserted. */
-export const GRACE_HOURS = 24
+const GRACE_HOURS = 24
 /** For how long bytes of an upload without a row are left alone; a row is inserted before its first bytes arrive. */
 const BYTES_HOURS = 1
 /** The most of each kind that one run removes. */

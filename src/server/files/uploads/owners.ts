@@ -9,7 +9,7 @@ import { senderOf } from '../../process/concurrency-limit.ts'
 import type { OwnerColumn, UploadRow } from './rows.ts'
 
 /** The most files that one person may be uploading at once. */
-export const MAX_UPLOADS = 50
+const MAX_UPLOADS = 50
 
 type AdmissionContext = Pick<WriteContext, 'actor' | 'db' | 'notifyCache'>
 

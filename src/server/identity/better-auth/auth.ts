@@ -24,7 +24,7 @@ const LONGEST_SESSION = 168 * 3600
 /** The header from which better-auth reads the caller's address; only library-call.ts and bot-check.ts write it. */
 export const ADDRESS_HEADER = 'x-thamin-ip'
 /** How long a token for another system lasts, in seconds; short, because it cannot be revoked. */
-export const TOKEN_SECONDS = 900
+const TOKEN_SECONDS = 900
 
 /** Configures better-auth for our tables. Only the endpoints call it: they close what better-auth leaves open. */
 export function createAuth({

@@ -12,7 +12,7 @@ import type { ServerKeys } from '../server-keys.ts'
 import type { ReadIdentitySettings } from '../settings.ts'
 
 /** Who an audit row is about: a user, or somebody anonymous under the address they tried. */
-export type Subject = { id: string; displayName: string }
+type Subject = { id: string; displayName: string }
 
 /** One call of an endpoint inside its transaction, its body validated; `prepared` is the result of the endpoint's `prepare`. */
 export type Call<B = Record<string, unknown>, P = unknown> = {
@@ -45,7 +45,7 @@ export type Call<B = Record<string, unknown>, P = unknown> = {
 }
 
 /** What `prepare` works with, before the transaction. */
-export type Preparation<B> = Pick<Call<B>, 'body' | 'headers' | 'appUrl' | 'keys'> & {
+type Preparation<B> = Pick<Call<B>, 'body' | 'headers' | 'appUrl' | 'keys'> & {
   db: Kysely<DB>
   /** The provider at which people may also sign in, if one is configured. */
   provider: OpenIdProvider | undefined
@@ -54,7 +54,7 @@ export type Preparation<B> = Pick<Call<B>, 'body' | 'headers' | 'appUrl' | 'keys
 }
 
 /** The outcome of a call that redirects the browser to a page. */
-export type Outcome<P> = { prepared: P; data: unknown; error?: undefined } | { error: AppError }
+type Outcome<P> = { prepared: P; data: unknown; error?: undefined } | { error: AppError }
 
 /**
  * An open endpoint of /api/auth: its input, and what the product does before and after better-auth's work, in one

@@ -34,12 +34,12 @@ type PersonRow = TwoFactorRow & {
 }
 
 /** The firm's settings about the age of passwords. */
-export type PasswordAge = Pick<IdentitySettings, 'passwordExpiry' | 'passwordExpiryDays'>
+type PasswordAge = Pick<IdentitySettings, 'passwordExpiry' | 'passwordExpiryDays'>
 /** The firm's settings that an actor depends on. */
 export type Policy = PasswordAge & Pick<IdentitySettings, 'twoFactor'>
 
 /** True when a password is older than the firm allows. Null means no password, which never expires. */
-export function isExpired(changedAt: Date | null, { passwordExpiry, passwordExpiryDays }: PasswordAge): boolean {
+function isExpired(changedAt: Date | null, { passwordExpiry, passwordExpiryDays }: PasswordAge): boolean {
   return passwordExpiry && changedAt !== null && Date.now() - changedAt.getTime() > passwordExpiryDays * 86_400_000
 }
 

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { LiveChange } from '#kernel/live.ts'
 import { useMe } from '../../session/me.ts'
-import '../../live/words.ts'
 import { FormNote } from '../note.tsx'
 
 export type NewerNoteProps = {

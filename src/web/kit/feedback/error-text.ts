@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type FieldFault, isErrorCode, type Params } from '#kernel/errors.ts'
+import type { ErrorCode, FieldFault, Params } from '#kernel/errors.ts'
 import { formatParam, inDigits } from '#kernel/format.ts'
 import { operationText } from '#kernel/operations.ts'
 import { DeviceError } from '../../away/device-error.ts'
@@ -29,11 +29,13 @@ function wordAt(key: string, filled?: Params): string {
   return i18n.exists(key) ? t(key, filled) : ''
 }
 
+/** True for the code of an error that this release has words for. */
+export const isKnownError = (code: string): code is ErrorCode => i18n.exists(`errors:${code}`)
+
 /** An error in the language of the screen, by its code and parameters. */
 export function errorText(error: unknown): string {
-  // Its words come with whatever keeps something on the device.
-  if (error instanceof DeviceError) return i18n.t(`away:fault.${error.fault}`)
-  if (!(error instanceof RpcError) || !isErrorCode(error.code)) return i18n.t('errors:unknown-error')
+  if (error instanceof DeviceError) return i18n.t(`shell:device.${error.fault}`)
+  if (!(error instanceof RpcError) || !isKnownError(error.code)) return i18n.t('errors:unknown-error')
   const { code, fields } = error
   const parts = fields?.map(faultText) ?? []
   // Faults of a record are translated; the response carries them in English.

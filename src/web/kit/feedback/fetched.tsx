@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { i18n } from '../../i18n/i18n.ts'
+import { withWords } from '../../i18n/needed-words.ts'
 import { toast } from './toast-list.ts'
 import { whenRested } from './when-rested.ts'
 
@@ -23,13 +24,15 @@ export function fetched<P extends object>(load: () => Promise<ComponentType<P>>,
       if (there) return
       let over = false
       const begin = () =>
-        void load().then(
-          (loaded) => {
-            there = loaded
-            if (!over) setPart(() => loaded)
-          },
-          () => over || failed(),
-        )
+        void load()
+          .then(withWords)
+          .then(
+            (loaded) => {
+              there = loaded
+              if (!over) setPart(() => loaded)
+            },
+            () => over || failed(),
+          )
       const cancel = atRest ? whenRested(begin) : begin()
       return () => {
         over = true

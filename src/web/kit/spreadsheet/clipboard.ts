@@ -46,7 +46,7 @@ export function writeBlock(rows: readonly (readonly string[])[]): string {
 }
 
 /** A cell with the text that is entered there. */
-export type Entered = Cell & { text: string }
+type Entered = Cell & { text: string }
 
 /** Where pasted rows go: the cells, how many texts lie outside the grid, and the rectangle that is selected afterwards. */
 export type Placed = { cells: Entered[]; outside: number; selection: Selection }

@@ -18,7 +18,7 @@ import { beginGrid, type GridContent, type GridEvent, leavesGrid, reduceGrid, wi
 /** A cell by the keys of its row and column. */
 export type Place = { row: string; column: string }
 /** What was pasted: how many texts had no place in the grid, and how many lay on cells that are not entered. */
-export type Pasted = { entered: number; outside: number; readOnly: number }
+type Pasted = { entered: number; outside: number; readOnly: number }
 
 /** What a grid asks of the screen around it. */
 export type GridPort = {

@@ -26,7 +26,7 @@ const STROKES = {
 export type Icon = keyof typeof STROKES
 
 /** A decorative icon; its button has the accessible name. */
-export function icon(name: Icon): SVGSVGElement {
+function icon(name: Icon): SVGSVGElement {
   const drawing = document.createElementNS(SVG, 'svg')
   for (const [key, value] of Object.entries({ viewBox: '0 0 24 24', 'aria-hidden': 'true', class: 'icon' }))
     drawing.setAttribute(key, value)

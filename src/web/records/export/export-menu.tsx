@@ -2,21 +2,17 @@ import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#kernel/words.ts'
-import { addWords } from '../../i18n/i18n.ts'
 import { fetched } from '../../kit/feedback/fetched.tsx'
 import { Dropdown } from '../../kit/overlays/dropdown.tsx'
 import { useLanguage } from '../../kit/text/use-format.ts'
 import list from '../list/list.module.css'
 import classes from './export-menu.module.css'
-import { exportMessages } from './messages.ts'
 import { useExport } from './use-export.ts'
-
-addWords('export', exportMessages)
 
 const ExportPanel = fetched(async () => (await import('./export-panel.tsx')).ExportPanel)
 
 /** A file format that is offered. */
-export type Offer = { format: 'pdf' | 'xlsx' | 'csv'; disabled?: boolean }
+type Offer = { format: 'pdf' | 'xlsx' | 'csv'; disabled?: boolean }
 
 type Props = {
   title: string

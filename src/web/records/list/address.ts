@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { filtersOf, type Paged } from './list-search.ts'
 
 /** Changes the search of the address; with `replace` without a new history entry. */
-export type ChangeSearch<S> = (next: (now: S) => S, how?: { replace?: boolean }) => void
+type ChangeSearch<S> = (next: (now: S) => S, how?: { replace?: boolean }) => void
 /** Changes some filters; a function of the current ones, because a second press may come before the next render. */
 export type ChangeFilters<S> = (part: (now: S) => Partial<S>, how?: { replace?: boolean }) => void
 

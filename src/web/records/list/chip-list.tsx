@@ -5,7 +5,7 @@ import { Chip } from '../../kit/text/chip.tsx'
 import classes from './list.module.css'
 
 /** One filter value in words; `wrong` when it is invalid and has no effect. */
-export type FilterChip = { key: string; text: string; wrong: boolean; onRemove: () => void }
+type FilterChip = { key: string; text: string; wrong: boolean; onRemove: () => void }
 
 type Props = {
   chips: readonly FilterChip[]

@@ -6,7 +6,7 @@ import classes from './hidden-matches.module.css'
 const MOST = 2
 
 /** A searched text: its field's name, and how it is shown if not as it is. */
-export type Searched = { name: string; text: string; shown?: string }
+type Searched = { name: string; text: string; shown?: string }
 
 type Props = {
   search: string | undefined

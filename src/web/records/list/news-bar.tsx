@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../kit/text/use-format.ts'
-import '../../live/words.ts'
 import type { ListNews } from './news.ts'
 import classes from './news-bar.module.css'
 

@@ -1,4 +1,11 @@
-import { keepPreviousData, queryOptions, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryKey,
+  queryOptions,
+  usePrefetchQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Page, Total } from '#kernel/page.ts'
 import type { ListRead } from './frame.tsx'
 import type { Paged } from './list-search.ts'
@@ -8,7 +15,7 @@ import { useNextPage } from './use-next-page.ts'
 
 type Wanted<R> = {
   /** The first part of the query key. */
-  name: string
+  name: QueryKey[0]
   filters: object
   after: string | undefined
   read: (signal: AbortSignal) => Promise<Page<R>>

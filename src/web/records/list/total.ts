@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Total } from '#kernel/page.ts'
@@ -27,7 +27,7 @@ export function usePageCount(): (total: Total, pageSize: number) => string {
 
 export type Counting = {
   /** The name of the list, the first part of its query keys. */
-  name: string
+  name: QueryKey[0]
   filters: object
   /** Reads the list with its exact total. */
   readTotal: (signal: AbortSignal) => Promise<Total>

@@ -1,5 +1,5 @@
 /** The times of a token in the browser, in milliseconds (specification §9). */
-export const TOKEN_TIMES = {
+const TOKEN_TIMES = {
   /** A new token is requested this long before the old one expires. */
   refreshBefore: 5 * 60_000,
   /** A token counts as expired this much earlier: it must last for the call it is sent with. */

@@ -1,15 +1,11 @@
 import { IconContrast, IconRotate, IconTextDecrease, IconTextIncrease, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addWords } from '../../i18n/i18n.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
 import { chooseContrast, useHighContrast } from '../../styles/contrast.ts'
 import { chooseFontSize, FONT_SIZES, useFontSize } from '../../styles/font-size.ts'
 import classes from './bar.module.css'
-import { accessibilityMessages } from './messages.ts'
 import { showAccessibility } from './shown.ts'
-
-addWords('accessibility', accessibilityMessages)
 
 /**
  * The controls of contrast and size of text above every page. It takes the focus when it opens and gives it back when it closes;

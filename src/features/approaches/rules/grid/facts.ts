@@ -31,7 +31,7 @@ export type FactName =
   | 'builtRatio'
 
 /** Relative differences, ages and distances up to which two properties count as similar. */
-export const SIMILAR_WITHIN = { share: 0.05, years: 2, metres: 500, days: 30 } as const
+const SIMILAR_WITHIN = { share: 0.05, years: 2, metres: 500, days: 30 } as const
 
 type Pair = { subject: SubjectFacts; comparable: Comparable; basis: GridBasis }
 

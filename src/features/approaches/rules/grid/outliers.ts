@@ -1,7 +1,7 @@
 /** How far a value may lie from the median, in modified z-scores, before it is an outlier. */
-export const OUTLIER_LIMIT = 3.5
+const OUTLIER_LIMIT = 3.5
 /** The fewest values among which an outlier can be told. */
-export const LEAST_FOR_OUTLIERS = 4
+const LEAST_FOR_OUTLIERS = 4
 
 /**
  * The median of numbers; the mean of the middle two of an even count, NaN of none.

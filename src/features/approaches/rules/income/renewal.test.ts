@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FormValues } from '#kernel/form-values.ts'
 import { subjectFacts } from '../../../../../tests/support/approaches.ts'
-import { termIncomeValue } from '../../rules.ts'
 import { evaluateIncome } from '../income.ts'
 
 const right = (remainingMonths: number) =>
@@ -47,7 +46,7 @@ describe('the renewal of a right', () => {
     const years = fc.integer({ min: 1, max: 40 })
     fc.assert(
       fc.property(years, years, fc.integer({ min: 0, max: 100 }), (first, second, chance) => {
-        const whole = termIncomeValue({ netIncome: 1_000_000, rate: 0.08, growth: 0, years: first + second })
+        const whole = evaluate({}, (first + second) * 12).value ?? 0
         const value = (of: number) => evaluate(renewed(of, second), first * 12).value ?? 0
         expect(value(100)).toBe(whole)
         expect(value(chance)).toBeLessThanOrEqual(whole)

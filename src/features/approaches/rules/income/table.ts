@@ -4,7 +4,7 @@ import type { SubjectFacts } from '../../model.ts'
 import { sheetYears } from './years.ts'
 
 /** The columns of the table of years, in KWD, in their order. */
-export const YEAR_AMOUNTS = [
+const YEAR_AMOUNTS = [
   'potential',
   'vacancy',
   'other',

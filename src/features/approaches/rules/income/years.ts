@@ -89,7 +89,7 @@ export type DiscountedYear = IncomeYear & { factor: Decimal; present: Decimal }
  *
  * Source: IVS 105 (2022), discounted cash flow method: present value = Σ net cash flow ÷ (1 + rate)^years.
  */
-export function discounted(values: FormValues, years: readonly IncomeYear[]): DiscountedYear[] {
+function discounted(values: FormValues, years: readonly IncomeYear[]): DiscountedYear[] {
   const rate = share(values, 'discountRate') ?? NONE
   return years.map((year) => {
     const factor = presentFactor(rate, receivedAfter(year, values.midYear === true))

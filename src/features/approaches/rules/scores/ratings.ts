@@ -18,7 +18,7 @@ export type ScoreDimension = {
 }
 
 /** A rating from 1 to 10; `isByFacts` when it follows from the facts, since none is typed. */
-export type ScoreRating = { dimensionId: string; rating: number | null; isByFacts: boolean }
+type ScoreRating = { dimensionId: string; rating: number | null; isByFacts: boolean }
 
 /** The ratings of a property, and its score from 1 to 10: Σ weight × rating ÷ 100, exact; null while a rating is missing. */
 export type Scored = { ratings: readonly ScoreRating[]; score: Decimal | null }

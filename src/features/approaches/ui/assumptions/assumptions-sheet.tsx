@@ -2,20 +2,16 @@ import { useTranslation } from 'react-i18next'
 import type { PhraseTopic } from '#features/phrases/model.ts'
 import { PhraseChooser } from '#features/phrases/ui/shared/phrase-chooser.tsx'
 import { useFaultText } from '#web/forms/fault-text.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { ASSUMPTIONS_SHAPE, HIGHEST_USES, MARKET_TRENDS } from '../../fields/assumptions.ts'
-import { assumptionsMessages } from '../../messages/assumptions.ts'
 import { valueFaults } from '../../rules/values.ts'
 import type { OpenSheet } from '../shared/sheet-frame.tsx'
 import type { SheetWork } from '../shared/use-sheet.ts'
 import classes from './assumptions.module.css'
-
-addWords('assumptions', assumptionsMessages)
 
 type AssumptionField = keyof typeof ASSUMPTIONS_SHAPE.fields
 type TextName = Exclude<AssumptionField, 'highestUse' | 'marketTrend'>

@@ -7,7 +7,7 @@ import type { SheetWork } from '../shared/use-sheet.ts'
 import type { Amend } from './use-rows.ts'
 
 /** A column that is worked out; empty for a row it cannot be worked out of. */
-export type ResultColumn = { key: string; label: string; textOf: (field: string, row: FormRow) => string }
+type ResultColumn = { key: string; label: string; textOf: (field: string, row: FormRow) => string }
 
 export type ListProps = {
   work: SheetWork

@@ -4,7 +4,7 @@ import { SCORES_SHAPE } from '../../fields/scores.ts'
 import { valueFaults } from '../../rules/values.ts'
 
 /** The columns of the table of scores that are no comparables. */
-export const OWN_COLUMNS = ['weight', 'subject'] as const
+const OWN_COLUMNS = ['weight', 'subject'] as const
 type OwnColumn = (typeof OWN_COLUMNS)[number]
 
 /** A cell of the table: a dimension by its id, and a column of its own or a comparable by its evidence's id. */

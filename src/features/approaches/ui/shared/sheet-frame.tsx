@@ -19,7 +19,6 @@ import { type KeyboardEvent, memo, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isUuid } from '#kernel/ids.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
@@ -30,15 +29,12 @@ import { panelOf } from '#web/records/panels.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { SectionTabs } from '#web/shell/section-tabs.tsx'
 import { SHAPES } from '../../fields/shapes.ts'
-import { sheetsMessages } from '../../messages/sheets.ts'
 import type { Sheet } from '../../model/codes.ts'
 import type { Approaches, Presence } from '../../model/records.ts'
 import { Conflicts } from './conflicts.tsx'
 import { approachesQuery } from './reads.ts'
 import classes from './sheet.module.css'
 import { type SheetWork, useSheet, useUnsavedSheets } from './use-sheet.ts'
-
-addWords('sheets', sheetsMessages)
 
 const QualityPanel = panelOf('QualityPanel', { atRest: true })
 

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { marketMessages } from '#features/market/messages.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
-import { adjustingMessages } from '../../messages/adjusting.ts'
 import { SHEETS, type Sheet } from '../../model/codes.ts'
 import { evaluateSheets } from '../../rules/evaluate.ts'
 import { workGrid } from '../../rules/grid.ts'
@@ -14,12 +11,8 @@ import { Moves } from '../value/moves.tsx'
 import print from '../value/print.module.css'
 import { PrintedSheet } from '../value/printed-sheet.tsx'
 import { sheetValues } from '../value/use-value.ts'
-import '../value/words.ts'
 import { approachesQuery } from './reads.ts'
 import './sheet-frame.tsx'
-
-addWords('adjusting', adjustingMessages)
-addWords('market', marketMessages)
 
 type Props = {
   valuationId: string

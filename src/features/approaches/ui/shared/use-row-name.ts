@@ -4,7 +4,6 @@ import { SHAPES } from '../../fields/shapes.ts'
 import type { Sheet } from '../../model/codes.ts'
 import { useNames } from '../value/use-names.ts'
 import { sheetValues } from '../value/use-value.ts'
-import '../value/words.ts'
 import { approachesQuery } from './reads.ts'
 
 /**

@@ -1,4 +1,3 @@
-import './words.ts'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'

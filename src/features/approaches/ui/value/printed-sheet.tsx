@@ -2,24 +2,19 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FormRow, type FormValue, isRow } from '#kernel/form-values.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { INDICATION_FIELDS, indicationField } from '../../fields/reconciliation.ts'
 import { SHAPES } from '../../fields/shapes.ts'
-import { assumptionsMessages } from '../../messages/assumptions.ts'
 import { INDICATING_SHEETS, type Sheet } from '../../model/codes.ts'
 import type { Outcome, SheetField } from '../../model.ts'
 import type { Contents } from '../../rules/moves.ts'
 import { StepList } from '../shared/outcome.tsx'
 import { useFigure, useSentences } from '../shared/use-sentences.ts'
 import { useWrittenValue } from '../shared/use-written-value.ts'
-import '../methods/words.ts'
 import classes from './print.module.css'
 import { SensitivityTable } from './sensitivity-table.tsx'
 import { useNames } from './use-names.ts'
-
-addWords('assumptions', assumptionsMessages)
 
 type Props = {
   sheet: Sheet

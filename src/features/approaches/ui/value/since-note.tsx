@@ -4,7 +4,6 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import type { KeptFacts } from '../../model/records.ts'
 import classes from '../shared/sheet.module.css'
 import { useFactChange } from './use-fact-change.ts'
-import './words.ts'
 
 /** What has changed of the property since the valuation was submitted or approved, and which facts the sheets are worked out from. */
 export function SinceNote({ kept: { occasion, keptAt, holds, changed } }: { kept: KeptFacts }) {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { AUDIT_EVENTS } from '../../events.ts'
-import { EVENT_FAMILIES } from '../../ui/log/filters.ts'
+import { AUDIT_EVENTS, EVENT_FAMILIES } from '../../events.ts'
 import { detailsOf, differencesOf } from './difference.ts'
 import { logMessages } from './messages.ts'
 

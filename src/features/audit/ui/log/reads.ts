@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Counting } from '#web/records/list/total.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { LOG_FILTERS } from './filters.ts'
 import { type LogSearch, PAGE_SIZE } from './search.ts'
@@ -36,7 +37,7 @@ export const activityQuery = (search: LogSearch) => {
 }
 
 /** What counts the entries of either view. */
-export const totalOf = (search: LogSearch) => {
+export const totalOf = (search: LogSearch): Counting => {
   const { filters } = LOG_FILTERS.read(search)
   return {
     name: 'audit',

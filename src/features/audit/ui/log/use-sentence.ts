@@ -1,7 +1,6 @@
-import '#features/valuations/ui/shared/history-words.ts'
 import { useTranslation } from 'react-i18next'
 import { isRole } from '#access/roles.ts'
-import { useRecordedDocument } from '#features/documents/ui/shared/recorded-document.ts'
+import { useRecordedDocument } from '#features/valuations/ui/shared/recorded-document.ts'
 import { STATUS_ORDER } from '#features/valuations/workflow.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'

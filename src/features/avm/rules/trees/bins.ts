@@ -1,6 +1,6 @@
 /** A column that trees split on. `driver` names the column of the table that its effect is told under. */
-export type NumberFeature = { driver: string; kind: 'number'; values: Float64Array; monotone: -1 | 0 | 1 }
-export type CategoryFeature = { driver: string; kind: 'category'; codes: Int32Array; levelCount: number }
+type NumberFeature = { driver: string; kind: 'number'; values: Float64Array; monotone: -1 | 0 | 1 }
+type CategoryFeature = { driver: string; kind: 'category'; codes: Int32Array; levelCount: number }
 export type Feature = NumberFeature | CategoryFeature
 
 /** How one feature is cut into bins. Bin 0 holds what is missing, and levels that are too rare to have a bin of their own. */

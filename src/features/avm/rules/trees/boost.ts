@@ -4,7 +4,7 @@ import { addTree, type Forest, type GrownNode, plant } from './forest.ts'
 import { createGrower, type GrownTree, type TreeLimits } from './grow.ts'
 
 /** What is minimised: squares, Huber's loss (squares near, distances far), or the loss of a quantile. */
-export type Objective =
+type Objective =
   | { kind: 'squares' }
   /** `width`: where squares turn into distances, in the unit of the target. */
   | { kind: 'huber'; width: number }

@@ -16,7 +16,7 @@ import { VerdictMark } from './verdict.tsx'
 
 /** By what the figures can be told. */
 export const GROUPINGS = ['TYPE', 'GOVERNORATE', 'AREA', 'BAND', 'MONTH'] as const
-export type Grouping = (typeof GROUPINGS)[number]
+type Grouping = (typeof GROUPINGS)[number]
 /** So many groups at first: Kuwait has more than a hundred areas. */
 const FIRST = 15
 

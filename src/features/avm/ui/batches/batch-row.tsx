@@ -2,9 +2,8 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isErrorCode } from '#kernel/errors.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { errorText } from '#web/kit/feedback/error-text.ts'
+import { errorText, isKnownError } from '#web/kit/feedback/error-text.ts'
 import { ProgressBar } from '#web/kit/feedback/progress-bar.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
@@ -63,7 +62,7 @@ export function BatchRow({ batch }: { batch: AvmBatch }) {
           </strong>
           <p>{details.map(isolateBidi).join(' · ')}</p>
           {failure ? (
-            <p className={lines.fault}>{t(`errors:${isErrorCode(failure) ? failure : 'unknown-error'}`)}</p>
+            <p className={lines.fault}>{t(`errors:${isKnownError(failure) ? failure : 'unknown-error'}`)}</p>
           ) : null}
           {isUnderWay(batch) ? <ProgressBar label={t('avm:batch.progress')} progress={{ done, of: count }} /> : null}
         </div>

@@ -24,6 +24,7 @@ import { ChooseSheet } from './choose-sheet.tsx'
 import { useChosen } from './use-chosen.ts'
 
 const SOURCES = ['properties', 'sheet'] as const
+const START = { name: '', date: null as string | null, from: 'properties' as (typeof SOURCES)[number] }
 
 /** Has many properties estimated: chosen from the register, or, for the firm, the lines of a sheet. */
 export function NewBatch({ first }: { first: readonly string[] }) {
@@ -34,9 +35,7 @@ export function NewBatch({ first }: { first: readonly string[] }) {
   const client = useQueryClient()
   const canDescribe = user !== null && rowScope(user) === 'all'
   const choosing = useChosen(first)
-  const [from, setFrom] = useState<(typeof SOURCES)[number]>('properties')
-  const [name, setName, forget] = useTyped('estimates', '')
-  const [date, setDate] = useState<string | null>(null)
+  const [{ name, date, from }, put, forget] = useTyped('estimates', START)
   const [sheet, setSheet] = useState<SheetLines | null>(null)
   const [isTried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -73,7 +72,7 @@ export function NewBatch({ first }: { first: readonly string[] }) {
           required
           maxLength={120}
           value={name}
-          onChange={setName}
+          onChange={(text) => put((was) => ({ ...was, name: text }))}
           error={isTried && name.trim() === '' ? t('avm:fault.name') : undefined}
         />
         {canDescribe ? (
@@ -81,7 +80,7 @@ export function NewBatch({ first }: { first: readonly string[] }) {
             label={t('avm:value.date')}
             description={t('indication:form.date.hint')}
             value={date}
-            onChange={setDate}
+            onChange={(day) => put((was) => ({ ...was, date: day }))}
             error={isTried && !isPast ? t('indication:fault.date') : undefined}
           />
         ) : null}
@@ -89,7 +88,7 @@ export function NewBatch({ first }: { first: readonly string[] }) {
           <Choice
             label={t('indication:batch.from')}
             value={from}
-            onChange={setFrom}
+            onChange={(source) => put((was) => ({ ...was, from: source }))}
             options={SOURCES.map((value) => ({ value, label: t(`avm:batch.from.${value}`) }))}
           />
         ) : null}

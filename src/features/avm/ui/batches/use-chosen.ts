@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import type { PropertyType } from '#features/properties/model/codes.ts'
-import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
 import { useLinkedProperties } from '#features/properties/ui/shared/linked.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { MOST_IN_BATCH } from '../../model/batches.ts'

@@ -9,6 +9,7 @@ import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { useExport } from '#web/records/export/use-export.ts'
+import { countClass } from '../../../search/model.ts'
 import { ASSUMED_FIELDS, type AvmEstimate, type Indicated, type ModelSource } from '../../model.ts'
 import type { EstimateQuestion } from '../reads.ts'
 import { ConfidenceBand } from './confidence.tsx'
@@ -130,9 +131,14 @@ function AssumedNote({ data }: { data: AvmEstimate }) {
   )
 }
 
-function EvidenceCount({ model: { rows, lastDay } }: { model: ModelSource }) {
+function EvidenceCount({ model: { rows, lastDay, isInClasses } }: { model: ModelSource }) {
   const { t } = useTranslation()
-  const { number, date } = useFormat()
+  const { number, date, month } = useFormat()
+  if (isInClasses)
+    return t('indication:result.evidence.class', {
+      n: isolateBidi(countClass(rows, number)),
+      month: isolateBidi(month(lastDay)),
+    })
   return t('indication:result.evidence.of', { count: rows, n: number(rows), date: isolateBidi(date(lastDay)) })
 }
 

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isErrorCode } from '#kernel/errors.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { errorText } from '#web/kit/feedback/error-text.ts'
+import { errorText, isKnownError } from '#web/kit/feedback/error-text.ts'
 import { ProgressBar } from '#web/kit/feedback/progress-bar.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
@@ -46,7 +45,7 @@ export function ModelLine({ model }: { model: AvmModel }) {
           </p>
           {reason ? <p>{t(`models:reason.${reason}`)}</p> : null}
           {status === 'FAILED' ? (
-            <p className={lines.fault}>{t(`errors:${failure && isErrorCode(failure) ? failure : 'unknown-error'}`)}</p>
+            <p className={lines.fault}>{t(`errors:${failure && isKnownError(failure) ? failure : 'unknown-error'}`)}</p>
           ) : null}
         </div>
         <Badge tone={TONES[status]}>{t(`models:status.${status}`)}</Badge>

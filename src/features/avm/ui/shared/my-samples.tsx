@@ -8,7 +8,6 @@ import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import lines from '../tables/lines.module.css'
-import '../testing/words.ts'
 
 /** The open rounds of random testing in which this person has something to decide. */
 export const mySamplesQuery = queryOptions({

@@ -7,7 +7,6 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { actorOf, useMe } from '#web/session/me.ts'
 import { useFigures } from '../accuracy/use-figures.ts'
 import { roundsQuery } from '../reads.ts'
-import './words.ts'
 
 /** What the newest closed round of random testing came to, with a link to it; nothing for clients, and before there is one. It stands last: what comes later moves nothing. */
 export function NewestRound({ className }: { className?: string | undefined }) {

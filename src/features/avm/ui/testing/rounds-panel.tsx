@@ -68,7 +68,7 @@ function RoundWords({ round: { number, quarter, dueOn, closedAt, state, figures 
 }
 
 /** How a round stands. */
-export function RoundBadge({ round: { state, isOverdue } }: { round: TestRound }) {
+function RoundBadge({ round: { state, isOverdue } }: { round: TestRound }) {
   const { t } = useTranslation()
   return isOverdue ? (
     <Badge tone="red">{t('testing:state.overdue')}</Badge>

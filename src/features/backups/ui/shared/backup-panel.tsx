@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel, useErrorText } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
@@ -14,13 +13,10 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import { backupsMessages } from '../../messages.ts'
 import type { Backup, BackupStatus } from '../../model.ts'
 import classes from './backup-panel.module.css'
 import { BackupRow } from './backup-row.tsx'
 import { backupsQuery, isUnderWay } from './reads.ts'
-
-addWords('backups', backupsMessages)
 
 /** Where the firm stands with its backups: the last good one and its verification, what is late or failed, and one on asking. */
 export function BackupPanel() {

@@ -4,7 +4,6 @@ import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { CLIENT_FILE_LIMITS, type Folder, type FolderOf } from '../../model.ts'
 import { refreshFolders } from './reads.ts'
-import './words.ts'
 
 type Props = { of: FolderOf; folder: Folder; onClose: () => void; onAsked: (folder: Folder) => void }
 
@@ -29,6 +28,8 @@ export function AskDialog({ of, folder, onClose, onAsked }: Props) {
         },
         { name: 'note', kind: 'longText', label: t('clientfiles:ask.note'), max: CLIENT_FILE_LIMITS.note },
       ]}
+      // What is kept may have been asked for meanwhile.
+      check={(typed) => (open.includes(typed.documentType) ? {} : { documentType: t('kernel:notInList') })}
       save={t('clientfiles:ask.submit')}
       send={(typed) => rpc.clientFiles.ask({ of, ...typed })}
       done={t('clientfiles:ask.done')}

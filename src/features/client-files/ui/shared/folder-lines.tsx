@@ -18,7 +18,6 @@ import type { ClientFile, Folder, FolderLine, FolderOf } from '../../model.ts'
 import classes from './folder.module.css'
 import { refreshFolders } from './reads.ts'
 import { RejectDialog } from './reject-dialog.tsx'
-import './words.ts'
 
 const LINE_TONES: Readonly<Record<LineState, Tone>> = {
   MISSING: 'amber',

@@ -10,7 +10,6 @@ import type { FolderOf } from '../../model.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { FolderLines } from './folder-lines.tsx'
 import { folderQuery } from './reads.ts'
-import './words.ts'
 
 type Props = {
   of: FolderOf

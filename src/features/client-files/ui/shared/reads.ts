@@ -11,5 +11,6 @@ export const folderQuery = (of: FolderOf) =>
 
 /** Reads folders, and what tells of them, again. */
 export async function refreshFolders(client: QueryClient): Promise<void> {
-  await Promise.all(['clientFiles', 'portal', 'documents'].map((key) => client.invalidateQueries({ queryKey: [key] })))
+  const shown = ['clientFiles', 'portal', 'documents'] as const
+  await Promise.all(shown.map((key) => client.invalidateQueries({ queryKey: [key] })))
 }

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { CLIENT_FILE_LIMITS, type ClientFile } from '../../model.ts'
-import './words.ts'
 
 type Props = { file: ClientFile; onClose: () => void; onRejected: () => void }
 

@@ -1,5 +1,3 @@
-import '#features/invoices/ui/shared/words.ts'
-import '#features/requests/ui/shared/words.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InvoiceMarks } from '#features/invoices/ui/shared/marks.tsx'

@@ -8,7 +8,6 @@ import { useMe } from '#web/session/me.ts'
 import { type CommentedRecord, MOST_COUNTED } from '../../model.ts'
 import classes from './comments-link.module.css'
 import { threadQuery } from './reads.ts'
-import './words.ts'
 
 /** The way to the comments of a record from its head, with their number; for staff. */
 export function CommentsLink({ record }: { record: CommentedRecord }) {

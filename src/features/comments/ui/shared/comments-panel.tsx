@@ -16,9 +16,7 @@ import { RemarkEntry } from '../thread/remark-entry.tsx'
 import classes from '../thread/thread.module.css'
 import { useThread } from '../thread/use-thread.ts'
 import { Composer } from '../write/composer.tsx'
-import './words.ts'
 // The words of what is pinned to a field in a review.
-import '#features/reviews/ui/shared/words.ts'
 
 /** What staff say to one another about a record: the newest last, with what was said in its reviews, and where one writes. */
 export function CommentsPanel({ record }: { record: CommentedRecord }) {

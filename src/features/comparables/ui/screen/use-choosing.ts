@@ -4,7 +4,7 @@ import type { InputOf, Verbs } from '#kernel/verbs.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { refreshComparables } from '../reads.ts'
 
-export type ChoosingInput = InputOf<Verbs['comparables']['choose']>
+type ChoosingInput = InputOf<Verbs['comparables']['choose']>
 type Chosen = Omit<ChoosingInput, 'valuationId'>
 export type Choosing = ReturnType<typeof useChoosing>
 

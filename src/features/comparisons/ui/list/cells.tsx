@@ -1,6 +1,6 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
+import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ComparisonLine } from '../../model/saved.ts'

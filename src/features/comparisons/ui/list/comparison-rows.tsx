@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
+import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Highlight } from '#web/kit/text/highlight.tsx'

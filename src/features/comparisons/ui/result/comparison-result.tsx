@@ -1,4 +1,3 @@
-import '../words.ts'
 import { ChartsPanel } from './charts-panel.tsx'
 import { DetailPanel } from './detail-panel.tsx'
 import { MethodPanel } from './method-panel.tsx'

@@ -1,8 +1,8 @@
-import type { Parcel } from '#features/properties/ui/shared/display-name.ts'
+import type { Parcel } from '#features/places/ui/shared/display-name.ts'
 import type { ComparisonSetup, Dimension, DimensionConfig, DimensionResult, Outcome, RawValue } from '../../model.ts'
 
 /** A property in an outcome; a deleted one has no link. */
-export type ResultProperty = Parcel & { id: string; gone?: boolean }
+type ResultProperty = Parcel & { id: string; gone?: boolean }
 
 /** The props of an outcome, saved or not. */
 export type ResultProps = {

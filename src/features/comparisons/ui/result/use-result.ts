@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { FEATURE_GROUPS, type FeatureGroup } from '#features/properties/model/features.ts'
-import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
 import { useFormatFeatureValue } from '#features/properties/ui/shared/feature-value.ts'
 import { useFormat, useReading } from '#web/kit/text/use-format.ts'
 import { DIMENSION_TYPES, type Dimension, isFeature, type RawValue } from '../../model.ts'

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Parcel, useDisplayName } from '#features/properties/ui/shared/display-name.ts'
+import { type Parcel, useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import { FormNote } from '#web/forms/note.tsx'
 import { useTyped } from '#web/forms/use-typed.ts'
@@ -11,11 +11,10 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { StaleNote } from '#web/records/details/stale-note.tsx'
 import type { SavedComparison } from '../../model/saved.ts'
 import { DESCRIPTION_LIMIT, NAME_LIMIT } from '../../model.ts'
 import { comparisonFaults } from '../../rules/setup.ts'
-import '../words.ts'
-import { StaleNote } from '#web/records/details/stale-note.tsx'
 import type { ComparisonEntry as Entry } from '../reads.ts'
 import { ComparisonEntry } from '../saved/comparison-entry.tsx'
 import { contentOf, type SetupToSave } from './content.ts'
@@ -48,10 +47,15 @@ export function SaveDialog(props: Props) {
   const ids = { name: useId(), description: useId() }
   const mayChange = of?.editable === true && only !== 'new'
   const [where, setWhere] = useState<Where>(mayChange ? 'changes' : 'new')
-  const start = { name: begin ?? of?.name ?? '', description: of?.description ?? '' }
-  const [{ name, description }, put, forget] = useTyped(`comparison ${of?.id ?? 'new'}`, start)
+  const start = {
+    name: begin ?? of?.name ?? '',
+    description: of?.description ?? '',
+    primary: setup.primaryPropertyId ?? setup.propertyIds[0] ?? null,
+  }
+  const [{ name, description, primary: chosen }, put, forget] = useTyped(`comparison ${of?.id ?? 'new'}`, start)
   const setName = (text: string) => put((was) => ({ ...was, name: text }))
-  const [primary, setPrimary] = useState(setup.primaryPropertyId ?? setup.propertyIds[0] ?? null)
+  // What is kept may be of properties that the set-up no longer has.
+  const primary = setup.propertyIds.some((id) => id === chosen) ? chosen : start.primary
   const [tried, setTried] = useState(false)
   const saving = useSaving({
     of,
@@ -129,7 +133,7 @@ export function SaveDialog(props: Props) {
             description={t('comparisons:save.primary.means')}
             options={properties.map((property) => ({ value: property.id, label: displayName(property) }))}
             value={primary}
-            onChange={(id) => id && setPrimary(id)}
+            onChange={(id) => id && put((was) => ({ ...was, primary: id }))}
           />
           {since && where === 'changes' ? <ChangedMeanwhile since={since} /> : null}
           {gone ? <FormNote warn>{t('comparisons:save.gone')}</FormNote> : null}

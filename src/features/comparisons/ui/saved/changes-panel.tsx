@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHistory, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
+import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { kuwaitYear } from '#kernel/dates.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'

@@ -1,4 +1,3 @@
-import '../words.ts'
 import { useTranslation } from 'react-i18next'
 import type { FieldChange } from '#web/records/details/differences.tsx'
 import { CONTENT_FIELDS } from '../../model/saved.ts'

@@ -3,7 +3,6 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addWords } from '#web/i18n/i18n.ts'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -12,9 +11,6 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { SET_UP_STEPS, type SetUp, type SetUpStep } from '../../model.ts'
 import classes from '../dashboard.module.css'
-import { setupMessages } from './messages.ts'
-
-addWords('setup', setupMessages)
 
 const PAGES = {
   name: '/admin/settings',

@@ -6,7 +6,6 @@ import { MyFollowUps } from '#features/follow-ups/ui/shared/follow-ups-panel.tsx
 import { followUpsQuery } from '#features/follow-ups/ui/shared/reads.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { ME } from '#kernel/field-filter.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
@@ -20,12 +19,9 @@ import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { MOST_COUNTED, type MyWork, WORK_SECTIONS, type WorkSection } from '../../model.ts'
 import { workSearch } from '../work-search.ts'
-import { workMessages } from './messages.ts'
 import { Team } from './team.tsx'
 import classes from './work.module.css'
 import { WorkLine } from './work-line.tsx'
-
-addWords('work', workMessages)
 
 const mineQuery = queryOptions({
   queryKey: ['dashboard', 'mine'],

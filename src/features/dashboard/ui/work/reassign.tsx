@@ -18,6 +18,8 @@ import type { WorkRow } from '../../model.ts'
 
 type Props = { row: WorkRow; from: string | null; onClose: () => void }
 
+const START = { chosen: null as string | null, reason: '' }
+
 /**
  * Gives a file to another valuer, each with the work that is open on their desk and whether their licence covers the file. What was
  * chosen survives a refusal.
@@ -29,9 +31,10 @@ export function Reassign({ row, from, onClose }: Props) {
   // What a licence has to cover stands in the record, which the line does not have.
   const { data: valuation } = useQuery(valuationQuery(row.id))
   const options = useAssigneeOptions(people.data ?? [], valuation && [valuation]).filter(({ value }) => value !== from)
-  const [chosen, setChosen] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
-  const [reason, setReason, done] = useTypedDialog(`reassign ${row.id}`, '', onClose)
+  const [typed, put, done] = useTypedDialog(`reassign ${row.id}`, START, onClose)
+  const { reason } = typed
+  const chosen = options.some(({ value }) => value === typed.chosen) ? typed.chosen : null
   const person = people.data?.find(({ id }) => id === chosen)
   const licence = useAssigneeLacks(person, valuation ? [valuation] : [], reason)
   const [busy, setBusy] = useState(false)
@@ -72,7 +75,7 @@ export function Reassign({ row, from, onClose }: Props) {
               label={t('valuations:field.assignedTo')}
               options={options}
               value={chosen}
-              onChange={setChosen}
+              onChange={(to) => put((was) => ({ ...was, chosen: to }))}
               searchable
               required
               placeholder={t('forms:choose')}
@@ -83,7 +86,7 @@ export function Reassign({ row, from, onClose }: Props) {
             {...licence}
             name={person?.displayName ?? ''}
             reason={reason}
-            onReason={setReason}
+            onReason={(text) => put((was) => ({ ...was, reason: text }))}
             error={tried && licence.needsReason ? t('licences:fault.assignReason') : undefined}
           />
           {error ? <ErrorPanel error={error} /> : null}

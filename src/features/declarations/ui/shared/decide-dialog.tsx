@@ -5,7 +5,6 @@ import { Iso } from '#web/kit/text/num.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { type Declaration, LONGEST_TEXT } from '../../model.ts'
 import { onDeclarations } from './reads.ts'
-import './words.ts'
 
 type Props = { valuationId: string; declaration: Declaration; onClose: () => void }
 

@@ -5,7 +5,6 @@ import { faultsByField } from '#web/forms/fault-text.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { CONFLICT_KINDS, type ConflictKind, detailsFaults, LONGEST_TEXT } from '../../model.ts'
 import { onDeclarations } from './reads.ts'
-import './words.ts'
 
 type Props = {
   valuation: { id: string; valuationNumber: string; ownerName: string | null; requestor: string | null }

@@ -1,4 +1,5 @@
-import { DOCUMENT_FIELDS, type TypedFields } from '../../model.ts'
+import { DOCUMENT_FIELDS } from '#features/terms/model/documents.ts'
+import type { TypedFields } from '../../model.ts'
 
 /** Rebases input from `seen` onto `latest`: untouched fields take the latest values. */
 export function rebased(typed: TypedFields, seen: TypedFields, latest: TypedFields): TypedFields {

@@ -2,7 +2,7 @@ import { fetched } from '#web/kit/feedback/fetched.tsx'
 import type { DocumentRecord } from '../../model.ts'
 
 /** The open dialog and its document. */
-export type Question = 'edit' | 'versions' | 'remove'
+type Question = 'edit' | 'versions' | 'remove'
 
 /** Requests an action on a document: one of the dialogs, or choosing a replacement file. */
 export type Ask = (what: Question | 'replace', document: DocumentRecord) => void

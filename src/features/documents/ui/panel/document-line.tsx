@@ -1,12 +1,13 @@
 import { IconDownload, IconHistory, IconPencil, IconReplace, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { STATED_FIGURES } from '#features/terms/model/documents.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { type Act, ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useSize } from '#web/uploads/use-size.ts'
-import { type DocumentChange, type DocumentRecord, STATED_FIGURES } from '../../model.ts'
+import type { DocumentChange, DocumentRecord } from '../../model.ts'
 import { useDocumentName } from '../document-name.ts'
 import type { Ask } from './changing.tsx'
 import { KindSign } from './kind-sign.tsx'
@@ -39,7 +40,7 @@ export function DocumentLine({ document, may, onOpen, onAsk, notes }: Props) {
       if (value === null) return null
       const said = name === 'yearBuilt' ? digits(String(value)) : number(value)
       const unit = name === 'landArea' || name === 'builtArea' ? ` ${t('documents:sqm')}` : ''
-      return <span key={name}>{`${t(`documents:field.${name}`)}: ${isolateBidi(`${said}${unit}`)}`}</span>
+      return <span key={name}>{`${t(`history:document.${name}`)}: ${isolateBidi(`${said}${unit}`)}`}</span>
     }),
   ].filter((fact) => fact !== null)
   return (

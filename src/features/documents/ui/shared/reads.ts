@@ -1,21 +1,5 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { readEarly } from '#web/rpc/early-calls.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { rpc } from '#web/rpc/rpc.ts'
-import { DOCUMENTS_PAGE } from '../../model.ts'
-
-/** A record's documents page by page, the newest first, each page with the record's checklist and room. */
-export const documentPages = (valuationId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['documents', valuationId, 'pages'],
-    queryFn: ({ signal, pageParam }) =>
-      rpc.documents.list({ valuationId, pageSize: DOCUMENTS_PAGE, lastId: pageParam }, { signal }),
-    initialData: () => {
-      const said = readEarly('documents', 'list', { valuationId, pageSize: DOCUMENTS_PAGE })
-      return said && { pages: [said], pageParams: [undefined] }
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
-  })
 
 /** One document with all its file versions. */
 export const documentQuery = (valuationId: string, id: string) =>

@@ -15,7 +15,6 @@ import { FollowUpDialog } from '../follow-up-dialog.tsx'
 import { FollowUpLine } from '../follow-up-line.tsx'
 import classes from '../follow-ups.module.css'
 import { followUpsQuery } from './reads.ts'
-import './words.ts'
 
 /** The follow-ups of a record: the open ones, or those that ended, and where one is added. */
 export function FollowUpsPanel({ record }: { record: WorkedRecord }) {

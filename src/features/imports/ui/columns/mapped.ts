@@ -3,7 +3,7 @@ import type { ImportColumn, ImportDetails, Target } from '../../model.ts'
 type Decided = Pick<ImportDetails, 'mapping' | 'defaults'>
 
 /** True for a field with a column or a default. */
-export const isGiven = ({ mapping, defaults }: Decided, field: string): boolean =>
+const isGiven = ({ mapping, defaults }: Decided, field: string): boolean =>
   (mapping[field] ?? null) !== null || Boolean(defaults[field])
 
 /** The required fields without a column or a default. The area can also be computed from size and unit. */

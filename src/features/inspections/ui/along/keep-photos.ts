@@ -7,7 +7,6 @@ import { i18n } from '#web/i18n/i18n.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import type { PhotoCategory } from '../../model/codes.ts'
 import type { PhotoBody } from './bodies.ts'
-import './words.ts'
 
 /** Pictures that the device could not keep, and why: they are in this page alone. */
 export type Unkept = { files: readonly File[]; error: unknown }

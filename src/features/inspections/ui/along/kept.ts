@@ -35,7 +35,7 @@ export async function keptDays(store: AwayStore): Promise<Days | undefined> {
 }
 
 /** The inspections that were taken along, and when; undefined without any. */
-export async function keptAlong(store: AwayStore): Promise<TakenAlong | undefined> {
+async function keptAlong(store: AwayStore): Promise<TakenAlong | undefined> {
   const days = await keptDays(store)
   if (!days) return undefined
   const items = await Promise.all(days.ids.map(async (id) => (await keptInspection(store, id)) ?? []))

@@ -1,6 +1,5 @@
 import { provideCommandNames } from '#web/away/command-names.ts'
 import { i18n } from '#web/i18n/i18n.ts'
-import './words.ts'
 
 /** Has what waits on the device called by what it is of an inspection. */
 export function nameInspectionCommands(): void {

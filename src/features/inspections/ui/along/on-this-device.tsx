@@ -3,19 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useAwayStore } from '#web/away/current.ts'
 import type { AwayStore } from '#web/away/store.ts'
-import { useLive } from '#web/away/use-live.ts'
+import { useStored } from '#web/away/use-stored.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { saveFile } from '#web/rpc/save-file.ts'
 import classes from './along.module.css'
 import { keptDays, keptDocument, keptDocumentsOf } from './kept.ts'
-import './words.ts'
 
 /** The documents of an inspection's valuation that are on this device, for reading without a network. */
 export function DocumentsAlong({ store, id }: { store: AwayStore; id: string }) {
   const { t } = useTranslation()
   const query = useCallback((of: AwayStore) => keptDocumentsOf(of, id), [id])
-  const documents = useLive(query) ?? []
+  const documents = useStored(query) ?? []
   if (documents.length === 0) return null
   const open = async (fileId: string) => {
     const kept = await keptDocument(store, fileId)
@@ -48,7 +47,7 @@ export function AlongNote() {
   const { t } = useTranslation()
   const { number, instant } = useFormat()
   const store = useAwayStore()
-  const days = useLive(keptDays)
+  const days = useStored(keptDays)
   if (!store) return null
   // Its place is kept until the device is read, so that nothing below it moves.
   if (!days) return <p className={classes.note} aria-hidden="true" />

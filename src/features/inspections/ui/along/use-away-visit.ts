@@ -4,7 +4,7 @@ import type { FormConflict } from '#kernel/form-values.ts'
 import { keepCommand, useAwayStore } from '#web/away/current.ts'
 import { DeviceError } from '#web/away/device-error.ts'
 import { type AwayStore, type Command, onDevice, type Question } from '#web/away/store.ts'
-import { useLive } from '#web/away/use-live.ts'
+import { useStored } from '#web/away/use-stored.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import type { FormBatch } from '#web/forms/use-filling.ts'
 import { errorText } from '#web/kit/feedback/error-text.ts'
@@ -30,7 +30,7 @@ export function useAwayVisit<D extends InspectionDetails>(inspection: D) {
   const by = user?.displayName ?? ''
   const { id } = inspection
   const query = useCallback((of: AwayStore) => waitingOf(of, id), [id])
-  const found = useLive(query)
+  const found = useStored(query)
   const { commands, questions, readAt } = found ?? NOTHING
   const [keptAt, setKeptAt] = useState(0)
   const isFailing = useRef(false)

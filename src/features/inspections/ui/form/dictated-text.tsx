@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMicrophone, IconPlayerStop } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
@@ -38,8 +39,9 @@ export function DictatedText({ max, value, onChange, ...field }: Props) {
   const language = useLanguage()
   const [listening, setListening] = useState<Recognition | null>(null)
   const [failed, setFailed] = useState(false)
+  // Drawn at once: the next words, spoken or typed, are added to these and don't take their place.
   const add = useEffectEvent((heard: string) =>
-    onChange([value?.trim(), heard.trim()].filter(Boolean).join(' ').slice(0, max)),
+    flushSync(() => onChange([value?.trim(), heard.trim()].filter(Boolean).join(' ').slice(0, max))),
   )
   const active = useRef<Recognition | null>(null)
   useEffect(() => () => active.current?.stop(), [])

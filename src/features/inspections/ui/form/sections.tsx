@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommented } from '#features/reviews/ui/shared/use-commented.ts'
 import type { PropertyCategory } from '#features/terms/model/codes.ts'
+import { useCommented } from '#features/valuations/ui/shared/commented.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'

@@ -5,7 +5,6 @@ import type { AwayStore } from '#web/away/store.ts'
 import { Iso } from '#web/kit/text/num.tsx'
 import type { InspectionPhoto } from '../../model.ts'
 import { WaitingPicture } from '../along/waiting-picture.tsx'
-import '../along/words.ts'
 import classes from './photos.module.css'
 
 type Props = {

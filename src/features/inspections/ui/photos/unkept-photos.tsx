@@ -6,7 +6,6 @@ import type { PhotoCategory } from '../../model/codes.ts'
 import type { InspectionDetails, PhotosRoom } from '../../model.ts'
 import type { Unkept } from '../along/keep-photos.ts'
 import { VisitAway } from '../along/use-away-visit.ts'
-import '../along/words.ts'
 
 type Left = Unkept & { category: PhotoCategory }
 

@@ -20,7 +20,6 @@ import { RpcError } from '#web/rpc/rpc.ts'
 import { type Appointment, TEXT_LIMITS } from '../../model.ts'
 import classes from './appointment.module.css'
 import { OverlapNote } from './overlap-note.tsx'
-import './words.ts'
 
 type Field = 'date' | 'time' | 'inspectorId' | 'contactPhone' | 'reason'
 type Props = {

@@ -12,7 +12,6 @@ import { FORM_FIELDS, FORM_LISTS, FORM_SECTIONS, formFieldsOf, formListsOf } fro
 import { inspectionQuery, ofValuationQuery } from './reads.ts'
 import { InspectionBadge } from './state-badge.tsx'
 import { useWritten } from './use-written.ts'
-import './words.ts'
 
 type Props = {
   valuationId: string

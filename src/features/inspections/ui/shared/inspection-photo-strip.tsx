@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { TextLink } from '#web/kit/text/links.tsx'
 import classes from './appointment.module.css'
 import { inspectionQuery, ofValuationQuery } from './reads.ts'
-import './words.ts'
 
 /** How many photos the line shows. */
 const SHOWN = 6

@@ -1,6 +1,5 @@
-import type { FormValue } from '#kernel/form-values.ts'
-import './words.ts'
 import { useTranslation } from 'react-i18next'
+import type { FormValue } from '#kernel/form-values.ts'
 import { FORM_FIELDS, type FormFieldName } from '../../fields.ts'
 import { rowOf } from '../../rules/form.ts'
 import { useWritten } from './use-written.ts'

@@ -15,7 +15,6 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { ofValuationQuery, refreshInspections } from './reads.ts'
 import { InspectionBadge } from './state-badge.tsx'
-import './words.ts'
 
 const AppointmentDialog = fetched(() => import('./appointment-dialog.tsx').then((module) => module.AppointmentDialog))
 

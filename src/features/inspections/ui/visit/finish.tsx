@@ -18,7 +18,6 @@ import { completionFaults } from '../../rules/form.ts'
 import { photosHere } from '../along/photos-here.ts'
 import { VisitAway } from '../along/use-away-visit.ts'
 import { refreshInspections } from '../shared/reads.ts'
-import '../along/words.ts'
 import { useAct } from './use-act.ts'
 import classes from './visit.module.css'
 

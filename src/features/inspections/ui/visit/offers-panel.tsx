@@ -3,10 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ParseKeys } from 'i18next'
 import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { propertiesMessages } from '#features/properties/messages.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
@@ -14,12 +12,9 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { DecidedOffer, FormOffer, InspectionDetails } from '../../model.ts'
 import { VisitAway } from '../along/use-away-visit.ts'
-import '../along/words.ts'
 import { refreshInspections } from '../shared/reads.ts'
 import { useAct } from './use-act.ts'
 import classes from './visit.module.css'
-
-addWords('properties', propertiesMessages)
 
 type Props = {
   inspection: InspectionDetails

@@ -1,21 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Picked, pickedOf, withPicked } from '#web/kit/fields/picked.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { useDebouncedText } from '#web/kit/fields/use-debounced-text.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { accountsQuery } from './reads.ts'
-
-/** What was picked, by its id and name. */
-export type Picked = { id: string; name: string }
-type Option = { value: string; label: string; detail?: string }
-
-/** What was picked stays among the options while something else is searched for. */
-const withPicked = (picked: Picked | null, options: Option[]): Option[] =>
-  picked && options.every(({ value }) => value !== picked.id)
-    ? [{ value: picked.id, label: picked.name }, ...options]
-    : options
 
 /** The valuation that an invoice is of, found by any of its texts; none for an invoice of something else. */
 export function ValuationPicker({
@@ -44,10 +35,7 @@ export function ValuationPicker({
       description={t('invoices:valuation.hint')}
       options={options}
       value={value?.id ?? null}
-      onChange={(id) => {
-        const option = options.find((one) => one.value === id)
-        onChange(option ? { id: option.value, name: option.label } : null)
-      }}
+      onChange={(id) => onChange(pickedOf(options, id))}
       onSearch={type}
       reading={found.isFetching}
       searchable
@@ -87,10 +75,7 @@ export function AccountPicker({ value, disabled, onChange, error }: AccountProps
       disabled={disabled}
       options={options}
       value={value?.id ?? null}
-      onChange={(id) => {
-        const option = options.find((one) => one.value === id)
-        onChange(option ? { id: option.value, name: option.label } : null)
-      }}
+      onChange={(id) => onChange(pickedOf(options, id))}
       onSearch={type}
       reading={found.isFetching}
       searchable

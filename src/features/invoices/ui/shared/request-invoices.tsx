@@ -7,7 +7,6 @@ import { useMe } from '#web/session/me.ts'
 import { FromQuoteButton } from './from-quote-button.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { invoicesOfRequestQuery } from './reads.ts'
-import './words.ts'
 
 /** The invoices of an accepted request, and making the next one from its quote for whoever may; nothing where there is neither. */
 export function RequestInvoices({ requestId }: { requestId: string }) {

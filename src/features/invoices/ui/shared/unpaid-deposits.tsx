@@ -7,7 +7,6 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
 import { unpaidDeposits } from '../../rules.ts'
 import { invoicesOfQuery, invoicesOfRequestQuery, quotedQuery } from './reads.ts'
-import './words.ts'
 
 /** The deposits that a valuation, or the request it was opened from, is still owed; nothing where there are none. */
 export function UnpaidDeposits({ valuationId }: { valuationId: string }) {

@@ -9,7 +9,6 @@ import { useMe } from '#web/session/me.ts'
 import { FromQuoteButton } from './from-quote-button.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { invoicesOfQuery, quotedQuery } from './reads.ts'
-import './words.ts'
 
 const InvoiceDialog = fetched(async () => (await import('./invoice-dialog.tsx')).InvoiceDialog)
 

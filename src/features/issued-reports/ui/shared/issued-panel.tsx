@@ -14,7 +14,6 @@ import { rpc } from '#web/rpc/rpc.ts'
 import { CorrectionLine } from './correction-line.tsx'
 import { issuedQuery, showIssued } from './reads.ts'
 import { ReportLine } from './report-line.tsx'
-import './words.ts'
 
 const ProposeDialog = fetched(async () => (await import('./propose-dialog.tsx')).ProposeDialog)
 

@@ -3,9 +3,8 @@ import { IconDownload, IconExternalLink, IconRefresh, IconSend } from '@tabler/i
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isErrorCode } from '#kernel/errors.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { errorText } from '#web/kit/feedback/error-text.ts'
+import { errorText, isKnownError } from '#web/kit/feedback/error-text.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import classes from '#web/kit/layout/panel-list.module.css'
@@ -72,7 +71,7 @@ export function ReportLine({ valuationId, report, moves }: Props) {
         ) : null}
         {state === 'FAILED' ? (
           <p>
-            {t(`errors:${failure && isErrorCode(failure) ? failure : 'report-not-printed'}`)}{' '}
+            {t(`errors:${failure && isKnownError(failure) ? failure : 'report-not-printed'}`)}{' '}
             {nextTryAt ? t('issued:nextTry', { at: isolateBidi(instant(nextTryAt)) }) : t('issued:nextTry.none')}
             {!nextTryAt && moves.retry ? ` ${t('issued:nextTry.retry')}` : null}
           </p>

@@ -27,9 +27,9 @@ export function SendDialog({ valuationId, report, onClose }: Props) {
   const { t } = useTranslation()
   const { number, digits } = useFormat()
   const client = useQueryClient()
-  const [{ to, name }, put, forget] = useTyped(`report-send ${report.id}`, { to: '', name: '' })
-  const [language, setLanguage] = useState<Language>(useLanguage())
-  const [days, setDays] = useState<(typeof DAYS)[number]>('30')
+  const reading = useLanguage()
+  const start = { to: '', name: '', language: reading as Language, days: '30' as (typeof DAYS)[number] }
+  const [{ to, name, language, days }, put, forget] = useTyped(`report-send ${report.id}`, start)
   const [link, setLink] = useState('')
   const title = t('issued:send.title', { n: number(report.version) })
   const check = () => (EMAIL.test(to.trim()) ? {} : { to: t('issued:fault.to') })
@@ -80,13 +80,13 @@ export function SendDialog({ valuationId, report, onClose }: Props) {
             label={t('issued:send.language')}
             options={LANGUAGES.map((value) => ({ value, label: t(`shell:language.${value}`) }))}
             value={language}
-            onChange={setLanguage}
+            onChange={(value) => put((was) => ({ ...was, language: value }))}
           />
           <Choice
             label={t('issued:send.days')}
             options={DAYS.map((value) => ({ value, label: digits(t(`issued:send.days.${value}`)) }))}
             value={days}
-            onChange={setDays}
+            onChange={(value) => put((was) => ({ ...was, days: value }))}
           />
           {error ? <ErrorPanel error={error} /> : null}
           <DialogFoot

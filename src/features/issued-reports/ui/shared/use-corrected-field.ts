@@ -1,16 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { assumptionsMessages } from '#features/approaches/messages/assumptions.ts'
 import { WRITTEN_FIELDS } from '#features/valuations/fields.ts'
 import { useFieldText } from '#features/valuations/ui/shared/use-field-text.ts'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import type { CorrectableField } from '../../rules/corrections.ts'
 import { isStated, statedDescriptor } from '../../rules/stated-fields.ts'
-import '#features/valuation-reports/ui/shared/words.ts'
-
-addWords('assumptions', assumptionsMessages)
 
 /** What describes a field that a correction changes. */
 export const correctedDescriptor = (field: CorrectableField): FieldDescriptor =>

@@ -1,21 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { isAdmin } from '#access/actor.ts'
-import type { PersonOption } from '#features/people/model.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useMe } from '#web/session/me.ts'
-import { LICENCE_LIMITS } from '../../model.ts'
+import { type Cover, LICENCE_LIMITS } from '../../model.ts'
 import { type Covered, lacksOfAny } from '../../rules.ts'
 import classes from './licence.module.css'
-import './words.ts'
 
 /**
  * What the licence of somebody who is to be assigned does not cover: nothing where licences are not asked for, or nobody is chosen.
  * With several valuations each lack is told once. `mayAssign` is false for whoever may not decide to assign all the same, `needsReason`
  * true until the one who may has written why.
  */
-export function useAssigneeLacks(person: PersonOption | undefined, about: readonly Covered[], reason: string) {
+export function useAssigneeLacks(
+  person: { licence?: Cover | null } | undefined,
+  about: readonly Covered[],
+  reason: string,
+) {
   const { user, firm } = useMe()
   const lacks = firm.licencesEnforced && person ? lacksOfAny(person.licence ?? null, about, kuwaitToday()) : []
   const isManager = user !== null && isAdmin(user)

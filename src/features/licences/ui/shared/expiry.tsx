@@ -3,7 +3,6 @@ import { daysBetween, kuwaitToday } from '#kernel/dates.ts'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { expiryStage } from '../../rules.ts'
-import './words.ts'
 
 type Props = {
   expiresOn: string

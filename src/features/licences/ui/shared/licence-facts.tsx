@@ -6,7 +6,6 @@ import { Lines } from '#web/records/details/lines.tsx'
 import type { StoredLicence } from '../../model.ts'
 import { ExpiryBadge } from './expiry.tsx'
 import classes from './licence.module.css'
-import './words.ts'
 
 /** A licence as it is recorded. */
 export function LicenceFacts({ licence }: { licence: StoredLicence }) {

@@ -7,7 +7,6 @@ import { toast } from '#web/kit/feedback/toast.tsx'
 import { ReasonDialog } from '#web/records/details/reason-dialog.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { valuationLicencesQuery } from './reads.ts'
-import './words.ts'
 
 type Props = { valuation: { id: string; version: number; valuationNumber: string }; onClose: () => void }
 

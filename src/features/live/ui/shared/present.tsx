@@ -8,7 +8,6 @@ import { useLive } from '#web/live/use-live.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import type { PresenceKind, PresentPerson } from '../../model.ts'
-import '#web/live/words.ts'
 import classes from './present.module.css'
 
 export type PresentProps = { kind: PresenceKind; id: string }

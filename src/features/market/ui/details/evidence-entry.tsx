@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import '#features/photos/ui/shared/words.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { FieldChange } from '#web/records/details/differences.tsx'
 import { Differences } from '#web/records/details/differences.tsx'
@@ -43,7 +42,7 @@ function useSentence({ eventType, level, isUnverified, photo }: Entry): string {
 type Change = { field: EvidenceField; before: unknown; after: unknown }
 
 /** Formats the changes of an entry. */
-export function useDifferences(): (changes: readonly Change[]) => FieldChange[] {
+function useDifferences(): (changes: readonly Change[]) => FieldChange[] {
   const { t } = useTranslation()
   const format = useFormatEvidenceValue()
   return (changes) =>

@@ -8,7 +8,6 @@ import { ButtonLink } from '#web/kit/text/links.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { entryOfQuery, refreshMarket } from '../shared/reads.ts'
-import '../words.ts'
 
 /** A button that takes a completed valuation into the market register, or the link to its entry there. */
 export function ValuationEntry({ valuationId }: { valuationId: string }) {

@@ -36,7 +36,7 @@ export const sectionFields = (section: FormSection) =>
 /** The fields of the record in page order. */
 const RECORD_FIELDS: readonly EvidenceField[] = FORM_SECTIONS.flatMap(sectionFields)
 /** All fields of the form in page order, which is also the order of their faults. */
-export const FORM_FIELDS: readonly FormField[] = [...RECORD_FIELDS, 'keepsUnusual', 'reason']
+const FORM_FIELDS: readonly FormField[] = [...RECORD_FIELDS, 'keepsUnusual', 'reason']
 
 const OWN = { reason: REASON, keepsUnusual: { kind: 'flag' } } as const satisfies Record<string, FieldDescriptor>
 const descriptorOf = (field: FormField): FieldDescriptor =>
@@ -56,7 +56,7 @@ export function valuesOf(evidence: Evidence): FormValues {
 }
 
 /** True where the price is stated in a currency other than the dinar. */
-export const isForeign = ({ currency }: Pick<FormValues, 'currency'>) => currency !== '' && currency !== 'KWD'
+const isForeign = ({ currency }: Pick<FormValues, 'currency'>) => currency !== '' && currency !== 'KWD'
 
 /** The price in KWD: as typed, or that of an amount in another currency. */
 export function priceOf(values: FormValues): number | null {

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { CommentsPanel } from '#features/comments/ui/shared/comments-panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
+import { panelOf } from '#web/records/panels.ts'
 import classes from '../thread/thread.module.css'
-import './words.ts'
+
+const CommentsPanel = panelOf('CommentsPanel')
 
 type Props = { valuationId: string | null; requestId: string | null }
 

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useMe } from '#web/session/me.ts'
-import './words.ts'
 
 /** The way to the messages of a valuation from its head. */
 export function MessagesLink({ valuationId }: { valuationId: string }) {

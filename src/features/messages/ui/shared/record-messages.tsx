@@ -3,7 +3,6 @@ import { ButtonLink } from '#web/kit/text/links.tsx'
 import { usePortalPath } from '#web/session/use-portal-path.ts'
 import type { ThreadOf } from '../../model.ts'
 import { ThreadPanel } from '../thread/thread-panel.tsx'
-import './words.ts'
 
 /** The messages of a record on its page, with the way to the thread's own page once it has begun. */
 export function RecordMessages({ of }: { of: ThreadOf }) {

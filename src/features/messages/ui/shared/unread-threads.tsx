@@ -6,7 +6,6 @@ import { useLive } from '#web/live/use-live.ts'
 import { MOST_UNREAD } from '../../model.ts'
 import { unreadThreadsQuery } from './reads.ts'
 import classes from './unread-threads.module.css'
-import './words.ts'
 
 /** How many threads of messages are unread, beside the link to them; nothing while there are none. */
 export function UnreadThreads() {

@@ -171,7 +171,7 @@ function useAttaching({ of, thread, count, onAttached }: Attaching) {
     several: () => true,
     upload: async (chosen) => {
       const { uploadMessageFiles } = await import('./upload-message-files.ts')
-      const { id, number } = thread.id === '' ? await rpc.messages.begin({ of }) : thread
+      const { id, number } = thread.id === null ? await rpc.messages.begin({ of }) : { ...thread, id: thread.id }
       setBegun(id)
       const filesLeft = MESSAGE_LIMITS.files - count()
       if (chosen.length > filesLeft) toast.error(t('messages:attach.full'))
@@ -188,5 +188,5 @@ function useAttaching({ of, thread, count, onAttached }: Attaching) {
     if (count() >= MESSAGE_LIMITS.files) toast.error(t('messages:attach.full'))
     else chooser.choose({ kind: 'message' })
   }
-  return { choose, inputs: chooser.inputs, threadId: thread.id || begun }
+  return { choose, inputs: chooser.inputs, threadId: thread.id ?? begun }
 }

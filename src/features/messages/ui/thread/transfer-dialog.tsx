@@ -5,12 +5,19 @@ import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { MESSAGE_LIMITS, type ThreadDetails } from '../../model.ts'
 
-type Props = { of: ThreadDetails; onDone: () => Promise<void>; onClose: () => void }
+type Props = {
+  of: Pick<ThreadDetails, 'handledById'> & { id: string }
+  onDone: () => Promise<void>
+  onClose: () => void
+}
 
 /** Hands a thread over to another of the firm, with a word why. */
 export function TransferDialog({ of: { id, handledById }, onDone, onClose }: Props) {
   const { t } = useTranslation()
   const people = useQuery(assignableQuery)
+  const options = (people.data ?? [])
+    .filter((one) => one.id !== handledById)
+    .map((one) => ({ value: one.id, label: one.displayName }))
   return (
     <ActDialog
       place={`thread-transfer ${id}`}
@@ -21,12 +28,10 @@ export function TransferDialog({ of: { id, handledById }, onDone, onClose }: Pro
           name: 'to',
           kind: 'select',
           label: t('messages:handOver.to'),
-          options: (people.data ?? [])
-            .filter((one) => one.id !== handledById)
-            .map((one) => ({ value: one.id, label: one.displayName })),
+          options,
           searchable: true,
           placeholder: t('forms:choose'),
-          required: t('messages:fault.to'),
+          required: true,
         },
         {
           name: 'note',
@@ -37,6 +42,8 @@ export function TransferDialog({ of: { id, handledById }, onDone, onClose }: Pro
           required: t('messages:fault.note'),
         },
       ]}
+      // Who was chosen may handle it by now, or be gone.
+      check={({ to }) => (options.some(({ value }) => value === to) ? {} : { to: t('messages:fault.to') })}
       save={t('messages:handOver.save')}
       send={({ to, note }) => rpc.messages.handOver({ id, to: to ?? '', note })}
       done={t('messages:handOver.done')}

@@ -2,9 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { checksMessages } from '#features/quality/messages/checks.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -16,9 +14,6 @@ import { isDated, isOfSamples } from '../../model/kinds.ts'
 import { MOST_COUNTED, type Notification, type NotificationGroup } from '../../model.ts'
 import { pathOf } from '../../rules.ts'
 import classes from './inbox.module.css'
-
-// The rules that a notification names.
-addWords('checks', checksMessages)
 
 type GroupProps = { group: NotificationGroup; unreadOnly: boolean }
 

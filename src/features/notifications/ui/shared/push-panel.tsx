@@ -4,20 +4,16 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeviceName } from '#features/people/ui/shared/use-device-name.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
-import { pushMessages } from '../../messages/push.ts'
 import type { PushDevice } from '../../model.ts'
 import classes from './choices-panel.module.css'
 import { addDevice, canPush, endDevice, type PushProblem } from './push-device.ts'
 import { keepPushPerson } from './push-renewal.ts'
 import { choicesQuery, devicesQuery } from './reads.ts'
-
-addWords('push', pushMessages)
 
 /** The devices on which this person is told: this one is added by a press, each is removed by one. */
 export function PushPanel({ publicKey, devices }: { publicKey: string; devices: readonly PushDevice[] }) {

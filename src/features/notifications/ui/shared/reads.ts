@@ -1,9 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { addWords } from '#web/i18n/i18n.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import { notificationsMessages } from '../../messages.ts'
-
-addWords('notifications', notificationsMessages)
 
 /** How many notifications are unread. */
 export const unreadQuery = queryOptions({

@@ -5,18 +5,14 @@ import { ProofFields } from '#features/reviews/ui/shared/proof-fields.tsx'
 import { useIdentityProof } from '#features/reviews/ui/shared/use-identity-proof.ts'
 import { formatTime } from '#kernel/format.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { useReading } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import { ownDataMessages } from '../../messages/owndata.ts'
 import type { DataExport } from '../../model.ts'
 import classes from './own-data.module.css'
-
-addWords('owndata', ownDataMessages)
 
 /** The export of one's own data: asked for with a proof, then downloaded as a ZIP and as a PDF for an hour. */
 export function OwnDataPanel() {

@@ -9,7 +9,6 @@ import { PeopleFrame, usePeopleSearch } from './list/frame.tsx'
 import { PersonLine } from './list/person-line.tsx'
 import { usePeopleColumns } from './list/use-people-columns.tsx'
 import { endlessPeople } from './reads.ts'
-import './words.ts'
 
 const PATH = '/admin/optimized'
 /** The height of a row on a narrow screen, in pixels. */

@@ -13,7 +13,6 @@ import { PersonLine } from './list/person-line.tsx'
 import { usePeopleColumns } from './list/use-people-columns.tsx'
 import { listQuery } from './reads.ts'
 import { PAGE_SIZE } from './search.ts'
-import './words.ts'
 
 const PATH = '/admin'
 

@@ -7,7 +7,6 @@ import { ErrorPage } from '#web/shell/error-page.tsx'
 import { Loading } from '#web/shell/loading.tsx'
 import { Person, type PersonPanels } from './person/person.tsx'
 import { personQuery } from './reads.ts'
-import './words.ts'
 
 // The error codes for an unknown id and for a malformed one.
 const NOT_FOUND: readonly string[] = ['person-not-found', 'validation-failed', 'invalid-argument']

@@ -12,7 +12,7 @@ import { userFaults } from '../../model.ts'
 import { useSentLink } from './handed-link.tsx'
 import { refreshPeople } from './reads.ts'
 
-export const INVITED_FIELDS = ['email', 'displayName', 'fullName', 'role', 'phoneNumber', 'organization'] as const
+const INVITED_FIELDS = ['email', 'displayName', 'fullName', 'role', 'phoneNumber', 'organization'] as const
 export type InvitedField = (typeof INVITED_FIELDS)[number]
 type Texts = Record<Exclude<InvitedField, 'role'>, string>
 

@@ -12,7 +12,6 @@ import { sessionChanged } from '#web/session/session.ts'
 import classes from '../shared/entrance-form.module.css'
 import { FormError } from '../shared/form-error.tsx'
 import { Entrance } from './entrance.tsx'
-import './words.ts'
 
 /** /confirm-email#token: confirms an email address by the link that was sent to it. A button submits it, so that link previews confirm nothing. */
 export function ConfirmEmailScreen() {

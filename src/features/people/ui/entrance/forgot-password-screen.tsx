@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { RequestLinkForm } from './request-link-form.tsx'
-import './words.ts'
 
 /** /forgot-password: requests a link for setting a new password. */
 export function ForgotPasswordScreen() {

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { PasswordByLink } from './password-by-link.tsx'
-import './words.ts'
 
 /** /invitation#token: sets the first password of an invited user. */
 export function InvitationScreen() {

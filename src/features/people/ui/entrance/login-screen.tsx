@@ -18,7 +18,6 @@ import { DemoAccounts } from './demo-accounts.tsx'
 import { Entrance } from './entrance.tsx'
 import { OtherSignInMethods } from './other-sign-in-methods.tsx'
 import { signIn } from './sign-in.ts'
-import './words.ts'
 
 /** /login: signs in with email address and password, then continues to `next` or to the second step. */
 export function LoginScreen() {

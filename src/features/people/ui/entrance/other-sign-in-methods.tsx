@@ -8,7 +8,6 @@ import { send } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { FormError } from '../shared/form-error.tsx'
 import classes from './other-sign-in-methods.module.css'
-import './words.ts'
 
 /** The sign-in methods beside the password: the firm's provider, if it has one, and a link by mail. */
 export function OtherSignInMethods({ next }: { next: string | undefined }) {

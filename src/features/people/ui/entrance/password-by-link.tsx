@@ -12,7 +12,6 @@ import { FormError } from '../shared/form-error.tsx'
 import { NewPasswordFields } from '../shared/new-password-fields.tsx'
 import { type NewPassword, useNewPassword } from '../shared/use-new-password.ts'
 import { Entrance } from './entrance.tsx'
-import './words.ts'
 
 const EMPTY: NewPassword = { password: '', passwordConfirm: '' }
 type Field = keyof NewPassword

@@ -6,7 +6,6 @@ import { useSignOut } from '#web/session/use-sign-out.ts'
 import { ChangePasswordForm } from '../shared/change-password-form.tsx'
 import { RedirectAfterSignIn } from '../shared/redirect-after-sign-in.tsx'
 import { Entrance } from './entrance.tsx'
-import './words.ts'
 
 /** /password-expired: sets a new password, then continues to `next`. */
 export function PasswordExpiredScreen() {

@@ -14,7 +14,6 @@ import { BotCheck } from './bot-check/bot-check.tsx'
 import { Entrance } from './entrance.tsx'
 import { Registered } from './registered.tsx'
 import { useRegistration } from './use-registration.ts'
-import './words.ts'
 
 /** /register: registers a client; with a first-administrator link, the first administrator of the firm. */
 export function RegisterScreen() {

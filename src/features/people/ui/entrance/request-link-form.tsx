@@ -9,7 +9,6 @@ import { FormError } from '../shared/form-error.tsx'
 import { BotCheck } from './bot-check/bot-check.tsx'
 import { sendChecked } from './bot-check/proof-source.ts'
 import { Entrance } from './entrance.tsx'
-import './words.ts'
 
 type Props = {
   title: string

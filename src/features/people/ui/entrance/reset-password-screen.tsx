@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { PasswordByLink } from './password-by-link.tsx'
-import './words.ts'
 
 /** /reset-password#token: sets a new password by the link of a mail. */
 export function ResetPasswordScreen() {

@@ -15,7 +15,6 @@ import { FormError } from '../shared/form-error.tsx'
 import { usePasswordConfirmation } from '../shared/use-password-confirmation.ts'
 import { BotCheck } from './bot-check/bot-check.tsx'
 import { demoAccountsQuery, signIn, signInToDemo } from './sign-in.ts'
-import './words.ts'
 
 /** The user whose session has ended; `onOther` goes to the sign-in page. */
 export type SignInAgainProps = { user: Me; onOther: () => void }

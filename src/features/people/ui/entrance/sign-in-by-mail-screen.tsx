@@ -4,7 +4,6 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useMe } from '#web/session/me.ts'
 import { RedirectAfterSignIn } from '../shared/redirect-after-sign-in.tsx'
 import { RequestLinkForm } from './request-link-form.tsx'
-import './words.ts'
 
 /** /sign-in-by-mail: requests a link that signs in without a password. */
 export function SignInByMailScreen() {

@@ -9,7 +9,6 @@ import { FormError } from '../shared/form-error.tsx'
 import { RedirectAfterSignIn } from '../shared/redirect-after-sign-in.tsx'
 import { Entrance } from './entrance.tsx'
 import { useLinkSignIn } from './use-link-sign-in.ts'
-import './words.ts'
 
 /** /sign-in-link#token: signs in by the link of a mail. A button submits it, so that link previews do not consume it. */
 export function SignInLinkScreen() {

@@ -8,7 +8,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { useDeviceName } from '../shared/use-device-name.ts'
 import classes from './profile.module.css'
 
-export type DeviceEntry = {
+type DeviceEntry = {
   id: string
   userAgent: string | null
   ipAddress: string | null

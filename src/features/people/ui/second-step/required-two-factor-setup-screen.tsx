@@ -6,7 +6,6 @@ import { actorOf, useMe } from '#web/session/me.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
 import { RedirectAfterSignIn } from '../shared/redirect-after-sign-in.tsx'
 import { SetUpSteps } from './set-up/set-up-steps.tsx'
-import '../profile/words.ts'
 
 /** /required-two-factor-setup: sets up the required second step, or signs out. */
 export function RequiredTwoFactorSetupScreen() {

@@ -4,7 +4,6 @@ import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useMe } from '#web/session/me.ts'
 import { Entrance } from '../entrance/entrance.tsx'
 import { SetUpSteps } from './set-up/set-up-steps.tsx'
-import '../profile/words.ts'
 
 /** /two-factor-setup: sets up a voluntary second step; refers users who have one, or are not offered one, to the profile. */
 export function TwoFactorSetupScreen() {

@@ -7,8 +7,8 @@ export function useDeviceName(): (userAgent: string | null) => string {
   const { t } = useTranslation()
   return (userAgent) => {
     const { browser, system } = deviceOf(userAgent)
-    const at = system && t(`people:system.${system}`)
-    if (browser && at) return t('people:device.both', { browser: isolateBidi(browser), system: at })
-    return browser ?? at ?? t('people:device.unknown')
+    const at = system && t(`kernel:system.${system}`)
+    if (browser && at) return t('kernel:device.both', { browser: isolateBidi(browser), system: at })
+    return browser ?? at ?? t('kernel:device.unknown')
   }
 }

@@ -4,7 +4,7 @@ import { Num } from '#web/kit/text/num.tsx'
 import classes from './report.module.css'
 
 /** A column: its head, its cell, and whether it holds figures. */
-export type Column<Row> = { name: string; cell: (row: Row) => ReactNode; figure?: boolean }
+type Column<Row> = { name: string; cell: (row: Row) => ReactNode; figure?: boolean }
 
 type Props<Row> = { label: string; rows: readonly Row[]; keyOf: (row: Row) => string; columns: readonly Column<Row>[] }
 

@@ -9,7 +9,6 @@ import { type Album, albumCalls, pictureOf } from '../albums.ts'
 import { usePhotoName } from '../photo-name.ts'
 import classes from '../photos.module.css'
 import { photosQuery } from '../reads.ts'
-import './words.ts'
 
 const PhotoViewer = fetched(() =>
   import('#web/viewer/photo-viewer.tsx').then((module) => module.PhotoViewer<RecordPhoto>),

@@ -16,7 +16,6 @@ import { PhotoTools } from '../photo-tools.tsx'
 import classes from '../photos.module.css'
 import { photosQuery, refreshPhotos } from '../reads.ts'
 import { useOrder } from '../use-order.ts'
-import './words.ts'
 
 const PhotoUploads = fetched(() => import('../photo-uploads.tsx').then((module) => module.PhotoUploads))
 const PhotoViewer = fetched(() =>

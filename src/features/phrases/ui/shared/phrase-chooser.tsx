@@ -1,4 +1,3 @@
-import './words.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconMessage2, IconTrash } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

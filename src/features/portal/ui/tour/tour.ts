@@ -1,5 +1,5 @@
 import { type DriveStep, driver, type PopoverDOM } from 'driver.js'
-import 'driver.js/dist/driver.css'
+import './driver.css'
 import type { TFunction } from 'i18next'
 import { TOUR_SECTIONS, type TourOutcome, type TourSection } from '../../model.ts'
 import classes from './tour.module.css'

@@ -6,10 +6,9 @@ import { toast } from '#web/kit/feedback/toast-list.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { Portal, TourOutcome } from '../../model.ts'
-import '../shared/words.ts'
 
 /** What the address says where the tour is asked for. */
-export const TOUR_HASH = 'tour'
+const TOUR_HASH = 'tour'
 
 /** Shows the tour on the start page of the portal: at a first visit, and when the address asks for it. */
 export function useTour(isSeen: boolean | undefined): void {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ReasonDialog } from '#web/records/details/reason-dialog.tsx'
 import { StaleNote } from '#web/records/details/stale-note.tsx'
 import type { PropertyDetails } from '../../model.ts'
-import { useDisplayName } from '../shared/display-name.ts'
 import { PropertyEntry } from './property-entry.tsx'
 import type { Deletion } from './use-deletion.ts'
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { usePlace } from '#features/places/ui/shared/place.ts'
 import { latinDigits } from '#kernel/text.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Property } from '../../model.ts'
-import { useDisplayName } from '../shared/display-name.ts'
 
 /** The name, type and place of a property in the reader's language and digits. */
 export function usePropertyHeadline(property: Property) {

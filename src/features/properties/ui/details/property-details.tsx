@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
-import { RecordComparisons } from '#features/comparisons/ui/shared/record-comparisons.tsx'
 import { PhotosPanel, usePhotosPending } from '#features/photos/ui/shared/photos-panel.tsx'
+import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
 import { COMMENTS_ID, FOLLOW_UPS_ID } from '#kernel/anchors.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -13,7 +13,6 @@ import { Printable } from '#web/records/details/sheet/printable.tsx'
 import { panelOf } from '#web/records/panels.ts'
 import { useMe } from '#web/session/me.ts'
 import type { PropertyDetails as Details } from '../../model.ts'
-import { useDisplayName } from '../shared/display-name.ts'
 import { valuesQuery } from '../shared/reads.ts'
 import { ActionsPanel } from './actions-panel.tsx'
 import { FactPanel, TextPanels } from './fact-panels.tsx'
@@ -27,6 +26,7 @@ import { ValuesPanel } from './values-panel.tsx'
 
 const CommentsPanel = panelOf('CommentsPanel', { atRest: true })
 const FollowUpsPanel = panelOf('FollowUpsPanel', { atRest: true })
+const RecordComparisons = panelOf('RecordComparisons')
 
 const SurroundingsPanel = panelOf('SurroundingsPanel', { atRest: true })
 

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import '#features/photos/ui/shared/words.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Differences } from '#web/records/details/differences.tsx'
 import { TimelineEntry } from '#web/records/details/timeline/timeline-entry.tsx'

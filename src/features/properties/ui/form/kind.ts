@@ -1,6 +1,6 @@
+import { propertyDisplayName } from '#features/terms/rules.ts'
 import type { FormKind } from '#web/forms/kind.ts'
 import type { PropertyDetails } from '../../model.ts'
-import { propertyDisplayName } from '../../rules.ts'
 import { FORM_FIELDS, type FormField, featureOf, MUST_FILL } from './fields.ts'
 import { type FormValues, sentValue, valuesOf } from './values.ts'
 

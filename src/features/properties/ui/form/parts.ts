@@ -4,7 +4,7 @@ import type { FormField } from './fields.ts'
 import type { FormValues } from './values.ts'
 
 /** The building blocks of the form's sections. */
-export const { useFormSetting, useFormState, useFrame, TextInput, ChoiceInput, DateInput, NumberInput } = partsOf<
+export const { useFormSetting, useFormState, useFrame, ChoiceInput, NumberInput } = partsOf<
   FormValues,
   FormField,
   PropertyDetails

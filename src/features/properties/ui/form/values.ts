@@ -34,7 +34,7 @@ export function blankValues(): FormValues {
 }
 
 /** Merges some or all fields of a property into an empty form. */
-export function valuesFrom(fields: Partial<Record<keyof PropertyFields, unknown>>): FormValues {
+function valuesFrom(fields: Partial<Record<keyof PropertyFields, unknown>>): FormValues {
   const features = (fields.features ?? {}) as Partial<Record<Feature, FormValue>>
   const blank = blankValues()
   const said = FORM_FIELDS.map((field) => {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { usePlace } from '#features/places/ui/shared/place.ts'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Num } from '#web/kit/text/num.tsx'
@@ -6,7 +7,6 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from '#web/records/list/record-line.module.css'
 import { RecordLink } from '#web/records/list/record-link.tsx'
 import type { ListedProperty } from '../../model.ts'
-import { useDisplayName } from '../shared/display-name.ts'
 import { PropertyStatusBadge } from '../status-badge.tsx'
 import { PropertyMatches } from './matches.tsx'
 

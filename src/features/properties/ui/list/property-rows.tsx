@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Density } from '#web/records/list/list-look.ts'
 import { RecordRows } from '#web/records/list/record-rows.tsx'
 import type { RowsOf } from '#web/records/list/rows-props.ts'
 import type { ListedProperty } from '../../model.ts'
-import { useDisplayName } from '../shared/display-name.ts'
 import { type PropertyColumn, usePropertyColumns } from './columns.tsx'
 import { PropertyLine } from './property-line.tsx'
 

@@ -1,15 +1,9 @@
-import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQueries } from '@tanstack/react-query'
+import { propertyQuery } from '#features/valuations/ui/shared/linked.ts'
 import { refreshValuations, valuationQuery } from '#features/valuations/ui/shared/reads.ts'
 import { isNotFound, RpcError, rpc } from '#web/rpc/rpc.ts'
-import { propertyQuery } from './reads.ts'
 
 // Reads of linked records for the forms of properties and valuations.
-
-/** A linked property; null when none with this id is (still) visible to this person. */
-export function useLinkedProperty(id: string | null) {
-  const read = useQuery({ ...propertyQuery(id ?? ''), enabled: id !== null })
-  return { property: isNotFound(read.error) ? null : id === null ? undefined : read.data, error: read.error }
-}
 
 /** Several linked properties in order; a deleted one keeps the data read before. */
 export function useLinkedProperties(ids: readonly string[]) {
@@ -26,12 +20,6 @@ export function useLinkedProperties(ids: readonly string[]) {
       refetch,
     }
   })
-}
-
-/** A linked valuation; null likewise. */
-export function useLinkedValuation(id: string | null) {
-  const read = useQuery({ ...valuationQuery(id ?? ''), enabled: id !== null })
-  return { valuation: isNotFound(read.error) ? null : id === null ? undefined : read.data, error: read.error }
 }
 
 /**

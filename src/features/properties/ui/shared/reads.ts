@@ -1,18 +1,9 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { OutputOf, Verbs } from '#kernel/verbs.ts'
-import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
 /** The number of linked valuations per page. */
 const LINKED_SIZE = 5
-
-/** One property with the actions allowed to this person. */
-export const propertyQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['properties', 'one', id],
-    queryFn: ({ signal }) => rpc.properties.get({ id }, { signal }),
-    initialData: () => readEarly('properties', 'get', { id }),
-  })
 
 export type PropertyEntry = OutputOf<Verbs['properties']['timeline']>['items'][number]
 

@@ -1,10 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { addWords } from '#web/i18n/i18n.ts'
-import { propertiesMessages } from '../../messages.ts'
 import { PROPERTY_FIELDS } from '../../model.ts'
 import { usePropertyDifferences } from '../differences.ts'
-
-addWords('properties', propertiesMessages)
 
 /** Formats fields and features of a property as recorded in the audit log. */
 export function useRecordedProperty() {

@@ -9,6 +9,7 @@ import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { SwitchField } from '#web/kit/fields/switch-field.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { RpcError, rpc } from '#web/rpc/rpc.ts'
+import type { Limit, LimitName } from '../../model/codes.ts'
 import { type RuleSetting, ruleOf, SEVERITIES, type Severity, shipped } from '../../model.ts'
 import { applyRules } from '../reads.ts'
 import classes from './rules.module.css'
@@ -16,7 +17,7 @@ import { useRuleText } from './use-rule-text.ts'
 
 type Props = { setting: RuleSetting; sets: boolean }
 
-/** A rule: what it asks, whether it is on, its severity and its limit, which a manager sets. */
+/** A rule: what it asks, whether it is on, its severity and its limits, which a manager sets. */
 export function RuleRow({ setting, sets }: Props) {
   const { t } = useTranslation()
   const text = useRuleText()
@@ -37,22 +38,26 @@ export function RuleRow({ setting, sets }: Props) {
 function Default({ setting }: Pick<Props, 'setting'>) {
   const { t } = useTranslation()
   const text = useRuleText()
-  const { rule, enabled, severity, limit } = setting
+  const { rule } = setting
   const own = shipped(ruleOf(rule))
-  if (own.enabled === enabled && own.severity === severity && own.limit === limit) return null
+  if (isSameSetting(own, setting)) return null
   return <p className={classes.mute}>{t('ruling:default', { value: text(rule, own) })}</p>
 }
+
+const isSameSetting = (one: RuleSetting, other: RuleSetting) =>
+  one.enabled === other.enabled &&
+  one.severity === other.severity &&
+  Object.entries(one.limits).every(([name, value]) => other.limits[name] === value)
 
 function RuleForm({ setting, name }: Pick<Props, 'setting'> & { name: string }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const client = useQueryClient()
   const [draft, setDraft, forget] = useTyped(`quality-rule ${setting.rule}`, setting)
-  const { limit: accepted } = ruleOf(setting.rule)
-  const isChanged =
-    draft.enabled !== setting.enabled || draft.severity !== setting.severity || draft.limit !== setting.limit
+  const accepted = Object.entries(ruleOf(setting.rule).limits)
+  const isChanged = !isSameSetting(setting, draft)
   const saving = useMutation({
-    mutationFn: () => rpc.quality.setRule({ ...draft, limit: Number.isNaN(draft.limit) ? null : draft.limit }),
+    mutationFn: () => rpc.quality.setRule(draft),
     onSuccess: async (rules) => {
       await applyRules(client, rules)
       forget()
@@ -63,9 +68,11 @@ function RuleForm({ setting, name }: Pick<Props, 'setting'> & { name: string }) 
         void client.invalidateQueries({ queryKey: ['quality-rules'] })
     },
   })
-  const wrong =
-    accepted &&
-    (draft.limit === null || Number.isNaN(draft.limit) || draft.limit < accepted.least || draft.limit > accepted.most)
+  const isWrong = (name: string, { least, most }: Limit) => {
+    const value = draft.limits[name] ?? Number.NaN
+    return !(value >= least && value <= most)
+  }
+  const wrong = accepted.some(([name, limit]) => isWrong(name, limit))
   return (
     <form
       className={classes.form}
@@ -87,27 +94,30 @@ function RuleForm({ setting, name }: Pick<Props, 'setting'> & { name: string }) 
         options={SEVERITIES.map((value) => ({ value, label: t(`ruling:severity.${value}`) }))}
         disabled={!draft.enabled}
       />
-      {accepted ? (
-        <NumberField
-          label={t('ruling:limit')}
-          unit={t(`ruling:unit.${accepted.unit}`)}
-          value={draft.limit}
-          onChange={(limit) => setDraft({ ...draft, limit })}
-          disabled={!draft.enabled}
-          error={
-            wrong ? t('ruling:limit.wrong', { min: number(accepted.least), max: number(accepted.most) }) : undefined
-          }
-        />
-      ) : (
-        <span />
-      )}
+      <div className={classes.limits}>
+        {accepted.map(([name, limit]) => (
+          <NumberField
+            key={name}
+            label={t(`ruling:name.${name as LimitName}`)}
+            unit={t(`ruling:unit.${limit.unit}`)}
+            value={draft.limits[name] ?? null}
+            onChange={(value) => setDraft({ ...draft, limits: { ...draft.limits, [name]: value ?? Number.NaN } })}
+            disabled={!draft.enabled}
+            error={
+              isWrong(name, limit)
+                ? t('ruling:limit.wrong', { min: number(limit.least), max: number(limit.most) })
+                : undefined
+            }
+          />
+        ))}
+      </div>
       <div className={classes.acts}>
         {isChanged ? (
           <>
             <Button
               type="submit"
               size="sm"
-              disabled={Boolean(wrong)}
+              disabled={wrong}
               loading={saving.isPending}
               aria-label={t('ruling:saveOf', { name })}
             >

@@ -1,20 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { type RuleChange, type RuleCode, ruleOf } from '../../model.ts'
 
-/** Returns the function that tells how a rule is set: off, or its severity with its limit. */
+/** Returns the function that words how a rule is set: off, or its severity with its limits. */
 export function useRuleText(): (rule: RuleCode, set: RuleChange['before']) => string {
   const { t } = useTranslation()
   const { number } = useFormat()
-  return (rule, { enabled, severity, limit }) => {
+  const language = useLanguage()
+  return (rule, { enabled, severity, limits }) => {
     if (!enabled) return t('ruling:off')
     const word = t(`ruling:severity.${severity}`)
-    const { limit: accepted } = ruleOf(rule)
-    if (!accepted || limit === null) return word
-    return t('ruling:set', {
-      severity: word,
-      limit: isolateBidi(`${number(limit)} ${t(`ruling:unit.${accepted.unit}`)}`),
-    })
+    const worded = Object.entries(ruleOf(rule).limits).map(([name, { unit }]) =>
+      isolateBidi(`${number(limits[name])} ${t(`ruling:unit.${unit}`)}`),
+    )
+    return worded.length === 0
+      ? word
+      : t('ruling:set', { severity: word, limit: worded.join(language === 'ar' ? '، ' : ', ') })
   }
 }

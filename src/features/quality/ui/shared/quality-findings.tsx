@@ -6,7 +6,6 @@ import { isMendedAt, type MendingScreen } from '../../rules/place.ts'
 import classes from './quality-panel.module.css'
 import { qualityQuery, useFollowedCheck } from './reads.ts'
 import { ResultLine } from './result-line.tsx'
-import './words.ts'
 
 type Props = { valuationId: string; at: MendingScreen }
 

@@ -9,7 +9,6 @@ import { holdsBack, type QualityCheck, type QualityResult, type Verdict } from '
 import classes from './quality-panel.module.css'
 import { qualityQuery, useFollowedCheck } from './reads.ts'
 import { ResultLine } from './result-line.tsx'
-import './words.ts'
 
 const ICONS = {
   PASS: IconCircleCheck,

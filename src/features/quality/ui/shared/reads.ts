@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { rpc } from '#web/rpc/rpc.ts'
 
@@ -12,7 +12,7 @@ export const qualityQuery = (valuationId: string) =>
   })
 
 /** The first parts of the keys of what a check follows. */
-const FOLLOWED: readonly unknown[] = [
+const FOLLOWED: readonly QueryKey[0][] = [
   'valuations',
   'approaches',
   'comparables',

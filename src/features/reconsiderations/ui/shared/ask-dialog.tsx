@@ -16,7 +16,6 @@ import { askFaults } from '../../rules.ts'
 import classes from './ask.module.css'
 import { AmountNote, EvidenceInput, type TypedEvidence } from './evidence-input.tsx'
 import { onReconsiderations } from './reads.ts'
-import './words.ts'
 
 const blank = (key: number): TypedEvidence => ({
   key,

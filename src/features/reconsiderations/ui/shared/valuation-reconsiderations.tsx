@@ -13,7 +13,6 @@ import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { ReconsiderationMarks } from './marks.tsx'
 import { reconsiderationsOfQuery } from './reads.ts'
-import './words.ts'
 
 const AskDialog = fetched(async () => (await import('./ask-dialog.tsx')).AskDialog)
 

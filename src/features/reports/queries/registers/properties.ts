@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { propertyDisplayName } from '#features/terms/rules.ts'
 import { columnsRead, type Descriptors } from '#kernel/field-descriptor.ts'
 import type { Language } from '#kernel/words.ts'
 import { selectList } from '#server/lists/columns.ts'
@@ -10,7 +11,6 @@ import { PROPERTY_STATUSES, PROPERTY_TYPES, type Property, type PropertyFilters 
 import { filtersOf } from '../../../properties/queries/filters.ts'
 import { PROPERTIES } from '../../../properties/queries/list.ts'
 import { presentProperty } from '../../../properties/queries/rows.ts'
-import { propertyDisplayName } from '../../../properties/rules.ts'
 import { periodOf } from '../../rules/periods.ts'
 import { codeWord } from '../../rules/wording.ts'
 import { byCode, withRange } from '../groupings.ts'

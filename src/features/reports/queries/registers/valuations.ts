@@ -97,7 +97,7 @@ export const REPORTED: ListDefinition<Row> = {
 /** The statuses in which the fee of a valuation is earned. */
 export const DONE_STATUSES: readonly ValuationStatus[] = ['COMPLETED', 'FINALIZED']
 /** Those that end a valuation without a fee. */
-export const ENDED_STATUSES: readonly ValuationStatus[] = ['CANCELLED', 'REJECTED']
+const ENDED_STATUSES: readonly ValuationStatus[] = ['CANCELLED', 'REJECTED']
 
 /** SQL: the status is one of these. */
 export const inStatus = (statuses: readonly string[]) => sql`v.status = any(${sql.lit(`{${statuses.join()}}`)}::text[])`

@@ -50,6 +50,6 @@ export const recipientsQuery = (register: RegisterCode, text: string) =>
 
 /** Refetches files and links. */
 export const refreshFiles = (client: QueryClient) =>
-  Promise.all(['reportRuns', 'reportShares'].map((key) => client.invalidateQueries({ queryKey: [key] })))
+  Promise.all((['reportRuns', 'reportShares'] as const).map((key) => client.invalidateQueries({ queryKey: [key] })))
 /** Refetches kept reports. */
 export const refreshKept = (client: QueryClient) => client.invalidateQueries({ queryKey: ['keptReports'] })

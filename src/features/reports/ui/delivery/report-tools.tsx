@@ -1,4 +1,3 @@
-import './words.ts'
 import { Button, Stack } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'

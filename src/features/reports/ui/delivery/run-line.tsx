@@ -3,9 +3,8 @@ import { IconDownload, IconLink, IconRefresh, IconTrash } from '@tabler/icons-re
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isErrorCode } from '#kernel/errors.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { errorText } from '#web/kit/feedback/error-text.ts'
+import { errorText, isKnownError } from '#web/kit/feedback/error-text.ts'
 import { ProgressBar } from '#web/kit/feedback/progress-bar.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { type Act, ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
@@ -89,7 +88,7 @@ export function RunLine({ run }: { run: ReportRun }) {
         <p>{details.map(isolateBidi).join(' · ')}</p>
         {state === 'RUNNING' ? <RunProgress run={run} label={t('delivery:run.making', { name })} /> : null}
         {state === 'FAILED' ? (
-          <p className={classes.fault}>{t(`errors:${failure && isErrorCode(failure) ? failure : 'unknown-error'}`)}</p>
+          <p className={classes.fault}>{t(`errors:${failure && isKnownError(failure) ? failure : 'unknown-error'}`)}</p>
         ) : null}
       </div>
       <Badge tone={isOver ? 'grey' : TONES[state]}>

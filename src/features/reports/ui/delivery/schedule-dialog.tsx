@@ -2,10 +2,10 @@ import { Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isErrorCode } from '#kernel/errors.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { isKnownError } from '#web/kit/feedback/error-text.ts'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Check } from '#web/kit/fields/check.tsx'
@@ -169,7 +169,7 @@ function Recipients({ report, people, onChange, fault }: RecipientsProps) {
         <p key={id} className={classes.fault}>
           <bdi>{displayName}</bdi>:{' '}
           {allowed
-            ? t(`errors:${failure && isErrorCode(failure) ? failure : 'unknown-error'}`)
+            ? t(`errors:${failure && isKnownError(failure) ? failure : 'unknown-error'}`)
             : t('delivery:schedule.notAllowed')}
         </p>
       ))}

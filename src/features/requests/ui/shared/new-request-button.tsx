@@ -8,7 +8,6 @@ import { newId } from '#web/drafts/stored-drafts.ts'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import './words.ts'
 
 /** Begins a request of the client and opens it; a call whose answer was lost begins the same one when it is sent again. */
 export function NewRequestButton() {

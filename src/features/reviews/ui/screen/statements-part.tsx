@@ -9,7 +9,6 @@ import { FactGroups } from '#web/kit/layout/fact-groups.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import type { Review } from '../../model.ts'
-import '#features/valuation-reports/ui/shared/words.ts'
 
 type Props = {
   valuation: ValuationDetails

@@ -1,10 +1,9 @@
 import { IconMessage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useOpenOn } from '#features/valuations/ui/shared/commented.ts'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from './mark.module.css'
-import { useOpenOn } from './use-commented.ts'
-import './words.ts'
 
 /** Below a field, what its open comments say, each the way to where it is answered; nothing where there are none. `field` is an anchor. */
 export function FieldNotes({ valuationId, field }: { valuationId: string; field: string }) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Sheet } from '#features/approaches/model/codes.ts'
+import { openOn } from '#features/valuations/rules/open-on.ts'
+import { reviewQuery } from '#features/valuations/ui/shared/commented.ts'
 import classes from '#web/kit/layout/marked-note.module.css'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { openOn } from '../../rules/open-on.ts'
 import { AnchorLink } from './anchor-link.tsx'
-import { reviewQuery } from './reads.ts'
 import { useAnchorName } from './use-anchor-name.ts'
 
 /** The open comments of a review, with the way to them: those on one sheet or the report, or all. Nothing where there are none. */

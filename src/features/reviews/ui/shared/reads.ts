@@ -1,17 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { reviewQuery } from '#features/valuations/ui/shared/commented.ts'
 import { refreshValuations } from '#features/valuations/ui/shared/reads.ts'
 import type { ActedOn } from '#web/records/details/use-record-act.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { Review } from '../../model.ts'
-
-/** The review of a valuation: rounds, comments, approvals. */
-export const reviewQuery = (valuationId: string) =>
-  queryOptions({
-    queryKey: ['reviews', valuationId, 'one'],
-    queryFn: ({ signal }) => rpc.reviews.get({ valuationId }, { signal }),
-    // Moves of the valuation change it as well.
-    staleTime: 0,
-  })
 
 /** What changed on a valuation since a round; since the last that ended without one. */
 export const reviewChangesQuery = (valuationId: string, since: number | undefined) =>

@@ -7,7 +7,6 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import type { Review } from '../../model.ts'
 import { anchorOf } from '../../rules/anchors.ts'
-import './words.ts'
 
 /** Names what a comment is about; rows of sheets by what they are of. */
 export type AnchorName = (field: string | null, documents: Review['documents']) => string

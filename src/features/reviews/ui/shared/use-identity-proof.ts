@@ -1,19 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SentCode } from '#features/people/ui/shared/confirmation-code.tsx'
 import type { ConfirmationMethods, IdentityProof } from '#kernel/identity-proof.ts'
 import { useErrorText } from '#web/kit/feedback/error-text.ts'
 import { RpcError, send } from '#web/rpc/rpc.ts'
-import './words.ts'
 
-const methodsQuery = {
+const methodsQuery = queryOptions({
   queryKey: ['people', 'confirmation'],
   queryFn: () => send<ConfirmationMethods<SentCode>>('/api/auth/confirmation/methods', { body: {} }),
   // What was sent ages by the second.
   staleTime: 0,
   gcTime: 0,
-}
+})
 
 const AT_FIELD = ['wrong-password', 'invalid-code', 'code-expired']
 

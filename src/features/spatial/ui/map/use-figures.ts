@@ -71,5 +71,3 @@ export function useMapFigures(analysis: Analysis, seen: MapBounds, isInside: boo
     pins: layer === null ? undefined : pins.data,
   }
 }
-
-export type MapFigures = ReturnType<typeof useMapFigures>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
@@ -14,8 +13,6 @@ import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
-import { analysisMessages } from '../../messages/analysis.ts'
-import { spatialMessages } from '../../messages.ts'
 import { LEAST_VALUES, type Surroundings } from '../../model.ts'
 import { writeSelection } from '../read-address.ts'
 import { SourceCredits } from './credits.tsx'
@@ -24,9 +21,6 @@ import { aroundQuery } from './reads.ts'
 import classes from './shared.module.css'
 import { nameIn, useDistance } from './words.ts'
 import { SetbackText } from './zone-limits.tsx'
-
-addWords('analysis', analysisMessages)
-addWords('spatial', spatialMessages)
 
 /** What is around a property, or the property of a valuation: its zone, the market nearby, and the nearest amenities. */
 export function SurroundingsPanel({

@@ -1,16 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addWords } from '#web/i18n/i18n.ts'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { SwitchField } from '#web/kit/fields/switch-field.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { sessionQuery } from '#web/session/me.ts'
-import { telemetryMessages } from '../../messages.ts'
-
-addWords('telemetry', telemetryMessages)
 
 const telemetryQuery = queryOptions({
   queryKey: ['telemetry'],

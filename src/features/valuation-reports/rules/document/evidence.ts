@@ -22,7 +22,7 @@ const WIDE_FROM = 5
 const COLUMNS = 8
 
 /** The numbers of the comparables: those of the grid as it has them, the others after. */
-export function numbersOf({ comparables, grid }: ReportData): Map<string, number> {
+function numbersOf({ comparables, grid }: ReportData): Map<string, number> {
   const numbers = new Map(grid?.columns.map(({ evidenceId, number }) => [evidenceId, number]))
   for (const { evidenceId } of comparables) if (!numbers.has(evidenceId)) numbers.set(evidenceId, numbers.size + 1)
   return numbers

@@ -76,7 +76,7 @@ export function parties(telling: Telling): Block[] {
 }
 
 /** The parties, the use and the dates as facts. */
-export function partyFacts(telling: Telling): Block[] {
+function partyFacts(telling: Telling): Block[] {
   const { data, speaker } = telling
   const { record } = data
   return facts([

@@ -15,7 +15,7 @@ export type PictureList = {
   add: (sha256: string, side: number, page?: number) => number
   readonly all: readonly ListedPicture[]
 }
-export type ListedPicture = { sha256: string; side: number; page?: number }
+type ListedPicture = { sha256: string; side: number; page?: number }
 
 /** The pages of annexed PDFs that can be drawn, by the SHA-256 of the file: height by width of each; none of one that can't be drawn. */
 export type AnnexedPages = ReadonlyMap<string, readonly number[]>

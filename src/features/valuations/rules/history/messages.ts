@@ -36,4 +36,15 @@ export const historyMessages = defineMessages({
   'event.clientFile.accepted': { ar: 'قُبل من العميل: {{type}}', en: 'Accepted from the client: {{type}}' },
   'event.clientFile.rejected': { ar: 'رُفض مستند العميل: {{type}}', en: 'Client’s document rejected: {{type}}' },
   'event.document.file': { ar: 'الملف', en: 'File' },
+  // Documents and their fields
+  documents: { ar: 'المستندات', en: 'Documents' },
+  'document.documentType': { ar: 'نوع المستند', en: 'Document type' },
+  'document.title': { ar: 'وصف المستند', en: 'Title' },
+  'document.number': { ar: 'رقم المستند', en: 'Number' },
+  'document.date': { ar: 'تاريخ المستند', en: 'Date' },
+  'document.pages': { ar: 'عدد الصفحات', en: 'Pages' },
+  'document.landArea': { ar: 'مساحة الأرض', en: 'Land area' },
+  'document.builtArea': { ar: 'المساحة المبنية', en: 'Built-up area' },
+  'document.floors': { ar: 'عدد الأدوار', en: 'Floors' },
+  'document.yearBuilt': { ar: 'سنة البناء', en: 'Year built' },
 })

@@ -4,7 +4,6 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { StaleNote } from '../details/stale-note.tsx'
-import '../details/words.ts'
 import classes from './board.module.css'
 import type { BoardMoves } from './use-board-moves.ts'
 

@@ -6,7 +6,7 @@ export const SPANS = ['month', 'week'] as const
 export type Span = (typeof SPANS)[number]
 
 /** The day of the week of a date; 0 is Sunday, on which the Kuwaiti week begins. */
-export const weekday = (date: CalendarDate): number => new Date(`${date}T00:00:00Z`).getUTCDay()
+const weekday = (date: CalendarDate): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
 /** True for Friday and Saturday. */
 export const isWeekend = (date: CalendarDate): boolean => weekday(date) >= 5

@@ -78,10 +78,11 @@ export function ClockPart({ valuation }: { valuation: ValuationDetails }) {
   )
 }
 
+const UNPAUSED = { reason: null as PauseReason | null, note: '' }
+
 function PauseDialog({ valuation, onClose }: { valuation: ValuationDetails; onClose: () => void }) {
   const { t } = useTranslation()
-  const [reason, setReason] = useState<PauseReason | null>(null)
-  const [note, setNote, done] = useTypedDialog(`pause ${valuation.id}`, '', onClose)
+  const [{ reason, note }, put, done] = useTypedDialog(`pause ${valuation.id}`, UNPAUSED, onClose)
   const [tried, setTried] = useState(false)
   const { busy, error, since, run } = useOneWrite(() => {
     done()
@@ -105,7 +106,9 @@ function PauseDialog({ valuation, onClose }: { valuation: ValuationDetails; onCl
             label={t('details:clock.why')}
             options={PAUSE_REASONS.map((code) => ({ value: code, label: t(`valuations:pause.${code}`) }))}
             value={reason}
-            onChange={(code) => setReason(PAUSE_REASONS.find((known) => known === code) ?? null)}
+            onChange={(code) =>
+              put((was) => ({ ...was, reason: PAUSE_REASONS.find((known) => known === code) ?? null }))
+            }
             placeholder={t('forms:choose')}
             error={tried && !reason ? t('details:clock.whyMissing') : undefined}
             required
@@ -113,7 +116,7 @@ function PauseDialog({ valuation, onClose }: { valuation: ValuationDetails; onCl
           <TextField
             label={t('details:clock.note')}
             value={note}
-            onChange={setNote}
+            onChange={(text) => put((was) => ({ ...was, note: text }))}
             maxLength={500}
             required={reason === 'OTHER'}
             error={tried && lacksNote ? t('valuations:fault.reason') : undefined}

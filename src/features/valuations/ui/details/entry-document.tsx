@@ -1,7 +1,7 @@
-import { useRecordedDocument } from '#features/documents/ui/shared/recorded-document.ts'
 import { Iso } from '#web/kit/text/num.tsx'
 import { Differences } from '#web/records/details/differences.tsx'
 import type { TimelineEntry } from '../shared/reads.ts'
+import { useRecordedDocument } from '../shared/recorded-document.ts'
 
 type Props = { document: NonNullable<TimelineEntry['document']>; whole: boolean }
 

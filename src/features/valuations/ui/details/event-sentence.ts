@@ -1,28 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { CONFLICT_EVENTS } from '#features/declarations/events.ts'
-import { useRecordedDocument } from '#features/documents/ui/shared/recorded-document.ts'
-import { ISSUED_REPORT_EVENTS } from '#features/issued-reports/events.ts'
-import { RECONSIDERATION_EVENTS } from '#features/reconsiderations/events.ts'
-import { REVIEW_EVENTS } from '#features/reviews/events.ts'
-import { WORK_FILE_EVENTS } from '#features/work-files/events.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { i18n } from '#web/i18n/i18n.ts'
 import { eventWord } from '../../rules/event-word.ts'
 import type { TimelineEntry } from '../shared/reads.ts'
 import { useChangeText, type ValuationChange } from './change-text.ts'
+import type { detailsMessages } from './messages.ts'
 
-/** Events with a word of their own; most are internal to the firm. */
-const NAMED = [
-  'LICENCE_EXCEPTION',
-  'SECOND_REVIEW',
-  ...CONFLICT_EVENTS,
-  'APPROACH_VERSION_KEEP',
-  'APPROACH_COPY',
-  ...REVIEW_EVENTS,
-  'REPORT_GENERATE',
-  ...ISSUED_REPORT_EVENTS,
-  ...RECONSIDERATION_EVENTS,
-  ...WORK_FILE_EVENTS,
-] as const
+/** The events with a word of their own, most of them internal to the firm. */
+type Named = keyof typeof detailsMessages extends infer Key
+  ? Key extends `event.${infer Event}`
+    ? Event
+    : never
+  : never
+const isNamed = (event: string): event is Named => i18n.exists(`details:event.${event}`)
 
 /** The sentence of an entry; `before` is the previous value, `rest` the changes that the sentence does not cover. */
 type EntrySentence = { sentence: string; before?: string; rest: readonly ValuationChange[] }
@@ -31,7 +21,6 @@ type EntrySentence = { sentence: string; before?: string; rest: readonly Valuati
 export function useEventSentence(): (entry: TimelineEntry) => EntrySentence {
   const { t } = useTranslation()
   const { text } = useChangeText()
-  const recorded = useRecordedDocument()
 
   const assigned = (change: ValuationChange): EntrySentence => {
     const [before, after] = [text(change, 'before'), text(change, 'after')]
@@ -56,11 +45,10 @@ export function useEventSentence(): (entry: TimelineEntry) => EntrySentence {
     const { eventType, to, changes, document, inspection } = entry
     if (inspection) return { sentence: t(`details:inspection.${inspection.what}`), rest: [] }
     if (eventType === 'VALUATION_UPDATE') return updated(changes)
-    const named = NAMED.find((event) => event === eventType)
-    if (named) return { sentence: t(`details:event.${named}`), rest: [] }
+    if (isNamed(eventType)) return { sentence: t(`details:event.${eventType}`), rest: [] }
     const sentence = t(eventWord(entry), {
       status: to ? t(`valuations:status.${to}`) : '',
-      type: document ? recorded.type(document.documentType) : '',
+      type: document ? t(`valuations:documentType.${document.documentType}`) : '',
     })
     return { sentence, rest: changes ?? [] }
   }

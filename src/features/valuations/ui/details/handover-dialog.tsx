@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import type { Picked } from '#web/kit/fields/picked.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
@@ -16,21 +17,22 @@ import { useOneWrite } from './use-assignment.ts'
 /** Hands a valuation over to another client, for a reason; says beforehand what follows. */
 export function HandOverDialog({ valuation, onClose }: { valuation: ValuationDetails; onClose: () => void }) {
   const { t } = useTranslation()
-  const { id, version, clientUserName } = valuation
-  const [client, setClient] = useState(valuation.clientUserId)
-  const [reason, setReason, done] = useTypedDialog(`hand-over ${id}`, '', onClose)
+  const { id, version, clientUserId, clientUserName } = valuation
+  const present: Picked | null = clientUserId ? { id: clientUserId, name: clientUserName ?? '' } : null
+  const [{ client, reason }, put, done] = useTypedDialog(`hand-over ${id}`, { client: present, reason: '' }, onClose)
   const [tried, setTried] = useState(false)
   const { busy, error, since, run } = useOneWrite(() => {
     done()
     toast.success(t('details:handOver.done'))
   })
-  const isSame = client === valuation.clientUserId
+  const to = client?.id ?? null
+  const isSame = to === clientUserId
   const lacksReason = reason.trim() === ''
   const go = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (isSame || lacksReason) return
-    void run(() => rpc.valuations.handOver({ id, version, clientUserId: client, reason }), valuation)
+    void run(() => rpc.valuations.handOver({ id, version, clientUserId: to, reason }), valuation)
   }
   return (
     <Dialog opened onClose={onClose} title={t('details:handOver')} keepOpen={!isSame || reason !== ''}>
@@ -42,14 +44,13 @@ export function HandOverDialog({ valuation, onClose }: { valuation: ValuationDet
             description={t('details:handOver.hint')}
             clearable
             value={client}
-            name={clientUserName}
-            onChange={setClient}
+            onChange={(picked) => put((was) => ({ ...was, client: picked }))}
             error={tried && isSame ? t('valuations:fault.handOver.same') : undefined}
           />
           <TextField
             label={t('details:handOver.reason')}
             value={reason}
-            onChange={setReason}
+            onChange={(text) => put((was) => ({ ...was, reason: text }))}
             maxLength={2000}
             required
             error={tried && lacksReason ? t('valuations:fault.reason') : undefined}

@@ -220,6 +220,14 @@ export const detailsMessages = defineMessages({
 
   // Reason dialogs
   'ask.cancel': { ar: 'إلغاء التقييم {{number}}', en: 'Cancel valuation {{number}}' },
+  'ask.complete': {
+    ar: 'إكمال التقييم {{number}} مع نقص ملف العمل؟',
+    en: 'Complete {{number}} with an incomplete work-file?',
+  },
+  'ask.completeText': {
+    ar: 'يُحفظ السبب مع ما ينقص الملف، ويُدرج في ملف العمل.',
+    en: 'The reason is kept with what is missing and is printed in the work-file.',
+  },
   'ask.cancelText': {
     ar: 'الإلغاء نهائي، ويبقى التقييم محفوظاً مع سبب إلغائه.',
     en: 'This is final. The valuation is kept with the reason for cancelling.',

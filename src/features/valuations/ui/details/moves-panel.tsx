@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import classes from '#web/records/details/details.module.css'
 import { panelOf } from '#web/records/panels.ts'
@@ -11,7 +10,7 @@ import { useMe } from '#web/session/me.ts'
 import type { ValuationDetails } from '../../model.ts'
 import { moveFaults } from '../../rules/approval-faults.ts'
 import { allowedNextStatuses, heldMove, judge } from '../../workflow.ts'
-import { type Held, isHeld, NOTHING_HELD, requirementsId } from './held.ts'
+import { type Held, isHeld, NOTHING_HELD, requirementsId } from '../shared/held.ts'
 import { MissingFields, missingId } from './missing-fields.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { StaleNote } from './stale-note.tsx'
@@ -20,16 +19,13 @@ import type { Asking, Deciding } from './use-deciding.ts'
 const ValuationEntry = panelOf('ValuationEntry', { atRest: true })
 
 // Loaded on demand: what declarations and licences ask for, and the dialogs that give it.
-const Requirements = fetched(async () => (await import('./requirements.tsx')).Requirements, { atRest: true })
+const Requirements = panelOf('Requirements', { atRest: true })
 
 // What the review still asks for is told before the file is submitted again.
 const OpenComments = panelOf('OpenComments', { atRest: true })
 
 // A report is issued by completing: who does so sees first what was not paid in advance.
-const UnpaidDeposits = fetched(
-  async () => (await import('#features/invoices/ui/shared/unpaid-deposits.tsx')).UnpaidDeposits,
-  { atRest: true },
-)
+const UnpaidDeposits = panelOf('UnpaidDeposits', { atRest: true })
 
 type Props = { valuation: ValuationDetails; deciding: Deciding }
 

@@ -1,4 +1,4 @@
-import { propertyDisplayName } from '#features/properties/rules.ts'
+import { propertyDisplayName } from '#features/terms/rules.ts'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useMe } from '#web/session/me.ts'

@@ -4,8 +4,6 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ReasonDialog as Dialog } from '#web/records/details/reason-dialog.tsx'
 import type { ValuationDetails } from '../../model.ts'
 import type { Asking, Deciding } from './use-deciding.ts'
-import '#features/work-files/ui/shared/words.ts'
-import './words.ts'
 
 type Props = {
   about: Asking
@@ -37,8 +35,8 @@ export function ReasonDialog({ about, valuation, deciding, stale }: Props) {
       action: t('valuations:move.APPROVED'),
     },
     COMPLETED: {
-      title: t('workfile:complete.title', isolated),
-      text: t('workfile:complete.text'),
+      title: t('details:ask.complete', isolated),
+      text: t('details:ask.completeText'),
       action: t('valuations:move.COMPLETED'),
     },
     delete: {

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { documentPages } from '#features/documents/ui/shared/reads.ts'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from '#web/records/details/sheet/sheet.module.css'
+import { documentPages } from '../shared/document-pages.ts'
 
 /** The documents for printing: those already loaded, and the total. */
 export function SheetDocuments({ id }: { id: string }) {
@@ -16,17 +16,17 @@ export function SheetDocuments({ id }: { id: string }) {
   if (documents.length === 0) return null
   return (
     <section>
-      <h2>{t('documents:title')}</h2>
+      <h2>{t('history:documents')}</h2>
       {all > documents.length ? (
         <p>{t('records:sheet.latest', { n: number(documents.length), all: number(all) })}</p>
       ) : null}
       <table className={classes.papers}>
         <thead>
           <tr>
-            <th scope="col">{t('documents:field.documentType')}</th>
-            <th scope="col">{t('documents:field.title')}</th>
-            <th scope="col">{t('documents:field.number')}</th>
-            <th scope="col">{t('documents:field.date')}</th>
+            <th scope="col">{t('history:document.documentType')}</th>
+            <th scope="col">{t('history:document.title')}</th>
+            <th scope="col">{t('history:document.number')}</th>
+            <th scope="col">{t('history:document.date')}</th>
           </tr>
         </thead>
         <tbody>

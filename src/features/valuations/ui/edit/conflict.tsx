@@ -8,7 +8,6 @@ import { valuationForm } from '../form/kind.ts'
 import type { FormValues } from '../form/values.ts'
 import { timelineQuery } from '../shared/reads.ts'
 import { useFieldFormat } from './use-field-format.tsx'
-import '../details/words.ts'
 
 type Props = {
   editing: ReturnType<typeof useEditing<FormValues, FormField, ValuationDetails>>

@@ -1,7 +1,7 @@
-import type { Property } from '#features/properties/model.ts'
-import { propertyDisplayName } from '#features/properties/rules.ts'
+import { propertyDisplayName } from '#features/terms/rules.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import type { Valuation } from '../../model.ts'
+import type { ValuedProperty } from '../../rules/from-property.ts'
 import { factsOf } from './property-facts.ts'
 import { blankValues, type FormValues, valuesOf } from './values.ts'
 
@@ -19,7 +19,7 @@ export type Begin = {
 }
 
 /** The beginning of a valuation of a registered property. */
-export function beginFromProperty(property: Property): Begin {
+export function beginFromProperty(property: ValuedProperty): Begin {
   const { id } = property
   return {
     values: { ...factsOf(property), propertyId: id },

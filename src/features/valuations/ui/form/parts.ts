@@ -4,14 +4,4 @@ import type { FormField } from './fields.ts'
 import type { FormValues } from './values.ts'
 
 /** The building blocks of the form's sections. */
-export const {
-  useFormSetting,
-  useFormState,
-  useFrame,
-  TextInput,
-  ChoiceInput,
-  DateInput,
-  MoneyInput,
-  FlagInput,
-  NumberInput,
-} = partsOf<FormValues, FormField, ValuationDetails>()
+export const { useFormSetting, useFormState, useFrame } = partsOf<FormValues, FormField, ValuationDetails>()

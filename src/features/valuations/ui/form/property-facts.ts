@@ -1,12 +1,11 @@
 import { findArea } from '#features/places/model.ts'
-import type { Property } from '#features/properties/model.ts'
-import { valuationFromProperty } from '#features/properties/rules.ts'
+import { type ValuedProperty, valuationFromProperty } from '../../rules/from-property.ts'
 import { FORM_FIELDS, type FormField } from './fields.ts'
 import { valuationForm } from './kind.ts'
 import type { FormValues } from './values.ts'
 
 /** The known facts of a property as form fields. */
-export function factsOf(property: Property): Partial<FormValues> {
+export function factsOf(property: ValuedProperty): Partial<FormValues> {
   const { propertyId: _, areaName, ...facts } = valuationFromProperty(property)
   const area = areaName ? (findArea(areaName)?.nameAr ?? areaName) : areaName
   const known = Object.entries({ ...facts, areaName: area }).filter(([, value]) => (value ?? '') !== '')

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { propertyDisplayName } from '#features/properties/rules.ts'
-import { useLinkedProperty } from '#features/properties/ui/shared/linked.ts'
-import { usePropertyOptions } from '#features/properties/ui/shared/property-options.ts'
+import { propertyDisplayName } from '#features/terms/rules.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { useLinkedProperty } from '../shared/linked.ts'
+import { usePropertyOptions } from '../shared/property-options.ts'
 import { useFormSetting, useFormState, useFrame } from './parts.ts'
 
 // Loaded on demand: few valuations start from a property.

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Property } from '#features/properties/model.ts'
-import { propertyDisplayName } from '#features/properties/rules.ts'
+import { propertyDisplayName } from '#features/terms/rules.ts'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
+import type { ValuedProperty } from '../../rules/from-property.ts'
 import { fieldNames } from '../details/field-names.ts'
 import { isFigureField, useFormatValue } from '../format-value.ts'
 import { useFormSetting, useFormState } from './parts.ts'
 import { compare, factsOf } from './property-facts.ts'
 import classes from './property-panel.module.css'
 
-type Props = { id: string; property: Property | null | undefined; locked: boolean }
+type Props = { id: string; property: ValuedProperty | null | undefined; locked: boolean }
 
 /** Compares the registered property with the form: equal fields, and values that can be copied. */
 export function PropertyPanel({ id, property, locked }: Props) {
@@ -36,7 +36,7 @@ export function PropertyPanel({ id, property, locked }: Props) {
   )
 }
 
-function Facts({ property, locked }: { property: Property; locked: boolean }) {
+function Facts({ property, locked }: { property: ValuedProperty; locked: boolean }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const formatValue = useFormatValue()

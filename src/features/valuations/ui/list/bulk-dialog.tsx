@@ -5,6 +5,7 @@ import type { Covered } from '#features/licences/rules.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
 import { tidyText } from '#kernel/text.ts'
 import { useTypedDialog } from '#web/forms/use-typed.ts'
+import { needWords } from '#web/i18n/needed-words.ts'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -17,16 +18,19 @@ import { type BulkProps, useBulkValuations } from './use-bulk-valuations.ts'
 
 type Props = BulkProps<BulkRow & Covered> & { field: BulkField }
 
+/** `chosen` is null until a choice is made; its value is null for nobody. */
+const START = { chosen: null as { value: string | null } | null, reason: '' }
+
 /** Sets an assignee or due date in every selected row and reports which updates were rejected and why. */
 export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
   const { t } = useTranslation()
+  useEffect(() => needWords('declarations', 'licences', 'reviews'), [])
   const { number } = useFormat()
   const id = useId()
-  useEffect(() => void import('./conduct-words.ts').catch(() => undefined), [])
-  // Undefined until a choice is made; null means nobody.
-  const [value, setValue] = useState<string | null>()
   const [tried, setTried] = useState(false)
-  const [reason, setReason, done] = useTypedDialog(keptFor(field, rows), '', onClose)
+  const [{ chosen, reason }, put, done] = useTypedDialog(keptFor(field, rows), START, onClose)
+  const value = chosen?.value
+  const setValue = (next: string | null) => put((was) => ({ ...was, chosen: { value: next } }))
   const { words, run, doing, outcome } = useBulkValuations({ rows, onChanged, onClose: done })
   const said = tidyText(reason)
   const wantsReason = wants(outcome?.refused.map(({ error }) => error) ?? [], 'licenceReason') || said !== ''
@@ -63,7 +67,13 @@ export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
               required
             />
           )}
-          {wantsReason ? <BulkReason value={reason} onChange={setReason} isMissing={tried && lacksReason} /> : null}
+          {wantsReason ? (
+            <BulkReason
+              value={reason}
+              onChange={(text) => put((was) => ({ ...was, reason: text }))}
+              isMissing={tried && lacksReason}
+            />
+          ) : null}
           {outcome ? <BulkOutcome outcome={outcome} words={words} nameOf={(row) => <RowLink row={row} />} /> : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={done} disabled={doing !== null}>

@@ -1,12 +1,13 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LackingOfSeveral } from '#features/declarations/ui/shared/lacking-several.tsx'
 import { CurrentPasswordField } from '#features/people/ui/shared/current-password-field.tsx'
 import { tidyText } from '#kernel/text.ts'
 import { useTypedDialog } from '#web/forms/use-typed.ts'
+import { needWords } from '#web/i18n/needed-words.ts'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { panelOf } from '#web/records/panels.ts'
 import { BulkOutcome } from '#web/records/selection/bulk-outcome.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
@@ -15,12 +16,13 @@ import { approvingIn, asksReason, type BulkMove, movable, movingIn, wants } from
 import { BulkReason, keptFor, RowLink } from './bulk-parts.tsx'
 import { type BulkProps, useBulkValuations } from './use-bulk-valuations.ts'
 
+const LackingOfSeveral = panelOf('LackingOfSeveral')
 type Props = BulkProps<ListedValuation> & { to: BulkMove }
 
 /** Moves every selected row from whose status the move leads, all for one reason where it asks for one, and reports which were refused and why. */
 export function BulkMoveDialog({ to, rows: selected, onChanged, onClose }: Props) {
   const { t } = useTranslation()
-  useEffect(() => void import('./conduct-words.ts').catch(() => undefined), [])
+  useEffect(() => needWords('declarations', 'licences', 'reviews'), [])
   const rows = movable(selected, to)
   const { number } = useFormat()
   const { firm } = useMe()

@@ -3,7 +3,6 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Actor } from '#access/actor.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { useErrorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import menu from '#web/kit/overlays/acts-menu.module.css'
@@ -15,11 +14,8 @@ import { useMe } from '#web/session/me.ts'
 import type { ListedValuation } from '../../model.ts'
 import { judge } from '../../workflow.ts'
 import type { ListSearch } from '../search.ts'
-import { bulkMessages } from './bulk/messages.ts'
 import { BULK_MOVES, type BulkField, type BulkMove, changeable } from './bulk.ts'
 import { ExportValuations } from './export-valuations.tsx'
-
-addWords('bulk', bulkMessages)
 
 /** The moves with a button of their own; the others stand in a menu. */
 const FREQUENT: readonly BulkMove[] = ['SUBMITTED', 'APPROVED']

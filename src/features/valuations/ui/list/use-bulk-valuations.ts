@@ -1,13 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { addWords } from '#web/i18n/i18n.ts'
 import type { BulkWords } from '#web/records/selection/bulk-outcome.tsx'
 import { useBulk } from '#web/records/selection/use-bulk.ts'
 import { refreshValuations } from '../shared/reads.ts'
-import { bulkMessages } from './bulk/messages.ts'
 import type { BulkRow } from './bulk.ts'
-
-addWords('bulk', bulkMessages)
 
 export type BulkProps<Row extends BulkRow> = {
   /** The selected rows; changed ones are removed from the selection. */

@@ -1,16 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { PriorValuation } from '../../model/prior-work.ts'
-import { priorMessages } from './messages.ts'
 import classes from './prior-work.module.css'
-
-addWords('prior', priorMessages)
 
 /** What earlier files are looked for by. */
 export type PriorSubject = {

@@ -4,7 +4,6 @@ import type { PersonOption } from '#features/people/model.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import type { Firm } from '#kernel/firm.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import '#features/licences/ui/shared/words.ts'
 
 type With = {
   /** The valuations that the person would be given. */

@@ -3,14 +3,10 @@ import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Params } from '#kernel/errors.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ProgressLine, ProgressStep, Said } from '../../model/progress.ts'
-import { progressMessages } from '../progress/messages.ts'
 import classes from './progress-steps.module.css'
-
-addWords('progress', progressMessages)
 
 type Props = {
   lines: readonly ProgressLine[]

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { FactGroups } from '#web/kit/layout/fact-groups.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { detailsFields, type NamedFact, useFacts } from '../details/facts.tsx'
-import '../details/words.ts'
 import type { Valuation } from '../../model.ts'
+import { detailsFields, type NamedFact, useFacts } from '../details/facts.tsx'
 
 type Props = {
   valuation: Valuation

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { fieldsWhere } from '#kernel/field-descriptor.ts'
 import { STORED_FIELDS, type ValuationField, WRITTEN_FIELDS } from '../../fields.ts'
 import { isFigureField, useFormatValue } from '../format-value.ts'
-import './history-words.ts'
 
 const PEOPLE: readonly string[] = fieldsWhere(
   STORED_FIELDS,

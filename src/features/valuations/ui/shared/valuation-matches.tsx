@@ -9,7 +9,7 @@ import type { ColumnKey } from './valuation-shapes.ts'
 type Searched = FieldsWith<typeof WRITTEN_FIELDS, { search: object }>
 
 /** The searchable fields of a valuation besides its number, most relevant first. */
-export const SEARCHED = inPlace(WRITTEN_FIELDS, (field) => ('search' in field ? field.search : null)) as Searched[]
+const SEARCHED = inPlace(WRITTEN_FIELDS, (field) => ('search' in field ? field.search : null)) as Searched[]
 
 type Props = {
   valuation: ListedValuation

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconArrowNarrowLeft, IconFileText, IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RecordDocuments } from '#features/documents/ui/shared/record-documents.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
@@ -41,8 +41,17 @@ const ESSENTIAL: readonly string[] = [
   'issueDate',
 ]
 
+/** The documents of a valuation, which its page hands in; `reading` for no changes, `commented` with the open comments of a review. */
+export type WithDocuments = {
+  Documents: ComponentType<{
+    valuation: Pick<Valuation, 'id' | 'valuationNumber'>
+    reading?: boolean
+    commented?: boolean
+  }>
+}
+
 /** The essentials of a valuation in one column; empty fields are omitted. */
-export function Reading({ valuation }: { valuation: Valuation }) {
+export function Reading({ valuation, Documents }: WithDocuments & { valuation: Valuation }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { search } = valuationsList.last()
@@ -84,7 +93,7 @@ export function Reading({ valuation }: { valuation: Valuation }) {
         ))}
       </dl>
       <div className={classes.documents}>
-        <RecordDocuments valuation={valuation} reading />
+        <Documents valuation={valuation} reading />
       </div>
       <div className={`${classes.actions} no-print`}>
         <ButtonLink to="/valuations/$id" params={{ id }} leftSection={<IconFileText size={18} aria-hidden="true" />}>

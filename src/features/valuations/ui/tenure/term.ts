@@ -1,14 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { isGranted } from '#features/terms/model/codes.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
-import { addWords } from '#web/i18n/i18n.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Valuation } from '../../model.ts'
 import { remainingTerm } from '../../rules/tenure.ts'
-import { tenureMessages } from './messages.ts'
-
-// Imported by what shows a tenure, so that the first part to load registers the messages.
-addWords('tenure', tenureMessages)
 
 /** The day on which a tenure is judged: the valuation date, or today until it is known. */
 export const termDate = ({ valuationDate }: { valuationDate: string | null }): string => valuationDate || kuwaitToday()

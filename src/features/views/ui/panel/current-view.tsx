@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { isUnchanged, type ShownList, useShownList, viewsQuery } from './use-views.ts'
-import '../words.ts'
 
 /** The name of the view in use, whether the list was changed since, and what resets the list. */
 export function CurrentView(shown: ShownList) {

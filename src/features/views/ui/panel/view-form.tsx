@@ -26,8 +26,8 @@ export function ViewForm({ view, now, onChanged, onDone }: Props) {
   const { t } = useTranslation()
   const { user } = useMe()
   const audience = useAudience()
-  const [name, setName, done] = useTypedDialog(`view ${view.id}`, view.name, onDone)
-  const [sharedWith, setSharedWith] = useState<Audience | null>(view.sharedWith)
+  const start = { name: view.name, sharedWith: view.sharedWith as Audience | null }
+  const [{ name, sharedWith }, put, done] = useTypedDialog(`view ${view.id}`, start, onDone)
   const [error, setError] = useState<unknown>(null)
   const { id, version } = view
   const missing = name.trim() === ''
@@ -69,7 +69,7 @@ export function ViewForm({ view, now, onChanged, onDone }: Props) {
         <TextField
           label={t('views:name')}
           value={name}
-          onChange={setName}
+          onChange={(text) => put((was) => ({ ...was, name: text }))}
           maxLength={MAX_VIEW_NAME}
           error={missing ? t('kernel:required') : undefined}
         />
@@ -78,7 +78,7 @@ export function ViewForm({ view, now, onChanged, onDone }: Props) {
             label={t('views:audience')}
             options={AUDIENCES.map((value) => ({ value, label: audience(value) }))}
             value={sharedWith}
-            onChange={setSharedWith}
+            onChange={(audience) => put((was) => ({ ...was, sharedWith: audience }))}
             placeholder={t('views:mine')}
             clearable
           />

@@ -14,7 +14,6 @@ import { type ListView, MAX_VIEW_NAME } from '../../model.ts'
 import { useAudience } from './use-audience.ts'
 import { type ShownList, useShownList, viewsQuery } from './use-views.ts'
 import { ViewForm } from './view-form.tsx'
-import '../words.ts'
 
 type Props = ShownList & { onDone: () => void }
 

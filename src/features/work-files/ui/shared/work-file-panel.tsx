@@ -15,7 +15,6 @@ import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { CompletionException, LegalHold, WorkFile, WorkFileLack } from '../../model.ts'
 import { placeOfLack } from '../../rules/place.ts'
 import { workFileQuery } from './reads.ts'
-import './words.ts'
 import classes from './work-file.module.css'
 
 const HoldDialog = fetched(async () => (await import('./hold-dialog.tsx')).HoldDialog)

@@ -1,4 +1,4 @@
-import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryKey } from '@tanstack/react-query'
 import type { Total } from '#kernel/page.ts'
 import type { Row, Segment } from './rows.ts'
 
@@ -7,7 +7,7 @@ export type Cursor = string | undefined
 /** Reads the rows of an endless list. */
 export type Source<R extends Row, F, Q> = {
   /** The first part of the query key. */
-  name: string
+  name: QueryKey[0]
   /** Reads the rows after a cursor, reduced to what the list shows. */
   read: (filters: Q, lastId: Cursor, signal?: AbortSignal) => Promise<Segment<R, F>>
   /** Reads the list with its exact total. */

@@ -1,4 +1,4 @@
-import { focusManager, useQueryClient } from '@tanstack/react-query'
+import { focusManager, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { Row } from './rows.ts'
@@ -10,8 +10,8 @@ type ScrollPosition = { offset: number; measured: VirtualItem[] }
 /** How rows are rendered; each has its own heights and so its own position. */
 type Shape = 'table' | 'lines'
 /** A list, and the visit to it. */
-type Visited = { name: string; visit: string }
-const positionKey = ({ name, visit }: Visited, shape: Shape) => [name, 'endless', visit, shape]
+type Visited = { name: QueryKey[0]; visit: string }
+const positionKey = ({ name, visit }: Visited, shape: Shape): QueryKey => [name, 'endless', visit, shape]
 
 /** The position that this visit was left at; cached as long as the rows. */
 export function useSavedPosition(list: Visited, shape: Shape): ScrollPosition | undefined {

@@ -1,4 +1,4 @@
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Total } from '#kernel/page.ts'
@@ -16,7 +16,7 @@ const AHEAD = 150
 /** The list as far as it has been read, and how to read on. */
 export type Endless<R extends Row, F = unknown> = {
   /** The name of the list. */
-  name: string
+  name: QueryKey[0]
   /** Undefined until the first rows have loaded. */
   rows: readonly R[] | undefined
   /** The number of rows when all have been read; until then the server's count. */
@@ -119,7 +119,7 @@ export function useEndless<R extends Row, F, Q extends object>(
 type Followed<R extends Row, F, Q> = {
   filters: Q
   data: Segment<R, F> | undefined
-  key: readonly unknown[]
+  key: QueryKey
   isFetching: boolean
 }
 

@@ -3,7 +3,6 @@ import type { BotCheck as Check } from '#kernel/bot-check.ts'
 import { useMe } from '#web/session/me.ts'
 import classes from './bot-check.module.css'
 import { useBotCheck } from './use-bot-check.ts'
-import '../words.ts'
 
 /** The bot check of a form; renders nothing where none is configured. */
 export function BotCheck() {

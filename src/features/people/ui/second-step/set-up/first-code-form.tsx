@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TwoFactorMethod } from '#access/actor.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
 import { useErrorText } from '#web/kit/feedback/error-panel.tsx'
 import { RpcError } from '#web/rpc/rpc.ts'
+import { dropSessionReads } from '#web/session/session.ts'
 import classes from '../../shared/entrance-form.module.css'
 import { FormError } from '../../shared/form-error.tsx'
 import { verify } from '../challenge.ts'
@@ -25,9 +27,12 @@ type Props = {
 export function FirstCodeForm({ method, code, onChange, onVerified, submit: label, children, beside }: Props) {
   const { t } = useTranslation()
   const errorText = useErrorText()
+  const client = useQueryClient()
   const check = () => (code.length === 6 ? {} : { code: t('people:code.short') })
   const { form, busy, error, faults, submit } = useSubmit<'code'>(check, async () => {
     try {
+      // The first code ends the session: answered after it, a read would lead away from the recovery codes.
+      await dropSessionReads(client)
       await verify(method, code)
     } catch (refusal) {
       if (!(refusal instanceof RpcError) || !['invalid-code', 'code-expired'].includes(refusal.code)) throw refusal

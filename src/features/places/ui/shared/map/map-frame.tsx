@@ -1,17 +1,13 @@
 import { Loader } from '@mantine/core'
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addWords } from '#web/i18n/i18n.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { mapMessages } from '#web/map/messages.ts'
 import { workerReady } from '#web/map/worker.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { Credits } from './credits.tsx'
 import type { KuwaitMap } from './kuwait-map.tsx'
 import classes from './pin-map.module.css'
-
-addWords('map', mapMessages)
 
 type DrawnProps = ComponentProps<typeof KuwaitMap>
 type Drawing = ComponentType<DrawnProps>

@@ -12,7 +12,8 @@ export const onRow = <R extends { id: string }>(of: Of): ActedOn<R> => ({
     if (!saved) return client.invalidateQueries({ queryKey: rowKey(of) })
     client.setQueryData(rowKey({ ...of, id: saved.id }), saved)
     // Figures of the analysis count the row too.
-    await Promise.all([of.register, 'spatial'].map((name) => client.invalidateQueries({ queryKey: [name] })))
+    const shown = [of.register, 'spatial'] as const
+    await Promise.all(shown.map((name) => client.invalidateQueries({ queryKey: [name] })))
   },
   stale: 'registers:stale',
 })

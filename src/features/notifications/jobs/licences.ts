@@ -1,0 +1,62 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { dueWarning, WARNED_BEFORE } from '#features/licences/rules.ts'
+import { addDays, kuwaitToday } from '#kernel/dates.ts'
+import type { DB } from '#server/db/tables.ts'
+import { repeatedly } from '#server/jobs/repeatedly.ts'
+import type { Log } from '#server/log.ts'
+import { tell } from '../commands.ts'
+
+type Parts = { db: Kysely<DB>; log: Log; every?: number; now?: () => Date }
+
+/** How often a server looks whether a licence is about to expire, in ms. */
+const EVERY = 15 * 60_000
+/** The warnings of one look; the rest follow with the next. */
+const AT_ONCE = 100
+
+/** Tells holders and administrators of licences that expire in 60 and in 30 days. Of several servers each warning is one's. */
+export function createLicenceWatch({ db, log, every = EVERY, now = () => new Date() }: Parts) {
+  const look = () => db.transaction().execute((trx) => warn(trx, kuwaitToday(now())))
+  return repeatedly({ every, look, log, failure: 'expiring licences could not be warned of' })
+}
+
+async function warn(trx: Transaction<DB>, today: string): Promise<void> {
+  const near = await trx
+    .selectFrom('valuerLicences as l')
+    .innerJoin('users as u', 'u.id', 'l.userId')
+    .select(['l.userId', 'l.expiresOn', 'l.warnedDays'])
+    .where('l.expiresOn', '>=', today)
+    .where('l.expiresOn', '<=', addDays(today, WARNED_BEFORE[0]))
+    .where('u.active', '=', true)
+    .where('u.deletedAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('l.warnedDays', 'is', null),
+        eb.and([eb('l.warnedDays', '>', WARNED_BEFORE[1]), eb('l.expiresOn', '<=', addDays(today, WARNED_BEFORE[1]))]),
+      ]),
+    )
+    .orderBy('l.expiresOn')
+    .limit(AT_ONCE)
+    .forUpdate('l')
+    .skipLocked()
+    .execute()
+  if (near.length === 0) return
+  for (const holder of near) {
+    const stage = dueWarning(holder, today)
+    if (stage === null) continue
+    const { userId, expiresOn } = holder
+    await trx
+      .updateTable('valuerLicences')
+      .set({ warnedDays: sql<number>`${stage}` })
+      .where('userId', '=', userId)
+      .execute()
+    await tell(trx, [
+      {
+        kind: 'LICENCE_EXPIRING',
+        to: [{ person: userId }, 'administrators'],
+        recordKind: 'licence',
+        recordId: userId,
+        params: { date: expiresOn },
+      },
+    ])
+  }
+}

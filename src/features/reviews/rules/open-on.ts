@@ -1,7 +1,0 @@
-import type { ReviewComment } from '../model.ts'
-
-type Commented = Pick<ReviewComment, 'state' | 'field'>
-
-/** The open comments on what an anchor names, and on what lies within it: the fields of a sheet, the rows of a list. */
-export const openOn = <C extends Commented>(comments: readonly C[], anchor: string): C[] =>
-  comments.filter(({ state, field }) => state === 'OPEN' && (field === anchor || field?.startsWith(`${anchor}.`)))

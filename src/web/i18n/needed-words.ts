@@ -1,0 +1,46 @@
+import type { Language, LanguageWords, Messages } from '#kernel/words.ts'
+
+type Table = Record<string, Record<Language, string | Readonly<Record<string, string>>>>
+const tables: Record<string, Table> = {}
+const needed = new Set<string>()
+let source = { bring: (_namespace: string): void => {}, ready: async (): Promise<void> => {} }
+
+/** The namespaces that the modules read so far show words of. */
+export const neededWords: ReadonlySet<string> = needed
+
+/** Fetches the words of namespaces. The build calls it in every module that names one of their keys (build/words.ts). */
+export function needWords(...namespaces: string[]): void {
+  for (const namespace of namespaces) {
+    if (needed.has(namespace)) continue
+    needed.add(namespace)
+    source.bring(namespace)
+  }
+}
+
+/** Resolves to what it is given when the words that are needed by then are there. */
+export async function withWords<T>(part: T): Promise<T> {
+  await source.ready()
+  return part
+}
+
+/** Registers where words come from; called once. */
+export function onWordsNeeded(from: typeof source): void {
+  source = from
+}
+
+const tableOf = (namespace: string): Table => {
+  tables[namespace] ??= {}
+  return tables[namespace]
+}
+
+/** Replaces a table of words in the built screens: empty until its words are fetched, and then with the languages that are. */
+export const wordTable = (namespace: string): Messages => tableOf(namespace) as unknown as Messages
+
+/** Fills the tables with fetched words. Until the other language is fetched, these are used for both. */
+export function fillTables(language: Language, words: LanguageWords): void {
+  for (const [namespace, texts] of Object.entries(words)) {
+    const table = tableOf(namespace)
+    for (const [key, text] of Object.entries(texts))
+      table[key] = { ...(table[key] ?? { ar: text, en: text }), [language]: text }
+  }
+}
