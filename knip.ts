@@ -14,6 +14,8 @@ const entry = [
   'src/features/avm/jobs/{train,estimate-batch}.ts',
   'src/app/browser/{main,admin/admin-nav}.tsx',
   'src/app/browser/{landing/landing,verify/verify}.ts',
+  'src/app/browser/{catalogue,typed-words}.ts',
+  'src/web/i18n/needed-words.ts',
   'src/web/pdf/frame/main.ts',
   'build/*-worker.ts',
   'scripts/*.{mjs,ts}',

@@ -49,7 +49,7 @@ export default defineConfig({
             // What every list of records is drawn with.
             {
               name: 'lists',
-              test: /src\/web\/(forms\/fault-text|records\/(list\/(address|chip-list|empty-list|filter-bar|filter-button|frame|list-f|pager|search-box|sort-menu|use-next-page|look-menu)|selection\/))/,
+              test: /src\/web\/(forms\/fault-text|records\/(list\/(address|chip-list|empty-list|filter-bar|filter-button|frame|list-f|pager|search-box|use-next-page|look-menu)|selection\/))/,
               priority: 2,
             },
             // By itself: packed with a chunk that needs those which need it, none of them could be read first.

@@ -16,7 +16,7 @@ const wordsOfFolder = (folder: string): LanguageWords =>
   )
 
 /** The namespaces that the text of a module names keys of. */
-export type NamespacesOf = (text: string) => string[]
+type NamespacesOf = (text: string) => string[]
 
 /** The tables of the catalogue, which of them every page shows, and where each lies. */
 export async function readCatalogue() {

@@ -8,15 +8,23 @@ import {
   fileRow,
 } from '#features/documents/fixtures/documents.ts'
 import { demonstrationEvidence } from '#features/market/fixtures/market.ts'
-import { DEMO_PASSWORD, DEMONSTRATION_PEOPLE, type DemonstrationPerson } from '#features/people/fixtures.ts'
+import {
+  DEMO_PASSWORD,
+  DEMONSTRATION_PEOPLE,
+  type DemonstrationPerson,
+  demonstrationPerson,
+} from '#features/people/fixtures.ts'
 import { demonstrationPhotos, photoRow } from '#features/photos/fixtures/photos.ts'
+import { DEMONSTRATION_PHRASES } from '#features/phrases/fixtures.ts'
 import { photoAdding } from '#features/properties/fixtures/photos.ts'
 import { demonstrationProperties } from '#features/properties/fixtures/properties.ts'
 import { EXAMPLE_PHOTOS, INSPECTION_PHOTOS } from '#features/quality/fixtures.ts'
+import { demonstrationCosts } from '#features/unit-costs/fixtures.ts'
 import { auditEntriesOf } from '#features/valuations/fixtures/audit-entries.ts'
 import { completeFilesOf, dateCompleteFiles } from '#features/valuations/fixtures/chosen.ts'
 import { demonstrationValuations } from '#features/valuations/fixtures/valuations.ts'
-import { kuwaitToday } from '#kernel/dates.ts'
+import { kuwaitToday, kuwaitYear } from '#kernel/dates.ts'
+import { filsFromKwd } from '#kernel/money.ts'
 import type { Database } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.ts'
 import { isLoopback } from '#server/demo.ts'
@@ -30,7 +38,6 @@ import { saveApproaches } from './demonstration/approaches.ts'
 import { saveComparisons } from './demonstration/comparisons.ts'
 import { saveCompleteFiles } from './demonstration/complete-file.ts'
 import { saveConduct } from './demonstration/conduct.ts'
-import { saveCosts } from './demonstration/costs.ts'
 import { saveFollowUps } from './demonstration/follow-ups.ts'
 import { saveHold } from './demonstration/holds.ts'
 import { saveInspections } from './demonstration/inspections.ts'
@@ -241,4 +248,24 @@ async function keptContents(db: Transaction<DB>, store: FileStore, holders: read
     if (!found) throw new Error('a content that was not kept')
     return found
   }
+}
+
+/** Writes the generated table of unit costs, and the phrases that the demonstration firm keeps. */
+async function saveCosts(db: Kysely<DB>, now: Date): Promise<void> {
+  const costs = demonstrationCosts(kuwaitYear(now)).map(({ by, cost, ...row }) => ({
+    ...row,
+    costFils: filsFromKwd(cost),
+    isGenerated: true,
+    createdBy: demonstrationPerson(by).id,
+    createdAt: new Date(`${row.fromDate}T07:30:00Z`),
+  }))
+  await db.insertInto('unitCosts').values(costs).execute()
+  const addedBy = demonstrationPerson('senior').id
+  const phrases = DEMONSTRATION_PHRASES.map((phrase, at) => ({
+    ...phrase,
+    id: `00f4a5e0-0000-4000-8000-${String(at).padStart(12, '0')}`,
+    addedBy,
+    addedAt: now,
+  }))
+  await db.insertInto('phrases').values(phrases).execute()
 }

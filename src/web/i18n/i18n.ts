@@ -78,9 +78,7 @@ async function fetchWords(language: Language, name: string): Promise<void> {
 const bringNeeded = (language: Language) => Promise.all([...neededWords].map((name) => bring(language, name)))
 
 onWordsNeeded({
-  bring: (name) => {
-    for (const language of languages) bring(language, name).catch(() => undefined)
-  },
+  bring: (name) => Promise.all([...languages].map((language) => bring(language, name))),
   ready: async () => {
     if (hasLanguage(currentReading().language)) await bringNeeded(currentReading().language)
   },

@@ -3,7 +3,7 @@ import type { Language, LanguageWords, Messages } from '#kernel/words.ts'
 type Table = Record<string, Record<Language, string | Readonly<Record<string, string>>>>
 const tables: Record<string, Table> = {}
 const needed = new Set<string>()
-let source = { bring: (_namespace: string): void => {}, ready: async (): Promise<void> => {} }
+let source = { bring: async (_namespace: string): Promise<unknown> => undefined, ready: async (): Promise<void> => {} }
 
 /** The namespaces that the modules read so far show words of. */
 export const neededWords: ReadonlySet<string> = needed
@@ -13,8 +13,13 @@ export function needWords(...namespaces: string[]): void {
   for (const namespace of namespaces) {
     if (needed.has(namespace)) continue
     needed.add(namespace)
-    source.bring(namespace)
+    source.bring(namespace).catch(() => undefined)
   }
+}
+
+/** Fetches the words that an answer names and no module did; a failure leaves them out. */
+export async function tryWords(namespaces: readonly string[]): Promise<void> {
+  await Promise.allSettled(namespaces.map((one) => source.bring(one)))
 }
 
 /** Resolves to what it is given when the words that are needed by then are there. */

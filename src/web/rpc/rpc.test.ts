@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onWordsNeeded } from '../i18n/needed-words.ts'
 import { FILE_TIME_OUT, fetchFile, PAUSE_TIME_OUT, readWhole } from './fetch-file.ts'
 import { queryClient } from './query-client.ts'
 import { RpcError, rpc, send, TIME_OUT } from './rpc.ts'
@@ -102,4 +103,26 @@ test('a read that was late is not repeated by itself, one that was cut is', () =
   const worth = (isLate: boolean) =>
     typeof retry === 'function' && retry(0, new RpcError({ type: 'NETWORK', code: 'network-error' }, 0, { isLate }))
   expect([worth(false), worth(true)]).toEqual([true, false])
+})
+
+test('the words of a fault come before it is thrown, whichever feature it is of', async () => {
+  const words = Promise.withResolvers<void>()
+  const brought: string[] = []
+  const bring = (name: string) => {
+    brought.push(name)
+    return words.promise
+  }
+  onWordsNeeded({ bring, ready: async () => undefined })
+  const fields = [
+    { field: 'a', code: 'licences:fault.expired', message: 'Expired' },
+    { field: 'b', code: 'plain', message: 'Plain' },
+  ]
+  const error = { type: 'VALIDATION', code: 'record-invalid', message: 'x', fields }
+  fetching.mockImplementation(async () => Response.json({ error }, { status: 422 }))
+  const call = list()
+  expect(await after(0, call)).toBe('waiting')
+  expect(brought).toEqual(['licences'])
+  words.reject(new Error('no such file'))
+  expect(await after(0, call)).toMatchObject({ code: 'record-invalid', fields })
+  onWordsNeeded({ bring: async () => undefined, ready: async () => undefined })
 })

@@ -2,7 +2,7 @@ import type { ErrorType } from '#kernel/errors/entry.ts'
 import type { ErrorCode, FieldFault, Params, WireError } from '#kernel/errors.ts'
 import { errorMessage } from '#kernel/errors.ts'
 import type { InputOf, OutputOf, Verbs } from '#kernel/verbs.ts'
-import { needWords, withWords } from '../i18n/needed-words.ts'
+import { tryWords } from '../i18n/needed-words.ts'
 import { takeEarly } from './early-calls.ts'
 
 type CallOptions = {
@@ -109,8 +109,8 @@ async function sendOnce<T>(path: string, init: Call): Promise<T> {
   if (answer.ok) return json as T
   const error = refused(json, answer.status)
   // Its faults may be worded by features that the page shows nothing else of.
-  needWords(...(error.fields ?? []).flatMap(({ code }) => code.split(':').slice(0, -1)))
-  throw await withWords(error).catch(() => error)
+  await tryWords((error.fields ?? []).flatMap(({ code }) => code.split(':').slice(0, -1)))
+  throw error
 }
 
 function parsed(text: string): unknown {

@@ -1,20 +1,21 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useSyncExternalStore } from 'react'
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { useMatches, useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { refusal } from '#access/can.ts'
+import { valuationQuery } from '#features/valuations/ui/shared/reads.ts'
 import { NONE } from '#kernel/page.ts'
 import { LANGUAGES } from '#kernel/words.ts'
 import { i18n } from '#web/i18n/i18n.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { type Command, screenCommands } from '#web/palette/commands.ts'
-import { rpc } from '#web/rpc/rpc.ts'
+import { recentIds, removeRecent } from '#web/palette/recent.ts'
+import { isNotFound, rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { doCommands, goCommands, listCommands } from './product-commands.ts'
 import { foundPropertiesQuery } from './property-search.ts'
 import { browse, matchCommands, type Option, type Section } from './sections.ts'
 import { useCommandContext } from './use-command-context.ts'
-import { useRecentOptions } from './use-recent-options.ts'
 import { foundQuery, searchesFor } from './valuation-search.ts'
 
 const WAIT_MS = 150
@@ -180,4 +181,26 @@ export function useOptions(typed: string) {
         searchesRecords && documentReads.refetch(),
       ]),
   }
+}
+
+/** The valuations that this person opened last on this device, except the open one; deleted ones are removed. */
+function useRecentOptions(): Option[] {
+  const { user } = useMe()
+  const navigate = useNavigate()
+  const open = useMatches({ select: (matches) => matches.map(({ params }) => ('id' in params ? params.id : null)) })
+  const [stored] = useState(() => (user ? recentIds(user.id) : []))
+  const ids = stored.filter((id) => !open.includes(id))
+  const reads = useQueries({ queries: ids.map((id) => ({ ...valuationQuery(id), retry: false })) })
+  const gone = ids.filter((_, at) => isNotFound(reads[at]?.error)).join()
+
+  useEffect(() => {
+    if (user && gone) for (const id of gone.split(',')) removeRecent(user.id, id)
+  }, [user, gone])
+
+  return ids.flatMap((id, at): Option[] => {
+    const read = reads[at]
+    if (!read || read.isError) return []
+    const run = () => void navigate({ to: '/valuations/$id', params: { id } })
+    return [{ kind: 'valuation', id, valuation: read.data, run }]
+  })
 }

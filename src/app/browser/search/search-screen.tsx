@@ -1,29 +1,59 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconCertificate, IconSearch, IconShieldCheck } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readCode } from '#features/issued-reports/rules/code.ts'
+import { groupedCode, readCode } from '#features/issued-reports/rules/code.ts'
 import { type Found, MOST_SEARCHED } from '#features/search/model.ts'
+import { PROPERTY_CATEGORIES, VALUATION_APPROACHES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { searchWords } from '#kernel/matches.ts'
+import { foldArabic } from '#kernel/text.ts'
 import { LANGUAGES } from '#kernel/words.ts'
 import { i18n } from '#web/i18n/i18n.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { Highlight } from '#web/kit/text/highlight.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { SearchBox } from '#web/records/list/search-box.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { AreaGroup } from './area-group.tsx'
-import { OfferGroup } from './offer-group.tsx'
-import { findOffers } from './offers.ts'
 import { RecordGroups } from './record-groups.tsx'
 import classes from './search.module.css'
-import { VerifyGroup } from './verify-group.tsx'
+
+/** A service of the firm: a purpose, an approach, or a type of property that it values. */
+type Offer = {
+  kind: 'purpose' | 'approach' | 'category'
+  code: string
+  word: `valuations:${'purpose' | 'approach' | 'category'}.${string}`
+}
+
+const of = (kind: Offer['kind'], codes: readonly string[]): Offer[] =>
+  codes.map((code) => ({ kind, code, word: `valuations:${kind}.${code}` }))
+
+const OFFERS: readonly Offer[] = [
+  ...of('purpose', VALUATION_PURPOSES),
+  ...of('approach', VALUATION_APPROACHES),
+  ...of('category', PROPERTY_CATEGORIES),
+]
+
+/** The offers whose name in one of the languages holds every word, at most six; `translations` are the `t` of each language. */
+function findOffers(text: string, translations: readonly ((word: string) => string)[]): Offer[] {
+  const words = searchWords(text)
+  if (words.length === 0) return []
+  return OFFERS.filter(({ word }) =>
+    translations.some((t) => {
+      const name = foldArabic(t(word))
+      return words.every((one) => name.includes(one))
+    }),
+  ).slice(0, 6)
+}
 
 const PATH = '/search'
 
@@ -122,4 +152,48 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>, results: HTMLElement | 
   if (!next) return
   event.preventDefault()
   next.focus()
+}
+
+/** The firm's offers whose names were found; whoever is signed out is led to what the firm says of them. */
+function OfferGroup({ offers, search }: { offers: readonly Offer[]; search: string }) {
+  const { t } = useTranslation()
+  if (offers.length === 0) return null
+  return (
+    <Panel title={t('search:group.offers')}>
+      <ul className={classes.list}>
+        {offers.map(({ kind, word }) => (
+          <li key={word}>
+            <a href="/#services" className={classes.result} data-result>
+              <IconCertificate size={20} aria-hidden="true" />
+              <span className={classes.body}>
+                <span className={classes.name}>
+                  <Highlight text={t(word as `valuations:purpose.SALE`)} search={search} />
+                </span>
+                <small className={classes.about}>{t(`search:service.${kind}`)}</small>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Leads to the page that verifies reports: with the code that was typed, or without one. The server draws it: no route of the screens. */
+function VerifyGroup({ code }: { code: string | null }) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('search:group.reports')}>
+      <ul className={classes.list}>
+        <li>
+          <a href={code ? `/verify/${code}` : '/verify'} className={classes.result} data-result>
+            <IconShieldCheck size={20} aria-hidden="true" />
+            <span className={classes.name}>
+              {code ? t('search:verifyCode', { code: isolateBidi(groupedCode(code)) }) : t('search:verify')}
+            </span>
+          </a>
+        </li>
+      </ul>
+    </Panel>
+  )
 }

@@ -1,15 +1,21 @@
 import { sql } from 'kysely'
+import { AppError } from '#kernel/errors.ts'
 import { differing } from '#server/audit/history.ts'
 import { audit } from '#server/audit/write.ts'
+import { assertVersion } from '#server/db/assert-version.ts'
+import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { ComparisonFields } from '../model/inputs.ts'
-import { CONTENT_FIELDS, type SavedComparison } from '../model/saved.ts'
+import { CONTENT_FIELDS, mayChange, type SavedComparison } from '../model/saved.ts'
+import { type Member, membersOf } from '../queries/properties.ts'
 import { readComparison } from '../queries/read.ts'
+import { inScope } from '../queries/rows.ts'
 import { storedOutcome } from '../queries/stored.ts'
 import { assertSetup } from '../rules/setup.ts'
 import { computeSetup, storeMembers } from './compute.ts'
 import {
   assertContent,
+  type ComparisonRow,
   type Computed,
   contentColumns,
   contentOf,
@@ -19,7 +25,6 @@ import {
   outcomeColumns,
   storedContent,
 } from './content.ts'
-import { lockComparison } from './record.ts'
 
 type Changes = { id: string; version: number; changes: Partial<ComparisonFields> }
 
@@ -117,4 +122,29 @@ export async function deleteComparison(
     resourceType: 'comparison',
   })
   return { id }
+}
+
+/** A comparison locked for a change. */
+type LockedComparison = { row: ComparisonRow; members: Member[] }
+
+/**
+ * Locks a comparison for this transaction. Throws 'comparison-not-found' out of scope, 'comparison-not-own' for another person's, and
+ * 'stale-version' when it is not the version that the caller saw.
+ */
+async function lockComparison(
+  ctx: WriteContext,
+  { id, version }: { id: string; version: number },
+): Promise<LockedComparison> {
+  const { actor, db } = ctx
+  const row = await db
+    .selectFrom('comparisons as c')
+    .selectAll('c')
+    .where('c.id', '=', id)
+    .where(inScope(...scopeOf(actor)))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new AppError('comparison-not-found', { params: { id } })
+  if (!mayChange(actor, row)) throw new AppError('comparison-not-own')
+  assertVersion(row, version)
+  return { row, members: await membersOf(ctx, [id]) }
 }

@@ -8,9 +8,10 @@ import { setAreaChanges } from '../../places/model/changes.ts'
 import { readAreaChanges } from '../../places/queries.ts'
 import { type ImportKind, KIND_ACCESS } from '../model.ts'
 import type { ImportRow, Run } from '../queries/rows.ts'
+import { batchesOf, countOf } from './batches.ts'
 import { checkRows } from './check.ts'
-import { Cancelled, createProgress } from './progress.ts'
-import { writeRows } from './run.ts'
+import { Cancelled, createProgress, type Progress } from './progress.ts'
+import { WRITERS } from './writers.ts'
 
 /** The number of attempts that may end with a crash of the server before the work is given up. */
 const MOST_ATTEMPTS = 3
@@ -116,4 +117,28 @@ async function markCancelled(db: Kysely<DB>, id: string): Promise<void> {
 async function markFailed(db: Kysely<DB>, id: string, failure: string): Promise<void> {
   const over = { state: 'FAILED', failure, endedAt: sql<Date>`now()`, done: 0 }
   await db.updateTable('imports').set(over).where('id', '=', id).where('state', 'in', WORKING).execute()
+}
+
+/**
+ * Writes the rows of an import in the given transaction, validated once more with current data; returns the number written. Throws
+ * AppError 'import-bad-rows' when all rows are required and one has a fault.
+ */
+async function writeRows(db: Kysely<DB>, of: ImportRow, run: Run, progress: Progress): Promise<number> {
+  const writer = WRITERS[of.kind]
+  const findDuplicates = writer.createDuplicateFinder()
+  const total = await countOf(db, of)
+  let [seen, written] = [0, 0]
+  for await (const batch of batchesOf(db, of)) {
+    const judged = batch.map((data) => ({ row: data.row, ...writer.judge(data.byField) }))
+    const bad = judged.filter(({ record }) => !record).length
+    if (bad > 0 && run.mode === 'all') throw new AppError('import-bad-rows', { params: { rows: bad } })
+    const warned = run.skipDuplicates ? await findDuplicates(db, judged) : new Map()
+    const records = judged.flatMap(({ row, record }) => (record && !warned.has(row) ? [record] : []))
+    const origin = { importId: of.id, fileName: of.fileName, run, first: written }
+    if (records.length > 0) await writer.write(db, records, origin)
+    seen += batch.length
+    written += records.length
+    await progress(seen, total)
+  }
+  return written
 }

@@ -10,12 +10,15 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import type { ImportDetails, ImportKind } from '../model.ts'
-import { CheckStep } from './check/check-step.tsx'
+import { Findings } from './check/findings.tsx'
+import { Preview } from './check/preview.tsx'
 import { ColumnsStep } from './columns/columns-step.tsx'
 import { KIND_PLACES, KIND_WORDS } from './kind-words.ts'
 import { importQuery } from './reads.ts'
 import { DoneStep } from './run/done-step.tsx'
+import { RunPanel } from './run/run-panel.tsx'
 import { StateBadge } from './state-badge.tsx'
+import { Counts } from './wizard/counts.tsx'
 import { stepOf } from './wizard/step-of.ts'
 import { Steps } from './wizard/steps.tsx'
 import classes from './wizard/wizard.module.css'
@@ -104,5 +107,29 @@ function UnfinishedNote({ one: { state, failure } }: { one: ImportDetails }) {
     <p role="alert" className={classes.alert}>
       {t('imports:failed', { why: t(`errors:${code}`) })}
     </p>
+  )
+}
+
+/** The result of a check: counts, faults, preview, and the start of the run. */
+function CheckStep({ one }: { one: ImportDetails }) {
+  const { t } = useTranslation()
+  const { counts } = one
+  if (!counts) return <Working one={one} title={t('imports:check.running')} />
+  return (
+    <div className={classes.stack}>
+      <Panel title={t('imports:check.title')} padded>
+        <Counts
+          items={[
+            { label: t('imports:count.rows'), value: counts.rows },
+            { label: t('imports:count.good'), value: counts.good, tone: 'green' },
+            { label: t('imports:count.bad'), value: counts.bad, tone: 'red' },
+            { label: t('imports:count.duplicates'), value: counts.duplicates, tone: 'amber' },
+          ]}
+        />
+      </Panel>
+      {counts.faults + counts.warnings > 0 ? <Findings one={one} /> : null}
+      <Preview one={one} />
+      <RunPanel one={one} counts={counts} />
+    </div>
   )
 }

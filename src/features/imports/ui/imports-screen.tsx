@@ -1,10 +1,16 @@
+import { IconTableImport } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
+import { useCursors } from '#web/records/cursor-pager.tsx'
+import { PagedPanel } from '#web/records/paged-panel.tsx'
 import type { ImportKind } from '../model.ts'
 import { KIND_PLACES, KIND_WORDS } from './kind-words.ts'
-import { ImportsPanel } from './start/imports-panel.tsx'
+import { AT_ONCE, importsQuery } from './reads.ts'
+import { ImportLine } from './start/import-line.tsx'
 import { NewImport } from './start/new-import.tsx'
+import start from './start/start.module.css'
 import classes from './wizard/wizard.module.css'
 
 /** Starts an import of properties, and lists the earlier ones. */
@@ -42,5 +48,24 @@ function Imports({ kind }: { kind: ImportKind }) {
         <ImportsPanel kind={kind} />
       </div>
     </>
+  )
+}
+
+/** The started imports, newest first, by page. */
+function ImportsPanel({ kind }: { kind: ImportKind }) {
+  const { t } = useTranslation()
+  const cursors = useCursors()
+  return (
+    <PagedPanel
+      title={t('imports:list.heading')}
+      read={useQuery(importsQuery(kind, cursors.at))}
+      cursors={cursors}
+      pageSize={AT_ONCE}
+      pages={t('imports:list.pages')}
+      empty={{ icon: <IconTableImport size={30} />, title: t('imports:list.empty'), hint: t(KIND_WORDS[kind].lead) }}
+      expected={4}
+      className={start.list}
+      line={(one) => <ImportLine key={one.id} one={one} />}
+    />
   )
 }

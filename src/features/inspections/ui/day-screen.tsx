@@ -2,9 +2,13 @@ import { ActionIcon } from '@mantine/core'
 import { IconCalendarEvent, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
+import { areaLabel } from '#features/places/model.ts'
+import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
 import { addDays, isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { AwayStatus } from '#web/away/away-status.tsx'
 import { InstallOffer } from '#web/away/install-offer.tsx'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
@@ -17,9 +21,10 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { isId } from '#web/records/list/list-search.ts'
 import { useMe } from '#web/session/me.ts'
+import type { InspectionStop } from '../model.ts'
+import { meetingPoint } from '../rules/place.ts'
 import { AlongNote } from './along/on-this-device.tsx'
 import classes from './day/day.module.css'
-import { DayMap } from './day/day-map.tsx'
 import { StopLine } from './day/stop-line.tsx'
 import { dayQuery } from './shared/reads.ts'
 
@@ -116,5 +121,30 @@ export function InspectionDayScreen() {
         </div>
       ) : null}
     </>
+  )
+}
+
+/** The stops of a day on the map, numbered as in the list; without any place there is no map. */
+function DayMap({ stops }: { stops: readonly InspectionStop[] }) {
+  const { t } = useTranslation()
+  const { number, time } = useFormat()
+  const language = useLanguage()
+  const marks = useMemo(
+    () =>
+      stops.flatMap((stop, at) => {
+        const point = meetingPoint(stop)
+        const label = [number(at + 1), time(stop.startsAt), areaLabel(stop.valuation.areaName, language)]
+          .map(isolateBidi)
+          .join(' · ')
+        return point ? [{ ...point, mark: number(at + 1), label }] : []
+      }),
+    [stops, language, number, time],
+  )
+  if (marks.length === 0) return <p className={classes.aside}>{t('inspections:day.noPlaces')}</p>
+  return (
+    <div className={classes.map}>
+      <PinMap value={null} marks={marks} area={null} label={t('inspections:day.map')} />
+      {marks.length < stops.length ? <p className={classes.aside}>{t('inspections:day.somePlaces')}</p> : null}
+    </div>
   )
 }

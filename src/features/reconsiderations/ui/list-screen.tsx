@@ -6,15 +6,39 @@ import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useListAddress } from '#web/records/list/address.ts'
 import { useFilterWords } from '#web/records/list/filter-words.ts'
+import { anything, filterSet, oneOf } from '#web/records/list/filters.ts'
 import { ListFoot } from '#web/records/list/list-foot.tsx'
 import { ListFrame } from '#web/records/list/list-frame.tsx'
-import { usePages } from '#web/records/list/pages.ts'
+import { pageQuery, usePages } from '#web/records/list/pages.ts'
 import { RecordRows } from '#web/records/list/record-rows.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
 import { RECONSIDERATION_STATES, TIME_STATES } from '../model/codes.ts'
+import type { ReconsiderationFilters } from '../model/inputs.ts'
 import { RECONSIDERATIONS_PAGE, type Reconsideration } from '../model.ts'
-import { RECONSIDERATION_FILTERS, reconsiderationsQuery } from './list/filters.ts'
 import { ReconsiderationFilterPanel, ReconsiderationLine, useReconsiderationColumns } from './list/parts.tsx'
-import type { FilterName } from './search.ts'
+import type { FilterName, ReconsiderationsSearch } from './search.ts'
+
+/** The filters of the list, as `reconsiderations.list` takes them. */
+const RECONSIDERATION_FILTERS = filterSet<FilterName, ReconsiderationFilters>({
+  text: anything,
+  state: oneOf(RECONSIDERATION_STATES),
+  time: oneOf(TIME_STATES),
+})
+
+/** The query of one page of the list. */
+const reconsiderationsQuery = (search: ReconsiderationsSearch) => {
+  const { filters } = RECONSIDERATION_FILTERS.read(search)
+  const { after } = search
+  return pageQuery({
+    name: 'reconsiderations',
+    live: ['valuation'],
+    filters,
+    after,
+    read: (signal) =>
+      rpc.reconsiderations.list({ ...filters, pageSize: RECONSIDERATIONS_PAGE, lastId: after }, { signal }),
+    readTotal: (signal) => rpc.reconsiderations.list({ ...filters, pageSize: 1, exactTotal: true }, { signal }),
+  })
+}
 
 const PATH = '/reconsiderations'
 

@@ -1,9 +1,14 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
+import { useCursors } from '#web/records/cursor-pager.tsx'
+import { PagedPanel } from '#web/records/paged-panel.tsx'
 import { useMe } from '#web/session/me.ts'
 import classes from './delivery/delivery.module.css'
-import { RunsPanel } from './delivery/runs-panel.tsx'
+import { AT_ONCE, runsQuery } from './delivery/reads.ts'
+import { RunLine } from './delivery/run-line.tsx'
 import { SharesPanel } from './delivery/shares-panel.tsx'
 
 /** /reports/files: the files that jobs made, with live progress, and the links to them. */
@@ -27,5 +32,28 @@ export function ReportFilesScreen() {
         {allowed('canCreateReports') ? <SharesPanel /> : null}
       </div>
     </>
+  )
+}
+
+/** The files that were made, newest first, by page. */
+function RunsPanel() {
+  const { t } = useTranslation()
+  const cursors = useCursors()
+  return (
+    <PagedPanel
+      title={t('delivery:files.heading')}
+      read={useQuery(runsQuery(cursors.at))}
+      cursors={cursors}
+      pageSize={AT_ONCE}
+      pages={t('delivery:files.pages')}
+      empty={{
+        icon: <IconFileSpreadsheet size={30} />,
+        title: t('delivery:files.empty'),
+        hint: t('delivery:files.emptyHint'),
+      }}
+      expected={4}
+      className={classes.list}
+      line={(run) => <RunLine key={run.id} run={run} />}
+    />
   )
 }

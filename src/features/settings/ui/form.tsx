@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
 import { LANGUAGES } from '#kernel/words.ts'
 import { LeaveGuard } from '#web/drafts/leave-guard.tsx'
 import { type FormDrafts, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
 import { FormNote } from '#web/forms/note.tsx'
+import { Check } from '#web/kit/fields/check.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { FormBar } from '#web/kit/layout/form-bar.tsx'
 import { FormSection } from '#web/kit/layout/form-section.tsx'
@@ -20,7 +22,6 @@ import { LicenceClassFields } from './form/licence-class-fields.tsx'
 import { PolicyFields } from './form/policy-fields.tsx'
 import { RejectionReasonsField } from './form/rejection-reasons-field.tsx'
 import { ReviewTiersField } from './form/review-tiers-field.tsx'
-import { SecondValuerField } from './form/second-valuer-field.tsx'
 import { SettingWithDefault } from './form/setting-with-default.tsx'
 import { Summary } from './form/summary.tsx'
 import { TurnaroundFields } from './form/turnaround-fields.tsx'
@@ -192,5 +193,29 @@ function ReadingFields() {
         />
       </SettingWithDefault>
     </>
+  )
+}
+
+/** The purposes for which the lower of two valuers' values is taken. */
+function SecondValuerField() {
+  const { t } = useTranslation()
+  const { value, set, fault } = useSetting('secondValuerPurposes')
+  const wrong = fault('secondValuerPurposes')
+  return (
+    <SettingWithDefault of="secondValuerPurposes" wide>
+      <fieldset className={classes.days}>
+        <legend>{t('settings:name.secondValuerPurposes')}</legend>
+        {VALUATION_PURPOSES.map((purpose) => (
+          <Check
+            key={purpose}
+            label={t(`valuations:purpose.${purpose}`)}
+            checked={value.includes(purpose)}
+            onChange={(on) => set(VALUATION_PURPOSES.filter((one) => (one === purpose ? on : value.includes(one))))}
+          />
+        ))}
+      </fieldset>
+      <p className={classes.quiet}>{t('settings:hint.secondValuerPurposes')}</p>
+      {wrong ? <p className={classes.wrong}>{wrong}</p> : null}
+    </SettingWithDefault>
   )
 }

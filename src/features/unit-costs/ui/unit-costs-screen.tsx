@@ -8,21 +8,44 @@ import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ReasonAct } from '#web/records/details/reason-act.tsx'
 import { useListAddress } from '#web/records/list/address.ts'
 import { useFilterWords } from '#web/records/list/filter-words.ts'
+import { anything, filterSet, oneOf } from '#web/records/list/filters.ts'
 import { ListFoot } from '#web/records/list/list-foot.tsx'
 import { ListFrame } from '#web/records/list/list-frame.tsx'
-import { usePages } from '#web/records/list/pages.ts'
+import { pageQuery, usePages } from '#web/records/list/pages.ts'
 import { RecordRows } from '#web/records/list/record-rows.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { BUILDING_KINDS, COST_STATES, FINISHES } from '../model/codes.ts'
+import type { CostFilters } from '../model/inputs.ts'
 import { COSTS_PAGE, type UnitCost } from '../model.ts'
 import { CostDialog } from './screen/cost-dialog.tsx'
 import { CostFilterPanel, CostLine, useCostColumns } from './screen/cost-parts.tsx'
-import { COST_FILTERS, costsQuery } from './screen/filters.ts'
 import { HistoryDialog } from './screen/history-dialog.tsx'
-import type { FilterName } from './search.ts'
+import type { CostsSearch, FilterName } from './search.ts'
 import { useCostName } from './shared/cost-name.ts'
 import { onCosts } from './shared/reads.ts'
+
+/** The filters of the table, as `unitCosts.list` takes them. */
+const COST_FILTERS = filterSet<FilterName, CostFilters>({
+  text: anything,
+  buildingKind: oneOf(BUILDING_KINDS),
+  finish: oneOf(FINISHES),
+  state: oneOf(COST_STATES),
+})
+
+/** The query of one page of the table. */
+const costsQuery = (search: CostsSearch) => {
+  const { filters } = COST_FILTERS.read(search)
+  const { after } = search
+  return pageQuery({
+    name: 'unit-costs',
+    live: ['unitCost'],
+    filters,
+    after,
+    read: (signal) => rpc.unitCosts.list({ ...filters, pageSize: COSTS_PAGE, lastId: after }, { signal }),
+    readTotal: (signal) => rpc.unitCosts.list({ ...filters, pageSize: 1, exactTotal: true }, { signal }),
+  })
+}
 
 const PATH = '/unit-costs'
 

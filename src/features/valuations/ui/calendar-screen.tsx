@@ -1,20 +1,46 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { Check } from '#web/kit/fields/check.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { useMe } from '#web/session/me.ts'
 import { CALENDAR_DATES, MOST_OF_DAY } from '../model/calendar.ts'
 import classes from './calendar/calendar.module.css'
 import { daysOf, readCalendarSearch, SPANS, shifted } from './calendar/days.ts'
 import { Agenda, CalendarGrid } from './calendar/grid.tsx'
 import { useCalendar } from './calendar/query.ts'
-import { useHijri } from './calendar/use-hijri.ts'
 import { VALUATION_FILTERS } from './list/filters.ts'
 import { ValuationsFrame } from './list/frame.tsx'
 import { sameAddress } from './list/views.ts'
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+/** Whether this person reads Hijri dates beside the others, on this device as the look of lists, and what chooses it. */
+function useHijri(): [boolean, (on: boolean) => void] {
+  const name = `hijri:${useMe().user?.id ?? ''}`
+  const on = useSyncExternalStore(subscribe, () => localStorage.getItem(name) === 'on')
+  return [
+    on,
+    (next) => {
+      if (next) localStorage.setItem(name, 'on')
+      else localStorage.removeItem(name)
+      for (const listener of listeners) listener()
+    },
+  ]
+}
 
 const PATH = '/valuations/calendar'
 /** The valuations that a day of a month shows. */

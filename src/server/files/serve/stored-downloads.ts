@@ -10,6 +10,7 @@ import type { Database } from '../../db/database.ts'
 import type { NotifyCache } from '../../db/notify-cache.ts'
 import { askFile, askPublicFile } from '../../http/ask-file.ts'
 import { toToldError } from '../../http/failures.ts'
+import { FILE_POLICY, TRANSPORT_SECURITY } from '../../http/headers.ts'
 import type { AlertRefusal } from '../../http/refusals.ts'
 import type { Log } from '../../log.ts'
 import type {
@@ -24,7 +25,7 @@ import type {
 } from '../../procedure.ts'
 import type { FileStore } from '../store/file-store.ts'
 import { sendArchive, sendBundle } from './bundle.ts'
-import { contentDisposition, fixedHeaders } from './headers.ts'
+import { safeName } from './names.ts'
 import { evaluateConditions } from './range.ts'
 import { sendStream } from './send.ts'
 
@@ -148,4 +149,29 @@ export function createStoredDownloads(parts: Parts): Hono<Env> {
     sending.catch((error) => log.error({ err: error, ...about }, 'a file broke off'))
     return RESPONSE_ALREADY_SENT.clone()
   }
+}
+
+/** The headers of every response that is written to the socket directly; http.ts sets the same on all others. */
+function fixedHeaders({ secure, requestId }: { secure: boolean; requestId: string }): Record<string, string> {
+  return {
+    'x-request-id': requestId,
+    'cache-control': 'private, no-cache',
+    'content-security-policy': FILE_POLICY,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(secure ? { 'strict-transport-security': TRANSPORT_SECURITY } : {}),
+  }
+}
+
+/** The Content-Disposition of a file, with an ASCII fallback of its name (RFC 6266). */
+function contentDisposition(as: 'inline' | 'attachment', name: string): string {
+  const safe = safeName(name)
+  const plain = safe.replace(/[^\x20-\x7e]+|[%"\\]/g, '_')
+  const [ending = ''] = /\.\w{1,10}$/.exec(plain) ?? []
+  const fallback = /[a-z0-9]/i.test(plain.slice(0, plain.length - ending.length)) ? plain : `file${ending}`
+  const encoded = encodeURIComponent(safe).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `${as}; filename="${fallback}"; filename*=UTF-8''${encoded}`
 }

@@ -1,17 +1,39 @@
 import { Button } from '@mantine/core'
-import type { Icon } from '@tabler/icons-react'
+import { type Icon, IconArrowsSort } from '@tabler/icons-react'
 import type { ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fetched } from '../../kit/feedback/fetched.tsx'
+import { Dropdown } from '../../kit/overlays/dropdown.tsx'
 import type { Address } from './address.ts'
 import type { ColumnSet } from './columns.ts'
 import { EmptyList } from './empty-list.tsx'
 import { FilterBar, type FilterBarOptions } from './filter-bar.tsx'
 import { type ListRead, RecordsFrame } from './frame.tsx'
+import list from './list.module.css'
 import { filtersOf, type SearchOf } from './list-search.ts'
-import { SortMenu } from './sort-menu.tsx'
 import { readSort, type SortChoice, type Sorted, type Sorting, SortingContext, sortedSearch } from './sorting.ts'
 import { ViewSwitch } from './views.tsx'
+
+const SortPanel = fetched(async () => (await import('./sort-panel.tsx')).SortPanel)
+
+/** The menu of sorts, for views without heads of columns: cards, and lines where a table does not fit. */
+function SortMenu({ set, sorting, always }: { set: ColumnSet; sorting: Sorting; always: boolean }) {
+  const { t } = useTranslation()
+  const button = (
+    <>
+      <IconArrowsSort size={17} aria-hidden="true" />
+      <span className={list.word}>{t('records:list.sort')}</span>
+    </>
+  )
+  return (
+    <div className={always ? undefined : list.narrow}>
+      <Dropdown button={button} className={list.tool}>
+        {(close) => <SortPanel set={set} sorting={sorting} onUnfetched={close} />}
+      </Dropdown>
+    </div>
+  )
+}
 
 type Props<N extends string, S> = FilterBarOptions<N, S> & {
   title: string

@@ -11,14 +11,40 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { CHOICES } from '../../model/codes.ts'
 import { type Comparable, hasChanged, type Nearness, type OwnReason, type Subject } from '../../model.ts'
 import classes from './entry.module.css'
 import { RejectDialog } from './reject-dialog.tsx'
 import type { Choosing } from './use-choosing.ts'
 import { useParameterWords } from './use-parameter-words.ts'
-import { useSimilarity } from './use-similarity.ts'
+
+/** A difference of size that nobody speaks of. */
+const ALIKE = 0.02
+
+/** Returns how similar an entry is to the property valued, in a sentence: the share, and the facts behind it. */
+function useSimilarity(subject: Subject | null) {
+  const { t } = useTranslation()
+  const { share, digits } = useFormat()
+  const separator = useLanguage() === 'ar' ? '، ' : ', '
+  return ({ similarity }: Pick<Nearness, 'similarity'>, { area, type, yearBuilt }: Evidence): string => {
+    const facts: string[] = []
+    if (subject?.area) {
+      const more = area / subject.area - 1
+      if (Math.abs(more) <= ALIKE) facts.push(t('comparables:found.sameSize'))
+      else facts.push(t(`comparables:found.${more > 0 ? 'larger' : 'smaller'}`, { share: share(Math.abs(more)) }))
+    }
+    if (subject?.type) facts.push(t(`comparables:found.${subject.type === type ? 'sameType' : 'otherType'}`))
+    if (subject?.yearBuilt)
+      facts.push(
+        yearBuilt === null
+          ? t('comparables:found.builtUnknown')
+          : t('comparables:found.built', { year: digits(String(yearBuilt)), own: digits(String(subject.yearBuilt)) }),
+      )
+    const said = facts.length > 0 ? facts.join(separator) : t('comparables:found.near')
+    return t('comparables:found.similar', { share: share(similarity), facts: said })
+  }
+}
 
 type Props = {
   /** The entry as it is to be shown, and its version in the register. */

@@ -2,10 +2,12 @@ import { Stack } from '@mantine/core'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Parcel, useDisplayName } from '#features/places/ui/shared/display-name.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import { FormNote } from '#web/forms/note.tsx'
 import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Choice } from '#web/kit/fields/choice.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
@@ -18,8 +20,28 @@ import { comparisonFaults } from '../../rules/setup.ts'
 import type { ComparisonEntry as Entry } from '../reads.ts'
 import { ComparisonEntry } from '../saved/comparison-entry.tsx'
 import { contentOf, type SetupToSave } from './content.ts'
+import classes from './save.module.css'
 import { useSaving, type Where } from './use-saving.ts'
-import { WhereToSave } from './where-to-save.tsx'
+
+type WhereToSaveProps = { of: SavedComparison; where: Where; onChoose: (where: Where) => void }
+
+const OPTIONS = ['changes', 'new'] as const
+
+/** Chooses between overwriting the comparison that it came from and saving a new one. */
+function WhereToSave({ of, where, onChoose }: WhereToSaveProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.where}>
+      <Choice
+        label={t('comparisons:save.where')}
+        options={OPTIONS.map((value) => ({ value, label: t(`comparisons:save.where.${value}`) }))}
+        value={where}
+        onChange={onChoose}
+      />
+      <p>{t(`comparisons:save.where.${where}.means`, { name: isolateBidi(of.name) })}</p>
+    </div>
+  )
+}
 
 type Props = {
   /** The set-up to save. */

@@ -1,14 +1,18 @@
+import { Button, Group, Stack } from '@mantine/core'
 import { IconCopyPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { type Act, ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { type Command, useCommands } from '#web/palette/commands.ts'
 import type { SavedComparison } from '../../model/saved.ts'
 import { SaveDialog } from '../save/save-dialog.tsx'
 import { useMaySave } from '../use-may-save.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
 import classes from './saved.module.css'
-import { useDeletion } from './use-deletion.ts'
+import { StaleComparison } from './stale-comparison.tsx'
+import { type Deletion, useDeletion } from './use-deletion.ts'
 
 /** The form that is open on a saved comparison: of its name and description, or of a copy. */
 export type Writing = 'details' | 'copy' | null
@@ -87,5 +91,30 @@ export function SavedActs({ comparison, writing: asking, onWrite: setAsking }: S
         />
       ) : null}
     </>
+  )
+}
+
+type Props = { comparison: SavedComparison; deletion: Deletion }
+
+/** Asks for confirmation before a saved comparison is deleted. */
+function DeleteDialog({ comparison, deletion }: Props) {
+  const { t } = useTranslation()
+  const { busy, error, since, answer, close, reload } = deletion
+  return (
+    <Dialog opened onClose={() => busy || close()} title={t('comparisons:saved.delete')}>
+      <Stack gap="md">
+        <p>{t('comparisons:saved.deleteText', { name: isolateBidi(comparison.name) })}</p>
+        {since ? <StaleComparison since={since} onReload={reload} /> : null}
+        {error ? <ErrorPanel error={error} /> : null}
+        <Group justify="flex-end">
+          <Button variant="default" data-autofocus onClick={close} disabled={busy}>
+            {t('records:ask.keep')}
+          </Button>
+          <Button color="red" loading={busy} disabled={since !== null} onClick={() => void answer()}>
+            {t('comparisons:saved.delete')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
   )
 }

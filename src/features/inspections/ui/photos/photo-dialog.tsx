@@ -1,17 +1,22 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moveTo } from '#features/photos/rules.ts'
+import { newId } from '#web/drafts/stored-drafts.ts'
 import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
 import { PHOTO_CATEGORIES } from '../../model/codes.ts'
 import { CAPTION_LIMIT } from '../../model.ts'
+import type { ChangePhotoBody } from '../along/bodies.ts'
 import type { PhotoHere } from '../along/photos-here.ts'
+import { VisitAway } from '../along/use-away-visit.ts'
+import { inspectionQuery } from '../shared/reads.ts'
 import { useAct } from '../visit/use-act.ts'
-import { type PhotoChange, usePhotoActs } from './use-photo-acts.ts'
 
 type Props = {
   inspectionId: string
@@ -107,5 +112,28 @@ function changeOf(
       ...(isOther.category ? { category: seen.category } : {}),
       ...(isOther.caption ? { caption: seen.caption } : {}),
     },
+  }
+}
+
+type PhotoChange = Omit<ChangePhotoBody, 'inspectionId'>
+
+/** What can be done with the photos of an inspection: kept on this device and sent from there, or sent at once where nothing is kept. */
+function usePhotoActs(inspectionId: string) {
+  const client = useQueryClient()
+  const away = use(VisitAway)
+  if (away)
+    return {
+      change: away.changePhoto,
+      order: (ids: string[]) => away.orderPhotos({ ids }),
+      remove: (id: string) => away.removePhoto({ id }),
+    }
+  const send = async (call: (sent: { inspectionId: string; commandId: string }) => Promise<unknown>): Promise<void> => {
+    await call({ inspectionId, commandId: newId() })
+    await client.invalidateQueries({ queryKey: inspectionQuery(inspectionId).queryKey })
+  }
+  return {
+    change: (change: PhotoChange) => send((sent) => rpc.inspections.updatePhoto({ ...sent, ...change })),
+    order: (ids: string[]) => send((sent) => rpc.inspections.orderPhotos({ ...sent, ids })),
+    remove: (id: string) => send((sent) => rpc.inspections.removePhoto({ ...sent, id })),
   }
 }

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { memo } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AwayStore } from '#web/away/store.ts'
 import { Iso } from '#web/kit/text/num.tsx'
 import type { InspectionPhoto } from '../../model.ts'
-import { WaitingPicture } from '../along/waiting-picture.tsx'
 import classes from './photos.module.css'
 
 type Props = {
@@ -63,3 +62,26 @@ export const PhotoTile = memo(function PhotoTile(props: Props) {
     </figure>
   )
 })
+
+/** The picture of a photo that waits on this device. */
+function WaitingPicture({ store, id, name }: { store: AwayStore; id: string; name: string }) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    let made: string | undefined
+    let isOver = false
+    store.files.get(id).then(
+      (file) => {
+        if (!file || isOver) return
+        made = URL.createObjectURL(new Blob([file.bytes], { type: file.type }))
+        setAddress(made)
+      },
+      // The photo stays where it is; only its picture is missing here.
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [store, id])
+  return address ? <img src={address} alt={name} loading="lazy" decoding="async" /> : null
+}

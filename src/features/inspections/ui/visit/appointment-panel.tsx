@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
@@ -11,10 +12,9 @@ import { Contact } from '#web/kit/text/contact.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import type { InspectionDetails } from '../../model.ts'
+import type { HistoryEntry, InspectionDetails } from '../../model.ts'
 import { meetingPoint, routeTo } from '../../rules/place.ts'
 import { refreshInspections } from '../shared/reads.ts'
-import { History } from './history.tsx'
 import classes from './visit.module.css'
 
 const AppointmentDialog = fetched(() =>
@@ -135,5 +135,28 @@ export function AppointmentPanel({ inspection }: { inspection: InspectionDetails
         <CancelDialog id={id} onDone={() => done(t('inspections:cancelled'))} onClose={close} onUnfetched={close} />
       ) : null}
     </Panel>
+  )
+}
+
+/** What became of an appointment, the latest first: open where there is more than its making to tell. */
+function History({ entries }: { entries: readonly HistoryEntry[] }) {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  if (entries.length < 2) return null
+  return (
+    <details className={classes.history}>
+      <summary>{t('inspections:history')}</summary>
+      <ol>
+        {entries.map(({ ordinal, what, startsAt, by, at, reason, met, said }) => (
+          <li key={ordinal}>
+            <p>{t(`inspections:history.${what}`, { at: isolateBidi(instant(startsAt)) })}</p>
+            {met ? <p>{t('inspections:history.met', { met: isolateBidi(met) })}</p> : null}
+            {said ? <p>{t('inspections:history.said', { said: isolateBidi(said) })}</p> : null}
+            {reason ? <p>{t('inspections:history.reason', { reason: isolateBidi(reason) })}</p> : null}
+            <p className={classes.by}>{[by, instant(at)].map(isolateBidi).join(' · ')}</p>
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }

@@ -2,20 +2,25 @@ import { IconChartHistogram, IconMap, IconTable } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SavedViews } from '#features/views/ui/shared/saved-views.tsx'
+import { NONE, type Total } from '#kernel/page.ts'
+import { MOST_IN_XLSX } from '#kernel/sheets.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { ExportMenu } from '#web/records/export/export-menu.tsx'
+import { exportQuery } from '#web/records/export/use-export.ts'
 import { useListAddress } from '#web/records/list/address.ts'
 import type { ListRead } from '#web/records/list/frame.tsx'
 import classes from '#web/records/list/list.module.css'
 import { ListFrame } from '#web/records/list/list-frame.tsx'
 import { LookMenu } from '#web/records/list/look-menu.tsx'
 import { sortOnly } from '#web/records/list/sorting.ts'
+import { useTotalText } from '#web/records/list/total.ts'
 import { useMe } from '#web/session/me.ts'
 import type { MarketSearch } from '../search.ts'
 import { MARKET_COLUMNS } from './columns.tsx'
-import { ExportMarket } from './export-market.tsx'
-import { MARKET_FILTERS } from './filters.ts'
+import { listInput, MARKET_FILTERS } from './filters.ts'
 
 /** The views of the register; both share the same search parameters. */
 const VIEWS = [
@@ -86,5 +91,27 @@ export function MarketFrame({ path, search, ...view }: Props) {
       none={t('market:list.none')}
       empty={<EmptyState icon={<IconChartHistogram />} title={t('market:list.empty')} action={create} />}
     />
+  )
+}
+
+/** Exports the filtered entries as a file; `total` is their number. */
+function ExportMarket({ search, total }: { search: MarketSearch; total: Total | undefined }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const count = total?.totalCount ?? 0
+  const n = useTotalText()(total ?? NONE)
+  const isTooMany = count > MOST_IN_XLSX
+  return (
+    <ExportMenu
+      title={t('market:export.title')}
+      offers={[
+        { format: 'xlsx', disabled: count === 0 || isTooMany },
+        { format: 'csv', disabled: count === 0 },
+      ]}
+      pathOf={(format, language) => `/files/market/export.${format}?${exportQuery(listInput(search), language)}`}
+    >
+      <p>{t('market:export.rows', { count, n })}</p>
+      {isTooMany ? <p>{t('market:export.tooMany', { most: number(MOST_IN_XLSX) })}</p> : null}
+    </ExportMenu>
   )
 }

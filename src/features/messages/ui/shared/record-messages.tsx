@@ -12,7 +12,7 @@ export function RecordMessages({ of }: { of: ThreadOf }) {
     <ThreadPanel
       of={of}
       action={({ id }) =>
-        id === '' ? null : (
+        id === null ? null : (
           <ButtonLink to={at('/messages/$id')} params={{ id }} size="sm" variant="default">
             {t('messages:open')}
           </ButtonLink>

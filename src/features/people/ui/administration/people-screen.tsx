@@ -1,13 +1,16 @@
-import { useMemo } from 'react'
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ListFoot } from '#web/records/list/list-foot.tsx'
 import { usePages } from '#web/records/list/pages.ts'
 import { RecordRows } from '#web/records/list/record-rows.tsx'
-import { useSelection } from '#web/records/selection/selection.ts'
+import { type Selection, useSelection } from '#web/records/selection/selection.ts'
+import { SelectionBar } from '#web/records/selection/selection-bar.tsx'
 import { useMe } from '#web/session/me.ts'
 import type { ListedUser } from '../../model/user.ts'
-import { PeopleSelection } from './bulk/selection-bar.tsx'
+import { BULK_ACTIONS, type BulkAction } from './bulk/bulk-actions.ts'
+import { BulkDialog } from './bulk/bulk-dialog.tsx'
 import { PeopleFrame, usePeopleSearch } from './list/frame.tsx'
 import { PersonLine } from './list/person-line.tsx'
 import { usePeopleColumns } from './list/use-people-columns.tsx'
@@ -45,5 +48,30 @@ export function PeopleScreen() {
         </>
       ) : null}
     </PeopleFrame>
+  )
+}
+
+/** The number of selected people, and the bulk actions. */
+function PeopleSelection({ items, selection }: { items: readonly ListedUser[]; selection: Selection }) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<BulkAction | null>(null)
+  const rows = items.filter(({ id }) => selection.selected.has(id))
+  return (
+    <>
+      <SelectionBar
+        selection={selection}
+        countLabel={(counted) => t('administration:selected', counted)}
+        label={t('administration:selection')}
+      >
+        {BULK_ACTIONS.map((action) => (
+          <Button key={action} variant="default" size="sm" onClick={() => setChosen(action)}>
+            {t(`administration:bulk.${action}`)}…
+          </Button>
+        ))}
+      </SelectionBar>
+      {chosen ? (
+        <BulkDialog action={chosen} rows={rows} onChanged={selection.drop} onClose={() => setChosen(null)} />
+      ) : null}
+    </>
   )
 }

@@ -1,18 +1,26 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOfferedTwoFactor, isStaff, rowScope } from '#access/actor.ts'
+import type { Me } from '#access/me.ts'
 import { OwnLicencePanel } from '#features/licences/ui/shared/panels.tsx'
 import { ConsentPanel } from '#features/telemetry/ui/shared/consent-panel.tsx'
+import { LANGUAGES, type Language } from '#kernel/words.ts'
+import { errorText } from '#web/kit/feedback/error-text.ts'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { Choice } from '#web/kit/fields/choice.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { useLanguage } from '#web/kit/text/use-format.ts'
+import { chooseLanguage } from '#web/session/language.ts'
 import { useMe } from '#web/session/me.ts'
 import { Loading } from '#web/shell/loading.tsx'
+import { AppearanceChoice, DigitsChoice } from '#web/shell/preferences.tsx'
 import { DeletePanel } from './delete-panel.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
 import { EmailPanel } from './email-panel.tsx'
 import { ExternalPanel } from './external-panel.tsx'
 import { IdentityPanel } from './identity-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
-import { PreferencesPanel } from './preferences-panel.tsx'
 import classes from './profile.module.css'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { TwoFactorPanel } from './two-factor-panel.tsx'
@@ -60,5 +68,28 @@ export function ProfileScreen({ clientAccount, choices, ownData, isOwnerOfOthers
         </div>
       </div>
     </>
+  )
+}
+
+/** Language and digits, stored with the account, and the appearance, stored on this device. */
+function PreferencesPanel({ user }: { user: Me }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const languages = LANGUAGES.map((value) => ({ value, label: t(`shell:language.${value}`) }))
+  const choose = (chosen: Language) =>
+    void chooseLanguage(chosen, user).catch((error: unknown) => toast.error(errorText(error)))
+  return (
+    <Panel title={t('profile:preferences.title')}>
+      <div className={classes.choices}>
+        <Choice<Language>
+          label={t('profile:preferences.language')}
+          options={languages}
+          value={language}
+          onChange={choose}
+        />
+        <DigitsChoice />
+        <AppearanceChoice />
+      </div>
+    </Panel>
   )
 }

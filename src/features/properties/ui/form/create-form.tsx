@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areaByNumber } from '#features/places/model.ts'
 import { propertyDisplayName } from '#features/terms/rules.ts'
@@ -10,6 +10,8 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { LeaveGuard } from '#web/drafts/leave-guard.tsx'
 import type { FormDrafts, Opened } from '#web/drafts/use-opened-draft.ts'
 import { DraftNotes } from '#web/forms/draft-notes.tsx'
+import { FormNote } from '#web/forms/note.tsx'
+import type { FormStore } from '#web/forms/store.ts'
 import { useCreating } from '#web/forms/use-creating.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -19,10 +21,10 @@ import { linkValuation } from '../shared/linked.ts'
 import { refreshProperties } from '../shared/reads.ts'
 import { CancelLink } from './cancel-link.tsx'
 import { formFaults } from './faults.ts'
+import { FORM_FIELDS } from './fields.ts'
 import { PropertyForm } from './form.tsx'
-import { FromNote } from './from-note.tsx'
 import { propertyForm } from './kind.ts'
-import { blankValues, changedFields, type FormValues, sentFields, valuesFromValuation } from './values.ts'
+import { blankValues, changedFields, type FormValues, sentFields, sentValue, valuesFromValuation } from './values.ts'
 import type { Answer } from './where.ts'
 
 type Props = {
@@ -104,4 +106,24 @@ function useCreatedMessage(): (property: PropertyDetails) => string {
     })
     return t('properties:form.createdIn', { name, place: isolateBidi(place) })
   }
+}
+
+/** Lists the fields prefilled from the valuation, and whether it will be linked. */
+function FromNote({ from, store }: { from: ValuationDetails; store: FormStore<FormValues> }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const begun = useSyncExternalStore(store.subscribe, () => store.get().values.fromValuation)
+  const number = isolateBidi(from.valuationNumber)
+  if (begun !== from.id) return <FormNote>{t('properties:form.fromOther', { number })}</FormNote>
+  const values = valuesFromValuation(from)
+  const given = FORM_FIELDS.filter((field) => field !== 'status' && (sentValue(values, field) || null) !== null)
+  const names = given.map((field) => propertyForm.label(t, field))
+  const fields = new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+  const isOpen = from.editable.includes('propertyId')
+  const links = from.propertyId !== null ? 'fromLinked' : isOpen ? 'fromLinks' : 'fromLocked'
+  return (
+    <FormNote warn={links !== 'fromLinks'}>
+      {t('properties:form.from', { number, fields })} {t(`properties:form.${links}`)}
+    </FormNote>
+  )
 }

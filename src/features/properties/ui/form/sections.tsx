@@ -3,13 +3,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AreaWithGovernorate } from '#features/places/ui/shared/area-input.tsx'
 import type { FieldsWith } from '#kernel/field-descriptor.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { FieldInputs, type OwnInputKind } from '#web/forms/field-input.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { type FormPlace, type FormSection, WRITTEN_FIELDS } from '../../fields.ts'
+import { squareMetres } from '../../rules/sizes.ts'
 import { DuplicatesNote } from './duplicates-note.tsx'
 import { sectionFields } from './fields.ts'
-import { useFormSetting, useFrame } from './parts.ts'
+import { NumberInput, useFormSetting, useFormState, useFrame } from './parts.ts'
 import { Section } from './section.tsx'
-import { AreaInput, SizeInput } from './size-inputs.tsx'
 import { pinIn } from './where.ts'
 
 type Written = typeof WRITTEN_FIELDS
@@ -61,4 +63,30 @@ function Place() {
       }}
     />
   )
+}
+
+/** The size in the document converted to m², formatted; null while unknown. */
+function useSquareMetres(): string | null {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const size = useFormState(({ values }) => values.size)
+  const unit = useFormState(({ values }) => values.sizeUnit)
+  const squared = size !== null && size > 0 ? squareMetres(size, unit) : null
+  return squared === null ? null : isolateBidi(t('properties:form.squareMetres', { n: number(squared) }))
+}
+
+/** The area in m²; when empty it is derived from the size in the document. */
+function AreaInput() {
+  const { t } = useTranslation()
+  const amount = useSquareMetres()
+  const isOpen = useFormState(({ values }) => values.area === null)
+  const hint = isOpen && amount ? t('properties:form.areaComputed', { amount }) : t('properties:form.areaHint')
+  return <NumberInput field="area" unit={t('valuations:form.sqm')} hint={hint} />
+}
+
+/** The size as stated in the document, with its conversion. */
+function SizeInput() {
+  const { t } = useTranslation()
+  const amount = useSquareMetres()
+  return <NumberInput field="size" hint={amount ? t('properties:form.sizeComes', { amount }) : undefined} />
 }

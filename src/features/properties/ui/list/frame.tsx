@@ -2,20 +2,25 @@ import { IconBuildingCommunity, IconList, IconTable } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SavedViews } from '#features/views/ui/shared/saved-views.tsx'
+import { NONE, type Total } from '#kernel/page.ts'
+import { MOST_IN_XLSX } from '#kernel/sheets.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { ExportMenu } from '#web/records/export/export-menu.tsx'
+import { exportQuery } from '#web/records/export/use-export.ts'
 import { useListAddress } from '#web/records/list/address.ts'
 import type { ListRead } from '#web/records/list/frame.tsx'
 import classes from '#web/records/list/list.module.css'
 import { ListFrame } from '#web/records/list/list-frame.tsx'
 import { LookMenu } from '#web/records/list/look-menu.tsx'
 import { sortOnly } from '#web/records/list/sorting.ts'
+import { useTotalText } from '#web/records/list/total.ts'
 import { useMe } from '#web/session/me.ts'
 import type { PropertySearch } from '../search.ts'
 import { usePropertyColumnSet } from './columns.tsx'
-import { ExportProperties } from './export-properties.tsx'
-import { PROPERTY_FILTERS } from './filters.ts'
+import { listInput, PROPERTY_FILTERS } from './filters.ts'
 
 /** The views of the list; all share the same search parameters. */
 const VIEWS = [
@@ -92,5 +97,27 @@ export function PropertiesFrame({ path, search, ...view }: Props) {
         />
       }
     />
+  )
+}
+
+/** Exports the filtered properties as a file; `total` is their number. */
+function ExportProperties({ search, total }: { search: PropertySearch; total: Total | undefined }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const count = total?.totalCount ?? 0
+  const n = useTotalText()(total ?? NONE)
+  const isTooMany = count > MOST_IN_XLSX
+  return (
+    <ExportMenu
+      title={t('properties:export.title')}
+      offers={[
+        { format: 'xlsx', disabled: count === 0 || isTooMany },
+        { format: 'csv', disabled: count === 0 },
+      ]}
+      pathOf={(format, language) => `/files/properties/export.${format}?${exportQuery(listInput(search), language)}`}
+    >
+      <p>{t('properties:export.rows', { count, n })}</p>
+      {isTooMany ? <p>{t('properties:export.tooMany', { most: number(MOST_IN_XLSX) })}</p> : null}
+    </ExportMenu>
   )
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Language } from '#kernel/words.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { errorText } from '#web/kit/feedback/error-text.ts'
@@ -10,6 +11,7 @@ import { toast } from '#web/kit/feedback/toast-list.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { PrintHead } from '#web/records/details/sheet/print-head.tsx'
 import { type Address, useListAddress } from '#web/records/list/address.ts'
 import list from '#web/records/list/list.module.css'
 import { ListFrame } from '#web/records/list/list-frame.tsx'
@@ -20,7 +22,6 @@ import { ReportTools } from '../delivery/report-tools.tsx'
 import type { ReportSearch } from '../search.ts'
 import { ReportFilterPanel } from './filter-panel.tsx'
 import { definitionOf, filtersOf, withoutFilters } from './filters.ts'
-import { PrintSheet } from './print-sheet.tsx'
 import classes from './report.module.css'
 import { ReportFiles } from './report-files.tsx'
 import { GroupTable, RowTable } from './tables.tsx'
@@ -149,4 +150,28 @@ function usePrint(definition: ReportDefinition) {
     }
   }
   return { printed, printing, print: () => void print() }
+}
+
+/** A report on paper, under the firm's name: its filters, its totals by group, and its rows. */
+function PrintSheet({ report }: { report: ReportPreview }) {
+  const { t } = useTranslation()
+  const { number, instant } = useFormat()
+  const { title, question, filtersTold, asOf, rows, count, groupedBy } = report
+  return (
+    <div className={classes.sheet}>
+      <PrintHead>{t('reports:title')}</PrintHead>
+      <h1>{title}</h1>
+      <p>{question}</p>
+      <p>{filtersTold.map(isolateBidi).join(' · ')}</p>
+      <p>
+        {rows.length < count
+          ? t('reports:print.cut', { n: number(rows.length), of: number(count) })
+          : t('reports:rows.all', { n: number(count) })}
+        {' · '}
+        {t('reports:asOf', { at: isolateBidi(instant(asOf)) })}
+      </p>
+      {groupedBy ? <GroupTable report={report} label={groupedBy} /> : null}
+      <RowTable report={report} label={title} />
+    </div>
+  )
 }

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { Differences } from '#web/records/details/differences.tsx'
 import { TimelineEntry as TimelineItem } from '#web/records/details/timeline/timeline-entry.tsx'
 import { isFigureField } from '../format-value.ts'
 import type { TimelineEntry } from '../shared/reads.ts'
+import { useRecordedDocument } from '../shared/recorded-document.ts'
 import { useChangeText, type ValuationChange } from './change-text.ts'
-import { EntryDocument } from './entry-document.tsx'
 import { useEventSentence } from './event-sentence.ts'
 
 type Props = {
@@ -74,4 +75,34 @@ function Changes({ changes, whole }: { changes: readonly ValuationChange[]; whol
     figure: isFigureField(change.field),
   }))
   return <Differences items={items} whole={whole} />
+}
+
+type EntryDocumentProps = { document: NonNullable<TimelineEntry['document']>; whole: boolean }
+
+/** The document of an entry: its name, file and changes. */
+function EntryDocument({ document, whole }: EntryDocumentProps) {
+  const { name, text, figure } = useRecordedDocument()
+  const { title, name: file, changes = [] } = document
+  const items = changes.map(({ field, before, after }) => ({
+    field,
+    name: name(field) ?? field,
+    before: text(field, before),
+    after: text(field, after),
+    figure: figure(field),
+  }))
+  return (
+    <>
+      {file ? (
+        <small>
+          {title ? (
+            <>
+              <Iso>{title}</Iso> ·{' '}
+            </>
+          ) : null}
+          <Iso>{file}</Iso>
+        </small>
+      ) : null}
+      {items.length > 0 ? <Differences items={items} whole={whole} /> : null}
+    </>
+  )
 }

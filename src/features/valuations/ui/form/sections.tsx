@@ -1,7 +1,9 @@
 import type { ParseKeys } from 'i18next'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
+import { findArea, type Governorate } from '#features/places/model.ts'
+import { AreaInput as AreaField, GovernorateInput } from '#features/places/ui/shared/area-input.tsx'
 import { isGranted } from '#features/terms/model/codes.ts'
 import type { FieldsWith } from '#kernel/field-descriptor.ts'
 import { FieldInputs, type OwnInputKind } from '#web/forms/field-input.tsx'
@@ -11,10 +13,9 @@ import { panelOf } from '#web/records/panels.ts'
 import { useMe } from '#web/session/me.ts'
 import { FORM_SECTIONS, type FormPlace, type FormSection, WRITTEN_FIELDS } from '../../fields.ts'
 import { useCommented } from '../shared/commented.ts'
-import { AreaInput } from './area-input.tsx'
 import { FeeInput } from './fee-input.tsx'
 import { type FormField, sectionFields } from './fields.ts'
-import { useFormSetting, useFormState } from './parts.ts'
+import { useFormSetting, useFormState, useFrame } from './parts.ts'
 import { AssigneeInput, ClientInput } from './person-inputs.tsx'
 import { PropertyInput } from './property-input.tsx'
 import type { FormValues } from './values.ts'
@@ -87,5 +88,26 @@ function FieldsOfSection({ section, notes }: SectionProps) {
       {section === 'property' ? <PriorWorkNote /> : null}
       {section === 'tenure' && hasTenure ? <TenureNotes /> : null}
     </Section>
+  )
+}
+
+/** Governorate and area: the governorate only filters the list, the record stores the area's Arabic name. */
+function AreaInput() {
+  const { t } = useTranslation()
+  const { frame, value, set } = useFrame('areaName')
+  const area = findArea(value)
+  const [wanted, setWanted] = useState<Governorate | null>(null)
+  return (
+    <>
+      <GovernorateInput
+        frame={{ label: t('valuations:field.governorate'), disabled: frame.disabled }}
+        value={area?.governorate ?? wanted}
+        onChange={(code) => {
+          setWanted(code)
+          if (area && area.governorate !== code) set('')
+        }}
+      />
+      <AreaField frame={frame} value={value} onChange={set} only={wanted} />
+    </>
   )
 }

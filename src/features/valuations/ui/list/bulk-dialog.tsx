@@ -1,11 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Covered } from '#features/licences/rules.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
 import { tidyText } from '#kernel/text.ts'
 import { useTypedDialog } from '#web/forms/use-typed.ts'
-import { needWords } from '#web/i18n/needed-words.ts'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -24,7 +23,6 @@ const START = { chosen: null as { value: string | null } | null, reason: '' }
 /** Sets an assignee or due date in every selected row and reports which updates were rejected and why. */
 export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
   const { t } = useTranslation()
-  useEffect(() => needWords('declarations', 'licences', 'reviews'), [])
   const { number } = useFormat()
   const id = useId()
   const [tried, setTried] = useState(false)

@@ -1,10 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { type SyntheticEvent, useEffect, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CurrentPasswordField } from '#features/people/ui/shared/current-password-field.tsx'
 import { tidyText } from '#kernel/text.ts'
 import { useTypedDialog } from '#web/forms/use-typed.ts'
-import { needWords } from '#web/i18n/needed-words.ts'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { panelOf } from '#web/records/panels.ts'
@@ -22,7 +21,6 @@ type Props = BulkProps<ListedValuation> & { to: BulkMove }
 /** Moves every selected row from whose status the move leads, all for one reason where it asks for one, and reports which were refused and why. */
 export function BulkMoveDialog({ to, rows: selected, onChanged, onClose }: Props) {
   const { t } = useTranslation()
-  useEffect(() => needWords('declarations', 'licences', 'reviews'), [])
   const rows = movable(selected, to)
   const { number } = useFormat()
   const { firm } = useMe()

@@ -2,17 +2,21 @@ import { IconList, IconTable, IconUserSearch } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRole } from '#access/roles.ts'
+import { isRole, ROLES } from '#access/roles.ts'
 import { useListAddress } from '#web/records/list/address.ts'
+import type { PanelProps } from '#web/records/list/filter-bar.tsx'
+import { OneFilter } from '#web/records/list/filter-fields.tsx'
+import classes from '#web/records/list/filter-panel.module.css'
+import { FilterPanel } from '#web/records/list/filter-panel.tsx'
 import { useFilterWords } from '#web/records/list/filter-words.ts'
 import type { ListRead } from '#web/records/list/frame.tsx'
 import { ListFrame } from '#web/records/list/list-frame.tsx'
+import { FLAG_VALUES } from '#web/records/list/list-search.ts'
 import { useMe } from '#web/session/me.ts'
 import { SectionNav } from '#web/shell/section-tabs.tsx'
 import { EnforceButton } from '../enforce-button.tsx'
 import { InviteButton } from '../invite-dialog.tsx'
 import { type FilterName, MAX_SEARCH_LENGTH, type PeopleSearch } from '../search.ts'
-import { PeopleFilterPanel } from './filter-panel.tsx'
 import { PEOPLE_FILTERS } from './filters.ts'
 
 const VIEWS = [
@@ -72,5 +76,33 @@ export function PeopleFrame({ path, ...view }: Props) {
       // Never empty: the caller is in the list.
       empty={null}
     />
+  )
+}
+
+/** The panel with every filter of the list of people. */
+function PeopleFilterPanel({ search, ...panel }: PanelProps<PeopleSearch>) {
+  const { t } = useTranslation()
+  return (
+    <FilterPanel {...panel}>
+      {(set) => (
+        <div className={classes.fields}>
+          <OneFilter
+            label={t('people:identity.role')}
+            options={ROLES.map((role) => ({ value: role, label: t(`people:role.${role}`) }))}
+            value={search.role}
+            onSet={(role) => set(() => ({ role }))}
+          />
+          <OneFilter
+            label={t('administration:filter.active')}
+            options={FLAG_VALUES.map((value) => ({
+              value,
+              label: t(value === 'true' ? 'administration:filter.yes' : 'administration:filter.no'),
+            }))}
+            value={search.active}
+            onSet={(active) => set(() => ({ active }))}
+          />
+        </div>
+      )}
+    </FilterPanel>
   )
 }
