@@ -15,7 +15,10 @@ const SCREENS = AWAY_PAGES.map((path) => resolve(PAGES[path].file))
 /** What the shell and those pages fetch when they need it. What other pages fetch is not taken along. */
 const FETCHED_LATER = ['src/web/away/', 'src/web/drafts/', 'src/app/browser/away/']
   .map((path) => `${resolve(path)}/`)
-  .concat(SCREENS.map((file) => file.replace(/\/ui\/.*/, '/ui/')))
+  .concat(
+    resolve('src/web/forms/act-'),
+    SCREENS.map((file) => file.replace(/\/ui\/.*/, '/ui/')),
+  )
 // The script that runs first, the worker that makes photos smaller, the fonts that index.html names, and the words of every page.
 const ALWAYS =
   /\/boot-[^/]+\.js$|\/shrink-worker-[^/]+\.js$|\/words-.*-first\.js$|ibm-plex-sans(-arabic-arabic|-latin)-(400|600)-normal-[^/]+\.woff2$/

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSources } from './support/sources.ts'
 
 /** What asks for something to be typed: a form, or a dialog. */
-const ASKS = /<(Dialog|form)\b/
+const ASKS = /<(Dialog|ActDialog|form)\b/
 /** A field that is typed in, or a part that has one. */
 const FIELD =
   /<(\w*(Text|Number|Money|Date|Email|Reason|Mention|Comment|Detail|Details|Area|Line|Evidence|Corrected|Cost)(Field|Fields|Input)|textarea|BulkReason|AssigneeLacks)\b/
@@ -21,11 +21,17 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'people/ui/second-step/set-up/method-step.tsx': 'the phone of a second step, with a password',
 }
 
+// What ActDialog asks for by its descriptors it keeps itself; a field beside those is kept by the file that has it.
+test('ActDialog keeps what is typed', () => {
+  const [form] = readSources(['src/web/forms'], /act-form\.tsx$/)
+  expect(form?.text).toMatch(/= useTypedDialog\(place, start,/)
+})
+
 test('what is typed in any form or dialog is kept until it is sent or given up', () => {
   const lost = readSources(['src/features'], /\.tsx$/)
     .filter(({ text }) => ASKS.test(text) && FIELD.test(text) && !KEPT.test(text))
     .map(({ path }) => path.replace('src/features/', ''))
-  // A form that is none of these loses what is typed on Escape, 'back' or a reload: useTyped of src/web/forms/use-typed.ts keeps it.
+  // A form that is none of these loses what is typed on Escape, 'back' or a reload: ActDialog, or useTyped of src/web/forms/use-typed.ts, keeps it.
   expect(lost).toEqual(Object.keys(EXCEPTIONS))
 })
 
@@ -43,7 +49,7 @@ const FORGOTTEN: Readonly<Record<string, string>> = {
 
 test('who and what is chosen in a form that keeps what is typed is kept beside it', () => {
   const lost = readSources(['src/features'], /\.tsx$/)
-    .filter(({ text }) => /\b(useTyped|useTypedDialog)\b/.test(text))
+    .filter(({ text }) => /\b(useTyped|useTypedDialog|ActDialog)\b/.test(text))
     .flatMap(({ path, text }) =>
       [...new Set(Array.from(text.matchAll(HELD), ([, name]) => name))]
         .filter((name) => new RegExp(`\\s(value|checked)=\\{${name}( \\?\\? null)?\\}`).test(text))

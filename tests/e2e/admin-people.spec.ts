@@ -102,7 +102,7 @@ test(
     await page.getByRole('combobox', { name: say('administration:filter.active') }).click()
     await page.getByRole('option', { name: say('administration:filter.no') }).click()
     await press(page, say('records:filter.done'))
-    await expect(page).toHaveURL(new RegExp(`/admin\\?text=${mark}&active=no$`))
+    await expect(page).toHaveURL(new RegExp(`/admin\\?text=${mark}&active=false$`))
     await expect(rows(page)).toHaveCount(1)
     await expect(rows(page)).toContainText(say('administration:state.stopped'))
     await settled(page)
@@ -110,7 +110,7 @@ test(
 
     // The same address in the other view; a record and back; a step back takes the filter away.
     await page.getByRole('link', { name: say('records:list.view.endless') }).click()
-    await expect(page).toHaveURL(new RegExp(`/admin/optimized\\?text=${mark}&active=no$`))
+    await expect(page).toHaveURL(new RegExp(`/admin/optimized\\?text=${mark}&active=false$`))
     await expect(rows(page)).toHaveCount(1)
     await settled(page)
     await expectAccessible(page)

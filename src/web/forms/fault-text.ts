@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { FieldFault } from '#kernel/errors.ts'
 import { faultText } from '../kit/feedback/error-text.ts'
 
 /** `faultText`, updated with the language and digits of the screen. */
@@ -6,3 +7,7 @@ export function useFaultText(): typeof faultText {
   useTranslation()
   return faultText
 }
+
+/** The texts of faults by their fields; of several at one field the last, as the server's are shown. */
+export const faultsByField = (faults: readonly FieldFault[]): Record<string, string> =>
+  Object.fromEntries(faults.map((fault) => [fault.field, faultText(fault)]))

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { InputOf, Verbs } from '#kernel/verbs.ts'
+import type { ActedOn } from '#web/records/details/use-record-act.ts'
 import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { AvmBatch } from '../model/batches.ts'
@@ -81,6 +82,13 @@ export const reviewersQuery = (id: string) =>
 
 /** Reads rounds and their items again. */
 export const refreshSamples = (client: QueryClient) => client.invalidateQueries({ queryKey: ['avmSamples'] })
+
+/** What an act on a round of random testing, or on an item of it, changes on the screen. */
+export const onSamples: ActedOn = {
+  refresh: refreshSamples,
+  changed: ['avm-round-over', 'avm-sample-decided', 'avm-sample-others'],
+  stale: 'testing:stale',
+}
 
 /** Reads models and all that rests on them again. */
 export const refreshModels = (client: QueryClient) =>

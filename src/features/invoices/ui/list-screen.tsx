@@ -9,17 +9,40 @@ import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useListAddress } from '#web/records/list/address.ts'
 import { useFilterWords } from '#web/records/list/filter-words.ts'
+import { anything, filterSet, isTrue, oneOf } from '#web/records/list/filters.ts'
 import { ListFoot } from '#web/records/list/list-foot.tsx'
 import { ListFrame } from '#web/records/list/list-frame.tsx'
-import { usePages } from '#web/records/list/pages.ts'
+import { pageQuery, usePages } from '#web/records/list/pages.ts'
 import { RecordRows } from '#web/records/list/record-rows.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { INVOICE_STATES } from '../model/codes.ts'
+import type { InvoiceFilters } from '../model/inputs.ts'
 import { INVOICES_PAGE, type Invoice } from '../model.ts'
-import { INVOICE_FILTERS, invoicesQuery } from './list/filters.ts'
 import { InvoiceFilterPanel, InvoiceLine, useInvoiceColumns } from './list/parts.tsx'
-import type { FilterName } from './search.ts'
+import type { FilterName, InvoicesSearch } from './search.ts'
 import { useClientName } from './shared/marks.tsx'
+
+/** The filters of the list as its address has them. */
+const INVOICE_FILTERS = filterSet<FilterName, InvoiceFilters>({
+  text: anything,
+  state: oneOf(INVOICE_STATES),
+  overdue: isTrue,
+})
+
+/** The query of one page of the list. */
+const invoicesQuery = (search: InvoicesSearch) => {
+  const asked = INVOICE_FILTERS.read(search).filters
+  const { after } = search
+  return pageQuery({
+    name: 'invoices',
+    live: ['invoice'],
+    filters: asked,
+    after,
+    read: (signal) => rpc.invoices.list({ ...asked, pageSize: INVOICES_PAGE, lastId: after }, { signal }),
+    readTotal: (signal) => rpc.invoices.list({ ...asked, pageSize: 1, exactTotal: true }, { signal }),
+  })
+}
 
 const InvoiceDialog = fetched(async () => (await import('./shared/invoice-dialog.tsx')).InvoiceDialog)
 type Path = '/invoices' | '/portal/invoices'

@@ -7,4 +7,4 @@ export type FilterName = (typeof FILTERS)[number]
 export type InvoicesSearch = SearchOf<FilterName>
 
 /** Reads the search parameters of the list. */
-export const invoicesSearch = searchReader(FILTERS)
+export const invoicesSearch = searchReader(FILTERS, { flags: ['overdue'] })

@@ -4,14 +4,33 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { useListAddress } from '#web/records/list/address.ts'
 import { useFilterWords } from '#web/records/list/filter-words.ts'
+import { anything, filterSet, isTrue } from '#web/records/list/filters.ts'
 import { ListFoot } from '#web/records/list/list-foot.tsx'
 import { ListFrame } from '#web/records/list/list-frame.tsx'
-import { usePages } from '#web/records/list/pages.ts'
+import { pageQuery, usePages } from '#web/records/list/pages.ts'
 import { RecordRows } from '#web/records/list/record-rows.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
+import type { ThreadFilters } from '../model/inputs.ts'
 import { type MessageThread, THREADS_PAGE } from '../model.ts'
-import { THREAD_FILTERS, threadsQuery } from './list/filters.ts'
 import { ThreadFilterPanel, ThreadLine, useThreadColumns } from './list/parts.tsx'
-import type { FilterName } from './search.ts'
+import type { FilterName, ThreadsSearch } from './search.ts'
+
+/** The filters of the list as its address has them. */
+const THREAD_FILTERS = filterSet<FilterName, ThreadFilters>({ text: anything, waiting: isTrue, mine: isTrue })
+
+/** The query of one page of the list. */
+const threadsQuery = (search: ThreadsSearch) => {
+  const asked = THREAD_FILTERS.read(search).filters
+  const { after } = search
+  return pageQuery({
+    name: 'messages',
+    live: ['thread'],
+    filters: asked,
+    after,
+    read: (signal) => rpc.messages.threads({ ...asked, pageSize: THREADS_PAGE, lastId: after }, { signal }),
+    readTotal: (signal) => rpc.messages.threads({ ...asked, pageSize: 1, exactTotal: true }, { signal }),
+  })
+}
 
 /** /messages: the threads of all clients, the latest message first. */
 export function ThreadsScreen() {
@@ -29,7 +48,7 @@ function Threads({ path, isClient }: { path: '/messages' | '/portal/messages'; i
   const { page, read, readNext } = usePages(search, threadsQuery)
   const words = useFilterWords<FilterName>({
     names: { text: 'messages:search', waiting: 'messages:filter.waiting', mine: 'messages:filter.mine' },
-    shown: ({ name, value }) => (value === 'yes' && name !== 'text' ? t(`messages:filter.${name}.yes`) : value),
+    shown: ({ name, value }) => (value === 'true' && name !== 'text' ? t(`messages:filter.${name}.yes`) : value),
   })
   const title = t(isClient ? 'messages:list.mine' : 'messages:list.title')
   const rows = {

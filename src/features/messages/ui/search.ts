@@ -7,4 +7,4 @@ export type FilterName = (typeof FILTERS)[number]
 export type ThreadsSearch = SearchOf<FilterName>
 
 /** Reads the search parameters of the list. */
-export const threadsSearch = searchReader(FILTERS)
+export const threadsSearch = searchReader(FILTERS, { flags: ['waiting', 'mine'] })

@@ -1,61 +1,47 @@
-import { Stack } from '@mantine/core'
-import type { FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTypedDialog } from '#web/forms/use-typed.ts'
-import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { toast } from '#web/kit/feedback/toast-list.ts'
-import { TextField } from '#web/kit/fields/text-field.tsx'
-import { Dialog } from '#web/kit/overlays/dialog.tsx'
-import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
-import { CAPTION_FIELDS, CAPTION_LIMIT, type Captions, type RecordPhoto } from '../model.ts'
+import { ActDialog } from '#web/forms/act-dialog.tsx'
+import { CAPTION_FIELDS, CAPTION_LIMIT, type RecordPhoto } from '../model.ts'
 import { type Album, albumCalls, pictureOf } from './albums.ts'
 import classes from './photos.module.css'
-import { usePhotoChange } from './use-photo-change.ts'
+import { refreshPhotos } from './reads.ts'
 
 type Props = { album: Album; photo: RecordPhoto; name: string; onClose: () => void }
 
-// Those that nobody typed in stay as they are.
-const UNTOUCHED: Captions = { captionAr: null, captionEn: null }
-
 /** Edits the captions of a photo in both languages. The typed text survives a version conflict. */
-export function CaptionsDialog({ album, photo, name, onClose }: Props) {
+export function CaptionsDialog({ album, photo: { id, version, ...photo }, name, onClose }: Props) {
   const { t } = useTranslation()
-  const [typed, setTyped, done] = useTypedDialog<Captions>(`photo ${photo.id}`, UNTOUCHED, onClose)
-  const { busy, error, run } = usePhotoChange(album)
-  const changes: Partial<Captions> = Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== null))
-  const touched = Object.keys(changes).length > 0
-  const go = async (event: FormEvent) => {
-    event.preventDefault()
-    const { id, version } = photo
-    if (!touched) return done()
-    if (!(await run(() => albumCalls(album).update({ id, version, ...changes })))) return
-    toast.success(t('photos:saved'))
-    done()
-  }
+  const [start] = useState({ captionAr: photo.captionAr ?? '', captionEn: photo.captionEn ?? '' })
+  // Those that nobody typed in stay as they are.
+  const changesOf = (typed: typeof start) => CAPTION_FIELDS.filter((field) => typed[field] !== start[field])
   return (
-    <Dialog opened onClose={onClose} title={t('photos:captions')} keepOpen={touched}>
-      <form noValidate onSubmit={(event) => void go(event)}>
-        <Stack gap="md">
-          <div className={classes.asked}>
-            <img src={pictureOf(album, photo.id, 'thumbnail')} alt={name} width={120} height={90} />
-            <p>{t('photos:captions.hint')}</p>
-          </div>
-          {CAPTION_FIELDS.map((field) => (
-            <TextField
-              key={field}
-              name={field}
-              label={t(`photos:${field}`)}
-              maxLength={CAPTION_LIMIT}
-              value={typed[field] ?? photo[field]}
-              onChange={(text) => setTyped((was) => ({ ...was, [field]: text }))}
-            />
-          ))}
-          {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={done} busy={busy}>
-            {t('photos:save')}
-          </DialogFoot>
-        </Stack>
-      </form>
-    </Dialog>
+    <ActDialog
+      place={`photo ${id}`}
+      start={start}
+      title={t('photos:captions')}
+      intro={
+        <div className={classes.asked}>
+          <img src={pictureOf(album, id, 'thumbnail')} alt={name} width={120} height={90} />
+          <p>{t('photos:captions.hint')}</p>
+        </div>
+      }
+      fields={() =>
+        CAPTION_FIELDS.map((field) => ({
+          name: field,
+          kind: 'text',
+          label: t(`photos:${field}`),
+          input: field,
+          max: CAPTION_LIMIT,
+        }))
+      }
+      save={t('photos:save')}
+      send={async (typed) => {
+        const changes = Object.fromEntries(changesOf(typed).map((field) => [field, typed[field]]))
+        if (Object.keys(changes).length > 0) await albumCalls(album).update({ id, version, ...changes })
+      }}
+      done={(_, typed) => (changesOf(typed).length > 0 ? t('photos:saved') : undefined)}
+      on={{ refresh: (client) => refreshPhotos(client, album), afterRefusal: true }}
+      onClose={onClose}
+    />
   )
 }

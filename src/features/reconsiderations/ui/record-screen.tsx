@@ -12,7 +12,9 @@ import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import details from '#web/records/details/details.module.css'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { ReasonAct } from '#web/records/details/reason-act.tsx'
 import { isId } from '#web/records/list/list-search.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import type { ReconsiderationDetails } from '../model.ts'
@@ -22,10 +24,9 @@ import { AnswerPanel, DecisionPanel } from './record/answer-panel.tsx'
 import { DecideDialog } from './record/decide-dialog.tsx'
 import { EvidenceList } from './record/evidence-list.tsx'
 import classes from './record/record.module.css'
-import { WithdrawDialog } from './record/withdraw-dialog.tsx'
 import { AmountNote } from './shared/evidence-input.tsx'
 import { ReconsiderationMarks } from './shared/marks.tsx'
-import { reconsiderationQuery } from './shared/reads.ts'
+import { onReconsiderations, reconsiderationQuery } from './shared/reads.ts'
 
 /** One reconsideration: what is asked, the evidence, the answer and the decision. */
 export function ReconsiderationScreen() {
@@ -111,5 +112,22 @@ function Request({ of }: { of: ReconsiderationDetails }) {
         {user ? <AmountNote text={of.grounds} /> : null}
       </div>
     </Panel>
+  )
+}
+
+/** Withdraws a reconsideration for a reason. */
+function WithdrawDialog({ of: { id, version }, onClose }: { of: ReconsiderationDetails; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <ReasonAct
+      keptAt={`reconsideration-withdraw ${id}`}
+      title={t('reconsiderations:withdraw.title')}
+      text={t('reconsiderations:withdraw.text')}
+      action={t('reconsiderations:withdraw')}
+      send={(reason) => rpc.reconsiderations.withdraw({ id, version, reason })}
+      done={t('reconsiderations:withdraw.done')}
+      on={onReconsiderations}
+      onClose={onClose}
+    />
   )
 }

@@ -5,18 +5,41 @@ import { rowScope } from '#access/actor.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { useListAddress } from '#web/records/list/address.ts'
 import { useFilterWords } from '#web/records/list/filter-words.ts'
+import { anything, filterSet, isTrue, oneOf } from '#web/records/list/filters.ts'
 import { ListFoot } from '#web/records/list/list-foot.tsx'
 import { ListFrame } from '#web/records/list/list-frame.tsx'
-import { usePages } from '#web/records/list/pages.ts'
+import { pageQuery, usePages } from '#web/records/list/pages.ts'
 import { RecordRows } from '#web/records/list/record-rows.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { REQUEST_STATES } from '../model/codes.ts'
+import type { RequestFilters } from '../model/inputs.ts'
 import { REQUESTS_PAGE, type ValuationRequest } from '../model.ts'
-import { REQUEST_FILTERS, requestsQuery } from './list/filters.ts'
 import { RequestFilterPanel, RequestLine, useRequestColumns } from './list/parts.tsx'
-import type { FilterName } from './search.ts'
+import type { FilterName, RequestsSearch } from './search.ts'
 import { useStateWord } from './shared/marks.tsx'
 import { NewRequestButton } from './shared/new-request-button.tsx'
+
+/** The filters of the list as its address has them. */
+const REQUEST_FILTERS = filterSet<FilterName, RequestFilters>({
+  text: anything,
+  state: oneOf(REQUEST_STATES),
+  late: isTrue,
+})
+
+/** The query of one page of the list. */
+const requestsQuery = (search: RequestsSearch) => {
+  const asked = REQUEST_FILTERS.read(search).filters
+  const { after } = search
+  return pageQuery({
+    name: 'requests',
+    live: ['request'],
+    filters: asked,
+    after,
+    read: (signal) => rpc.requests.list({ ...asked, pageSize: REQUESTS_PAGE, lastId: after }, { signal }),
+    readTotal: (signal) => rpc.requests.list({ ...asked, pageSize: 1, exactTotal: true }, { signal }),
+  })
+}
 
 type Path = '/requests' | '/portal/requests'
 

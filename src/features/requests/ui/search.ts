@@ -7,4 +7,4 @@ export type FilterName = (typeof FILTERS)[number]
 export type RequestsSearch = SearchOf<FilterName>
 
 /** Reads the search parameters of the list. */
-export const requestsSearch = searchReader(FILTERS)
+export const requestsSearch = searchReader(FILTERS, { flags: ['late'] })

@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAdmin } from '#access/actor.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { ReasonAct } from '#web/records/details/reason-act.tsx'
 import { useListAddress } from '#web/records/list/address.ts'
 import { useFilterWords } from '#web/records/list/filter-words.ts'
 import { anything, filterSet, oneOf } from '#web/records/list/filters.ts'
@@ -20,9 +21,9 @@ import { COSTS_PAGE, type UnitCost } from '../model.ts'
 import { CostDialog } from './screen/cost-dialog.tsx'
 import { CostFilterPanel, CostLine, useCostColumns } from './screen/cost-parts.tsx'
 import { HistoryDialog } from './screen/history-dialog.tsx'
-import { WithdrawDialog } from './screen/withdraw-dialog.tsx'
 import type { CostsSearch, FilterName } from './search.ts'
 import { useCostName } from './shared/cost-name.ts'
+import { onCosts } from './shared/reads.ts'
 
 /** The filters of the table, as `unitCosts.list` takes them. */
 const COST_FILTERS = filterSet<FilterName, CostFilters>({
@@ -136,6 +137,23 @@ function Opened({ opened, onOpen }: { opened: Opened | null; onOpen: (opened: Op
       onClose={() => onOpen(null)}
       onCorrect={(entry) => onOpen({ what: 'correct', cost: entry })}
       onWithdraw={(entry) => onOpen({ what: 'withdraw', cost: entry })}
+    />
+  )
+}
+
+/** Withdraws a cost from the table for a reason. */
+function WithdrawDialog({ cost: { id, version }, onClose }: { cost: UnitCost; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <ReasonAct
+      keptAt={`unit-cost-withdraw ${id}`}
+      title={t('costs:withdraw.title')}
+      text={t('costs:withdraw.text')}
+      action={t('costs:withdraw')}
+      send={(reason) => rpc.unitCosts.withdraw({ id, version, reason })}
+      done={t('costs:withdrawn')}
+      on={onCosts}
+      onClose={onClose}
     />
   )
 }

@@ -7,7 +7,7 @@ import { rpc } from '#web/rpc/rpc.ts'
 import { ZONE_CATEGORIES } from '../../spatial/model/codes.ts'
 import { REGISTER_PAGE } from '../../spatial/model/registers.ts'
 import { REGISTER_KINDS } from '../../spatial/ui/shared/register/filters.tsx'
-import { rowKey } from '../../spatial/ui/shared/register/use-change.ts'
+import { rowKey } from '../../spatial/ui/shared/register/row.ts'
 import type { ZoneFilters } from '../model.ts'
 import type { FilterName, ZonesSearch } from './search.ts'
 

@@ -1,5 +1,5 @@
 import { type SearchOf, searchReader } from '#web/records/list/list-search.ts'
-import { REGISTER_FILTERS } from '../../spatial/ui/shared/register/search.ts'
+import { REGISTER_FILTERS, REGISTER_FLAGS } from '../../spatial/ui/shared/register/search.ts'
 
 const FILTERS = [...REGISTER_FILTERS, 'on'] as const
 export type FilterName = (typeof FILTERS)[number]
@@ -8,4 +8,4 @@ export type FilterName = (typeof FILTERS)[number]
 export type ZonesSearch = SearchOf<FilterName>
 
 /** Reads the search parameters of the list of zones. */
-export const zonesSearch = searchReader(FILTERS, { longest: 200 })
+export const zonesSearch = searchReader(FILTERS, { flags: REGISTER_FLAGS, longest: 200 })

@@ -14,12 +14,13 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import history from '#web/kit/layout/history.module.css'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
+import { useRecordAct } from '#web/records/details/use-record-act.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { ZONE_FIELDS } from '../../spatial/fields.ts'
 import { ZONE_CATEGORIES, type ZoneCategory } from '../../spatial/model/codes.ts'
 import { BorderField, type Corner, cornersText } from '../../spatial/ui/shared/register/border-map.tsx'
 import { ReasonField } from '../../spatial/ui/shared/register/reason-field.tsx'
-import { useRegisterChange } from '../../spatial/ui/shared/register/use-change.ts'
+import { onRow } from '../../spatial/ui/shared/register/row.ts'
 import type { ZoneDetails, ZoneTold } from '../model.ts'
 
 const TEXTS = ['nameAr', 'nameEn', 'source'] as const
@@ -64,7 +65,14 @@ export function ZoneDialog({ replaces, onClose, onSaved }: Props) {
   }))
   const [typed, put, done] = useTypedDialog(`zone ${replaces?.id ?? 'new'}`, start, onClose)
   const { border, corners, pasted, reason, ...values } = typed
-  const { run, stale } = useRegisterChange<Field>({ register: 'zones', id: replaces?.id }, done)
+  const { run, stale } = useRecordAct({
+    on: onRow<ZoneDetails>({ register: 'zones', id: replaces?.id }),
+    onDone: (saved) => {
+      done()
+      onSaved?.(saved)
+    },
+    has: () => true,
+  })
   const geometry = border === 'keep' ? null : border === 'paste' ? pasted.trim() : cornersText(corners)
   const { form, busy, error, faults, submit, clearFault } = useSubmit<Field>(
     () => {
@@ -82,13 +90,9 @@ export function ZoneDialog({ replaces, onClose, onSaved }: Props) {
       const { code, ...rest } = values
       const texts = Object.fromEntries(TEXTS.map((field) => [field, rest[field].trim() || null]))
       const sent = { ...rest, ...texts, ...(geometry === null ? {} : { geometry }) }
-      if (!replaces) return run(() => rpc.zones.create({ ...sent, code }), t('registers:zones.added'), onSaved)
+      if (!replaces) return run(() => rpc.zones.create({ ...sent, code }), t('registers:zones.added'))
       const { id, version } = replaces
-      return run(
-        () => rpc.zones.replace({ id, version, changes: sent, reason }),
-        t('registers:zones.replaced'),
-        onSaved,
-      )
+      return run(() => rpc.zones.replace({ id, version, changes: sent, reason }), t('registers:zones.replaced'))
     },
   )
   const set = (part: Partial<typeof start>) => {

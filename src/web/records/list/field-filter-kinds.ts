@@ -1,11 +1,8 @@
 import { isCalendarDate } from '#kernel/dates.ts'
 import { type Filtered, type FilterName, type FilterParam, filterParams, ME, NOBODY } from '#kernel/field-filter.ts'
 import { MAX_KWD } from '#kernel/money.ts'
-import { anything, type Bounds, type FilterKind, oneOf, severalOf } from './filters.ts'
+import { anything, type Bounds, type FilterKind, flag, oneOf, severalOf } from './filters.ts'
 import { isId } from './list-search.ts'
-
-/** The two values of a flag, as addresses write them. */
-export const FLAG_VALUES = ['true', 'false'] as const
 
 const decimal = (most: number): FilterKind => ({
   is: (value) => /^\d+(\.\d+)?$/.test(value) && Number(value) <= most,
@@ -38,7 +35,7 @@ function boundKind({ descriptor }: FilterParam): FilterKind {
 function kindOf(param: FilterParam): FilterKind {
   const { descriptor, filter } = param
   if (filter.by === 'range') return boundKind(param)
-  if (filter.by === 'flag') return { ...oneOf(FLAG_VALUES), as: (value) => value === 'true' }
+  if (filter.by === 'flag') return flag
   if (descriptor.kind === 'choice' && filter.by === 'several') return severalOf(descriptor.codes)
   if (descriptor.kind === 'choice' && filter.by === 'equal') return oneOf(descriptor.codes)
   if (descriptor.kind === 'id') return { is: isId }

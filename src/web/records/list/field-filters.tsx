@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { FilterParam } from '#kernel/field-filter.ts'
 import type { ChangeFilters } from './address.ts'
 import { BoundField } from './bound-field.tsx'
-import { FLAG_VALUES } from './field-filter-kinds.ts'
 import { NumberFilter, OneFilter, SeveralFilter, TextFilter } from './filter-fields.tsx'
 import classes from './filter-panel.module.css'
 import type { FilterSet } from './filters.ts'
 import type { SearchOf } from './list-search.ts'
+import { FLAG_VALUES } from './list-search.ts'
 import { useFilterLabel } from './use-field-filters.ts'
 
 /** What an input of a panel is given. */

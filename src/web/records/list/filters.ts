@@ -1,4 +1,4 @@
-import { filtersOf, type SearchOf } from './list-search.ts'
+import { FLAG_VALUES, filtersOf, type SearchOf } from './list-search.ts'
 
 /** The values that a filter accepts. */
 export type FilterKind = {
@@ -27,6 +27,10 @@ export type FilterSet<N extends string, F = object> = ReturnType<typeof filterSe
 export const anything: FilterKind = { is: () => true }
 /** One of these codes. */
 export const oneOf = (codes: readonly string[]): FilterKind => ({ is: (value) => codes.includes(value) })
+/** What is so or is not: 'true' or 'false' in an address. */
+export const flag: FilterKind = { ...oneOf(FLAG_VALUES), as: (value) => value === 'true' }
+/** What is so: 'true' in an address, or nothing. */
+export const isTrue: FilterKind = { ...oneOf(['true']), as: () => true }
 /** Any of these codes, at most so many of them at once. */
 export const severalOf = (codes: readonly string[], several = codes.length): FilterKind => ({
   ...oneOf(codes),

@@ -23,6 +23,14 @@ test('a list says itself how long a filter is, and what leads to its next page',
   expect(entries({ after: id, page: 2 })).toEqual({})
 })
 
+test('a flag is true or false in an address, and what earlier addresses said of it is understood', () => {
+  const flagged = searchReader(['late', 'text'], { flags: ['late'] })
+  expect(flagged({ late: 'yes', text: 'yes' })).toEqual({ late: 'true', text: 'yes' })
+  expect(flagged({ late: 'no' })).toEqual({ late: 'false' })
+  expect(flagged({ late: 'true' })).toEqual({ late: 'true' })
+  expect(flagged({ late: 'perhaps' })).toEqual({ late: 'perhaps' })
+})
+
 test('the filters of an address are all but the page one is on', () => {
   expect(filtersOf({ text: 'a', after: id, page: 2 })).toEqual({ text: 'a' })
 })

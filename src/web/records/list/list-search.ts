@@ -14,7 +14,14 @@ export const isId = (text: unknown): text is string => typeof text === 'string' 
 /** True for what can be a cursor of a list that can be sorted: an id, or the point that the server wrote. */
 export const isPoint = (text: string): boolean => isId(text) || /^[A-Za-z0-9_-]{40,3000}$/.test(text)
 
-type Reader = {
+/** The words of a flag in an address: those of the verbs. */
+export const FLAG_VALUES = ['true', 'false'] as const
+/** What earlier addresses said of flags. */
+const EARLIER: Readonly<Record<string, string>> = { yes: 'true', no: 'false' }
+
+type Reader<N extends string> = {
+  /** The filters that are flags. */
+  flags?: readonly N[]
   /** The longest value of a filter, in characters. */
   longest?: number
   /** True for a valid cursor. */
@@ -39,14 +46,15 @@ const possibleFilters = (search: Record<string, unknown>) =>
  */
 export function searchReader<N extends string>(
   names: readonly N[] | 'any',
-  { longest = LONGEST_TEXT, isCursor = isId }: Reader = {},
+  { flags = [], longest = LONGEST_TEXT, isCursor = isId }: Reader<N> = {},
 ) {
   return (search: Record<string, unknown>): SearchOf<N> => {
     const typed = (names === 'any' ? possibleFilters(search) : names).flatMap((name) => {
       const value = String(search[name] ?? '')
         .trim()
         .slice(0, longest)
-      return value ? [[name, value]] : []
+      const isFlag = (flags as readonly string[]).includes(name)
+      return value ? [[name, (isFlag && EARLIER[value]) || value]] : []
     })
     const after = String(search.after ?? '')
     const page = Number(search.page)

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import type { ActedOn } from '#web/records/details/use-record-act.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
 /** One's own client account. */
@@ -53,3 +54,6 @@ export function useAccountChange() {
   }
   return { busy, run }
 }
+
+/** What a change of a client account changes on the screen. */
+export const onClients: ActedOn = { refresh: (client) => client.invalidateQueries({ queryKey: ['clients'] }) }

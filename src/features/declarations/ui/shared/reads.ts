@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ActedOn } from '#web/records/details/use-record-act.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { type Declaration, MOST_ASKED } from '../../model.ts'
 
@@ -28,3 +29,8 @@ export async function showDeclarations(client: QueryClient, valuationId: string,
   }))
   await client.invalidateQueries({ queryKey: ['valuations', 'timeline', valuationId] })
 }
+
+/** What an answer with the declarations of a valuation changes on the screen. */
+export const onDeclarations = (valuationId: string): ActedOn<{ items: Declaration[] }> => ({
+  refresh: (client, answer) => answer && showDeclarations(client, valuationId, answer.items),
+})

@@ -1,14 +1,7 @@
-import { Stack } from '@mantine/core'
 import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isBlank } from '#kernel/text.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
-import { useSubmit } from '#web/forms/use-submit.ts'
-import { useTypedDialog } from '#web/forms/use-typed.ts'
-import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { TextField } from '#web/kit/fields/text-field.tsx'
-import { Dialog } from '#web/kit/overlays/dialog.tsx'
-import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
+import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { TEXT_LIMITS } from '../../model.ts'
 import { VisitAway } from '../along/use-away-visit.ts'
@@ -18,47 +11,36 @@ type Props = { id: string; onDone: () => Promise<void>; onClose: () => void }
 /** Records that a visit failed: who was met, and what was said. */
 export function TroubleDialog({ id, onDone, onClose }: Props) {
   const { t } = useTranslation()
-  const [{ met, said }, put, done] = useTypedDialog(`visit-trouble ${id}`, { met: '', said: '' }, onClose)
   const [commandId] = useState(newId)
   const away = use(VisitAway)
-  const check = () => ({
-    ...(isBlank(met) ? { met: t('inspections:fault.met') } : {}),
-    ...(isBlank(said) ? { said: t('inspections:fault.said') } : {}),
-  })
-  const { form, busy, error, faults, submit } = useSubmit<'met' | 'said'>(check, async () => {
-    await (away ? away.fail({ met, said }) : rpc.inspections.fail({ inspectionId: id, commandId, met, said }))
-    done()
-    await onDone()
-    return undefined
-  })
   return (
-    <Dialog opened onClose={onClose} title={t('inspections:trouble')} keepOpen={met + said !== ''}>
-      <form ref={form} noValidate onSubmit={submit}>
-        <Stack gap="md">
-          <p>{t('inspections:trouble.hint')}</p>
-          <TextField
-            label={t('inspections:trouble.met')}
-            maxLength={TEXT_LIMITS.met}
-            value={met}
-            onChange={(text) => put((was) => ({ ...was, met: text }))}
-            error={faults.met}
-            required
-          />
-          <TextField
-            label={t('inspections:trouble.said')}
-            maxLength={TEXT_LIMITS.said}
-            value={said}
-            onChange={(text) => put((was) => ({ ...was, said: text }))}
-            error={faults.said}
-            multiline
-            required
-          />
-          {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={done} busy={busy}>
-            {t('inspections:trouble.save')}
-          </DialogFoot>
-        </Stack>
-      </form>
-    </Dialog>
+    <ActDialog
+      place={`visit-trouble ${id}`}
+      start={{ met: '', said: '' }}
+      title={t('inspections:trouble')}
+      intro={t('inspections:trouble.hint')}
+      fields={() => [
+        {
+          name: 'met',
+          kind: 'text',
+          label: t('inspections:trouble.met'),
+          max: TEXT_LIMITS.met,
+          required: t('inspections:fault.met'),
+        },
+        {
+          name: 'said',
+          kind: 'longText',
+          label: t('inspections:trouble.said'),
+          max: TEXT_LIMITS.said,
+          required: t('inspections:fault.said'),
+        },
+      ]}
+      save={t('inspections:trouble.save')}
+      send={async (typed) => {
+        await (away ? away.fail(typed) : rpc.inspections.fail({ inspectionId: id, commandId, ...typed }))
+      }}
+      after={onDone}
+      onClose={onClose}
+    />
   )
 }

@@ -17,7 +17,6 @@ import { INVOICE_STATES } from '../../model/codes.ts'
 import type { Invoice } from '../../model.ts'
 import type { InvoicesSearch } from '../search.ts'
 import { InvoiceMarks, useClientName } from '../shared/marks.tsx'
-import { OVERDUE } from './filters.ts'
 
 type One = { of: Invoice; search: string | undefined }
 
@@ -110,7 +109,7 @@ export function InvoiceFilterPanel({ search, ...rest }: PanelProps<InvoicesSearc
           />
           <OneFilter
             label={t('invoices:fact.dueOn')}
-            options={OVERDUE.map((value) => ({ value, label: t('invoices:overdue') }))}
+            options={[{ value: 'true', label: t('invoices:overdue') }]}
             value={search.overdue}
             onSet={(overdue) => set(() => ({ overdue }))}
           />

@@ -17,7 +17,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import type { PathFaults } from '#web/records/details/use-record-act.ts'
+import { type PathFaults, useRecordAct } from '#web/records/details/use-record-act.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { INVOICE_KINDS, type InvoiceKind } from '../../model/codes.ts'
 import { type DeductibleDeposit, INVOICE_LIMITS, type InvoiceDetails, SHIPPED_DUE_DAYS } from '../../model.ts'
@@ -25,7 +25,7 @@ import { invoiceFaults } from '../../rules.ts'
 import { AccountPicker, ValuationPicker } from './invoice-pickers.tsx'
 import { LineInput, type TypedLine } from './line-input.tsx'
 import { useClientName } from './marks.tsx'
-import { proposalQuery, useInvoiceAct } from './reads.ts'
+import { onInvoices, proposalQuery } from './reads.ts'
 
 type Props = {
   /** The draft that is changed; a new invoice without one. */
@@ -85,7 +85,7 @@ export function InvoiceDialog({ invoice, valuation: given, onClose }: Props) {
   const lines = written.lines ?? proposed
   const deposits = written.deposits ?? deductible
   const [unread, setUnread] = useState<unknown>(null)
-  const { run, stale } = useInvoiceAct(done, (field) => field !== '')
+  const { run, stale } = useRecordAct({ on: onInvoices, onDone: done, has: (field) => field !== '' })
 
   const propose = async (chosen: Picked | null) => {
     setOfFile(null)

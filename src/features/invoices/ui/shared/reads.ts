@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { useRecordAct } from '#web/records/details/use-record-act.ts'
+import type { ActedOn } from '#web/records/details/use-record-act.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
 /** The query of one invoice. */
@@ -65,6 +65,9 @@ export const statementQuery = (asked: { clientAccountId: string; from: string; t
 export const refreshInvoices = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['invoices'], predicate: ({ queryKey }) => queryKey[1] !== 'proposal' })
 
-/** Sends an act on an invoice: `useRecordAct`. */
-export const useInvoiceAct = (onDone: () => void, has?: (field: string) => boolean) =>
-  useRecordAct({ refresh: refreshInvoices, changed: ['invoice-not-now'], onDone, has })
+/** What an act on an invoice changes on the screen. */
+export const onInvoices: ActedOn = {
+  refresh: refreshInvoices,
+  changed: ['invoice-not-now'],
+  stale: 'invoices:stale',
+}

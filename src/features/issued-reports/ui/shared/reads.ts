@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ActedOn } from '#web/records/details/use-record-act.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { IssuedReports } from '../../model.ts'
 
@@ -26,3 +27,8 @@ export async function showIssued(
   else await client.invalidateQueries({ queryKey: keyOf(valuationId) })
   await client.invalidateQueries({ queryKey: ['valuations'] })
 }
+
+/** What an answer with the issued versions of a valuation changes on the screen. */
+export const onIssued = (valuationId: string): ActedOn<IssuedReports> => ({
+  refresh: (client, answer) => answer && showIssued(client, valuationId, answer),
+})

@@ -16,7 +16,6 @@ import { RecordLink } from '#web/records/list/record-link.tsx'
 import { usePortalPath } from '#web/session/use-portal-path.ts'
 import type { MessageThread } from '../../model.ts'
 import type { ThreadsSearch } from '../search.ts'
-import { YES } from './filters.ts'
 
 type One = { of: MessageThread }
 
@@ -108,14 +107,14 @@ export function ThreadFilterPanel({ search, isClient, ...rest }: PanelProps<Thre
         <div className={panel.fields}>
           <OneFilter
             label={t('messages:filter.waiting')}
-            options={YES.map((value) => ({ value, label: t('messages:filter.waiting.yes') }))}
+            options={[{ value: 'true', label: t('messages:filter.waiting.yes') }]}
             value={search.waiting}
             onSet={(waiting) => set(() => ({ waiting }))}
           />
           {isClient ? null : (
             <OneFilter
               label={t('messages:filter.mine')}
-              options={YES.map((value) => ({ value, label: t('messages:filter.mine.yes') }))}
+              options={[{ value: 'true', label: t('messages:filter.mine.yes') }]}
               value={search.mine}
               onSet={(mine) => set(() => ({ mine }))}
             />

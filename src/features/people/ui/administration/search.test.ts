@@ -8,7 +8,7 @@ test('an address is read with what it says, and a page only after a row', () => 
   expect(peopleSearch({ text: '  نورة ', role: 'ADMIN', active: 'no', after: ID, page: 3, x: 1 })).toEqual({
     text: 'نورة',
     role: 'ADMIN',
-    active: 'no',
+    active: 'false',
     after: ID,
     page: 3,
   })
@@ -26,11 +26,11 @@ test('a value that is none stays in the address and narrows nothing', () => {
     ['active', 'unknown'],
   ])
   expect(PEOPLE_FILTERS.isNarrowed(wrong)).toBe(false)
-  expect(PEOPLE_FILTERS.read({ role: 'CLIENT', active: 'yes', text: 'سدرة' }).filters).toEqual({
+  expect(PEOPLE_FILTERS.read({ role: 'CLIENT', active: 'true', text: 'سدرة' }).filters).toEqual({
     role: 'CLIENT',
     active: true,
     text: 'سدرة',
   })
-  expect(PEOPLE_FILTERS.read({ active: 'no' }).filters).toEqual({ active: false })
-  expect(PEOPLE_FILTERS.isNarrowed({ active: 'no' })).toBe(true)
+  expect(PEOPLE_FILTERS.read({ active: 'false' }).filters).toEqual({ active: false })
+  expect(PEOPLE_FILTERS.isNarrowed({ active: 'false' })).toBe(true)
 })

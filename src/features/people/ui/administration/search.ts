@@ -8,8 +8,8 @@ export const MAX_SEARCH_LENGTH = 200
 const FILTERS = ['text', 'role', 'active'] as const
 export type FilterName = (typeof FILTERS)[number]
 
-/** The search parameters of the list as in the URL: 'yes' or 'no' for `active`. */
+/** The search parameters of the list as in the URL: 'true' or 'false' for `active`. */
 export type PeopleSearch = SearchOf<FilterName>
 
 /** Reads the search parameters of the list of people. */
-export const peopleSearch = searchReader(FILTERS, { longest: MAX_SEARCH_LENGTH })
+export const peopleSearch = searchReader(FILTERS, { flags: ['active'], longest: MAX_SEARCH_LENGTH })

@@ -95,7 +95,7 @@ export function AreaFilterPanel({ search, ...rest }: PanelProps<AreasSearch>) {
           />
           <OneFilter
             label={t('areas:changes')}
-            options={[{ value: 'yes', label: t('areas:onlyChanged') }]}
+            options={[{ value: 'true', label: t('areas:onlyChanged') }]}
             value={search.isChanged}
             onSet={(isChanged) => set(() => ({ isChanged }))}
           />

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { anything, filterSet, oneOf } from '#web/records/list/filters.ts'
+import { anything, filterSet, isTrue, oneOf } from '#web/records/list/filters.ts'
 import { pageQuery } from '#web/records/list/pages.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { AREAS_PAGE, type AreaDetails } from '../../model/administration.ts'
@@ -13,7 +13,7 @@ type AreaFilters = { text?: string; governorate?: Governorate; isChanged?: boole
 export const AREA_FILTERS = filterSet<FilterName, AreaFilters>({
   text: anything,
   governorate: oneOf(GOVERNORATES),
-  isChanged: { ...oneOf(['yes']), as: () => true },
+  isChanged: isTrue,
 })
 
 /** The query of one page of areas. */

@@ -1,55 +1,31 @@
-import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useSubmit } from '#web/forms/use-submit.ts'
-import { useTypedDialog } from '#web/forms/use-typed.ts'
-import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { TextField } from '#web/kit/fields/text-field.tsx'
-import { Dialog } from '#web/kit/overlays/dialog.tsx'
-import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
+import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { AREA_LIMITS, type AreaChangeEntry, type AreaDetails } from '../../model/administration.ts'
-import { type AreaField, useAreaAction } from './use-area-action.ts'
+import { useActedArea } from './use-acted-area.ts'
 
 type Props = { area: AreaDetails; entry: AreaChangeEntry; onClose: () => void }
 
 /** Asks before a change is withdrawn; one in force needs a reason. */
-export function WithdrawDialog({ area, entry, onClose }: Props) {
+export function WithdrawDialog({ area: { number, version }, entry, onClose }: Props) {
   const { t } = useTranslation()
-  const [reason, setReason, done] = useTypedDialog(`area-withdraw ${entry.id}`, '', onClose)
+  const on = useActedArea(number)
   const isBegun = entry.state === 'IN_FORCE'
-  const { run, stale } = useAreaAction(area, done)
-  const { form, busy, error, faults, submit, clearFault } = useSubmit<AreaField>(
-    () => ({}),
-    () =>
-      run(
-        (version) => rpc.places.withdrawAreaChange({ number: area.number, version, id: entry.id, reason }),
-        t('areas:withdrawn'),
-      ),
-  )
   return (
-    <Dialog opened onClose={() => !busy && onClose()} title={t('areas:withdraw.title')} keepOpen={reason !== ''}>
-      <form ref={form} noValidate onSubmit={submit}>
-        <Stack gap="md">
-          <Text>{t(isBegun ? 'areas:withdraw.inForce' : 'areas:withdraw.scheduled')}</Text>
-          <TextField
-            label={t('areas:reason')}
-            value={reason}
-            onChange={(text) => {
-              clearFault('reason')
-              setReason(text)
-            }}
-            error={faults.reason}
-            required={isBegun}
-            maxLength={AREA_LIMITS.reason}
-            multiline
-          />
-          <div role="alert">{stale ? <p>{t('areas:change.stale')}</p> : null}</div>
-          {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={done} busy={busy} grave>
-            {t('areas:withdraw')}
-          </DialogFoot>
-        </Stack>
-      </form>
-    </Dialog>
+    <ActDialog
+      place={`area-withdraw ${entry.id}`}
+      start={{ reason: '' }}
+      title={t('areas:withdraw.title')}
+      intro={t(isBegun ? 'areas:withdraw.inForce' : 'areas:withdraw.scheduled')}
+      fields={() => [
+        { name: 'reason', kind: 'longText', label: t('areas:reason'), max: AREA_LIMITS.reason, required: isBegun },
+      ]}
+      save={t('areas:withdraw')}
+      grave
+      send={({ reason }) => rpc.places.withdrawAreaChange({ number, version, id: entry.id, reason })}
+      done={t('areas:withdrawn')}
+      on={on}
+      onClose={onClose}
+    />
   )
 }

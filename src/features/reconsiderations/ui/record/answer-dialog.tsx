@@ -11,13 +11,13 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import type { PathFaults } from '#web/records/details/use-record-act.ts'
+import { type PathFaults, useRecordAct } from '#web/records/details/use-record-act.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { OUTCOMES, type Outcome, REVISED_FIELDS, VERDICTS, type Verdict } from '../../model/codes.ts'
 import { RECONSIDERATION_LIMITS, type ReconsiderationDetails } from '../../model.ts'
 import { answerFaults } from '../../rules.ts'
 import ask from '../shared/ask.module.css'
-import { useAct } from '../shared/use-act.ts'
+import { onReconsiderations } from '../shared/reads.ts'
 
 const hasField = (field: string) =>
   field === 'reason' || field.startsWith('changes') || /^evidence\.\d+\./.test(field) || isRevised(field)
@@ -44,7 +44,7 @@ export function AnswerDialog({ of, onClose }: { of: ReconsiderationDetails; onCl
     onClose,
   )
   const put = (changes: Partial<ReturnType<typeof startOf>>) => set((was) => ({ ...was, ...changes }))
-  const { run, stale } = useAct(done, hasField)
+  const { run, stale } = useRecordAct({ on: onReconsiderations, onDone: done, has: hasField })
   const changes = () =>
     outcome === 'KEEP'
       ? []

@@ -8,14 +8,14 @@ import { faultText } from '#web/kit/feedback/error-text.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
-import type { PathFaults } from '#web/records/details/use-record-act.ts'
+import { type PathFaults, useRecordAct } from '#web/records/details/use-record-act.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { type EvidenceFields, RECONSIDERATION_LIMITS } from '../../model.ts'
 import { askFaults } from '../../rules.ts'
 import classes from './ask.module.css'
 import { AmountNote, EvidenceInput, type TypedEvidence } from './evidence-input.tsx'
-import { useAct } from './use-act.ts'
+import { onReconsiderations } from './reads.ts'
 
 const blank = (key: number): TypedEvidence => ({
   key,
@@ -51,7 +51,7 @@ export function AskDialog({ valuationId, onClose }: { valuationId: string; onClo
   )
   const setEvidence = (next: (now: TypedEvidence[]) => TypedEvidence[]) =>
     put((was) => ({ ...was, evidence: next(was.evidence) }))
-  const { run, stale } = useAct(done, (field) => field !== 'evidence')
+  const { run, stale } = useRecordAct({ on: onReconsiderations, onDone: done, has: (field) => field !== 'evidence' })
   const asked = { grounds, askedFor: askedFor || null, evidence: evidence.map(sent) }
   const { form, busy, error, faults, submit, clearFault } = useSubmit<string>(
     () => Object.fromEntries(askFaults(asked).map((fault) => [fault.field, faultText(fault)])) as PathFaults,

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ActedOn } from '#web/records/details/use-record-act.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
 /** The query of one reconsideration. */
@@ -21,4 +22,11 @@ export async function refreshReconsiderations(client: QueryClient): Promise<void
     client.invalidateQueries({ queryKey: ['reconsiderations'] }),
     client.invalidateQueries({ queryKey: ['valuations'] }),
   ])
+}
+
+/** What an act on a reconsideration changes on the screen. */
+export const onReconsiderations: ActedOn = {
+  refresh: refreshReconsiderations,
+  changed: ['reconsideration-not-now'],
+  stale: 'reconsiderations:stale',
 }

@@ -1,18 +1,13 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAdmin } from '#access/actor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { useSubmit } from '#web/forms/use-submit.ts'
-import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
-import { Choice } from '#web/kit/fields/choice.tsx'
-import { SelectField } from '#web/kit/fields/select-field.tsx'
-import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
-import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { type KeptReport, MAX_REPORT_NAME, REPORT_AUDIENCES, type ReportAudience } from '../../model/kept.ts'
@@ -23,31 +18,19 @@ import { FORMAT_NAMES } from './use-report-name.ts'
 
 type Closing = { onClose: () => void }
 
-const NEW = { name: '', format: 'pdf' as ReportFormat }
+type Named = { name: string; format: ReportFormat; sharedWith: ReportAudience | null }
 
 /** Keeps a report as it is on the screen under a name. */
 export function KeepDialog({ definition, onClose }: Closing & { definition: ReportDefinition }) {
   const { t } = useTranslation()
-  const client = useQueryClient()
-  const [{ name, format }, put, done] = useTypedDialog('report-keep', NEW, onClose)
-  const save = async () => {
-    await rpc.keptReports.create({ name, definition, format })
-    toast.success(t('delivery:kept.saved', { name: isolateBidi(name.trim()) }))
-    await refreshKept(client)
-    done()
-  }
   return (
     <NamedDialog
+      place="report-keep"
       title={t('delivery:kept.keep')}
-      name={name}
-      onName={(text) => put((was) => ({ ...was, name: text }))}
-      typed={name !== ''}
-      save={save}
+      start={{ name: '', format: 'pdf', sharedWith: null }}
+      send={({ name, format }) => rpc.keptReports.create({ name, definition, format })}
       onClose={onClose}
-      onCancel={done}
-    >
-      <FormatChoice format={format} onChange={(next) => put((was) => ({ ...was, format: next }))} />
-    </NamedDialog>
+    />
   )
 }
 
@@ -55,47 +38,23 @@ export function KeepDialog({ definition, onClose }: Closing & { definition: Repo
 export function KeptForm({ report, onClose }: Closing & { report: KeptReport }) {
   const { t } = useTranslation()
   const { user } = useMe()
-  const client = useQueryClient()
-  const audience = useAudience()
-  const start = { name: report.name, format: report.format, sharedWith: report.sharedWith as ReportAudience | null }
-  const [{ name, format, sharedWith }, put, done] = useTypedDialog(`report-kept ${report.id}`, start, onClose)
   const { id } = report
   const separator: { separator?: Separator } = report.separator ? { separator: report.separator } : {}
-  const isNamed = name.trim() !== report.name
-  const isChanged = isNamed || format !== report.format
-  const save = async () => {
+  const send = async ({ name, format, sharedWith }: Named) => {
     let { version } = report
-    if (isChanged) version = (await rpc.keptReports.update({ id, version, name, format, ...separator })).version
+    if (name.trim() !== report.name || format !== report.format)
+      version = (await rpc.keptReports.update({ id, version, name, format, ...separator })).version
     if (sharedWith !== report.sharedWith) await rpc.keptReports.share({ id, version, sharedWith })
-    toast.success(t('delivery:kept.saved', { name: isolateBidi(name.trim()) }))
-    await refreshKept(client)
-    done()
   }
   return (
     <NamedDialog
+      place={`report-kept ${id}`}
       title={t('delivery:kept.edit')}
-      name={name}
-      onName={(text) => put((was) => ({ ...was, name: text }))}
-      typed={isNamed}
-      save={save}
+      start={{ name: report.name, format: report.format, sharedWith: report.sharedWith }}
+      mayShare={user !== null && isAdmin(user)}
+      send={send}
       onClose={onClose}
-      onCancel={done}
-    >
-      <FormatChoice format={format} onChange={(next) => put((was) => ({ ...was, format: next }))} />
-      {user && isAdmin(user) ? (
-        <SelectField
-          label={t('delivery:kept.audience')}
-          options={REPORT_AUDIENCES.filter((value) => value !== 'GUEST').map((value) => ({
-            value,
-            label: audience(value),
-          }))}
-          value={sharedWith}
-          onChange={(audience) => put((was) => ({ ...was, sharedWith: audience }))}
-          placeholder={t('delivery:kept.mine')}
-          clearable
-        />
-      ) : null}
-    </NamedDialog>
+    />
   )
 }
 
@@ -133,50 +92,49 @@ export function DeleteKeptDialog({ report, onClose }: Closing & { report: KeptRe
 }
 
 type NamedProps = Closing & {
+  place: string
   title: string
-  name: string
-  onName: (name: string) => void
-  /** True when something was typed that a click beside the dialog must not lose. */
-  typed: boolean
-  save: () => Promise<void>
-  /** Gives up what was typed. */
-  onCancel: () => void
-  children: ReactNode
+  start: Named
+  mayShare?: boolean
+  send: (named: Named) => Promise<unknown>
 }
 
-/** The dialog of a report’s name, with what else is said of it. */
-function NamedDialog({ title, name, onName, typed, save, onCancel, onClose, children }: NamedProps) {
+/** The dialog of a report’s name, its file and, where one may say so, who has it. */
+function NamedDialog({ mayShare = false, ...props }: NamedProps) {
   const { t } = useTranslation()
-  const check = () => (name.trim() === '' ? { name: t('kernel:required') } : {})
-  const { form, busy, error, faults, submit } = useSubmit<'name'>(check, async () => {
-    await save()
-    return undefined
-  })
+  const audience = useAudience()
   return (
-    <Dialog opened onClose={onClose} title={title} keepOpen={typed}>
-      <form ref={form} noValidate onSubmit={submit}>
-        <Stack gap="md">
-          <TextField
-            label={t('delivery:kept.name')}
-            value={name}
-            onChange={onName}
-            maxLength={MAX_REPORT_NAME}
-            error={faults.name}
-            required
-          />
-          {children}
-          {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={onCancel} busy={busy}>
-            {t('delivery:kept.save')}
-          </DialogFoot>
-        </Stack>
-      </form>
-    </Dialog>
+    <ActDialog
+      {...props}
+      fields={() => [
+        {
+          name: 'name',
+          kind: 'text',
+          label: t('delivery:kept.name'),
+          max: MAX_REPORT_NAME,
+          required: t('kernel:required'),
+        },
+        {
+          name: 'format',
+          kind: 'choice',
+          label: t('delivery:kept.format'),
+          options: REPORT_FORMATS.map((value) => ({ value, label: FORMAT_NAMES[value] })),
+        },
+        mayShare && {
+          name: 'sharedWith',
+          kind: 'select',
+          label: t('delivery:kept.audience'),
+          options: REPORT_AUDIENCES.filter((value) => value !== 'GUEST').map((value) => ({
+            value,
+            label: audience(value),
+          })),
+          placeholder: t('delivery:kept.mine'),
+          clearable: true,
+        },
+      ]}
+      save={t('delivery:kept.save')}
+      done={(_, { name }) => t('delivery:kept.saved', { name: isolateBidi(name.trim()) })}
+      on={{ refresh: refreshKept }}
+    />
   )
-}
-
-function FormatChoice({ format, onChange }: { format: ReportFormat; onChange: (format: ReportFormat) => void }) {
-  const { t } = useTranslation()
-  const options = REPORT_FORMATS.map((value) => ({ value, label: FORMAT_NAMES[value] }))
-  return <Choice label={t('delivery:kept.format')} options={options} value={format} onChange={onChange} />
 }

@@ -19,7 +19,6 @@ import { REQUEST_STATES } from '../../model/codes.ts'
 import type { ValuationRequest } from '../../model.ts'
 import type { RequestsSearch } from '../search.ts'
 import { RequestMarks, useStateWord } from '../shared/marks.tsx'
-import { LATE } from './filters.ts'
 
 type One = { of: ValuationRequest; search: string | undefined }
 
@@ -133,7 +132,7 @@ export function RequestFilterPanel({ search, ...rest }: PanelProps<RequestsSearc
           {isStaff ? (
             <OneFilter
               label={t('requests:fact.answerDueAt')}
-              options={LATE.map((value) => ({ value, label: t('requests:late') }))}
+              options={[{ value: 'true', label: t('requests:late') }]}
               value={search.late}
               onSet={(late) => set(() => ({ late }))}
             />

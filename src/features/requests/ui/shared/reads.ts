@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { useRecordAct } from '#web/records/details/use-record-act.ts'
+import type { ActedOn } from '#web/records/details/use-record-act.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
 /** The query of one request. */
@@ -13,11 +13,9 @@ export const requestQuery = (id: string) =>
 export const refreshRequests = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['requests'] })
 
-/** Sends an act on a request: `useRecordAct`. */
-export const useRequestAct = (onDone: () => void, has?: (field: string) => boolean) =>
-  useRecordAct({
-    refresh: refreshRequests,
-    changed: ['request-not-now', 'terms-changed', 'quote-expired'],
-    onDone,
-    has,
-  })
+/** What an act on a request changes on the screen. */
+export const onRequests: ActedOn = {
+  refresh: refreshRequests,
+  changed: ['request-not-now', 'terms-changed', 'quote-expired'],
+  stale: 'requests:stale',
+}

@@ -1,21 +1,13 @@
-import { Stack } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#features/people/ui/shared/form-error.tsx'
 import type { ValuationDetails } from '#features/valuations/model.ts'
 import { refreshValuations, valuationQuery } from '#features/valuations/ui/shared/reads.ts'
-import type { IdentityProof } from '#kernel/identity-proof.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
-import { useSubmit } from '#web/forms/use-submit.ts'
-import { useTypedDialog } from '#web/forms/use-typed.ts'
-import { toast } from '#web/kit/feedback/toast-list.ts'
-import { TextField } from '#web/kit/fields/text-field.tsx'
-import { Dialog } from '#web/kit/overlays/dialog.tsx'
-import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
+import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { isStale, rpc } from '#web/rpc/rpc.ts'
+import type { ActedOn } from '#web/records/details/use-record-act.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { ProofFields } from '../shared/proof-fields.tsx'
 import { refreshReview } from '../shared/reads.ts'
@@ -29,61 +21,39 @@ export function ApproveDialog({ valuation, onClose }: { valuation: ValuationDeta
   const { t } = useTranslation()
   const { worth } = useFormat()
   const { firm } = useMe()
-  const client = useQueryClient()
   const proof = useIdentityProof()
   const { id, version, valuationNumber, finalValue } = valuation
-  const [reason, setReason, done] = useTypedDialog(`approve ${id}`, '', onClose)
-  const refresh = () => Promise.all([refreshValuations(client), refreshReview(client, id)])
-  const approve = async (proved: { proof?: IdentityProof }) => {
-    const said = tidyText(reason)
-    const approved = await rpc.reviews
-      .approve({ id, version, ...proved, ...(said ? { reason: said } : {}) })
-      .catch(async (failure) => {
-        if (isStale(failure)) await refresh()
-        throw failure
-      })
-    client.setQueryData(valuationQuery(id).queryKey, approved)
-    done()
-    const isDone = approved.status === 'APPROVED'
-    toast.success(
-      isDone ? t('details:details.moved', { status: t('valuations:status.APPROVED') }) : t('reviews:approve.recorded'),
-    )
-    await refresh()
-    return undefined
+  const on: ActedOn<ValuationDetails> = {
+    refresh: (client, approved) => {
+      if (approved) client.setQueryData(valuationQuery(id).queryKey, approved)
+      return Promise.all([refreshValuations(client), refreshReview(client, id)])
+    },
   }
-  const { form, busy, error, submit } = useSubmit(
-    () => ({}),
-    () => proof.prove(firm.approvalProof, approve),
-  )
-  // How somebody proves who they are is read once the dialog is open: its field then takes the focus, unless a reason is being written.
-  useEffect(() => {
-    if (!proof.methods || form.current?.querySelector('textarea')?.value) return
-    form.current?.querySelector<HTMLInputElement>('[name=password], [name=code]')?.focus()
-  }, [proof.methods, form])
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <ActDialog
+      place={`approve ${id}`}
+      start={{ reason: '' }}
       title={t('reviews:approve.title', { number: isolateBidi(valuationNumber) })}
-      keepOpen={proof.isTyped || reason !== ''}
-    >
-      <form ref={form} noValidate onSubmit={submit}>
-        <Stack gap="md">
-          <p>{t('reviews:approve.text', { value: isolateBidi(worth(finalValue)) })}</p>
-          {firm.approvalProof ? <ProofFields proof={proof} /> : null}
-          <TextField
-            label={t('reviews:approve.reason')}
-            multiline
-            maxLength={LONGEST}
-            value={reason}
-            onChange={setReason}
-          />
-          {error ? <FormError error={error} /> : null}
-          <DialogFoot onCancel={done} busy={busy} disabled={firm.approvalProof && !proof.methods}>
-            {t('valuations:move.APPROVED')}
-          </DialogFoot>
-        </Stack>
-      </form>
-    </Dialog>
+      intro={t('reviews:approve.text', { value: isolateBidi(worth(finalValue)) })}
+      fields={({ error }) => [
+        firm.approvalProof && <ProofFields key="proof" proof={proof} />,
+        { name: 'reason', kind: 'longText', label: t('reviews:approve.reason'), max: LONGEST },
+        error ? <FormError key="error" error={error} /> : null,
+      ]}
+      ownError
+      proof={{ state: proof, asked: () => firm.approvalProof }}
+      save={t('valuations:move.APPROVED')}
+      send={({ reason }, proved) => {
+        const said = tidyText(reason)
+        return rpc.reviews.approve({ id, version, ...proved, ...(said ? { reason: said } : {}) })
+      }}
+      done={({ status }) =>
+        status === 'APPROVED'
+          ? t('details:details.moved', { status: t('valuations:status.APPROVED') })
+          : t('reviews:approve.recorded')
+      }
+      on={on}
+      onClose={onClose}
+    />
   )
 }

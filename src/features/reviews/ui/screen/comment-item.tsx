@@ -5,12 +5,12 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
 import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import type { Review, ReviewComment } from '../../model.ts'
+import { COMMENT_LIMIT, type Review, type ReviewComment } from '../../model.ts'
 import { AnchorLink } from '../shared/anchor-link.tsx'
 import type { AnchorName } from '../shared/use-anchor-name.ts'
-import { CommentField } from './comment-field.tsx'
 import classes from './review.module.css'
 import { useReviewAct } from './use-review-act.ts'
 
@@ -141,5 +141,29 @@ function ReplyForm({ valuationId, commentId, acts }: { valuationId: string; comm
         </Button>
       </div>
     </form>
+  )
+}
+
+type FieldProps = {
+  label: string
+  text: string
+  onChange: (text: string) => void
+  /** It was to be sent: a missing text is a fault now. */
+  tried: boolean
+}
+
+/** The text of a comment, or of an answer to one. */
+function CommentField({ label, text, onChange, tried }: FieldProps) {
+  const { t } = useTranslation()
+  return (
+    <TextField
+      label={label}
+      required
+      multiline
+      maxLength={COMMENT_LIMIT}
+      value={text}
+      onChange={onChange}
+      error={tried && text.trim() === '' ? t('reviews:fault.text') : undefined}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ActedOn } from '#web/records/details/use-record-act.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
 /** The costs that hold on a day. */
@@ -12,3 +13,6 @@ export const costsOfDayQuery = (on: string) =>
 /** Invalidates every query that shows the table. */
 export const refreshCosts = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['unit-costs'] })
+
+/** What a change of the table changes on the screen. */
+export const onCosts: ActedOn = { refresh: refreshCosts, changed: ['unit-cost-withdrawn'], stale: 'costs:stale' }

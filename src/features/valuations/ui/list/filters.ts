@@ -5,7 +5,7 @@ import { isCalendarDate } from '#kernel/dates.ts'
 import { filterParams } from '#kernel/field-filter.ts'
 import { type SortInput, sortableFields } from '#kernel/field-sort.ts'
 import { fieldFilterKinds } from '#web/records/list/field-filter-kinds.ts'
-import { anything, type FilterKind, filterSet, oneOf } from '#web/records/list/filters.ts'
+import { anything, type FilterKind, filterSet, isTrue, oneOf } from '#web/records/list/filters.ts'
 import { sortInput } from '#web/records/list/sorting.ts'
 import { STORED_FIELDS } from '../../fields.ts'
 import { DUE_STATES } from '../../model/page.ts'
@@ -18,14 +18,12 @@ const { kinds, bounds } = fieldFilterKinds(STORED_FIELDS)
 /** The filters that follow from fields. */
 export const FIELD_FILTERS = filterParams(STORED_FIELDS)
 
-const CHOSEN: FilterKind = { ...oneOf(['true']), as: () => true }
-
 /** The filters of the list in the format of `valuations.list`. */
 export const VALUATION_FILTERS = filterSet<FilterName, ValuationFilters>(
   {
     text: anything,
-    sentBack: CHOSEN,
-    unplaced: CHOSEN,
+    sentBack: isTrue,
+    unplaced: isTrue,
     dueState: oneOf(DUE_STATES),
     ...kinds,
     governorate: oneOf(GOVERNORATES),

@@ -4,8 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useTyped } from '#web/forms/use-typed.ts'
-import { DateField } from '#web/kit/fields/date-field.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
@@ -105,7 +103,6 @@ export function ZoneHead({ zone }: Props) {
 /** Sets or takes back the end of a version. */
 function EndDialog({ zone: { id, version, code, validTo }, onClose }: Props & { onClose: () => void }) {
   const { t } = useTranslation()
-  const [day, setDay, forget] = useTyped(`zone-end ${id}`, validTo)
   return (
     <ReasonStep
       register="zones"
@@ -114,18 +111,8 @@ function EndDialog({ zone: { id, version, code, validTo }, onClose }: Props & { 
       title={t('registers:zones.end.title', { code: isolateBidi(code) })}
       action={t('registers:save')}
       done={t('registers:zones.ended')}
-      isTouched={day !== validTo}
-      above={(fault) => (
-        <DateField
-          label={t('registers:zones.end.day')}
-          description={t('registers:zones.end.dayHint')}
-          value={day}
-          onChange={setDay}
-          error={fault}
-        />
-      )}
-      send={(reason) => rpc.zones.end({ id, version, validTo: day, reason })}
-      onGone={forget}
+      day={{ label: t('registers:zones.end.day'), hint: t('registers:zones.end.dayHint'), start: validTo }}
+      send={(reason, day) => rpc.zones.end({ id, version, validTo: day, reason })}
       onClose={onClose}
     />
   )

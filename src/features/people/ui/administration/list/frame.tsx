@@ -11,12 +11,13 @@ import { FilterPanel } from '#web/records/list/filter-panel.tsx'
 import { useFilterWords } from '#web/records/list/filter-words.ts'
 import type { ListRead } from '#web/records/list/frame.tsx'
 import { ListFrame } from '#web/records/list/list-frame.tsx'
+import { FLAG_VALUES } from '#web/records/list/list-search.ts'
 import { useMe } from '#web/session/me.ts'
 import { SectionNav } from '#web/shell/section-tabs.tsx'
 import { EnforceButton } from '../enforce-button.tsx'
 import { InviteButton } from '../invite-dialog.tsx'
 import { type FilterName, MAX_SEARCH_LENGTH, type PeopleSearch } from '../search.ts'
-import { PEOPLE_FILTERS, STATES } from './filters.ts'
+import { PEOPLE_FILTERS } from './filters.ts'
 
 const VIEWS = [
   { path: '/admin', word: 'records:list.view.table', Icon: IconTable },
@@ -39,7 +40,7 @@ export function PeopleFrame({ path, ...view }: Props) {
   const words = useFilterWords<FilterName>({
     names: { text: 'administration:search', role: 'people:identity.role', active: 'administration:filter.active' },
     shown({ name, value }) {
-      if (name === 'active') return value === 'yes' ? t('administration:filter.yes') : t('administration:filter.no')
+      if (name === 'active') return value === 'true' ? t('administration:filter.yes') : t('administration:filter.no')
       return isRole(value) ? t(`people:role.${value}`) : value
     },
   })
@@ -93,7 +94,10 @@ function PeopleFilterPanel({ search, ...panel }: PanelProps<PeopleSearch>) {
           />
           <OneFilter
             label={t('administration:filter.active')}
-            options={STATES.map((value) => ({ value, label: t(`administration:filter.${value}`) }))}
+            options={FLAG_VALUES.map((value) => ({
+              value,
+              label: t(value === 'true' ? 'administration:filter.yes' : 'administration:filter.no'),
+            }))}
             value={search.active}
             onSet={(active) => set(() => ({ active }))}
           />

@@ -8,7 +8,15 @@ import { OneFilter, SeveralFilter } from '#web/records/list/filter-fields.tsx'
 import panel from '#web/records/list/filter-panel.module.css'
 import { FilterPanel } from '#web/records/list/filter-panel.tsx'
 import { shortened } from '#web/records/list/filter-words.ts'
-import { anything, type FilterKind, type FilterSet, type FilterValue, oneOf } from '#web/records/list/filters.ts'
+import {
+  anything,
+  type FilterKind,
+  type FilterSet,
+  type FilterValue,
+  flag,
+  isTrue,
+  oneOf,
+} from '#web/records/list/filters.ts'
 import { isId, type SearchOf } from '#web/records/list/list-search.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { areaByNumber, findArea, findGovernorate, GOVERNORATES } from '../../../../places/model.ts'
@@ -22,8 +30,8 @@ export const REGISTER_KINDS = {
   areaNumber: { is: (value) => areaByNumber(Number(value)) !== undefined, as: Number },
   source: anything,
   importId: { is: isId },
-  isGenerated: { ...oneOf(['yes', 'no']), as: (value) => value === 'yes' },
-  isWithdrawn: { ...oneOf(['yes']), as: () => true },
+  isGenerated: flag,
+  isWithdrawn: isTrue,
 } as const satisfies Readonly<Record<Exclude<RegisterFilterName, 'category'>, FilterKind>>
 
 /** The words of the filters' names, for those that both lists have. */
@@ -51,7 +59,7 @@ export function useRegisterFilterText(register: Register, search: SearchOf<Regis
   const language = useLanguage()
   const { data } = useQuery({ ...originsQuery(register), enabled: Boolean(search.importId) })
   return ({ name, value }: FilterValue<string>): string => {
-    if (name === 'isGenerated') return t(value === 'yes' ? 'registers:data.generated' : 'registers:data.real')
+    if (name === 'isGenerated') return t(value === 'true' ? 'registers:data.generated' : 'registers:data.real')
     if (name === 'isWithdrawn') return t('registers:withdrawnOnly')
     const governorate = name === 'governorate' && findGovernorate(value)
     if (governorate) return t(`places:governorate.${governorate}`)
@@ -131,15 +139,15 @@ export function RegisterFilterPanel<S extends SearchOf<RegisterFilterName>>({
               <OneFilter
                 label={t('registers:data')}
                 options={[
-                  { value: 'yes', label: t('registers:data.generated') },
-                  { value: 'no', label: t('registers:data.real') },
+                  { value: 'true', label: t('registers:data.generated') },
+                  { value: 'false', label: t('registers:data.real') },
                 ]}
                 value={search.isGenerated}
                 onSet={(value) => one('isGenerated', value)}
               />
               <OneFilter
                 label={t('registers:withdrawn')}
-                options={[{ value: 'yes', label: t('registers:withdrawnOnly') }]}
+                options={[{ value: 'true', label: t('registers:withdrawnOnly') }]}
                 value={search.isWithdrawn}
                 onSet={(value) => one('isWithdrawn', value)}
               />

@@ -9,4 +9,6 @@ export const REGISTER_FILTERS = [
   'isGenerated',
   'isWithdrawn',
 ] as const
+/** Those that are flags. */
+export const REGISTER_FLAGS = ['isGenerated', 'isWithdrawn'] as const
 export type RegisterFilterName = (typeof REGISTER_FILTERS)[number]
