@@ -12,7 +12,9 @@ import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import details from '#web/records/details/details.module.css'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { ReasonDialog } from '#web/records/details/reason-dialog.tsx'
 import { isId } from '#web/records/list/list-search.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import type { ReconsiderationDetails } from '../model.ts'
@@ -22,10 +24,10 @@ import { AnswerPanel, DecisionPanel } from './record/answer-panel.tsx'
 import { DecideDialog } from './record/decide-dialog.tsx'
 import { EvidenceList } from './record/evidence-list.tsx'
 import classes from './record/record.module.css'
-import { WithdrawDialog } from './record/withdraw-dialog.tsx'
 import { AmountNote } from './shared/evidence-input.tsx'
 import { ReconsiderationMarks } from './shared/marks.tsx'
 import { reconsiderationQuery } from './shared/reads.ts'
+import { useAct } from './shared/use-act.ts'
 
 /** One reconsideration: what is asked, the evidence, the answer and the decision. */
 export function ReconsiderationScreen() {
@@ -111,5 +113,38 @@ function Request({ of }: { of: ReconsiderationDetails }) {
         {user ? <AmountNote text={of.grounds} /> : null}
       </div>
     </Panel>
+  )
+}
+
+/** Withdraws a reconsideration for a reason. */
+function WithdrawDialog({ of: { id, version }, onClose }: { of: ReconsiderationDetails; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { run, stale } = useAct(onClose, () => false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const answer = async (reason: string) => {
+    setBusy(true)
+    setError(null)
+    try {
+      await run(() => rpc.reconsiderations.withdraw({ id, version, reason }), t('reconsiderations:withdraw.done'))
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ReasonDialog
+      keptAt={`reconsideration-withdraw ${id}`}
+      title={t('reconsiderations:withdraw.title')}
+      text={t('reconsiderations:withdraw.text')}
+      action={t('reconsiderations:withdraw')}
+      grave
+      busy={busy}
+      error={error}
+      stale={stale ? <p role="alert">{t('reconsiderations:stale')}</p> : null}
+      onAnswer={(reason) => void answer(reason)}
+      onClose={onClose}
+    />
   )
 }

@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAdmin } from '#access/actor.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { ReasonDialog } from '#web/records/details/reason-dialog.tsx'
 import { useListAddress } from '#web/records/list/address.ts'
 import { useFilterWords } from '#web/records/list/filter-words.ts'
 import { anything, filterSet, oneOf } from '#web/records/list/filters.ts'
@@ -20,7 +21,7 @@ import { COSTS_PAGE, type UnitCost } from '../model.ts'
 import { CostDialog } from './screen/cost-dialog.tsx'
 import { CostFilterPanel, CostLine, useCostColumns } from './screen/cost-parts.tsx'
 import { HistoryDialog } from './screen/history-dialog.tsx'
-import { WithdrawDialog } from './screen/withdraw-dialog.tsx'
+import { useCostChange } from './screen/use-cost-change.ts'
 import type { CostsSearch, FilterName } from './search.ts'
 import { useCostName } from './shared/cost-name.ts'
 
@@ -136,6 +137,39 @@ function Opened({ opened, onOpen }: { opened: Opened | null; onOpen: (opened: Op
       onClose={() => onOpen(null)}
       onCorrect={(entry) => onOpen({ what: 'correct', cost: entry })}
       onWithdraw={(entry) => onOpen({ what: 'withdraw', cost: entry })}
+    />
+  )
+}
+
+/** Withdraws a cost from the table for a reason. */
+function WithdrawDialog({ cost: { id, version }, onClose }: { cost: UnitCost; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { run, stale } = useCostChange(onClose)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const answer = async (reason: string) => {
+    setBusy(true)
+    setError(null)
+    try {
+      await run(() => rpc.unitCosts.withdraw({ id, version, reason }), t('costs:withdrawn'))
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ReasonDialog
+      keptAt={`unit-cost-withdraw ${id}`}
+      title={t('costs:withdraw.title')}
+      text={t('costs:withdraw.text')}
+      action={t('costs:withdraw')}
+      grave
+      busy={busy}
+      error={error}
+      stale={stale ? <p role="alert">{t('costs:stale')}</p> : null}
+      onAnswer={(reason) => void answer(reason)}
+      onClose={onClose}
     />
   )
 }
