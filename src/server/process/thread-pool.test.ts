@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
 import { createThreadPool } from './thread-pool.ts'
 
-/** Answers with its id and what it is asked, and ends as it is asked to: at once, by an error, or once it is idle. */
+/** Answers with its id and what it is asked; ends as it is asked to, at once or by an error, and while it is idle as the channel says. */
 const program = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId } from 'node:worker_threads'
+    const idle = new BroadcastChannel('idle threads')
+    idle.onmessage = ({ data }) => {
+      if (data === 'leave') process.exit(0)
+      throw new Error('failed later')
+    }
     parentPort.on('message', (task) => {
       if (task === 'exit') process.exit(3)
       if (task === 'throw') throw new Error('thrown')
       parentPort.postMessage({ threadId, task })
-      if (task === 'leave') setImmediate(() => process.exit(0))
-      if (task === 'fail later') setImmediate(() => { throw new Error('later') })
     })`)}`,
 )
 const pool = () => createThreadPool<string, { threadId: number; task: string }>({ program, threads: 1, queue: 9 })
@@ -31,6 +34,9 @@ test.each(['exit', 'throw'])('a thread that ends by "%s" fails its task, and ano
 
 test.each(['leave', 'fail later'])('a thread that ends while it is idle by "%s" is given no task', async (how) => {
   const run = pool()
-  const first = await run(how)
+  const first = await run('first')
+  const idle = new BroadcastChannel('idle threads')
+  idle.postMessage(how)
   await expect.poll(async () => (await run('next').catch(() => first)).threadId).not.toBe(first.threadId)
+  idle.close()
 })
