@@ -81,7 +81,7 @@ export const reviewersQuery = (id: string) =>
   })
 
 /** Reads rounds and their items again. */
-export const refreshSamples = (client: QueryClient) => client.invalidateQueries({ queryKey: ['avmSamples'] })
+const refreshSamples = (client: QueryClient) => client.invalidateQueries({ queryKey: ['avmSamples'] })
 
 /** What an act on a round of random testing, or on an item of it, changes on the screen. */
 export const onSamples: ActedOn = {

@@ -20,7 +20,7 @@ export const lackingQuery = (ids: readonly string[], to: 'SUBMITTED' | 'APPROVED
   })
 
 /** Shows declarations as a command has answered with them, and reads the timeline again. */
-export async function showDeclarations(client: QueryClient, valuationId: string, items: Declaration[]): Promise<void> {
+async function showDeclarations(client: QueryClient, valuationId: string, items: Declaration[]): Promise<void> {
   client.setQueryData(declarationsQuery(valuationId).queryKey, (was) => ({
     inspectors: [],
     corrected: null,

@@ -17,7 +17,7 @@ export const reconsiderationsOfQuery = (valuationId: string) =>
   })
 
 /** Reads again all that shows reconsiderations, and their valuations. */
-export async function refreshReconsiderations(client: QueryClient): Promise<void> {
+async function refreshReconsiderations(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['reconsiderations'] }),
     client.invalidateQueries({ queryKey: ['valuations'] }),

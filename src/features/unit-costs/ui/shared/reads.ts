@@ -11,8 +11,7 @@ export const costsOfDayQuery = (on: string) =>
   })
 
 /** Invalidates every query that shows the table. */
-export const refreshCosts = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: ['unit-costs'] })
+const refreshCosts = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ['unit-costs'] })
 
 /** What a change of the table changes on the screen. */
 export const onCosts: ActedOn = { refresh: refreshCosts, changed: ['unit-cost-withdrawn'], stale: 'costs:stale' }
