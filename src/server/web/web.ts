@@ -1,18 +1,87 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { BOT_CHECKS, type BotCheck, type BotCheckProvider } from '#kernel/bot-check.ts'
+import type { EntrancePage } from '#kernel/entrance-page.ts'
 import { createPdfFrame, PDF_FRAME_FILE } from '../http/pdf-frame.ts'
 import { sessionCookieName } from '../identity/better-auth/cookies.ts'
 import { cookieValue } from '../identity/cookies.ts'
 import type { RequestInfo } from '../procedure.ts'
 import { createAssets } from './assets.ts'
 import { createDrawnPages, DRAWN_FILES, type DrawnAnswers, type DrawnPage } from './drawn-pages.ts'
-import { createEntrance, ENTRANCE_FILE } from './entrance.ts'
+import { fillPage, type PageFacts } from './fill-page.ts'
 import { createLanding, LANDING_FILES, type LandingFirm, languageNamed } from './landing.ts'
-import { createPages, ROUTE_FILES } from './pages.ts'
+
+/** The stylesheets, scripts and namespaces of words of each page's first visit by the path of its route ('/records/$id'), as the build leaves them. */
+const ROUTE_FILES = 'routes.json'
+
+/** How that file marks a namespace of words. */
+const WORDS = 'words:'
+
+/**
+ * The one page of the application as an address needs it: it names the stylesheets and the scripts of the screen that will stand
+ * there, so that the browser fetches them beside its own and not after them. Throws when the build is missing.
+ */
+function createPages(folder: string): (path: string) => string {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const routes = JSON.parse(readFileSync(join(folder, ROUTE_FILES), 'utf8')) as Record<string, string[]>
+  const pages = Object.entries(routes).map(([route, all]) => {
+    const words = all.flatMap((one) => (one.startsWith(WORDS) ? one.slice(WORDS.length) : []))
+    const files = all.filter((one) => !one.startsWith(WORDS))
+    const relation = (file: string) => (file.endsWith('.css') ? 'stylesheet' : 'modulepreload')
+    const tags = files.map((file) => `<link rel="${relation(file)}" crossorigin href="${file}">`).join('\n    ')
+    // The script that runs first knows the language, and fetches them.
+    const named = page.replace('data-page=""', `data-page="${words.join(' ')}"`)
+    return { route, pattern: patternOf(route), html: named.replace('</head>', () => `${tags}\n  </head>`) }
+  })
+  // A fixed segment goes before a parameter in its place.
+  const known = pages.sort((a, b) => Number(a.route.includes('$')) - Number(b.route.includes('$')))
+  return (path) => known.find(({ pattern }) => pattern.test(path))?.html ?? page
+}
+
+function patternOf(route: string): RegExp {
+  const steps = route.split('/').filter(Boolean)
+  return new RegExp(
+    `^${steps.map((step) => (step.startsWith('$') ? '/[^/]+' : `/${RegExp.escape(step)}`)).join('')}/?$`,
+  )
+}
+
+/** The markup of the entrance pages by path and language, as the build leaves it. */
+const ENTRANCE_FILE = 'entrance.json'
+
+/**
+ * Puts into a page what its screen draws first, where that is known: its visitor reads and types before the scripts are there.
+ * Throws when the build is missing.
+ */
+function createEntrance(folder: string) {
+  const drawn = JSON.parse(readFileSync(join(folder, ENTRANCE_FILE), 'utf8')) as EntrancePage[]
+  return {
+    has: (at: string): boolean => drawn.some(({ path }) => path === at),
+    /** The page of the application with the markup of this path's screen, as it is read in a language. */
+    draw(page: string, of: Pick<EntrancePage, 'path' | 'language' | 'demo'>, facts: PageFacts): string {
+      const hasLogo = Boolean(facts.logo?.length)
+      const found = drawn.find(
+        ({ path, language, logo, demo }) =>
+          path === of.path && language === of.language && logo === hasLogo && demo === of.demo,
+      )
+      if (!found) return page
+      const markup = fillPage(found.markup, facts)
+      return (
+        page
+          // What is to be read comes first, and then what moves it: boot.js fetches the scripts after the first picture.
+          .replaceAll(
+            /<script type="module"[^>]* src="([^"]+)"><\/script>/g,
+            '<link rel="later" type="module" href="$1">',
+          )
+          .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+          .replace('<html ', `<html data-drawn-in="${of.language}" `)
+          .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
+      )
+    },
+  }
+}
 
 /**
  * The policy of every answer: scripts from ourselves only; styles too, and those that carry this answer's nonce. Pages of a

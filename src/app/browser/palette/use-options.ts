@@ -1,21 +1,27 @@
+import { useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
-import { useMatches, useNavigate } from '@tanstack/react-router'
+import { useMatches, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { refusal } from '#access/can.ts'
 import { valuationQuery } from '#features/valuations/ui/shared/reads.ts'
 import { NONE } from '#kernel/page.ts'
 import { LANGUAGES } from '#kernel/words.ts'
 import { i18n } from '#web/i18n/i18n.ts'
-import { useLanguage } from '#web/kit/text/use-format.ts'
+import { errorText } from '#web/kit/feedback/error-text.ts'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { useLanguage, useReading } from '#web/kit/text/use-format.ts'
 import { type Command, screenCommands } from '#web/palette/commands.ts'
 import { recentIds, removeRecent } from '#web/palette/recent.ts'
 import { isNotFound, rpc } from '#web/rpc/rpc.ts'
-import { useMe } from '#web/session/me.ts'
-import { doCommands, goCommands, listCommands } from './product-commands.ts'
+import { chooseLanguage } from '#web/session/language.ts'
+import { actorOf, useMe } from '#web/session/me.ts'
+import { useDigitsChoice } from '#web/session/use-digits-choice.ts'
+import { useSignOut } from '#web/session/use-sign-out.ts'
+import { chooseContrast, useHighContrast } from '#web/styles/contrast.ts'
+import { type CommandContext, doCommands, goCommands, listCommands } from './product-commands.ts'
 import { foundPropertiesQuery } from './property-search.ts'
 import { browse, matchCommands, type Option, type Section } from './sections.ts'
-import { useCommandContext } from './use-command-context.ts'
 import { foundQuery, searchesFor } from './valuation-search.ts'
 
 const WAIT_MS = 150
@@ -203,4 +209,31 @@ function useRecentOptions(): Option[] {
     const run = () => void navigate({ to: '/valuations/$id', params: { id } })
     return [{ kind: 'valuation', id, valuation: read.data, run }]
   })
+}
+
+/** The context that the product's general commands run in. */
+function useCommandContext(): CommandContext {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const { user } = useMe()
+  const { language, digits } = useReading()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const chooseDigits = useDigitsChoice()
+  const signOut = useSignOut()
+  const failed = (error: unknown) => toast.error(errorText(error))
+  return {
+    actor: actorOf(user),
+    // A path without an access rule is no page, and offered to nobody but 'super'.
+    accessOf: (to) => router.routesByPath[to]?.options.staticData?.access ?? 'super',
+    scheme: colorScheme,
+    highContrast: useHighContrast(),
+    digits,
+    go: (to, search = {}) => void navigate({ to, search }),
+    switchLanguage: () => void chooseLanguage(language === 'ar' ? 'en' : 'ar', user).catch(failed),
+    chooseScheme: setColorScheme,
+    chooseContrast,
+    chooseDigits,
+    print: () => window.print(),
+    signOut: signOut.run,
+  }
 }

@@ -2,23 +2,29 @@ import { IconHistory } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { NONE, type Total } from '#kernel/page.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { usePrinting } from '#web/kit/layout/use-printing.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { ExportMenu } from '#web/records/export/export-menu.tsx'
+import { exportQuery } from '#web/records/export/use-export.ts'
 import { useListAddress } from '#web/records/list/address.ts'
 import { ListFoot } from '#web/records/list/list-foot.tsx'
 import { ListFrame } from '#web/records/list/list-frame.tsx'
-import { useTotal } from '#web/records/list/total.ts'
+import { useTotal, useTotalText } from '#web/records/list/total.ts'
 import { useNextPage } from '#web/records/list/use-next-page.ts'
+import { useMe } from '#web/session/me.ts'
 import { SectionNav } from '#web/shell/section-tabs.tsx'
+import { MOST_EXPORTED } from '../model.ts'
 import { ActivityEntry } from './log/activity-entry.tsx'
 import { ChainPanel } from './log/chain-panel.tsx'
-import { ExportLog } from './log/export-log.tsx'
 import { LogFilterPanel } from './log/filter-panel.tsx'
 import { LOG_FILTERS, withoutFilters } from './log/filters.ts'
 import classes from './log/log.module.css'
 import { LogEntry } from './log/log-entry.tsx'
-import { PaperNote } from './log/paper-note.tsx'
 import { activityQuery, logQuery, totalOf } from './log/reads.ts'
-import { PAGE_SIZE } from './log/search.ts'
+import { type LogSearch, PAGE_SIZE } from './log/search.ts'
 import { useLogFilterWords } from './log/use-filter-words.ts'
 import { ViewSwitch } from './log/view-switch.tsx'
 
@@ -82,5 +88,57 @@ export function AuditScreen() {
         <ListFoot path={PATH} search={search} page={{ ...page, ...total }} pageSize={PAGE_SIZE} onReach={readNext} />
       ) : null}
     </ListFrame>
+  )
+}
+
+/** Exports the filtered log as a file; `total` is its number of entries. */
+function ExportLog({ search, total }: { search: LogSearch; total: Total | undefined }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const client = useQueryClient()
+  const count = total?.totalCount ?? 0
+  const n = useTotalText()(total ?? NONE)
+  const most = number(MOST_EXPORTED)
+  const { filters } = LOG_FILTERS.read(search)
+  return (
+    <ExportMenu
+      title={t('log:export.title')}
+      offers={[{ format: 'csv', disabled: count === 0 }]}
+      pathOf={(format, language) => `/files/audit.${format}?${exportQuery(filters, language)}`}
+      // The export itself adds an entry to the log.
+      onTaken={() => void client.invalidateQueries({ queryKey: ['audit'] })}
+    >
+      <p>
+        {count > MOST_EXPORTED
+          ? t('log:export.limited', { most, n })
+          : `${t('log:export.rows', { count, n })} ${t('log:export.limit', { most })}`}
+      </p>
+    </ExportMenu>
+  )
+}
+
+type Props = { search: LogSearch; first: { userId: string; userName: string } | undefined }
+
+/** Print only: the firm, when and for whom the log was printed, and its filters. */
+function PaperNote({ search, first }: Props) {
+  const { t } = useTranslation()
+  const { exactly } = useFormat()
+  const language = useLanguage()
+  const { firm, user } = useMe()
+  const words = useLogFilterWords(search, first)
+  const printing = usePrinting()
+  if (!printing) return null
+  const filters = LOG_FILTERS.read(search).given.map((filter) => words.given(filter))
+  return (
+    <div className={classes.paper}>
+      <p>
+        {t('log:paper.printed', {
+          firm: isolateBidi(firm.companyName[language]),
+          at: isolateBidi(exactly(printing)),
+          name: isolateBidi(user?.displayName ?? ''),
+        })}
+      </p>
+      <p>{filters.length > 0 ? filters.join(' · ') : t('log:paper.all')}</p>
+    </div>
   )
 }

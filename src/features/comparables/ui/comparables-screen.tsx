@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isUuid } from '#kernel/ids.ts'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
@@ -18,7 +18,6 @@ import { ChoicesLog, SearchLog } from './screen/logs.tsx'
 import classes from './screen/screen.module.css'
 import { SearchPanel } from './screen/search-panel.tsx'
 import { useChoosing } from './screen/use-choosing.ts'
-import { useSteadyRows } from './screen/use-steady-rows.ts'
 
 const QualityFindings = panelOf('QualityFindings', { atRest: true })
 
@@ -120,4 +119,41 @@ function Comparables({ id, data }: { id: string; data: Data }) {
       </div>
     </>
   )
+}
+
+/**
+ * Keeps the entry that was pressed last, or has the focus, where it is on the screen while what is above it grows or shrinks. The browser
+ * does so by itself in most places, not at the top of a page, and not in every browser.
+ */
+function useSteadyRows() {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    let held: { row: Element; top: number } | null = null
+    const hold = ({ target }: Event) => {
+      const row = target instanceof Element ? target.closest('[data-entry]') : null
+      held = row && { row, top: row.getBoundingClientRect().top }
+    }
+    const moved = () => {
+      if (held) held.top = held.row.getBoundingClientRect().top
+    }
+    const sized = new ResizeObserver(() => {
+      if (!held?.row.isConnected) return
+      const by = held.row.getBoundingClientRect().top - held.top
+      if (Math.abs(by) >= 1) scrollBy({ top: by, behavior: 'instant' })
+      moved()
+    })
+    sized.observe(element)
+    addEventListener('scroll', moved, { capture: true, passive: true })
+    addEventListener('resize', moved)
+    for (const kind of ['pointerdown', 'focusin'] as const) element.addEventListener(kind, hold)
+    return () => {
+      sized.disconnect()
+      removeEventListener('scroll', moved, { capture: true })
+      removeEventListener('resize', moved)
+      for (const kind of ['pointerdown', 'focusin'] as const) element.removeEventListener(kind, hold)
+    }
+  }, [])
+  return box
 }

@@ -1,9 +1,44 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { can } from '#access/can.ts'
+import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { countProperties } from '../../properties/queries/counts.ts'
+import { type SettingKey, settingsSchema } from '../../settings/model.ts'
+import { storedSettings } from '../../settings/queries.ts'
 import { countValuations } from '../../valuations/queries/counts.ts'
 import { newestValuations } from '../../valuations/queries/list.ts'
-import { COUNT_GROUPS, type CountGroup, type Dashboard } from '../model.ts'
-import { readSetUp } from './set-up.ts'
+import { COUNT_GROUPS, type CountGroup, type Dashboard, SET_UP_STEPS, type SetUp } from '../model.ts'
+
+const begun = preparedQuery<Pick<SetUp, 'people' | 'property' | 'valuation'>>(
+  sql`select exists (select from users where id <> ${parameter('self')} and deleted_at is null) as people,
+    exists (select from properties) as property, exists (select from valuations) as valuation`,
+)
+
+/**
+ * Which steps of setting the firm up are done, for who manages its settings; null once all are, they were dismissed, or it is the
+ * demonstration.
+ */
+async function readSetUp(ctx: ReadContext): Promise<SetUp | null> {
+  const { actor, db, sendsMail } = ctx
+  if (!can(actor, 'canManageSettings')) return null
+  // Not from the cache, which a change reaches a moment later: who dismisses the steps reads them again at once.
+  const settings = await storedSettings(db)
+  if (settings.demonstration || settings.setUpDismissed) return null
+  const shipped = settingsSchema.parse({})
+  const chosen = (...keys: SettingKey[]) => keys.some((key) => !isDeepStrictEqual(settings[key], shipped[key]))
+  const [there] = await begun(db, { self: actor.id })
+  const steps: SetUp = {
+    name: chosen('companyName'),
+    logo: chosen('logo'),
+    mail: sendsMail,
+    people: there?.people === true,
+    fees: chosen('minimumFee', 'maximumFee', 'fourEyes'),
+    property: there?.property === true,
+    valuation: there?.valuation === true,
+  }
+  return SET_UP_STEPS.every((step) => steps[step]) ? null : steps
+}
 
 const RECENT = 5
 

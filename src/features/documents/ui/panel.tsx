@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core'
+import { IconFiles } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommented } from '#features/valuations/ui/shared/commented.ts'
 import { documentPages } from '#features/valuations/ui/shared/document-pages.ts'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
@@ -10,15 +13,16 @@ import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { panelOf } from '#web/records/panels.ts'
 import { DropZone } from '#web/uploads/choose-files.tsx'
+import { useSize } from '#web/uploads/use-size.ts'
 import type { Valuation } from '../../valuations/model.ts'
+import type { DocumentsPage } from '../model.ts'
 import { type Ask, Changing, type OpenQuestion } from './panel/changing.tsx'
 import { Checklist } from './panel/checklist.tsx'
 import { DocumentLine } from './panel/document-line.tsx'
 import { Foot } from './panel/foot.tsx'
-import { Nothing } from './panel/nothing.tsx'
 import classes from './panel/panel.module.css'
 import { Tools } from './panel/tools.tsx'
-import { useDocumentFiles } from './panel/use-files.tsx'
+import { type Choose, useDocumentFiles } from './panel/use-files.tsx'
 
 const Uploads = fetched(() => import('./upload/uploads.tsx').then((module) => module.Uploads))
 const FieldNotes = panelOf('FieldNotes')
@@ -119,5 +123,32 @@ export function DocumentsPanel({ valuation, reading = false, commented = false, 
         />
       ) : null}
     </DropZone>
+  )
+}
+
+type NothingProps = { page: DocumentsPage; mayAdd: boolean; onChoose: Choose }
+
+/** Shown when there are no documents. */
+function Nothing({ page, mayAdd, onChoose }: NothingProps) {
+  const { t } = useTranslation()
+  const size = useSize()
+  if (!mayAdd)
+    return <EmptyState icon={<IconFiles />} title={t('documents:empty')} hint={t('documents:empty.reader')} />
+  return (
+    <EmptyState
+      icon={<IconFiles />}
+      title={t('documents:empty')}
+      hint={
+        <>
+          {t('documents:accepted', { size: size(page.fileBytes) })}{' '}
+          <span className={classes.mouse}>{t('documents:drop')}</span>
+        </>
+      }
+      action={
+        <Button variant="default" className="no-print" onClick={() => onChoose({ kind: 'add' })}>
+          {t('documents:add')}
+        </Button>
+      }
+    />
   )
 }

@@ -9,11 +9,14 @@ import { usePlace } from '#features/places/ui/shared/place.ts'
 import type { SortInput } from '#kernel/field-sort.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { FactGroups } from '#web/kit/layout/fact-groups.tsx'
+import { Figure, Figures } from '#web/kit/layout/figures.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { ButtonLink } from '#web/kit/text/links.tsx'
-import { Iso } from '#web/kit/text/num.tsx'
+import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from '#web/records/details/details.module.css'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
@@ -22,19 +25,47 @@ import { TimelinePanel } from '#web/records/details/timeline/timeline-panel.tsx'
 import { Neighbours } from '#web/records/neighbours/neighbours.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
-import type { EvidenceDetails, MarketFilters } from '../model.ts'
+import type { Evidence, EvidenceDetails, MarketFilters } from '../model.ts'
 import { StandingDialog, VerifyDialog } from './details/change-dialogs.tsx'
 import { DuplicatesPanel } from './details/duplicates-panel.tsx'
 import { EvidenceEntry } from './details/evidence-entry.tsx'
 import { useEvidenceFacts } from './details/facts.tsx'
 import panels from './details/panels.module.css'
-import { ParcelPanel } from './details/parcel-panel.tsx'
-import { Price } from './details/price.tsx'
 import { useEvidenceChange } from './details/use-change.ts'
-import { placeText } from './list/columns.tsx'
+import { type MarketColumn, perMetre, placeText } from './list/columns.tsx'
+import { MarketRows } from './list/market-rows.tsx'
 import { EvidenceMarks } from './shared/badges.tsx'
 import { useEvidenceName } from './shared/display-name.ts'
-import { evidenceQuery, evidenceTimelinePages } from './shared/reads.ts'
+import { evidenceQuery, evidenceTimelinePages, parcelQuery } from './shared/reads.ts'
+
+const COLUMNS: readonly MarketColumn[] = ['evidenceDate', 'kind', 'price', 'metrePrice', 'source', 'verification']
+
+/** What the register has of the same parcel, newest first, with this entry among it. */
+function ParcelPanel({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const parcel = useQuery(parcelQuery(id))
+  const others = parcel.data?.filter((one) => one.id !== id) ?? []
+  return (
+    <Panel title={t('market:parcel.title')}>
+      {parcel.isError ? (
+        <div className={classes.pad}>
+          <ErrorPanel error={parcel.error} onRetry={() => void parcel.refetch()} />
+        </div>
+      ) : parcel.isPending ? (
+        <SkeletonRows rows={2} columns={4} />
+      ) : others.length === 0 ? (
+        <p className={classes.pad}>{t('market:parcel.none')}</p>
+      ) : (
+        <MarketRows
+          items={others}
+          label={t('market:parcel.title')}
+          columns={['location', ...COLUMNS]}
+          density="compact"
+        />
+      )}
+    </Panel>
+  )
+}
 
 /** One entry of the market register: what it tells, what else is known of the parcel, and what became of it. */
 export function EvidenceScreen() {
@@ -190,5 +221,37 @@ function MapPanel({ evidence }: { evidence: EvidenceDetails }) {
     <Panel title={t('properties:details.map')} padded>
       <PinMap value={pin} area={areaNumber} label={t('properties:details.map.label', { name: isolateBidi(name) })} />
     </Panel>
+  )
+}
+
+/** What an entry tells first: its price or rent, that of a square metre, and when. */
+function Price({ evidence }: { evidence: Evidence }) {
+  const { t } = useTranslation()
+  const { worth, date, number } = useFormat()
+  const isRent = evidence.kind === 'RENT'
+  return (
+    <Figures>
+      <Figure name={t(isRent ? 'market:details.rent' : 'market:details.price')} large>
+        <Num>{worth(evidence.price)}</Num>
+      </Figure>
+      <Figure name={t('market:details.metrePrice')} large>
+        <Num>{worth(perMetre(evidence.metrePrice))}</Num>
+      </Figure>
+      <Figure name={t('market:field.evidenceDate')}>
+        <Num>{date(evidence.evidenceDate)}</Num>
+      </Figure>
+      {evidence.currency !== 'KWD' && evidence.currencyAmount !== null ? (
+        <Figure name={t(`market:currency.${evidence.currency}`)}>
+          <Num>{number(evidence.currencyAmount)}</Num>
+        </Figure>
+      ) : null}
+      {evidence.valuationId && evidence.valuationNumber ? (
+        <Figure name={t('market:field.valuationId')}>
+          <TextLink to="/valuations/$id" params={{ id: evidence.valuationId }}>
+            <Num>{evidence.valuationNumber}</Num>
+          </TextLink>
+        </Figure>
+      ) : null}
+    </Figures>
   )
 }

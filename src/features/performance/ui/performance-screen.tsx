@@ -9,17 +9,18 @@ import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
+import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import { PERIODS, type PerformanceReport, type Period } from '../model.ts'
+import { type CallFigures, PERIODS, type PerformanceReport, type Period, type ServerFigures } from '../model.ts'
 import { CachesPanel } from './report/caches.tsx'
 import { HistoryPanel } from './report/history.tsx'
 import { OperationsPanel, SlowPanel } from './report/operations.tsx'
-import { Overview } from './report/overview.tsx'
 import classes from './report/report.module.css'
-import { ServersPanel } from './report/servers.tsx'
 import { StatementsPanel } from './report/statements.tsx'
 import { StoragePanel } from './report/storage.tsx'
+import { MeasureTable } from './report/table.tsx'
+import { useMeasures } from './report/use-measures.ts'
 
 /** Older than this, in ms, what was read was stored before the servers were asked to store the newest. */
 const STALE = 15_000
@@ -92,5 +93,66 @@ function Report({ report }: { report: PerformanceReport }) {
       <CachesPanel caches={report.caches} />
       <StoragePanel report={report} />
     </div>
+  )
+}
+
+/** What all calls of the period come to. */
+function Overview({ totals }: { totals: CallFigures }) {
+  const { t } = useTranslation()
+  const { ms, number, percent } = useMeasures()
+  const { calls, errors, refused, cacheHits, p50, p95, p99 } = totals
+  const share = (part: number) => percent(calls > 0 ? part / calls : null)
+  const figures = [
+    { name: t('performance:calls'), value: number(calls) },
+    { name: t('performance:p50'), value: ms(p50) },
+    { name: t('performance:p95'), value: ms(p95) },
+    { name: t('performance:p99'), value: ms(p99) },
+    { name: t('performance:errors'), value: number(errors), alarming: errors > 0 },
+    { name: t('performance:refused'), value: share(refused) },
+    { name: t('performance:hitRate'), value: share(cacheHits) },
+  ]
+  return (
+    <section className={classes.strip} aria-label={t('performance:overview')}>
+      <dl>
+        {figures.map(({ name, value, alarming }) => (
+          <div key={name} data-alarming={alarming || undefined}>
+            <dt>{name}</dt>
+            <dd>
+              <Num>{value}</Num>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** The servers of the database: memory, event loop and pool. */
+function ServersPanel({ servers }: { servers: readonly ServerFigures[] }) {
+  const { t } = useTranslation()
+  const { ms, number, size, instant } = useMeasures()
+  return (
+    <Panel title={t('performance:servers')}>
+      {servers.length === 0 ? <p className={classes.hint}>{t('performance:noneHint')}</p> : null}
+      {servers.length > 0 ? (
+        <MeasureTable
+          label={t('performance:servers')}
+          rows={servers}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              name: t('performance:server'),
+              cell: ({ host, processId }) => <Num>{`${host} · ${processId}`}</Num>,
+            },
+            { name: t('performance:loop'), figure: true, cell: ({ loopP99 }) => ms(loopP99) },
+            { name: t('performance:loopLongest'), figure: true, cell: ({ loopLongest }) => ms(loopLongest) },
+            { name: t('performance:memory'), figure: true, cell: ({ rss }) => size(rss) },
+            { name: t('performance:connections'), figure: true, cell: (server) => number(server.poolConnections) },
+            { name: t('performance:waiting'), figure: true, cell: ({ poolWaiting }) => number(poolWaiting) },
+            { name: t('performance:started'), cell: ({ startedAt }) => <Num>{instant(startedAt)}</Num> },
+          ]}
+        />
+      ) : null}
+    </Panel>
   )
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { faultOf, recordInvalid } from '#kernel/errors.ts'
+import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import { audit } from '#server/audit/write.ts'
 import type { BeforeContext, WriteContext } from '#server/procedure.ts'
-import { closeCorrection } from '../../issued-reports/commands/corrections.ts'
+import { closeCorrection, decideCorrection } from '../../issued-reports/commands/corrections.ts'
+import type { ApprovalInput } from '../../reviews/model/inputs.ts'
 import { reconsiderationsMessages } from '../messages.ts'
 import type { Decided } from '../model/inputs.ts'
 import type { ReconsiderationDetails } from '../model.ts'
 import { readReconsideration } from '../queries/read.ts'
 import { writeWithdrawal } from './close.ts'
-import { decideRevision } from './correction.ts'
 import { lockForAct } from './lock.ts'
 
 const fault = faultOf('reconsiderations', reconsiderationsMessages)
@@ -82,4 +82,37 @@ export async function withdrawReconsideration(
   await writeWithdrawal(ctx, { ...row, reason })
   if (row.state === 'ANSWERED') await closeCorrection(ctx, { ...row, reason })
   return readReconsideration(ctx, id)
+}
+
+type Decision = { reconsiderationId: string; agrees: boolean; reason: string; proof: ApprovalInput['proof'] }
+
+/**
+ * Decides the correction that the answer of a reconsideration proposed: agreed, the record changes and the next version of its report is
+ * issued. Throws 'reconsideration-not-now' when the correction was decided otherwise or withdrawn apart from it, and as `decideCorrection` does.
+ */
+async function decideRevision(
+  ctx: WriteContext,
+  { reconsiderationId, agrees, reason, proof }: Decision,
+): Promise<void> {
+  const latest = await ctx.db
+    .selectFrom('reportCorrections')
+    .select(['id', 'version', 'state'])
+    .where('source', '=', reconsiderationId)
+    .orderBy('proposedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (latest?.state === 'PROPOSED') {
+    const source = reconsiderationId
+    await decideCorrection(ctx, {
+      id: latest.id,
+      version: latest.version,
+      accepted: agrees,
+      note: reason,
+      source,
+      proof,
+    })
+    return
+  }
+  // Accepted apart, as could once be, it is agreed with alone; rejected or withdrawn, it is answered anew.
+  if (agrees !== (latest?.state === 'ACCEPTED')) throw new AppError('reconsideration-not-now')
 }

@@ -5,14 +5,16 @@ import type { AuditEntry } from '#kernel/audit.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Database } from '../../db/database.ts'
 import type { DB } from '../../db/tables.ts'
-import type { SendMail } from '../account-mails.ts'
+import { alertOwner, type SendMail } from '../account-mails.ts'
 import type { Auth } from '../better-auth/auth.ts'
 import { type Challenge, setSignInMethod } from '../better-auth/challenges.ts'
 import { KNOWN_USER_PATH } from '../better-auth/known-user-plugin.ts'
 import { type CallResult, callLibrary, userIdIn } from '../better-auth/library-call.ts'
 import { inTransaction } from '../better-auth/transaction.ts'
-import { beginPasswordAttempt, recordPasswordAttempt } from '../passwords/password-attempts.ts'
+import { hasPassword } from '../passwords/own-password.ts'
+import { type Attempt, assertNotLocked, clearFailedSignIns, recordFailedSignIn } from '../rate-limits.ts'
 import type { ServerKeys } from '../server-keys.ts'
+import { knownDeviceKey } from '../sessions/known-devices.ts'
 import { recordSingleStepSignIn } from '../sessions/record-sign-in.ts'
 import type { ReadIdentitySettings } from '../settings.ts'
 import type { Call, Endpoint } from './endpoint.ts'
@@ -162,4 +164,35 @@ async function resultOf(work: Promise<object>): Promise<CallResult> {
     if (!(error instanceof AppError)) throw error
     return { response: new Response(null, { status: error.status }), data: undefined, error }
   }
+}
+
+/**
+ * Begins the attempt of a call that brings a password; undefined for a call without one. Throws AppError 'too-many-requests',
+ * or 'no-password' for a user who has none.
+ */
+async function beginPasswordAttempt(call: Call): Promise<Attempt | undefined> {
+  const { body, actor, trx, address } = call
+  const email = actor?.email ?? (typeof body.email === 'string' ? body.email : undefined)
+  if ((body.password ?? body.currentPassword) === undefined || email === undefined) return undefined
+  if (actor && !(await hasPassword(trx, actor.id))) throw new AppError('no-password')
+  const known = actor ? `session ${actor.sessionId}` : await knownDeviceKey(call, email)
+  const attempt = { email, address, known }
+  await assertNotLocked(trx, attempt)
+  return attempt
+}
+
+/** Counts the outcome of an attempt; a failure that locks the account is reported to its owner and in the audit log. */
+async function recordPasswordAttempt(call: Call, { error }: CallResult, attempt: Attempt): Promise<void> {
+  if (!error) return clearFailedSignIns(call.trx, attempt)
+  const lock = error.code === 'wrong-password' ? await recordFailedSignIn(call.trx, attempt) : undefined
+  if (lock === undefined) return
+  const anonymous = { id: 'anonymous', displayName: attempt.email }
+  const description = `Sign-in to ${attempt.email} is locked after repeated failures`
+  await call.audit(anonymous, { eventType: 'SECURITY_ALERT', description })
+  const owner = await call.trx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', attempt.email.toLowerCase())
+    .executeTakeFirst()
+  if (owner) await alertOwner(call, owner.id, { kind: 'signInLocked', pauseMinutes: Math.ceil(lock / 60) })
 }

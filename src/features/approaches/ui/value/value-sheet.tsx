@@ -1,16 +1,21 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ofValuationQuery } from '#features/inspections/ui/shared/reads.ts'
+import { ProgressSteps } from '#features/valuations/ui/shared/progress-steps.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
 import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { ButtonLink } from '#web/kit/text/links.tsx'
+import type { Approaches } from '../../model/records.ts'
+import { pathOf } from '../../rules/path.ts'
 import { Findings, Steps } from '../shared/outcome.tsx'
 import type { OpenSheet } from '../shared/sheet-frame.tsx'
 import { Indications } from './indications.tsx'
-import { Path } from './path.tsx'
 import { Reconciliation } from './reconciliation.tsx'
 import { Result } from './result.tsx'
-import { useValue } from './use-value.ts'
+import { useValue, type Value } from './use-value.ts'
 import classes from './value.module.css'
 
 const Sensitivity = fetched(async () => (await import('./sensitivity.tsx')).Sensitivity)
@@ -60,5 +65,33 @@ export function ValueSheet(open: OpenSheet) {
       {value.indications.length > 0 ? <Sensitivity approaches={approaches} work={work} value={value} /> : null}
       <Versions valuationId={valuationId} approaches={approaches} work={work} />
     </>
+  )
+}
+
+type Props = { valuationId: string; approaches: Approaches; value: Value }
+
+/** The way to the value, from the file to the figure, as the sheets now stand. */
+function Path({ valuationId: id, approaches, value }: Props) {
+  const inspections = useQuery(ofValuationQuery(id)).data?.items
+  const { valuation, inputs, editable } = approaches
+  const lines = pathOf({
+    id,
+    editable,
+    subject: inputs.subject,
+    inspections: inspections ?? [],
+    comparables: inputs.comparables,
+    outcomes: value.outcomes,
+    reconciled: value.reconciled,
+    recorded: valuation,
+  })
+  return (
+    <Panel>
+      <ProgressSteps
+        across
+        lines={lines.map((line) => ({ ...line, to: line.to ?? `/valuations/${id}` }))}
+        // Before its inspections have been read nothing is said of them.
+        pending={inspections ? undefined : 'INSPECTION'}
+      />
+    </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import { IconScale } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LEAST_PROPERTIES } from '#features/properties/rules/compare-link.ts'
@@ -7,11 +8,41 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { isNotFound } from '#web/rpc/rpc.ts'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { useTotalText } from '#web/records/list/total.ts'
+import { isNotFound, rpc } from '#web/rpc/rpc.ts'
+import type { ComparisonColumn } from '../list/columns.tsx'
+import { ComparisonRows } from '../list/comparison-rows.tsx'
 import { ComparisonResult } from '../result/comparison-result.tsx'
-import { RecentPanel } from './recent-panel.tsx'
 import classes from './screen.module.css'
 import type { Comparing } from './use-comparing.ts'
+
+/** The number of recent comparisons. */
+const RECENT = 5
+
+/** The query of the newest saved comparisons. */
+const recentQuery = queryOptions({
+  queryKey: ['comparisons', 'recent'],
+  queryFn: ({ signal }) => rpc.comparisons.list({ pageSize: RECENT }, { signal }),
+})
+
+const COLUMNS: readonly ComparisonColumn[] = ['name', 'best', 'createdBy', 'createdAt']
+
+/** The newest saved comparisons, while no property is chosen; nothing when there are none. */
+function RecentPanel() {
+  const { t } = useTranslation()
+  const totalText = useTotalText()
+  const { data } = useQuery(recentQuery)
+  if (!data || data.items.length === 0) return null
+  return (
+    <Panel
+      title={t('comparisons:list.title')}
+      action={<TextLink to="/properties/comparisons">{t('comparisons:panel.all', { n: totalText(data) })}</TextLink>}
+    >
+      <ComparisonRows items={data.items} label={t('comparisons:list.title')} columns={COLUMNS} />
+    </Panel>
+  )
+}
 
 /** The outcome of the current set-up, or what is missing in it. */
 export function ResultArea({ comparing }: { comparing: Comparing }) {

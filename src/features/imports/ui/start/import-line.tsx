@@ -1,17 +1,20 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import type { Import } from '../../model.ts'
 import { movesOf } from '../../workflow.ts'
 import { KIND_PLACES, KIND_WORDS } from '../kind-words.ts'
 import { UndoDialog } from '../run/undo-dialog.tsx'
 import { StateBadge } from '../state-badge.tsx'
-import { RemoveDialog } from './remove-dialog.tsx'
+import { useAct } from '../use-act.ts'
 import classes from './start.module.css'
 
 /** One import: its file, time and creator, its state, and buttons to undo or remove it. */
@@ -63,5 +66,32 @@ export function ImportLine({ one }: { one: Import }) {
       {asking === 'undo' ? <UndoDialog one={one} onClose={() => setAsking(null)} /> : null}
       {asking === 'remove' ? <RemoveDialog one={one} onClose={() => setAsking(null)} /> : null}
     </li>
+  )
+}
+
+type Props = { one: Pick<Import, 'id' | 'kind' | 'fileName'>; onClose: () => void }
+
+/** Asks for confirmation before an import that was never run is removed. */
+function RemoveDialog({ one: { id, kind, fileName }, onClose }: Props) {
+  const { t } = useTranslation()
+  const { busy, error, act } = useAct(id)
+  const go = async () => {
+    if (await act(() => rpc.imports.remove({ id }))) onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title={t('imports:remove.title', { name: isolateBidi(fileName) })}>
+      <Stack gap="md">
+        <p>{t(KIND_WORDS[kind].remove)}</p>
+        {error ? <ErrorPanel error={error} /> : null}
+        <Group justify="flex-end">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {t('imports:undo.keep')}
+          </Button>
+          <Button color="red" loading={busy} onClick={() => void go()}>
+            {t('imports:remove')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
   )
 }

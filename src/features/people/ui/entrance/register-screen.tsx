@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { TextLink } from '#web/kit/text/links.tsx'
+import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
 import { useMe } from '#web/session/me.ts'
 import { EmailField } from '../shared/email-field.tsx'
 import classes from '../shared/entrance-form.module.css'
@@ -12,7 +13,6 @@ import { NewPasswordFields } from '../shared/new-password-fields.tsx'
 import { RedirectAfterSignIn } from '../shared/redirect-after-sign-in.tsx'
 import { BotCheck } from './bot-check/bot-check.tsx'
 import { Entrance } from './entrance.tsx'
-import { Registered } from './registered.tsx'
 import { useRegistration } from './use-registration.ts'
 
 /** /register: registers a client; with a first-administrator link, the first administrator of the firm. */
@@ -71,6 +71,40 @@ export function RegisterScreen() {
           {t('people:login.submit')}
         </TextLink>
       </p>
+    </Entrance>
+  )
+}
+
+type Props = {
+  email: string
+  /** The page to which signing in leads. */
+  next: string | undefined
+  /** Returns to the form, with what was typed. */
+  onBack: () => void
+}
+
+/** What follows a registration: the same words whether the address had an account or not, as this page is not told. */
+function Registered({ email, next, onBack }: Props) {
+  const { t } = useTranslation()
+  const { firm, mailDelivery } = useMe()
+  return (
+    <Entrance title={mailDelivery === 'NONE' ? t('entrance:registered.byFirm') : t('entrance:registered.title')}>
+      <div className={classes.form} role="status">
+        <p className={classes.note}>
+          {mailDelivery === 'NONE'
+            ? t('entrance:registered.NONE', { support: isolateBidi(firm.supportEmail) })
+            : t(`entrance:registered.${mailDelivery}`, { email: isolateBidi(email) })}
+        </p>
+        <p>{mailDelivery === 'SENT' ? t('entrance:registered.late') : t('entrance:registered.known')}</p>
+      </div>
+      <div className={classes.ways}>
+        <ButtonLink to="/login" search={next ? { next } : {}} state={{ email }} fullWidth>
+          {t('people:login.submit')}
+        </ButtonLink>
+        <button type="button" className={classes.way} onClick={onBack}>
+          {t('entrance:forgot.again')}
+        </button>
+      </div>
     </Entrance>
   )
 }

@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useSubmit } from '#web/forms/use-submit.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { send } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
 import { ChangePasswordForm } from '../shared/change-password-form.tsx'
-import { FirstPassword } from './first-password.tsx'
+import { FormError } from '../shared/form-error.tsx'
 import classes from './profile.module.css'
 import { securityQuery } from './security.ts'
 import { usePanelForm } from './use-panel-form.ts'
@@ -52,5 +56,33 @@ export function PasswordPanel() {
         )}
       </div>
     </Panel>
+  )
+}
+
+/** Explains that the account has no password, and sends a link for setting one. */
+function FirstPassword() {
+  const { t } = useTranslation()
+  const { user } = useMe()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const noFaults = () => ({})
+  const { form, busy, error, submit } = useSubmit<never>(noFaults, async () => {
+    if (!user) return undefined
+    await send('/api/auth/request-password-reset', { body: { email: user.email } })
+    setSentTo(user.email)
+    return undefined
+  })
+  return (
+    <form ref={form} className={classes.stack} onSubmit={submit}>
+      <p>{t('people:password.none')}</p>
+      <FormError error={error} />
+      <div role="status">{sentTo ? t('people:password.linkSent', { email: isolateBidi(sentTo) }) : null}</div>
+      {sentTo ? null : (
+        <div className={classes.row}>
+          <Button type="submit" variant="default" loading={busy}>
+            {t('people:password.sendLink')}
+          </Button>
+        </div>
+      )}
+    </form>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAdmin, isOfferedTwoFactor } from '#access/actor.ts'
 import type { Me } from '#access/me.ts'
@@ -13,12 +13,14 @@ import { useMe } from '#web/session/me.ts'
 import { sessionChanged } from '#web/session/session.ts'
 import type { Challenge } from '../second-step/challenge.ts'
 import { RecoveryCodes } from '../second-step/set-up/recovery-codes.tsx'
+import entrance from '../shared/entrance-form.module.css'
+import { FormError } from '../shared/form-error.tsx'
 import classes from './profile.module.css'
-import { ProofForm } from './proof-form.tsx'
+import { ProofFields } from './proof-fields.tsx'
 import { securityQuery } from './security.ts'
 import { TwoFactorState } from './two-factor-state.tsx'
 import { usePanelForm } from './use-panel-form.ts'
-import type { Proof } from './use-proof.ts'
+import { type Proof, useProof } from './use-proof.ts'
 
 /** Asks for a change of the second step: its outcome, or the code that is still due. */
 const prove = <T extends object = object>(path: 'disable' | 'generate-backup-codes', body: Proof) =>
@@ -146,5 +148,35 @@ function SwitchedOn({ user }: { user: Me }) {
         </div>
       ) : null}
     </div>
+  )
+}
+
+type Props = {
+  /** The label of the button. */
+  submit: ReactNode
+  /** Sends the proof; returns the code that is still due. */
+  onProve: (proof: Proof) => Promise<Challenge | undefined>
+  danger?: boolean
+  /** Shown beside the button. */
+  beside: ReactNode
+  /** The explanation above the fields. */
+  children: ReactNode
+}
+
+/** Asks for the password, then for the present second step or a recovery code, before the second step is changed. */
+function ProofForm({ submit: label, onProve, danger = false, beside, children }: Props) {
+  const proof = useProof(onProve)
+  return (
+    <form ref={proof.form} className={entrance.form} onSubmit={proof.submit} noValidate>
+      {children}
+      <FormError error={proof.error} />
+      <ProofFields proof={proof} recovery />
+      <div className={entrance.pair}>
+        <Button type="submit" loading={proof.busy} color={danger ? 'red' : undefined}>
+          {label}
+        </Button>
+        {beside}
+      </div>
+    </form>
   )
 }

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
@@ -5,19 +6,26 @@ import { PhotosPanel, usePhotosPending } from '#features/photos/ui/shared/photos
 import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
 import { COMMENTS_ID, FOLLOW_UPS_ID } from '#kernel/anchors.ts'
+import type { FieldsWith } from '#kernel/field-descriptor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { FactGroups } from '#web/kit/layout/fact-groups.tsx'
+import { Figure, Figures } from '#web/kit/layout/figures.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from '#web/records/details/details.module.css'
 import { Printable } from '#web/records/details/sheet/printable.tsx'
 import { panelOf } from '#web/records/panels.ts'
 import { useMe } from '#web/session/me.ts'
-import type { PropertyDetails as Details } from '../../model.ts'
+import type { WRITTEN_FIELDS } from '../../fields.ts'
+import type { PropertyDetails as Details, Property } from '../../model.ts'
+import { counts, perSquareMetre } from '../../rules/values.ts'
 import { valuesQuery } from '../shared/reads.ts'
 import { ActionsPanel } from './actions-panel.tsx'
-import { FactPanel, TextPanels } from './fact-panels.tsx'
+import { detailsFields, usePropertyFacts } from './facts.tsx'
 import { FeaturesPanel } from './features-panel.tsx'
-import { LatestValue } from './latest-value.tsx'
 import { LinkedPanel } from './linked-panel.tsx'
 import { PropertyHead } from './property-head.tsx'
 import { PropertySheet } from './property-sheet.tsx'
@@ -101,5 +109,64 @@ function MapPanel({ property }: { property: Details }) {
         label={t('properties:details.map.label', { name: isolateBidi(displayName(property)) })}
       />
     </Panel>
+  )
+}
+
+/** The facts of a property in one card, grouped like its form. */
+function FactPanel({ property }: { property: Property }) {
+  const { t } = useTranslation()
+  const { place, size, owner } = usePropertyFacts(property)
+  return (
+    <FactGroups
+      groups={[
+        { title: t('properties:details.place'), items: place },
+        { title: t('properties:details.size'), items: size },
+        { title: t('properties:details.owner'), items: owner },
+      ]}
+    />
+  )
+}
+
+type TextField = FieldsWith<typeof WRITTEN_FIELDS, { details: { group: 'texts' } }>
+
+/** The long texts of a property. */
+function TextPanels({ property }: { property: Property }) {
+  const { t } = useTranslation()
+  return (detailsFields('texts') as TextField[]).map((field) =>
+    property[field] ? (
+      <Panel key={field} title={t(`properties:field.${field}`)}>
+        <p className={classes.text} dir="auto">
+          {property[field]}
+        </p>
+      </Panel>
+    ) : null,
+  )
+}
+
+/** What a property was worth last: the value, the value of a square metre, the date and the valuation; nothing when there is none. */
+function LatestValue({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { worth, date } = useFormat()
+  const values = useQuery(valuesQuery(id))
+  if (values.isPending) return <Skeleton height={86} radius="md" />
+  const latest = values.data?.points.filter(counts).at(-1)
+  if (!latest) return null
+  return (
+    <Figures>
+      <Figure name={t('properties:details.values.latest')} large>
+        <Num>{worth(latest.finalValue)}</Num>
+      </Figure>
+      <Figure name={t('properties:details.values.ofMetre')} large>
+        <Num>{worth(perSquareMetre(latest))}</Num>
+      </Figure>
+      <Figure name={t('properties:details.values.date')}>
+        <Num>{date(latest.date)}</Num>
+      </Figure>
+      <Figure name={t('valuations:field.valuationNumber')}>
+        <TextLink to="/valuations/$id" params={{ id: latest.valuationId }}>
+          <Num>{latest.valuationNumber}</Num>
+        </TextLink>
+      </Figure>
+    </Figures>
   )
 }

@@ -9,6 +9,7 @@ import { type FormDrafts, type Opened, useOpenedDraft } from '#web/drafts/use-op
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { Facts } from '#web/kit/layout/facts.tsx'
 import { FormSection } from '#web/kit/layout/form-section.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { panelOf } from '#web/records/panels.ts'
@@ -16,10 +17,10 @@ import { isStale, RpcError, rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import type { RequestDetails, RequestFields } from '../../model.ts'
 import { fieldFaults, storedFields, submitFaults } from '../../rules.ts'
+import { useFieldValue } from '../shared/field-value.tsx'
 import { refreshRequests, requestQuery } from '../shared/reads.ts'
-import { CheckStep } from './check-step.tsx'
 import { StepFields } from './step-fields.tsx'
-import { FIELDS_OF, fieldsOf, readKept, STEPS } from './steps.ts'
+import { FIELDS_OF, fieldsOf, readKept, STEPS, type Step } from './steps.ts'
 
 const FolderPanel = panelOf('FolderPanel')
 
@@ -160,4 +161,33 @@ function Steps({ of, drafts, opened }: Props) {
       </FormSection>
     </form>
   )
+}
+
+type CheckStepProps = { fields: RequestFields; onChange: (step: Step) => void }
+
+/** All that was told, step by step, with a way back to each. */
+function CheckStep({ fields, onChange }: CheckStepProps) {
+  const { t } = useTranslation()
+  const shown = useFieldValue()
+  return STEPS.filter((step) => FIELDS_OF[step].length > 0).map((step) => (
+    <section key={step} aria-label={t(`requests:step.${step}`)}>
+      <Group justify="space-between">
+        <h3>{t(`requests:step.${step}`)}</h3>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={t('requests:check.changeOf', { step: t(`requests:step.${step}`) })}
+          onClick={() => onChange(step)}
+        >
+          {t('requests:check.change')}
+        </Button>
+      </Group>
+      <Facts
+        items={FIELDS_OF[step].map((field) => ({
+          label: t(`requests:fact.${field}`),
+          value: shown(fields, field) ?? t('requests:check.none'),
+        }))}
+      />
+    </section>
+  ))
 }

@@ -8,19 +8,22 @@ import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { MapPoint } from '#web/map/points.ts'
 import { MapFrame } from '../../../places/ui/shared/map/map-frame.tsx'
 import { useSeen } from '../../../places/ui/shared/map/use-seen.ts'
 import { AMENITY_CATEGORIES, MAP_METRICS, PIN_LAYERS, type PinLayer } from '../../model/codes.ts'
+import type { Pin } from '../../model.ts'
 import type { Analysis } from '../read-address.ts'
 import { isCorner } from '../selection/polygon-choice.tsx'
 import type { Choosing } from '../selection/use-choosing.ts'
 import shared from '../shared/shared.module.css'
+import { nameIn } from '../shared/words.ts'
 import { AreasTable } from './areas-table.tsx'
 import { Legend } from './legend.tsx'
 import classes from './map-panel.module.css'
-import { PinLine } from './pin-line.tsx'
 import { useMapFigures } from './use-figures.ts'
 
 type Props = {
@@ -202,5 +205,31 @@ export function MapPanel({ analysis, choosing, isInside, onSet, onPick }: Props)
         ) : null}
       </div>
     </Panel>
+  )
+}
+
+/** A pin that was pressed, in words, as a link to its record where it has one. */
+function PinLine({ pin, layer }: { pin: Pin | undefined; layer: PinLayer }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  if (!pin) return null
+  const { id, label, isGenerated } = pin
+  const name = nameIn({ nameAr: label.ar, nameEn: label.en }, language, t)
+  const opened = t('analysis:map.pin.open', { name })
+  return (
+    <p className={shared.note} role="status">
+      {layer === 'properties' ? (
+        <TextLink to="/properties/$id" params={{ id }}>
+          {opened}
+        </TextLink>
+      ) : layer === 'transactions' ? (
+        <TextLink to="/market/$id" params={{ id }}>
+          {opened}
+        </TextLink>
+      ) : (
+        <Iso>{name}</Iso>
+      )}
+      {isGenerated ? <Badge tone="amber">{t('analysis:generated')}</Badge> : null}
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { kuwaitToday } from '#kernel/dates.ts'
 import { LeaveGuard } from '#web/drafts/leave-guard.tsx'
 import type { FormDrafts, Opened } from '#web/drafts/use-opened-draft.ts'
 import { DraftNotes } from '#web/forms/draft-notes.tsx'
+import { Conflict } from '#web/forms/edit/conflict.tsx'
 import type { NewerNoteProps } from '#web/forms/edit/newer-note.tsx'
 import { useEditing } from '#web/forms/edit/use-editing.ts'
 import { FormNote } from '#web/forms/note.tsx'
@@ -21,13 +22,13 @@ import { isEditable } from '../../fields.ts'
 import type { ValuationDetails } from '../../model.ts'
 import { fieldNames } from '../details/field-names.ts'
 import { formFaults } from '../form/faults.ts'
-import { FORM_FIELDS } from '../form/fields.ts'
+import { FORM_FIELDS, type FormField } from '../form/fields.ts'
 import { ValuationForm } from '../form/form.tsx'
 import { valuationForm } from '../form/kind.ts'
 import { blankValues, changedFields, type FormValues, licenceReasonOf } from '../form/values.ts'
-import { refreshValuations, valuationQuery } from '../shared/reads.ts'
-import { ValuationConflict } from './conflict.tsx'
+import { refreshValuations, timelineQuery, valuationQuery } from '../shared/reads.ts'
 import classes from './edit-form.module.css'
+import { useFieldFormat } from './use-field-format.tsx'
 
 const PresentPeople = panelOf('PresentPeople', { atRest: true })
 
@@ -121,5 +122,34 @@ function LockedNote({ valuation }: { valuation: ValuationDetails }) {
         ? t('valuations:form.lockedAll', { status })
         : t('valuations:form.partlyLocked', { status, fields: fieldNames(open, language) })}
     </FormNote>
+  )
+}
+
+type ValuationConflictProps = {
+  editing: ReturnType<typeof useEditing<FormValues, FormField, ValuationDetails>>
+  latest: ValuationDetails
+}
+
+/** Resolves an edit conflict: somebody else has saved this valuation in the meantime. */
+function ValuationConflict({ editing, latest }: ValuationConflictProps) {
+  const { t } = useTranslation()
+  const format = useFieldFormat(latest)
+  const done = useQuery(timelineQuery(latest.id)).data ?? []
+  const status = t(`valuations:status.${latest.status}`)
+  const before = editing.drafted.origin().status
+  return (
+    <Conflict
+      kind={valuationForm}
+      editing={editing}
+      latest={latest}
+      done={done}
+      shown={format}
+      words={{
+        title: t('details:conflict.title'),
+        moved: before && before !== latest.status ? t('details:conflict.status', { status }) : undefined,
+        locked: t('details:conflict.locked', { status }),
+        giveUp: t('details:conflict.giveUp'),
+      }}
+    />
   )
 }

@@ -1,19 +1,55 @@
 import { Button, Group, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Covered } from '#features/licences/rules.ts'
+import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
 import { tidyText } from '#kernel/text.ts'
 import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { DateField } from '#web/kit/fields/date-field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { BulkOutcome } from '#web/records/selection/bulk-outcome.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
+import { useAssigneeOptions } from '../shared/use-assignee-options.ts'
 import { type BulkField, type BulkRow, settingIn, wants } from './bulk.ts'
-import { AssigneeChoice } from './bulk-assignee.tsx'
 import { BulkReason, keptFor, RowLink } from './bulk-parts.tsx'
 import { type BulkProps, useBulkValuations } from './use-bulk-valuations.ts'
+
+// A value that is no person's id.
+const NOBODY = 'nobody'
+
+type AssigneeChoiceProps = {
+  id: string
+  /** What the valuations to assign ask of a licence. */
+  about: readonly Covered[]
+  /** Null for nobody, undefined until a choice is made. */
+  value: string | null | undefined
+  onChange: (value: string | null) => void
+  error: string | undefined
+}
+
+/** Chooses a staff member or nobody. */
+function AssigneeChoice({ id, about, value, onChange, error }: AssigneeChoiceProps) {
+  const { t } = useTranslation()
+  const people = useQuery(assignableQuery).data ?? []
+  const options = useAssigneeOptions(people, about)
+  return (
+    <SelectField
+      id={id}
+      label={t('valuations:field.assignedTo')}
+      options={[...options, { value: NOBODY, label: t('bulk:list.bulk.nobody') }]}
+      value={value === null ? NOBODY : value}
+      onChange={(chosen) => chosen && onChange(chosen === NOBODY ? null : chosen)}
+      placeholder={t('forms:choose')}
+      error={error}
+      required
+      searchable
+    />
+  )
+}
 
 type Props = BulkProps<BulkRow & Covered> & { field: BulkField }
 

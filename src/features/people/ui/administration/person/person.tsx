@@ -1,6 +1,8 @@
-import type { ComponentType } from 'react'
+import { Button } from '@mantine/core'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isStaff, rowScope } from '#access/actor.ts'
+import { PERMISSIONS } from '#access/grants.ts'
 import { PersonLicencePanel } from '#features/licences/ui/shared/panels.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -11,13 +13,14 @@ import { SectionNav } from '#web/shell/section-tabs.tsx'
 import type { UserDetails } from '../../../model/user.ts'
 import profile from '../../profile/profile.module.css'
 import { StateBadge } from '../badges.tsx'
+import { scopeOf } from '../role-change.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { ActionsPanel } from './actions-panel.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { LinkNote } from './link-note.tsx'
 import classes from './person.module.css'
-import { RolePanel } from './role-panel.tsx'
+import { RoleDialog } from './role-dialog.tsx'
 
 /** The panels that other features show of an account. */
 export type PersonPanels = { ClientAccount: ComponentType<{ userId: string }> }
@@ -65,5 +68,36 @@ export function Person({ user, panels }: { user: UserDetails; panels: PersonPane
         </div>
       </div>
     </>
+  )
+}
+
+/** A user's role and its permissions, with a button that changes the role where that is allowed. */
+function RolePanel({ user, manages }: { user: UserDetails; manages: boolean }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <Panel
+      title={t('administration:role')}
+      padded
+      action={
+        manages ? (
+          <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+            {t('administration:role.change')}
+          </Button>
+        ) : null
+      }
+    >
+      <div className={classes.stack}>
+        <p>
+          <strong>{t(`people:role.${user.role}`)}</strong>. {t(`administration:scope.${scopeOf(user.role)}`)}
+        </p>
+        <ul className={classes.grants} aria-label={t('administration:role.grants')}>
+          {PERMISSIONS.filter((permission) => user.permissions[permission]).map((permission) => (
+            <li key={permission}>{t(`administration:permission.${permission}`)}</li>
+          ))}
+        </ul>
+      </div>
+      {open ? <RoleDialog user={user} onClose={() => setOpen(false)} /> : null}
+    </Panel>
   )
 }

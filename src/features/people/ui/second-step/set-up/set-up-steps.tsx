@@ -1,11 +1,17 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { nextPath } from '#kernel/next-path.ts'
+import { sessionChanged } from '#web/session/session.ts'
 import { Entrance } from '../../entrance/entrance.tsx'
 import classes from '../../shared/entrance-form.module.css'
+import { FormError } from '../../shared/form-error.tsx'
 import { forgetFreshPassword } from '../../shared/fresh-password.ts'
 import { MethodStep } from './method-step.tsx'
-import { RecoveryStep } from './recovery-step.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { ScanStep } from './scan-step.tsx'
 import { SentStep } from './sent-step.tsx'
 import type { StartedSetUp } from './start-set-up.ts'
@@ -68,5 +74,31 @@ export function SetUpSteps({ subtitle, beside, next, instead }: Props) {
       <SentStep sent={started} onSent={(sent) => setStarted({ ...sent, backupCodes })} onVerified={proved} />
       {other}
     </Entrance>
+  )
+}
+
+/** Shows the recovery codes, and continues once the user has stored them. */
+function RecoveryStep({ codes, next }: { codes: readonly string[]; next: string | undefined }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+
+  const proceed = () => {
+    setBusy(true)
+    sessionChanged(client)
+      .then(() => router.history.replace(nextPath(next)))
+      .catch(setError)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <div className={classes.form}>
+      <RecoveryCodes codes={codes} />
+      <FormError error={error} />
+      <Button fullWidth loading={busy} onClick={proceed}>
+        {t('profile:recovery.continue')}
+      </Button>
+    </div>
   )
 }
