@@ -15,7 +15,7 @@ import { useTypedDialog } from './use-typed.ts'
 type Content<V> = ActField<V> | ReactElement | false | null | undefined
 
 /** What the fields are made of: what is typed now, the faults that are shown, and a way to change what is typed. */
-export type ActForm<V> = {
+type Typing<V> = {
   values: V
   faults: PathFaults
   error: unknown
@@ -41,7 +41,7 @@ export type ActProps<V extends object, A> = {
   wide?: boolean
   intro?: ReactNode
   /** The fields in order; those of an inner list lie beside each other where there is room; elements, which have a key, are shown where they are. */
-  fields: (form: ActForm<V>) => readonly (Content<V> | readonly Content<V>[])[]
+  fields: (form: Typing<V>) => readonly (Content<V> | readonly Content<V>[])[]
   /** The faults of what is typed, beside the required fields that are empty. */
   check?: (values: V) => PathFaults
   /** The words of the button that sends. */
