@@ -1,9 +1,8 @@
-import { hash, randomBytes } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#kernel/errors.ts'
 import { nextPath } from '#kernel/next-path.ts'
-import type { DB } from '../../db/tables.ts'
+import { beginAttempt, consumeAttempt } from '../better-auth/challenges.ts'
 import { isSecondStepDue } from '../better-auth/library-call.ts'
 import { cookiePrefix, cookieValue, setCookieLine } from '../cookies.ts'
 import { userOfClaims } from '../federation/external-account.ts'
@@ -11,32 +10,6 @@ import type { RequestChecks } from '../federation/openid-provider.ts'
 import { limitFederatedSignIns } from '../rate-limits.ts'
 import type { ServerKeys } from '../server-keys.ts'
 import { endpoint } from './endpoint.ts'
-
-// A sign-in that was begun at another provider is stored beside better-auth's own verifications, by the hash of its state.
-const identifierOf = (state: string) => `oidc-${hash('sha256', state)}`
-
-/** Stores an attempt: the path to go to after it, for so many minutes. */
-async function beginAttempt(
-  db: Kysely<DB>,
-  { state, next, minutes }: { state: string; next: string; minutes: number },
-): Promise<void> {
-  const expiresAt = sql<Date>`now() + make_interval(mins => ${minutes})`
-  await db
-    .insertInto('verifications')
-    .values({ identifier: identifierOf(state), value: next, expiresAt })
-    .execute()
-}
-
-/** Consumes an attempt and returns its path; undefined when it is unknown, used or expired. */
-async function consumeAttempt(db: Kysely<DB>, state: string): Promise<string | undefined> {
-  const found = await db
-    .deleteFrom('verifications')
-    .where('identifier', '=', identifierOf(state))
-    .where('expiresAt', '>', sql<Date>`now()`)
-    .returning('value')
-    .executeTakeFirst()
-  return found?.value
-}
 
 /** How long a user may take at the provider, in minutes. */
 const MINUTES = 15
