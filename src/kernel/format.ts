@@ -1,6 +1,9 @@
 import { type CalendarDate, TIME_ZONE } from './dates.ts'
 import type { Language } from './words.ts'
 
+/** What the items of a list are joined by in each language. */
+export const COMMA: Readonly<Record<Language, string>> = { ar: '، ', en: ', ' }
+
 /** The digits a person reads: Latin by default, Arabic-Indic by choice. */
 export const DIGITS = ['latn', 'arab'] as const
 export type Digits = (typeof DIGITS)[number]

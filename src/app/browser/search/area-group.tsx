@@ -2,6 +2,7 @@ import { IconMapPin } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { countClass, type FoundArea } from '#features/search/model.ts'
 import { writeSelection } from '#features/spatial/ui/read-address.ts'
+import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
@@ -35,7 +36,7 @@ function AreaEntry({ area, search }: { area: FoundArea; search: string }) {
   const language = useLanguage()
   const { user, allowed } = useMe()
   const { nameAr, nameEn, governorate, former = [], market } = area
-  const comma = language === 'ar' ? '، ' : ', '
+  const comma = COMMA[language]
   const inLanguage = (name: { nameAr: string; nameEn: string }) => (language === 'ar' ? name.nameAr : name.nameEn)
   return (
     <>

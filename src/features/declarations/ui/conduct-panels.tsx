@@ -6,6 +6,7 @@ import { isAdmin } from '#access/actor.ts'
 import classes from '#features/licences/ui/shared/licence.module.css'
 import { valuationLicencesQuery } from '#features/licences/ui/shared/reads.ts'
 import type { ValuationDetails } from '#features/valuations/model.ts'
+import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
@@ -133,7 +134,7 @@ function DeclarationEntry({ declaration, lack }: { declaration: Declaration; lac
 
 function LicencePanel({ id }: { id: string }) {
   const { t } = useTranslation()
-  const comma = useLanguage() === 'ar' ? '، ' : ', '
+  const comma = COMMA[useLanguage()]
   const { instant, digits } = useFormat()
   const read = useQuery(valuationLicencesQuery(id)).data
   if (!read || read.exceptions.length + read.reviews.length === 0) return null

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { COMMA } from '#kernel/format.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import type { ImportKind, Target } from '../model.ts'
 import { KINDS } from '../rules/kinds.ts'
@@ -12,7 +13,7 @@ const wordOf = (t: TFunction, key: string) => (t as unknown as AnyKey)(key)
 export function useTargets(kind: ImportKind) {
   const { t } = useTranslation()
   const targets: readonly Target[] = KINDS[kind].targets
-  const separator = useLanguage() === 'ar' ? '، ' : ', '
+  const separator = COMMA[useLanguage()]
   const of = (field: string) => targets.find((one) => one.field === field)
   /** The name of a field; the field itself when it is unknown. */
   const fieldName = (field: string) => {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#kernel/dates.ts'
 import { type FilterParam, filterParams, ME, NOBODY } from '#kernel/field-filter.ts'
-import { formatDate, formatKwd, formatNumber, type Reading } from '#kernel/format.ts'
+import { COMMA, formatDate, formatKwd, formatNumber, type Reading } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { fill, type Language, type Messages } from '#kernel/words.ts'
 import { logMessages } from '../../audit/rules/log/messages.ts'
@@ -54,7 +54,7 @@ export function tellFilters({ register, definition, reading, today, people }: Te
       continue
     }
     const values = [value].flat().map((one) => isolateBidi(wordedValue(param, String(one))))
-    sentences.push(`${name}: ${values.join(language === 'ar' ? '، ' : ', ')}`)
+    sentences.push(`${name}: ${values.join(COMMA[language])}`)
   }
   if (filters.text) sentences.push(say('told.text', { text: isolateBidi(String(filters.text)) }))
   const grouping = register.groupings.find(({ code }) => code === groupBy)

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { refusal } from '#access/can.ts'
+import { COMMA } from '#kernel/format.ts'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
@@ -59,7 +60,7 @@ function Groupings({ code }: { code: RegisterCode }) {
   if (names.length === 0) return null
   return (
     <p className={classes.groupings}>
-      {t('reports:groupBy')}: {names.join(language === 'ar' ? '، ' : ', ')}
+      {t('reports:groupBy')}: {names.join(COMMA[language])}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#kernel/dates.ts'
-import { formatDate, formatKwd } from '#kernel/format.ts'
+import { COMMA, formatDate, formatKwd } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { latinDigits } from '#kernel/text.ts'
 import { fill, LANGUAGES, type Language, type Word } from '#kernel/words.ts'
@@ -175,7 +175,7 @@ function placeOf({ areaName, blockNumber, plotNumber, paciNumber, street }: Requ
   const known = parts.flatMap(([text, value]) =>
     value ? [fill(text[language], { value: inText(value, language) })] : [],
   )
-  return known.join(language === 'ar' ? '، ' : ', ') || stated(null)
+  return known.join(COMMA[language]) || stated(null)
 }
 
 function daysOf(count: number, language: Language): string {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LICENCE_CLASSES, PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
+import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ruleParams, rulesOf } from '#kernel/passwords.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -70,9 +71,7 @@ export function useSettingText(): (key: HistoryKey, value: unknown) => string {
             const types =
               categories.length === PROPERTY_CATEGORIES.length
                 ? t('settings:licence.allTypes')
-                : categories
-                    .map((category) => t(`valuations:category.${category}`))
-                    .join(language === 'ar' ? '، ' : ', ')
+                : categories.map((category) => t(`valuations:category.${category}`)).join(COMMA[language])
             const most = ceiling === null ? t('settings:licence.noCeiling') : isolateBidi(worth(ceiling))
             return `${t(`settings:licence.class.${of}`)}: ${types} · ${most}`
           }),

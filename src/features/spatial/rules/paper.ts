@@ -1,5 +1,5 @@
 import { type Block, facts, heading, paragraphs, textOf } from '#features/papers/rules/blocks.ts'
-import { formatDate, formatMoney, formatNumber, formatShare, type Reading } from '#kernel/format.ts'
+import { COMMA, formatDate, formatMoney, formatNumber, formatShare, type Reading } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { fill } from '#kernel/words.ts'
 import { leftToRight } from '../../papers/rules.ts'
@@ -113,10 +113,7 @@ const filterFacts = ({ from, to, types, transactions }: AppliedFilters, words: W
   const { word, date, category } = words
   return [
     [word('period'), word('span', { from: date(from), to: date(to) })],
-    [
-      word('types'),
-      types.length > 0 ? types.map(category).join(words.language === 'ar' ? '، ' : ', ') : word('types.all'),
-    ],
+    [word('types'), types.length > 0 ? types.map(category).join(COMMA[words.language]) : word('types.all')],
     [word('transactions'), word(`transactions.${transactions}`)],
   ]
 }

@@ -13,6 +13,7 @@ import { settingsMessages } from '#features/settings/messages.ts'
 import { LICENCE_CLASSES, PROPERTY_CATEGORIES } from '#features/terms/model/codes.ts'
 import { useRecordedDocument } from '#features/valuations/ui/shared/recorded-document.ts'
 import { useRecordedValuation } from '#features/valuations/ui/shared/recorded-valuation.ts'
+import { COMMA } from '#kernel/format.ts'
 import type { Messages, Word } from '#kernel/words.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { FieldChange } from '#web/records/details/differences.tsx'
@@ -81,11 +82,11 @@ export function useRecorded() {
     const conflict = field === 'kind' && CONFLICT_KINDS.find((code) => code === value)
     if (conflict) return declarationsMessages[`kind.${conflict}`][language]
     const codes = Array.isArray(value) ? value : [value]
-    if (field === 'lacks') return codes.map((code) => lackWord(code)).join(language === 'ar' ? '، ' : ', ')
+    if (field === 'lacks') return codes.map((code) => lackWord(code)).join(COMMA[language])
     if (field === 'categories' && Array.isArray(value))
       return PROPERTY_CATEGORIES.filter((code) => value.includes(code))
         .map((code) => t(`valuations:category.${code}`))
-        .join(language === 'ar' ? '، ' : ', ')
+        .join(COMMA[language])
     const licenceClass = field === 'licenceClass' && LICENCE_CLASSES.find((code) => code === value)
     if (licenceClass) return licencesMessages[`class.${licenceClass}`][language]
     const method = (field === 'method' || field === 'secondStep') && METHODS.find((code) => code === value)

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { areaLabel } from '#features/places/model.ts'
+import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { AVM_COLUMNS, type Subject } from '../../model.ts'
@@ -58,6 +59,6 @@ export function useAvmWords() {
         t(`valuations:category.${type}`),
         isolateBidi(t('indication:value.squareMetres', { n: number(area) })),
         location ? isolateBidi(digits(areaLabel(location, language))) : t('indication:value.unknown'),
-      ].join(language === 'ar' ? '، ' : ', '),
+      ].join(COMMA[language]),
   }
 }

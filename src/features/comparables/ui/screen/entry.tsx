@@ -6,6 +6,7 @@ import { EvidenceMarks, VerificationBadge } from '#features/market/ui/shared/bad
 import { useEvidenceName } from '#features/market/ui/shared/display-name.ts'
 import type { FirstPhotos } from '#features/photos/model.ts'
 import { PhotoStrip } from '#features/photos/ui/shared/photo-strip.tsx'
+import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
@@ -26,7 +27,7 @@ const ALIKE = 0.02
 function useSimilarity(subject: Subject | null) {
   const { t } = useTranslation()
   const { share, digits } = useFormat()
-  const separator = useLanguage() === 'ar' ? '، ' : ', '
+  const separator = COMMA[useLanguage()]
   return ({ similarity }: Pick<Nearness, 'similarity'>, { area, type, yearBuilt }: Evidence): string => {
     const facts: string[] = []
     if (subject?.area) {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { COMMA } from '#kernel/format.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { SearchParameters } from '../../model.ts'
 
@@ -6,7 +7,7 @@ import type { SearchParameters } from '../../model.ts'
 export function useParameterWords() {
   const { t } = useTranslation()
   const { number, share } = useFormat()
-  const separator = useLanguage() === 'ar' ? '، ' : ', '
+  const separator = COMMA[useLanguage()]
   const distance = (metres: number) =>
     metres < 1000
       ? t('comparables:search.metres', { n: number(metres) })

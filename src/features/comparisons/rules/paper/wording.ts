@@ -1,5 +1,13 @@
 import { propertyDisplayName } from '#features/terms/rules.ts'
-import { formatFixed, formatNumber, formatShare, inDigits, messageInDigits, type Reading } from '#kernel/format.ts'
+import {
+  COMMA,
+  formatFixed,
+  formatNumber,
+  formatShare,
+  inDigits,
+  messageInDigits,
+  type Reading,
+} from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { latinDigits } from '#kernel/text.ts'
 import { fill, type Word } from '#kernel/words.ts'
@@ -39,7 +47,7 @@ export function wordingFor(reading: Reading) {
         blockNumber && word('pdf.block', { block: isolateBidi(digits(blockNumber)) }),
         plotNumber && fill(propertiesMessages['details.plot'][language], { plot: isolateBidi(digits(plotNumber)) }),
       ]
-      return [place, place === region ? null : region, ...parcel].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
+      return [place, place === region ? null : region, ...parcel].filter(Boolean).join(COMMA[language])
     },
     size: ({ area }: ExportedProperty) =>
       fill(valuationsMessages['details.sqm'][language], { size: formatNumber(area, reading) }),

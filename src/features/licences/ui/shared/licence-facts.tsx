@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -10,7 +11,7 @@ import classes from './licence.module.css'
 /** A licence as it is recorded. */
 export function LicenceFacts({ licence }: { licence: StoredLicence }) {
   const { t } = useTranslation()
-  const comma = useLanguage() === 'ar' ? '، ' : ', '
+  const comma = COMMA[useLanguage()]
   const { date, worth, digits, instant } = useFormat()
   const { registerNumber, licenceClass, categories, ceiling, expiresOn, updatedAt, updatedByName } = licence
   const all = categories === null

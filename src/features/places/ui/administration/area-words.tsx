@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { ListedArea } from '../../model/administration.ts'
@@ -38,7 +39,7 @@ export function useAreaWords() {
     function partsText({ nameAr, nameEn, governorate }: Parts): string {
       const name = nameAr !== null && nameEn !== null ? nameOf({ nameAr, nameEn }) : null
       const parts = [name && isolateBidi(name), governorate && governorateOf(governorate)]
-      return parts.filter(Boolean).join(language === 'ar' ? '، ' : ', ')
+      return parts.filter(Boolean).join(COMMA[language])
     }
   }, [t, language, date])
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { areaLabel, findGovernorate } from '#features/places/model.ts'
 import type { Located } from '#features/places/rules/locate.ts'
+import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Check } from '#web/kit/fields/check.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
@@ -81,7 +82,7 @@ function OtherPlace({ found }: { found: Located }) {
   const named = (area: string, code: string) => {
     const known = findGovernorate(code)
     const parts = [area && areaLabel(area, language), known && t(`places:governorate.${known}`)]
-    return isolateBidi(parts.filter(Boolean).join(language === 'ar' ? '، ' : ', '))
+    return isolateBidi(parts.filter(Boolean).join(COMMA[language]))
   }
   const pinned = named(place.location, place.governorate)
   return (

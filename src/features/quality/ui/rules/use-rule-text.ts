@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { type RuleChange, type RuleCode, ruleOf } from '../../model.ts'
@@ -14,8 +15,6 @@ export function useRuleText(): (rule: RuleCode, set: RuleChange['before']) => st
     const worded = Object.entries(ruleOf(rule).limits).map(([name, { unit }]) =>
       isolateBidi(`${number(limits[name])} ${t(`ruling:unit.${unit}`)}`),
     )
-    return worded.length === 0
-      ? word
-      : t('ruling:set', { severity: word, limit: worded.join(language === 'ar' ? '، ' : ', ') })
+    return worded.length === 0 ? word : t('ruling:set', { severity: word, limit: worded.join(COMMA[language]) })
   }
 }

@@ -4,6 +4,7 @@ import { isLayoutField, REPORT_SHAPE, type ReportField } from '#features/valuati
 import { basisOf, intendedUseOf, intendedUsersOf } from '#features/valuation-reports/rules/terms.ts'
 import type { ValuationDetails } from '#features/valuations/model.ts'
 import { useFieldText } from '#features/valuations/ui/shared/use-field-text.ts'
+import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { FactGroups } from '#web/kit/layout/fact-groups.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -61,7 +62,7 @@ function useStatement(
 ): (field: ReportField) => string {
   const { t } = useTranslation()
   const text = useFieldText()
-  const comma = useLanguage() === 'ar' ? '، ' : ', '
+  const comma = COMMA[useLanguage()]
   return (field) => {
     const value = content[field] ?? null
     if (value !== null) return text(REPORT_SHAPE.fields[field], value, false)

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
@@ -10,7 +11,7 @@ export function SourceCredits({ credits }: { credits: readonly Credit[] }) {
   const { t } = useTranslation()
   const language = useLanguage()
   if (credits.length === 0) return null
-  const list = [...new Set(credits.map(({ source }) => isolateBidi(source)))].join(language === 'ar' ? '، ' : ', ')
+  const list = [...new Set(credits.map(({ source }) => isolateBidi(source)))].join(COMMA[language])
   return (
     <p className={classes.credits}>
       <span>{t('analysis:sources', { list })}</span>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { ZoneLimits } from '../../model.ts'
@@ -15,5 +16,5 @@ export function SetbackText({ setbacks }: Pick<ZoneLimits, 'setbacks'>) {
     if (metres === null) return []
     return [`${t(`analysis:setback.${side}`)} ${isolateBidi(t('analysis:unit.metres', { n: number(metres) }))}`]
   })
-  return <>{parts.length > 0 ? parts.join(language === 'ar' ? '، ' : ', ') : number(null)}</>
+  return <>{parts.length > 0 ? parts.join(COMMA[language]) : number(null)}</>
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { COMMA } from '#kernel/format.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import type { UnitCost } from '../../model.ts'
 
@@ -7,5 +8,5 @@ export function useCostName() {
   const { t } = useTranslation()
   const language = useLanguage()
   return ({ buildingKind, finish }: Pick<UnitCost, 'buildingKind' | 'finish'>) =>
-    [t(`costs:kind.${buildingKind}`), t(`costs:finish.${finish}`)].join(language === 'ar' ? '، ' : ', ')
+    [t(`costs:kind.${buildingKind}`), t(`costs:finish.${finish}`)].join(COMMA[language])
 }

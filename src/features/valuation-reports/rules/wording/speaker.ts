@@ -2,6 +2,7 @@ import type { CalendarDate } from '#kernel/dates.ts'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import { type FormValue, isRow } from '#kernel/form-values.ts'
 import {
+  COMMA,
   formatDate,
   formatInstant,
   formatKwd,
@@ -126,7 +127,7 @@ export function speakerFor(reading: Reading) {
     remark: sentences.remark,
     /** A word of a list as it stands within a sentence: English ones begin in lower case there. */
     inSentence: (text: string) => (/^[A-Z][a-z]/.test(text) ? `${text[0]?.toLowerCase()}${text.slice(1)}` : text),
-    list: (texts: readonly string[]) => texts.join(language === 'ar' ? '، ' : ', '),
+    list: (texts: readonly string[]) => texts.join(COMMA[language]),
   }
 }
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
@@ -39,7 +40,7 @@ export function useAreaText() {
         if (!governorate) return t('registers:outside')
         const where = t(`places:governorate.${governorate}`)
         if (!area) return where
-        return [isolateBidi(language === 'ar' ? area.nameAr : area.nameEn), where].join(language === 'ar' ? '، ' : ', ')
+        return [isolateBidi(language === 'ar' ? area.nameAr : area.nameEn), where].join(COMMA[language])
       },
     [t, language, all],
   )

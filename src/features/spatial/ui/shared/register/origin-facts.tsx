@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Fact } from '#web/kit/layout/facts.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -15,9 +16,7 @@ export function useOriginFacts(register: 'amenities' | 'zones', row: Row): Fact[
   const language = useLanguage()
   const { source, sourceReference, importId, importFile, editable } = row
   const by = (name: string | null, at: string | null) =>
-    at
-      ? [isolateBidi(name ?? digits(null)), isolateBidi(instant(at))].join(language === 'ar' ? '، ' : ', ')
-      : digits(null)
+    at ? [isolateBidi(name ?? digits(null)), isolateBidi(instant(at))].join(COMMA[language]) : digits(null)
   return [
     { label: t('spatial:field.source'), value: <Iso>{source}</Iso> },
     ...(sourceReference === undefined
