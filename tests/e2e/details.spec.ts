@@ -298,10 +298,13 @@ test.describe('deleting', () => {
       const own = await ownOf(firm, 'client')
       const { id, valuationNumber } = own
       const [appraiser, client] = [await as('appraiser'), await as('client')]
+      // News of the server would show it before anything is done here.
+      await appraiser.route('**/live?*', (route) => route.abort())
       for (const page of [appraiser, client]) {
         await page.goto(`/valuations/${id}`)
         await expect(heading(page)).toContainText(own.ownerName ?? '')
       }
+      await expect(appraiser.getByRole('button', { name: say('valuations:move.SUBMITTED') })).toBeEnabled()
       await firm.call('manager', 'valuations.delete', { id, version: 1, reason: 'أُدخل خطأ' })
       await appraiser.getByRole('button', { name: say('valuations:move.SUBMITTED') }).click()
       await expect(heading(appraiser)).toHaveText(
