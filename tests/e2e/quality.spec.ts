@@ -92,7 +92,11 @@ test(
       await expect(rule.getByText(say('ruling:limit.wrong', { min: '0', max: '3,650' }))).toBeVisible()
       await rule.getByRole('textbox', { name: say('ruling:name.limit') }).fill('٣٠')
       await expectAccessible(manager)
-      await rule.getByRole('button', { name: say('ruling:save') }).click()
+      // Twice, as by impatience: it is set once, and shown as it was set.
+      await rule.getByRole('button', { name: say('ruling:save') }).dblclick()
+      await expect(rule.getByRole('button')).toHaveCount(0)
+      await expect(rule.getByRole('textbox', { name: say('ruling:name.limit') })).toHaveValue('30')
+      await expect(rule.getByRole('alert')).toHaveCount(0)
       const change = manager
         .getByRole('region', { name: say('ruling:history') })
         .getByRole('listitem')

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useSubmit } from '#web/forms/use-submit.ts'
 import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
@@ -56,32 +57,31 @@ function RuleForm({ setting, name }: Pick<Props, 'setting'> & { name: string }) 
   const [draft, setDraft, forget] = useTyped(`quality-rule ${setting.rule}`, setting)
   const accepted = Object.entries(ruleOf(setting.rule).limits)
   const isChanged = !isSameSetting(setting, draft)
-  const saving = useMutation({
-    mutationFn: () => rpc.quality.setRule(draft),
-    onSuccess: async (rules) => {
-      await applyRules(client, rules)
-      forget()
-      toast.success(t('ruling:saved'))
-    },
-    onError: (error) => {
-      if (error instanceof RpcError && error.code === 'stale-version')
-        void client.invalidateQueries({ queryKey: ['quality-rules'] })
-    },
-  })
   const isWrong = (name: string, { least, most }: Limit) => {
     const value = draft.limits[name] ?? Number.NaN
     return !(value >= least && value <= most)
   }
   const wrong = accepted.some(([name, limit]) => isWrong(name, limit))
+  const { form, busy, error, submit } = useSubmit<never>(
+    () => ({}),
+    async () => {
+      if (!isChanged || wrong) return undefined
+      try {
+        const rules = await rpc.quality.setRule(draft)
+        // The row of the new version begins with what is kept.
+        forget()
+        await applyRules(client, rules)
+      } catch (failure) {
+        if (failure instanceof RpcError && failure.code === 'stale-version')
+          void client.invalidateQueries({ queryKey: ['quality-rules'] })
+        throw failure
+      }
+      toast.success(t('ruling:saved'))
+      return undefined
+    },
+  )
   return (
-    <form
-      className={classes.form}
-      aria-labelledby={`rule-${setting.rule}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isChanged && !wrong) saving.mutate()
-      }}
-    >
+    <form ref={form} className={classes.form} aria-labelledby={`rule-${setting.rule}`} onSubmit={submit}>
       <SwitchField
         label={t('ruling:on')}
         checked={draft.enabled}
@@ -114,13 +114,7 @@ function RuleForm({ setting, name }: Pick<Props, 'setting'> & { name: string }) 
       <div className={classes.acts}>
         {isChanged ? (
           <>
-            <Button
-              type="submit"
-              size="sm"
-              disabled={wrong}
-              loading={saving.isPending}
-              aria-label={t('ruling:saveOf', { name })}
-            >
+            <Button type="submit" size="sm" disabled={wrong} loading={busy} aria-label={t('ruling:saveOf', { name })}>
               {t('ruling:save')}
             </Button>
             <Button size="sm" variant="default" onClick={forget}>
@@ -129,9 +123,9 @@ function RuleForm({ setting, name }: Pick<Props, 'setting'> & { name: string }) 
           </>
         ) : null}
       </div>
-      {saving.error ? (
+      {error ? (
         <div className={classes.wide}>
-          <ErrorPanel error={saving.error} />
+          <ErrorPanel error={error} />
         </div>
       ) : null}
     </form>
