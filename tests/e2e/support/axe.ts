@@ -35,6 +35,14 @@ export async function expectContrast(page: Page, where: string, isMore = false):
 }
 
 async function expectNothing(page: Page, where: string, options: RunOptions): Promise<void> {
+  let found = await lookAt(page, options)
+  // News of the server may have had a list read again while it was looked at: what is found of its colours then is not there afterwards.
+  if (found.some((one) => one.startsWith(CONTRAST))) found = await lookAt(page, options)
+  expect(found, `axe at ${where}`).toEqual([])
+}
+
+/** What axe finds on a page that rests. */
+async function lookAt(page: Page, options: RunOptions): Promise<string[]> {
   // Stale content is drawn with less contrast until it is replaced.
   await expect(page.locator('[data-stale], ul[aria-busy=true]')).toHaveCount(0)
   // In a transition axe would judge the colour of that moment.
@@ -46,11 +54,10 @@ async function expectNothing(page: Page, where: string, options: RunOptions): Pr
         .map(({ finished }) => finished.catch(() => undefined)),
     ),
   )
-  const told = (await violationsOf(page, options)).map(
+  return (await violationsOf(page, options)).map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join(' | ')}`,
   )
-  expect(told, `axe at ${where}`).toEqual([])
 }
 
 async function violationsOf(page: Page, options: RunOptions): Promise<Result[]> {
