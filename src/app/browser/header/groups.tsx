@@ -53,7 +53,7 @@ function linksOf(places: Parameters<typeof MenuLinks>[0]['places']): Group['link
   return (onArrive) => <MenuLinks places={places} onArrive={onArrive} />
 }
 
-/** The menu 'Properties': its lists, and a new one for whoever may create it. */
+/** The menu 'Properties': its lists, and a new one for those who may create it. */
 function PropertiesLinks({ onArrive }: { onArrive?: (() => void) | undefined }) {
   const { t } = useTranslation()
   const { user, allowed } = useMe()

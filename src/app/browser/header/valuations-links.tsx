@@ -11,7 +11,7 @@ const UnreadThreads = fetched(
   async () => (await import('#features/messages/ui/shared/unread-threads.tsx')).UnreadThreads,
 )
 
-/** The menu 'Valuations': its lists, and a new one for whoever may create it. */
+/** The menu 'Valuations': its lists, and a new one for those who may create it. */
 export function ValuationsLinks({ onArrive }: { onArrive?: (() => void) | undefined }) {
   const { t } = useTranslation()
   const { allowed, user } = useMe()

@@ -154,7 +154,7 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>, results: HTMLElement | 
   next.focus()
 }
 
-/** The firm's offers whose names were found; whoever is signed out is led to what the firm says of them. */
+/** The firm's offers whose names were found; who is signed out is led to what the firm says of them. */
 function OfferGroup({ offers, search }: { offers: readonly Offer[]; search: string }) {
   const { t } = useTranslation()
   if (offers.length === 0) return null

@@ -16,7 +16,7 @@ import { MoneyField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { SwitchField } from '#web/kit/fields/switch-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { RpcError, rpc } from '#web/rpc/rpc.ts'
+import { isStale, rpc } from '#web/rpc/rpc.ts'
 import { LICENCE_LIMITS, type Licence, licenceFaults, type StoredLicence } from '../model.ts'
 import classes from './shared/licence.module.css'
 
@@ -69,7 +69,7 @@ export function LicenceForm({ userId, stored, onSaved, reread, onClose }: Props)
       done()
       onSaved(licence)
     } catch (failure) {
-      if (failure instanceof RpcError && failure.code === 'stale-version') {
+      if (isStale(failure)) {
         setStale(true)
         setVersion((await reread())?.version ?? 0)
       } else setError(failure)

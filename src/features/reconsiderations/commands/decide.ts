@@ -113,6 +113,6 @@ async function decideRevision(
     })
     return
   }
-  // Accepted apart, as could once be, it is agreed with alone; rejected or withdrawn, it is answered anew.
+  // Accepted apart, as could once be, it is agreed with alone; rejected or withdrawn, it is answered again.
   if (agrees !== (latest?.state === 'ACCEPTED')) throw new AppError('reconsideration-not-now')
 }

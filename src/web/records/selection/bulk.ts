@@ -1,4 +1,4 @@
-import { RpcError } from '../../rpc/rpc.ts'
+import { isStale, RpcError } from '../../rpc/rpc.ts'
 
 export type Outcome<R> = {
   /** The ids of the changed rows. */
@@ -34,8 +34,7 @@ export async function changeRows<R extends { id: string }>(
       const stops = error instanceof RpcError && STOPS.includes(error.type)
       if (stops) return { ...outcome, stopped: { error, left: rows.length - at } }
       // After a lost answer the row may have been changed by the first attempt: it is then stale and has the wanted value.
-      const stale = error instanceof RpcError && error.code === 'stale-version'
-      const done = stale && isSoAlready && (await isSoAlready(row).catch(() => false))
+      const done = isStale(error) && isSoAlready && (await isSoAlready(row).catch(() => false))
       if (done) outcome.changed.push(row.id)
       else outcome.refused.push({ row, error })
     }

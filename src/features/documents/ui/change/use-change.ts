@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { RpcError } from '#web/rpc/rpc.ts'
+import { isStale } from '#web/rpc/rpc.ts'
 import type { DocumentDetails } from '../../model.ts'
 import { documentQuery, refreshDocuments } from '../shared/reads.ts'
 
@@ -27,8 +27,7 @@ export function useChange(valuationId: string, id: string) {
       await refreshDocuments(client, valuationId)
       return true
     } catch (cause) {
-      const stale = cause instanceof RpcError && cause.code === 'stale-version'
-      const latest = stale
+      const latest = isStale(cause)
         ? await client.fetchQuery({ ...documentQuery(valuationId, id), staleTime: 0 }).catch(() => null)
         : null
       if (latest) {

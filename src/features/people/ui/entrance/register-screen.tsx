@@ -83,7 +83,7 @@ type Props = {
   onBack: () => void
 }
 
-/** What follows a registration: the same words whether the address had an account or not, as this page is not told. */
+/** What follows a registration: the same words whether the address had an account or not, as this page does not know. */
 function Registered({ email, next, onBack }: Props) {
   const { t } = useTranslation()
   const { firm, mailDelivery } = useMe()

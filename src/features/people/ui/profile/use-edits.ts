@@ -4,7 +4,7 @@ import { useKeeper } from '#web/drafts/use-keeper.ts'
 import type { FormDrafts, Opened } from '#web/drafts/use-opened-draft.ts'
 import { type Faults, useSubmit } from '#web/forms/use-submit.ts'
 import { faultText } from '#web/kit/feedback/error-text.ts'
-import { RpcError } from '#web/rpc/rpc.ts'
+import { isStale, RpcError } from '#web/rpc/rpc.ts'
 import { PROFILE_FIELDS, type ProfileField } from '../../model.ts'
 import { changesIn, type Details, type Edits, faultsOf, readEdits, textsOf, withEdit } from './edits.ts'
 
@@ -44,11 +44,10 @@ export function useEdits(
         await save({ version: edits.version, changes: changesIn(edits) })
         discard()
       } catch (refusal) {
-        const isStale = refusal instanceof RpcError && refusal.code === 'stale-version'
-        setStale(isStale)
+        setStale(isStale(refusal))
         const ownFaults = refusal instanceof RpcError && refusal.fields?.filter(({ field }) => isOwn(field))
         if (ownFaults && ownFaults.length > 0) return byField(ownFaults)
-        if (!isStale) throw refusal
+        if (!isStale(refusal)) throw refusal
       }
       return undefined
     },

@@ -9,7 +9,7 @@ import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { SwitchField } from '#web/kit/fields/switch-field.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { RpcError, rpc } from '#web/rpc/rpc.ts'
+import { isStale, rpc } from '#web/rpc/rpc.ts'
 import type { Limit, LimitName } from '../../model/codes.ts'
 import { type RuleSetting, ruleOf, SEVERITIES, type Severity, shipped } from '../../model.ts'
 import { applyRules } from '../reads.ts'
@@ -72,8 +72,7 @@ function RuleForm({ setting, name }: Pick<Props, 'setting'> & { name: string }) 
         forget()
         await applyRules(client, rules)
       } catch (failure) {
-        if (failure instanceof RpcError && failure.code === 'stale-version')
-          void client.invalidateQueries({ queryKey: ['quality-rules'] })
+        if (isStale(failure)) void client.invalidateQueries({ queryKey: ['quality-rules'] })
         throw failure
       }
       toast.success(t('ruling:saved'))

@@ -5,7 +5,7 @@ import type { FieldFault } from '#kernel/errors.ts'
 import { useKeeper } from '#web/drafts/use-keeper.ts'
 import type { FormDrafts, Opened } from '#web/drafts/use-opened-draft.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
-import { RpcError, rpc } from '#web/rpc/rpc.ts'
+import { isStale, RpcError, rpc } from '#web/rpc/rpc.ts'
 import type { EditableKey } from '../../model.ts'
 import { applySettings, type Firm, settingsQuery } from '../reads.ts'
 import {
@@ -64,7 +64,7 @@ export function useEdits(firm: Firm, drafts: Pick<FormDrafts, 'place' | 'rename'
       await applySettings(client, saved)
       toast.success(t('settings:saved'))
     } catch (refusal) {
-      if (!(refusal instanceof RpcError && refusal.code === 'stale-version')) throw refusal
+      if (!isStale(refusal)) throw refusal
       const fresh = await client.fetchQuery({ ...settingsQuery, staleTime: 0 })
       await client.invalidateQueries({ queryKey: ['settings', 'history'] })
       // What was changed there and back again is no other than what was typed over.

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
-import { RpcError, rpc } from '#web/rpc/rpc.ts'
+import { isStale, rpc } from '#web/rpc/rpc.ts'
 import type { SettingChange, Settings } from '../../model.ts'
 import { applySettings } from '../reads.ts'
 import classes from './history.module.css'
@@ -30,8 +30,7 @@ export function UndoDialog({ change, shipped, onClose }: Props) {
       onClose()
     } catch (failure) {
       setError(failure)
-      if (failure instanceof RpcError && failure.code === 'stale-version')
-        await client.invalidateQueries({ queryKey: ['settings'] })
+      if (isStale(failure)) await client.invalidateQueries({ queryKey: ['settings'] })
     } finally {
       setBusy(false)
     }
