@@ -4,15 +4,63 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { LazySeriesChart } from '#web/charts/lazy-charts.tsx'
-import { SeriesMark } from '#web/charts/series.tsx'
+import { type Series, SeriesMark } from '#web/charts/series.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { Iso } from '#web/kit/text/num.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
-import { ChartTable } from './chart-table.tsx'
 import classes from './charts.module.css'
+import detail from './detail.module.css'
 import { cellOf } from './props.ts'
 import type { ReadResult } from './use-result.ts'
+
+type Props = {
+  title: string
+  places: readonly { id: string; name: string }[]
+  series: readonly Series[]
+  show: (value: number | null) => string
+}
+
+/** The figures of a chart as a table. */
+function ChartTable({ title, places, series, show }: Props) {
+  const { t } = useTranslation()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
+    <section className={detail.scroll} data-wide aria-label={title} tabIndex={0}>
+      <table className={detail.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={detail.first}>
+              {t('comparisons:result.dimension')}
+            </th>
+            {series.map(({ id, name }, at) => (
+              <th key={id} scope="col" className={detail.figure}>
+                <span className={detail.head}>
+                  <SeriesMark at={at} />
+                  <Iso>{name}</Iso>
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {places.map((place, at) => (
+            <tr key={place.id}>
+              <th scope="row" className={detail.first}>
+                <Iso>{place.name}</Iso>
+              </th>
+              {series.map(({ id, values }) => (
+                <td key={id} className={detail.figure}>
+                  <Num>{show(values[at] ?? null)}</Num>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
 
 const KINDS = ['radar', 'bars'] as const
 type Kind = (typeof KINDS)[number]
