@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { toKwd } from '#kernel/decimal.ts'
 import { formatShare } from '#kernel/format.ts'
+import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useReading } from '#web/kit/text/use-format.ts'
@@ -95,33 +96,21 @@ function Sensitivity({ table }: { table: ReturnType<typeof residualSensitivity> 
       <div className={classes.section}>
         <p className={classes.quiet}>{t(table ? 'methods:sensitivity.hint' : 'methods:sensitivity.empty')}</p>
         {table ? (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-          <section className={classes.scroll} aria-label={t('methods:sensitivity.hint')} tabIndex={0}>
-            <table className={classes.sensitivity}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('methods:sensitivity.corner')}</th>
-                  {SENSITIVITY_CHANGES.map((by) => (
-                    <th key={by} scope="col">
-                      {change(by)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {SENSITIVITY_CHANGES.map((by, row) => (
-                  <tr key={by}>
-                    <th scope="row">{change(by)}</th>
-                    {SENSITIVITY_CHANGES.map((other, column) => (
-                      <td key={other} data-base={(by === 0 && other === 0) || undefined}>
-                        <Num>{worthKwd(Math.round(table[row]?.[column] ?? 0))}</Num>
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+          <FigureTable
+            label={t('methods:sensitivity.hint')}
+            columns={[
+              { key: 'by', head: t('methods:sensitivity.corner') },
+              ...SENSITIVITY_CHANGES.map((by) => ({ key: String(by), head: change(by), figure: true })),
+            ]}
+            rows={SENSITIVITY_CHANGES.map((by, row) => ({
+              key: String(by),
+              cells: [
+                change(by),
+                ...SENSITIVITY_CHANGES.map((_, column) => worthKwd(Math.round(table[row]?.[column] ?? 0))),
+              ],
+            }))}
+            base={[SENSITIVITY_CHANGES.indexOf(0), SENSITIVITY_CHANGES.indexOf(0)]}
+          />
         ) : null}
       </div>
     </Panel>

@@ -1,15 +1,14 @@
-import { Button, Group, Stack } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ofValuationQuery } from '#features/inspections/ui/shared/reads.ts'
 import { ProgressSteps } from '#features/valuations/ui/shared/progress-steps.tsx'
-import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
-import { toast } from '#web/kit/feedback/toast-list.ts'
+import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
-import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -32,67 +31,42 @@ type ConcludeDialogProps = { valuationId: string; valuation: ValuedRecord; recon
 function ConcludeDialog({ valuationId, valuation, reconciled, onClose }: ConcludeDialogProps) {
   const { t } = useTranslation()
   const { worth } = useFormat()
-  const client = useQueryClient()
-  const taking = useMutation({
-    mutationFn: () => rpc.approaches.conclude({ valuationId, version: valuation.version }),
-    onSuccess: async () => {
-      toast.success(t('value:taken'))
-      onClose()
-      await Promise.all([
-        refreshApproaches(client, valuationId),
-        client.invalidateQueries({ queryKey: ['valuations'] }),
-      ])
-    },
-  })
   const { approach } = reconciled
   const next = concludedValues(reconciled, valuation)
-  const lines = (['landValue', 'buildingValue', 'finalValue'] as const).map((field) => ({
-    field,
-    was: worth(valuation[field]),
-    is: worth(next[field]),
-  }))
+  const fields = ['landValue', 'buildingValue', 'finalValue'] as const
   return (
-    <Dialog opened onClose={onClose} title={t('value:take')}>
-      <Stack gap="md">
-        <p>{t('value:take.what')}</p>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('value:take.field')}</th>
-              <th scope="col" className={classes.figure}>
-                {t('value:take.before')}
-              </th>
-              <th scope="col" className={classes.figure}>
-                {t('value:take.after')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ field, was, is }) => (
-              <tr key={field}>
-                <th scope="row">{t(`valuations:field.${field}`)}</th>
-                <td className={classes.figure}>
-                  <Num>{was}</Num>
-                </td>
-                <td className={classes.figure}>
-                  <Num>{is}</Num>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {approach ? <p>{t('value:take.approach', { approach: t(`valuations:approach.${approach}`) })}</p> : null}
-        {taking.error ? <ErrorPanel error={taking.error} /> : null}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('shell:cancel')}
-          </Button>
-          <Button loading={taking.isPending} onClick={() => taking.mutate()}>
-            {t('value:take')}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <ActDialog
+      place={`conclude ${valuationId}`}
+      start={{}}
+      title={t('value:take')}
+      intro={t('value:take.what')}
+      fields={() => [
+        <FigureTable
+          key="values"
+          label={t('value:take')}
+          columns={[
+            { key: 'field', head: t('value:take.field') },
+            { key: 'before', head: t('value:take.before'), figure: true },
+            { key: 'after', head: t('value:take.after'), figure: true },
+          ]}
+          rows={fields.map((field) => ({
+            key: field,
+            cells: [t(`valuations:field.${field}`), worth(valuation[field]), worth(next[field])],
+          }))}
+        />,
+        approach && (
+          <p key="approach">{t('value:take.approach', { approach: t(`valuations:approach.${approach}`) })}</p>
+        ),
+      ]}
+      save={t('value:take')}
+      send={() => rpc.approaches.conclude({ valuationId, version: valuation.version })}
+      done={t('value:taken')}
+      on={{
+        refresh: (client) =>
+          Promise.all([refreshApproaches(client, valuationId), client.invalidateQueries({ queryKey: ['valuations'] })]),
+      }}
+      onClose={onClose}
+    />
   )
 }
 

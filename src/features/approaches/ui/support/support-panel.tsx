@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { GridBasis } from '../../model/grid.ts'
@@ -36,43 +37,24 @@ function Groups({ row, grouped }: { row: SupportedRow; grouped: GroupedMedians |
     <div>
       <h4>{t('support:grouped')}</h4>
       <p className={classes.mute}>{t('support:grouped.hint')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard */}
-      <section className={classes.scroll} tabIndex={0} aria-label={t('support:grouped')}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('support:grouped.group')}</th>
-              <th scope="col" className={classes.figure}>
-                {t('support:grouped.n')}
-              </th>
-              <th scope="col" className={classes.figure}>
-                {t('support:grouped.median')}
-              </th>
-              <th scope="col" className={classes.figure}>
-                {t('support:grouped.difference')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {grouped.groups.map((one) => (
-              <tr key={`${one.from} ${one.areaNumber}`}>
-                <th scope="row">
-                  {group(row, one)} {one.isSubject ? `(${t('support:grouped.subject')})` : ''}
-                </th>
-                <td className={classes.figure}>
-                  <Num>{number(one.n)}</Num>
-                </td>
-                <td className={classes.figure}>
-                  <Num>{fixed(one.median)}</Num>
-                </td>
-                <td className={classes.figure}>
-                  <Num>{one.difference === null ? '—' : signed(one.difference)}</Num>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <FigureTable
+        label={t('support:grouped')}
+        columns={[
+          { key: 'group', head: t('support:grouped.group') },
+          { key: 'n', head: t('support:grouped.n'), figure: true },
+          { key: 'median', head: t('support:grouped.median'), figure: true },
+          { key: 'difference', head: t('support:grouped.difference'), figure: true },
+        ]}
+        rows={grouped.groups.map((one) => ({
+          key: `${one.from} ${one.areaNumber}`,
+          cells: [
+            `${group(row, one)} ${one.isSubject ? `(${t('support:grouped.subject')})` : ''}`,
+            number(one.n),
+            fixed(one.median),
+            one.difference === null ? '—' : signed(one.difference),
+          ],
+        }))}
+      />
     </div>
   )
 }

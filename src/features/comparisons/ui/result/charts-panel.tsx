@@ -4,63 +4,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { LazySeriesChart } from '#web/charts/lazy-charts.tsx'
-import { type Series, SeriesMark } from '#web/charts/series.tsx'
+import { NumberTable } from '#web/charts/number-table.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import classes from './charts.module.css'
-import detail from './detail.module.css'
 import { cellOf } from './props.ts'
+import { SideName } from './side-name.tsx'
 import type { ReadResult } from './use-result.ts'
-
-type Props = {
-  title: string
-  places: readonly { id: string; name: string }[]
-  series: readonly Series[]
-  show: (value: number | null) => string
-}
-
-/** The figures of a chart as a table. */
-function ChartTable({ title, places, series, show }: Props) {
-  const { t } = useTranslation()
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
-    <section className={detail.scroll} data-wide aria-label={title} tabIndex={0}>
-      <table className={detail.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={detail.first}>
-              {t('comparisons:result.dimension')}
-            </th>
-            {series.map(({ id, name }, at) => (
-              <th key={id} scope="col" className={detail.figure}>
-                <span className={detail.head}>
-                  <SeriesMark at={at} />
-                  <Iso>{name}</Iso>
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {places.map((place, at) => (
-            <tr key={place.id}>
-              <th scope="row" className={detail.first}>
-                <Iso>{place.name}</Iso>
-              </th>
-              {series.map(({ id, values }) => (
-                <td key={id} className={detail.figure}>
-                  <Num>{show(values[at] ?? null)}</Num>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
 
 const KINDS = ['radar', 'bars'] as const
 type Kind = (typeof KINDS)[number]
@@ -125,15 +76,22 @@ export function ChartsPanel({ result: { sides, rows } }: { result: ReadResult })
           <p className={classes.about}>{t(`comparisons:result.about.${kind}`)}</p>
         </div>
         <ul className={classes.legend}>
-          {sides.map(({ id, name, at }) => (
-            <li key={id}>
-              <SeriesMark at={at} />
-              <Iso>{name}</Iso>
+          {sides.map((side) => (
+            <li key={side.id}>
+              <SideName side={side} />
             </li>
           ))}
         </ul>
         {asTable ? (
-          <ChartTable {...drawn} title={t(`comparisons:result.about.${kind}`)} />
+          <NumberTable
+            title={t(`comparisons:result.about.${kind}`)}
+            head={t('comparisons:result.dimension')}
+            columns={sides.map((side) => ({ key: side.id, head: <SideName side={side} />, show: fixed }))}
+            rows={drawn.places.map((place, at) => ({
+              ...place,
+              cells: series.map(({ values }) => values[at] ?? null),
+            }))}
+          />
         ) : (
           <LazySeriesChart kind={kind} {...drawn} onUnfetched={() => setAsTable(true)} />
         )}
