@@ -1,9 +1,14 @@
+/** The kinds of record of whose changes open screens hear. Empty here, and filled by declaration merging in src/features/live/model.ts. */
+// biome-ignore lint/suspicious/noEmptyInterface: declaration merging needs an interface
+export interface LiveKinds {}
+export type LiveKind = keyof LiveKinds
+
 /**
  * A change as open screens hear of it: that it happened, not what it holds. `event` is the code of the audit log. The author is without id
  * and name for readers who do not see all rows.
  */
 export type LiveChange = {
-  kind: string
+  kind: LiveKind
   id: string
   event: string
   at: string

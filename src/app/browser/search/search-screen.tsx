@@ -59,7 +59,7 @@ const PATH = '/search'
 
 const foundQuery = (text: string, reader: string | undefined) =>
   queryOptions({
-    queryKey: ['search', 'find', text, reader ?? null],
+    queryKey: ['search', 'found', text, reader ?? null],
     queryFn: ({ signal }) => rpc.search.find({ text }, { signal }),
     enabled: text.trim() !== '',
     placeholderData: keepPreviousData,

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { OutputOf, Verbs } from '#kernel/verbs.ts'
 import { filterSet, severalOf } from '#web/records/list/filters.ts'
 import { pageQuery } from '#web/records/list/pages.ts'
+import { BY_LAST_ID } from '#web/rpc/by-last-id.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { AMENITY_CATEGORIES } from '../../spatial/model/codes.ts'
 import { REGISTER_PAGE } from '../../spatial/model/registers.ts'
@@ -44,6 +45,5 @@ export const amenityTimeline = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['amenities', 'timeline', id],
     queryFn: ({ signal, pageParam }) => rpc.amenities.timeline({ id, lastId: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
+    ...BY_LAST_ID,
   })

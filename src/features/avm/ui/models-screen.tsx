@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconCpu, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAct } from '#web/forms/use-act.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
-import { errorText } from '#web/kit/feedback/error-text.ts'
+import { toastError } from '#web/kit/feedback/error-text.ts'
 import { Pending } from '#web/kit/feedback/pending.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -52,25 +52,17 @@ export function AvmModelsScreen() {
 function TrainButton({ data }: { data: AvmModels | undefined }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
   const start = async () => {
-    setBusy(true)
-    try {
-      await rpc.avmModels.train({})
-      toast.success(t('models:train.started'))
-    } catch (error) {
-      toast.error(errorText(error))
-    } finally {
-      await refreshModels(client)
-      setBusy(false)
-    }
+    await rpc.avmModels.train({})
+    toast.success(t('models:train.started'))
   }
+  const { act, busy } = useAct(start, toastError, () => refreshModels(client))
   return (
     <Button
       leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
       loading={busy}
       disabled={!data || data.items.some(isTraining)}
-      onClick={() => void start()}
+      onClick={() => void act()}
     >
       {t('models:train')}
     </Button>
@@ -81,19 +73,13 @@ function TrainButton({ data }: { data: AvmModels | undefined }) {
 function Schedule({ schedule: { frequency, version } }: Pick<AvmModels, 'schedule'>) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
+  const save = async (next: Frequency) => {
+    await rpc.avmModels.schedule({ frequency: next, version })
+    toast.success(t('models:schedule.saved'))
+  }
+  const { act, busy } = useAct(save, toastError, () => refreshModels(client))
   const choose = async (next: Frequency | null) => {
-    if (!next || next === frequency) return
-    setBusy(true)
-    try {
-      await rpc.avmModels.schedule({ frequency: next, version })
-      toast.success(t('models:schedule.saved'))
-    } catch (error) {
-      toast.error(errorText(error))
-    } finally {
-      await refreshModels(client)
-      setBusy(false)
-    }
+    if (next && next !== frequency) await act(next)
   }
   return (
     <Panel title={t('models:schedule.title')} padded>

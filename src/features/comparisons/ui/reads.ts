@@ -1,7 +1,14 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { OutputOf, Verbs } from '#kernel/verbs.ts'
+import { BY_LAST_ID } from '#web/rpc/by-last-id.ts'
 import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
+
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    comparisons: 'one' | 'timeline' | 'ofProperty' | 'compare' | 'recent'
+  }
+}
 
 /** The query of one saved comparison. */
 export const savedQuery = (id: string) =>
@@ -25,8 +32,7 @@ export const comparisonTimelinePages = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['comparisons', 'timeline', id, 'pages'],
     queryFn: ({ signal, pageParam }) => rpc.comparisons.timeline({ id, lastId: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
+    ...BY_LAST_ID,
   })
 
 /** The number of comparisons in the panel of a property. */
@@ -35,7 +41,7 @@ const OF_PROPERTY = 3
 /** The query of a property's newest saved comparisons. */
 export const ofPropertyQuery = (propertyId: string) =>
   queryOptions({
-    queryKey: ['comparisons', 'of-property', propertyId],
+    queryKey: ['comparisons', 'ofProperty', propertyId],
     queryFn: ({ signal }) => rpc.comparisons.list({ propertyId, pageSize: OF_PROPERTY }, { signal }),
   })
 

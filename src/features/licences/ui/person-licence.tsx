@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAct } from '#web/forms/use-act.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
@@ -84,19 +85,7 @@ type RemoveProps = { userId: string; version: number; onRemoved: () => void; onC
 
 function RemoveDialog({ userId, version, onRemoved, onClose }: RemoveProps) {
   const { t } = useTranslation()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const remove = () => {
-    setBusy(true)
-    setError(null)
-    rpc.licences
-      .remove({ userId, version })
-      .then(onRemoved)
-      .catch((failure: unknown) => {
-        setError(failure)
-        setBusy(false)
-      })
-  }
+  const { act, busy, error } = useAct(() => rpc.licences.remove({ userId, version }).then(onRemoved))
   return (
     <Dialog opened onClose={onClose} title={t('licences:remove')}>
       <Stack gap="md">
@@ -106,7 +95,7 @@ function RemoveDialog({ userId, version, onRemoved, onClose }: RemoveProps) {
           <Button variant="default" onClick={onClose}>
             {t('shell:cancel')}
           </Button>
-          <Button color="red" loading={busy} onClick={remove}>
+          <Button color="red" loading={busy} onClick={() => void act()}>
             {t('licences:remove')}
           </Button>
         </Group>

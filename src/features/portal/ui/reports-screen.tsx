@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core'
 import { IconFileCertificate } from '@tabler/icons-react'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import list from '#web/kit/layout/panel-list.module.css'
+import { BY_LAST_ID } from '#web/rpc/by-last-id.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { REPORTS_PAGE } from '../model.ts'
 import classes from './portal.module.css'
@@ -16,8 +17,7 @@ import { OwnReportLine } from './report-line.tsx'
 const reportsQuery = infiniteQueryOptions({
   queryKey: ['portal', 'reports'],
   queryFn: ({ signal, pageParam }) => rpc.portal.reports({ pageSize: REPORTS_PAGE, lastId: pageParam }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
+  ...BY_LAST_ID,
 })
 
 /** /portal/reports: the issued reports of the client's account, the newest valuations first. */
@@ -48,13 +48,9 @@ export function OwnReportsScreen() {
                 ))}
               </ul>
             ) : null}
-            {hasNextPage ? (
-              <div className={classes.more}>
-                <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                  {t('portal:more')}
-                </Button>
-              </div>
-            ) : null}
+            <MorePages of={{ hasNextPage, isFetchingNextPage, fetchNextPage }} className={classes.more}>
+              {t('portal:more')}
+            </MorePages>
           </Panel>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { BY_LAST_ID } from '#web/rpc/by-last-id.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { RuleCode, RuleSetting } from '../model.ts'
 
@@ -14,8 +15,7 @@ export const ruleHistoryQuery = (rule: RuleCode | null) =>
     queryKey: ['quality-rules', 'history', rule],
     queryFn: ({ signal, pageParam }) =>
       rpc.quality.history({ ...(rule ? { rule } : {}), lastId: pageParam, pageSize: 20 }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
+    ...BY_LAST_ID,
   })
 
 /** Shows the rules as they now are; what was checked by them is checked again. */

@@ -3,6 +3,7 @@ import { isCalendarDate } from '#kernel/dates.ts'
 import type { OutputOf, Verbs } from '#kernel/verbs.ts'
 import { filterSet, severalOf } from '#web/records/list/filters.ts'
 import { pageQuery } from '#web/records/list/pages.ts'
+import { BY_LAST_ID } from '#web/rpc/by-last-id.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { ZONE_CATEGORIES } from '../../spatial/model/codes.ts'
 import { REGISTER_PAGE } from '../../spatial/model/registers.ts'
@@ -45,6 +46,5 @@ export const zoneTimeline = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['zones', 'timeline', id],
     queryFn: ({ signal, pageParam }) => rpc.zones.timeline({ id, lastId: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
+    ...BY_LAST_ID,
   })

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAct } from '#web/forms/use-act.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { type ActedOn, useRecordAct } from './use-record-act.ts'
 
@@ -21,19 +21,7 @@ type Props = {
 export function ReasonAct({ send, done, on, onClose, ...words }: Props) {
   const { t } = useTranslation()
   const { run, stale } = useRecordAct({ on, onDone: onClose })
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const answer = async (reason: string) => {
-    setBusy(true)
-    setError(null)
-    try {
-      await run(() => send(reason), done)
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { act, busy, error } = useAct((reason: string) => run(() => send(reason), done))
   return (
     <ReasonDialog
       {...words}
@@ -41,7 +29,7 @@ export function ReasonAct({ send, done, on, onClose, ...words }: Props) {
       busy={busy}
       error={error}
       stale={stale && on.stale ? <p role="alert">{t(on.stale) as string}</p> : null}
-      onAnswer={(reason) => void answer(reason)}
+      onAnswer={(reason) => void act(reason)}
       onClose={onClose}
     />
   )

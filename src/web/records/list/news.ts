@@ -1,5 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { LiveKind } from '#kernel/live.ts'
 import type { Page } from '#kernel/page.ts'
 import { useLiveSoon } from '../../live/use-live-soon.ts'
 import { rowsReleased } from './held-rows.ts'
@@ -31,7 +32,7 @@ export const toTop = () => window.scrollTo({ top: 0 })
 
 type Watched<R> = {
   /** The kinds of record whose changes the list shows. */
-  live: readonly string[]
+  live: readonly LiveKind[]
   queryKey: QueryKey
   read: (signal: AbortSignal) => Promise<Page<R>>
   page: Page<R> | undefined

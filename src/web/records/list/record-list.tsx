@@ -1,8 +1,9 @@
 import type { Icon } from '@tabler/icons-react'
-import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { LiveKind } from '#kernel/live.ts'
 import type { Page, Total } from '#kernel/page.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import type { ReadNoun } from '#web/live/keys.ts'
 import { useListAddress } from './address.ts'
 import type { Column } from './columns.ts'
 import type { PanelProps } from './filter-bar.tsx'
@@ -22,9 +23,9 @@ type Asked = { pageSize: number; lastId?: string | undefined; exactTotal?: boole
 /** A list of records as its verb reads it. */
 export type ReadList<R, N extends string, F extends object> = {
   /** The first part of the query key. */
-  name: QueryKey[0]
+  name: ReadNoun
   /** The kinds of record whose changes it shows. */
-  live?: readonly string[]
+  live?: readonly LiveKind[]
   filters: FilterSet<N, F>
   pageSize: number
   read: (input: F & Asked, options: { signal: AbortSignal }) => Promise<Page<R> & Total>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { noFaults, useSubmit } from '#web/forms/use-submit.ts'
 import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
@@ -115,27 +116,22 @@ function Keep({ valuationId, disabled }: { valuationId: string; disabled: boolea
   const { t } = useTranslation()
   const client = useQueryClient()
   const [note, setNote, forget] = useTyped(`version-note ${valuationId}`, '')
-  const keeping = useMutation({
-    mutationFn: () => rpc.approaches.keep({ valuationId, note }),
-    onSuccess: async () => {
-      forget()
-      toast.success(t('value:versions.kept'))
-      await refreshApproaches(client, valuationId)
-    },
+  const { submit, busy, error } = useSubmit<never>(noFaults, async () => {
+    await rpc.approaches.keep({ valuationId, note })
+    forget()
+    toast.success(t('value:versions.kept'))
+    await refreshApproaches(client, valuationId)
+    return undefined
   })
-  const go = (event: FormEvent) => {
-    event.preventDefault()
-    keeping.mutate()
-  }
   return (
-    <form noValidate onSubmit={go} className={`${classes.pad} no-print`}>
+    <form noValidate onSubmit={submit} className={`${classes.pad} no-print`}>
       <div className={classes.choose}>
         <TextField label={t('value:versions.note')} value={note} onChange={setNote} maxLength={NOTE_LIMIT} />
-        <Button type="submit" variant="default" loading={keeping.isPending} disabled={disabled}>
+        <Button type="submit" variant="default" loading={busy} disabled={disabled}>
           {t('value:versions.keep')}
         </Button>
       </div>
-      {keeping.error ? <ErrorPanel error={keeping.error} /> : null}
+      {error ? <ErrorPanel error={error} /> : null}
     </form>
   )
 }

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { errorText, isKnownError } from '#web/kit/feedback/error-text.ts'
+import { useAct } from '#web/forms/use-act.ts'
+import { isKnownError, toastError } from '#web/kit/feedback/error-text.ts'
 import { ProgressBar } from '#web/kit/feedback/progress-bar.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
@@ -31,22 +32,14 @@ export function BatchRow({ batch }: { batch: AvmBatch }) {
   const { number, instant, date } = useFormat()
   const client = useQueryClient()
   const results = useId()
-  const [busy, setBusy] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const { id, state, count, done, refused, failure } = batch
   const name = isolateBidi(batch.name)
-  const act = async (work: () => Promise<unknown>, said?: string) => {
-    setBusy(true)
-    try {
-      await work()
-      if (said) toast.success(said)
-    } catch (error) {
-      toast.error(errorText(error))
-    } finally {
-      await refreshBatches(client)
-      setBusy(false)
-    }
+  const run = async (work: () => Promise<unknown>, said?: string) => {
+    await work()
+    if (said) toast.success(said)
   }
+  const { act, busy } = useAct(run, toastError, () => refreshBatches(client))
   const details = [
     instant(batch.createdAt),
     t('avm:batch.as', { date: isolateBidi(date(batch.date)) }),

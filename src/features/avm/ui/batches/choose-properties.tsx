@@ -6,7 +6,8 @@ import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { PROPERTY_TYPES, type PropertyType } from '#features/properties/model/codes.ts'
 import { usePropertyOptions } from '#features/valuations/ui/shared/property-options.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { errorText } from '#web/kit/feedback/error-text.ts'
+import { useAct } from '#web/forms/use-act.ts'
+import { toastError } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { Chip } from '#web/kit/text/chip.tsx'
@@ -55,18 +56,10 @@ function WholeArea({ choosing: { add } }: { choosing: Choosing }) {
   const displayName = useDisplayName()
   const [location, setLocation] = useState('')
   const [type, setType] = useState<PropertyType | 'any'>('any')
-  const [busy, setBusy] = useState(false)
-  const read = async () => {
-    setBusy(true)
-    try {
-      const count = add(await propertiesOf(location, type === 'any' ? null : type, displayName))
-      toast.success(t('indication:batch.added', { count, n: number(count) }))
-    } catch (error) {
-      toast.error(errorText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { act: read, busy } = useAct(async () => {
+    const count = add(await propertiesOf(location, type === 'any' ? null : type, displayName))
+    toast.success(t('indication:batch.added', { count, n: number(count) }))
+  }, toastError)
   return (
     <fieldset className={classes.places}>
       <legend>{t('indication:batch.places')}</legend>

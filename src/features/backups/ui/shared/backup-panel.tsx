@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconAlertOctagon, IconDatabaseExport } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useAct } from '#web/forms/use-act.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
-import { ErrorPanel, useErrorText } from '#web/kit/feedback/error-panel.tsx'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { toastError } from '#web/kit/feedback/error-text.ts'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
@@ -37,23 +38,19 @@ export function BackupPanel() {
 function StartButton({ status }: { status: BackupStatus | undefined }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const errorText = useErrorText()
-  const [busy, setBusy] = useState(false)
   const underWay = status?.items.some(isUnderWay) ?? false
-  const start = async () => {
-    setBusy(true)
-    try {
+  const { act, busy } = useAct(
+    async () => {
       client.setQueryData(backupsQuery.queryKey, await rpc.backups.start({}))
       toast.success(t('backups:started'))
-    } catch (failure) {
-      toast.error(errorText(failure))
-      await client.invalidateQueries({ queryKey: backupsQuery.queryKey })
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    (failure) => {
+      toastError(failure)
+      return client.invalidateQueries({ queryKey: backupsQuery.queryKey })
+    },
+  )
   return (
-    <Button variant="default" size="sm" loading={busy} disabled={!status || underWay} onClick={() => void start()}>
+    <Button variant="default" size="sm" loading={busy} disabled={!status || underWay} onClick={() => void act()}>
       {t(underWay ? 'backups:running' : 'backups:start')}
     </Button>
   )

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AttachmentType } from '#features/terms/model/codes.ts'
-import { errorText } from '#web/kit/feedback/error-text.ts'
+import { useAct } from '#web/forms/use-act.ts'
+import { toastError } from '#web/kit/feedback/error-text.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import list from '#web/kit/layout/panel-list.module.css'
@@ -41,7 +42,6 @@ export function FolderLines({ folder, of }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { firm } = useMe()
-  const [busy, setBusy] = useState<string | null>(null)
   const [rejected, setRejected] = useState<ClientFile | null>(null)
   const { may } = folder
   const isClient = may.includes('give')
@@ -61,24 +61,19 @@ export function FolderLines({ folder, of }: Props) {
           refresh: () => refreshFolders(client),
         })
       } catch (error) {
-        toast.error(errorText(error))
+        toastError(error)
       }
     },
     onFailed: () => toast.error(t('errors:unavailable')),
   })
-  const act = async (id: string, work: () => Promise<Folder>, done: string) => {
-    if (busy) return
-    setBusy(id)
-    try {
+  const { act, running } = useAct(
+    async (_id: string, work: () => Promise<Folder>, done: string) => {
       await work()
       toast.success(done)
-    } catch (error) {
-      toast.error(errorText(error))
-    } finally {
-      await refreshFolders(client)
-      setBusy(null)
-    }
-  }
+    },
+    toastError,
+    () => refreshFolders(client),
+  )
   const lines = folder.lines
     .filter(({ state, isRequired, files }) => isClient || files.length > 0 || isRequired || state !== 'OFFERED')
     .toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
@@ -118,7 +113,7 @@ export function FolderLines({ folder, of }: Props) {
                 <Button
                   size="sm"
                   variant="default"
-                  loading={busy === line.ask.id}
+                  loading={running?.[0] === line.ask.id}
                   aria-label={t('clientfiles:withdraw.of', {
                     type: t(`valuations:documentType.${line.documentType}`),
                   })}
@@ -138,7 +133,7 @@ export function FolderLines({ folder, of }: Props) {
                     key={file.id}
                     file={file}
                     folder={folder}
-                    busy={busy === file.id}
+                    busy={running?.[0] === file.id}
                     onTakeBack={() =>
                       void act(file.id, () => rpc.clientFiles.takeBack({ id: file.id }), t('clientfiles:takeBack.done'))
                     }

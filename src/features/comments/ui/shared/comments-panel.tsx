@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconBell, IconBellOff, IconMessages } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useAct } from '#web/forms/use-act.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { errorText } from '#web/kit/feedback/error-text.ts'
+import { toastError } from '#web/kit/feedback/error-text.ts'
+import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -35,18 +36,9 @@ export function CommentsPanel({ record }: { record: CommentedRecord }) {
       }
     >
       <p className={classes.lead}>{t('comments:internal')}</p>
-      {thread.hasNextPage ? (
-        <div className={`${classes.more} no-print`}>
-          <Button
-            variant="default"
-            size="sm"
-            loading={thread.isFetchingNextPage}
-            onClick={() => void thread.fetchNextPage()}
-          >
-            {t('comments:earlier')}
-          </Button>
-        </div>
-      ) : null}
+      <MorePages of={thread} className={classes.more}>
+        {t('comments:earlier')}
+      </MorePages>
       {thread.isPending ? <SkeletonRows rows={3} columns={1} /> : null}
       {thread.error ? <ErrorPanel error={thread.error} onRetry={() => void thread.refetch()} /> : null}
       {thread.data && entries.length === 0 ? (
@@ -80,22 +72,19 @@ type FollowProps = { record: CommentedRecord; isFollowing: boolean; onChanged: (
 
 function FollowButton({ record, isFollowing, onChanged }: FollowProps) {
   const { t } = useTranslation()
-  const following = useMutation({
-    mutationFn: (isWanted: boolean) => rpc.comments.follow({ record, isFollowing: isWanted }),
-    onSuccess: async ({ isFollowing: follows }) => {
-      await onChanged()
-      toast.success(t(follows ? 'comments:follow.done' : 'comments:unfollow.done'))
-    },
-    onError: (error) => toast.error(errorText(error)),
-  })
+  const following = useAct(async () => {
+    const { isFollowing: follows } = await rpc.comments.follow({ record, isFollowing: !isFollowing })
+    await onChanged()
+    toast.success(t(follows ? 'comments:follow.done' : 'comments:unfollow.done'))
+  }, toastError)
   const Sign = isFollowing ? IconBellOff : IconBell
   return (
     <Button
       variant="default"
       size="sm"
       leftSection={<Sign size={17} aria-hidden="true" />}
-      loading={following.isPending}
-      onClick={() => following.mutate(!isFollowing)}
+      loading={following.busy}
+      onClick={() => void following.act()}
     >
       {t(isFollowing ? 'comments:unfollow' : 'comments:follow')}
     </Button>

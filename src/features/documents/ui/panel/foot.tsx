@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useSize } from '#web/uploads/use-size.ts'
 import type { Valuation } from '../../../valuations/model.ts'
@@ -24,17 +25,7 @@ export function Foot({ valuation, page, shown, pages }: Props) {
   if (page.totalCount === 0) return null
   return (
     <div className={classes.foot}>
-      {pages.hasNextPage ? (
-        <Button
-          className="no-print"
-          variant="default"
-          size="sm"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {t('documents:more', { n: number(page.totalCount - shown) })}
-        </Button>
-      ) : null}
+      <MorePages of={pages}>{t('documents:more', { n: number(page.totalCount - shown) })}</MorePages>
       <div className={classes.sum}>
         <p>
           {t('documents:count', { count: page.totalCount, n: number(page.totalCount) })}

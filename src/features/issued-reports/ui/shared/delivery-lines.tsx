@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { errorText } from '#web/kit/feedback/error-text.ts'
-import { toast } from '#web/kit/feedback/toast-list.ts'
+import { useAct } from '#web/forms/use-act.ts'
+import { toastError } from '#web/kit/feedback/error-text.ts'
 import classes from '#web/kit/layout/panel-list.module.css'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
@@ -21,14 +21,11 @@ export function DeliveryLines({ valuationId, deliveries, mayRevoke }: Props) {
   const { t } = useTranslation()
   const { instant } = useFormat()
   const client = useQueryClient()
+  const { act: revoke } = useAct(
+    async (id: string) => showIssued(client, valuationId, await rpc.issuedReports.revokeDelivery({ id })),
+    toastError,
+  )
   if (deliveries.length === 0) return null
-  const revoke = async (id: string) => {
-    try {
-      await showIssued(client, valuationId, await rpc.issuedReports.revokeDelivery({ id }))
-    } catch (error) {
-      toast.error(errorText(error))
-    }
-  }
   const opened = ({ firstOpenedAt, lastOpenedAt, openings }: ReportDelivery) =>
     firstOpenedAt && lastOpenedAt
       ? [

@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { errorText, isKnownError } from '#web/kit/feedback/error-text.ts'
+import { useAct } from '#web/forms/use-act.ts'
+import { isKnownError, toastError } from '#web/kit/feedback/error-text.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
-import { toast } from '#web/kit/feedback/toast-list.ts'
 import classes from '#web/kit/layout/panel-list.module.css'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -36,19 +36,13 @@ export function ReportLine({ valuationId, report, moves }: Props) {
   const { instant, number } = useFormat()
   const client = useQueryClient()
   const [sending, setSending] = useState(false)
-  const [busy, setBusy] = useState(false)
   const { id, version, state, code, sha256, pages, failure, nextTryAt } = report
   const n = number(version)
   const shown = state === 'FAILED' && report.validity === 'PREPARING' ? 'FAILED' : report.validity
-  const retry = async () => {
-    setBusy(true)
-    try {
-      await showIssued(client, valuationId, await rpc.issuedReports.retry({ id }))
-    } catch (error) {
-      toast.error(errorText(error))
-    }
-    setBusy(false)
-  }
+  const { act: retry, busy } = useAct(
+    async () => showIssued(client, valuationId, await rpc.issuedReports.retry({ id })),
+    toastError,
+  )
   const about = [
     instant(report.issuedAt),
     t('issued:by', { name: isolateBidi(report.issuedByName) }),

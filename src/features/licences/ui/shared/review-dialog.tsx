@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
+import { useAct } from '#web/forms/use-act.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { ReasonDialog } from '#web/records/details/reason-dialog.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -14,25 +14,15 @@ type Props = { valuation: { id: string; version: number; valuationNumber: string
 export function ReviewDialog({ valuation, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
   const { id, version, valuationNumber } = valuation
-  const give = async (typed: string) => {
-    if (busy) return
-    setBusy(true)
-    setError(null)
-    try {
-      const remarks = tidyText(typed)
-      const read = await rpc.licences.review({ valuationId: id, version, ...(remarks ? { remarks } : {}) })
-      client.setQueryData(valuationLicencesQuery(id).queryKey, read)
-      toast.success(t('licences:review.given'))
-      onClose()
-      await client.invalidateQueries({ queryKey: ['valuations', 'timeline', id] })
-    } catch (failure) {
-      setError(failure)
-      setBusy(false)
-    }
-  }
+  const { act, busy, error } = useAct(async (typed: string) => {
+    const remarks = tidyText(typed)
+    const read = await rpc.licences.review({ valuationId: id, version, ...(remarks ? { remarks } : {}) })
+    client.setQueryData(valuationLicencesQuery(id).queryKey, read)
+    toast.success(t('licences:review.given'))
+    onClose()
+    await client.invalidateQueries({ queryKey: ['valuations', 'timeline', id] })
+  })
   return (
     <ReasonDialog
       keptAt={`licence-review ${id}`}
@@ -44,7 +34,7 @@ export function ReviewDialog({ valuation, onClose }: Props) {
       busy={busy}
       error={error}
       stale={null}
-      onAnswer={(remarks) => void give(remarks)}
+      onAnswer={(remarks) => void act(remarks)}
       onClose={onClose}
     />
   )

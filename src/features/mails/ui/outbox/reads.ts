@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { rpc } from '#web/rpc/rpc.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    mails: 'one'
+  }
+}
+
 /** How often the outbox is fetched again, in ms, since whoever has it open waits for a message. */
 export const REFETCH_EVERY = 10_000
 

@@ -1,6 +1,13 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { InputOf, OutputOf, Verbs } from '#kernel/verbs.ts'
+import { BY_LAST_ID } from '#web/rpc/by-last-id.ts'
 import { rpc } from '#web/rpc/rpc.ts'
+
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    market: 'one' | 'timeline' | 'parcel' | 'duplicates' | 'doubts' | 'ofValuation' | 'map' | 'photos'
+  }
+}
 
 /** One entry with the actions allowed to this person. */
 export const evidenceQuery = (id: string) =>
@@ -20,8 +27,7 @@ export const evidenceTimelinePages = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['market', 'timeline', id, 'pages'],
     queryFn: ({ signal, pageParam }) => rpc.market.timeline({ id, lastId: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
+    ...BY_LAST_ID,
   })
 
 /** What the register has of the same parcel, newest first. */
@@ -48,7 +54,7 @@ export const doubtsQuery = (entry: InputOf<Verbs['market']['doubts']>) =>
 /** The entry that a valuation was taken into the register as; null without one. */
 export const entryOfQuery = (valuationId: string) =>
   queryOptions({
-    queryKey: ['market', 'of-valuation', valuationId],
+    queryKey: ['market', 'ofValuation', valuationId],
     queryFn: async ({ signal }) => (await rpc.market.list({ valuationId, pageSize: 1 }, { signal })).items[0] ?? null,
   })
 

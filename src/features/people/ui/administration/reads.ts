@@ -6,6 +6,14 @@ import type { ListedUser, UserDetails, UserFilters } from '../../model/user.ts'
 import { PEOPLE_FILTERS } from './list/filters.ts'
 import { PAGE_SIZE, type PeopleSearch } from './search.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    people: 'one' | 'history' | 'assignable' | 'security'
+    'demo-accounts': never
+    'two-factor': 'methods'
+  }
+}
+
 /** The query of one page of people. */
 export const listQuery = (search: PeopleSearch) => {
   const { filters } = PEOPLE_FILTERS.read(search)

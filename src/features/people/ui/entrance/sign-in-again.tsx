@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#access/me.ts'
+import { useAct } from '#web/forms/use-act.ts'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useMe } from '#web/session/me.ts'
@@ -110,21 +111,12 @@ function DemoButton({ email }: { email: string }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const accounts = useQuery(demoAccountsQuery)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
+  const { act, busy, error } = useAct(() => signInToDemo(email).then(() => sessionChanged(client)))
   if (!accounts.data?.some((account) => account.email === email)) return null
-  const enter = () => {
-    setBusy(true)
-    setError(null)
-    signInToDemo(email)
-      .then(() => sessionChanged(client))
-      .catch(setError)
-      .finally(() => setBusy(false))
-  }
   return (
     <>
       <FormError error={error} />
-      <Button variant="default" fullWidth loading={busy} onClick={enter}>
+      <Button variant="default" fullWidth loading={busy} onClick={() => void act()}>
         {t('entrance:again.demo')}
       </Button>
     </>

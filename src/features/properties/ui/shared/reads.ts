@@ -1,6 +1,13 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { OutputOf, Verbs } from '#kernel/verbs.ts'
+import { BY_LAST_ID } from '#web/rpc/by-last-id.ts'
 import { rpc } from '#web/rpc/rpc.ts'
+
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    properties: 'one' | 'timeline' | 'values' | 'duplicates' | 'photos'
+  }
+}
 
 /** The number of linked valuations per page. */
 const LINKED_SIZE = 5
@@ -19,8 +26,7 @@ export const propertyTimelinePages = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['properties', 'timeline', id, 'pages'],
     queryFn: ({ signal, pageParam }) => rpc.properties.timeline({ id, lastId: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
+    ...BY_LAST_ID,
   })
 
 /** Its values by the valuations linked to it, oldest first. */
@@ -33,11 +39,10 @@ export const valuesQuery = (id: string) =>
 /** The valuations linked to it, newest first, in pages. */
 export const linkedPages = (id: string) =>
   infiniteQueryOptions({
-    queryKey: ['valuations', 'of-property', id],
+    queryKey: ['valuations', 'part', 'property', id],
     queryFn: ({ signal, pageParam }) =>
       rpc.valuations.list({ propertyId: id, pageSize: LINKED_SIZE, lastId: pageParam, exactTotal: true }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
+    ...BY_LAST_ID,
   })
 
 /** Invalidates every query that shows properties. */

@@ -5,7 +5,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { errorText } from '#web/kit/feedback/error-text.ts'
+import { useAct } from '#web/forms/use-act.ts'
+import { toastError } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { type Act, ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -36,24 +37,19 @@ export function KeptLine({ report }: { report: KeptReport }) {
   const audience = useAudience()
   const schedules = useScheduleWords()
   const [asking, setAsking] = useState<Asking>(null)
-  const [busy, setBusy] = useState(false)
   const { id, version, definition, format, separator, schedule, lastDelivery } = report
   const name = isolateBidi(report.name)
   const failed = lastDelivery?.counts.FAILED ?? 0
   const close = () => setAsking(null)
 
-  const act = async (call: () => Promise<unknown>, said: () => void) => {
-    setBusy(true)
-    try {
+  const { act, busy } = useAct(
+    async (call: () => Promise<unknown>, said: () => void) => {
       await call()
       said()
-    } catch (error) {
-      toast.error(errorText(error))
-    } finally {
-      await Promise.all([refreshFiles(client), refreshKept(client)])
-      setBusy(false)
-    }
-  }
+    },
+    toastError,
+    () => Promise.all([refreshFiles(client), refreshKept(client)]),
+  )
   const run = () => {
     const file = { definition, format, language, keptId: id, ...(separator ? { separator } : {}) }
     return act(

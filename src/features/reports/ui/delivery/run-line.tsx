@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { errorText, isKnownError } from '#web/kit/feedback/error-text.ts'
+import { useAct } from '#web/forms/use-act.ts'
+import { isKnownError, toastError } from '#web/kit/feedback/error-text.ts'
 import { ProgressBar } from '#web/kit/feedback/progress-bar.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { type Act, ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
@@ -37,22 +38,14 @@ export function RunLine({ run }: { run: ReportRun }) {
   const reportName = useReportName()
   const size = useFileSize()
   const [sharing, setSharing] = useState(false)
-  const [busy, setBusy] = useState(false)
   const { id, state, moves, failure } = run
   const name = isolateBidi(reportName(run))
   const isOver = state === 'DONE' && run.expiresAt === null
-  const act = async (call: () => Promise<unknown>, said?: string) => {
-    setBusy(true)
-    try {
-      await call()
-      if (said) toast.success(said)
-    } catch (error) {
-      toast.error(errorText(error))
-    } finally {
-      await refreshFiles(client)
-      setBusy(false)
-    }
+  const call = async (verb: () => Promise<unknown>, said?: string) => {
+    await verb()
+    if (said) toast.success(said)
   }
+  const { act, busy } = useAct(call, toastError, () => refreshFiles(client))
   const details = [
     FORMAT_NAMES[run.format],
     ...(run.origin === 'SCHEDULED' ? [t('delivery:run.scheduled')] : []),

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { errorText } from '#web/kit/feedback/error-text.ts'
+import { useAct } from '#web/forms/use-act.ts'
+import { toastError } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -43,21 +43,16 @@ function ShareLine({ share }: { share: ReportShare }) {
   const { instant, number } = useFormat()
   const client = useQueryClient()
   const reportName = useReportName()
-  const [busy, setBusy] = useState(false)
   const { id, state } = share
   const name = isolateBidi(reportName(share))
-  const revoke = async () => {
-    setBusy(true)
-    try {
+  const { act: revoke, busy } = useAct(
+    async () => {
       await rpc.reportShares.revoke({ id })
       toast.success(t('delivery:link.revoked'))
-    } catch (error) {
-      toast.error(errorText(error))
-    } finally {
-      await refreshFiles(client)
-      setBusy(false)
-    }
-  }
+    },
+    toastError,
+    () => refreshFiles(client),
+  )
   const details = [
     FORMAT_NAMES[share.format],
     ...(share.own ? [] : [share.createdByName]),

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '#web/drafts/stored-drafts.ts'
-import { errorText } from '#web/kit/feedback/error-text.ts'
-import { toast } from '#web/kit/feedback/toast-list.ts'
+import { useAct } from '#web/forms/use-act.ts'
+import { toastError } from '#web/kit/feedback/error-text.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
 /** Begins a request of the client and opens it; a call whose answer was lost begins the same one when it is sent again. */
@@ -14,19 +13,16 @@ export function NewRequestButton() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const key = useRef(newId())
-  const begin = useMutation({
-    mutationFn: () => rpc.requests.create({}, { idempotencyKey: key.current }),
-    onSuccess: async ({ id }) => {
-      key.current = newId()
-      await navigate({ to: '/portal/requests/$id', params: { id } })
-    },
-    onError: (error) => toast.error(errorText(error)),
-  })
+  const begin = useAct(async () => {
+    const { id } = await rpc.requests.create({}, { idempotencyKey: key.current })
+    key.current = newId()
+    await navigate({ to: '/portal/requests/$id', params: { id } })
+  }, toastError)
   return (
     <Button
       leftSection={<IconPlus size={18} aria-hidden="true" />}
-      loading={begin.isPending}
-      onClick={() => begin.mutate()}
+      loading={begin.busy}
+      onClick={() => void begin.act()}
     >
       {t('requests:new')}
     </Button>

@@ -58,12 +58,7 @@ export function CommentsPart({ valuation, review, name, onComment }: Props) {
         <div className={classes.body}>
           {accepting.error ? <ErrorPanel error={accepting.error} /> : null}
           <div>
-            <Button
-              variant="default"
-              size="sm"
-              loading={accepting.isPending}
-              onClick={() => accepting.mutate(undefined)}
-            >
+            <Button variant="default" size="sm" loading={accepting.busy} onClick={() => void accepting.act()}>
               {t('reviews:accept.all')}
             </Button>
           </div>

@@ -1,7 +1,15 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { OutputOf, Verbs } from '#kernel/verbs.ts'
+import { BY_LAST_ID } from '#web/rpc/by-last-id.ts'
 import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
+
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    /** 'part': what another feature reads of valuations, which is read again with them. */
+    valuations: 'one' | 'progress' | 'timeline' | 'prior' | 'counts' | 'part'
+  }
+}
 
 /** One valuation with the actions allowed to this person. */
 export const valuationQuery = (id: string) =>
@@ -34,14 +42,13 @@ export const timelinePages = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['valuations', 'timeline', id, 'pages'],
     queryFn: ({ signal, pageParam }) => rpc.valuations.timeline({ id, lastId: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
+    ...BY_LAST_ID,
   })
 
 /** Client accounts by part of their name or e-mail address. */
 export const clientsQuery = (text: string) =>
   queryOptions({
-    queryKey: ['people', 'clients', text],
+    queryKey: ['people', 'found', 'clients', text],
     queryFn: ({ signal }) => rpc.people.clients(text ? { text } : {}, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { nextPath } from '#kernel/next-path.ts'
+import { useAct } from '#web/forms/use-act.ts'
 import { sessionChanged } from '#web/session/session.ts'
 import { Entrance } from '../../entrance/entrance.tsx'
 import classes from '../../shared/entrance-form.module.css'
@@ -82,21 +83,12 @@ function RecoveryStep({ codes, next }: { codes: readonly string[]; next: string 
   const { t } = useTranslation()
   const client = useQueryClient()
   const router = useRouter()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-
-  const proceed = () => {
-    setBusy(true)
-    sessionChanged(client)
-      .then(() => router.history.replace(nextPath(next)))
-      .catch(setError)
-      .finally(() => setBusy(false))
-  }
+  const { act, busy, error } = useAct(() => sessionChanged(client).then(() => router.history.replace(nextPath(next))))
   return (
     <div className={classes.form}>
       <RecoveryCodes codes={codes} />
       <FormError error={error} />
-      <Button fullWidth loading={busy} onClick={proceed}>
+      <Button fullWidth loading={busy} onClick={() => void act()}>
         {t('profile:recovery.continue')}
       </Button>
     </div>
