@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { useErrorText } from '../kit/feedback/error-text.ts'
 import { toast } from '../kit/feedback/toast-list.ts'
+import { Column, Text } from '../kit/layout/layout.tsx'
 import { Dialog } from '../kit/overlays/dialog.tsx'
 import { useFormat } from '../kit/text/use-format.ts'
 import classes from './away-status.module.css'
@@ -56,7 +57,7 @@ export function AwayDialog({ store, summary, onClose }: Props) {
       <p>{t('away:explained')}</p>
       {isPersisted === undefined ? null : <p>{t(isPersisted ? 'away:persisted' : 'away:unpersisted')}</p>}
       {refused.length > 0 ? <p>{t('away:refused', { count: refused.length, n: number(refused.length) })}</p> : null}
-      <ul className={classes.list}>
+      <Column as="ul" gap={12} className={classes.list}>
         {refused.map((command) => (
           <Refused
             key={command.id}
@@ -65,7 +66,7 @@ export function AwayDialog({ store, summary, onClose }: Props) {
             onDiscard={() => setDiscarded(command)}
           />
         ))}
-      </ul>
+      </Column>
       <div className={classes.actions}>
         <Button disabled={summary.waiting === 0} onClick={sendNow}>
           {t('away:sendNow')}
@@ -89,7 +90,7 @@ function Refused({ command, onRetry, onDiscard }: RefusedProps) {
       <p>
         <strong>{nameOf(command)}</strong> <span>{t('away:madeAt', { at: instant(new Date(command.at)) })}</span>
       </p>
-      <p className={classes.fault}>{command.fault?.message}</p>
+      <Text tone="red">{command.fault?.message}</Text>
       <div className={classes.actions}>
         <Button size="compact-md" variant="light" onClick={onRetry}>
           {t('away:retry')}

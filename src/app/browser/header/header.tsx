@@ -2,6 +2,7 @@ import { IconBell } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { useMe } from '#web/session/me.ts'
 import { AppearanceMenu } from '#web/shell/appearance-menu.tsx'
 import { Brand } from '#web/shell/brand.tsx'
@@ -25,12 +26,12 @@ export function Header() {
   const { user } = useMe()
   return (
     <header className={classes.header}>
-      <div className={classes.bar}>
+      <Row gap={24} className={classes.bar}>
         <Brand />
         {isAtPortal(user) ? (
-          <div className={classes.portal}>
+          <Row gap={4} className={classes.portal}>
             <PortalNavigation />
-          </div>
+          </Row>
         ) : (
           <div className={classes.navigation}>
             <Navigation />
@@ -65,7 +66,7 @@ export function Header() {
           </div>
           <PhoneMenu />
         </div>
-      </div>
+      </Row>
       <div className={classes.band} />
     </header>
   )

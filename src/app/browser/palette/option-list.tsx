@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { OptionBody } from './option-body.tsx'
 import classes from './palette.module.css'
 import type { Option, Section, SectionName } from './sections.ts'
@@ -36,8 +37,8 @@ export function OptionList({ id, sections, active, typed, stale, onPoint, onChoo
             {t(`palette:group.${name}`)}
           </div>
           {options.map((option, at) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
-            <div
+            <Row
+              gap={12}
               key={option.id}
               id={`${id}-${(firsts[of] ?? 0) + at}`}
               role="option"
@@ -52,7 +53,7 @@ export function OptionList({ id, sections, active, typed, stale, onPoint, onChoo
               onClick={() => onChoose(option)}
             >
               <OptionBody option={option} typed={typed} />
-            </div>
+            </Row>
           ))}
         </div>
       ))}

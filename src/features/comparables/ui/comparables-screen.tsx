@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isUuid } from '#kernel/ids.ts'
+import { Column, Grid, Muted } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
@@ -70,8 +71,8 @@ function Comparables({ id, data }: { id: string; data: Data }) {
           </ButtonLink>
         }
       />
-      <div ref={steady} className={classes.screen}>
-        {editable ? null : <p className={classes.note}>{t('comparables:locked')}</p>}
+      <Column ref={steady} className={classes.screen}>
+        {editable ? null : <Muted>{t('comparables:locked')}</Muted>}
         <QualityFindings valuationId={id} at="comparables" />
         {editable && subject ? (
           <SearchPanel valuationId={id} subject={subject} last={searches[0]?.parameters} onSearched={show} />
@@ -108,15 +109,15 @@ function Comparables({ id, data }: { id: string; data: Data }) {
               reasons={reasons}
               editable={editable}
             />
-            <div className={classes.logs}>
+            <Grid columns={2} align="start" until={1000}>
               <SearchLog searches={searches} shown={shown.id} onShow={show} />
               <ChoicesLog valuationId={id} />
-            </div>
+            </Grid>
           </>
         ) : (
           <p>{t('comparables:search.none')}</p>
         )}
-      </div>
+      </Column>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
@@ -27,17 +28,17 @@ export function CompareScreen() {
         subtitle={t('comparisons:setup.subtitle')}
         actions={<HeadActions comparing={comparing} />}
       />
-      <div className={classes.screen}>
-        <section className={`${classes.setup} no-print`} aria-label={t('comparisons:setup.region')}>
+      <Grid columns="minmax(0, 410px) minmax(0, 1fr)" align="start" until={1000} className={classes.screen}>
+        <Column as="section" className={`${classes.setup} no-print`} aria-label={t('comparisons:setup.region')}>
           <PropertiesPanel comparing={comparing} />
           <MethodChoices comparing={comparing} />
           <DimensionsPanel comparing={comparing} />
           <ToResult comparing={comparing} result={result} />
-        </section>
+        </Column>
         <section ref={result} className={classes.result} aria-label={t('comparisons:setup.result')} tabIndex={-1}>
           <ResultArea comparing={comparing} />
         </section>
-      </div>
+      </Grid>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -15,7 +16,7 @@ export function ExpiringLicences({ items }: { items: readonly ExpiringLicence[] 
   const { user } = useMe()
   return (
     <Panel title={t('licences:notice.title')}>
-      <ul className={classes.list}>
+      <Column lines as="ul" gap={0} className={classes.list}>
         {items.map(({ userId, displayName, expiresOn }) => (
           <li key={userId}>
             {userId === user?.id ? (
@@ -25,12 +26,12 @@ export function ExpiringLicences({ items }: { items: readonly ExpiringLicence[] 
                 <Iso>{displayName}</Iso>
               </TextLink>
             )}
-            <span className={classes.expiry}>
+            <Row as="span" inline justify="end" wrap gap={[4, 8]}>
               <Num>{date(expiresOn)}</Num> <ExpiryBadge expiresOn={expiresOn} always />
-            </span>
+            </Row>
           </li>
         ))}
-      </ul>
+      </Column>
     </Panel>
   )
 }

@@ -7,6 +7,7 @@ import { MapFrame } from '#features/places/ui/shared/map/map-frame.tsx'
 import { useSeen } from '#features/places/ui/shared/map/use-seen.ts'
 import { columnsFor } from '#kernel/listed-fields.ts'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { ListFoot } from '#web/records/list/list-foot.tsx'
 import { useListLook } from '#web/records/list/list-look.ts'
@@ -102,7 +103,7 @@ export function MarketMapScreen() {
       : t('market:map.shown', { n: number(points.length) })
   return (
     <MarketFrame path={MAP_PATH} search={search} read={read} skeleton={<SkeletonRows rows={8} columns={1} />}>
-      <div className={classes.screen}>
+      <Column className={classes.screen}>
         <MapFrame
           unseen={t('map:unseenOnly')}
           drawn={{
@@ -130,7 +131,7 @@ export function MarketMapScreen() {
           columns={COLUMNS}
           density="compact"
         />
-      </div>
+      </Column>
     </MarketFrame>
   )
 }

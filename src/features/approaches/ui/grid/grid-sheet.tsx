@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { Spreadsheet, type SpreadsheetHandle } from '#web/kit/spreadsheet/spreadsheet.tsx'
@@ -27,7 +28,6 @@ import {
   removeRow,
   SUBJECT_COLUMN,
 } from './edits.ts'
-import classes from './grid.module.css'
 import { Result } from './result.tsx'
 import { Setting } from './setting.tsx'
 import { ShownColumn, Toolbar } from './toolbar.tsx'
@@ -88,7 +88,7 @@ export function GridSheet({ valuationId, approaches, work }: OpenSheet) {
       <Result grid={grid} outcome={outcome} />
       {editable ? <Toolbar grid={later.grid} unitForNew={unitForNew} onUnit={setUnitForNew} onChange={change} /> : null}
       {isPhone ? <ShownColumn grid={grid} at={at} onShow={setShown} /> : null}
-      <div className={classes.work}>
+      <Grid columns="minmax(0, 1fr) 300px" align="start" until={1000}>
         <Spreadsheet
           ref={sheet}
           label={t('adjusting:title')}
@@ -146,7 +146,7 @@ export function GridSheet({ valuationId, approaches, work }: OpenSheet) {
           wrong={wrong}
           onBack={onBack}
         />
-      </div>
+      </Grid>
       <Findings faults={later.outcome.faults} remarks={later.outcome.remarks} onGo={goTo} />
       <Bracketing grid={later.grid} />
       <Setting

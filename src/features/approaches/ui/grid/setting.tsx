@@ -5,6 +5,7 @@ import { useFaultText } from '#web/forms/fault-text.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { GRID_SHAPE } from '../../fields/grid.ts'
 import { GRID_BASES, type GridBasis } from '../../model/grid.ts'
@@ -34,7 +35,7 @@ export const Setting = memo(function Setting({ basis, subject, editable, edit, c
   const differs = area !== null && recorded !== null && area !== recorded
   return (
     <Panel title={t('adjusting:setting')} padded>
-      <div className={classes.setting}>
+      <Grid least="240px" align="start" gap={[16, 24]}>
         {editable ? (
           <Choice
             label={t('adjusting:basis')}
@@ -78,7 +79,7 @@ export const Setting = memo(function Setting({ basis, subject, editable, edit, c
             onChange={(text) => edit('conclusion', text || null)}
           />
         </div>
-      </div>
+      </Grid>
     </Panel>
   )
 })

@@ -7,6 +7,7 @@ import { newId } from '#web/drafts/stored-drafts.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { MOST_OWN_ROWS } from '../../fields/grid.ts'
 import { CELL_UNITS, type CellUnit } from '../../model/grid.ts'
@@ -38,7 +39,7 @@ export const Toolbar = memo(function Toolbar({ grid, unitForNew, onUnit, onChang
     toast.info(t('adjusting:offered'))
   }
   return (
-    <div className={`${classes.toolbar} no-print`}>
+    <Row align="end" wrap gap={[8, 12]} className={`${classes.toolbar} no-print`}>
       <Choice
         label={t('adjusting:unitForNew')}
         options={CELL_UNITS.map((value) => ({ value, label: t(`adjusting:unit.${value}`) }))}
@@ -61,7 +62,7 @@ export const Toolbar = memo(function Toolbar({ grid, unitForNew, onUnit, onChang
       >
         {t('adjusting:offerWeights')}
       </Button>
-    </div>
+    </Row>
   )
 })
 

@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { FormValue } from '#kernel/form-values.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
+import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { SHAPES } from '../../fields/shapes.ts'
@@ -20,8 +21,12 @@ export function ListCards(props: ListProps & { rows: Rows }) {
   const faultText = useFaultText()
   const cellValue = (value: FormValue) => (typeof value === 'boolean' || typeof value === 'object' ? null : value)
   return (
-    <div className={classes.cards}>
-      {rows.stored.length === 0 ? <p className={classes.quiet}>{t('methods:list.empty')}</p> : null}
+    <Column gap={12}>
+      {rows.stored.length === 0 ? (
+        <Text size={13} className={classes.quiet}>
+          {t('methods:list.empty')}
+        </Text>
+      ) : null}
       {rows.stored.map(({ field, row }, at) => {
         const faults = valueFaults(SHAPES[sheet], field, row)
         const set = (cells: Readonly<Record<string, FormValue>>) =>
@@ -33,7 +38,7 @@ export function ListCards(props: ListProps & { rows: Rows }) {
             })),
           )
         return (
-          <fieldset key={field} className={classes.card} onFocus={() => work.setPlace(field)}>
+          <Column as="fieldset" gap={12} key={field} className={classes.card} onFocus={() => work.setPlace(field)}>
             <legend>{t('methods:list.row', { n: number(at + 1) })}</legend>
             {work.editable ? (
               <ActionIcon
@@ -66,18 +71,18 @@ export function ListCards(props: ListProps & { rows: Rows }) {
             })}
             {beside && work.editable ? beside(field, row, set) : null}
             {results.length > 0 ? (
-              <dl className={classes.results}>
+              <Column as="dl" gap={8} className={classes.results}>
                 {results.map(({ key, label, textOf }) => (
-                  <div key={key}>
+                  <Row align="stretch" justify="between" gap={12} key={key}>
                     <dt>{label}</dt>
                     <dd>
                       <Num>{textOf(field, row) || '—'}</Num>
                     </dd>
-                  </div>
+                  </Row>
                 ))}
-              </dl>
+              </Column>
             ) : null}
-          </fieldset>
+          </Column>
         )
       })}
       {work.editable ? (
@@ -92,6 +97,6 @@ export function ListCards(props: ListProps & { rows: Rows }) {
           {t('methods:list.add')}
         </Button>
       ) : null}
-    </div>
+    </Column>
   )
 }

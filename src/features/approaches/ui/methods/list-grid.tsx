@@ -4,6 +4,7 @@ import { type ClipboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
+import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
 import type { SpreadsheetCell } from '#web/kit/spreadsheet/cell-box.tsx'
 import { readBlock } from '#web/kit/spreadsheet/clipboard.ts'
 import { Spreadsheet } from '#web/kit/spreadsheet/spreadsheet.tsx'
@@ -77,7 +78,7 @@ export function ListGrid(props: ListProps & { rows: Rows }) {
   ]
   const open = place && isStored(place.row) ? place : null
   return (
-    <div className={classes.grid} onPasteCapture={onPasteCapture}>
+    <Column gap={8} className={classes.grid} onPasteCapture={onPasteCapture}>
       <Spreadsheet
         {...(ref ? { ref } : {})}
         label={shape.lists[list]?.words[language] ?? list}
@@ -90,7 +91,7 @@ export function ListGrid(props: ListProps & { rows: Rows }) {
               key: field,
               label: t('methods:list.row', { n: number(at + 1) }),
               head: (
-                <span className={classes.rowHead}>
+                <Row as="span" justify="between" gap={4} className={classes.rowHead}>
                   {isStored(field) ? number(at + 1) : '+'}
                   {work.editable && isStored(field) ? (
                     <ActionIcon
@@ -103,7 +104,7 @@ export function ListGrid(props: ListProps & { rows: Rows }) {
                       <IconTrash size={16} aria-hidden="true" />
                     </ActionIcon>
                   ) : null}
-                </span>
+                </Row>
               ),
             })),
           },
@@ -129,8 +130,16 @@ export function ListGrid(props: ListProps & { rows: Rows }) {
           work.setPlace(at.row)
         }}
       />
-      {work.editable ? <p className={classes.quiet}>{t('methods:list.hint')}</p> : null}
-      {rows.isFull ? <p className={classes.fault}>{t('methods:list.tooMany', { max: number(rows.most) })}</p> : null}
+      {work.editable ? (
+        <Text size={13} className={classes.quiet}>
+          {t('methods:list.hint')}
+        </Text>
+      ) : null}
+      {rows.isFull ? (
+        <Text tone="amber" className={classes.fault}>
+          {t('methods:list.tooMany', { max: number(rows.most) })}
+        </Text>
+      ) : null}
       {open ? (
         <div className={classes.beside} aria-live="polite">
           <Notes field={open.row} outcome={outcome} />
@@ -142,6 +151,6 @@ export function ListGrid(props: ListProps & { rows: Rows }) {
             : null}
         </div>
       ) : null}
-    </div>
+    </Column>
   )
 }

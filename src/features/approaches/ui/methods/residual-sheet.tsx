@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { toKwd } from '#kernel/decimal.ts'
 import { formatShare } from '#kernel/format.ts'
+import { Column, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useReading } from '#web/kit/text/use-format.ts'
@@ -26,7 +27,7 @@ export function ResidualSheet({ approaches, work }: OpenSheet) {
     <>
       <Worked sheet="RESIDUAL" outcome={outcome} onGo={go}>
         <Panel title={t('methods:section.units')}>
-          <div className={classes.section} id="list-units">
+          <Column pad={16} id="list-units">
             <ListRows
               {...part}
               ref={handleOf('units')}
@@ -45,10 +46,10 @@ export function ResidualSheet({ approaches, work }: OpenSheet) {
             />
             <Notes field="units" outcome={outcome} />
             <Inputs {...part} fields={['valueSource', 'saleCosts']} />
-          </div>
+          </Column>
         </Panel>
         <Panel title={t('methods:section.costs')}>
-          <div className={classes.section} id="list-costs">
+          <Column pad={16} id="list-costs">
             <ListRows
               {...part}
               ref={handleOf('costs')}
@@ -63,20 +64,20 @@ export function ResidualSheet({ approaches, work }: OpenSheet) {
             />
             <Notes field="costs" outcome={outcome} />
             <Inputs {...part} fields={['costSource', 'feesRate', 'contingencyRate', 'ratesSource']} />
-          </div>
+          </Column>
         </Panel>
         <Panel title={t('methods:section.profit')}>
-          <div className={classes.section}>
+          <Column pad={16}>
             <Inputs
               {...part}
               fields={['profitRate', 'profitBasis', 'profitSource', 'financeRate', 'financeSource', 'acquisitionRate']}
             />
-          </div>
+          </Column>
         </Panel>
         <Panel title={t('methods:section.time')}>
-          <div className={classes.section}>
+          <Column pad={16}>
             <Inputs {...part} fields={['leadMonths', 'buildMonths', 'saleMonths', 'programmeSource']} />
-          </div>
+          </Column>
         </Panel>
       </Worked>
       <Sensitivity table={residualSensitivity(work.values)} />
@@ -92,8 +93,10 @@ function Sensitivity({ table }: { table: ReturnType<typeof residualSensitivity> 
   const change = (by: number) => <Num>{by > 0 ? `+${formatShare(by, reading)}` : formatShare(by, reading)}</Num>
   return (
     <Panel title={t('methods:section.sensitivity')}>
-      <div className={classes.section}>
-        <p className={classes.quiet}>{t(table ? 'methods:sensitivity.hint' : 'methods:sensitivity.empty')}</p>
+      <Column pad={16}>
+        <Text size={13} className={classes.quiet}>
+          {t(table ? 'methods:sensitivity.hint' : 'methods:sensitivity.empty')}
+        </Text>
         {table ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
           <section className={classes.scroll} aria-label={t('methods:sensitivity.hint')} tabIndex={0}>
@@ -123,7 +126,7 @@ function Sensitivity({ table }: { table: ReturnType<typeof residualSensitivity> 
             </table>
           </section>
         ) : null}
-      </div>
+      </Column>
     </Panel>
   )
 }

@@ -8,6 +8,7 @@ import { newId } from '#web/drafts/stored-drafts.ts'
 import { useTyped } from '#web/forms/use-typed.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { MOST_DIMENSIONS, SCORES_SHAPE } from '../../fields/scores.ts'
 import type { WorkedScores } from '../../rules/scores.ts'
 import type { SheetWork } from '../shared/use-sheet.ts'
@@ -41,7 +42,7 @@ export function AddDimension({ id, valuationId, work, worked: { dimensions } }: 
     forget()
   }
   return (
-    <form className={`${classes.add} no-print`} onSubmit={addOwn}>
+    <Row as="form" align="end" wrap gap={[8, 12]} className={`${classes.add} no-print`} onSubmit={addOwn}>
       <SelectField
         id={id}
         label={t('scores:add.known')}
@@ -63,6 +64,6 @@ export function AddDimension({ id, valuationId, work, worked: { dimensions } }: 
       <Button type="submit" variant="default" leftSection={<IconPlus size={17} aria-hidden="true" />} disabled={isFull}>
         {t('scores:add')}
       </Button>
-    </form>
+    </Row>
   )
 }

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column, Grid, Muted } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import type { SpreadsheetHandle } from '#web/kit/spreadsheet/spreadsheet.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
@@ -62,8 +63,8 @@ export function ScoresSheet({ valuationId, approaches, work }: OpenSheet) {
     <>
       <ScoresResult worked={worked} outcome={outcome} />
       <Panel title={t('scores:table')}>
-        <div className={classes.body}>
-          <p className={classes.mute}>{t('scores:table.rules')}</p>
+        <Column gap={12} className={classes.body}>
+          <Muted>{t('scores:table.rules')}</Muted>
           <ScoresTable
             ref={table}
             work={work}
@@ -73,14 +74,14 @@ export function ScoresSheet({ valuationId, approaches, work }: OpenSheet) {
             onShow={setShown}
           />
           {work.editable ? <AddDimension id={ADD} valuationId={valuationId} work={work} worked={worked} /> : null}
-        </div>
+        </Column>
       </Panel>
-      <div className={classes.beside}>
+      <Grid least="420px" align="start">
         <ScoresChart worked={worked} />
-        <div className={classes.stack}>
+        <Column>
           <Findings faults={outcome.faults} remarks={outcome.remarks} onGo={go} />
           <Panel title={t('scores:settings')} padded>
-            <div className={classes.stack}>
+            <Column>
               {work.editable ? (
                 <div id="stage" tabIndex={-1}>
                   <Choice
@@ -101,10 +102,10 @@ export function ScoresSheet({ valuationId, approaches, work }: OpenSheet) {
                 disabled={!work.editable}
                 multiline
               />
-            </div>
+            </Column>
           </Panel>
-        </div>
-      </div>
+        </Column>
+      </Grid>
       <Steps steps={outcome.steps} />
     </>
   )

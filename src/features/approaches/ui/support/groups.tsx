@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Muted } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { type GroupedMedians, isRefused, type Refused, type SupportedRow } from '../../model/support.ts'
@@ -14,13 +15,13 @@ export function Groups({ row, grouped }: { row: SupportedRow; grouped: GroupedMe
     return (
       <div>
         <h4>{t('support:grouped')}</h4>
-        <p className={classes.mute}>{refused(grouped)}</p>
+        <Muted small>{refused(grouped)}</Muted>
       </div>
     )
   return (
     <div>
       <h4>{t('support:grouped')}</h4>
-      <p className={classes.mute}>{t('support:grouped.hint')}</p>
+      <Muted small>{t('support:grouped.hint')}</Muted>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label={t('support:grouped')}>
         <table className={classes.table}>

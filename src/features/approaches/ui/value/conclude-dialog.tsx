@@ -1,8 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -40,7 +41,7 @@ export function ConcludeDialog({ valuationId, valuation, reconciled, onClose }: 
   }))
   return (
     <Dialog opened onClose={onClose} title={t('value:take')}>
-      <Stack gap="md">
+      <Column>
         <p>{t('value:take.what')}</p>
         <table className={classes.table}>
           <thead>
@@ -70,15 +71,15 @@ export function ConcludeDialog({ valuationId, valuation, reconciled, onClose }: 
         </table>
         {approach ? <p>{t('value:take.approach', { approach: t(`valuations:approach.${approach}`) })}</p> : null}
         {taking.error ? <ErrorPanel error={taking.error} /> : null}
-        <Group justify="flex-end">
+        <Row gap={16} justify="end" wrap>
           <Button variant="default" onClick={onClose}>
             {t('shell:cancel')}
           </Button>
           <Button loading={taking.isPending} onClick={() => taking.mutate()}>
             {t('value:take')}
           </Button>
-        </Group>
-      </Stack>
+        </Row>
+      </Column>
     </Dialog>
   )
 }

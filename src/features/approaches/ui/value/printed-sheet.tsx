@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FormRow, type FormValue, isRow } from '#kernel/form-values.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { INDICATION_FIELDS, indicationField } from '../../fields/reconciliation.ts'
@@ -38,7 +39,7 @@ export function PrintedSheet({ sheet, contents, outcome, mark }: Props) {
   const title = t(`value:sheet.${sheet}`)
   const tested = INDICATING_SHEETS.find((one) => one === values.sensitivitySheet)
   return (
-    <section className={classes.sheet} aria-label={title}>
+    <Column as="section" gap={12} className={classes.sheet} aria-label={title}>
       <h2>
         {title}
         {outcome && outcome.value !== null ? <Num>{figure({ value: outcome.value, unit: 'KWD' })}</Num> : null}
@@ -70,7 +71,7 @@ export function PrintedSheet({ sheet, contents, outcome, mark }: Props) {
           </ul>
         </>
       ) : null}
-    </section>
+    </Column>
   )
 }
 

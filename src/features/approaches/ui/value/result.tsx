@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -49,19 +50,19 @@ export function Result({ valuationId, approaches, work, value, onGo }: Props) {
   ] as const
   return (
     <Panel title={t('value:result')}>
-      <dl className={classes.sums}>
+      <Column lines as="dl" gap={0} className={classes.sums}>
         {lines.map(([name, amount]) =>
           amount === null ? null : (
-            <div key={name} data-final={name === 'final' || undefined}>
+            <Row align="baseline" justify="between" gap={12} key={name} data-final={name === 'final' || undefined}>
               <dt>{t(`value:result.${name}`)}</dt>
               <dd>
                 <Num>{amount}</Num>
               </dd>
-            </div>
+            </Row>
           ),
         )}
-      </dl>
-      <div className={`${classes.go} no-print`}>
+      </Column>
+      <Column gap={12} className={`${classes.go} no-print`}>
         <p className={classes.mute} role="status">
           {isDone
             ? t('value:taken')
@@ -75,7 +76,7 @@ export function Result({ valuationId, approaches, work, value, onGo }: Props) {
             {first ? t('value:take.lacks') : t('value:take')}
           </Button>
         ) : null}
-      </div>
+      </Column>
       {asks ? (
         <ConcludeDialog
           valuationId={valuationId}

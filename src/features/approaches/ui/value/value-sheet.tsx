@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ofValuationQuery } from '#features/inspections/ui/shared/reads.ts'
 import { ProgressSteps } from '#features/valuations/ui/shared/progress-steps.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { ButtonLink } from '#web/kit/text/links.tsx'
@@ -38,7 +39,7 @@ export function ValueSheet(open: OpenSheet) {
   return (
     <>
       <Path valuationId={valuationId} approaches={approaches} value={value} />
-      <div className={`${classes.acts} no-print`}>
+      <Row wrap className="no-print">
         <ButtonLink to="/valuations/$id/approaches/print" params={{ id: valuationId }} variant="default">
           {t('value:print')}
         </ButtonLink>
@@ -47,21 +48,21 @@ export function ValueSheet(open: OpenSheet) {
             {t('value:copy')}
           </Button>
         ) : null}
-      </div>
+      </Row>
       {copies ? (
         <CopyDialog valuationId={valuationId} onClose={() => setCopies(false)} onUnfetched={() => setCopies(false)} />
       ) : null}
       <Indications valuationId={valuationId} work={work} value={value} />
-      <div className={classes.two}>
-        <div>
+      <Grid columns="minmax(0, 1fr) 380px" align="start" until={1000} className={classes.two}>
+        <Column>
           <Reconciliation inputs={approaches.inputs} work={work} value={value} />
           <Findings faults={reconciled.faults} remarks={reconciled.remarks} onGo={go} />
           <Steps steps={reconciled.steps} />
-        </div>
-        <div className={classes.result}>
+        </Column>
+        <Column className={classes.result}>
           <Result valuationId={valuationId} approaches={approaches} work={work} value={value} onGo={go} />
-        </div>
-      </div>
+        </Column>
+      </Grid>
       {value.indications.length > 0 ? <Sensitivity approaches={approaches} work={work} value={value} /> : null}
       <Versions valuationId={valuationId} approaches={approaches} work={work} />
     </>

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
+import { Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { type Column, column } from '#web/records/list/columns.ts'
 import type { PanelProps } from '#web/records/list/filter-bar.tsx'
 import { OneFilter } from '#web/records/list/filter-fields.tsx'
-import panel from '#web/records/list/filter-panel.module.css'
 import { FilterPanel } from '#web/records/list/filter-panel.tsx'
 import classes from '#web/records/list/record-line.module.css'
 import { RecordLink } from '#web/records/list/record-link.tsx'
@@ -83,10 +83,10 @@ function Line({ account, search }: One) {
         <Name account={account} search={search} />
       </div>
       {registrationNumber ? <Highlight text={registrationNumber} search={search} /> : null}
-      <div className={`${classes.line} ${classes.mute}`}>
+      <Row justify="between" wrap gap={[4, 12]} className={`${classes.line} ${classes.mute}`}>
         <span>{t(`clients:kind.${kind}`)}</span>
         <span>{t('clients:files', { count: files, n: number(files) })}</span>
-      </div>
+      </Row>
     </>
   )
 }
@@ -97,14 +97,14 @@ export function AccountFilterPanel({ search, ...props }: PanelProps<AccountSearc
   return (
     <FilterPanel {...props}>
       {(set) => (
-        <div className={panel.fields}>
+        <Grid least="15rem" fill gap={[12, 16]}>
           <OneFilter
             label={t('clients:column.kind')}
             options={ACCOUNT_KINDS.map((value) => ({ value, label: t(`clients:kind.${value}`) }))}
             value={search.kind}
             onSet={(kind) => set(() => ({ kind }))}
           />
-        </div>
+        </Grid>
       )}
     </FilterPanel>
   )

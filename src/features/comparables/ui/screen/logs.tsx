@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useEvidenceName } from '#features/market/ui/shared/display-name.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -21,28 +22,36 @@ export function SearchLog({ searches, shown, onShow }: Props) {
   const { line } = useParameterWords()
   return (
     <Panel title={t('comparables:log.title')}>
-      <ol className={classes.log}>
+      <Column lines as="ol" gap={0} className={classes.log}>
         {searches.map(({ id, parameters, found, used, rejected, searchedByName, searchedAt }) => (
-          <li key={id} aria-current={id === shown || undefined}>
+          <Row
+            as="li"
+            pad={12}
+            align="start"
+            justify="between"
+            gap={12}
+            key={id}
+            aria-current={id === shown || undefined}
+          >
             <div>
               <p>{line(parameters)}</p>
-              <p className={classes.note}>
+              <Muted>
                 {t('comparables:log.outcome', { found: number(found), used: number(used), rejected: number(rejected) })}
-              </p>
-              <p className={classes.note}>
+              </Muted>
+              <Muted>
                 <Iso>{searchedByName}</Iso> · <Num>{instant(searchedAt)}</Num>
-              </p>
+              </Muted>
             </div>
             {id === shown ? (
-              <span className={classes.note}>{t('comparables:log.shown')}</span>
+              <Muted as="span">{t('comparables:log.shown')}</Muted>
             ) : (
               <Button size="compact-sm" variant="default" className="no-print" onClick={() => onShow(id)}>
                 {t('comparables:log.show')}
               </Button>
             )}
-          </li>
+          </Row>
         ))}
-      </ol>
+      </Column>
     </Panel>
   )
 }
@@ -64,25 +73,21 @@ export function ChoicesLog({ valuationId }: { valuationId: string }) {
       ) : log.data.length === 0 ? (
         <p className={classes.pad}>{t('comparables:log.noChoices')}</p>
       ) : (
-        <ol className={classes.log}>
+        <Column lines as="ol" gap={0} className={classes.log}>
           {log.data.map(({ evidenceId, version, choice, reasonCode, reason, evidence, chosenByName, chosenAt }) => (
-            <li key={`${evidenceId} ${version}`}>
+            <Row as="li" pad={12} align="start" justify="between" gap={12} key={`${evidenceId} ${version}`}>
               <div>
                 <p>
                   {t(`comparables:choice.${choice}`)}: <Iso>{name(evidence)}</Iso>
                 </p>
-                {reasonCode ? (
-                  <p className={classes.note} dir="auto">
-                    {reason ?? t(`comparables:reason.${reasonCode}`)}
-                  </p>
-                ) : null}
-                <p className={classes.note}>
+                {reasonCode ? <Muted dir="auto">{reason ?? t(`comparables:reason.${reasonCode}`)}</Muted> : null}
+                <Muted>
                   <Iso>{chosenByName}</Iso> · <Num>{instant(chosenAt)}</Num>
-                </p>
+                </Muted>
               </div>
-            </li>
+            </Row>
           ))}
-        </ol>
+        </Column>
       )}
     </Panel>
   )

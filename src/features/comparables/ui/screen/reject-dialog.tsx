@@ -1,10 +1,10 @@
-import { Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useForgetSent, useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
@@ -46,7 +46,7 @@ export function RejectDialog({ keptAt, name, reasons, busy, error, onReject, onC
   return (
     <Dialog opened onClose={() => !busy && onClose()} title={t('comparables:reject.title')} keepOpen={words !== ''}>
       <form noValidate onSubmit={go}>
-        <Stack gap="md">
+        <Column>
           <p dir="auto">{name}</p>
           <SelectField<Chosen>
             label={t('comparables:reject.reason')}
@@ -81,7 +81,7 @@ export function RejectDialog({ keptAt, name, reasons, busy, error, onReject, onC
           >
             {t('comparables:reject.go')}
           </DialogFoot>
-        </Stack>
+        </Column>
       </form>
     </Dialog>
   )

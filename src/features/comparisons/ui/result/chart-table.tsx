@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type Series, SeriesMark } from '#web/charts/series.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import classes from './detail.module.css'
 
@@ -24,10 +25,10 @@ export function ChartTable({ title, places, series, show }: Props) {
             </th>
             {series.map(({ id, name }, at) => (
               <th key={id} scope="col" className={classes.figure}>
-                <span className={classes.head}>
+                <Row as="span" inline align="baseline">
                   <SeriesMark at={at} />
                   <Iso>{name}</Iso>
-                </span>
+                </Row>
               </th>
             ))}
           </tr>

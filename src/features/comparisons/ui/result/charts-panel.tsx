@@ -6,6 +6,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { LazySeriesChart } from '#web/charts/lazy-charts.tsx'
 import { SeriesMark } from '#web/charts/series.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -62,8 +63,8 @@ export function ChartsPanel({ result: { sides, rows } }: { result: ReadResult })
         </Button>
       }
     >
-      <div className={classes.body}>
-        <div className={classes.head}>
+      <Column pad={16} gap={12}>
+        <Row align="end" wrap gap={[8, 16]} className={classes.head}>
           {isWeb ? (
             <div className="no-print">
               <Choice
@@ -74,22 +75,22 @@ export function ChartsPanel({ result: { sides, rows } }: { result: ReadResult })
               />
             </div>
           ) : null}
-          <p className={classes.about}>{t(`comparisons:result.about.${kind}`)}</p>
-        </div>
-        <ul className={classes.legend}>
+          <Muted>{t(`comparisons:result.about.${kind}`)}</Muted>
+        </Row>
+        <Row as="ul" align="stretch" wrap gap={[4, 24]} className={classes.legend}>
           {sides.map(({ id, name, at }) => (
-            <li key={id}>
+            <Row as="li" key={id}>
               <SeriesMark at={at} />
               <Iso>{name}</Iso>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Row>
         {asTable ? (
           <ChartTable {...drawn} title={t(`comparisons:result.about.${kind}`)} />
         ) : (
           <LazySeriesChart kind={kind} {...drawn} onUnfetched={() => setAsTable(true)} />
         )}
-      </div>
+      </Column>
     </Panel>
   )
 }

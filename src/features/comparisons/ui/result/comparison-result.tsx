@@ -1,3 +1,4 @@
+import { Column } from '#web/kit/layout/layout.tsx'
 import { ChartsPanel } from './charts-panel.tsx'
 import { DetailPanel } from './detail-panel.tsx'
 import { MethodPanel } from './method-panel.tsx'
@@ -11,11 +12,11 @@ export function ComparisonResult(props: ResultProps) {
   const result = useResult(props)
   const { setup, outcome, onMethod } = props
   return (
-    <div className={classes.result}>
+    <Column className={classes.result}>
       <TotalsPanel outcome={outcome} result={result} setup={setup} onMethod={onMethod} />
       <ChartsPanel result={result} />
       <DetailPanel outcome={outcome} result={result} method={setup.method} />
       <MethodPanel setup={setup} />
-    </div>
+    </Column>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Check } from '#web/kit/fields/check.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useWidth } from '#web/kit/layout/use-width.ts'
 import classes from './detail.module.css'
@@ -26,7 +27,7 @@ export function DetailPanel(props: Omit<DetailProps, 'figures'>) {
   const Detail = width > 0 && width < NARROW ? DetailCards : DetailTable
   return (
     <Panel title={t('comparisons:result.detail')}>
-      <fieldset className={`${classes.figures} no-print`}>
+      <Row pad={12} as="fieldset" align="stretch" wrap gap={[0, 24]} className={`${classes.figures} no-print`}>
         <legend>{t('comparisons:result.figures')}</legend>
         {FIGURES.map((figure) => (
           <Check
@@ -36,7 +37,7 @@ export function DetailPanel(props: Omit<DetailProps, 'figures'>) {
             onChange={(on) => toggle(figure, on)}
           />
         ))}
-      </fieldset>
+      </Row>
       <div ref={box}>
         <Detail {...props} figures={figures} />
       </div>

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Text } from '#web/kit/layout/layout.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { type ComparisonMethod, DIMENSION_TYPES, type Outcome } from '../../model.ts'
@@ -31,9 +32,9 @@ export function RowHead({ row, sides, method }: Props) {
   const direction = config.direction ?? DIMENSION_TYPES[dimension].direction
   return (
     <>
-      <span className={classes.dimension}>
+      <Text as="span" strong className={classes.dimension}>
         <Iso>{name}</Iso>
-      </span>
+      </Text>
       {known ? <small>{known}</small> : null}
       <small>
         {counted ? (
@@ -59,17 +60,17 @@ export function BestOrWorst({ row, id }: { row: ResultRow; id: string }) {
   const { t } = useTranslation()
   if (bestOf(row).includes(id))
     return (
-      <span className={classes.best}>
+      <Text as="span" tone="green" strong className={classes.best}>
         <IconArrowUp size={14} aria-hidden="true" />
         {t('comparisons:result.best')}
-      </span>
+      </Text>
     )
   if (worstOf(row).includes(id))
     return (
-      <span className={classes.worst}>
+      <Text as="span" tone="red" className={classes.worst}>
         <IconArrowDown size={14} aria-hidden="true" />
         {t('comparisons:result.worst')}
-      </span>
+      </Text>
     )
   return null
 }

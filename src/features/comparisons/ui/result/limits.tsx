@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { ComparisonMethod, Dimension, Outcome } from '../../model.ts'
 import { levelsOf, limitsOf } from '../../rules/limits.ts'
@@ -45,9 +46,9 @@ export function Limits({ outcome, result, method, onMethod }: Props) {
     }))
   })
   return (
-    <div className={classes.limits}>
+    <Row align="stretch" gap={12} className={classes.limits}>
       <IconInfoCircle size={20} aria-hidden="true" className={classes.sign} />
-      <div className={classes.notes}>
+      <Column align="start" gap={8} className={classes.notes}>
         <h3>{t('comparisons:result.mind')}</h3>
         <ul>
           {notes.map(({ key, text }) => (
@@ -64,7 +65,7 @@ export function Limits({ outcome, result, method, onMethod }: Props) {
             {t(method === 'spec' ? 'comparisons:result.tryProportional' : 'comparisons:result.tryPoints')}
           </Button>
         ) : null}
-      </div>
-    </div>
+      </Column>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { IconEqual, IconTrophy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { seriesColour } from '#web/charts/series.tsx'
+import { Column, Grid, Hidden, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -23,11 +24,11 @@ export function TotalsPanel({ outcome, result, setup, onMethod }: Props) {
   const { t } = useTranslation()
   return (
     <Panel title={t('comparisons:result.title')}>
-      <div className={classes.body}>
+      <Column pad={16}>
         <p className={classes.sentence}>{result.sentence}</p>
         <Totals outcome={outcome} result={result} />
         <Limits outcome={outcome} result={result} method={setup.method} onMethod={onMethod} />
-      </div>
+      </Column>
     </Panel>
   )
 }
@@ -44,21 +45,28 @@ function Totals({ outcome, result: { sides, rows, highest } }: { outcome: Outcom
     sides.map(({ id }) => id),
   ).flatMap((id) => sides.find((side) => side.id === id) ?? [])
   return (
-    <ol className={classes.totals} aria-label={t('comparisons:result.totals')}>
+    <Column as="ol" aria-label={t('comparisons:result.totals')}>
       {inOrder.map((side) => {
         const total = outcome.totalScores[side.id] ?? 0
         const leads = leaders.includes(side.id)
         const [Sign, word] =
           leaders.length > 1 ? [IconEqual, t('comparisons:result.tie')] : [IconTrophy, t('comparisons:result.leader')]
         return (
-          <li key={side.id} data-leads={leads || undefined}>
+          <Grid
+            as="li"
+            columns="30px minmax(0, 1fr) auto"
+            align="center"
+            gap={[4, 12]}
+            key={side.id}
+            data-leads={leads || undefined}
+          >
             <span className={classes.place}>
               <span aria-hidden="true">
                 <Num>{number(place[side.id])}</Num>
               </span>
-              <span className={classes.unseen}>{t('comparisons:result.place', { n: number(place[side.id]) })}</span>
+              <Hidden>{t('comparisons:result.place', { n: number(place[side.id]) })}</Hidden>
             </span>
-            <span className={classes.name}>
+            <Row as="span" align="baseline" wrap gap={[4, 8]} className={classes.name}>
               <SideName side={side} link />
               {leads ? (
                 <span className={classes.leads}>
@@ -67,13 +75,13 @@ function Totals({ outcome, result: { sides, rows, highest } }: { outcome: Outcom
                 </span>
               ) : null}
               {side.isPrimary ? <span className={classes.primary}>{t('comparisons:result.primary')}</span> : null}
-            </span>
-            <span className={classes.total}>
+            </Row>
+            <Row as="span" inline align="baseline" className={classes.total}>
               <b>
                 <Num>{fixed(total)}</Num>
               </b>
               <small>{t('comparisons:result.of', { most: number(highest) })}</small>
-            </span>
+            </Row>
             <span className={classes.bar} aria-hidden="true">
               <span
                 style={{
@@ -82,9 +90,9 @@ function Totals({ outcome, result: { sides, rows, highest } }: { outcome: Outcom
                 }}
               />
             </span>
-          </li>
+          </Grid>
         )
       })}
-    </ol>
+    </Column>
   )
 }

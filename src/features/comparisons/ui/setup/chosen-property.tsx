@@ -16,6 +16,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { SeriesMark } from '#web/charts/series.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Bar } from '#web/kit/layout/bar.tsx'
+import { Grid, Row, Text } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -59,7 +60,7 @@ export function ChosenProperty(props: Props) {
   const cover = property?.images[0]
   const Sign = isGone ? IconHomeOff : IconBuilding
   return (
-    <li className={classes.card} data-gone={isGone || undefined}>
+    <Grid as="li" columns="64px minmax(0, 1fr)" gap={[4, 16]} className={classes.card} data-gone={isGone || undefined}>
       {cover ? (
         <img
           className={classes.cover}
@@ -74,7 +75,7 @@ export function ChosenProperty(props: Props) {
         </span>
       )}
       <div className={classes.words}>
-        <p className={classes.name}>
+        <Row as="p" align="baseline" className={classes.name}>
           <SeriesMark at={at} />
           {property ? (
             <TextLink to="/properties/$id" params={{ id: property.id }}>
@@ -85,15 +86,17 @@ export function ChosenProperty(props: Props) {
           ) : error ? null : (
             <Bar at={at} />
           )}
-        </p>
+        </Row>
         {property ? <Where property={property} /> : null}
         {isGone ? (
-          <p className={classes.where}>{known ? t('comparisons:setup.gone') : <Num>{linked.id}</Num>}</p>
+          <Text tone="mute" size={14} anywhere>
+            {known ? t('comparisons:setup.gone') : <Num>{linked.id}</Num>}
+          </Text>
         ) : null}
         {isPrimary && !isGone ? <p className={classes.primary}>{t('comparisons:setup.primary')}</p> : null}
         {error ? <ErrorPanel error={error} onRetry={() => void linked.refetch?.()} /> : null}
       </div>
-      <div className={`${classes.acts} no-print`}>
+      <Row align="stretch" gap={4} className={`${classes.acts} no-print`}>
         {act(
           'star',
           isPrimary ? IconStarFilled : IconStar,
@@ -116,8 +119,8 @@ export function ChosenProperty(props: Props) {
           last,
         )}
         {act('out', IconX, t('comparisons:setup.remove', { name }), onRemove)}
-      </div>
-    </li>
+      </Row>
+    </Grid>
   )
 }
 
@@ -126,9 +129,9 @@ function Where({ property }: { property: NonNullable<Comparing['linked'][number]
   const { number } = useFormat()
   const place = usePlace()({ areaName: property.location ?? property.city, blockNumber: property.blockNumber })
   return (
-    <p className={classes.where}>
+    <Text tone="mute" size={14} anywhere>
       {t(`valuations:category.${property.type}`)} · <Iso>{place}</Iso> ·{' '}
       <Num>{t('valuations:details.sqm', { size: number(property.area) })}</Num>
-    </p>
+    </Text>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import ticks from '#web/kit/fields/tick.module.css'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { DIMENSION_TYPES, type Dimension, LABEL_LIMIT, WEIGHTING } from '../../model.ts'
@@ -32,7 +33,7 @@ export function DimensionRow({ dimension, comparing, share, onToggle }: Props) {
     change({ dimensionConfigs: withConfig(setup.dimensionConfigs, dimension, part) })
   return (
     <div className={classes.row} data-chosen={config !== undefined || undefined}>
-      <div className={classes.line}>
+      <Row>
         <label className={classes.name}>
           <input
             type="checkbox"
@@ -64,7 +65,7 @@ export function DimensionRow({ dimension, comparing, share, onToggle }: Props) {
             <IconPencil size={16} aria-hidden="true" />
           </button>
         ) : null}
-      </div>
+      </Row>
       {config && isNaming ? (
         <div className={classes.label}>
           <TextField

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FEATURE_GROUPS } from '#features/properties/model/features.ts'
+import { Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { DIMENSION_TYPES, DIMENSIONS, type Dimension, WEIGHTING } from '../../model.ts'
 import { DimensionGroup } from './dimension-group.tsx'
-import classes from './dimensions.module.css'
 import { evenWeights, knownForAll, withDimensions } from './edits.ts'
 import type { Comparing } from './use-comparing.ts'
 
@@ -35,19 +35,18 @@ export function DimensionsPanel({ comparing }: { comparing: Comparing }) {
     <Panel
       title={t('comparisons:setup.dimensions')}
       action={
-        <span className={classes.count}>
+        <Muted as="span">
           <Num>{t('comparisons:setup.group.count', { n: number(configs.length), all: number(DIMENSIONS.length) })}</Num>
-        </span>
+        </Muted>
       }
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons, and no fields */}
-      <div role="group" aria-label={t('comparisons:setup.quick')} className={`${classes.quick} no-print`}>
+      <Row pad={12} wrap role="group" aria-label={t('comparisons:setup.quick')} className="no-print">
         {quick.map(({ word, chosen, off }) => (
           <Button key={word} variant="default" size="compact-md" disabled={off ?? false} onClick={() => choose(chosen)}>
             {word}
           </Button>
         ))}
-      </div>
+      </Row>
       {FEATURE_GROUPS.map((group, at) => (
         <DimensionGroup
           key={group}

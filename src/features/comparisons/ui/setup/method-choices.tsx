@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Choice } from '#web/kit/fields/choice.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { COMPARISON_METHODS, WEIGHTING, type WeightingName, weightingName } from '../../model.ts'
@@ -24,7 +25,7 @@ export function MethodChoices({ comparing: { setup, shares, change } }: { compar
   }
   return (
     <Panel title={t('comparisons:setup.how')}>
-      <div className={classes.choices}>
+      <Column pad={16} className={classes.choices}>
         <div>
           <Choice
             label={t('comparisons:setup.method')}
@@ -51,7 +52,7 @@ export function MethodChoices({ comparing: { setup, shares, change } }: { compar
             onChange={(configs) => change({ dimensionConfigs: configs })}
           />
         ) : null}
-      </div>
+      </Column>
     </Panel>
   )
 }

@@ -7,6 +7,7 @@ import { MOST_PROPERTIES } from '#features/properties/rules/compare-link.ts'
 import { usePropertyOptions } from '#features/valuations/ui/shared/property-options.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Column, Muted } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -58,13 +59,13 @@ export function PropertiesPanel({ comparing }: { comparing: Comparing }) {
     <Panel
       title={t('comparisons:setup.properties')}
       action={
-        <span className={classes.count}>
+        <Muted as="span">
           <Num>{t('comparisons:setup.properties.count', { n: number(ids.length), most: number(MOST_PROPERTIES) })}</Num>
-        </span>
+        </Muted>
       }
     >
       {ids.length > 0 ? (
-        <ol className={classes.cards} aria-label={t('comparisons:setup.properties')}>
+        <Column as="ol" gap={0} aria-label={t('comparisons:setup.properties')}>
           {linked.map((one, at) => (
             <ChosenProperty
               key={one.id}
@@ -77,7 +78,7 @@ export function PropertiesPanel({ comparing }: { comparing: Comparing }) {
               onRemove={() => remove(one.id)}
             />
           ))}
-        </ol>
+        </Column>
       ) : null}
       {gone.length > 0 ? (
         <GoneNote

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
+import { Grid, Muted } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { MOST_WEIGHT } from '../../model.ts'
@@ -35,7 +36,7 @@ export function WeightInput({ name, weight, share, onChange }: Props) {
     if (!isWrong) onChange(toWeight(given))
   }
   return (
-    <div className={classes.weight}>
+    <Grid columns="minmax(0, 1fr) 108px 5.4rem" align="center" gap={12} className={classes.weight}>
       <input
         type="range"
         min={0}
@@ -50,9 +51,9 @@ export function WeightInput({ name, weight, share, onChange }: Props) {
       <div className={classes.percent}>
         <NumberField label={label} value={wrong ?? percentValue} onChange={write} error={fault} unit="%" />
       </div>
-      <span id={counts} className={classes.counts}>
+      <Muted as="span" small id={counts} className={classes.counts}>
         <Num>{t('comparisons:setup.counts', { share: percent(share) })}</Num>
-      </span>
-    </div>
+      </Muted>
+    </Grid>
   )
 }

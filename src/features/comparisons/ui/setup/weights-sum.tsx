@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { DimensionConfig, WeightingName } from '../../model.ts'
 import { evenWeights, scaledWeights, sumOf } from './edits.ts'
@@ -20,9 +21,9 @@ export function WeightsSum({ configs, weighting, highest, onChange }: Props) {
   const { percent, number } = useFormat()
   if (weighting === 'equal')
     return (
-      <div className={classes.sum}>
+      <Column align="start" gap={8} className={classes.sum}>
         <p>{t('comparisons:setup.each', { share: isolateBidi(percent(1 / configs.length)) })}</p>
-      </div>
+      </Column>
     )
   const sum = sumOf(configs)
   const most = isolateBidi(number(highest))
@@ -30,11 +31,11 @@ export function WeightsSum({ configs, weighting, highest, onChange }: Props) {
   const meant =
     weighting === 'weighted' ? t('comparisons:setup.sum.weighted') : t('comparisons:setup.sum.custom', { most })
   return (
-    <div className={classes.sum} data-wrong={sum === 0 || undefined}>
+    <Column align="start" gap={8} className={classes.sum} data-wrong={sum === 0 || undefined}>
       <p role="status">
         {sum === 0 ? wrong : `${t('comparisons:setup.sum', { sum: isolateBidi(percent(sum)) })} ${meant}`}
       </p>
-      <div className={`${classes.acts} no-print`}>
+      <Row wrap className="no-print">
         <Button variant="default" size="compact-md" onClick={() => onChange(evenWeights(configs))}>
           {t('comparisons:setup.even')}
         </Button>
@@ -43,7 +44,7 @@ export function WeightsSum({ configs, weighting, highest, onChange }: Props) {
             {t('comparisons:setup.scale', { sum: percent(1) })}
           </Button>
         ) : null}
-      </div>
-    </div>
+      </Row>
+    </Column>
   )
 }

@@ -1,6 +1,7 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ChecklistItem, DocumentsPage } from '../../model.ts'
@@ -19,9 +20,9 @@ export function Checklist({ page: { checklist }, mayAdd, onChoose }: Props) {
   const all = checklist.length
   return (
     <section className={classes.asked} aria-labelledby={id}>
-      <div className={classes.askedHead}>
+      <Row justify="between" wrap gap={[4, 12]} className={classes.askedHead}>
         <h3 id={id}>{t('documents:asked.title')}</h3>
-        <p className={classes.tally} data-whole={there === all || undefined}>
+        <Row as="p" inline gap={4} className={classes.tally} data-whole={there === all || undefined}>
           {there === all ? (
             <>
               <IconCheck size={15} aria-hidden="true" />
@@ -30,8 +31,8 @@ export function Checklist({ page: { checklist }, mayAdd, onChoose }: Props) {
           ) : (
             t('documents:asked.some', { there: number(there), all: number(all) })
           )}
-        </p>
-      </div>
+        </Row>
+      </Row>
       <ul>
         {checklist.map((item) => (
           <Item key={item.documentType} item={item} mayAdd={mayAdd} onChoose={onChoose} />

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -6,6 +6,7 @@ import { useForgetSent, useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { ReasonDialog } from '#web/records/details/reason-dialog.tsx'
@@ -89,7 +90,7 @@ export function VerifyDialog({ evidence, change }: Props) {
       keepOpen={note !== ''}
     >
       <form noValidate onSubmit={go}>
-        <Stack gap="md">
+        <Column>
           <Choice
             label={t('market:field.verification')}
             options={VERIFICATIONS.map((value) => ({ value, label: t(`market:verification.${value}`) }))}
@@ -118,7 +119,7 @@ export function VerifyDialog({ evidence, change }: Props) {
           >
             {t('market:details.verifySave')}
           </DialogFoot>
-        </Stack>
+        </Column>
       </form>
     </Dialog>
   )

@@ -1,15 +1,14 @@
-import { Group } from '@mantine/core'
 import { Fragment, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClientName } from '#features/invoices/ui/shared/marks.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { type Column, column } from '#web/records/list/columns.ts'
 import type { PanelProps } from '#web/records/list/filter-bar.tsx'
 import { OneFilter } from '#web/records/list/filter-fields.tsx'
-import panel from '#web/records/list/filter-panel.module.css'
 import { FilterPanel } from '#web/records/list/filter-panel.tsx'
 import classes from '#web/records/list/record-line.module.css'
 import { RecordLink } from '#web/records/list/record-link.tsx'
@@ -43,11 +42,11 @@ function Marks({ of: { unread, waitsForFirm, isClosed } }: One) {
   const { t } = useTranslation()
   const { number } = useFormat()
   return (
-    <Group component="span" gap={6}>
+    <Row as="span" wrap>
       {unread > 0 ? <Badge tone="blue">{t('messages:unread', { count: unread, n: number(unread) })}</Badge> : null}
       {waitsForFirm && !isClosed ? <Badge tone="amber">{t('messages:waits')}</Badge> : null}
       {isClosed ? <Badge tone="grey">{t('messages:closed')}</Badge> : null}
-    </Group>
+    </Row>
   )
 }
 
@@ -77,12 +76,12 @@ export function ThreadLine({ of, isClient }: One & { isClient: boolean }) {
   const clientName = useClientName()
   return (
     <>
-      <Group justify="space-between" align="start" gap="4px 10px">
+      <Row gap={[4, 8]} align="start" justify="between" wrap>
         <span className={classes.name}>
           <Name of={of} />
         </span>
         <Marks of={of} />
-      </Group>
+      </Row>
       <div className={classes.mute}>
         <Last of={of} />
       </div>
@@ -104,7 +103,7 @@ export function ThreadFilterPanel({ search, isClient, ...rest }: PanelProps<Thre
   return (
     <FilterPanel {...rest}>
       {(set) => (
-        <div className={panel.fields}>
+        <Grid least="15rem" fill gap={[12, 16]}>
           <OneFilter
             label={t('messages:filter.waiting')}
             options={[{ value: 'true', label: t('messages:filter.waiting.yes') }]}
@@ -119,7 +118,7 @@ export function ThreadFilterPanel({ search, isClient, ...rest }: PanelProps<Thre
               onSet={(mine) => set(() => ({ mine }))}
             />
           )}
-        </div>
+        </Grid>
       )}
     </FilterPanel>
   )

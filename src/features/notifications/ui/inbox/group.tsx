@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -38,7 +39,7 @@ export function Group({ group: { record, newest, count, unread }, unreadOnly }: 
   const earlier = inView - newest.length
   const n = inView >= MOST_COUNTED ? t('notifications:over', { n: number(earlier - 1) }) : number(earlier)
   return (
-    <li ref={row} className={classes.group} data-unread={!isRead || undefined}>
+    <Column pad={12} as="li" gap={4} ref={row} className={classes.group} data-unread={!isRead || undefined}>
       <div className={classes.head}>
         <RecordName
           id={named}
@@ -62,7 +63,7 @@ export function Group({ group: { record, newest, count, unread }, unreadOnly }: 
         ))}
       </ul>
       {earlier > 0 ? <p className={classes.more}>{t('notifications:more', { count: earlier, n })}</p> : null}
-    </li>
+    </Column>
   )
 }
 

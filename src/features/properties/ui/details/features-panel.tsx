@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { FEATURES, type Feature } from '../../model/features.ts'
@@ -35,7 +36,7 @@ function OneFeature({ name, value }: { name: Feature; value: unknown }) {
   const type = FEATURES[name]
   const Apart = type.kind === 'choice' ? Iso : Num
   return (
-    <div className={classes.feature}>
+    <Row align="baseline" justify="between" gap={[4, 12]} className={classes.feature}>
       <dt>
         {t(`properties:feature.${name}`)}
         <small>{t(`properties:means.${name}`)}</small>
@@ -48,6 +49,6 @@ function OneFeature({ name, value }: { name: Feature; value: unknown }) {
           </span>
         ) : null}
       </dd>
-    </div>
+    </Row>
   )
 }

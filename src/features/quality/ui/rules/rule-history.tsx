@@ -9,6 +9,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Column, Muted } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -74,12 +75,10 @@ function Change({ change: { id, rule, before, after, userName, at, undoable } }:
   })
   return (
     <li>
-      <div className={classes.asks}>
+      <Column gap={4}>
         <strong>{name}</strong>
-        <span className={classes.mute}>
-          {t('ruling:history.by', { name: isolateBidi(userName), at: isolateBidi(instant(at)) })}
-        </span>
-      </div>
+        <Muted as="span">{t('ruling:history.by', { name: isolateBidi(userName), at: isolateBidi(instant(at)) })}</Muted>
+      </Column>
       <dl>
         <dt>{t('ruling:history.before')}</dt>
         <dd>{text(rule, before)}</dd>

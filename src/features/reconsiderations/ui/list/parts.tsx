@@ -1,13 +1,12 @@
-import { Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { type Column, column } from '#web/records/list/columns.ts'
 import type { PanelProps } from '#web/records/list/filter-bar.tsx'
 import { OneFilter } from '#web/records/list/filter-fields.tsx'
-import panel from '#web/records/list/filter-panel.module.css'
 import { FilterPanel } from '#web/records/list/filter-panel.tsx'
 import classes from '#web/records/list/record-line.module.css'
 import { RecordLink } from '#web/records/list/record-link.tsx'
@@ -69,12 +68,12 @@ export function ReconsiderationLine({ of, search }: { of: Reconsideration; searc
   const { askedFor, askedByName, createdAt, closedAt, dueAt } = of
   return (
     <>
-      <Group justify="space-between" align="start" gap="4px 10px">
+      <Row gap={[4, 8]} align="start" justify="between" wrap>
         <span className={classes.name}>
           <Name of={of} search={search} />
         </span>
         <ReconsiderationMarks of={of} />
-      </Group>
+      </Row>
       <div className={classes.mute}>
         <Iso>{askedFor ?? askedByName}</Iso> · <Num>{instant(createdAt)}</Num>
       </div>
@@ -93,7 +92,7 @@ export function ReconsiderationFilterPanel({ search, ...rest }: PanelProps<Recon
   return (
     <FilterPanel {...rest}>
       {(set) => (
-        <div className={panel.fields}>
+        <Grid least="15rem" fill gap={[12, 16]}>
           <OneFilter
             label={t('reconsiderations:field.state')}
             options={RECONSIDERATION_STATES.map((value) => ({ value, label: t(`reconsiderations:state.${value}`) }))}
@@ -106,7 +105,7 @@ export function ReconsiderationFilterPanel({ search, ...rest }: PanelProps<Recon
             value={search.time}
             onSet={(time) => set(() => ({ time }))}
           />
-        </div>
+        </Grid>
       )}
     </FilterPanel>
   )

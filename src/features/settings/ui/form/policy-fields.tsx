@@ -4,6 +4,7 @@ import { Check } from '#web/kit/fields/check.tsx'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { PasswordHints } from '#web/kit/fields/password-hints.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { fieldId, useSetting } from './context.ts'
 import classes from './form.module.css'
 import { SettingWithDefault } from './setting-with-default.tsx'
@@ -37,7 +38,7 @@ export function PolicyFields() {
         {length('minLength')}
         {length('maxLength')}
       </div>
-      <fieldset className={classes.days}>
+      <Row as="fieldset" align="stretch" wrap gap={[8, 24]} className={classes.days}>
         <legend>{t('settings:policy.asks')}</legend>
         {MARKS.map((mark) => (
           <Check
@@ -47,7 +48,7 @@ export function PolicyFields() {
             onChange={(asked) => set({ ...value, [mark]: asked })}
           />
         ))}
-      </fieldset>
+      </Row>
       <div className={classes.trial}>
         <TextField
           label={t('settings:policy.try')}

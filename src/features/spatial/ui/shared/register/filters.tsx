@@ -2,10 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Option } from '#web/kit/fields/options.tsx'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import type { PanelProps } from '#web/records/list/filter-bar.tsx'
 import { OneFilter, SeveralFilter } from '#web/records/list/filter-fields.tsx'
-import panel from '#web/records/list/filter-panel.module.css'
 import { FilterPanel } from '#web/records/list/filter-panel.tsx'
 import { shortened } from '#web/records/list/filter-words.ts'
 import {
@@ -107,7 +107,7 @@ export function RegisterFilterPanel<S extends SearchOf<RegisterFilterName>>({
               chosen={valuesOf(search, 'category')}
               onChoose={(code, on) => set((now) => chosen(now, 'category', code, on) as Partial<S>)}
             />
-            <div className={panel.fields}>
+            <Grid least="15rem" fill gap={[12, 16]}>
               {more?.((part) => set(part))}
               <OneFilter
                 label={t('registers:governorate')}
@@ -151,7 +151,7 @@ export function RegisterFilterPanel<S extends SearchOf<RegisterFilterName>>({
                 value={search.isWithdrawn}
                 onSet={(value) => one('isWithdrawn', value)}
               />
-            </div>
+            </Grid>
           </>
         )
       }}
