@@ -32,7 +32,7 @@ export function OptionList({ id, sections, active, typed, stale, onPoint, onChoo
     <div ref={list} id={id} role="listbox" className={classes.list} aria-label={t('palette:options')} tabIndex={-1}>
       {sections.map(({ name, options }, of) => (
         // biome-ignore lint/a11y/useSemanticElements: within a listbox the groups are none of a form
-        <div key={name} role="group" aria-labelledby={`${id}-${name}`} className={classes.group}>
+        <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
           <div id={`${id}-${name}`} role="presentation" className={classes.label}>
             {t(`palette:group.${name}`)}
           </div>

@@ -13,7 +13,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { FactGroups } from '#web/kit/layout/fact-groups.tsx'
 import { Figure, Figures } from '#web/kit/layout/figures.tsx'
-import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
@@ -103,8 +103,8 @@ function Details({ evidence }: { evidence: EvidenceDetails }) {
   return (
     <>
       <Head evidence={evidence} />
-      <Grid columns="minmax(0, 1fr) 340px" align="start" className={classes.two}>
-        <Column className={classes.column}>
+      <div className={classes.two}>
+        <div className={classes.column}>
           <div className={classes.side}>
             <MapPanel evidence={evidence} />
             <Panel title={t('market:details.people')}>
@@ -112,7 +112,7 @@ function Details({ evidence }: { evidence: EvidenceDetails }) {
             </Panel>
             <TimelinePanel timeline={timeline} body={(entry) => <EvidenceEntry entry={entry} />} />
           </div>
-        </Column>
+        </div>
         <div className={classes.main}>
           {isGenerated ? <p className={panels.generated}>{t('market:details.generated')}</p> : null}
           {withdrawalReason ? (
@@ -143,7 +143,7 @@ function Details({ evidence }: { evidence: EvidenceDetails }) {
           <PhotosPanel album={{ kind: 'evidence', id, name }} locked={status === 'WITHDRAWN'} />
           <ParcelPanel id={id} />
         </div>
-      </Grid>
+      </div>
     </>
   )
 }

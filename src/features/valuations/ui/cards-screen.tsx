@@ -8,7 +8,6 @@ import { usePages } from '#web/records/list/pages.ts'
 import { useAllowedSort } from '#web/records/list/sorting.ts'
 import { OpenedFrom, usePageStretch } from '#web/records/neighbours/opened-from.ts'
 import { useMe } from '#web/session/me.ts'
-import classes from './list/cards/cards.module.css'
 import { CardBars, Cards } from './list/cards/cards.tsx'
 import sheet from './list/cards/sheet.module.css'
 import { CardsSheet } from './list/cards/sheet.tsx'
@@ -56,12 +55,7 @@ export function CardsScreen() {
 function PrintButton() {
   const { t } = useTranslation()
   return (
-    <button
-      type="button"
-      className={`${list.tool} ${classes.print}`}
-      title={t('records:details.print')}
-      onClick={() => window.print()}
-    >
+    <button type="button" className={list.tool} title={t('records:details.print')} onClick={() => window.print()}>
       <IconPrinter size={17} aria-hidden="true" />
       <span className={list.brief}>{t('records:details.print')}</span>
     </button>

@@ -83,7 +83,7 @@ export function MapScreen() {
               part,
             }}
           >
-            <p className={classes.told} role="status">
+            <p role="status">
               {isError
                 ? t('errors:unknown-error')
                 : map

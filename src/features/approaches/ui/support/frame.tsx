@@ -31,7 +31,7 @@ export function SupportFrame<A extends Looked>({ title, where, onWhere, read, ch
   return (
     <Column as="section" gap={12} className={classes.support} aria-label={title}>
       <Muted small>{t('support:nothingFilled')}</Muted>
-      <Grid columns="repeat(auto-fit, minmax(9rem, 1fr))" gap={12}>
+      <Grid least="9rem" gap={12}>
         <SelectField<string>
           label={t('support:radius')}
           options={KILOMETRES.map((n) => ({

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
+import { Column, Grid, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
@@ -51,7 +51,7 @@ export function Indications({ valuationId, work, value }: Props) {
           </Grid>
         )}
         {isWeighed ? (
-          <Row pad={12} as="p" align="stretch" wrap gap={[8, 24]} className={classes.total} id="weights" tabIndex={-1}>
+          <Row as="p" align="stretch" wrap gap={[8, 24]} pad={12} className={classes.total} id="weights" tabIndex={-1}>
             <span className={total === 100 ? undefined : classes.warn}>
               {t('value:weights.total')} <b>{percent(total / 100)}</b>
             </span>
@@ -69,7 +69,7 @@ export function Indications({ valuationId, work, value }: Props) {
           </Row>
         ) : null}
         {others.length > 0 ? (
-          <p className={`${classes.pad} ${classes.mute} no-print`}>
+          <Muted className={`${classes.pad} no-print`}>
             {t('value:indications.others')}{' '}
             {others.map((sheet, at) => (
               <span key={sheet}>
@@ -77,7 +77,7 @@ export function Indications({ valuationId, work, value }: Props) {
                 <TextLink to={pathOfSheet(valuationId, sheet)}>{t(`value:sheet.${sheet}`)}</TextLink>
               </span>
             ))}
-          </p>
+          </Muted>
         ) : null}
       </Panel>
     </div>
@@ -122,23 +122,23 @@ function Card({ valuationId, work, value, sheet, outcome, scale, isWeighed, part
         ) : null}
       </Row>
       {outcome.value === null ? (
-        <p className={classes.mute}>{t('value:indications.noValue')}</p>
+        <Muted>{t('value:indications.noValue')}</Muted>
       ) : (
         <>
           <div>
             <p className={classes.worth}>
               <Num>{worth(outcome.value)}</Num>
             </p>
-            {perSqm === null ? null : <p className={classes.mute}>{t('value:perSqm', { amount: money(perSqm) })}</p>}
+            {perSqm === null ? null : <Muted>{t('value:perSqm', { amount: money(perSqm) })}</Muted>}
           </div>
           {scale ? <Range value={outcome.value} range={outcome.range} scale={scale} /> : null}
           {/* A weight that was given when there were more stays in sight: it has to be 100, or be taken out. */}
           {isWeighed || (work.values[indicationField(sheet, 'Weight')] ?? null) !== null ? (
             <Grid columns={2} align="end" gap={12}>
               <NumberField {...numberField(indicationField(sheet, 'Weight'))} label={t('value:weight')} unit="%" />
-              <p className={classes.mute}>
+              <Muted>
                 {t('value:part')} <Num>{worth(part)}</Num>
-              </p>
+              </Muted>
             </Grid>
           ) : null}
           {isWeighed ? (

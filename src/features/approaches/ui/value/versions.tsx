@@ -9,7 +9,7 @@ import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
+import { Column, Grid, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
@@ -40,7 +40,7 @@ export function Versions({ valuationId, approaches, work }: Props) {
     <Panel title={t('value:versions')}>
       {work.editable ? <Keep valuationId={valuationId} disabled={work.state !== 'saved'} /> : null}
       {versions.length === 0 ? (
-        <p className={`${classes.pad} ${classes.mute}`}>{t('value:versions.none')}</p>
+        <Muted className={classes.pad}>{t('value:versions.none')}</Muted>
       ) : (
         <>
           <Column as="ul" gap={0}>
@@ -90,12 +90,12 @@ function Version({ valuationId, version: one }: { valuationId: string; version: 
   const { instant, worth } = useFormat()
   const { version } = useVersionName()
   return (
-    <Row pad={12} as="li" wrap gap={[8, 16]} className={classes.row}>
+    <Row as="li" wrap gap={[8, 16]} pad={12} className={classes.row}>
       <div className={classes.grow}>
         <p>{version(one)}</p>
-        <p className={classes.mute}>
+        <Muted>
           {t('value:versions.by', { name: isolateBidi(one.keptByName), at: isolateBidi(instant(one.keptAt)) })}
-        </p>
+        </Muted>
       </div>
       <Num>{worth(one.reconciledValue)}</Num>
       <span className="no-print">

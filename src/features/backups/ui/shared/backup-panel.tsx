@@ -79,7 +79,7 @@ function Standing({ status: { items, lastGood, lateSince, scheduled } }: { statu
       {items.length === 0 ? (
         <EmptyState icon={<IconDatabaseExport />} title={t('backups:none')} hint={t('backups:noneText')} />
       ) : (
-        <Column gap={4} className={classes.latest}>
+        <Column gap={4}>
           <h3>{t('backups:latest')}</h3>
           <Column as="ul" gap={0} className={classes.list}>
             {items.map((backup) => (

@@ -93,7 +93,7 @@ export function Entry(props: Props) {
   const facts = [
     [t(`market:details.${evidence.kind === 'RENT' ? 'rent' : 'price'}`), format.worth(evidence.price)],
     [t('market:details.metrePrice'), format.worth(Math.round(evidence.metrePrice))],
-    [t('market:field.area'), `${format.number(evidence.area)} ${t('valuations:form.sqm')}`],
+    [t('market:field.area'), `${format.number(evidence.area)} ${t('kernel:sqm')}`],
     [t('market:field.evidenceDate'), format.date(evidence.evidenceDate)],
     [
       t(`comparables:found.${nearness.isApproximate || subject?.isApproximate ? 'about' : 'distance'}`),
@@ -106,9 +106,9 @@ export function Entry(props: Props) {
   ] as const
   return (
     <Column
-      pad={16}
       as="article"
       gap={8}
+      pad={16}
       className={classes.entry}
       data-entry={id}
       data-choice={decided}
@@ -127,7 +127,7 @@ export function Entry(props: Props) {
           <VerificationBadge level={evidence.verification} />
         </Row>
       </Row>
-      <Grid as="dl" columns="repeat(auto-fill, minmax(128px, 1fr))" gap={[8, 16]} className={classes.facts}>
+      <Grid as="dl" least="128px" fill gap={[8, 16]} className={classes.facts}>
         {facts.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
@@ -138,7 +138,7 @@ export function Entry(props: Props) {
         ))}
       </Grid>
       <PhotoStrip album={{ kind: 'evidence', id, name }} first={photos} />
-      <p className={classes.similar}>{sentence(nearness, evidence)}</p>
+      <p>{sentence(nearness, evidence)}</p>
       <p className={classes.source}>
         {t(`market:source.${evidence.source}`)}
         {evidence.sourceReference ? (
@@ -197,13 +197,7 @@ export function Entry(props: Props) {
           keptAt={`comparable-reject ${id} ${seen.searchId}`}
           name={name}
           reasons={reasons}
-          busy={choosing.isBusy(id)}
-          error={error}
-          onReject={(reasonCode, reason) =>
-            void choosing
-              .choose({ ...seen, choice: 'REJECTED', reasonCode, reason })
-              .then((isChosen) => isChosen && setRejecting(false))
-          }
+          onReject={(rejection) => choosing.choose({ ...seen, choice: 'REJECTED', ...rejection })}
           onClose={() => {
             choosing.clear(id)
             setRejecting(false)

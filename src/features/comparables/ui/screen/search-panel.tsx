@@ -75,7 +75,7 @@ export function SearchPanel({ valuationId, subject, last, onSearched }: Props) {
   return (
     <Panel title={t('comparables:search.title')} padded>
       <Column as="form" noValidate onSubmit={(event) => void search(event)}>
-        <Grid columns="repeat(auto-fill, minmax(170px, 1fr))" gap={[12, 16]}>
+        <Grid least="170px" fill gap={[12, 16]}>
           <SelectField
             label={t('comparables:search.radius')}
             value={String(wanted.radius)}

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Row } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -60,10 +59,10 @@ function ComparisonLine({ line, search }: { line: Line; search?: string | undefi
             : t('comparisons:list.bestIs', { name: isolateBidi(leaders) })}
         </div>
       ) : null}
-      <Row justify="between" wrap gap={[4, 12]} className={`${classes.line} ${classes.mute}`}>
+      <div className={`${classes.line} ${classes.mute}`}>
         <Iso>{digits(line.createdByName)}</Iso>
         <Num>{date(kuwaitToday(new Date(line.createdAt)))}</Num>
-      </Row>
+      </div>
     </>
   )
 }

@@ -57,7 +57,7 @@ export function ChoicesPanel() {
               ))}
               {isPushed ? <span>{t('push:kinds')}</span> : null}
             </div>
-            <div className={classes.kinds}>
+            <div>
               {data.map((one) => (
                 <KindRow
                   key={one.kind}

@@ -13,7 +13,6 @@ import type { ValuePoint } from '../../model.ts'
 import { counts } from '../../rules/values.ts'
 import { valuesQuery } from '../shared/reads.ts'
 import { MEASURES, type Measure, ValuesChart } from './values-chart.tsx'
-import own from './values-panel.module.css'
 import { ValuesSentence } from './values-sentence.tsx'
 import { ValuesTable } from './values-table.tsx'
 
@@ -44,7 +43,7 @@ export function ValuesPanel({ id }: { id: string }) {
         </div>
       ) : null}
       {values.isSuccess ? (
-        <Column pad={16} className={own.values}>
+        <Column pad={16}>
           <ValuesSentence points={drawn} />
           {drawn.length > 1 && !asTable ? <Drawn points={drawn} onUnfetched={() => setAsTable(true)} /> : null}
           {drawn.length > 1 && asTable ? <ValuesTable points={points} /> : null}
