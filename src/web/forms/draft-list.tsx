@@ -26,11 +26,11 @@ export function DraftList<V extends object>({ kind, blank, drafts }: Props<V>) {
   return (
     <Column pad={16} as="section" gap={8} className={classes.kept} aria-labelledby={id}>
       <h2 id={id}>{t('forms:kept', { count: others.length, n: number(others.length) })}</h2>
-      <ul>
+      <Column as="ul" gap={0}>
         {others.map((draft) => (
           <StoredDraft key={draft.id} draft={draft} kind={kind} blank={blank} drafts={drafts} />
         ))}
-      </ul>
+      </Column>
       <Muted small>{t('forms:keptHint')}</Muted>
     </Column>
   )

@@ -48,14 +48,14 @@ function PartialUpload({ upload, files, refresh }: Omit<Props, 'partialUploads'>
   return (
     <li>
       <div className={classes.words}>
-        <Text strong anywhere className={classes.name}>
+        <Text strong className={classes.name}>
           <Iso>{name}</Iso> <Num>{size(upload.size)}</Num>
         </Text>
         <Muted>
           {t('uploads:half.text', { at: isolateBidi(instant(createdAt)), until: isolateBidi(instant(expiresAt)) })}
         </Muted>
         {files.mismatched === id ? (
-          <Text tone="red" strong anywhere role="alert">
+          <Text tone="red" strong role="alert">
             {t('uploads:half.other', { size: isolateBidi(size(upload.size)) })}
           </Text>
         ) : null}

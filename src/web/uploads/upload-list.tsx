@@ -74,12 +74,12 @@ function UploadLine({ upload, about, correctable }: LineProps) {
   return (
     <li data-state={state}>
       <div className={classes.words}>
-        <Text strong anywhere className={classes.name}>
+        <Text strong className={classes.name}>
           <Iso>{file.name}</Iso>
         </Text>
         {about ? <Muted>{about}</Muted> : null}
         {failed ? (
-          <Text tone="red" strong anywhere role="alert">
+          <Text tone="red" strong role="alert">
             {text(error)}
           </Text>
         ) : (

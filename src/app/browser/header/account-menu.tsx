@@ -70,7 +70,7 @@ export function Person({ user }: { user: Me }) {
       <Avatar name={user.displayName} photo={user.photoURL} size={44} />
       <div>
         <Text strong>{t(`access:role.${user.role}`)}</Text>
-        <Text tone="mute" size={13} anywhere>
+        <Text tone="mute" size={13}>
           <bdi>{user.email}</bdi>
         </Text>
       </div>

@@ -56,7 +56,7 @@ export function Header() {
             </div>
           ) : null}
           <LanguageSwitch className={classes.link} />
-          <div className={classes.wide}>
+          <Row gap={4} className={classes.wide}>
             <AppearanceMenu className={`${classes.link} ${classes.square}`} />
             {user ? (
               <AccountMenu user={user} />
@@ -65,7 +65,7 @@ export function Header() {
                 {t('shell:signIn')}
               </Link>
             )}
-          </div>
+          </Row>
           <PhoneMenu />
         </div>
       </Row>

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Column } from '#web/kit/layout/layout.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Dropdown } from '#web/kit/overlays/dropdown.tsx'
 import { useGroups } from './groups.tsx'
 import header from './header.module.css'
@@ -12,7 +12,7 @@ import classes from './panel-parts.module.css'
 export function Navigation() {
   const { t } = useTranslation()
   return (
-    <nav aria-label={t('shell:mainNavigation')} className={header.entries}>
+    <Row as="nav" gap={4} aria-label={t('shell:mainNavigation')}>
       <Link to="/" activeOptions={{ exact: true }} className={header.link}>
         {t('shell:home')}
       </Link>
@@ -21,7 +21,7 @@ export function Navigation() {
           <Column gap={4}>{links()}</Column>
         </Menu>
       ))}
-    </nav>
+    </Row>
   )
 }
 

@@ -23,9 +23,9 @@ export function AreaGroup({ areas, search }: Props) {
     <Panel title={t('search:group.areas')}>
       <Column as="ul" gap={0} className={classes.list}>
         {areas.map((area) => (
-          <li key={area.number} className={classes.area}>
+          <Row as="li" align="start" gap={12} key={area.number} className={classes.area}>
             <AreaEntry area={area} search={search} />
-          </li>
+          </Row>
         ))}
       </Column>
     </Panel>

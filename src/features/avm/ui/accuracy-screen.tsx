@@ -104,7 +104,7 @@ function HowPanel() {
     <Panel title={t('accuracy:how.title')}>
       <Column pad={16} gap={12} className={classes.how}>
         <p>{t('accuracy:how.ratio')}</p>
-        <dl>
+        <Column as="dl" gap={12}>
           {terms.map(([figure, code]) => (
             <div key={figure}>
               <dt>{t(`accuracy:figure.${figure}`)}</dt>
@@ -117,7 +117,7 @@ function HowPanel() {
             </dt>
             <dd>{t('accuracy:how.within')}</dd>
           </div>
-        </dl>
+        </Column>
         <p>{t('accuracy:how.interval')}</p>
         <p>{t('accuracy:how.verdict')}</p>
       </Column>

@@ -8,7 +8,7 @@ import { valuationLicencesQuery } from '#features/licences/ui/shared/reads.ts'
 import type { ValuationDetails } from '#features/valuations/model.ts'
 import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Column, Muted } from '#web/kit/layout/layout.tsx'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -70,19 +70,19 @@ function DeclarationsPanel({ valuation }: { valuation: ValuationDetails }) {
         ) : null
       }
     >
-      <Column lines as="ul" gap={0} className={classes.list}>
+      <Column lines as="ul" gap={0}>
         {corrected ? <Muted as="li">{t('declarations:corrected')}</Muted> : null}
         {latest.length === 0 ? <Muted as="li">{t('declarations:none')}</Muted> : null}
         {latest.map(entry)}
         {earlier.length > 0 ? (
-          <li>
+          <Row as="li" pad={12} justify="between" wrap gap={[4, 16]}>
             <details>
               <summary>{t('declarations:earlier', { count: earlier.length, n: number(earlier.length) })}</summary>
-              <Column lines as="ul" gap={0} className={classes.list}>
+              <Column lines as="ul" gap={0}>
                 {earlier.map(entry)}
               </Column>
             </details>
-          </li>
+          </Row>
         ) : null}
       </Column>
       {declaring ? (
@@ -145,9 +145,9 @@ function LicencePanel({ id }: { id: string }) {
     t('licences:record.by', { name: isolateBidi(name), at: isolateBidi(instant(at)) })
   return (
     <Panel title={t('licences:record.title')}>
-      <Column lines as="ul" gap={0} className={classes.list}>
+      <Column lines as="ul" gap={0}>
         {read.reviews.map((one) => (
-          <li key={`review ${one.id}`}>
+          <Row as="li" pad={12} justify="between" wrap gap={[4, 16]} key={`review ${one.id}`}>
             <Column gap={4} className={classes.entry}>
               <strong>{t('licences:record.review', { name: isolateBidi(one.userName) })}</strong>
               <span>
@@ -162,10 +162,10 @@ function LicencePanel({ id }: { id: string }) {
                 </small>
               ) : null}
             </Column>
-          </li>
+          </Row>
         ))}
         {read.exceptions.map((one) => (
-          <li key={`exception ${one.id}`}>
+          <Row as="li" pad={12} justify="between" wrap gap={[4, 16]} key={`exception ${one.id}`}>
             <Column gap={4} className={classes.entry}>
               <strong>
                 {t(one.kind === 'ASSIGNMENT' ? 'licences:record.assigned' : 'licences:record.approved', {
@@ -178,7 +178,7 @@ function LicencePanel({ id }: { id: string }) {
               </small>
               <small>{by(one.byName, one.at)}</small>
             </Column>
-          </li>
+          </Row>
         ))}
       </Column>
     </Panel>

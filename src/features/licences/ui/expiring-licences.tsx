@@ -7,7 +7,6 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
 import type { ExpiringLicence } from '../model.ts'
 import { ExpiryBadge } from './shared/expiry.tsx'
-import classes from './shared/licence.module.css'
 
 /** The licences that expire soon or have expired: one's own, and for administrators those of all staff. */
 export function ExpiringLicences({ items }: { items: readonly ExpiringLicence[] }) {
@@ -16,9 +15,9 @@ export function ExpiringLicences({ items }: { items: readonly ExpiringLicence[] 
   const { user } = useMe()
   return (
     <Panel title={t('licences:notice.title')}>
-      <Column lines as="ul" gap={0} className={classes.list}>
+      <Column lines as="ul" gap={0}>
         {items.map(({ userId, displayName, expiresOn }) => (
-          <li key={userId}>
+          <Row as="li" pad={12} justify="between" wrap gap={[4, 16]} key={userId}>
             {userId === user?.id ? (
               <TextLink to="/profile">{t('licences:notice.own')}</TextLink>
             ) : (
@@ -29,7 +28,7 @@ export function ExpiringLicences({ items }: { items: readonly ExpiringLicence[] 
             <Row as="span" inline justify="end" wrap gap={[4, 8]}>
               <Num>{date(expiresOn)}</Num> <ExpiryBadge expiresOn={expiresOn} always />
             </Row>
-          </li>
+          </Row>
         ))}
       </Column>
     </Panel>

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
-import { Column, Row } from '#web/kit/layout/layout.tsx'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
@@ -114,7 +114,7 @@ function Overview({ totals }: { totals: CallFigures }) {
   ]
   return (
     <section className={classes.strip} aria-label={t('performance:overview')}>
-      <dl>
+      <Grid as="dl" columns="repeat(auto-fit, minmax(9.5rem, 1fr))" gap={0}>
         {figures.map(({ name, value, alarming }) => (
           <div key={name} data-alarming={alarming || undefined}>
             <dt>{name}</dt>
@@ -123,7 +123,7 @@ function Overview({ totals }: { totals: CallFigures }) {
             </dd>
           </div>
         ))}
-      </dl>
+      </Grid>
     </section>
   )
 }

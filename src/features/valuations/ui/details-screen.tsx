@@ -88,17 +88,17 @@ function Details({ valuation, Documents }: WithDocuments & { valuation: Valuatio
       <Grid columns="minmax(0, 1fr) 340px" align="start" className={classes.two}>
         <Column className={classes.column}>
           {works ? (
-            <div className={classes.next}>
+            <Column className={classes.next}>
               <div id="moves">
                 <MovesPanel valuation={valuation} deciding={deciding} />
               </div>
               <AssignmentPanel valuation={valuation} />
-            </div>
+            </Column>
           ) : null}
-          <div className={classes.side}>
+          <Column className={classes.side}>
             {works ? null : <AssignmentPanel valuation={valuation} />}
             <Timeline id={valuation.id} />
-          </div>
+          </Column>
         </Column>
         <div className={classes.main} data-pending={documents.isPending || undefined}>
           <ValuePanel valuation={valuation} />

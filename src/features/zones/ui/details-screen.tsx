@@ -60,9 +60,9 @@ function Details({ zone }: { zone: ZoneDetails }) {
       <ZoneHead zone={zone} />
       <Grid columns="minmax(0, 1fr) 340px" align="start" className={classes.two}>
         <Column className={classes.column}>
-          <div className={classes.side}>
+          <Column className={classes.side}>
             <TimelinePanel timeline={timeline} body={(entry) => <Entry entry={entry} />} />
-          </div>
+          </Column>
         </Column>
         <div className={classes.main}>
           {zone.isGenerated ? <GeneratedNote /> : null}

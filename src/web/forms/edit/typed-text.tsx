@@ -26,14 +26,14 @@ export function TypedText<V extends object, F extends keyof V & string>(props: P
   return (
     <Column align="start" gap={8} className={classes.typed}>
       <h3>{title}</h3>
-      <dl>
+      <Column as="dl" gap={8}>
         {fields.map((field) => (
           <div key={field}>
             <dt>{kind.label(t, field)}</dt>
             <dd>{shown.show(field, values, names)}</dd>
           </div>
         ))}
-      </dl>
+      </Column>
       {copyable ? (
         <Button variant="default" size="compact-md" onClick={() => void copy(fields.map(line).join('\n'))}>
           {t('forms:copy')}

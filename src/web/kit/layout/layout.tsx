@@ -100,14 +100,12 @@ type Said = {
   tone?: 'mute' | 'red' | 'amber' | 'green'
   size?: 13 | 14 | 15
   strong?: boolean
-  /** Long codes and addresses break where the line ends. */
-  anywhere?: boolean
 }
 
 /** Words of one tone and size: a paragraph unless stated. */
-export function Text<T extends Tag = 'p'>({ tone, size, strong, anywhere, ...rest }: As<T, Said>) {
+export function Text<T extends Tag = 'p'>({ tone, size, strong, ...rest }: As<T, Said>) {
   const own = [tone && classes[tone], size && classes[`size${size}`], strong && classes.strong]
-  return element({ as: 'p', ...(rest as Placed) }, [...own, anywhere && classes.anywhere])
+  return element({ as: 'p', ...(rest as Placed) }, own)
 }
 
 /** A quieter line: a paragraph unless stated. */

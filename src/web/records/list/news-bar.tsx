@@ -22,13 +22,13 @@ export function NewsBar({ news }: { news: ListNews | undefined }) {
     <Row align="stretch" justify="center" gap={0} ref={place} tabIndex={-1} className={`${classes.place} no-print`}>
       <Hidden role="status">{news ? t('news:someNew') : ''}</Hidden>
       {news ? (
-        <button type="button" className={classes.news} onClick={show}>
+        <Row as="button" inline type="button" className={classes.news} onClick={show}>
           <span>{what}</span>
           <span aria-hidden="true">·</span>
           <Text as="span" strong>
             {t('news:show')}
           </Text>
-        </button>
+        </Row>
       ) : null}
     </Row>
   )

@@ -165,7 +165,7 @@ function ListGrid(props: ListProps & { rows: Rows }) {
         </Text>
       ) : null}
       {open ? (
-        <div className={classes.beside} aria-live="polite">
+        <Column className={classes.beside} aria-live="polite">
           <Notes field={open.row} outcome={outcome} />
           <Notes field={`${open.row}.${open.column}`} outcome={outcome} />
           {work.editable && beside
@@ -173,7 +173,7 @@ function ListGrid(props: ListProps & { rows: Rows }) {
                 rows.write(Object.entries(cells).map(([column, value]) => ({ row: open.row, column, value }))),
               )
             : null}
-        </div>
+        </Column>
       ) : null}
     </Column>
   )

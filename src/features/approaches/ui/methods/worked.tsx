@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Figure, Figures } from '#web/kit/layout/figures.tsx'
-import { Grid } from '#web/kit/layout/layout.tsx'
+import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -25,11 +25,11 @@ export function Worked({ sheet, outcome, onGo, children }: Props) {
     <>
       <Value outcome={outcome} withLand={sheet === 'COST'} />
       <Grid columns="minmax(0, 1fr) minmax(300px, 380px)" align="start" until={1000} className={classes.sheet}>
-        <div className={classes.inputs}>{children}</div>
-        <div className={classes.beside}>
+        <Column className={classes.inputs}>{children}</Column>
+        <Column className={classes.beside}>
           <Findings faults={outcome.faults} remarks={outcome.remarks} onGo={onGo} nameOf={nameOf} />
           <Calculation sheet={sheet} outcome={outcome} />
-        </div>
+        </Column>
       </Grid>
     </>
   )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Column, Row } from '#web/kit/layout/layout.tsx'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { SheetShape } from '../../model.ts'
 import classes from './sheet.module.css'
@@ -26,7 +26,7 @@ export function Conflicts({ work, shape, nameOf }: Props) {
   return (
     <Column as="section" gap={12} className={classes.conflicts} aria-label={title}>
       <h2 role="alert">{title}</h2>
-      <ul>
+      <Grid as="ul" columns="repeat(auto-fill, minmax(min(100%, 300px), 1fr))" gap={12}>
         {conflicts.map(({ field, theirs, by, at }) => (
           <li key={field} data-conflict={field}>
             <h3>{nameOf?.(field) ?? named(field)}</h3>
@@ -52,7 +52,7 @@ export function Conflicts({ work, shape, nameOf }: Props) {
             </Row>
           </li>
         ))}
-      </ul>
+      </Grid>
     </Column>
   )
 }

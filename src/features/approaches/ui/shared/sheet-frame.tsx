@@ -235,7 +235,7 @@ function People({ people }: Pick<HeadProps, 'people'>) {
   return (
     <Column align="end" gap={4} className={classes.people} role="status">
       <span>{t('sheets:people')}</span>
-      <ul>
+      <Row as="ul" align="stretch" justify="end" wrap gap={4}>
         {listed.map(({ id, name, sheet, fieldName }) => {
           const at = { person: isolateBidi(name), sheet: t(`sheets:tab.${sheet}`) }
           return (
@@ -246,7 +246,7 @@ function People({ people }: Pick<HeadProps, 'people'>) {
             </li>
           )
         })}
-      </ul>
+      </Row>
     </Column>
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { Grid, Row } from '#web/kit/layout/layout.tsx'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { CopyIcon } from '#web/kit/text/copy-icon.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -93,7 +93,7 @@ function Broken({ fault: { kind, seq, id, since } }: { fault: Fault }) {
   return (
     <Row align="stretch" gap={12} className={classes.broken} role="alert">
       <IconAlertOctagon size={26} aria-hidden="true" />
-      <div>
+      <Column gap={4}>
         <h2>{t('log:chain.broken')}</h2>
         <p>
           {seq === null ? null : <strong>{t('log:chain.brokenAt', { n: isolateBidi(digits(String(seq))) })} </strong>}
@@ -103,7 +103,7 @@ function Broken({ fault: { kind, seq, id, since } }: { fault: Fault }) {
           {t(`log:fault.${kind}`)} {since ? t('log:chain.since', { at: isolateBidi(exactly(since)) }) : null}
         </p>
         <p>{t('log:chain.todo')}</p>
-      </div>
+      </Column>
     </Row>
   )
 }

@@ -40,9 +40,7 @@ export function RefusalPanel({ data, refusal }: { data: AvmEstimate; refusal: Av
         <IconZoomExclamation size={22} aria-hidden="true" />
         {t('avm:refusal.title')}
       </h2>
-      <Text tone="mute" anywhere>
-        {headline(data.subject)}
-      </Text>
+      <Text tone="mute">{headline(data.subject)}</Text>
       <p>{text(refusal)}</p>
       <h3>{t('indication:refused.help')}</h3>
       <p>{t(`indication:refused.${refusal.code}.help`)}</p>

@@ -36,9 +36,7 @@ export function ResultPanel({ data, estimate, model, question }: Props) {
           <div>
             <h2 id={id}>{t('avm:value.title')}</h2>
             <RecordName of={data.of} />
-            <Text tone="mute" anywhere>
-              {words.headline(data.subject)}
-            </Text>
+            <Text tone="mute">{words.headline(data.subject)}</Text>
           </div>
           <PdfButton question={question} />
         </Row>

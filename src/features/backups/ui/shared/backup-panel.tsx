@@ -96,10 +96,10 @@ function Alarm({ title, text }: { title: string; text: string }) {
   return (
     <Row align="stretch" gap={12} className={classes.alarm} role="alert">
       <IconAlertOctagon size={24} aria-hidden="true" />
-      <div>
+      <Column gap={4}>
         <h3>{title}</h3>
         <p>{text}</p>
-      </div>
+      </Column>
     </Row>
   )
 }
@@ -124,7 +124,7 @@ function LastGood({ backup }: { backup: Backup }) {
         ]}
       />
       {encrypted ? null : (
-        <Text tone="mute" size={13} anywhere>
+        <Text tone="mute" size={13}>
           {t('backups:plainText')}
         </Text>
       )}

@@ -17,14 +17,14 @@ export function BackupRow({ backup }: { backup: Backup }) {
     <li>
       <span>
         <Iso>{instant(askedAt)}</Iso>{' '}
-        <Text as="span" tone="mute" size={13} anywhere>
+        <Text as="span" tone="mute" size={13}>
           {askedByName ? t('backups:by', { name: isolateBidi(askedByName) }) : t(`backups:origin.${origin}`)}
         </Text>
       </span>
       <Badge tone={removed ? 'grey' : TONES[state]}>{t(removed ? 'backups:removed' : `backups:state.${state}`)}</Badge>
       {fault ? <p>{t(`backups:fault.${fault}`)}</p> : null}
       {fileName && !fault ? (
-        <Text as="span" tone="mute" size={13} anywhere>
+        <Text as="span" tone="mute" size={13}>
           <Iso>{fileName}</Iso>
         </Text>
       ) : null}

@@ -28,7 +28,7 @@ export function PropertyNames({ line: { properties } }: Props) {
   const { t } = useTranslation()
   const displayName = useDisplayName()
   return (
-    <Column as="ul" gap={0} className={classes.properties}>
+    <Column as="ul" gap={0}>
       {properties.map((property) => (
         <li key={property.id}>
           <Iso>{displayName(property)}</Iso>

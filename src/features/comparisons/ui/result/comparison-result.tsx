@@ -147,12 +147,16 @@ function Totals({ outcome, result: { sides, rows, highest } }: { outcome: Outcom
             <Row as="span" align="baseline" wrap gap={[4, 8]} className={totalsClasses.name}>
               <SideName side={side} link />
               {leads ? (
-                <span className={totalsClasses.leads}>
+                <Row as="span" inline gap={4} className={totalsClasses.leads}>
                   <Sign size={15} aria-hidden="true" />
                   {word}
-                </span>
+                </Row>
               ) : null}
-              {side.isPrimary ? <span className={totalsClasses.primary}>{t('comparisons:result.primary')}</span> : null}
+              {side.isPrimary ? (
+                <Row as="span" inline gap={4} className={totalsClasses.primary}>
+                  {t('comparisons:result.primary')}
+                </Row>
+              ) : null}
             </Row>
             <Row as="span" inline align="baseline" className={totalsClasses.total}>
               <b>

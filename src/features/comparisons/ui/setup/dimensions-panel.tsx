@@ -87,7 +87,7 @@ function DimensionRow({ dimension, comparing, share, onToggle }: DimensionRowPro
   return (
     <div className={classes.row} data-chosen={config !== undefined || undefined}>
       <Row>
-        <label className={classes.name}>
+        <Row as="label" className={classes.name}>
           <input
             type="checkbox"
             className={ticks.tick}
@@ -96,7 +96,7 @@ function DimensionRow({ dimension, comparing, share, onToggle }: DimensionRowPro
             onChange={(event) => onToggle(event.currentTarget.checked)}
           />
           <Iso>{name}</Iso>
-        </label>
+        </Row>
         {all > 0 ? (
           <span id={knownId} className={classes.known} data-all={known === all || undefined}>
             {known === all
@@ -158,10 +158,19 @@ function Direction({
   const now = t(`comparisons:result.direction.${direction}`)
   const words = t('comparisons:setup.turn', { now, name: isolateBidi(name) })
   return (
-    <button type="button" className={classes.direction} aria-label={words} title={words} onClick={onReverse}>
+    <Row
+      as="button"
+      inline
+      gap={4}
+      type="button"
+      className={classes.direction}
+      aria-label={words}
+      title={words}
+      onClick={onReverse}
+    >
       <Sign size={15} aria-hidden="true" />
       {now}
-    </button>
+    </Row>
   )
 }
 
@@ -196,7 +205,7 @@ function DimensionGroup({ group, dimensions, comparing, shareOf, opened, onChoos
           <Num>{t('comparisons:setup.group.count', { n: number(own.length), all: number(dimensions.length) })}</Num>
         </small>
       </summary>
-      <label className={classes.whole}>
+      <Row as="label" className={classes.whole}>
         <input
           ref={box}
           type="checkbox"
@@ -206,7 +215,7 @@ function DimensionGroup({ group, dimensions, comparing, shareOf, opened, onChoos
           onChange={() => onChoose(isAll ? others : [...others, ...dimensions])}
         />
         {t('comparisons:setup.all')}
-      </label>
+      </Row>
       {dimensions.map((dimension) => (
         <DimensionRow
           key={dimension}

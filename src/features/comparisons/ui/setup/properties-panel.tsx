@@ -97,7 +97,7 @@ function ChosenProperty(props: Props) {
         </Row>
         {property ? <Where property={property} /> : null}
         {isGone ? (
-          <Text tone="mute" size={14} anywhere>
+          <Text tone="mute" size={14}>
             {known ? t('comparisons:setup.gone') : <Num>{linked.id}</Num>}
           </Text>
         ) : null}
@@ -137,7 +137,7 @@ function Where({ property }: { property: NonNullable<Comparing['linked'][number]
   const { number } = useFormat()
   const place = usePlace()({ areaName: property.location ?? property.city, blockNumber: property.blockNumber })
   return (
-    <Text tone="mute" size={14} anywhere>
+    <Text tone="mute" size={14}>
       {t(`valuations:category.${property.type}`)} · <Iso>{place}</Iso> ·{' '}
       <Num>{t('kernel:inSqm', { size: number(property.area) })}</Num>
     </Text>

@@ -45,7 +45,7 @@ function Version({ file, present, onOpen }: { file: DocumentFile; present: boole
   const size = useSize()
   const { name, ordinal, createdAt, createdByName } = file
   return (
-    <li>
+    <Row as="li" align="start" gap={12}>
       <KindSign file={file} />
       <div className={classes.words}>
         <Text strong>
@@ -78,6 +78,6 @@ function Version({ file, present, onOpen }: { file: DocumentFile; present: boole
           {t('documents:download')}
         </Button>
       </Row>
-    </li>
+    </Row>
   )
 }

@@ -1,7 +1,7 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Row } from '#web/kit/layout/layout.tsx'
+import { Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ChecklistItem, DocumentsPage } from '../../model.ts'
@@ -33,11 +33,11 @@ export function Checklist({ page: { checklist }, mayAdd, onChoose }: Props) {
           )}
         </Row>
       </Row>
-      <ul>
+      <Grid as="ul" columns="repeat(auto-fill, minmax(min(100%, 15rem), 1fr))" gap={8}>
         {checklist.map((item) => (
           <Item key={item.documentType} item={item} mayAdd={mayAdd} onChoose={onChoose} />
         ))}
-      </ul>
+      </Grid>
     </section>
   )
 }
@@ -64,7 +64,10 @@ function Item({ item: { documentType, count }, mayAdd, onChoose }: { item: Check
         </small>
       </span>
       {count === 0 && mayAdd ? (
-        <button
+        <Row
+          as="button"
+          inline
+          gap={4}
           type="button"
           className={`${classes.addOne} no-print`}
           aria-label={t('documents:asked.addOne', { type })}
@@ -72,7 +75,7 @@ function Item({ item: { documentType, count }, mayAdd, onChoose }: { item: Check
         >
           <IconPlus size={16} aria-hidden="true" />
           {t('documents:asked.add')}
-        </button>
+        </Row>
       ) : null}
     </li>
   )

@@ -43,7 +43,7 @@ export function ChosenFile({ upload, out, unfolded, faults }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
     <div role="group" aria-labelledby={heading}>
       <Row align="start" justify="between" className={classes.chosenHead}>
-        <Text strong anywhere id={heading} className={shared.name}>
+        <Text strong id={heading} className={shared.name}>
           <Iso>{file.name}</Iso> <Num>{size(file.size)}</Num>
         </Text>
         <button
@@ -56,7 +56,7 @@ export function ChosenFile({ upload, out, unfolded, faults }: Props) {
         </button>
       </Row>
       {error ? (
-        <Text tone="red" strong anywhere role="alert">
+        <Text tone="red" strong role="alert">
           {out ? `${t('documents:upload.refused')} ` : null}
           {text(error)}
         </Text>

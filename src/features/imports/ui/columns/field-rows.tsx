@@ -55,7 +55,7 @@ export function FieldRows({ one, fields, decide, missing }: Props) {
             <Row align="baseline" wrap className={classes.about}>
               {isSuggested ? <span className={classes.suggested}>{t('imports:columns.suggested')}</span> : null}
               {column && column.samples.length > 0 ? (
-                <Text as="span" tone="mute" anywhere>
+                <Text as="span" tone="mute">
                   {t('imports:columns.samples')}
                   {column.samples.map((sample, place) => (
                     <span key={sample}>

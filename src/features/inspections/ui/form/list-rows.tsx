@@ -28,9 +28,9 @@ export function ListRows({ list, category, form, disabled }: Props) {
   // A row without anything in it is no value yet: it is kept by its first cell.
   const add = () => form.edit(`${list}.${newId()}`, {})
   return (
-    <Column gap={12} className={classes.rows}>
+    <Column gap={12}>
       {rows.length > 0 ? (
-        <ol aria-label={t(`inspections:list.${list}`)}>
+        <Column as="ol" gap={12} aria-label={t(`inspections:list.${list}`)}>
           {rows.map(({ id, field, row }, at) => (
             <li key={id} id={field} className={classes.row}>
               <div className={classes.rowHead}>
@@ -51,7 +51,7 @@ export function ListRows({ list, category, form, disabled }: Props) {
               <Row list={list} category={category} field={field} row={row} form={form} disabled={disabled} />
             </li>
           ))}
-        </ol>
+        </Column>
       ) : null}
       {disabled ? null : (
         <Button

@@ -7,7 +7,7 @@ import { newId } from '#web/drafts/stored-drafts.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
-import { Muted, Row } from '#web/kit/layout/layout.tsx'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Contact } from '#web/kit/text/contact.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -147,7 +147,7 @@ function History({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <details className={classes.history}>
       <summary>{t('inspections:history')}</summary>
-      <ol>
+      <Column as="ol" gap={12}>
         {entries.map(({ ordinal, what, startsAt, by, at, reason, met, said }) => (
           <li key={ordinal}>
             <p>{t(`inspections:history.${what}`, { at: isolateBidi(instant(startsAt)) })}</p>
@@ -157,7 +157,7 @@ function History({ entries }: { entries: readonly HistoryEntry[] }) {
             <Muted>{[by, instant(at)].map(isolateBidi).join(' · ')}</Muted>
           </li>
         ))}
-      </ol>
+      </Column>
     </details>
   )
 }

@@ -40,7 +40,7 @@ function Payment({ of, invoiceId, onReverse }: PaymentProps) {
     method: t(`invoices:method.${method}`),
   })
   return (
-    <li>
+    <Row as="li" justify="between" wrap gap={[8, 16]}>
       <div>
         <span>
           {what} · <Num>{number}</Num>
@@ -96,7 +96,7 @@ function Payment({ of, invoiceId, onReverse }: PaymentProps) {
           </Button>
         ) : null}
       </Row>
-    </li>
+    </Row>
   )
 }
 
@@ -104,7 +104,7 @@ function Credit({ of, invoiceId }: { of: InvoiceCredit; invoiceId: string }) {
   const { t } = useTranslation()
   const { money, date } = useFormat()
   return (
-    <li>
+    <Row as="li" justify="between" wrap gap={[8, 16]}>
       <div>
         <span>
           {t('invoices:entry.credit')} · <Num>{of.number}</Num>
@@ -136,6 +136,6 @@ function Credit({ of, invoiceId }: { of: InvoiceCredit; invoiceId: string }) {
           {t('invoices:pdf')}
         </Button>
       </Row>
-    </li>
+    </Row>
   )
 }

@@ -94,7 +94,7 @@ function Receipt({ of, onAccept, onReject }: One) {
   const { instant } = useFormat()
   const { id, name, state } = of
   return (
-    <li>
+    <Row as="li" justify="between" wrap gap={[8, 16]}>
       <div>
         <a href={`/files/invoice-receipts/${id}`}>
           <Iso>{name}</Iso>
@@ -126,6 +126,6 @@ function Receipt({ of, onAccept, onReject }: One) {
           </Button>
         ) : null}
       </Row>
-    </li>
+    </Row>
   )
 }

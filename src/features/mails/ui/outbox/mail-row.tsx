@@ -2,7 +2,7 @@ import { IconChevronDown, IconDeviceMobileMessage, IconMail } from '@tabler/icon
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Column } from '#web/kit/layout/layout.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ListedMail } from '../../model.ts'
@@ -19,7 +19,10 @@ export function MailRow({ mail }: { mail: ListedMail }) {
   const Icon = mail.channel === 'SMS' ? IconDeviceMobileMessage : IconMail
   return (
     <li>
-      <button
+      <Row
+        as="button"
+        gap={12}
+        pad={12}
         type="button"
         className={classes.row}
         aria-expanded={open}
@@ -40,7 +43,7 @@ export function MailRow({ mail }: { mail: ListedMail }) {
           </span>
         </Column>
         <IconChevronDown size={18} className={classes.chevron} aria-hidden="true" />
-      </button>
+      </Row>
       {open ? (
         <div id={body}>
           <MailBody id={mail.id} />

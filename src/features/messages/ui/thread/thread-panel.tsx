@@ -138,7 +138,7 @@ function Entry({ of: { text, authorName, sentAt, files, side }, isOwn, isNew, is
           </p>
         ) : null}
         {files.length > 0 ? (
-          <Column as="ul" gap={4} className={classes.files} aria-label={t('messages:attached')}>
+          <Column as="ul" gap={4} aria-label={t('messages:attached')}>
             {files.map(({ id, name, size }) => (
               <Row as="li" wrap key={id}>
                 <IconPaperclip size={16} aria-hidden="true" />

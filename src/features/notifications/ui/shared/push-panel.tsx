@@ -63,7 +63,7 @@ export function PushPanel({ publicKey, devices }: { publicKey: string; devices: 
       </h3>
       <p>{t('push:hint')}</p>
       {devices.length > 0 ? (
-        <ul>
+        <Column as="ul" gap={0}>
           {devices.map((one) => {
             const device = nameOf(one.userAgent)
             return (
@@ -84,7 +84,7 @@ export function PushPanel({ publicKey, devices }: { publicKey: string; devices: 
               </li>
             )
           })}
-        </ul>
+        </Column>
       ) : null}
       {devices.some(({ isCurrent }) => isCurrent) || problem === 'unsupported' ? null : (
         <div>

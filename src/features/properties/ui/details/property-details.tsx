@@ -54,11 +54,11 @@ export function PropertyDetails({ property }: { property: Details }) {
       <PropertyHead property={property} />
       <Grid columns="minmax(0, 1fr) 340px" align="start" className={classes.two}>
         <Column className={classes.column}>
-          <div className={classes.side}>
+          <Column className={classes.side}>
             <MapPanel property={property} />
             <ActionsPanel property={property} />
             {isGuest ? null : <PropertyTimeline id={id} />}
-          </div>
+          </Column>
         </Column>
         <div className={classes.main} data-pending={isPending || undefined}>
           {isPending ? (

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
-import { Column } from '#web/kit/layout/layout.tsx'
+import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { HISTORY_SETTINGS, type HistoryKey, type SettingChange, type Settings } from '../../model.ts'
@@ -68,7 +68,7 @@ function Change({ change, shipped, onUndo }: Props) {
   const { key, userName, at, undoable } = change
   const name = t(`settings:name.${key}`)
   return (
-    <li>
+    <Grid as="li" pad={12} columns="minmax(0, 19rem) minmax(0, 1fr) auto" align="start" gap={[4, 24]}>
       <Column gap={4} className={classes.of}>
         <strong>{name}</strong>
         <span>{t('settings:history.by', { name: isolateBidi(userName), at: isolateBidi(instant(at)) })}</span>
@@ -79,6 +79,6 @@ function Change({ change, shipped, onUndo }: Props) {
           {t('settings:history.undo')}
         </Button>
       ) : null}
-    </li>
+    </Grid>
   )
 }

@@ -18,7 +18,7 @@ export function Legend({ metric, steps, hasHidden }: Props) {
   return (
     <Row align="baseline" wrap gap={[4, 16]} className={classes.legend}>
       <p>{t(`analysis:metric.${metric}`)}</p>
-      <ul aria-label={t('analysis:map.legend')}>
+      <Row as="ul" align="stretch" wrap gap={[4, 12]} aria-label={t('analysis:map.legend')}>
         {steps.map(({ least, greatest }, at) => (
           <li key={least}>
             <span className={classes.shade} data-step={at + 1} aria-hidden="true" />
@@ -36,7 +36,7 @@ export function Legend({ metric, steps, hasHidden }: Props) {
             {t('analysis:map.legend.hidden', { least: number(LEAST_VALUES) })}
           </li>
         ) : null}
-      </ul>
+      </Row>
     </Row>
   )
 }

@@ -196,13 +196,13 @@ export function MapPanel({ analysis, choosing, isInside, onSet, onPick }: Props)
         <Legend metric={metric} steps={figures.steps} hasHidden={figures.hasHidden} />
         {pin && found ? <PinLine pin={found.pins.find(({ id }) => id === pin.id)} layer={pin.layer} /> : null}
         {figures.generatedShare > 0 ? (
-          <p className={shared.note}>
+          <Row as="p" wrap gap={[4, 12]} className={shared.note}>
             <Badge tone="amber">
               {metric === 'amenities'
                 ? t('analysis:generated')
                 : t('analysis:generatedShare', { share: percent(figures.generatedShare) })}
             </Badge>
-          </p>
+          </Row>
         ) : null}
       </Column>
     </Panel>
@@ -218,7 +218,7 @@ function PinLine({ pin, layer }: { pin: Pin | undefined; layer: PinLayer }) {
   const name = nameIn({ nameAr: label.ar, nameEn: label.en }, language, t)
   const opened = t('analysis:map.pin.open', { name })
   return (
-    <p className={shared.note} role="status">
+    <Row as="p" wrap gap={[4, 12]} className={shared.note} role="status">
       {layer === 'properties' ? (
         <TextLink to="/properties/$id" params={{ id }}>
           {opened}
@@ -231,6 +231,6 @@ function PinLine({ pin, layer }: { pin: Pin | undefined; layer: PinLayer }) {
         <Iso>{name}</Iso>
       )}
       {isGenerated ? <Badge tone="amber">{t('analysis:generated')}</Badge> : null}
-    </p>
+    </Row>
   )
 }

@@ -32,13 +32,13 @@ export function Section<Figures>({ name, title, failed, query, rows = 5, wide, c
     <div className={wide ? classes.wide : classes.cell} data-section={name}>
       <Panel title={title} action={controls}>
         {isError ? (
-          <Column pad={16} gap={12} className={classes.body}>
+          <Column pad={16} gap={12}>
             <ErrorPanel title={failed} error={error} onRetry={() => void refetch()} />
           </Column>
         ) : data === undefined ? (
           <SkeletonRows rows={rows} columns={3} />
         ) : (
-          <Column pad={16} gap={12} className={classes.body} data-stale={isPlaceholderData || undefined}>
+          <Column pad={16} gap={12} data-stale={isPlaceholderData || undefined}>
             {children(data)}
           </Column>
         )}

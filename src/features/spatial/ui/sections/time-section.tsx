@@ -5,7 +5,7 @@ import { ColumnChart } from '#web/charts/column-chart.tsx'
 import { NumberTable } from '#web/charts/number-table.tsx'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
-import { Text } from '#web/kit/layout/layout.tsx'
+import { Row, Text } from '#web/kit/layout/layout.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { TIME_STEPS, type TimeStep } from '../../model/codes.ts'
@@ -105,12 +105,14 @@ function Course({ figures: { points, filters, generatedShare }, step }: { figure
         }
       />
       {points.some(({ averageValue }) => averageValue === null) ? (
-        <p className={shared.note}>{t('analysis:few', { least: number(LEAST_VALUES) })}</p>
+        <Row as="p" wrap gap={[4, 12]} className={shared.note}>
+          {t('analysis:few', { least: number(LEAST_VALUES) })}
+        </Row>
       ) : null}
       {generatedShare > 0 ? (
-        <p className={shared.note}>
+        <Row as="p" wrap gap={[4, 12]} className={shared.note}>
           <Badge tone="amber">{t('analysis:generatedShare', { share: percent(generatedShare) })}</Badge>
-        </p>
+        </Row>
       ) : null}
     </>
   )

@@ -33,7 +33,8 @@ export function Slots({ selections, active, onActive, onRemove, onPrimary }: Pro
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a place among four, whatever stands there
               <Row as="li" gap={0} key={at} className={classes.slot} data-active={at === active || undefined}>
-                <button
+                <Row
+                  as="button"
                   type="button"
                   className={classes.choose}
                   aria-current={at === active || undefined}
@@ -46,7 +47,7 @@ export function Slots({ selections, active, onActive, onRemove, onPrimary }: Pro
                     <Iso>{name}</Iso>
                     {at === 0 ? <small>{t('analysis:selection.primary')}</small> : null}
                   </span>
-                </button>
+                </Row>
                 {at > 0 ? (
                   <button
                     type="button"
@@ -72,12 +73,12 @@ export function Slots({ selections, active, onActive, onRemove, onPrimary }: Pro
           })}
           {isNew ? (
             <Row as="li" gap={0} className={classes.slot} data-active>
-              <span className={classes.choose} aria-current="true">
+              <Row as="span" className={classes.choose} aria-current="true">
                 <span className={classes.sign} aria-hidden="true">
                   <Num>{number(selections.length + 1)}</Num>
                 </span>
                 {t('analysis:selection.new')}
-              </span>
+              </Row>
               <button
                 type="button"
                 className={classes.act}

@@ -6,7 +6,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
-import { Column, Text } from '#web/kit/layout/layout.tsx'
+import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -167,9 +167,9 @@ function Around({ around, children }: { around: Surroundings; children: ReactNod
         <SourceCredits credits={credits} />
         <RoadCredit roads={roads} />
         {market && market.generatedShare > 0 ? (
-          <p className={classes.note}>
+          <Row as="p" wrap gap={[4, 12]} className={classes.note}>
             <Badge tone="amber">{t('analysis:generatedShare', { share: percent(market.generatedShare) })}</Badge>
-          </p>
+          </Row>
         ) : null}
         {children}
       </Column>

@@ -3,13 +3,12 @@ import { IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Check } from '#web/kit/fields/check.tsx'
-import { Row, Text } from '#web/kit/layout/layout.tsx'
+import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { choiceOf } from '../../fields.ts'
 import type { ReportDocument } from '../../model.ts'
-import classes from './report.module.css'
 import type { ReportWork } from './use-report.ts'
 
 type Props = { work: ReportWork; documents: readonly ReportDocument[] }
@@ -34,7 +33,7 @@ export function AnnexesPanel({ work, documents }: Props) {
   return (
     <Panel title={t('report:section.annexes')} padded>
       {documents.length === 0 ? <Text tone="mute">{t('report:annexes.none')}</Text> : null}
-      <ol className={classes.annexes}>
+      <Column as="ol" gap={8}>
         {picked.map((document, at) => (
           <Row as="li" justify="between" key={document.id}>
             <Check
@@ -65,7 +64,7 @@ export function AnnexesPanel({ work, documents }: Props) {
             />
           </Row>
         ))}
-      </ol>
+      </Column>
       {documents.length > 0 ? <Text tone="mute">{t('report:annexes.hint')}</Text> : null}
     </Panel>
   )

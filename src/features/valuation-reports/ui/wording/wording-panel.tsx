@@ -68,13 +68,13 @@ export function WordingPanel({ code, stored, example }: Props) {
       </Grid>
       <details className={classes.more} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary>{t('report:wording.more')}</summary>
-        <ul className={classes.variables}>
+        <Grid as="ul" least="260px" fill gap={[8, 16]} className={classes.variables}>
           {VARIABLES.map((name) => (
             <li key={name}>
               <code dir="ltr">{`{${name}}`}</code> {t(`report:variable.${name}`)}
             </li>
           ))}
-        </ul>
+        </Grid>
         {isOpen && stored ? <Versions code={code} onTake={setTyped} /> : null}
       </details>
       {save.error ? <ErrorPanel error={save.error} /> : null}
@@ -109,7 +109,7 @@ function Versions({ code, onTake }: { code: WordingCode; onTake: (text: Word) =>
   const { instant, number } = useFormat()
   const { data } = useQuery(wordingHistoryQuery(code))
   return (
-    <ol className={classes.versions}>
+    <Grid as="ol" columns="1fr" gap={[8, 16]} className={classes.versions}>
       {data?.items.map(({ version, text, writtenByName, writtenAt }) => (
         <Row as="li" align="stretch" justify="between" wrap key={version}>
           <span>
@@ -124,6 +124,6 @@ function Versions({ code, onTake }: { code: WordingCode; onTake: (text: Word) =>
           </Button>
         </Row>
       ))}
-    </ol>
+    </Grid>
   )
 }

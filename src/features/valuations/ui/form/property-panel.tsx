@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { propertyDisplayName } from '#features/terms/rules.ts'
-import { Column, Row } from '#web/kit/layout/layout.tsx'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import type { ValuedProperty } from '../../rules/from-property.ts'
@@ -56,7 +56,7 @@ function Facts({ property, locked }: { property: ValuedProperty; locked: boolean
       {differs.length > 0 ? (
         <>
           <p>{t('valuations:form.propertyDiffers')}</p>
-          <dl>
+          <Grid as="dl" columns="max-content minmax(0, 1fr)" gap={[4, 16]}>
             {differs.map((field) => {
               const Apart = isFigureField(field) ? Num : Iso
               return (
@@ -68,7 +68,7 @@ function Facts({ property, locked }: { property: ValuedProperty; locked: boolean
                 </Fragment>
               )
             })}
-          </dl>
+          </Grid>
         </>
       ) : null}
       {locked ? null : (

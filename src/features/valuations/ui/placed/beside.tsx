@@ -23,7 +23,7 @@ export function BesideMap({ map, stale, search, onBack }: Props) {
   const items = map?.items ?? []
   const all = map?.count ?? 0
   return (
-    <section className={classes.list} aria-labelledby={heading} aria-busy={stale} data-stale={stale || undefined}>
+    <section aria-labelledby={heading} aria-busy={stale} data-stale={stale || undefined}>
       <Row align="baseline" justify="between" wrap gap={[4, 12]} className={classes.head}>
         <h2 id={heading}>{onBack ? t('placed:here') : t('placed:newest')}</h2>
         {onBack ? (

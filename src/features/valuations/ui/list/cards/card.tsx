@@ -29,7 +29,7 @@ export function ValuationCard({ valuation, search }: { valuation: ListedValuatio
       <h2>
         <Highlight text={ownerName ?? digits(null)} search={search} />
       </h2>
-      <Text tone="mute" anywhere>
+      <Text tone="mute">
         <Highlight text={place(valuation)} search={search} />
       </Text>
       <ValuationMatches valuation={valuation} shown={SHOWN} search={search} />
