@@ -113,9 +113,16 @@ export function Muted<T extends Tag = 'p'>({ small = false, ...rest }: As<T, { s
   return element({ as: 'p', ...(rest as Placed) }, [classes.mute, small ? classes.size13 : classes.size14])
 }
 
-/** A framed box within a panel. */
-export function Card<T extends Tag = 'div'>(props: As<T, object>) {
-  return element(props as Placed, [classes.card])
+type Framed = {
+  /** A panel's shadow, and no padding. */
+  raised?: boolean
+  /** On the ground that lies a step back from paper. */
+  sunken?: boolean
+}
+
+/** A framed box. */
+export function Card<T extends Tag = 'div'>({ raised, sunken, ...rest }: As<T, Framed>) {
+  return element(rest as Placed, [classes.card, raised && classes.raised, sunken && classes.sunken])
 }
 
 /** What is read out and not shown. */
