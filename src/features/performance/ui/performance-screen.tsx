@@ -7,7 +7,7 @@ import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
-import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
+import { Card, Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
@@ -113,7 +113,7 @@ function Overview({ totals }: { totals: CallFigures }) {
     { name: t('performance:hitRate'), value: share(cacheHits) },
   ]
   return (
-    <section className={classes.strip} aria-label={t('performance:overview')}>
+    <Card as="section" raised className={classes.strip} aria-label={t('performance:overview')}>
       <Grid as="dl" columns="repeat(auto-fit, minmax(9.5rem, 1fr))" gap={0}>
         {figures.map(({ name, value, alarming }) => (
           <div key={name} data-alarming={alarming || undefined}>
@@ -124,7 +124,7 @@ function Overview({ totals }: { totals: CallFigures }) {
           </div>
         ))}
       </Grid>
-    </section>
+    </Card>
   )
 }
 

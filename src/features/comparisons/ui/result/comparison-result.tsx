@@ -3,7 +3,7 @@ import { IconEqual, IconInfoCircle, IconTrophy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { seriesColour } from '#web/charts/series.tsx'
-import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
+import { Card, Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { usePrinting } from '#web/kit/layout/use-printing.ts'
 import { Num } from '#web/kit/text/num.tsx'
@@ -191,7 +191,7 @@ function MethodPanel({
   const isOnPaper = usePrinting() !== null
   const weighting = weightingName(weightingMethod)
   return (
-    <details className={methodClasses.method} open={isOnPaper || undefined}>
+    <Card as="details" raised className={methodClasses.method} open={isOnPaper || undefined}>
       <summary>{t('comparisons:result.how')}</summary>
       <dl>
         <dt>{t(`comparisons:method.${method}`)}</dt>
@@ -201,7 +201,7 @@ function MethodPanel({
         <dt>{t('comparisons:result.total')}</dt>
         <dd>{t('comparisons:method.total')}</dd>
       </dl>
-    </details>
+    </Card>
   )
 }
 
