@@ -61,7 +61,7 @@ function Details({ of }: { of: ReconsiderationDetails }) {
         })}
         eyebrow={
           <span className={details.eyebrow}>
-            <TextLink to="/reconsiderations">{t('reconsiderations:title')}</TextLink>
+            <TextLink to="/reconsiderations">{t('reconsiderations:list.title')}</TextLink>
             <ReconsiderationMarks of={of} />
           </span>
         }

@@ -34,7 +34,7 @@ export function BesideMap({ map, stale, search, onBack }: Props) {
       <ul className={classes.items}>
         {items.map((row) => (
           <li key={row.id} className={classes.item}>
-            <ValuationLine valuation={row} {...(search === undefined ? {} : { search })} />
+            <ValuationLine row={row} search={search} />
           </li>
         ))}
       </ul>
