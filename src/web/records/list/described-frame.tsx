@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { fetched } from '../../kit/feedback/fetched.tsx'
@@ -56,7 +56,7 @@ export function DescribedFrame<R extends { id: string }, N extends string, F ext
           own.panel ??
           ((panel) => (
             <CodedPanel
-              {...(panel as unknown as Parameters<typeof CodedPanel>[0])}
+              {...(panel as never as ComponentProps<typeof CodedPanel>)}
               coded={coded as never}
               filters={filters as never}
               onUnfetched={panel.onDone}

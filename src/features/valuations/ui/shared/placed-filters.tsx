@@ -49,7 +49,6 @@ export function PlacedFilterPanel<N extends string>(props: PanelOf<N>) {
           filters={filters as unknown as FilterSet<string>}
           search={search}
           set={set as never}
-          areaUnit={t('valuations:form.sqm')}
         />
       )}
     </FilterPanel>

@@ -23,7 +23,9 @@ export const VALUATION_ROWS: RowsDescription<ListedValuation, ColumnKey> = {
   useName: useValuationLabel,
 }
 
-/** Valuations with the columns of every list, as a table or as lines. */
-export const ValuationRows = (props: Omit<RowsOf<ListedValuation>, 'nameOf'>) => (
-  <DescribedRows of={VALUATION_ROWS} columns={VALUATION_COLUMNS.initial} {...props} />
+type Props = Omit<RowsOf<ListedValuation>, 'nameOf'> & { columns?: readonly ColumnKey[] }
+
+/** Valuations with the columns of every list, or with others, as a table or as lines. */
+export const ValuationRows = ({ columns = VALUATION_COLUMNS.initial, ...rows }: Props) => (
+  <DescribedRows of={VALUATION_ROWS} columns={columns} {...rows} />
 )
