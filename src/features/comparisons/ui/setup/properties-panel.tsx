@@ -136,7 +136,7 @@ function Where({ property }: { property: NonNullable<Comparing['linked'][number]
   return (
     <p className={classes.where}>
       {t(`valuations:category.${property.type}`)} · <Iso>{place}</Iso> ·{' '}
-      <Num>{t('valuations:details.sqm', { size: number(property.area) })}</Num>
+      <Num>{t('kernel:inSqm', { size: number(property.area) })}</Num>
     </p>
   )
 }
