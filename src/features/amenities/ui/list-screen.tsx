@@ -24,6 +24,7 @@ import { AmenityDialog } from './amenity-dialog.tsx'
 const AMENITIES = registerOf<Amenity, RegisterFilterName, AmenityFilters>('amenities', {
   read: rpc.amenities.list,
   icon: IconMapPin,
+  hint: 'registers:amenities.empty.hint',
   category: choices('spatial:field.category', AMENITY_CATEGORIES, (code) => `spatial:amenity.${code}`),
   kinds: {},
   form: (props) => <AmenityDialog amenity={null} {...props} />,

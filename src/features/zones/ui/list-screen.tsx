@@ -14,6 +14,7 @@ import { ZoneDialog } from './zone-dialog.tsx'
 const ZONES = registerOf<ListedZone, FilterName, ZoneFilters>('zones', {
   read: rpc.zones.list,
   icon: IconVectorTriangle,
+  hint: 'registers:zones.empty.hint',
   category: choices('spatial:field.use', ZONE_CATEGORIES, (code) => `spatial:zone.${code}`),
   kinds: { on: { is: isCalendarDate } },
   form: (props) => <ZoneDialog replaces={null} {...props} />,

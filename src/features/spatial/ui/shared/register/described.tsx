@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import type { ParseKeys } from 'i18next'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
@@ -38,6 +39,8 @@ type Own<R extends { id: string }, N extends RegisterFilterName | 'on', F extend
   'read'
 > & {
   icon: Icon
+  /** What is said to those who may add one while there is none. */
+  hint: ParseKeys
   category: RegisterCategory
   kinds: Readonly<Record<Exclude<N, RegisterFilterName>, FilterKind>>
   /** The form of a new one. */
@@ -47,7 +50,7 @@ type Own<R extends { id: string }, N extends RegisterFilterName | 'on', F extend
 /** The list of a register of places, newest first. */
 export function registerOf<R extends { id: string }, N extends RegisterFilterName | 'on', F extends object>(
   register: Register,
-  { read, icon, category, kinds, form }: Own<R, N, F>,
+  { read, icon, hint, category, kinds, form }: Own<R, N, F>,
 ): ListDescription<R, N, F> {
   const filters = filterSet<N, F>({ ...KINDS, category: category.kind, ...kinds } as unknown as Record<N, FilterKind>)
   return {
@@ -60,7 +63,7 @@ export function registerOf<R extends { id: string }, N extends RegisterFilterNam
     matching: `registers:${register}.matching`,
     empty: `registers:${register}.empty`,
     icon,
-    useParts: ({ search }) => useRegisterParts({ register, category, filters, form, search }),
+    useParts: ({ search }) => useRegisterParts({ register, category, filters, hint, form, search }),
   }
 }
 
@@ -68,11 +71,12 @@ type Parts<N extends string> = {
   register: Register
   category: RegisterCategory
   filters: FilterSet<N>
+  hint: ParseKeys
   form: (props: Added) => ReactNode
   search: object
 }
 
-function useRegisterParts<N extends string>({ filters, form, search, ...of }: Parts<N>): FrameParts<N> {
+function useRegisterParts<N extends string>({ filters, hint, form, search, ...of }: Parts<N>): FrameParts<N> {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
@@ -91,7 +95,7 @@ function useRegisterParts<N extends string>({ filters, form, search, ...of }: Pa
     panel: (panel) => (
       <FilterPanel {...(panel as never as PanelOf)} {...of} filters={filters as never} onUnfetched={panel.onDone} />
     ),
-    hint: may ? t(`registers:${register}.empty.hint`) : undefined,
+    hint: may ? t(hint) : undefined,
     beside: adding
       ? form({
           onClose: () => setAdding(false),
