@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { OutputOf, Verbs } from '#kernel/verbs.ts'
+import { pageByPage } from '#web/records/details/timeline/pages.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { rowKey } from '../../spatial/ui/shared/register/row.ts'
 
@@ -14,9 +15,4 @@ export type AmenityEntry = OutputOf<Verbs['amenities']['timeline']>['items'][num
 
 /** What became of an amenity by hand, in pages. */
 export const amenityTimeline = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['amenities', 'timeline', id],
-    queryFn: ({ signal, pageParam }) => rpc.amenities.timeline({ id, lastId: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
-  })
+  pageByPage(['amenities', 'timeline', id], (lastId, options) => rpc.amenities.timeline({ id, lastId }, options))

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { OutputOf, Verbs } from '#kernel/verbs.ts'
+import { pageByPage } from '#web/records/details/timeline/pages.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { rowKey } from '../../spatial/ui/shared/register/row.ts'
 
@@ -14,9 +15,4 @@ export type ZoneEntry = OutputOf<Verbs['zones']['timeline']>['items'][number]
 
 /** What became of a version by hand, in pages. */
 export const zoneTimeline = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['zones', 'timeline', id],
-    queryFn: ({ signal, pageParam }) => rpc.zones.timeline({ id, lastId: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
-  })
+  pageByPage(['zones', 'timeline', id], (lastId, options) => rpc.zones.timeline({ id, lastId }, options))
