@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFileCertificate } from '@tabler/icons-react'
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
@@ -9,17 +9,15 @@ import { Column } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import list from '#web/kit/layout/panel-list.module.css'
+import { pageByPage } from '#web/records/details/timeline/pages.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { REPORTS_PAGE } from '../model.ts'
 import classes from './portal.module.css'
 import { OwnReportLine } from './report-line.tsx'
 
-const reportsQuery = infiniteQueryOptions({
-  queryKey: ['portal', 'reports'],
-  queryFn: ({ signal, pageParam }) => rpc.portal.reports({ pageSize: REPORTS_PAGE, lastId: pageParam }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
-})
+const reportsQuery = pageByPage(['portal', 'reports'], (lastId, options) =>
+  rpc.portal.reports({ pageSize: REPORTS_PAGE, lastId }, options),
+)
 
 /** /portal/reports: the issued reports of the client's account, the newest valuations first. */
 export function OwnReportsScreen() {

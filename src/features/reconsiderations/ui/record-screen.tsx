@@ -62,7 +62,7 @@ function Details({ of }: { of: ReconsiderationDetails }) {
         })}
         eyebrow={
           <Row as="span" inline wrap gap={[4, 8]}>
-            <TextLink to="/reconsiderations">{t('reconsiderations:title')}</TextLink>
+            <TextLink to="/reconsiderations">{t('reconsiderations:list.title')}</TextLink>
             <ReconsiderationMarks of={of} />
           </Row>
         }

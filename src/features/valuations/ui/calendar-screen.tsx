@@ -14,8 +14,8 @@ import classes from './calendar/calendar.module.css'
 import { daysOf, readCalendarSearch, SPANS, shifted } from './calendar/days.ts'
 import { Agenda, CalendarGrid } from './calendar/grid.tsx'
 import { useCalendar } from './calendar/query.ts'
+import { ValuationsFrame } from './list/described.tsx'
 import { VALUATION_FILTERS } from './list/filters.ts'
-import { ValuationsFrame } from './list/frame.tsx'
 import { sameAddress } from './list/views.ts'
 
 const listeners = new Set<() => void>()

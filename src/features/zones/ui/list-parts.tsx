@@ -7,13 +7,14 @@ import { Num } from '#web/kit/text/num.tsx'
 import { type Column, column } from '#web/records/list/columns.ts'
 import line from '#web/records/list/record-line.module.css'
 import { RecordLink } from '#web/records/list/record-link.tsx'
+import type { RowsDescription } from '#web/records/list/record-rows.tsx'
 import { PlaceMarks, useOwnName } from '../../spatial/ui/shared/register/marks.tsx'
 import classes from '../../spatial/ui/shared/register/register.module.css'
 import { SetbackText } from '../../spatial/ui/shared/zone-limits.tsx'
 import type { ListedZone } from '../model.ts'
 import { StateBadge, setbacksOf, useLimitText, Validity } from './zone-words.tsx'
 
-type Props = { zone: ListedZone; search: string | undefined; withState?: boolean }
+type Props = { zone: ListedZone; search?: string | undefined; withState?: boolean }
 
 /** A version by its code, as a link, its name, and that it was made up. */
 function ZoneName({ zone, search, withState = false }: Props) {
@@ -38,7 +39,7 @@ function ZoneName({ zone, search, withState = false }: Props) {
 const [grows, figure] = [{ grows: true }, { figure: true }] as const
 
 /** The columns of the list of zones, with matches of `search` highlighted. */
-export function useZoneColumns(search: string | undefined): Column<ListedZone>[] {
+function useZoneColumns(search: string | undefined): Column<ListedZone>[] {
   const { t } = useTranslation()
   const { metres, ratio } = useLimitText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: both word in the language of `t`
@@ -66,7 +67,7 @@ export function useZoneColumns(search: string | undefined): Column<ListedZone>[]
 }
 
 /** A row of the list on a narrow screen. */
-export function ZoneLine({ zone, search }: Props) {
+function ZoneLine({ row: zone, search }: { row: ListedZone; search?: string | undefined }) {
   const { t } = useTranslation()
   const { metres, ratio } = useLimitText()
   return (
@@ -91,4 +92,14 @@ export function ZoneLine({ zone, search }: Props) {
       </div>
     </>
   )
+}
+
+/** A version of a zone wherever they are listed. */
+export const ZONE_ROWS: RowsDescription<ListedZone> = {
+  useColumns: useZoneColumns,
+  Line: ZoneLine,
+  useName:
+    () =>
+    ({ code }) =>
+      code,
 }

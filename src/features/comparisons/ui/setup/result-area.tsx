@@ -10,10 +10,11 @@ import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
+import { DescribedRows } from '#web/records/list/record-rows.tsx'
 import { useTotalText } from '#web/records/list/total.ts'
 import { isNotFound, rpc } from '#web/rpc/rpc.ts'
 import type { ComparisonColumn } from '../list/columns.tsx'
-import { ComparisonRows } from '../list/comparison-rows.tsx'
+import { COMPARISON_ROWS } from '../list/comparison-rows.tsx'
 import { ComparisonResult } from '../result/comparison-result.tsx'
 import classes from './screen.module.css'
 import type { Comparing } from './use-comparing.ts'
@@ -40,7 +41,7 @@ function RecentPanel() {
       title={t('comparisons:list.title')}
       action={<TextLink to="/properties/comparisons">{t('comparisons:panel.all', { n: totalText(data) })}</TextLink>}
     >
-      <ComparisonRows items={data.items} label={t('comparisons:list.title')} columns={COLUMNS} />
+      <DescribedRows of={COMPARISON_ROWS} items={data.items} label={t('comparisons:list.title')} columns={COLUMNS} />
     </Panel>
   )
 }

@@ -35,7 +35,7 @@ export function BesideMap({ map, stale, search, onBack }: Props) {
       <Column as="ul" gap={0} className={classes.items}>
         {items.map((row) => (
           <li key={row.id} className={classes.item}>
-            <ValuationLine valuation={row} {...(search === undefined ? {} : { search })} />
+            <ValuationLine row={row} search={search} />
           </li>
         ))}
       </Column>

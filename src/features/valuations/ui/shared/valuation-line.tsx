@@ -12,7 +12,7 @@ import { ValuationMatches } from './valuation-matches.tsx'
 const SHOWN = ['valuationNumber', 'ownerName', 'location'] as const
 
 /** A valuation in three lines, for screens too narrow for a table; matches of `search` are highlighted. */
-export function ValuationLine({ valuation, search }: { valuation: ListedValuation; search?: string }) {
+export function ValuationLine({ row: valuation, search }: { row: ListedValuation; search?: string | undefined }) {
   const { date, worth, digits } = useFormat()
   const place = usePlace()
   return (

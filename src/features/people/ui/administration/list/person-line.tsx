@@ -8,7 +8,7 @@ import classes from './list.module.css'
 import { PersonName } from './person-name.tsx'
 
 /** A row of the list on a narrow screen. */
-export function PersonLine({ user, search }: { user: ListedUser; search: string | undefined }) {
+export function PersonLine({ row: user, search }: { row: ListedUser; search?: string | undefined }) {
   const { t } = useTranslation()
   const { instant } = useFormat()
   return (
