@@ -3,43 +3,53 @@ import { IconBuilding, IconPlus } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { kuwaitToday } from '#kernel/dates.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
-import { useListAddress } from '#web/records/list/address.ts'
-import { useFilterWords } from '#web/records/list/filter-words.ts'
+import { Highlight } from '#web/kit/text/highlight.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFieldColumns } from '#web/records/list/field-columns.tsx'
 import { anything, filterSet, oneOf } from '#web/records/list/filters.ts'
-import { ListFoot } from '#web/records/list/list-foot.tsx'
-import { ListFrame } from '#web/records/list/list-frame.tsx'
-import { pageQuery, usePages } from '#web/records/list/pages.ts'
+import classes from '#web/records/list/record-line.module.css'
+import { RecordLink } from '#web/records/list/record-link.tsx'
+import { type ReadList, RecordList } from '#web/records/list/record-list.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { SectionNav } from '#web/shell/section-tabs.tsx'
-import { ACCOUNT_KINDS, type AccountFilters } from '../model.ts'
-import { AccountFilterPanel, AccountRows } from './list/account-rows.tsx'
-import { type AccountSearch, type FilterName, PAGE_SIZE } from './search.ts'
+import { ACCOUNT_KINDS, LIST_FIELDS } from '../fields.ts'
+import type { AccountFilters, ListedAccount } from '../model.ts'
+import { type FilterName, PAGE_SIZE } from './search.ts'
+import { useAccountName } from './shared/account-people.tsx'
 
 const JoinDialog = fetched(async () => (await import('./join-dialog.tsx')).JoinDialog)
 
 const PATH = '/clients'
-
-const ACCOUNT_FILTERS = filterSet<FilterName, AccountFilters>({ text: anything, kind: oneOf(ACCOUNT_KINDS) })
+const ACCOUNTS: ReadList<ListedAccount, FilterName, AccountFilters> = {
+  name: 'clients',
+  filters: filterSet({ text: anything, kind: oneOf(ACCOUNT_KINDS) }),
+  pageSize: PAGE_SIZE,
+  read: (input, options) => rpc.clients.list(input, options),
+}
 
 /** /clients: the accounts of the firm's clients, newest first. */
 export function AccountsScreen() {
   const { t } = useTranslation()
+  const { date, digits } = useFormat()
+  const nameOf = useAccountName()
   const search = useSearch({ from: PATH })
-  const { page, read, readNext } = usePages(search, accountsQuery)
+  const { text } = search
   const [opening, setOpening] = useState(false)
-  const words = useFilterWords<FilterName>({
-    names: { text: 'clients:search', kind: 'clients:column.kind' },
-    shown({ value }) {
-      const kind = ACCOUNT_KINDS.find((code) => code === value)
-      return kind ? t(`clients:kind.${kind}`) : value
-    },
+  const columns = useFieldColumns<ListedAccount>((field) => `clients:field.${field}`)(LIST_FIELDS, {
+    nameAr: (row) => <Name of={row} search={text} />,
+    registrationNumber: (row) => <Highlight text={digits(row.registrationNumber)} search={text} />,
+    contact: ({ contact }) => <Highlight text={digits(contact)} search={text} />,
+    createdAt: ({ createdAt }) => <Num>{date(kuwaitToday(new Date(createdAt)))}</Num>,
   })
-  const rows = { expected: PAGE_SIZE, label: t('clients:list.title'), stale: read.stale, search: search.text }
   return (
     <>
-      <ListFrame
+      <RecordList
+        list={ACCOUNTS}
+        path={PATH}
+        search={search}
         title={t('clients:list.title')}
         actions={
           <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpening(true)}>
@@ -47,25 +57,22 @@ export function AccountsScreen() {
           </Button>
         }
         above={<SectionNav />}
-        address={useListAddress(PATH, search)}
-        read={read}
-        filters={ACCOUNT_FILTERS}
-        words={words}
         searching={{ label: t('clients:search'), hint: t('clients:searchHint') }}
-        panel={(panel) => <AccountFilterPanel {...panel} />}
+        choices={[
+          {
+            name: 'kind',
+            label: t('clients:field.kind'),
+            options: ACCOUNT_KINDS.map((value) => ({ value, label: t(`clients:kind.${value}`) })),
+          },
+        ]}
+        columns={columns}
+        line={(row) => <Line of={row} search={text} />}
+        nameOf={nameOf}
         counted={(count, _, n) => t('clients:total', { count, n })}
         icon={IconBuilding}
         none={t('clients:none')}
-        empty={<EmptyState icon={<IconBuilding />} title={t('clients:empty')} hint={t('clients:empty.hint')} />}
-        skeleton={<AccountRows {...rows} items={undefined} />}
-      >
-        {page ? (
-          <>
-            <AccountRows {...rows} items={page.items} />
-            <ListFoot path={PATH} search={search} page={page} pageSize={PAGE_SIZE} onReach={readNext} />
-          </>
-        ) : null}
-      </ListFrame>
+        empty={{ title: t('clients:empty'), hint: t('clients:empty.hint') }}
+      />
       {opening ? (
         <JoinDialog
           userId={null}
@@ -79,15 +86,31 @@ export function AccountsScreen() {
   )
 }
 
-/** The query of one page of client accounts. */
-const accountsQuery = (search: AccountSearch) => {
-  const { filters } = ACCOUNT_FILTERS.read(search)
-  const { after } = search
-  return pageQuery({
-    name: 'clients',
-    filters,
-    after,
-    read: (signal) => rpc.clients.list({ ...filters, pageSize: PAGE_SIZE, lastId: after }, { signal }),
-    readTotal: (signal) => rpc.clients.list({ ...filters, pageSize: 1, exactTotal: true }, { signal }),
-  })
+type One = { of: ListedAccount; search: string | undefined }
+
+function Name({ of, search }: One) {
+  const nameOf = useAccountName()
+  return (
+    <RecordLink to="/clients/$id" id={of.id}>
+      <Highlight text={nameOf(of)} search={search} />
+    </RecordLink>
+  )
+}
+
+function Line({ of, search }: One) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { kind, files, registrationNumber } = of
+  return (
+    <>
+      <div className={classes.name}>
+        <Name of={of} search={search} />
+      </div>
+      {registrationNumber ? <Highlight text={registrationNumber} search={search} /> : null}
+      <div className={`${classes.line} ${classes.mute}`}>
+        <span>{t(`clients:kind.${kind}`)}</span>
+        <span>{t('clients:files', { count: files, n: number(files) })}</span>
+      </div>
+    </>
+  )
 }
