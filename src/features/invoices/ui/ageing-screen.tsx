@@ -8,7 +8,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { AGE_BANDS, type Ageing } from '../model.ts'
-import classes from './shared/figures.module.css'
+import { FigureTable } from './shared/figure-table.tsx'
 import { useClientName } from './shared/marks.tsx'
 import { ageingQuery } from './shared/reads.ts'
 
@@ -45,53 +45,27 @@ function AgeingTable({ of: { rows, totals } }: { of: Ageing }) {
     second: band(first + 1, second),
     third: band(second + 1, third),
     over: t('invoices:ageing.over', { n: number(third) }),
-    total: t('invoices:total'),
+    total: t('invoices:field.total'),
   }
+  const sums = (of: Ageing['totals']) => SUMS.map((key) => <Num key={key}>{kwd(of[key])}</Num>)
   return (
     <Panel title={t('invoices:column.amount')} padded>
       {rows.length === 0 ? <p>{t('invoices:ageing.none')}</p> : null}
       {rows.length > 0 ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
-        <section className={classes.scroll} tabIndex={0} aria-label={t('invoices:ageing')}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('invoices:fact.client')}</th>
-                {SUMS.map((key) => (
-                  <th key={key} scope="col">
-                    {heads[key]}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.clientAccountId}>
-                  <th scope="row">
-                    <TextLink to="/invoices/statement/$id" params={{ id: row.clientAccountId }}>
-                      <Iso>{clientName(row)}</Iso>
-                    </TextLink>
-                  </th>
-                  {SUMS.map((key) => (
-                    <td key={key}>
-                      <Num>{kwd(row[key])}</Num>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">{t('invoices:total')}</th>
-                {SUMS.map((key) => (
-                  <td key={key}>
-                    <Num>{kwd(totals[key])}</Num>
-                  </td>
-                ))}
-              </tr>
-            </tfoot>
-          </table>
-        </section>
+        <FigureTable
+          label={t('invoices:ageing')}
+          heads={[t('invoices:field.clientAccountId'), ...SUMS.map((key) => heads[key])]}
+          rows={rows.map((row) => ({
+            key: row.clientAccountId,
+            cells: [
+              <TextLink key="client" to="/invoices/statement/$id" params={{ id: row.clientAccountId }}>
+                <Iso>{clientName(row)}</Iso>
+              </TextLink>,
+              ...sums(row),
+            ],
+          }))}
+          foot={[t('invoices:field.total'), ...sums(totals)]}
+        />
       ) : null}
     </Panel>
   )

@@ -1,47 +1,35 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus, IconReceipt } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
-import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { Highlight } from '#web/kit/text/highlight.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
-import { useListAddress } from '#web/records/list/address.ts'
-import { useFilterWords } from '#web/records/list/filter-words.ts'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFieldColumns } from '#web/records/list/field-columns.tsx'
 import { anything, filterSet, isTrue, oneOf } from '#web/records/list/filters.ts'
-import { ListFoot } from '#web/records/list/list-foot.tsx'
-import { ListFrame } from '#web/records/list/list-frame.tsx'
-import { pageQuery, usePages } from '#web/records/list/pages.ts'
-import { RecordRows } from '#web/records/list/record-rows.tsx'
+import classes from '#web/records/list/record-line.module.css'
+import { RecordLink } from '#web/records/list/record-link.tsx'
+import { type ReadList, RecordList } from '#web/records/list/record-list.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
+import { usePortalPath } from '#web/session/use-portal-path.ts'
+import { LIST_FIELDS } from '../fields.ts'
 import { INVOICE_STATES } from '../model/codes.ts'
 import type { InvoiceFilters } from '../model/inputs.ts'
 import { INVOICES_PAGE, type Invoice } from '../model.ts'
-import { InvoiceFilterPanel, InvoiceLine, useInvoiceColumns } from './list/parts.tsx'
-import type { FilterName, InvoicesSearch } from './search.ts'
-import { useClientName } from './shared/marks.tsx'
+import type { FilterName } from './search.ts'
+import { InvoiceMarks, useClientName } from './shared/marks.tsx'
 
-/** The filters of the list as its address has them. */
-const INVOICE_FILTERS = filterSet<FilterName, InvoiceFilters>({
-  text: anything,
-  state: oneOf(INVOICE_STATES),
-  overdue: isTrue,
-})
-
-/** The query of one page of the list. */
-const invoicesQuery = (search: InvoicesSearch) => {
-  const asked = INVOICE_FILTERS.read(search).filters
-  const { after } = search
-  return pageQuery({
-    name: 'invoices',
-    live: ['invoice'],
-    filters: asked,
-    after,
-    read: (signal) => rpc.invoices.list({ ...asked, pageSize: INVOICES_PAGE, lastId: after }, { signal }),
-    readTotal: (signal) => rpc.invoices.list({ ...asked, pageSize: 1, exactTotal: true }, { signal }),
-  })
+const INVOICES: ReadList<Invoice, FilterName, InvoiceFilters> = {
+  name: 'invoices',
+  live: ['invoice'],
+  filters: filterSet({ text: anything, state: oneOf(INVOICE_STATES), overdue: isTrue }),
+  pageSize: INVOICES_PAGE,
+  read: (input, options) => rpc.invoices.list(input, options),
 }
 
 const InvoiceDialog = fetched(async () => (await import('./shared/invoice-dialog.tsx')).InvoiceDialog)
@@ -60,29 +48,29 @@ export function OwnInvoicesScreen() {
 function Invoices({ path }: { path: Path }) {
   const { t } = useTranslation()
   const { allowed, user } = useMe()
+  const { kwd } = useFormat()
   const search = useSearch({ from: path })
-  const { page, read, readNext } = usePages(search, invoicesQuery)
+  const { text } = search
   const clientName = useClientName()
   const [writing, setWriting] = useState(false)
-  const words = useFilterWords<FilterName>({
-    names: { text: 'invoices:search', state: 'invoices:fact.state', overdue: 'invoices:fact.dueOn' },
-    shown({ name, value }) {
-      const state = name === 'state' && INVOICE_STATES.find((code) => code === value)
-      if (state) return t(`invoices:state.${state}`)
-      return name === 'overdue' ? t('invoices:overdue') : value
-    },
+  const isClient = user?.role === 'CLIENT' || user?.role === 'USER'
+  const columns = useFieldColumns<Invoice>((field) => `invoices:field.${field}`)(LIST_FIELDS, {
+    number: (row) => <Name of={row} search={text} />,
+    clientAccountId: (row) => (
+      <Iso>
+        <Highlight text={clientName(row)} search={text} />
+      </Iso>
+    ),
+    state: (row) => <InvoiceMarks of={row} />,
+    total: ({ total }) => <Num>{kwd(total)}</Num>,
+    balance: ({ balance }) => <Num>{kwd(balance)}</Num>,
   })
-  const rows = {
-    expected: INVOICES_PAGE,
-    label: t('invoices:list.title'),
-    stale: read.stale,
-    columns: useInvoiceColumns(search.text),
-    line: (row: Invoice) => <InvoiceLine of={row} search={search.text} />,
-    nameOf: (row: Invoice) => row.number ?? `${t('invoices:title.draft')} ${clientName(row)}`,
-  }
   return (
     <>
-      <ListFrame
+      <RecordList
+        list={INVOICES}
+        path={path}
+        search={search}
         title={t('invoices:list.title')}
         actions={
           <>
@@ -98,26 +86,72 @@ function Invoices({ path }: { path: Path }) {
             ) : null}
           </>
         }
-        address={useListAddress(path, search)}
-        read={read}
-        filters={INVOICE_FILTERS}
-        words={words}
         searching={{ label: t('invoices:search'), hint: t('invoices:searchHint') }}
-        panel={(panel) => <InvoiceFilterPanel {...panel} />}
+        choices={[
+          {
+            name: 'state',
+            label: t('invoices:field.state'),
+            options: INVOICE_STATES.map((value) => ({ value, label: t(`invoices:state.${value}`) })),
+            // Clients have no drafts.
+            hidden: isClient ? ['DRAFT'] : [],
+          },
+          {
+            name: 'overdue',
+            label: t('invoices:field.dueOn'),
+            options: [{ value: 'true', label: t('invoices:overdue') }],
+          },
+        ]}
+        columns={columns}
+        line={(row) => <InvoiceLine of={row} search={text} />}
+        nameOf={(row) => row.number ?? `${t('invoices:title.draft')} ${clientName(row)}`}
         counted={(count, _, n) => t('invoices:count', { count, n })}
         icon={IconReceipt}
         none={t('invoices:none')}
-        empty={<EmptyState icon={<IconReceipt />} title={t('invoices:empty')} hint={t('invoices:empty.hint')} />}
-        skeleton={<RecordRows {...rows} items={undefined} />}
-      >
-        {page ? (
-          <>
-            <RecordRows {...rows} items={page.items} />
-            <ListFoot path={path} search={search} page={page} pageSize={INVOICES_PAGE} onReach={readNext} />
-          </>
-        ) : null}
-      </ListFrame>
+        empty={{ title: t('invoices:empty'), hint: t('invoices:empty.hint') }}
+      />
       {writing ? <InvoiceDialog onClose={() => setWriting(false)} onUnfetched={() => setWriting(false)} /> : null}
+    </>
+  )
+}
+
+type One = { of: Invoice; search: string | undefined }
+
+function Name({ of: { id, number }, search }: One) {
+  const { t } = useTranslation()
+  const at = usePortalPath()
+  return (
+    <RecordLink to={at('/invoices/$id')} id={id}>
+      {number ? (
+        <Num>
+          <Highlight text={number} search={search} />
+        </Num>
+      ) : (
+        t('invoices:title.draft')
+      )}
+    </RecordLink>
+  )
+}
+
+/** An invoice on a narrow screen. */
+function InvoiceLine({ of, search }: One) {
+  const { t } = useTranslation()
+  const { money, date } = useFormat()
+  const clientName = useClientName()
+  return (
+    <>
+      <Group justify="space-between" align="start" gap="4px 10px">
+        <span className={classes.name}>
+          <Name of={of} search={search} />
+        </span>
+        <InvoiceMarks of={of} />
+      </Group>
+      <div className={classes.mute}>
+        <Iso>{clientName(of)}</Iso>
+      </div>
+      <div className={classes.mute}>
+        {t('invoices:field.balance')}: <Num>{money(of.balance)}</Num> · {t('invoices:field.dueOn')}:{' '}
+        <Num>{date(of.dueOn)}</Num>
+      </div>
     </>
   )
 }

@@ -17,7 +17,7 @@ import type { SearchOf } from './list-search.ts'
 import { pageQuery, usePages } from './pages.ts'
 import { RecordRows } from './record-rows.tsx'
 
-type Asked = { pageSize: number; lastId?: string | undefined; exactTotal?: boolean }
+type PageInput = { pageSize: number; lastId?: string | undefined; exactTotal?: boolean }
 
 /** A list of records as its verb reads it. */
 export type ReadList<R, N extends string, F extends object> = {
@@ -27,15 +27,15 @@ export type ReadList<R, N extends string, F extends object> = {
   live?: readonly string[]
   filters: FilterSet<N, F>
   pageSize: number
-  read: (input: F & Asked, options: { signal: AbortSignal }) => Promise<Page<R> & Total>
+  read: (input: F & PageInput, options: { signal: AbortSignal }) => Promise<Page<R> & Total>
 }
 
-/** A filter by one of a few values, as the panel and the chips say it; without options it is in addresses only. */
+/** A filter by one of a few values, as the panel and the chips say it. */
 export type ChoiceFilter<N extends string> = {
   name: N
   label: string
   options: readonly { value: string; label: string }[]
-  /** The panel doesn't offer these values to this person. */
+  /** The panel doesn't offer these values to this person, nor a filter without any. */
   hidden?: readonly string[]
 }
 
@@ -118,15 +118,18 @@ function ChoicePanel<N extends string>({ search, choices, ...rest }: PanelOf<N>)
     <FilterPanel {...rest}>
       {(set) => (
         <div className={classes.fields}>
-          {choices.map(({ name, label, options, hidden = [] }) => (
-            <OneFilter
-              key={name}
-              label={label}
-              options={options.filter(({ value }) => !hidden.includes(value))}
-              value={search[name]}
-              onSet={(value) => set(() => ({ [name]: value }) as Partial<SearchOf<N>>)}
-            />
-          ))}
+          {choices.map(({ name, label, options, hidden = [] }) => {
+            const offered = options.filter(({ value }) => !hidden.includes(value))
+            return offered.length > 0 ? (
+              <OneFilter
+                key={name}
+                label={label}
+                options={offered}
+                value={search[name]}
+                onSet={(value) => set(() => ({ [name]: value }) as Partial<SearchOf<N>>)}
+              />
+            ) : null
+          })}
         </div>
       )}
     </FilterPanel>
