@@ -185,13 +185,7 @@ export function Entry(props: Props) {
           keptAt={`comparable-reject ${id} ${seen.searchId}`}
           name={name}
           reasons={reasons}
-          busy={choosing.isBusy(id)}
-          error={error}
-          onReject={(reasonCode, reason) =>
-            void choosing
-              .choose({ ...seen, choice: 'REJECTED', reasonCode, reason })
-              .then((isChosen) => isChosen && setRejecting(false))
-          }
+          onReject={(rejection) => choosing.choose({ ...seen, choice: 'REJECTED', ...rejection })}
           onClose={() => {
             choosing.clear(id)
             setRejecting(false)
