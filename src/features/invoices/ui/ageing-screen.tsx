@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
-import { Iso, Num } from '#web/kit/text/num.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { AGE_BANDS, type Ageing } from '../model.ts'
-import { FigureTable } from './shared/figure-table.tsx'
 import { useClientName } from './shared/marks.tsx'
 import { ageingQuery } from './shared/reads.ts'
 
@@ -47,24 +47,26 @@ function AgeingTable({ of: { rows, totals } }: { of: Ageing }) {
     over: t('invoices:ageing.over', { n: number(third) }),
     total: t('invoices:field.total'),
   }
-  const sums = (of: Ageing['totals']) => SUMS.map((key) => <Num key={key}>{kwd(of[key])}</Num>)
   return (
     <Panel title={t('invoices:column.amount')} padded>
       {rows.length === 0 ? <p>{t('invoices:ageing.none')}</p> : null}
       {rows.length > 0 ? (
         <FigureTable
           label={t('invoices:ageing')}
-          heads={[t('invoices:field.clientAccountId'), ...SUMS.map((key) => heads[key])]}
+          columns={[
+            { key: 'client', head: t('invoices:field.clientAccountId') },
+            ...SUMS.map((key) => ({ key, head: heads[key], figure: true })),
+          ]}
           rows={rows.map((row) => ({
             key: row.clientAccountId,
             cells: [
               <TextLink key="client" to="/invoices/statement/$id" params={{ id: row.clientAccountId }}>
                 <Iso>{clientName(row)}</Iso>
               </TextLink>,
-              ...sums(row),
+              ...SUMS.map((key) => kwd(row[key])),
             ],
           }))}
-          foot={[t('invoices:field.total'), ...sums(totals)]}
+          foot={[t('invoices:field.total'), ...SUMS.map((key) => kwd(totals[key]))]}
         />
       ) : null}
     </Panel>

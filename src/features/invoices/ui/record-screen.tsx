@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
+import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -23,7 +24,6 @@ import { EntriesPanel } from './record/entries-panel.tsx'
 import { LinkState } from './record/pay-link.tsx'
 import { ReceiptsPanel } from './record/receipts-panel.tsx'
 import classes from './record/record.module.css'
-import { FigureTable } from './shared/figure-table.tsx'
 import { InvoiceMarks, useClientName } from './shared/marks.tsx'
 import { invoiceQuery } from './shared/reads.ts'
 
@@ -135,17 +135,17 @@ function LinesPanel({ of: { lines, total, note } }: { of: InvoiceDetails }) {
   return (
     <Panel title={t('invoices:lines')} padded>
       <FigureTable
-        words={0}
-        heads={[t('invoices:column.text'), t('invoices:column.amount')]}
-        // The lines of a version are fixed in their order.
-        rows={lines.map(({ textAr, textEn, amount }, key) => ({
-          key,
-          cells: [
-            <Iso key="text">{language === 'ar' ? textAr || textEn : textEn || textAr}</Iso>,
-            <Num key="amount">{kwd(amount)}</Num>,
-          ],
+        label={t('invoices:lines')}
+        columns={[
+          { key: 'text', head: t('invoices:column.text') },
+          { key: 'amount', head: t('invoices:column.amount'), figure: true },
+        ]}
+        rows={lines.map(({ textAr, textEn, amount }, at) => ({
+          // The lines of a version are fixed in their order.
+          key: String(at),
+          cells: [<Iso key="text">{language === 'ar' ? textAr || textEn : textEn || textAr}</Iso>, kwd(amount)],
         }))}
-        foot={[t('invoices:field.total'), <Num key="total">{kwd(total)}</Num>]}
+        foot={[t('invoices:field.total'), kwd(total)]}
       />
       {note ? (
         <p className={classes.note} dir="auto">

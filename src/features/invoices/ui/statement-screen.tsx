@@ -7,6 +7,7 @@ import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
+import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -19,9 +20,8 @@ import { RpcError } from '#web/rpc/rpc.ts'
 import { usePortalPath } from '#web/session/use-portal-path.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { STATEMENT_DAYS, type Statement } from '../model.ts'
-import { FigureTable } from './shared/figure-table.tsx'
-import classes from './shared/figures.module.css'
 import { statementQuery } from './shared/reads.ts'
+import classes from './statement.module.css'
 
 /** /invoices/statement/$id: the statement of a client account. */
 export function StatementScreen() {
@@ -91,34 +91,23 @@ function Entries({ of: { opening, closing, entries, from } }: { of: Statement })
         </TextLink>{' '}
         {t(`invoices:entry.${one.kind}`, { number: isolateBidi(one.invoiceNumber) })}
       </Fragment>,
-      <Num key="amount">{kwd(one.amount)}</Num>,
-      <Num key="balance">{kwd(one.balance)}</Num>,
+      kwd(one.amount),
+      kwd(one.balance),
     ],
   }))
-  const before = [
-    <Num key="on">{date(from)}</Num>,
-    t('invoices:statement.opening'),
-    null,
-    <Num key="balance">{kwd(opening)}</Num>,
-  ]
+  const before = [<Num key="on">{date(from)}</Num>, t('invoices:statement.opening'), null, kwd(opening)]
   return (
     <>
       <FigureTable
         label={t('invoices:statement')}
-        words={1}
-        heads={[
-          t('invoices:column.date'),
-          t('invoices:column.text'),
-          t('invoices:column.amount'),
-          t('invoices:column.balance'),
+        columns={[
+          { key: 'on', head: t('invoices:column.date') },
+          { key: 'text', head: t('invoices:column.text') },
+          { key: 'amount', head: t('invoices:column.amount'), figure: true },
+          { key: 'balance', head: t('invoices:column.balance'), figure: true },
         ]}
         rows={[{ key: 'opening', cells: before }, ...rows]}
-        foot={[
-          t(closing < 0 ? 'invoices:overpaid' : 'invoices:statement.closing'),
-          null,
-          null,
-          <Num key="balance">{kwd(Math.abs(closing))}</Num>,
-        ]}
+        foot={[t(closing < 0 ? 'invoices:overpaid' : 'invoices:statement.closing'), null, null, kwd(Math.abs(closing))]}
       />
       {entries.length === 0 ? <p>{t('invoices:statement.none')}</p> : null}
     </>
