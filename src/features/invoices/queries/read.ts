@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import { fill } from '#kernel/words.ts'
+import { sentFile } from '#server/audit/sent-file.ts'
+import { parameter } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
@@ -105,3 +107,12 @@ async function depositsOf(db: Kysely<DB>, valuationId: string): Promise<Deductib
     amount: kwdFromFils(Number(fils)),
   }))
 }
+
+/** The file of a proof of payment, to be displayed or downloaded. Throws 'receipt-not-found' out of the reader's scope. */
+export const serveReceipt = sentFile(
+  'invoice',
+  'receipt-not-found',
+  (scope, actorId) => sql`select f.sha256, f.size, f.kind, r.name, r.sent_by as by, i.id as "recordId"
+    from invoice_receipts r join invoices i on i.id = r.invoice_id join files f on f.sha256 = r.sha256
+    where r.id = ${parameter('id')} and ${inScope(scope, actorId)}`,
+)

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { type Actor, rowScope } from '#access/actor.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
+import { sentFile } from '#server/audit/sent-file.ts'
+import { parameter } from '#server/db/prepared-query.ts'
 import { presentFields } from '#server/lists/field-columns.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
@@ -77,3 +80,12 @@ export function forReader(row: StoredRequest, actor: Pick<Actor, 'role'>): Store
   const isTheirs = scope === 'all' || valuation === null || valuation.accountId === row.clientAccountId
   return isTheirs ? row : { ...row, valuationId: null, valuation: null }
 }
+
+/** A file that shows a recorded acceptance, to be displayed or downloaded. Throws 'acceptance-file-not-found' out of the reader's scope. */
+export const serveEvidence = sentFile(
+  'request',
+  'acceptance-file-not-found',
+  (scope, actorId) => sql`select f.sha256, f.size, f.kind, a.name, a.added_by as by, r.id as "recordId"
+    from acceptance_files a join requests r on r.id = a.request_id join files f on f.sha256 = a.sha256
+    where a.id = ${parameter('id')} and ${inScope(scope, actorId)}`,
+)
