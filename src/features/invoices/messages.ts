@@ -6,9 +6,9 @@ import { SHOWN_FIELDS } from './fields.ts'
 export const invoicesMessages = defineMessages({
   ...fieldWords(SHOWN_FIELDS),
   'list.title': { ar: 'الفواتير', en: 'Invoices' },
-  search: { ar: 'البحث في الفواتير', en: 'Search invoices' },
-  searchHint: { ar: 'رقم الفاتورة أو التقييم أو اسم العميل', en: 'Invoice or valuation number, or client' },
-  count: {
+  'list.search': { ar: 'البحث في الفواتير', en: 'Search invoices' },
+  'list.searchHint': { ar: 'رقم الفاتورة أو التقييم أو اسم العميل', en: 'Invoice or valuation number, or client' },
+  'list.total': {
     ar: {
       zero: 'لا توجد فواتير',
       one: 'فاتورة واحدة',
@@ -19,7 +19,7 @@ export const invoicesMessages = defineMessages({
     },
     en: { one: '{{n}} invoice', other: '{{n}} invoices' },
   },
-  none: { ar: 'لا توجد فواتير مطابقة', en: 'No matching invoices' },
+  'list.none': { ar: 'لا توجد فواتير مطابقة', en: 'No matching invoices' },
   empty: { ar: 'لا توجد فواتير بعد', en: 'No invoices yet' },
   'empty.hint': { ar: 'تظهر الفواتير هنا بعد إصدارها.', en: 'Invoices appear here once they are issued.' },
   'ofValuation.none': { ar: 'لا توجد فواتير لهذا التقييم', en: 'No invoices for this valuation' },

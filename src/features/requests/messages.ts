@@ -36,9 +36,9 @@ export const requestsMessages = defineMessages({
   'list.title': { ar: 'طلبات التقييم', en: 'Valuation requests' },
   'list.mine': { ar: 'طلباتي', en: 'My requests' },
   new: { ar: 'طلب تقييم جديد', en: 'New request' },
-  search: { ar: 'رقم الطلب أو المالك أو المنطقة', en: 'Number, owner or area' },
-  searchHint: { ar: 'رقم الطلب أو المالك أو المنطقة أو الجهة', en: 'Request number, owner, area or addressee' },
-  count: {
+  'list.search': { ar: 'رقم الطلب أو المالك أو المنطقة', en: 'Number, owner or area' },
+  'list.searchHint': { ar: 'رقم الطلب أو المالك أو المنطقة أو الجهة', en: 'Request number, owner, area or addressee' },
+  'list.total': {
     ar: {
       zero: 'لا توجد طلبات',
       one: 'طلب واحد',
@@ -49,7 +49,7 @@ export const requestsMessages = defineMessages({
     },
     en: { one: '{{n}} request', other: '{{n}} requests' },
   },
-  none: { ar: 'لا توجد طلبات تطابق البحث', en: 'No requests match' },
+  'list.none': { ar: 'لا توجد طلبات تطابق البحث', en: 'No requests match' },
   empty: { ar: 'لا توجد طلبات بعد', en: 'No requests yet' },
   'empty.hint': {
     ar: 'تظهر هنا طلبات التقييم من تقديمها حتى فتح ملف التقييم.',

@@ -7,9 +7,9 @@ import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { formOf } from '#web/forms/described-fields.ts'
 import { type Picked, pickedOf, withPicked } from '#web/kit/fields/picked.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Text } from '#web/kit/layout/layout.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { WRITTEN_FIELDS } from '../fields.ts'
-import classes from './shared/account.module.css'
 import { useAccountFields, useAccountName } from './shared/account-people.tsx'
 import { companiesQuery, onClients } from './shared/reads.ts'
 
@@ -83,9 +83,9 @@ export function JoinDialog({ userId: known, isNew, hasFiles, onClose }: Props) {
         { name: 'reason', kind: 'text', label: t('clients:reason'), input: 'reason', max: 2000, required: true },
         hasFiles && { name: 'bringFiles', kind: 'check', label: t('clients:bring') },
         hasFiles && (
-          <p key="stay" className={classes.quiet}>
+          <Text tone="mute" key="stay">
             {t('clients:stay')}
-          </p>
+          </Text>
         ),
       ]}
       ownError

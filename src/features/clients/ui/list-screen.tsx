@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core'
 import { IconBuilding, IconPlus } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { choice, codedFilters } from '#web/records/list/coded-filters.ts'
+import type { ListDescription } from '#web/records/list/described.ts'
 import { useFieldColumns } from '#web/records/list/field-columns.tsx'
-import { anything, filterSet, oneOf } from '#web/records/list/filters.ts'
+import { ListScreen } from '#web/records/list/list-screen.tsx'
 import classes from '#web/records/list/record-line.module.css'
 import { RecordLink } from '#web/records/list/record-link.tsx'
-import { type ReadList, RecordList } from '#web/records/list/record-list.tsx'
+import type { RowsDescription } from '#web/records/list/record-rows.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { SectionNav } from '#web/shell/section-tabs.tsx'
 import { ACCOUNT_KINDS, LIST_FIELDS } from '../fields.ts'
@@ -22,95 +24,74 @@ import { useAccountName } from './shared/account-people.tsx'
 
 const JoinDialog = fetched(async () => (await import('./join-dialog.tsx')).JoinDialog)
 
-const PATH = '/clients'
-const ACCOUNTS: ReadList<ListedAccount, FilterName, AccountFilters> = {
+/** The accounts of the firm's clients, newest first. */
+const ACCOUNTS: ListDescription<ListedAccount, FilterName, AccountFilters> = {
   name: 'clients',
-  filters: filterSet({ text: anything, kind: oneOf(ACCOUNT_KINDS) }),
   pageSize: PAGE_SIZE,
-  read: (input, options) => rpc.clients.list(input, options),
+  read: rpc.clients.list,
+  ...codedFilters<FilterName, AccountFilters>('clients:list.search', {
+    kind: choice('clients:field.kind', ACCOUNT_KINDS, (code) => `clients:kind.${code}`),
+  }),
+  word: (part) => `clients:list.${part}`,
+  empty: 'clients:empty',
+  icon: IconBuilding,
 }
 
-/** /clients: the accounts of the firm's clients, newest first. */
-export function AccountsScreen() {
-  const { t } = useTranslation()
-  const { date, digits } = useFormat()
-  const nameOf = useAccountName()
-  const search = useSearch({ from: PATH })
-  const { text } = search
-  const [opening, setOpening] = useState(false)
-  const columns = useFieldColumns<ListedAccount>((field) => `clients:field.${field}`)(LIST_FIELDS, {
-    nameAr: (row) => <Name of={row} search={text} />,
-    registrationNumber: (row) => <Highlight text={digits(row.registrationNumber)} search={text} />,
-    contact: ({ contact }) => <Highlight text={digits(contact)} search={text} />,
-    createdAt: ({ createdAt }) => <Num>{date(kuwaitToday(new Date(createdAt)))}</Num>,
-  })
-  return (
-    <>
-      <RecordList
-        list={ACCOUNTS}
-        path={PATH}
-        search={search}
-        title={t('clients:list.title')}
-        actions={
-          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpening(true)}>
-            {t('clients:newCompany')}
-          </Button>
-        }
-        above={<SectionNav />}
-        searching={{ label: t('clients:search'), hint: t('clients:searchHint') }}
-        choices={[
-          {
-            name: 'kind',
-            label: t('clients:field.kind'),
-            options: ACCOUNT_KINDS.map((value) => ({ value, label: t(`clients:kind.${value}`) })),
-          },
-        ]}
-        columns={columns}
-        line={(row) => <Line of={row} search={text} />}
-        nameOf={nameOf}
-        counted={(count, _, n) => t('clients:total', { count, n })}
-        icon={IconBuilding}
-        none={t('clients:none')}
-        empty={{ title: t('clients:empty'), hint: t('clients:empty.hint') }}
-      />
-      {opening ? (
-        <JoinDialog
-          userId={null}
-          isNew
-          hasFiles
-          onClose={() => setOpening(false)}
-          onUnfetched={() => setOpening(false)}
-        />
-      ) : null}
-    </>
-  )
+type One = { row: ListedAccount; search?: string | undefined }
+
+const ROWS: RowsDescription<ListedAccount> = {
+  useColumns(search) {
+    const { date, digits } = useFormat()
+    return useFieldColumns<ListedAccount>((field) => `clients:field.${field}`)(LIST_FIELDS, {
+      nameAr: (row) => <Name row={row} search={search} />,
+      registrationNumber: (row) => <Highlight text={digits(row.registrationNumber)} search={search} />,
+      contact: ({ contact }) => <Highlight text={digits(contact)} search={search} />,
+      createdAt: ({ createdAt }) => <Num>{date(kuwaitToday(new Date(createdAt)))}</Num>,
+    })
+  },
+  Line({ row, search }) {
+    const { t } = useTranslation()
+    const { number } = useFormat()
+    const { kind, files, registrationNumber } = row
+    return (
+      <>
+        <div className={classes.name}>
+          <Name row={row} search={search} />
+        </div>
+        {registrationNumber ? <Highlight text={registrationNumber} search={search} /> : null}
+        <Row justify="between" wrap gap={[4, 12]} className={`${classes.line} ${classes.mute}`}>
+          <span>{t(`clients:kind.${kind}`)}</span>
+          <span>{t('clients:files', { count: files, n: number(files) })}</span>
+        </Row>
+      </>
+    )
+  },
+  useName: useAccountName,
 }
 
-type One = { of: ListedAccount; search: string | undefined }
-
-function Name({ of, search }: One) {
+function Name({ row, search }: One) {
   const nameOf = useAccountName()
   return (
-    <RecordLink to="/clients/$id" id={of.id}>
-      <Highlight text={nameOf(of)} search={search} />
+    <RecordLink to="/clients/$id" id={row.id}>
+      <Highlight text={nameOf(row)} search={search} />
     </RecordLink>
   )
 }
 
-function Line({ of, search }: One) {
+/** /clients. */
+export function AccountsScreen() {
   const { t } = useTranslation()
-  const { number } = useFormat()
-  const { kind, files, registrationNumber } = of
-  return (
-    <>
-      <div className={classes.name}>
-        <Name of={of} search={search} />
-      </div>
-      {registrationNumber ? <Highlight text={registrationNumber} search={search} /> : null}
-      <div className={`${classes.line} ${classes.mute}`}>
-        <span>{t(`clients:kind.${kind}`)}</span>
-        <span>{t('clients:files', { count: files, n: number(files) })}</span>
-      </div>
-    </>
-  )
+  const [opening, setOpening] = useState(false)
+  const close = () => setOpening(false)
+  const parts = {
+    actions: (
+      <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpening(true)}>
+        {t('clients:newCompany')}
+      </Button>
+    ),
+    above: <SectionNav />,
+    hint: t('clients:empty.hint'),
+    beside: opening ? <JoinDialog userId={null} isNew hasFiles onClose={close} onUnfetched={close} /> : null,
+  }
+  return <ListScreen of={ACCOUNTS} rows={ROWS} path="/clients" parts={parts} />
 }

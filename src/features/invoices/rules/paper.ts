@@ -22,7 +22,7 @@ import type { InvoiceDetails } from '../model.ts'
 const languagesOf = (language: PaperLanguage): Language[] => (language === 'both' ? ['ar', 'en'] : [language])
 
 export type PaperWord = (key: PlainKey, params?: Record<string, string>) => string
-type PlainKey = Exclude<keyof typeof invoicesMessages, 'count'>
+type PlainKey = Exclude<keyof typeof invoicesMessages, 'list.total'>
 
 /** The words of papers in one language. */
 export const wordIn =

@@ -8,6 +8,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -61,7 +62,12 @@ export function StatementScreen() {
         }
       />
       <Panel title={t('invoices:statement.period')} padded>
-        <div className={classes.period}>
+        <Grid
+          columns="repeat(auto-fit, minmax(min(12rem, 100%), 16rem))"
+          align="start"
+          gap={12}
+          className={classes.period}
+        >
           <DateField label={t('invoices:statement.from')} value={from} onChange={setFrom} />
           <DateField
             label={t('invoices:statement.to')}
@@ -69,7 +75,7 @@ export function StatementScreen() {
             onChange={setTo}
             error={from !== null && to !== null && from > to ? t('invoices:fault.period') : undefined}
           />
-        </div>
+        </Grid>
         {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
         <Entries of={data} />
       </Panel>

@@ -10,6 +10,7 @@ import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Check } from '#web/kit/fields/check.tsx'
 import { SwitchField } from '#web/kit/fields/switch-field.tsx'
+import { Column, Grid, Row, Text } from '#web/kit/layout/layout.tsx'
 import { isStale, rpc } from '#web/rpc/rpc.ts'
 import { WRITTEN_FIELDS } from '../fields.ts'
 import { type Licence, licenceFaults, type StoredLicence } from '../model.ts'
@@ -57,9 +58,9 @@ export function LicenceForm({ userId, stored, onSaved, reread, onClose }: Props)
     },
   )
   return (
-    <form ref={form} className={classes.stack} noValidate onSubmit={submit}>
+    <Column as="form" ref={form} noValidate onSubmit={submit}>
       {stale ? <p role="alert">{t('licences:stale')}</p> : null}
-      <div className={classes.pair}>
+      <Grid least="13rem" align="start" gap={[12, 16]}>
         {inputs.map((field) => (
           <ActInput
             key={field.name}
@@ -69,7 +70,7 @@ export function LicenceForm({ userId, stored, onSaved, reread, onClose }: Props)
             onChange={(value) => put({ [field.name]: value })}
           />
         ))}
-      </div>
+      </Grid>
       <SwitchField
         label={t('licences:onlyThese')}
         checked={typed.categories !== null}
@@ -77,7 +78,11 @@ export function LicenceForm({ userId, stored, onSaved, reread, onClose }: Props)
       />
       {typed.categories ? (
         <>
-          <fieldset
+          <Grid
+            as="fieldset"
+            least="9.5rem"
+            fill
+            gap={[8, 16]}
             className={classes.types}
             tabIndex={-1}
             aria-invalid={faults.categories ? true : undefined}
@@ -92,23 +97,23 @@ export function LicenceForm({ userId, stored, onSaved, reread, onClose }: Props)
                 onChange={(on) => toggle(category, on)}
               />
             ))}
-          </fieldset>
+          </Grid>
           {faults.categories ? (
-            <p id={wrongTypes} className={classes.wrong}>
+            <Text tone="red" size={14} id={wrongTypes}>
               {faults.categories}
-            </p>
+            </Text>
           ) : null}
         </>
       ) : null}
       {error ? <ErrorPanel error={error} /> : null}
-      <div className={classes.row}>
+      <Row wrap>
         <Button type="submit" loading={busy}>
           {t('licences:save')}
         </Button>
         <Button variant="default" onClick={done}>
           {t('shell:cancel')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Column>
   )
 }

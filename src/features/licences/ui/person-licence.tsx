@@ -6,11 +6,11 @@ import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { StoredLicence } from '../model.ts'
 import { LicenceForm } from './licence-form.tsx'
-import classes from './shared/licence.module.css'
 import { LicenceFacts } from './shared/licence-facts.tsx'
 import { licenceQuery, refreshLicences } from './shared/reads.ts'
 
@@ -42,7 +42,7 @@ export function PersonLicence({ userId, manages }: { userId: string; manages: bo
         ) : null
       }
     >
-      <div className={classes.stack}>
+      <Column>
         {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <SkeletonRows rows={3} columns={2} />}
         {editing ? (
@@ -57,17 +57,17 @@ export function PersonLicence({ userId, manages }: { userId: string; manages: bo
           <>
             <LicenceFacts licence={licence} />
             {manages ? (
-              <div className={classes.row}>
+              <Row wrap>
                 <Button variant="subtle" color="red" size="sm" onClick={() => setRemoving(true)}>
                   {t('licences:remove')}
                 </Button>
-              </div>
+              </Row>
             ) : null}
           </>
         ) : data ? (
-          <p className={classes.quiet}>{t('licences:none')}</p>
+          <Muted>{t('licences:none')}</Muted>
         ) : null}
-      </div>
+      </Column>
       {removing && licence ? (
         <ActDialog
           place={`licence-remove ${userId}`}

@@ -11,7 +11,7 @@ type PaperRequest = Pick<
   RequestDetails,
   'number' | 'clientNameAr' | 'clientNameEn' | 'quotes' | 'acceptance' | 'promisedOn'
 >
-type PlainKey = Exclude<keyof typeof requestsMessages, 'count'>
+type PlainKey = Exclude<keyof typeof requestsMessages, 'list.total'>
 
 /**
  * A quote of a request on paper: the amounts, the terms word for word as they were sent, their SHA-256, and the acceptance once there is one,

@@ -1,18 +1,19 @@
-import { Group } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
 import { useClientName } from '#features/invoices/ui/shared/marks.tsx'
 import { areaLabel } from '#features/places/model.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { choice, codedFilters, onlyIf } from '#web/records/list/coded-filters.ts'
+import type { ListDescription } from '#web/records/list/described.ts'
 import { useFieldColumns } from '#web/records/list/field-columns.tsx'
-import { anything, filterSet, isTrue, oneOf } from '#web/records/list/filters.ts'
+import { ListScreen } from '#web/records/list/list-screen.tsx'
 import classes from '#web/records/list/record-line.module.css'
 import { RecordLink } from '#web/records/list/record-link.tsx'
-import { type ReadList, RecordList } from '#web/records/list/record-list.tsx'
+import type { RowsDescription } from '#web/records/list/record-rows.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { usePortalPath } from '#web/session/use-portal-path.ts'
@@ -21,86 +22,83 @@ import { REQUEST_STATES } from '../model/codes.ts'
 import type { RequestFilters } from '../model/inputs.ts'
 import { REQUESTS_PAGE, type ValuationRequest } from '../model.ts'
 import type { FilterName } from './search.ts'
-import { RequestMarks, useStateWord } from './shared/marks.tsx'
+import { RequestMarks, stateWord } from './shared/marks.tsx'
 import { NewRequestButton } from './shared/new-request-button.tsx'
 
-const REQUESTS: ReadList<ValuationRequest, FilterName, RequestFilters> = {
-  name: 'requests',
-  live: ['request'],
-  filters: filterSet({ text: anything, state: oneOf(REQUEST_STATES), late: isTrue }),
-  pageSize: REQUESTS_PAGE,
-  read: (input, options) => rpc.requests.list(input, options),
+function listOf(isClient: boolean): ListDescription<ValuationRequest, FilterName, RequestFilters> {
+  // The firm has no drafts.
+  const states = REQUEST_STATES.filter((state) => isClient || state !== 'DRAFT')
+  const { filters, coded } = codedFilters<FilterName, RequestFilters>('requests:list.search', {
+    state: choice('requests:field.state', states, (code) => stateWord(code, isClient)),
+    late: onlyIf('requests:field.answerDueAt', 'requests:late'),
+  })
+  return {
+    name: 'requests',
+    live: ['request'],
+    pageSize: REQUESTS_PAGE,
+    read: rpc.requests.list,
+    filters,
+    coded: { ...coded, hidden: isClient ? ['late'] : [] },
+    word: (part) => `requests:list.${part}`,
+    empty: 'requests:empty',
+    icon: IconClipboardText,
+  }
+}
+const REQUESTS = listOf(false)
+const OWN_REQUESTS = listOf(true)
+
+type One = { row: ValuationRequest; search?: string | undefined }
+
+const ROWS: RowsDescription<ValuationRequest> = {
+  useColumns(search) {
+    const clientName = useClientName()
+    const isStaff = useMe().allowed('canEditValuations')
+    return useFieldColumns<ValuationRequest>((field) => `requests:field.${field}`)(
+      LIST_FIELDS,
+      {
+        number: (row) => <Name row={row} search={search} />,
+        clientAccountId: (row) => <Iso>{clientName(row)}</Iso>,
+        areaName: (row) => <Property row={row} search={search} />,
+        state: (row) => <RequestMarks of={row} />,
+      },
+      // Clients see whose they are by themselves.
+      isStaff ? [] : ['clientAccountId'],
+    )
+  },
+  Line({ row, search }) {
+    const { t } = useTranslation()
+    const { date } = useFormat()
+    const clientName = useClientName()
+    return (
+      <>
+        <Row gap={[4, 8]} align="start" justify="between" wrap>
+          <span className={classes.name}>
+            <Name row={row} search={search} />
+          </span>
+          <RequestMarks of={row} />
+        </Row>
+        <div className={classes.mute}>
+          <Property row={row} search={search} />
+        </div>
+        <div className={classes.mute}>
+          <Iso>{clientName(row)}</Iso>
+          {row.promisedOn ? (
+            <>
+              {' · '}
+              {t('requests:field.promisedOn')}: <Num>{date(row.promisedOn)}</Num>
+            </>
+          ) : null}
+        </div>
+      </>
+    )
+  },
+  useName() {
+    const { t } = useTranslation()
+    return ({ number }) => number ?? t('requests:title.draft')
+  },
 }
 
-type Path = '/requests' | '/portal/requests'
-
-/** /requests: the requests in scope, the newest first. */
-export function RequestsScreen() {
-  return <Requests path="/requests" />
-}
-
-/** /portal/requests: the requests of the client's account. Clients begin one here. */
-export function OwnRequestsScreen() {
-  return <Requests path="/portal/requests" />
-}
-
-function Requests({ path }: { path: Path }) {
-  const { t } = useTranslation()
-  const { user, allowed } = useMe()
-  const isClient = user !== null && rowScope(user) === 'own'
-  const isStaff = allowed('canEditValuations')
-  const stateWord = useStateWord()
-  const clientName = useClientName()
-  const search = useSearch({ from: path })
-  const { text } = search
-  const columns = useFieldColumns<ValuationRequest>((field) => `requests:field.${field}`)(
-    LIST_FIELDS,
-    {
-      number: (row) => <Name of={row} search={text} />,
-      clientAccountId: (row) => <Iso>{clientName(row)}</Iso>,
-      areaName: (row) => <Property of={row} search={text} />,
-      state: (row) => <RequestMarks of={row} />,
-    },
-    // Clients see whose they are by themselves.
-    isStaff ? [] : ['clientAccountId'],
-  )
-  return (
-    <RecordList
-      list={REQUESTS}
-      path={path}
-      search={search}
-      title={t(isClient ? 'requests:list.mine' : 'requests:list.title')}
-      actions={isClient ? <NewRequestButton /> : null}
-      searching={{ label: t('requests:search'), hint: t('requests:searchHint') }}
-      choices={[
-        {
-          name: 'state',
-          label: t('requests:field.state'),
-          options: REQUEST_STATES.map((value) => ({ value, label: stateWord(value) })),
-          // The firm has no drafts.
-          hidden: isStaff ? ['DRAFT'] : [],
-        },
-        {
-          name: 'late',
-          label: t('requests:field.answerDueAt'),
-          options: [{ value: 'true', label: t('requests:late') }],
-          hidden: isStaff ? [] : ['true'],
-        },
-      ]}
-      columns={columns}
-      line={(row) => <RequestLine of={row} search={text} />}
-      nameOf={({ number }) => number ?? t('requests:title.draft')}
-      counted={(count, _, n) => t('requests:count', { count, n })}
-      icon={IconClipboardText}
-      none={t('requests:none')}
-      empty={{ title: t('requests:empty'), hint: t('requests:empty.hint') }}
-    />
-  )
-}
-
-type One = { of: ValuationRequest; search: string | undefined }
-
-function Name({ of: { id, number }, search }: One) {
+function Name({ row: { id, number }, search }: One) {
   const { t } = useTranslation()
   const at = usePortalPath()
   return (
@@ -117,7 +115,7 @@ function Name({ of: { id, number }, search }: One) {
 }
 
 /** What is to be valued, in a few words. */
-function Property({ of: { propertyCategory, areaName, blockNumber }, search }: One) {
+function Property({ row: { propertyCategory, areaName, blockNumber }, search }: One) {
   const { t } = useTranslation()
   const { digits } = useFormat()
   const language = useLanguage()
@@ -133,31 +131,21 @@ function Property({ of: { propertyCategory, areaName, blockNumber }, search }: O
   )
 }
 
-/** A request on a narrow screen. */
-function RequestLine({ of, search }: One) {
+/** /requests: the requests in scope, the newest first. */
+export function RequestsScreen() {
+  return <Requests path="/requests" />
+}
+
+/** /portal/requests: the requests of the client's account. Clients begin one here. */
+export function OwnRequestsScreen() {
+  return <Requests path="/portal/requests" />
+}
+
+function Requests({ path }: { path: '/requests' | '/portal/requests' }) {
   const { t } = useTranslation()
-  const { date } = useFormat()
-  const clientName = useClientName()
-  return (
-    <>
-      <Group justify="space-between" align="start" gap="4px 10px">
-        <span className={classes.name}>
-          <Name of={of} search={search} />
-        </span>
-        <RequestMarks of={of} />
-      </Group>
-      <div className={classes.mute}>
-        <Property of={of} search={search} />
-      </div>
-      <div className={classes.mute}>
-        <Iso>{clientName(of)}</Iso>
-        {of.promisedOn ? (
-          <>
-            {' · '}
-            {t('requests:field.promisedOn')}: <Num>{date(of.promisedOn)}</Num>
-          </>
-        ) : null}
-      </div>
-    </>
-  )
+  const { user } = useMe()
+  const hint = t('requests:empty.hint')
+  if (!user || rowScope(user) !== 'own') return <ListScreen of={REQUESTS} rows={ROWS} path={path} parts={{ hint }} />
+  const parts = { title: t('requests:list.mine'), actions: <NewRequestButton />, hint }
+  return <ListScreen of={OWN_REQUESTS} rows={ROWS} path={path} parts={parts} />
 }

@@ -4,6 +4,7 @@ import { rowScope } from '#access/actor.ts'
 import { useClientName } from '#features/invoices/ui/shared/marks.tsx'
 import { fieldsWhere } from '#kernel/field-descriptor.ts'
 import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -69,7 +70,7 @@ export function ProgressPanel({ of }: Of) {
   return (
     <Panel title={t('requests:progress.title')}>
       {step ? (
-        <ol className={classes.steps}>
+        <Row as="ol" align="stretch" wrap gap={[8, 12]} className={classes.steps}>
           {PROGRESS.map((one, place) => (
             <li
               key={one}
@@ -79,7 +80,7 @@ export function ProgressPanel({ of }: Of) {
               {t(`requests:progress.${one}`)}
             </li>
           ))}
-        </ol>
+        </Row>
       ) : null}
       <Facts items={items} />
     </Panel>
@@ -126,15 +127,11 @@ export function QuestionsPanel({ of, onAnswer }: Of & { onAnswer: (question: Req
       <ol className={classes.questions}>
         {questions.map((question) => (
           <li key={question.id}>
-            <p className={classes.about}>
+            <Muted small>
               {t('requests:questions.label')} · <Num>{instant(question.askedAt)}</Num>
-              {question.askedByName ? (
-                <>
-                  {' · '}
-                  <Iso>{question.askedByName}</Iso>
-                </>
-              ) : null}
-            </p>
+              {question.askedByName ? ' · ' : null}
+              <Iso>{question.askedByName}</Iso>
+            </Muted>
             <p dir="auto">{question.text}</p>
             {question.answer === null ? (
               may.includes('answer') ? (
@@ -142,13 +139,13 @@ export function QuestionsPanel({ of, onAnswer }: Of & { onAnswer: (question: Req
                   {t('requests:answer')}
                 </Button>
               ) : (
-                <p className={classes.about}>{t('requests:questions.open')}</p>
+                <Muted small>{t('requests:questions.open')}</Muted>
               )
             ) : (
               <>
-                <p className={classes.about}>
+                <Muted small>
                   {t('requests:questions.answer')} · <Num>{instant(question.answeredAt)}</Num>
-                </p>
+                </Muted>
                 <p dir="auto">{question.answer}</p>
               </>
             )}
@@ -167,7 +164,7 @@ const Hash = ({ of }: { of: string }) => (
 )
 
 const EvidenceFiles = ({ of }: { of: readonly { id: string; name: string }[] }) => (
-  <ul className={classes.files}>
+  <Column as="ul" gap={0}>
     {of.map(({ id, name }) => (
       <li key={id}>
         <a href={`/files/acceptance-files/${id}`}>
@@ -175,7 +172,7 @@ const EvidenceFiles = ({ of }: { of: readonly { id: string; name: string }[] }) 
         </a>
       </li>
     ))}
-  </ul>
+  </Column>
 )
 
 /** The present quote with its terms, those before it, and the acceptance. */
