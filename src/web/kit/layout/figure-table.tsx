@@ -12,6 +12,8 @@ type Props = {
   /** The first column holds what the rows are called. */
   columns: readonly TableColumn[]
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
+  /** A last row of sums, set apart. */
+  foot?: readonly ReactNode[]
   /** The row and the column, without the first one, at which the table begins. */
   base?: readonly [row: number, column: number]
   /** A long table scrolls within itself. */
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** A small table of what things are called and their figures. It scrolls where it is wider than its place, by keys as well. */
-export function FigureTable({ label, caption, columns, rows, base, isLong = false }: Props) {
+export function FigureTable({ label, caption, columns, rows, foot, base, isLong = false }: Props) {
   const [baseRow, baseColumn] = base ?? []
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
@@ -62,6 +64,18 @@ export function FigureTable({ label, caption, columns, rows, base, isLong = fals
             </tr>
           ))}
         </tbody>
+        {foot ? (
+          <tfoot>
+            <tr>
+              <th scope="row">{foot[0]}</th>
+              {columns.slice(1).map(({ key, figure }, at) => (
+                <td key={key} className={figure ? classes.figure : undefined}>
+                  {figure ? <Num>{foot[at + 1]}</Num> : foot[at + 1]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        ) : null}
       </table>
     </section>
   )
