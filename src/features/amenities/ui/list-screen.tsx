@@ -2,6 +2,7 @@ import { IconMapPin } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import history from '#web/kit/layout/history.module.css'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -36,12 +37,12 @@ type Props = { amenity: Amenity; search?: string | undefined }
 function AmenityName({ amenity, search }: Props) {
   const nameOf = useOwnName()
   return (
-    <span className={classes.named}>
+    <Row as="span" wrap gap={[4, 8]} className={classes.named}>
       <RecordLink to="/amenities/$id" id={amenity.id}>
         <Highlight text={nameOf(amenity)} search={search} />
       </RecordLink>
       <PlaceMarks {...amenity} />
-    </span>
+    </Row>
   )
 }
 
@@ -85,10 +86,10 @@ function AmenityLine({ row: amenity, search }: { row: Amenity; search?: string |
   return (
     <>
       <AmenityName amenity={amenity} search={search} />
-      <div className={line.line}>
+      <Row justify="between" wrap gap={[4, 12]} className={line.line}>
         <span>{t(`spatial:amenity.${amenity.category}`)}</span>
         <span className={history.mute}>{areaText(amenity)}</span>
-      </div>
+      </Row>
       <div className={history.mute}>
         <bdi>
           <Highlight text={amenity.source} search={search} />

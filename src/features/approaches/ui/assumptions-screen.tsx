@@ -4,6 +4,7 @@ import { PhraseChooser } from '#features/phrases/ui/shared/phrase-chooser.tsx'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'
@@ -24,7 +25,7 @@ function AssumptionsSheet({ work }: OpenSheet) {
   return (
     <>
       <Panel title={t('assumptions:section.use')} padded>
-        <div className={classes.form}>
+        <Column className={classes.form}>
           <p className={classes.hint}>{t('assumptions:hint.use')}</p>
           <SelectField
             {...choice('highestUse')}
@@ -32,20 +33,20 @@ function AssumptionsSheet({ work }: OpenSheet) {
             clearable
           />
           <Text work={work} field="highestUseReason" topic="HIGHEST_USE" />
-        </div>
+        </Column>
       </Panel>
       <Panel title={t('assumptions:section.trend')} padded>
-        <div className={classes.form}>
+        <Column className={classes.form}>
           <SelectField
             {...choice('marketTrend')}
             options={MARKET_TRENDS.map((code) => ({ value: code, label: t(`assumptions:trend.${code}`) }))}
             clearable
           />
           <Text work={work} field="marketTrendReason" topic="TIME" />
-        </div>
+        </Column>
       </Panel>
       <Panel title={t('assumptions:section.assumed')} padded>
-        <div className={classes.form}>
+        <Column className={classes.form}>
           <Text work={work} field="assumptions" topic="ASSUMPTION" hint={t('assumptions:hint.lines')} lines />
           <Text
             work={work}
@@ -55,7 +56,7 @@ function AssumptionsSheet({ work }: OpenSheet) {
             lines
           />
           <Text work={work} field="limitations" topic="LIMITATION" hint={t('assumptions:hint.limits')} lines />
-        </div>
+        </Column>
       </Panel>
     </>
   )
@@ -91,8 +92,13 @@ function Text({ work, field, topic, hint, lines = false }: TextProps) {
   // What is kept as a phrase is one line: the last of those typed.
   const last = lines ? (text.trim().split('\n').at(-1) ?? '') : text
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: tells the others at which field this person is
-    <div className={classes.text} onFocus={() => work.setPlace(field)} onBlur={() => work.setPlace(null)}>
+    <Grid
+      columns="minmax(0, 1fr) auto"
+      align="end"
+      gap={8}
+      onFocus={() => work.setPlace(field)}
+      onBlur={() => work.setPlace(null)}
+    >
       <TextField
         id={field}
         label={words[language]}
@@ -112,7 +118,7 @@ function Text({ work, field, topic, hint, lines = false }: TextProps) {
           onChoose={(phrase) => write(withPhrase(phrase))}
         />
       ) : null}
-    </div>
+    </Grid>
   )
 }
 

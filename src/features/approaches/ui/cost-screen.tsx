@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { toKwd } from '#kernel/decimal.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { StoredSheet } from '../model/records.ts'
@@ -50,14 +51,18 @@ function CostSheet({ approaches, work }: OpenSheet) {
   return (
     <Worked sheet="COST" outcome={outcome} onGo={go}>
       <Panel title={t('methods:section.land')}>
-        <div className={classes.section}>
+        <Column pad={16}>
           <Inputs {...part} fields={['landValue', 'landRate', 'landArea', 'landSource']} />
           <LandFacts approaches={approaches} work={work} />
-        </div>
+        </Column>
       </Panel>
       <Panel title={t('methods:section.parts')}>
-        <div className={classes.section} id="list-parts">
-          {work.editable ? <p className={classes.quiet}>{t('methods:parts.hint')}</p> : null}
+        <Column pad={16} id="list-parts">
+          {work.editable ? (
+            <Text size={13} className={classes.quiet}>
+              {t('methods:parts.hint')}
+            </Text>
+          ) : null}
           <ListRows
             {...part}
             ref={handleOf('parts')}
@@ -77,18 +82,18 @@ function CostSheet({ approaches, work }: OpenSheet) {
           />
           <Notes field="parts" outcome={outcome} />
           <Inputs {...part} fields={['costSource', 'depreciationSource']} />
-        </div>
+        </Column>
       </Panel>
       <Panel title={t('methods:section.extras')}>
-        <div className={classes.section}>
+        <Column pad={16}>
           <Inputs {...part} fields={['feesRate', 'profitRate', 'ratesSource']} />
-        </div>
+        </Column>
       </Panel>
       <Panel title={t('methods:section.works')}>
-        <div className={classes.section} id="list-works">
+        <Column pad={16} id="list-works">
           <ListRows {...part} ref={handleOf('works')} list="works" columns={['name', 'amount', 'physical']} />
           <Inputs {...part} fields={['worksSource']} />
-        </div>
+        </Column>
       </Panel>
     </Worked>
   )
@@ -109,7 +114,7 @@ function LandFacts({ approaches, work }: Pick<OpenSheet, 'approaches' | 'work'>)
     ])
   const { area } = inputs.subject
   return (
-    <p className={classes.fact}>
+    <Row as="p" wrap gap={[8, 12]} className={classes.fact}>
       {area === null ? null : (
         <span>{t('methods:land.area', { area: isolateBidi(figure({ value: area, unit: 'SQM' })) })}</span>
       )}
@@ -118,7 +123,7 @@ function LandFacts({ approaches, work }: Pick<OpenSheet, 'approaches' | 'work'>)
           {t('methods:grid.take', { rate: figure({ value: perSqm, unit: 'KWD' }) })}
         </Button>
       ) : null}
-    </p>
+    </Row>
   )
 }
 

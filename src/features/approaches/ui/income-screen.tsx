@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { isGranted } from '#features/terms/model/codes.ts'
 import { formatKwd } from '#kernel/format.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
@@ -52,7 +53,7 @@ function IncomeSheet({ valuationId, approaches, work }: OpenSheet) {
     <>
       <Worked sheet="INCOME" outcome={outcome} onGo={go}>
         <Panel title={t('methods:section.income')}>
-          <div className={classes.section}>
+          <Column pad={16}>
             <Method {...{ work, outcome, method }} />
             {method === 'TERM' ? <Term valuationId={valuationId} months={subject.remainingMonths} /> : null}
             <div id="list-rents">
@@ -72,10 +73,10 @@ function IncomeSheet({ valuationId, approaches, work }: OpenSheet) {
               />
             </div>
             <Inputs {...part} fields={INCOME_FIELDS} />
-          </div>
+          </Column>
         </Panel>
         <Panel title={t('methods:section.expenses')}>
-          <div className={classes.section}>
+          <Column pad={16}>
             <div id="list-expenses">
               <ListRows
                 {...part}
@@ -91,22 +92,22 @@ function IncomeSheet({ valuationId, approaches, work }: OpenSheet) {
                 fields={['stateRent', ...(method === 'DIRECT' ? [] : ['stateRentGrowth']), 'stateRentSource']}
               />
             ) : null}
-          </div>
+          </Column>
         </Panel>
         {method ? (
           <Panel title={t(method === 'DIRECT' ? 'methods:section.capRate' : 'methods:section.flow')}>
-            <div className={classes.section}>
+            <Column pad={16}>
               <Inputs {...part} fields={RATE_FIELDS[method]} />
               {method === 'DIRECT' ? null : (
                 <SheetInput field="midYear" shape={INCOME_SHAPE} work={work} outcome={outcome} />
               )}
               <OfferedRates valuationId={valuationId} />
-            </div>
+            </Column>
           </Panel>
         ) : null}
         {beside.length > 0 || strays.length > 0 ? (
           <Panel title={t('methods:section.notCounted')}>
-            <div className={classes.section}>
+            <Column pad={16}>
               {beside.length > 0 ? <Inputs {...part} fields={beside} /> : null}
               {strays.length > 0 ? (
                 <div id="list-years">
@@ -114,21 +115,21 @@ function IncomeSheet({ valuationId, approaches, work }: OpenSheet) {
                   <ListRows {...part} ref={handleOf('years')} list="years" columns={YEAR_COLUMNS} />
                 </div>
               ) : null}
-            </div>
+            </Column>
           </Panel>
         ) : null}
         {method === 'TERM' ? (
           <Panel title={t('methods:section.renewal')}>
-            <div className={classes.section}>
+            <Column pad={16}>
               <Inputs {...part} fields={['renewalChance', 'renewalYears', 'renewalReason']} />
-            </div>
+            </Column>
           </Panel>
         ) : null}
         {method === 'CASH_FLOW' ? (
           <Panel title={t('methods:section.exit')}>
-            <div className={classes.section}>
+            <Column pad={16}>
               <Inputs {...part} fields={['exitMethod', ...(EXIT_FIELDS[String(values.exitMethod)] ?? [])]} />
-            </div>
+            </Column>
           </Panel>
         ) : null}
       </Worked>
@@ -164,13 +165,13 @@ function Term({ valuationId, months }: { valuationId: string; months: number | n
   const { t } = useTranslation()
   const figure = useFigure()
   return (
-    <p className={classes.fact}>
+    <Row as="p" wrap gap={[8, 12]} className={classes.fact}>
       {t('methods:term')}
       <strong>{months === null ? '—' : <Num>{figure(number(yearsIn(months), 'YEARS'))}</Num>}</strong>
       <TextLink to="/valuations/$id/edit" params={{ id: valuationId }}>
         {t('methods:term.edit')}
       </TextLink>
-    </p>
+    </Row>
   )
 }
 

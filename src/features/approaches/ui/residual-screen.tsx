@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { toKwd } from '#kernel/decimal.ts'
 import { formatShare } from '#kernel/format.ts'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
+import { Column, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useReading } from '#web/kit/text/use-format.ts'
@@ -27,7 +28,7 @@ function ResidualSheet({ approaches, work }: OpenSheet) {
     <>
       <Worked sheet="RESIDUAL" outcome={outcome} onGo={go}>
         <Panel title={t('methods:section.units')}>
-          <div className={classes.section} id="list-units">
+          <Column pad={16} id="list-units">
             <ListRows
               {...part}
               ref={handleOf('units')}
@@ -46,10 +47,10 @@ function ResidualSheet({ approaches, work }: OpenSheet) {
             />
             <Notes field="units" outcome={outcome} />
             <Inputs {...part} fields={['valueSource', 'saleCosts']} />
-          </div>
+          </Column>
         </Panel>
         <Panel title={t('methods:section.costs')}>
-          <div className={classes.section} id="list-costs">
+          <Column pad={16} id="list-costs">
             <ListRows
               {...part}
               ref={handleOf('costs')}
@@ -64,20 +65,20 @@ function ResidualSheet({ approaches, work }: OpenSheet) {
             />
             <Notes field="costs" outcome={outcome} />
             <Inputs {...part} fields={['costSource', 'feesRate', 'contingencyRate', 'ratesSource']} />
-          </div>
+          </Column>
         </Panel>
         <Panel title={t('methods:section.profit')}>
-          <div className={classes.section}>
+          <Column pad={16}>
             <Inputs
               {...part}
               fields={['profitRate', 'profitBasis', 'profitSource', 'financeRate', 'financeSource', 'acquisitionRate']}
             />
-          </div>
+          </Column>
         </Panel>
         <Panel title={t('methods:section.time')}>
-          <div className={classes.section}>
+          <Column pad={16}>
             <Inputs {...part} fields={['leadMonths', 'buildMonths', 'saleMonths', 'programmeSource']} />
-          </div>
+          </Column>
         </Panel>
       </Worked>
       <Sensitivity table={residualSensitivity(work.values)} />
@@ -93,8 +94,10 @@ function Sensitivity({ table }: { table: ReturnType<typeof residualSensitivity> 
   const change = (by: number) => <Num>{by > 0 ? `+${formatShare(by, reading)}` : formatShare(by, reading)}</Num>
   return (
     <Panel title={t('methods:section.sensitivity')}>
-      <div className={classes.section}>
-        <p className={classes.quiet}>{t(table ? 'methods:sensitivity.hint' : 'methods:sensitivity.empty')}</p>
+      <Column pad={16}>
+        <Text size={13} className={classes.quiet}>
+          {t(table ? 'methods:sensitivity.hint' : 'methods:sensitivity.empty')}
+        </Text>
         {table ? (
           <FigureTable
             label={t('methods:sensitivity.hint')}
@@ -112,7 +115,7 @@ function Sensitivity({ table }: { table: ReturnType<typeof residualSensitivity> 
             base={[SENSITIVITY_CHANGES.indexOf(0), SENSITIVITY_CHANGES.indexOf(0)]}
           />
         ) : null}
-      </div>
+      </Column>
     </Panel>
   )
 }

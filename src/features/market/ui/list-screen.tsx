@@ -6,6 +6,7 @@ import { findArea } from '#features/places/model.ts'
 import { MapFrame } from '#features/places/ui/shared/map/map-frame.tsx'
 import { useSeen } from '#features/places/ui/shared/map/use-seen.ts'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { pageOf } from '#web/records/list/described.ts'
 import { DescribedFrame } from '#web/records/list/described-frame.tsx'
@@ -61,7 +62,7 @@ export function MarketMapScreen() {
       path={MAP_PATH}
       skeleton={<SkeletonRows rows={8} columns={1} />}
     >
-      <div className={classes.screen}>
+      <Column className={classes.screen}>
         <MapFrame
           unseen={t('map:unseenOnly')}
           drawn={{
@@ -90,7 +91,7 @@ export function MarketMapScreen() {
           columns={COLUMNS}
           density="compact"
         />
-      </div>
+      </Column>
     </DescribedFrame>
   )
 }

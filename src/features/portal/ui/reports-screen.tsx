@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import list from '#web/kit/layout/panel-list.module.css'
@@ -27,7 +28,7 @@ export function OwnReportsScreen() {
   return (
     <>
       <PageHead title={t('portal:reports.title')} subtitle={t('portal:reports.subtitle')} />
-      <div className={classes.page}>
+      <Column>
         {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
         {error && !data ? null : (
           <Panel>
@@ -55,7 +56,7 @@ export function OwnReportsScreen() {
             ) : null}
           </Panel>
         )}
-      </div>
+      </Column>
     </>
   )
 }

@@ -6,7 +6,6 @@ import list from '#web/records/list/list.module.css'
 import { ListFoot } from '#web/records/list/list-foot.tsx'
 import { usePages } from '#web/records/list/pages.ts'
 import { OpenedFrom, usePageStretch } from '#web/records/neighbours/opened-from.ts'
-import classes from './list/cards/cards.module.css'
 import { CardBars, Cards } from './list/cards/cards.tsx'
 import sheet from './list/cards/sheet.module.css'
 import { CardsSheet } from './list/cards/sheet.tsx'
@@ -53,12 +52,7 @@ export function CardsScreen() {
 function PrintButton() {
   const { t } = useTranslation()
   return (
-    <button
-      type="button"
-      className={`${list.tool} ${classes.print}`}
-      title={t('records:details.print')}
-      onClick={() => window.print()}
-    >
+    <button type="button" className={list.tool} title={t('records:details.print')} onClick={() => window.print()}>
       <IconPrinter size={17} aria-hidden="true" />
       <span className={list.brief}>{t('records:details.print')}</span>
     </button>

@@ -6,6 +6,7 @@ import { MapFrame } from '#features/places/ui/shared/map/map-frame.tsx'
 import { useSeen } from '#features/places/ui/shared/map/use-seen.ts'
 import type { MapBounds } from '#kernel/map-bounds.ts'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { pageOf, useDescribed } from '#web/records/list/described.ts'
@@ -62,7 +63,7 @@ export function MapScreen() {
       read={{ ...read, news: waiting }}
       skeleton={<SkeletonRows rows={8} columns={1} />}
     >
-      <div className={classes.screen}>
+      <Grid columns="minmax(0, 1fr) minmax(0, 24rem)" align="start" until={1000} className={classes.screen}>
         <div className={classes.map}>
           <MapFrame
             unseen={t('map:unseenOnly')}
@@ -78,7 +79,7 @@ export function MapScreen() {
               part,
             }}
           >
-            <p className={classes.told} role="status">
+            <p role="status">
               {isError
                 ? t('errors:unknown-error')
                 : map
@@ -97,7 +98,7 @@ export function MapScreen() {
             onBack={chosen ? () => choose(null) : undefined}
           />
         </div>
-      </div>
+      </Grid>
     </ValuationsFrame>
   )
 }

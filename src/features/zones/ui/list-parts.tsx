@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import history from '#web/kit/layout/history.module.css'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { type Column, column } from '#web/records/list/columns.ts'
@@ -19,7 +20,7 @@ type Props = { zone: ListedZone; search?: string | undefined; withState?: boolea
 function ZoneName({ zone, search, withState = false }: Props) {
   const nameOf = useOwnName()
   return (
-    <span className={classes.named}>
+    <Row as="span" wrap gap={[4, 8]} className={classes.named}>
       <RecordLink to="/zones/$id" id={zone.id}>
         <Highlight text={zone.code} search={search} />
       </RecordLink>
@@ -31,7 +32,7 @@ function ZoneName({ zone, search, withState = false }: Props) {
       {/* The state says that it is withdrawn. */}
       <PlaceMarks isGenerated={zone.isGenerated} withdrawnAt={null} />
       {withState ? <StateBadge state={zone.state} /> : null}
-    </span>
+    </Row>
   )
 }
 
@@ -72,20 +73,20 @@ function ZoneLine({ row: zone, search }: { row: ListedZone; search?: string | un
   return (
     <>
       <ZoneName zone={zone} search={search} withState />
-      <div className={line.line}>
+      <Row justify="between" wrap gap={[4, 12]} className={line.line}>
         <span>{t(`spatial:zone.${zone.category}`)}</span>
         <span className={history.mute}>
           <Validity {...zone} />
         </span>
-      </div>
-      <div className={line.line}>
+      </Row>
+      <Row justify="between" wrap gap={[4, 12]} className={line.line}>
         <span className={history.mute}>
           {t('analysis:maxHeight')} <Num>{metres(zone.maxHeight)}</Num>
         </span>
         <span className={history.mute}>
           {t('analysis:maxDensity')} <Num>{ratio(zone.maxDensity)}</Num>
         </span>
-      </div>
+      </Row>
       <div className={history.mute}>
         <SetbackText setbacks={setbacksOf(zone)} />
       </div>

@@ -3,11 +3,11 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Page, Total } from '#kernel/page.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { Grid } from '../../kit/layout/layout.tsx'
 import { useListAddress } from './address.ts'
 import type { Column } from './columns.ts'
 import type { PanelProps } from './filter-bar.tsx'
 import { OneFilter } from './filter-fields.tsx'
-import classes from './filter-panel.module.css'
 import { FilterPanel } from './filter-panel.tsx'
 import { useFilterWords } from './filter-words.ts'
 import type { FilterSet } from './filters.ts'
@@ -117,7 +117,7 @@ function ChoicePanel<N extends string>({ search, choices, ...rest }: PanelOf<N>)
   return (
     <FilterPanel {...rest}>
       {(set) => (
-        <div className={classes.fields}>
+        <Grid least="15rem" fill gap={[12, 16]}>
           {choices.map(({ name, label, options, hidden = [] }) => (
             <OneFilter
               key={name}
@@ -127,7 +127,7 @@ function ChoicePanel<N extends string>({ search, choices, ...rest }: PanelOf<N>)
               onSet={(value) => set(() => ({ [name]: value }) as Partial<SearchOf<N>>)}
             />
           ))}
-        </div>
+        </Grid>
       )}
     </FilterPanel>
   )

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -66,10 +67,10 @@ function Line({ row: account, search }: { row: ListedAccount; search?: string | 
         <Name account={account} search={search} />
       </div>
       {registrationNumber ? <Highlight text={registrationNumber} search={search} /> : null}
-      <div className={`${classes.line} ${classes.mute}`}>
+      <Row justify="between" wrap gap={[4, 12]} className={`${classes.line} ${classes.mute}`}>
         <span>{t(`clients:kind.${kind}`)}</span>
         <span>{t('clients:files', { count: files, n: number(files) })}</span>
-      </div>
+      </Row>
     </>
   )
 }

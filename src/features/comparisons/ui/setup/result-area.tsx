@@ -7,6 +7,7 @@ import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { DescribedRows } from '#web/records/list/record-rows.tsx'
@@ -100,7 +101,7 @@ function Lacking({ comparing: { asked, faults } }: { comparing: Comparing }) {
         ? t('comparisons:setup.fault.dimensions')
         : fault && faultText(fault)
   return (
-    <div className={classes.lacking}>
+    <Column>
       <Panel>
         <div role="status">
           <EmptyState
@@ -111,6 +112,6 @@ function Lacking({ comparing: { asked, faults } }: { comparing: Comparing }) {
         </div>
       </Panel>
       {isEmpty ? <RecentPanel /> : null}
-    </div>
+    </Column>
   )
 }

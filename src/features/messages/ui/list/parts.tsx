@@ -1,8 +1,8 @@
-import { Group } from '@mantine/core'
 import { Fragment, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClientName } from '#features/invoices/ui/shared/marks.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -39,11 +39,11 @@ function Marks({ of: { unread, waitsForFirm, isClosed } }: One) {
   const { t } = useTranslation()
   const { number } = useFormat()
   return (
-    <Group component="span" gap={6}>
+    <Row as="span" wrap>
       {unread > 0 ? <Badge tone="blue">{t('messages:unread', { count: unread, n: number(unread) })}</Badge> : null}
       {waitsForFirm && !isClosed ? <Badge tone="amber">{t('messages:waits')}</Badge> : null}
       {isClosed ? <Badge tone="grey">{t('messages:closed')}</Badge> : null}
-    </Group>
+    </Row>
   )
 }
 
@@ -73,12 +73,12 @@ function ThreadLine({ of, isClient }: One & { isClient: boolean }) {
   const clientName = useClientName()
   return (
     <>
-      <Group justify="space-between" align="start" gap="4px 10px">
+      <Row gap={[4, 8]} align="start" justify="between" wrap>
         <span className={classes.name}>
           <Name of={of} />
         </span>
         <Marks of={of} />
-      </Group>
+      </Row>
       <div className={classes.mute}>
         <Last of={of} />
       </div>

@@ -1,7 +1,7 @@
-import { Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -65,12 +65,12 @@ function ReconsiderationLine({ row: of, search }: { row: Reconsideration; search
   const { askedFor, askedByName, createdAt, closedAt, dueAt } = of
   return (
     <>
-      <Group justify="space-between" align="start" gap="4px 10px">
+      <Row gap={[4, 8]} align="start" justify="between" wrap>
         <span className={classes.name}>
           <Name of={of} search={search} />
         </span>
         <ReconsiderationMarks of={of} />
-      </Group>
+      </Row>
       <div className={classes.mute}>
         <Iso>{askedFor ?? askedByName}</Iso> · <Num>{instant(createdAt)}</Num>
       </div>

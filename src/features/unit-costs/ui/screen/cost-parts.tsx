@@ -1,7 +1,7 @@
-import { Group } from '@mantine/core'
 import { createContext, useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import history from '#web/kit/layout/history.module.css'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -26,10 +26,10 @@ const TONES: Readonly<Record<CostState, Tone>> = {
 export function CostMarks({ cost: { state, isGenerated } }: { cost: UnitCost }) {
   const { t } = useTranslation()
   return (
-    <Group gap={6}>
+    <Row wrap>
       <Badge tone={TONES[state]}>{t(`costs:state.${state}`)}</Badge>
       {isGenerated ? <Badge tone="outlined">{t('costs:generated')}</Badge> : null}
-    </Group>
+    </Row>
   )
 }
 
@@ -75,12 +75,12 @@ function CostLine({ row: cost, search }: { row: UnitCost; search?: string | unde
   const { kwd, date } = useFormat()
   return (
     <>
-      <Group justify="space-between" align="start" gap="4px 10px">
+      <Row justify="between" align="start" gap={[4, 8]} wrap>
         <CostName cost={cost} />
         <strong>
           <Num>{kwd(cost.cost)}</Num> {t('costs:perSqm')}
         </strong>
-      </Group>
+      </Row>
       <span className={history.mute}>
         <Num>{date(cost.fromDate)}</Num> ·{' '}
         <Iso>

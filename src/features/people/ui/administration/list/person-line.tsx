@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ListedUser } from '../../../model/user.ts'
@@ -12,11 +13,11 @@ export function PersonLine({ row: user, search }: { row: ListedUser; search?: st
   const { instant } = useFormat()
   return (
     <>
-      <div className={classes.line}>
+      <Row justify="between" wrap className={classes.line}>
         <PersonName user={user} search={search} alone />
         <StateBadge user={user} />
-      </div>
-      <div className={classes.below}>
+      </Row>
+      <Row justify="between" wrap gap={[4, 8]} className={classes.below}>
         <span>
           {t(`access:role.${user.role}`)} ·{' '}
           {user.lastLogin ? <Num>{instant(user.lastLogin)}</Num> : t('administration:never')}
@@ -24,7 +25,7 @@ export function PersonLine({ row: user, search }: { row: ListedUser; search?: st
         <span>
           {t('administration:twoFactor')}: <TwoFactorBadge user={user} />
         </span>
-      </div>
+      </Row>
     </>
   )
 }
