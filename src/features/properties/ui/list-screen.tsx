@@ -9,13 +9,13 @@ import { useAllowedSort } from '#web/records/list/sorting.ts'
 import { OpenedFrom, usePageStretch } from '#web/records/neighbours/opened-from.ts'
 import { useSelection } from '#web/records/selection/selection.ts'
 import { STORED_FIELDS } from '../fields.ts'
+import { PROPERTIES_PAGE } from '../model/inputs.ts'
 import { usePropertyColumnSet } from './list/columns.tsx'
 import { listInput } from './list/filters.ts'
 import { PropertiesFrame } from './list/frame.tsx'
 import { PropertyRows } from './list/property-rows.tsx'
 import { PropertySelection } from './list/property-selection.tsx'
 import { listQuery } from './list/reads.ts'
-import { PAGE_SIZE } from './search.ts'
 
 const PATH = '/properties'
 
@@ -30,21 +30,21 @@ export function PropertiesScreen() {
   const items = page?.items
   const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items])
   const selection = useSelection(ids, key)
-  const stretchOf = usePageStretch(page, { search, filters: listInput(search), pageSize: PAGE_SIZE })
+  const stretchOf = usePageStretch(page, { search, filters: listInput(search), pageSize: PROPERTIES_PAGE })
   const rows = { ...look, label: t('properties:list.title'), search: search.text, selection }
   return (
     <PropertiesFrame
       path={PATH}
       search={search}
       read={read}
-      skeleton={<PropertyRows {...rows} items={undefined} expected={PAGE_SIZE} />}
+      skeleton={<PropertyRows {...rows} items={undefined} expected={PROPERTIES_PAGE} />}
     >
       {page ? (
         <>
           <OpenedFrom value={stretchOf}>
             <PropertyRows {...rows} items={page.items} stale={read.stale} />
           </OpenedFrom>
-          <ListFoot path={PATH} search={search} page={page} pageSize={PAGE_SIZE} onReach={readNext}>
+          <ListFoot path={PATH} search={search} page={page} pageSize={PROPERTIES_PAGE} onReach={readNext}>
             <PropertySelection items={page.items} selection={selection} />
           </ListFoot>
         </>

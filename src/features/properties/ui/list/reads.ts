@@ -3,14 +3,15 @@ import type { Source } from '#web/records/list/endless/query.ts'
 import { pageQuery } from '#web/records/list/pages.ts'
 import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
+import { PROPERTIES_PAGE } from '../../model/inputs.ts'
 import type { ListedProperty, PropertyFilters } from '../../model.ts'
-import { PAGE_SIZE, type PropertySearch } from '../search.ts'
+import type { PropertySearch } from '../search.ts'
 import { listInput } from './filters.ts'
 
 /** One page of the list. */
 export const listQuery = (search: PropertySearch, columns?: 'all') => {
   const filters = listInput(search)
-  const input = { ...filters, pageSize: PAGE_SIZE, lastId: search.after, columns }
+  const input = { ...filters, pageSize: PROPERTIES_PAGE, lastId: search.after, columns }
   return pageQuery({
     name: 'properties',
     live: ['property'],
