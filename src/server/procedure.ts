@@ -47,11 +47,17 @@ type Known = Pick<Env, 'appUrl' | 'oidc' | 'botCheck' | 'smtp'> & Partial<Pick<E
 
 /** What verbs may know of the variables of the environment, and what they reach by it. */
 export function environmentOf(
-  { appUrl, oidc, botCheck: { provider, siteKey } = {}, smtp, pushServices = PUSH_SERVICES }: Known,
+  { appUrl, oidc, botCheck, smtp, pushServices = PUSH_SERVICES }: Known,
   ports: Pick<Environment, 'telemetry' | 'payments' | 'roads'>,
 ): Environment {
-  const botCheck = provider && siteKey ? { provider, siteKey } : null
-  return { appUrl, federation: oidc?.name ?? null, botCheck, sendsMail: smtp !== undefined, pushServices, ...ports }
+  return {
+    appUrl,
+    federation: oidc?.name ?? null,
+    botCheck: botCheck ? { provider: botCheck.provider, siteKey: botCheck.siteKey } : null,
+    sendsMail: smtp !== undefined,
+    pushServices,
+    ...ports,
+  }
 }
 
 /** The context of a verb: who calls, the database, where the call came from, and the environment. */
