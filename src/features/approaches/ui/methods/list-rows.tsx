@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { FormRow, FormValue } from '#kernel/form-values.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
+import { Facts } from '#web/kit/layout/facts.tsx'
 import type { SpreadsheetCell } from '#web/kit/spreadsheet/cell-box.tsx'
 import { readBlock } from '#web/kit/spreadsheet/clipboard.ts'
 import { Spreadsheet, type SpreadsheetHandle } from '#web/kit/spreadsheet/spreadsheet.tsx'
@@ -224,16 +225,10 @@ function ListCards(props: ListProps & { rows: Rows }) {
             })}
             {beside && work.editable ? beside(field, row, set) : null}
             {results.length > 0 ? (
-              <dl className={classes.results}>
-                {results.map(({ key, label, textOf }) => (
-                  <div key={key}>
-                    <dt>{label}</dt>
-                    <dd>
-                      <Num>{textOf(field, row) || '—'}</Num>
-                    </dd>
-                  </div>
-                ))}
-              </dl>
+              <Facts
+                items={results.map(({ label, textOf }) => ({ label, value: <Num>{textOf(field, row) || '—'}</Num> }))}
+                look={{ facts: classes.results }}
+              />
             ) : null}
           </fieldset>
         )

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Figure, Figures } from '#web/kit/layout/figures.tsx'
+import { Figures } from '#web/kit/layout/figures.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { SHAPES } from '../../fields/shapes.ts'
 import type { Outcome } from '../../model.ts'
@@ -48,27 +47,23 @@ function Value({ outcome, withLand }: { outcome: Outcome; withLand: boolean }) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const { value, perSqm, landValue } = outcome
+  const land =
+    withLand && value !== null && landValue !== null
+      ? { land: landValue, buildings: Math.round((value - landValue) * 1000) / 1000 }
+      : null
   return (
-    <Figures>
-      <Figure name={t('methods:value')} large>
-        <output data-value>{value === null ? t('methods:value.none') : <Num>{money(value)}</Num>}</output>
-      </Figure>
-      {perSqm === null ? null : (
-        <Figure name={t('methods:value.perSqm')}>
-          <Num>{money(perSqm)}</Num>
-        </Figure>
-      )}
-      {withLand && value !== null && landValue !== null ? (
-        <>
-          <Figure name={t('methods:value.land')}>
-            <Num>{money(landValue)}</Num>
-          </Figure>
-          <Figure name={t('methods:value.buildings')}>
-            <Num>{money(Math.round((value - landValue) * 1000) / 1000)}</Num>
-          </Figure>
-        </>
-      ) : null}
-    </Figures>
+    <Figures
+      items={[
+        {
+          name: t('methods:value'),
+          value: <output data-value>{value === null ? t('methods:value.none') : money(value)}</output>,
+          large: true,
+        },
+        perSqm === null ? null : { name: t('methods:value.perSqm'), value: money(perSqm) },
+        land === null ? null : { name: t('methods:value.land'), value: money(land.land) },
+        land === null ? null : { name: t('methods:value.buildings'), value: money(land.buildings) },
+      ]}
+    />
   )
 }
 

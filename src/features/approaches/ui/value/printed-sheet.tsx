@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FormRow, type FormValue, isRow } from '#kernel/form-values.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
+import { Facts } from '#web/kit/layout/facts.tsx'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
@@ -88,18 +89,17 @@ function Fields({ sheet, fields, contents, mark }: FieldsProps) {
   const language = useLanguage()
   const single = useSingle(sheet)
   return (
-    <dl className={classes.fields}>
-      {fields.map(([field, descriptor]) => (
-        <div key={field}>
-          <dt>
+    <Facts
+      items={fields.map(([field, descriptor]) => ({
+        label: (
+          <>
             {descriptor.words[language]} {mark?.(field)}
-          </dt>
-          <dd>
-            <Iso>{single(descriptor, contents.sheets[sheet]?.[field] ?? null)}</Iso>
-          </dd>
-        </div>
-      ))}
-    </dl>
+          </>
+        ),
+        value: <Iso>{single(descriptor, contents.sheets[sheet]?.[field] ?? null)}</Iso>,
+      }))}
+      look={{ facts: classes.fields }}
+    />
   )
 }
 

@@ -10,6 +10,7 @@ import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
+import { Facts } from '#web/kit/layout/facts.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -117,16 +118,7 @@ export function Entry(props: Props) {
           <VerificationBadge level={evidence.verification} />
         </span>
       </div>
-      <dl className={classes.facts}>
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>
-              <Num>{value}</Num>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts items={facts.map(([label, value]) => ({ label, value: <Num>{value}</Num> }))} look={classes} />
       <PhotoStrip album={{ kind: 'evidence', id, name }} first={photos} />
       <p className={classes.similar}>{sentence(nearness, evidence)}</p>
       <p className={classes.source}>
