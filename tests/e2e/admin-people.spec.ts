@@ -44,7 +44,7 @@ test('who is invited gets a mail, chooses a password by its link, and signs in',
   await dialog(page)
     .getByRole('combobox', { name: say('people:identity.role') })
     .click()
-  await page.getByRole('option', { name: say('people:role.SENIOR_APPRAISER') }).click()
+  await page.getByRole('option', { name: say('access:role.SENIOR_APPRAISER') }).click()
   await expect(dialog(page).getByText(say('administration:scope.all'))).toBeVisible()
   await answer(page, say('administration:invite.submit'))
   await expect(dialog(page).getByText(say('errors:email-already-in-use'))).toBeVisible()
@@ -167,7 +167,7 @@ test(
     await dialog(page)
       .getByRole('combobox', { name: say('people:identity.role') })
       .click()
-    await page.getByRole('option', { name: say('people:role.VALUATION_MANAGER'), exact: true }).click()
+    await page.getByRole('option', { name: say('access:role.VALUATION_MANAGER'), exact: true }).click()
     await expect(dialog(page).getByText(say('administration:permission.canDeleteValuations'))).toBeVisible()
     await expect(dialog(page).getByText(say('administration:role.privileged'))).toBeVisible()
     await expectAccessible(page, 'the change of a role')
@@ -179,8 +179,8 @@ test(
     expect(await account(firm, email)).toMatchObject({ role: 'VALUATION_MANAGER', organization: 'بنك الساحل' })
     await expect(page.getByRole('region', { name: say('administration:history') })).toContainText(
       say('administration:history.role', {
-        from: say('people:role.APPRAISER'),
-        to: say('people:role.VALUATION_MANAGER'),
+        from: say('access:role.APPRAISER'),
+        to: say('access:role.VALUATION_MANAGER'),
       }),
     )
   },

@@ -43,7 +43,7 @@ export function ProfileLink({ user, onArrive }: { user: Me; onArrive?: () => voi
       <IconUserCircle size={18} aria-hidden="true" />
       <span className={classes.words}>
         <bdi>{user.displayName}</bdi>
-        <small>{t('people:profile.title')}</small>
+        <small>{t('header:profile')}</small>
       </span>
     </Link>
   )
@@ -68,7 +68,7 @@ export function Person({ user }: { user: Me }) {
     <div className={classes.person}>
       <Avatar name={user.displayName} photo={user.photoURL} size={44} />
       <div>
-        <p className={classes.name}>{t(`people:role.${user.role}`)}</p>
+        <p className={classes.name}>{t(`access:role.${user.role}`)}</p>
         <p className={classes.small}>
           <bdi>{user.email}</bdi>
         </p>

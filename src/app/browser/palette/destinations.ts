@@ -160,7 +160,7 @@ const SCREENS = [
   },
   {
     to: '/profile',
-    name: (t: TFunction) => t('people:profile.title'),
+    name: (t: TFunction) => t('header:profile'),
     also: 'account password sessions two-factor devices حسابي كلمة المرور الجلسات التحقق بخطوتين الأجهزة',
     icon: IconUserCircle,
   },

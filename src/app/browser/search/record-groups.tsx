@@ -64,7 +64,7 @@ export function RecordGroups({ records, text, search }: Props) {
                 <Highlight text={displayName} search={search} />
               </span>
               <small className={classes.about}>
-                <Highlight text={email} search={search} figure /> · {t(`people:role.${role}`)}
+                <Highlight text={email} search={search} figure /> · {t(`access:role.${role}`)}
               </small>
             </span>
           </Result>

@@ -59,7 +59,7 @@ export const Setting = memo(function Setting({ basis, subject, editable, edit, c
         <NumberField
           id="area"
           label={t('adjusting:area')}
-          unit={t('adjusting:sqm')}
+          unit={t('kernel:sqm')}
           value={area ?? recorded}
           error={fault && faultText(fault)}
           disabled={!editable}

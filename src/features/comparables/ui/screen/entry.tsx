@@ -93,7 +93,7 @@ export function Entry(props: Props) {
   const facts = [
     [t(`market:details.${evidence.kind === 'RENT' ? 'rent' : 'price'}`), format.worth(evidence.price)],
     [t('market:details.metrePrice'), format.worth(Math.round(evidence.metrePrice))],
-    [t('market:field.area'), `${format.number(evidence.area)} ${t('valuations:form.sqm')}`],
+    [t('market:field.area'), `${format.number(evidence.area)} ${t('kernel:sqm')}`],
     [t('market:field.evidenceDate'), format.date(evidence.evidenceDate)],
     [
       t(`comparables:found.${nearness.isApproximate || subject?.isApproximate ? 'about' : 'distance'}`),

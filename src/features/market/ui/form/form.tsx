@@ -171,7 +171,7 @@ function Section({ section }: { section: FormSection }) {
   return (
     <SectionFrame title={t(`market:form.section.${section}`)} hint={t(`market:form.section.${section}Hint`)}>
       {section === 'pin' ? <Pin /> : null}
-      <FieldInputs fields={inputs} areaUnit={t('valuations:form.sqm')} />
+      <FieldInputs fields={inputs} />
       {section === 'property' ? <RegisterNotes /> : null}
     </SectionFrame>
   )

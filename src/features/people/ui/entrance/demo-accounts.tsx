@@ -41,7 +41,7 @@ export function DemoAccounts() {
               aria-busy={pendingEmail === email}
               onClick={() => signInAs(email)}
             >
-              <strong>{isRole(role) ? t(`people:role.${role}`) : role}</strong>
+              <strong>{isRole(role) ? t(`access:role.${role}`) : role}</strong>
               <span>{name[language]}</span>
             </button>
           </li>

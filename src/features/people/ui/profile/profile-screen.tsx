@@ -47,7 +47,7 @@ export function ProfileScreen({ clientAccount, choices, ownData, isOwnerOfOthers
   if (!user) return <Loading />
   return (
     <>
-      <PageHead title={t('people:profile.title')} subtitle={t('people:profile.subtitle')} />
+      <PageHead title={t('header:profile')} subtitle={t('people:profile.subtitle')} />
       <div className={classes.columns}>
         <div className={classes.column}>
           <IdentityPanel user={user} />

@@ -140,7 +140,7 @@ function Recipients({ report, people, onChange, fault }: RecipientsProps) {
         value={null}
         options={offered.map(({ id, displayName, role }) => ({
           value: id,
-          label: `${displayName} · ${t(`people:role.${role}`)}`,
+          label: `${displayName} · ${t(`access:role.${role}`)}`,
         }))}
         searchable
         onSearch={setText}

@@ -41,7 +41,7 @@ export function PeopleFrame({ path, ...view }: Props) {
     names: { text: 'administration:search', role: 'people:identity.role', active: 'administration:filter.active' },
     shown({ name, value }) {
       if (name === 'active') return value === 'true' ? t('administration:filter.yes') : t('administration:filter.no')
-      return isRole(value) ? t(`people:role.${value}`) : value
+      return isRole(value) ? t(`access:role.${value}`) : value
     },
   })
   return (
@@ -88,7 +88,7 @@ function PeopleFilterPanel({ search, ...panel }: PanelProps<PeopleSearch>) {
         <div className={classes.fields}>
           <OneFilter
             label={t('people:identity.role')}
-            options={ROLES.map((role) => ({ value: role, label: t(`people:role.${role}`) }))}
+            options={ROLES.map((role) => ({ value: role, label: t(`access:role.${role}`) }))}
             value={search.role}
             onSet={(role) => set(() => ({ role }))}
           />

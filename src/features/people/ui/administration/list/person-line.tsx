@@ -18,7 +18,7 @@ export function PersonLine({ user, search }: { user: ListedUser; search: string 
       </div>
       <div className={classes.below}>
         <span>
-          {t(`people:role.${user.role}`)} ·{' '}
+          {t(`access:role.${user.role}`)} ·{' '}
           {user.lastLogin ? <Num>{instant(user.lastLogin)}</Num> : t('administration:never')}
         </span>
         <span>

@@ -89,7 +89,7 @@ function RolePanel({ user, manages }: { user: UserDetails; manages: boolean }) {
     >
       <div className={classes.stack}>
         <p>
-          <strong>{t(`people:role.${user.role}`)}</strong>. {t(`administration:scope.${scopeOf(user.role)}`)}
+          <strong>{t(`access:role.${user.role}`)}</strong>. {t(`administration:scope.${scopeOf(user.role)}`)}
         </p>
         <ul className={classes.grants} aria-label={t('administration:role.grants')}>
           {PERMISSIONS.filter((permission) => user.permissions[permission]).map((permission) => (
