@@ -20,6 +20,7 @@ import { MOST_DIMENSIONS, SCORES_SHAPE } from '../fields/scores.ts'
 import { PRICE_STAGES } from '../model/grid.ts'
 import type { Outcome } from '../model.ts'
 import { evaluateScores, type WorkedScores, workScores } from '../rules/scores.ts'
+import { SheetInput } from './methods/sheet-input.tsx'
 import { placeOf } from './scores/edits.ts'
 import classes from './scores/scores.module.css'
 import { ScoresChart } from './scores/scores-chart.tsx'
@@ -147,8 +148,7 @@ function ScoresSheet({ valuationId, approaches, work }: OpenSheet) {
     const row = lacking?.ratings.find(({ rating }) => rating === null) ?? lacking?.ratings[0]
     return list === 'ratings' && lacking && row ? { row: row.dimensionId, column: lacking.evidenceId } : undefined
   }
-  const { stage, conclusion } = SCORES_SHAPE.fields
-  const written = work.values.conclusion
+  const { stage } = SCORES_SHAPE.fields
   return (
     <>
       <ScoresResult worked={worked} outcome={outcome} />
@@ -184,14 +184,7 @@ function ScoresSheet({ valuationId, approaches, work }: OpenSheet) {
               ) : (
                 <p>{t(`grid:stage.${worked.stage}`)}</p>
               )}
-              <TextField
-                label={conclusion.words[language]}
-                value={typeof written === 'string' ? written : null}
-                onChange={(text) => work.edit('conclusion', text)}
-                maxLength={conclusion.max}
-                disabled={!work.editable}
-                multiline
-              />
+              <SheetInput field="conclusion" shape={SCORES_SHAPE} work={work} outcome={outcome} />
             </div>
           </Panel>
         </div>

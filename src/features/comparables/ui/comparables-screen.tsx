@@ -9,6 +9,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
+import panelList from '#web/kit/layout/panel-list.module.css'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -33,15 +34,15 @@ function SearchLog({ searches, shown, onShow }: Props) {
   const { line } = useParameterWords()
   return (
     <Panel title={t('comparables:log.title')}>
-      <ol className={classes.log}>
+      <ol className={panelList.list}>
         {searches.map(({ id, parameters, found, used, rejected, searchedByName, searchedAt }) => (
           <li key={id} aria-current={id === shown || undefined}>
-            <div>
-              <p>{line(parameters)}</p>
-              <p className={classes.note}>
+            <div className={panelList.words}>
+              <span>{line(parameters)}</span>
+              <p>
                 {t('comparables:log.outcome', { found: number(found), used: number(used), rejected: number(rejected) })}
               </p>
-              <p className={classes.note}>
+              <p>
                 <Iso>{searchedByName}</Iso> · <Num>{instant(searchedAt)}</Num>
               </p>
             </div>
@@ -76,19 +77,15 @@ function ChoicesLog({ valuationId }: { valuationId: string }) {
       ) : log.data.length === 0 ? (
         <p className={classes.pad}>{t('comparables:log.noChoices')}</p>
       ) : (
-        <ol className={classes.log}>
+        <ol className={panelList.list}>
           {log.data.map(({ evidenceId, version, choice, reasonCode, reason, evidence, chosenByName, chosenAt }) => (
             <li key={`${evidenceId} ${version}`}>
-              <div>
-                <p>
+              <div className={panelList.words}>
+                <span>
                   {t(`comparables:choice.${choice}`)}: <Iso>{name(evidence)}</Iso>
-                </p>
-                {reasonCode ? (
-                  <p className={classes.note} dir="auto">
-                    {reason ?? t(`comparables:reason.${reasonCode}`)}
-                  </p>
-                ) : null}
-                <p className={classes.note}>
+                </span>
+                {reasonCode ? <p dir="auto">{reason ?? t(`comparables:reason.${reasonCode}`)}</p> : null}
+                <p>
                   <Iso>{chosenByName}</Iso> · <Num>{instant(chosenAt)}</Num>
                 </p>
               </div>

@@ -7,7 +7,7 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import classes from '#web/records/details/details.module.css'
 import { useTotalText } from '#web/records/list/total.ts'
-import type { ComparisonColumn } from './list/columns.tsx'
+import type { ComparisonColumn } from './list/comparison-rows.tsx'
 import { ComparisonRows } from './list/comparison-rows.tsx'
 import { ofPropertyQuery } from './reads.ts'
 

@@ -54,7 +54,7 @@ type Props<R, N extends string, F extends object> = {
   counted: (count: number, narrowed: boolean, n: string) => string
   /** What is said when nothing matches, and while there are no records at all. */
   none: string
-  empty: { title: string; hint?: string | undefined }
+  empty: { title: string; hint?: string | undefined; action?: ReactNode }
   actions?: ReactNode
   above?: ReactNode
 }
@@ -81,7 +81,7 @@ export function RecordList<R extends { id: string }, N extends string, F extends
       searching={searching}
       panel={(panel) => <ChoicePanel {...panel} choices={choices} />}
       icon={Icon}
-      empty={<EmptyState icon={<Icon />} title={empty.title} hint={empty.hint} />}
+      empty={<EmptyState icon={<Icon />} {...empty} />}
       skeleton={<RecordRows {...rows} items={undefined} />}
     >
       {page ? (

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Figures } from '#web/kit/layout/figures.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
+import type { SpreadsheetHandle } from '#web/kit/spreadsheet/spreadsheet.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { SHAPES } from '../../fields/shapes.ts'
 import type { Outcome } from '../../model.ts'
@@ -30,6 +31,17 @@ export function Worked({ sheet, outcome, onGo, children }: Props) {
         </div>
       </div>
     </>
+  )
+}
+
+/** A part of a sheet under its title. */
+export function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+  return (
+    <Panel title={title}>
+      <div className={classes.section} id={id}>
+        {children}
+      </div>
+    </Panel>
   )
 }
 
@@ -75,8 +87,31 @@ function Calculation({ sheet, outcome: { steps } }: Pick<Props, 'sheet' | 'outco
       {steps.length === 0 ? (
         <p className={classes.empty}>{t(`methods:steps.empty.${sheet}`)}</p>
       ) : (
-        <StepList steps={steps} className={classes.steps} />
+        <StepList steps={steps} />
       )}
     </Panel>
   )
+}
+
+/** Returns how to go to a field, or to a cell of a list, and the handles of the lists by their names. */
+export function useGo() {
+  const handles = useRef<Record<string, SpreadsheetHandle | null>>({})
+  const go = (field: string) => {
+    const element = document.getElementById(field)
+    if (element) {
+      element.scrollIntoView({ block: 'center' })
+      element.focus({ preventScroll: true })
+      return
+    }
+    const [list = '', id, column] = field.split('.')
+    const handle = handles.current[list]
+    const first = document.getElementById(`list-${list}`)
+    first?.scrollIntoView({ block: 'center' })
+    if (handle && id && column) handle.focus({ row: `${list}.${id}`, column })
+    else first?.querySelector<HTMLElement>('[tabindex="0"], input, button')?.focus({ preventScroll: true })
+  }
+  const handleOf = (list: string) => (handle: SpreadsheetHandle | null) => {
+    handles.current[list] = handle
+  }
+  return { go, handleOf }
 }

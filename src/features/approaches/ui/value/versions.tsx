@@ -10,6 +10,7 @@ import { toast } from '#web/kit/feedback/toast-list.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
+import panelList from '#web/kit/layout/panel-list.module.css'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -42,7 +43,7 @@ export function Versions({ valuationId, approaches, work }: Props) {
         <p className={`${classes.pad} ${classes.mute}`}>{t('value:versions.none')}</p>
       ) : (
         <>
-          <ul className={classes.rows}>
+          <ul className={panelList.list}>
             {versions.map((one) => (
               <Version key={one.number} valuationId={valuationId} version={one} />
             ))}
@@ -89,12 +90,10 @@ function Version({ valuationId, version: one }: { valuationId: string; version: 
   const { instant, worth } = useFormat()
   const { version } = useVersionName()
   return (
-    <li className={classes.row}>
-      <div className={classes.grow}>
-        <p>{version(one)}</p>
-        <p className={classes.mute}>
-          {t('value:versions.by', { name: isolateBidi(one.keptByName), at: isolateBidi(instant(one.keptAt)) })}
-        </p>
+    <li>
+      <div className={panelList.words}>
+        <span>{version(one)}</span>
+        <p>{t('value:versions.by', { name: isolateBidi(one.keptByName), at: isolateBidi(instant(one.keptAt)) })}</p>
       </div>
       <Num>{worth(one.reconciledValue)}</Num>
       <span className="no-print">

@@ -8,10 +8,10 @@ import { type Act, ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { type Command, useCommands } from '#web/palette/commands.ts'
 import type { SavedComparison } from '../../model/saved.ts'
+import { useMaySave } from '../reads.ts'
 import { SaveDialog } from '../save/save-dialog.tsx'
-import { useMaySave } from '../use-may-save.ts'
+import { StaleComparison } from './comparison-entry.tsx'
 import classes from './saved.module.css'
-import { StaleComparison } from './stale-comparison.tsx'
 import { type Deletion, useDeletion } from './use-acts.ts'
 
 /** The form that is open on a saved comparison: of its name and description, or of a copy. */

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '#web/kit/layout/panel.tsx'
+import panelList from '#web/kit/layout/panel-list.module.css'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -10,7 +11,6 @@ import { rpc } from '#web/rpc/rpc.ts'
 import type { EvidenceDetails } from '../../model.ts'
 import { duplicatesQuery } from '../shared/reads.ts'
 import { StaleEvidence } from './change-dialogs.tsx'
-import classes from './panels.module.css'
 import { useEvidenceChange } from './use-change.ts'
 
 /** The entries that may be the same transaction, each to be joined or kept apart; nothing where there are none. */
@@ -35,26 +35,26 @@ export function DuplicatesPanel({ evidence }: { evidence: EvidenceDetails }) {
   const other = found.find((one) => one.id === otherId)
   const verb = what === 'join' ? 'join' : 'keepApart'
   return (
-    <Panel title={t('market:duplicates.title')} padded>
-      <p className={classes.note}>{t('market:duplicates.text')}</p>
-      <ul className={classes.list}>
+    <Panel title={t('market:duplicates.title')}>
+      <p className={panelList.none}>{t('market:duplicates.text')}</p>
+      <ul className={panelList.list}>
         {found.map((one) => (
           <li key={one.id}>
-            <span className={classes.what}>
+            <Group gap="4px 16px" mie="auto">
               <TextLink to="/market/$id" params={{ id: one.id }}>
                 <Num>{date(one.evidenceDate)}</Num>
               </TextLink>
               <Num>{worth(one.price)}</Num>
               <span>{t(`market:source.${one.source}`)}</span>
-            </span>
-            <span className={classes.acts}>
+            </Group>
+            <Group gap="xs">
               <Button size="compact-sm" variant="default" onClick={() => change.ask(`join ${one.id}`)}>
                 {t('market:duplicates.join')}
               </Button>
               <Button size="compact-sm" variant="subtle" onClick={() => change.ask(`apart ${one.id}`)}>
                 {t('market:duplicates.keepApart')}
               </Button>
-            </span>
+            </Group>
           </li>
         ))}
       </ul>

@@ -7,14 +7,9 @@ import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { type Column, column } from '#web/records/list/columns.ts'
-import type { PanelProps } from '#web/records/list/filter-bar.tsx'
-import { OneFilter } from '#web/records/list/filter-fields.tsx'
-import panel from '#web/records/list/filter-panel.module.css'
-import { FilterPanel } from '#web/records/list/filter-panel.tsx'
 import link from '#web/records/list/record-link.module.css'
-import { BUILDING_KINDS, COST_STATES, type CostState, FINISHES } from '../../model/codes.ts'
+import type { CostState } from '../../model/codes.ts'
 import type { UnitCost } from '../../model.ts'
-import type { CostsSearch } from '../search.ts'
 import { useCostName } from '../shared/cost-name.ts'
 import classes from './screen.module.css'
 
@@ -91,36 +86,5 @@ export function CostLine({ cost, search, onOpen }: { cost: UnitCost } & Shown) {
       </span>
       <CostMarks cost={cost} />
     </>
-  )
-}
-
-/** The filters of the table. */
-export function CostFilterPanel({ search, ...rest }: PanelProps<CostsSearch>) {
-  const { t } = useTranslation()
-  return (
-    <FilterPanel {...rest}>
-      {(set) => (
-        <div className={panel.fields}>
-          <OneFilter
-            label={t('costs:field.buildingKind')}
-            options={BUILDING_KINDS.map((value) => ({ value, label: t(`costs:kind.${value}`) }))}
-            value={search.buildingKind}
-            onSet={(buildingKind) => set(() => ({ buildingKind }))}
-          />
-          <OneFilter
-            label={t('costs:field.finish')}
-            options={FINISHES.map((value) => ({ value, label: t(`costs:finish.${value}`) }))}
-            value={search.finish}
-            onSet={(finish) => set(() => ({ finish }))}
-          />
-          <OneFilter
-            label={t('costs:field.state')}
-            options={COST_STATES.map((value) => ({ value, label: t(`costs:state.${value}`) }))}
-            value={search.state}
-            onSet={(state) => set(() => ({ state }))}
-          />
-        </div>
-      )}
-    </FilterPanel>
   )
 }
