@@ -14,10 +14,11 @@ import { SHEETS } from '../model/codes.ts'
 import { approachesQuery } from './shared/reads.ts'
 import './shared/sheet-frame.tsx'
 import { evaluateSheets } from '../rules/evaluate.ts'
+import { contentsOf, versionQuery } from './value/contents.ts'
 import classes from './value/print.module.css'
 import { PrintedSheet } from './value/printed-sheet.tsx'
 import { SinceNote } from './value/since-note.tsx'
-import { contentsOf, sheetValues, versionQuery } from './value/use-value.ts'
+import { sheetValues } from './value/use-value.ts'
 
 const PATH = '/valuations/$id/approaches/print'
 

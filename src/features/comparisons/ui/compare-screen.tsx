@@ -21,7 +21,7 @@ import { COMPARISON_METHODS, type DimensionConfig, WEIGHTING, type WeightingName
 import { fileQuery, searchOf } from '../rules/address.ts'
 import { leadersOf } from '../rules/ranking.ts'
 import { highestTotal } from '../rules/scoring.ts'
-import { savedQuery, useMaySave } from './reads.ts'
+import { savedQuery } from './reads.ts'
 import { DimensionsPanel } from './setup/dimensions-panel.tsx'
 import { evenWeights, scaledWeights, sumOf, weighedBy } from './setup/edits.ts'
 import methodChoices from './setup/method-choices.module.css'
@@ -29,6 +29,7 @@ import { PropertiesPanel } from './setup/properties-panel.tsx'
 import { ResultArea } from './setup/result-area.tsx'
 import classes from './setup/screen.module.css'
 import { type Comparing, useComparing } from './setup/use-comparing.ts'
+import { useMaySave } from './use-may-save.ts'
 
 type WeightsSumProps = {
   configs: readonly DimensionConfig[]

@@ -1,9 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { refusal } from '#access/can.ts'
 import type { OutputOf, Verbs } from '#kernel/verbs.ts'
 import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import { actorOf, useMe } from '#web/session/me.ts'
 
 /** The query of one saved comparison. */
 export const savedQuery = (id: string) =>
@@ -44,9 +42,4 @@ export const ofPropertyQuery = (propertyId: string) =>
 /** Invalidates every query of comparisons. */
 export async function refreshComparisons(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: ['comparisons'] })
-}
-
-/** True for a person who may save comparisons: the rule that the server applies. */
-export function useMaySave(): boolean {
-  return refusal(actorOf(useMe().user), 'keeper') === null
 }

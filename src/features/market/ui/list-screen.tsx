@@ -13,6 +13,7 @@ import { MOST_IN_XLSX } from '#kernel/sheets.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { ExportMenu } from '#web/records/export/export-menu.tsx'
@@ -32,8 +33,9 @@ import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { STORED_FIELDS } from '../fields.ts'
+import { MARKET_COLUMNS } from './list/columns.tsx'
 import { filtersIn, listInput, MARKET_FILTERS } from './list/filters.ts'
-import { MARKET_COLUMNS, MarketRows } from './list/market-rows.tsx'
+import { MarketRows } from './list/market-rows.tsx'
 import classes from './map/map.module.css'
 import { type MarketSearch, PAGE_SIZE } from './search.ts'
 import { mapQuery } from './shared/reads.ts'
@@ -210,7 +212,7 @@ export function MarketMapScreen() {
       : t('market:map.shown', { n: number(points.length) })
   return (
     <MarketFrame path={MAP_PATH} search={search} read={read} skeleton={<SkeletonRows rows={8} columns={1} />}>
-      <div className={classes.screen}>
+      <Column className={classes.screen}>
         <MapFrame
           unseen={t('map:unseenOnly')}
           drawn={{
@@ -238,7 +240,7 @@ export function MarketMapScreen() {
           columns={COLUMNS}
           density="compact"
         />
-      </div>
+      </Column>
     </MarketFrame>
   )
 }

@@ -1,120 +1,36 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconReceipt2 } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAdmin } from '#access/actor.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
-import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
-import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
-import history from '#web/kit/layout/history.module.css'
-import { Dialog } from '#web/kit/overlays/dialog.tsx'
-import { Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ReasonAct } from '#web/records/details/reason-act.tsx'
+import { useListAddress } from '#web/records/list/address.ts'
+import { useFilterWords } from '#web/records/list/filter-words.ts'
 import { anything, filterSet, oneOf } from '#web/records/list/filters.ts'
-import { type ReadList, RecordList } from '#web/records/list/record-list.tsx'
+import { ListFoot } from '#web/records/list/list-foot.tsx'
+import { ListFrame } from '#web/records/list/list-frame.tsx'
+import { pageQuery, usePages } from '#web/records/list/pages.ts'
+import { RecordRows } from '#web/records/list/record-rows.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { BUILDING_KINDS, type BuildingKind, COST_STATES, FINISHES, type Finish } from '../model/codes.ts'
 import type { CostFilters } from '../model/inputs.ts'
 import { COST_LIMITS, COSTS_PAGE, type UnitCost } from '../model.ts'
-import { CostLine, CostMarks, useCostColumns } from './screen/cost-parts.tsx'
-import classes from './screen/screen.module.css'
-import type { FilterName } from './search.ts'
+import { CostFilterPanel, CostLine, useCostColumns } from './screen/cost-parts.tsx'
+import { HistoryDialog } from './screen/history-dialog.tsx'
+import type { CostsSearch, FilterName } from './search.ts'
 import { useCostName } from './shared/cost-name.ts'
 import { onCosts } from './shared/reads.ts'
-
-const historyQuery = ({ buildingKind, finish }: UnitCost) =>
-  queryOptions({
-    queryKey: ['unit-costs', 'history', buildingKind, finish],
-    queryFn: async ({ signal }) => (await rpc.unitCosts.history({ buildingKind, finish }, { signal })).items,
-  })
-
-type Acts = { onCorrect: (cost: UnitCost) => void; onWithdraw: (cost: UnitCost) => void }
-
-/** All that the table ever had of a kind and finish, with what a manager may do. */
-function HistoryDialog({ cost, onClose, ...acts }: { cost: UnitCost; onClose: () => void } & Acts) {
-  const { t } = useTranslation()
-  const name = useCostName()(cost)
-  const { data, error, refetch } = useQuery(historyQuery(cost))
-  return (
-    <Dialog opened wide onClose={onClose} title={t('costs:history.title', { name })}>
-      {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonRows rows={3} columns={1} /> : null}
-      {data ? (
-        <ol className={history.history}>
-          {data.map((entry) => (
-            <Entry key={entry.id} entry={entry} {...acts} />
-          ))}
-        </ol>
-      ) : null}
-    </Dialog>
-  )
-}
-
-function Entry({ entry, onCorrect, onWithdraw }: { entry: UnitCost } & Acts) {
-  const { t } = useTranslation()
-  const { kwd, date, instant } = useFormat()
-  const { user } = useMe()
-  const { cost, fromDate, source, note, state, createdByName, createdAt } = entry
-  const by = (name: string | null, at: string | null) => ({
-    name: isolateBidi(name ?? ''),
-    at: isolateBidi(instant(at)),
-  })
-  return (
-    <li className={classes.entry}>
-      <Group justify="space-between" gap="4px 12px">
-        <p>
-          <strong>
-            <Num>{kwd(cost)}</Num> {t('costs:perSqm')}
-          </strong>{' '}
-          · {t('costs:field.fromDate')} <Num>{date(fromDate)}</Num>
-        </p>
-        <CostMarks cost={entry} />
-      </Group>
-      <p>{source}</p>
-      {note ? <p className={history.mute}>{note}</p> : null}
-      <p className={history.mute}>{t('costs:addedBy', by(createdByName, createdAt))}</p>
-      {state === 'WITHDRAWN' || state === 'CORRECTED' ? (
-        <p className={history.mute}>
-          {t(state === 'CORRECTED' ? 'costs:correctedBy' : 'costs:withdrawnBy', {
-            ...by(entry.withdrawnByName, entry.withdrawnAt),
-            reason: isolateBidi(entry.withdrawnReason ?? ''),
-          })}
-        </p>
-      ) : user && isAdmin(user) ? (
-        <Group gap="xs">
-          <Button size="compact-sm" variant="default" onClick={() => onCorrect(entry)}>
-            {t('costs:correct')}
-          </Button>
-          <Button size="compact-sm" variant="subtle" color="red" onClick={() => onWithdraw(entry)}>
-            {t('costs:withdraw')}
-          </Button>
-        </Group>
-      ) : null}
-    </li>
-  )
-}
-
-/** The kinds of building and the finishes, to be chosen from. */
-function useCostOptions() {
-  const { t } = useTranslation()
-  return {
-    kinds: BUILDING_KINDS.map((value) => ({ value, label: t(`costs:kind.${value}`) })),
-    finishes: FINISHES.map((value) => ({ value, label: t(`costs:finish.${value}`) })),
-  }
-}
 
 type Props = { corrects: UnitCost | null; onClose: () => void }
 
 /** The form of a cost: a new one, or one that takes the place of `corrects`. */
 function CostDialog({ corrects, onClose }: Props) {
   const { t } = useTranslation()
-  const { kinds, finishes } = useCostOptions()
   const [start] = useState(() => ({
     buildingKind: corrects?.buildingKind ?? (null as BuildingKind | null),
     finish: corrects?.finish ?? (null as Finish | null),
@@ -143,14 +59,14 @@ function CostDialog({ corrects, onClose }: Props) {
             name: 'buildingKind',
             kind: 'select',
             label: t('costs:field.buildingKind'),
-            options: kinds,
+            options: BUILDING_KINDS.map((value) => ({ value, label: t(`costs:kind.${value}`) })),
             required: t('costs:fault.choose'),
           },
           {
             name: 'finish',
             kind: 'select',
             label: t('costs:field.finish'),
-            options: finishes,
+            options: FINISHES.map((value) => ({ value, label: t(`costs:finish.${value}`) })),
             required: t('costs:fault.choose'),
           },
           { name: 'cost', kind: 'number', label: t('costs:field.cost'), unit: t('costs:perSqm'), required: true },
@@ -191,13 +107,18 @@ const COST_FILTERS = filterSet<FilterName, CostFilters>({
   state: oneOf(COST_STATES),
 })
 
-/** The table as its verb reads it. */
-const COSTS: ReadList<UnitCost, FilterName, CostFilters> = {
-  name: 'unit-costs',
-  live: ['unitCost'],
-  filters: COST_FILTERS,
-  pageSize: COSTS_PAGE,
-  read: (input, options) => rpc.unitCosts.list(input, options),
+/** The query of one page of the table. */
+const costsQuery = (search: CostsSearch) => {
+  const { filters } = COST_FILTERS.read(search)
+  const { after } = search
+  return pageQuery({
+    name: 'unit-costs',
+    live: ['unitCost'],
+    filters,
+    after,
+    read: (signal) => rpc.unitCosts.list({ ...filters, pageSize: COSTS_PAGE, lastId: after }, { signal }),
+    readTotal: (signal) => rpc.unitCosts.list({ ...filters, pageSize: 1, exactTotal: true }, { signal }),
+  })
 }
 
 const PATH = '/unit-costs'
@@ -209,43 +130,68 @@ export function UnitCostsScreen() {
   const { t } = useTranslation()
   const { user } = useMe()
   const search = useSearch({ from: PATH })
+  const { page, read, readNext } = usePages(search, costsQuery)
   const [opened, setOpened] = useState<Opened | null>(null)
   const nameOf = useCostName()
-  const { kinds, finishes } = useCostOptions()
+  const words = useFilterWords<FilterName>({
+    names: {
+      text: 'costs:search',
+      buildingKind: 'costs:field.buildingKind',
+      finish: 'costs:field.finish',
+      state: 'costs:field.state',
+    },
+    shown({ name, value }) {
+      const kind = name === 'buildingKind' && BUILDING_KINDS.find((code) => code === value)
+      if (kind) return t(`costs:kind.${kind}`)
+      const finish = name === 'finish' && FINISHES.find((code) => code === value)
+      if (finish) return t(`costs:finish.${finish}`)
+      const state = name === 'state' && COST_STATES.find((code) => code === value)
+      return state ? t(`costs:state.${state}`) : value
+    },
+  })
   const onOpen = useCallback((cost: UnitCost) => setOpened({ what: 'history', cost }), [])
   const shown = { search: search.text, onOpen }
+  const rows = {
+    expected: 12,
+    label: t('costs:title'),
+    stale: read.stale,
+    columns: useCostColumns(shown),
+    line: (cost: UnitCost) => <CostLine cost={cost} {...shown} />,
+    nameOf,
+  }
   const may = user !== null && isAdmin(user)
   const add = may ? <Button onClick={() => setOpened({ what: 'add' })}>{t('costs:add')}</Button> : null
   return (
     <>
-      <RecordList
-        list={COSTS}
-        path={PATH}
-        search={search}
+      <ListFrame
         title={t('costs:title')}
         actions={add}
+        address={useListAddress(PATH, search)}
+        read={read}
+        filters={COST_FILTERS}
+        words={words}
         searching={{ label: t('costs:search'), hint: t('costs:searchHint') }}
-        choices={[
-          { name: 'buildingKind', label: t('costs:field.buildingKind'), options: kinds },
-          { name: 'finish', label: t('costs:field.finish'), options: finishes },
-          {
-            name: 'state',
-            label: t('costs:field.state'),
-            options: COST_STATES.map((value) => ({ value, label: t(`costs:state.${value}`) })),
-          },
-        ]}
-        columns={useCostColumns(shown)}
-        line={(cost) => <CostLine cost={cost} {...shown} />}
-        nameOf={nameOf}
+        panel={(panel) => <CostFilterPanel {...panel} />}
         counted={(count, _, n) => t('costs:total', { count, n })}
         icon={IconReceipt2}
         none={t('costs:none')}
-        empty={{
-          title: t('costs:empty'),
-          hint: t(may ? 'costs:empty.hint' : 'costs:empty.readers'),
-          action: add,
-        }}
-      />
+        empty={
+          <EmptyState
+            icon={<IconReceipt2 />}
+            title={t('costs:empty')}
+            hint={t(may ? 'costs:empty.hint' : 'costs:empty.readers')}
+            action={add}
+          />
+        }
+        skeleton={<RecordRows {...rows} items={undefined} />}
+      >
+        {page ? (
+          <>
+            <RecordRows {...rows} items={page.items} />
+            <ListFoot path={PATH} search={search} page={page} pageSize={COSTS_PAGE} onReach={readNext} />
+          </>
+        ) : null}
+      </ListFrame>
       <Opened opened={opened} onOpen={setOpened} />
     </>
   )

@@ -3,11 +3,11 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Page, Total } from '#kernel/page.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { Grid } from '../../kit/layout/layout.tsx'
 import { useListAddress } from './address.ts'
 import type { Column } from './columns.ts'
 import type { PanelProps } from './filter-bar.tsx'
 import { OneFilter } from './filter-fields.tsx'
-import classes from './filter-panel.module.css'
 import { FilterPanel } from './filter-panel.tsx'
 import { useFilterWords } from './filter-words.ts'
 import type { FilterSet } from './filters.ts'
@@ -54,7 +54,7 @@ type Props<R, N extends string, F extends object> = {
   counted: (count: number, narrowed: boolean, n: string) => string
   /** What is said when nothing matches, and while there are no records at all. */
   none: string
-  empty: { title: string; hint?: string | undefined; action?: ReactNode }
+  empty: { title: string; hint?: string | undefined }
   actions?: ReactNode
   above?: ReactNode
 }
@@ -81,7 +81,7 @@ export function RecordList<R extends { id: string }, N extends string, F extends
       searching={searching}
       panel={(panel) => <ChoicePanel {...panel} choices={choices} />}
       icon={Icon}
-      empty={<EmptyState icon={<Icon />} {...empty} />}
+      empty={<EmptyState icon={<Icon />} title={empty.title} hint={empty.hint} />}
       skeleton={<RecordRows {...rows} items={undefined} />}
     >
       {page ? (
@@ -117,7 +117,7 @@ function ChoicePanel<N extends string>({ search, choices, ...rest }: PanelOf<N>)
   return (
     <FilterPanel {...rest}>
       {(set) => (
-        <div className={classes.fields}>
+        <Grid least="15rem" fill gap={[12, 16]}>
           {choices.map(({ name, label, options, hidden = [] }) => (
             <OneFilter
               key={name}
@@ -127,7 +127,7 @@ function ChoicePanel<N extends string>({ search, choices, ...rest }: PanelOf<N>)
               onSet={(value) => set(() => ({ [name]: value }) as Partial<SearchOf<N>>)}
             />
           ))}
-        </div>
+        </Grid>
       )}
     </FilterPanel>
   )

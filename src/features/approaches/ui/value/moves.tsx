@@ -12,9 +12,10 @@ import type { Approaches } from '../../model/records.ts'
 import { rememberingFinalValue } from '../../rules/final-value.ts'
 import { type ContentChange, type Contents, valueMoves } from '../../rules/moves.ts'
 import { useWrittenValue } from '../shared/use-written-value.ts'
+import { contentsOf, versionQuery } from './contents.ts'
 import { useFactChange } from './use-fact-change.ts'
 import { useNames } from './use-names.ts'
-import { contentsOf, sheetValues, versionQuery } from './use-value.ts'
+import { sheetValues } from './use-value.ts'
 import classes from './value.module.css'
 
 type Props = { valuationId: string; approaches: Approaches; from: number; to: number | null }

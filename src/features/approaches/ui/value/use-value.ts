@@ -1,11 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { beginFilling, valuesIn } from '#kernel/filling.ts'
-import { rpc } from '#web/rpc/rpc.ts'
 import { INDICATING_SHEETS } from '../../model/codes.ts'
-import type { Approaches, KeptVersion, StoredSheets } from '../../model/records.ts'
+import type { Approaches, StoredSheets } from '../../model/records.ts'
 import { evaluateSheets, type SheetValues } from '../../rules/evaluate.ts'
-import type { Contents } from '../../rules/moves.ts'
 import { evaluateReconciliation, type Reconciled } from '../../rules/reconciliation.ts'
 import type { SheetWork } from '../shared/use-sheet.ts'
 
@@ -30,17 +27,3 @@ export function useValue({ sheets, inputs, outcomes: held }: Approaches, work: S
   return { indications, outcomes, reconciled }
 }
 export type Value = ReturnType<typeof useValue>
-
-/** The query of one kept version with its contents, which never change. */
-export const versionQuery = (valuationId: string, number: number) =>
-  queryOptions({
-    queryKey: ['approaches', valuationId, 'version', number],
-    queryFn: ({ signal }) => rpc.approaches.version({ valuationId, number }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-
-/** The contents of a kept version. */
-export function contentsOf({ sheets, inputs }: Pick<KeptVersion, 'sheets' | 'inputs'>): Contents {
-  const values = Object.entries(sheets).map(([sheet, kept]) => [sheet, kept.values] as const)
-  return { inputs, sheets: Object.fromEntries(values) as Contents['sheets'] }
-}

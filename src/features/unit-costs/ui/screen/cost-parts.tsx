@@ -1,15 +1,19 @@
-import { Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import history from '#web/kit/layout/history.module.css'
+import { Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { type Column, column } from '#web/records/list/columns.ts'
+import type { PanelProps } from '#web/records/list/filter-bar.tsx'
+import { OneFilter } from '#web/records/list/filter-fields.tsx'
+import { FilterPanel } from '#web/records/list/filter-panel.tsx'
 import link from '#web/records/list/record-link.module.css'
-import type { CostState } from '../../model/codes.ts'
+import { BUILDING_KINDS, COST_STATES, type CostState, FINISHES } from '../../model/codes.ts'
 import type { UnitCost } from '../../model.ts'
+import type { CostsSearch } from '../search.ts'
 import { useCostName } from '../shared/cost-name.ts'
 import classes from './screen.module.css'
 
@@ -25,10 +29,10 @@ const TONES: Readonly<Record<CostState, Tone>> = {
 export function CostMarks({ cost: { state, isGenerated } }: { cost: UnitCost }) {
   const { t } = useTranslation()
   return (
-    <Group gap={6}>
+    <Row wrap>
       <Badge tone={TONES[state]}>{t(`costs:state.${state}`)}</Badge>
       {isGenerated ? <Badge tone="outlined">{t('costs:generated')}</Badge> : null}
-    </Group>
+    </Row>
   )
 }
 
@@ -72,12 +76,12 @@ export function CostLine({ cost, search, onOpen }: { cost: UnitCost } & Shown) {
   const { kwd, date } = useFormat()
   return (
     <>
-      <Group justify="space-between" align="start" gap="4px 10px">
+      <Row gap={[4, 8]} align="start" justify="between" wrap>
         <CostName cost={cost} onOpen={onOpen} />
         <strong>
           <Num>{kwd(cost.cost)}</Num> {t('costs:perSqm')}
         </strong>
-      </Group>
+      </Row>
       <span className={history.mute}>
         <Num>{date(cost.fromDate)}</Num> ·{' '}
         <Iso>
@@ -86,5 +90,36 @@ export function CostLine({ cost, search, onOpen }: { cost: UnitCost } & Shown) {
       </span>
       <CostMarks cost={cost} />
     </>
+  )
+}
+
+/** The filters of the table. */
+export function CostFilterPanel({ search, ...rest }: PanelProps<CostsSearch>) {
+  const { t } = useTranslation()
+  return (
+    <FilterPanel {...rest}>
+      {(set) => (
+        <Grid least="15rem" fill gap={[12, 16]}>
+          <OneFilter
+            label={t('costs:field.buildingKind')}
+            options={BUILDING_KINDS.map((value) => ({ value, label: t(`costs:kind.${value}`) }))}
+            value={search.buildingKind}
+            onSet={(buildingKind) => set(() => ({ buildingKind }))}
+          />
+          <OneFilter
+            label={t('costs:field.finish')}
+            options={FINISHES.map((value) => ({ value, label: t(`costs:finish.${value}`) }))}
+            value={search.finish}
+            onSet={(finish) => set(() => ({ finish }))}
+          />
+          <OneFilter
+            label={t('costs:field.state')}
+            options={COST_STATES.map((value) => ({ value, label: t(`costs:state.${value}`) }))}
+            value={search.state}
+            onSet={(state) => set(() => ({ state }))}
+          />
+        </Grid>
+      )}
+    </FilterPanel>
   )
 }
