@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PhraseTopic } from '#features/phrases/model.ts'
 import { PhraseChooser } from '#features/phrases/ui/shared/phrase-chooser.tsx'
+import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'
@@ -19,20 +20,20 @@ function AssumptionsSheet({ work }: OpenSheet) {
   return (
     <>
       <Panel title={t('assumptions:section.use')} padded>
-        <div className={classes.form}>
+        <Column className={classes.form}>
           <p className={classes.hint}>{t('assumptions:hint.use')}</p>
           <SheetInput field="highestUse" shape={ASSUMPTIONS_SHAPE} work={work} outcome={NOTHING_FOUND} />
           <Text work={work} field="highestUseReason" topic="HIGHEST_USE" />
-        </div>
+        </Column>
       </Panel>
       <Panel title={t('assumptions:section.trend')} padded>
-        <div className={classes.form}>
+        <Column className={classes.form}>
           <SheetInput field="marketTrend" shape={ASSUMPTIONS_SHAPE} work={work} outcome={NOTHING_FOUND} />
           <Text work={work} field="marketTrendReason" topic="TIME" />
-        </div>
+        </Column>
       </Panel>
       <Panel title={t('assumptions:section.assumed')} padded>
-        <div className={classes.form}>
+        <Column className={classes.form}>
           <Text work={work} field="assumptions" topic="ASSUMPTION" hint={t('assumptions:hint.lines')} lines />
           <Text
             work={work}
@@ -42,7 +43,7 @@ function AssumptionsSheet({ work }: OpenSheet) {
             lines
           />
           <Text work={work} field="limitations" topic="LIMITATION" hint={t('assumptions:hint.limits')} lines />
-        </div>
+        </Column>
       </Panel>
     </>
   )
@@ -64,8 +65,7 @@ function Text({ work, field, topic, hint, lines = false }: TextProps) {
   // What is kept as a phrase is one line: the last of those typed.
   const last = lines ? (text.trim().split('\n').at(-1) ?? '') : text
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: tells the others that this person has left the field
-    <div className={classes.text} onBlur={() => work.setPlace(null)}>
+    <Grid columns="minmax(0, 1fr) auto" align="end" gap={8} onBlur={() => work.setPlace(null)}>
       <SheetInput field={field} shape={ASSUMPTIONS_SHAPE} work={work} outcome={NOTHING_FOUND} description={hint} />
       {work.editable ? (
         <PhraseChooser
@@ -75,7 +75,7 @@ function Text({ work, field, topic, hint, lines = false }: TextProps) {
           onChoose={(phrase) => write(withPhrase(phrase))}
         />
       ) : null}
-    </div>
+    </Grid>
   )
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { toKwd } from '#kernel/decimal.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Row, Text } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { StoredSheet } from '../model/records.ts'
 import { evaluateCost, workedParts } from '../rules/cost.ts'
@@ -53,7 +54,11 @@ function CostSheet({ approaches, work }: OpenSheet) {
         <LandFacts approaches={approaches} work={work} />
       </Section>
       <Section title={t('methods:section.parts')} id="list-parts">
-        {work.editable ? <p className={classes.quiet}>{t('methods:parts.hint')}</p> : null}
+        {work.editable ? (
+          <Text size={13} className={classes.quiet}>
+            {t('methods:parts.hint')}
+          </Text>
+        ) : null}
         <ListRows
           {...list('parts')}
           columns={PART_COLUMNS}
@@ -98,7 +103,7 @@ function LandFacts({ approaches, work }: Pick<OpenSheet, 'approaches' | 'work'>)
     ])
   const { area } = inputs.subject
   return (
-    <p className={classes.fact}>
+    <Row as="p" wrap gap={[8, 12]} className={classes.fact}>
       {area === null ? null : (
         <span>{t('methods:land.area', { area: isolateBidi(figure({ value: area, unit: 'SQM' })) })}</span>
       )}
@@ -107,7 +112,7 @@ function LandFacts({ approaches, work }: Pick<OpenSheet, 'approaches' | 'work'>)
           {t('methods:grid.take', { rate: figure({ value: perSqm, unit: 'KWD' }) })}
         </Button>
       ) : null}
-    </p>
+    </Row>
   )
 }
 

@@ -6,6 +6,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Figures } from '#web/kit/layout/figures.tsx'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { Spreadsheet, type SpreadsheetHandle } from '#web/kit/spreadsheet/spreadsheet.tsx'
@@ -28,7 +29,6 @@ import {
   removeRow,
   SUBJECT_COLUMN,
 } from './grid/edits.ts'
-import classes from './grid/grid.module.css'
 import { Setting, ShownColumn, Toolbar } from './grid/toolbar.tsx'
 import { isWhole, useCells } from './grid/use-cells.ts'
 import { useLayout } from './grid/use-layout.tsx'
@@ -128,7 +128,7 @@ function GridSheet({ valuationId, approaches, work }: OpenSheet) {
       <Result grid={grid} outcome={outcome} />
       {editable ? <Toolbar grid={later.grid} unitForNew={unitForNew} onUnit={setUnitForNew} onChange={change} /> : null}
       {isPhone ? <ShownColumn grid={grid} at={at} onShow={setShown} /> : null}
-      <div className={classes.work}>
+      <Grid columns="minmax(0, 1fr) 300px" align="start" until={1000}>
         <Spreadsheet
           ref={sheet}
           label={t('adjusting:title')}
@@ -186,7 +186,7 @@ function GridSheet({ valuationId, approaches, work }: OpenSheet) {
           wrong={wrong}
           onBack={onBack}
         />
-      </div>
+      </Grid>
       <Findings faults={later.outcome.faults} remarks={later.outcome.remarks} onGo={goTo} />
       <Bracketing grid={later.grid} />
       <Setting

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { isGranted } from '#features/terms/model/codes.ts'
 import { formatKwd } from '#kernel/format.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useLanguage, useReading } from '#web/kit/text/use-format.ts'
@@ -144,13 +145,13 @@ function Term({ valuationId, months }: { valuationId: string; months: number | n
   const { t } = useTranslation()
   const figure = useFigure()
   return (
-    <p className={classes.fact}>
+    <Row as="p" wrap gap={[8, 12]} className={classes.fact}>
       {t('methods:term')}
       <strong>{months === null ? '—' : <Num>{figure(number(yearsIn(months), 'YEARS'))}</Num>}</strong>
       <TextLink to="/valuations/$id/edit" params={{ id: valuationId }}>
         {t('methods:term.edit')}
       </TextLink>
-    </p>
+    </Row>
   )
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { toKwd } from '#kernel/decimal.ts'
 import { formatShare } from '#kernel/format.ts'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
+import { Text } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useReading } from '#web/kit/text/use-format.ts'
 import { costOf, evaluateResidual, residualSensitivity, SENSITIVITY_CHANGES } from '../rules/residual.ts'
@@ -80,7 +81,9 @@ function Sensitivity({ table }: { table: ReturnType<typeof residualSensitivity> 
   const change = (by: number) => <Num>{by > 0 ? `+${formatShare(by, reading)}` : formatShare(by, reading)}</Num>
   return (
     <Section title={t('methods:section.sensitivity')}>
-      <p className={classes.quiet}>{t(table ? 'methods:sensitivity.hint' : 'methods:sensitivity.empty')}</p>
+      <Text size={13} className={classes.quiet}>
+        {t(table ? 'methods:sensitivity.hint' : 'methods:sensitivity.empty')}
+      </Text>
       {table ? (
         <FigureTable
           label={t('methods:sensitivity.hint')}

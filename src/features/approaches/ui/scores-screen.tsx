@@ -13,6 +13,7 @@ import { Choice } from '#web/kit/fields/choice.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Figures } from '#web/kit/layout/figures.tsx'
+import { Column, Grid, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import type { SpreadsheetHandle } from '#web/kit/spreadsheet/spreadsheet.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -57,7 +58,7 @@ function AddDimension({ id, valuationId, work, worked: { dimensions } }: AddDime
     forget()
   }
   return (
-    <form className={`${classes.add} no-print`} onSubmit={addOwn}>
+    <Row as="form" align="end" wrap gap={[8, 12]} className={`${classes.add} no-print`} onSubmit={addOwn}>
       <SelectField
         id={id}
         label={t('scores:add.known')}
@@ -79,7 +80,7 @@ function AddDimension({ id, valuationId, work, worked: { dimensions } }: AddDime
       <Button type="submit" variant="default" leftSection={<IconPlus size={17} aria-hidden="true" />} disabled={isFull}>
         {t('scores:add')}
       </Button>
-    </form>
+    </Row>
   )
 }
 
@@ -153,8 +154,8 @@ function ScoresSheet({ valuationId, approaches, work }: OpenSheet) {
     <>
       <ScoresResult worked={worked} outcome={outcome} />
       <Panel title={t('scores:table')}>
-        <div className={classes.body}>
-          <p className={classes.mute}>{t('scores:table.rules')}</p>
+        <Column gap={12} className={classes.body}>
+          <Muted>{t('scores:table.rules')}</Muted>
           <ScoresTable
             ref={table}
             work={work}
@@ -164,14 +165,14 @@ function ScoresSheet({ valuationId, approaches, work }: OpenSheet) {
             onShow={setShown}
           />
           {work.editable ? <AddDimension id={ADD} valuationId={valuationId} work={work} worked={worked} /> : null}
-        </div>
+        </Column>
       </Panel>
-      <div className={classes.beside}>
+      <Grid least="420px" align="start">
         <ScoresChart worked={worked} />
-        <div className={classes.stack}>
+        <Column>
           <Findings faults={outcome.faults} remarks={outcome.remarks} onGo={go} />
           <Panel title={t('scores:settings')} padded>
-            <div className={classes.stack}>
+            <Column>
               {work.editable ? (
                 <div id="stage" tabIndex={-1}>
                   <Choice
@@ -185,10 +186,10 @@ function ScoresSheet({ valuationId, approaches, work }: OpenSheet) {
                 <p>{t(`grid:stage.${worked.stage}`)}</p>
               )}
               <SheetInput field="conclusion" shape={SCORES_SHAPE} work={work} outcome={outcome} />
-            </div>
+            </Column>
           </Panel>
-        </div>
-      </div>
+        </Column>
+      </Grid>
       <Steps steps={outcome.steps} />
     </>
   )

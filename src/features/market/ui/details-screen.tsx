@@ -13,6 +13,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { FactGroups } from '#web/kit/layout/fact-groups.tsx'
 import { Figures } from '#web/kit/layout/figures.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
@@ -104,13 +105,13 @@ function Details({ evidence }: { evidence: EvidenceDetails }) {
       <Head evidence={evidence} />
       <div className={classes.two}>
         <div className={classes.column}>
-          <div className={classes.side}>
+          <Column className={classes.side}>
             <MapPanel evidence={evidence} />
             <Panel title={t('market:details.people')}>
               <Lines items={facts('people')} />
             </Panel>
             <TimelinePanel timeline={timeline} body={(entry) => <EvidenceEntry entry={entry} />} />
-          </div>
+          </Column>
         </div>
         <div className={classes.main}>
           {isGenerated ? <p className={panels.generated}>{t('market:details.generated')}</p> : null}
@@ -161,10 +162,10 @@ function Head({ evidence }: { evidence: EvidenceDetails }) {
       <PageHead
         title={<Iso>{title}</Iso>}
         eyebrow={
-          <span className={classes.eyebrow}>
+          <Row as="span" inline wrap gap={[4, 8]}>
             {t('market:list.title')}
             <EvidenceMarks {...evidence} />
-          </span>
+          </Row>
         }
         subtitle={<Iso>{where}</Iso>}
         documentTitle={`${title} · ${where}`}

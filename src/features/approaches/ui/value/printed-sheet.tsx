@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FormRow, type FormValue, isRow } from '#kernel/form-values.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
-import { Facts } from '#web/kit/layout/facts.tsx'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
+import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { INDICATION_FIELDS, indicationField } from '../../fields/reconciliation.ts'
@@ -40,7 +40,7 @@ export function PrintedSheet({ sheet, contents, outcome, mark }: Props) {
   const title = t(`value:sheet.${sheet}`)
   const tested = INDICATING_SHEETS.find((one) => one === values.sensitivitySheet)
   return (
-    <section className={classes.sheet} aria-label={title}>
+    <Column as="section" gap={12} className={classes.sheet} aria-label={title}>
       <h2>
         {title}
         {outcome && outcome.value !== null ? <Num>{figure({ value: outcome.value, unit: 'KWD' })}</Num> : null}
@@ -72,7 +72,7 @@ export function PrintedSheet({ sheet, contents, outcome, mark }: Props) {
           </ul>
         </>
       ) : null}
-    </section>
+    </Column>
   )
 }
 
@@ -89,17 +89,18 @@ function Fields({ sheet, fields, contents, mark }: FieldsProps) {
   const language = useLanguage()
   const single = useSingle(sheet)
   return (
-    <Facts
-      items={fields.map(([field, descriptor]) => ({
-        label: (
-          <>
+    <Grid as="dl" least="320px" fill gap={[8, 24]} className={classes.fields}>
+      {fields.map(([field, descriptor]) => (
+        <div key={field}>
+          <dt>
             {descriptor.words[language]} {mark?.(field)}
-          </>
-        ),
-        value: <Iso>{single(descriptor, contents.sheets[sheet]?.[field] ?? null)}</Iso>,
-      }))}
-      look={{ facts: classes.fields }}
-    />
+          </dt>
+          <dd>
+            <Iso>{single(descriptor, contents.sheets[sheet]?.[field] ?? null)}</Iso>
+          </dd>
+        </div>
+      ))}
+    </Grid>
   )
 }
 

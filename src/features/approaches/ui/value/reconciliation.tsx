@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Grid, Muted } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { RECONCILIATION_SHAPE } from '../../fields/reconciliation.ts'
 import type { SheetInputs } from '../../model.ts'
@@ -21,7 +22,7 @@ export function Reconciliation({ inputs, work, value: { reconciled } }: Props) {
   return (
     <div id="reconciliation" tabIndex={-1}>
       <Panel title={t('value:sheet.RECONCILIATION')} padded>
-        <div className={classes.form}>
+        <Grid columns={2} gap={[12, 16]} until={700}>
           {wide('reason')}
           <SheetInput {...input} field="rounding" whenEmpty="NONE" />
           {inputs.subject.category === 'LAND' ? null : (
@@ -29,7 +30,7 @@ export function Reconciliation({ inputs, work, value: { reconciled } }: Props) {
           )}
           {inputs.asksSecondValuer ? (
             <>
-              <p className={`${classes.wide} ${classes.mute}`}>{t('value:second.asked')}</p>
+              <Muted className={classes.wide}>{t('value:second.asked')}</Muted>
               <SheetInput {...input} field="secondValuerName" />
               <SheetInput {...input} field="secondValuerValue" />
               <SheetInput {...input} field="secondValuerDate" />
@@ -40,7 +41,7 @@ export function Reconciliation({ inputs, work, value: { reconciled } }: Props) {
           ) : null}
           <SheetInput {...input} field="typedValue" description={t('value:typedValue.hint')} />
           {typeof work.values.typedValue === 'number' ? wide('typedReason') : null}
-        </div>
+        </Grid>
       </Panel>
     </div>
   )

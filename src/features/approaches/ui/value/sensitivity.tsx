@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Grid, Muted } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { RECONCILIATION_SHAPE } from '../../fields/reconciliation.ts'
@@ -13,7 +14,6 @@ import type { SheetWork } from '../shared/use-sheet.ts'
 import { SensitivityTable } from './sensitivity-table.tsx'
 import { useNames } from './use-names.ts'
 import { sheetValues, type Value } from './use-value.ts'
-import classes from './value.module.css'
 
 type Props = { approaches: Approaches; work: SheetWork; value: Value }
 
@@ -73,8 +73,8 @@ export function Sensitivity({ approaches, work, value }: Props) {
   }
   return (
     <Panel title={t('value:sensitivity')} padded>
-      <p className={classes.mute}>{t('value:sensitivity.hint')}</p>
-      <div className={`${classes.choose} no-print`}>
+      <Muted>{t('value:sensitivity.hint')}</Muted>
+      <Grid least="180px" align="end" gap={[12, 16]} className="no-print">
         <SelectField
           {...chosen('sensitivitySheet')}
           value={sheet ?? null}
@@ -96,7 +96,7 @@ export function Sensitivity({ approaches, work, value }: Props) {
           searchable
         />
         <SheetInput {...input} field="sensitivityColumnStep" />
-      </div>
+      </Grid>
       {sheet ? <SensitivityTable sheet={sheet} sheets={all} inputs={inputs} /> : null}
     </Panel>
   )

@@ -6,6 +6,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { LazySeriesChart } from '#web/charts/lazy-charts.tsx'
 import { NumberTable } from '#web/charts/number-table.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import classes from './charts.module.css'
@@ -61,8 +62,8 @@ export function ChartsPanel({ result: { sides, rows } }: { result: ReadResult })
         </Button>
       }
     >
-      <div className={classes.body}>
-        <div className={classes.head}>
+      <Column gap={12} pad={16}>
+        <Row align="end" wrap gap={[8, 16]} className={classes.head}>
           {isWeb ? (
             <div className="no-print">
               <Choice
@@ -73,15 +74,15 @@ export function ChartsPanel({ result: { sides, rows } }: { result: ReadResult })
               />
             </div>
           ) : null}
-          <p className={classes.about}>{t(`comparisons:result.about.${kind}`)}</p>
-        </div>
-        <ul className={classes.legend}>
+          <Muted>{t(`comparisons:result.about.${kind}`)}</Muted>
+        </Row>
+        <Row as="ul" align="stretch" wrap gap={[4, 24]} className={classes.legend}>
           {sides.map((side) => (
             <li key={side.id}>
               <SideName side={side} />
             </li>
           ))}
-        </ul>
+        </Row>
         {asTable ? (
           <NumberTable
             title={t(`comparisons:result.about.${kind}`)}
@@ -95,7 +96,7 @@ export function ChartsPanel({ result: { sides, rows } }: { result: ReadResult })
         ) : (
           <LazySeriesChart kind={kind} {...drawn} onUnfetched={() => setAsTable(true)} />
         )}
-      </div>
+      </Column>
     </Panel>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import panelList from '#web/kit/layout/panel-list.module.css'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -11,6 +11,7 @@ import { rpc } from '#web/rpc/rpc.ts'
 import type { EvidenceDetails } from '../../model.ts'
 import { duplicatesQuery } from '../shared/reads.ts'
 import { StaleEvidence } from './change-dialogs.tsx'
+import classes from './panels.module.css'
 import { useEvidenceChange } from './use-change.ts'
 
 /** The entries that may be the same transaction, each to be joined or kept apart; nothing where there are none. */
@@ -35,29 +36,29 @@ export function DuplicatesPanel({ evidence }: { evidence: EvidenceDetails }) {
   const other = found.find((one) => one.id === otherId)
   const verb = what === 'join' ? 'join' : 'keepApart'
   return (
-    <Panel title={t('market:duplicates.title')}>
-      <p className={panelList.none}>{t('market:duplicates.text')}</p>
-      <ul className={panelList.list}>
+    <Panel title={t('market:duplicates.title')} padded>
+      <p className={classes.note}>{t('market:duplicates.text')}</p>
+      <Column as="ul" gap={12}>
         {found.map((one) => (
-          <li key={one.id}>
-            <Group gap="4px 16px" mie="auto">
+          <Row as="li" justify="between" wrap gap={[8, 16]} key={one.id}>
+            <Row as="span" inline align="stretch" wrap gap={[4, 16]}>
               <TextLink to="/market/$id" params={{ id: one.id }}>
                 <Num>{date(one.evidenceDate)}</Num>
               </TextLink>
               <Num>{worth(one.price)}</Num>
               <span>{t(`market:source.${one.source}`)}</span>
-            </Group>
-            <Group gap="xs">
+            </Row>
+            <Row as="span" inline align="stretch">
               <Button size="compact-sm" variant="default" onClick={() => change.ask(`join ${one.id}`)}>
                 {t('market:duplicates.join')}
               </Button>
               <Button size="compact-sm" variant="subtle" onClick={() => change.ask(`apart ${one.id}`)}>
                 {t('market:duplicates.keepApart')}
               </Button>
-            </Group>
-          </li>
+            </Row>
+          </Row>
         ))}
-      </ul>
+      </Column>
       {other ? (
         <ReasonDialog
           keptAt={`evidence-${verb} ${id} ${other.id}`}

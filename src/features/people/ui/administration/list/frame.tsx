@@ -3,10 +3,10 @@ import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRole, ROLES } from '#access/roles.ts'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { useListAddress } from '#web/records/list/address.ts'
 import type { PanelProps } from '#web/records/list/filter-bar.tsx'
 import { OneFilter } from '#web/records/list/filter-fields.tsx'
-import classes from '#web/records/list/filter-panel.module.css'
 import { FilterPanel } from '#web/records/list/filter-panel.tsx'
 import { useFilterWords } from '#web/records/list/filter-words.ts'
 import type { ListRead } from '#web/records/list/frame.tsx'
@@ -85,7 +85,7 @@ function PeopleFilterPanel({ search, ...panel }: PanelProps<PeopleSearch>) {
   return (
     <FilterPanel {...panel}>
       {(set) => (
-        <div className={classes.fields}>
+        <Grid least="15rem" fill gap={[12, 16]}>
           <OneFilter
             label={t('people:identity.role')}
             options={ROLES.map((role) => ({ value: role, label: t(`access:role.${role}`) }))}
@@ -101,7 +101,7 @@ function PeopleFilterPanel({ search, ...panel }: PanelProps<PeopleSearch>) {
             value={search.active}
             onSet={(active) => set(() => ({ active }))}
           />
-        </div>
+        </Grid>
       )}
     </FilterPanel>
   )
