@@ -23,6 +23,7 @@ import classes from '#web/records/details/details.module.css'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { Lines } from '#web/records/details/lines.tsx'
 import { TimelinePanel } from '#web/records/details/timeline/timeline-panel.tsx'
+import { DescribedRows } from '#web/records/list/record-rows.tsx'
 import { Neighbours } from '#web/records/neighbours/neighbours.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
@@ -34,7 +35,7 @@ import { useEvidenceFacts } from './details/facts.tsx'
 import panels from './details/panels.module.css'
 import { useEvidenceChange } from './details/use-change.ts'
 import { type MarketColumn, perMetre, placeText } from './list/columns.tsx'
-import { MarketRows } from './list/market-rows.tsx'
+import { MARKET_ROWS } from './list/market-rows.tsx'
 import { EvidenceMarks } from './shared/badges.tsx'
 import { useEvidenceName } from './shared/display-name.ts'
 import { evidenceQuery, evidenceTimelinePages, parcelQuery } from './shared/reads.ts'
@@ -57,7 +58,8 @@ function ParcelPanel({ id }: { id: string }) {
       ) : others.length === 0 ? (
         <p className={classes.pad}>{t('market:parcel.none')}</p>
       ) : (
-        <MarketRows
+        <DescribedRows
+          of={MARKET_ROWS}
           items={others}
           label={t('market:parcel.title')}
           columns={['location', ...COLUMNS]}

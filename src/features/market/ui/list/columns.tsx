@@ -75,7 +75,7 @@ const isMarked = (key: MarketColumn) => 'search' in STORED_FIELDS[key]
 const isFigureColumn = (key: MarketColumn) => STORED_FIELDS[key].kind === 'instant' || isEvidenceFigure(key)
 
 /** The columns for these keys, in the reader's language; matches of `search` are highlighted. */
-export function useMarketColumns(keys: readonly MarketColumn[], search?: string): Column<ListedEvidence>[] {
+export function useMarketColumns(search: string | undefined, keys: readonly MarketColumn[]): Column<ListedEvidence>[] {
   const { t } = useTranslation()
   const format = useFormat()
   const place = usePlace()

@@ -2,15 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { AREA_BORDERS, DEGREE, GOVERNORATE_BORDERS, inUnits } from '#features/places/rules/borders.ts'
+import { AREA_SHAPES, GOVERNORATE_SHAPES } from '#features/places/rules/drawing.ts'
+import { isInside, locate } from '#features/places/rules/locate.ts'
 import { boundsOf, type Point, type Shape } from '#kernel/geo.ts'
-import points from '../data/kuwait-points.json' with { type: 'json' }
-import { AREA_BORDERS, DEGREE, GOVERNORATE_BORDERS, inUnits } from './borders.ts'
-import { clipPolygon, type PlanePoint, type Rings } from './clip-polygon.ts'
-import { AREA_SHAPES, GOVERNORATE_SHAPES } from './drawing.ts'
-import { isInside, locate } from './locate.ts'
-import { drawnPlaces } from './shapes.ts'
+import points from '../src/features/places/data/kuwait-points.json' with { type: 'json' }
+import { clipPolygon, type PlanePoint, type Rings } from './support/clip-polygon.ts'
+import { drawnPlaces } from './support/drawn-places.ts'
 
-const KEPT = join(import.meta.dirname, '../data/kuwait-shapes.json')
+const KEPT = join(import.meta.dirname, '../src/features/places/data/kuwait-shapes.json')
 const made = drawnPlaces()
 if (process.env.UPDATE) writeFileSync(KEPT, `${JSON.stringify(made)}\n`)
 

@@ -1,10 +1,10 @@
-import points from '../data/kuwait-points.json' with { type: 'json' }
-import { RELEASED_AREAS } from '../model/areas.ts'
-import { GOVERNORATES, type Governorate } from '../model.ts'
-import { AREA_BORDERS, DEGREE, GOVERNORATE_BORDERS, type Polygons } from './borders.ts'
+import { RELEASED_AREAS } from '#features/places/model/areas.ts'
+import { GOVERNORATES, type Governorate } from '#features/places/model.ts'
+import { AREA_BORDERS, DEGREE, GOVERNORATE_BORDERS, type Polygons } from '#features/places/rules/borders.ts'
+import { DRAWN_DEGREE } from '#features/places/rules/drawing.ts'
+import { isInside, unborderedOf } from '#features/places/rules/locate.ts'
+import points from '../../src/features/places/data/kuwait-points.json' with { type: 'json' }
 import { clipPolygon, type PlanePoint, type Rings } from './clip-polygon.ts'
-import { DRAWN_DEGREE } from './drawing.ts'
-import { isInside, unborderedOf } from './locate.ts'
 
 /**
  * The drawing of a place: the position of its label, and its rings. Each ring is a flat list of longitudes and latitudes in integers
