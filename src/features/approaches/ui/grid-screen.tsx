@@ -14,7 +14,7 @@ import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { type CellUnit, GRID_ROWS, type GridRowCode } from '../model/grid.ts'
 import type { Outcome, SheetInputs } from '../model.ts'
-import { type Grid, gridComparables, outcomeOf, workGrid } from '../rules/grid.ts'
+import { gridComparables, outcomeOf, type Grid as WorkedGrid, workGrid } from '../rules/grid.ts'
 import { Beside } from './grid/beside.tsx'
 import { Bracketing } from './grid/bracketing.tsx'
 import { CellPanel } from './grid/cell-panel.tsx'
@@ -36,7 +36,7 @@ import { Findings, Steps } from './shared/outcome.tsx'
 import { type OpenSheet, SheetPage } from './shared/sheet-frame.tsx'
 
 /** What the grid comes to: the value, its price per m², the range, the weights, and whether the adjustments bring prices together. */
-function Result({ grid, outcome }: { grid: Grid; outcome: Outcome }) {
+function Result({ grid, outcome }: { grid: WorkedGrid; outcome: Outcome }) {
   const { t } = useTranslation()
   const { worth, percent } = useFormat()
   const share = (value: number) => percent(value / 100)
