@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core'
 import { createContext, useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import history from '#web/kit/layout/history.module.css'
@@ -76,7 +75,7 @@ function CostLine({ row: cost, search }: { row: UnitCost; search?: string | unde
   const { kwd, date } = useFormat()
   return (
     <>
-      <Group justify="space-between" align="start" gap="4px 10px">
+      <Row justify="between" align="start" gap={[4, 8]} wrap>
         <CostName cost={cost} />
         <strong>
           <Num>{kwd(cost.cost)}</Num> {t('costs:perSqm')}

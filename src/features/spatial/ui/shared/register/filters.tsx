@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Group, Option } from '#web/kit/fields/options.tsx'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { BoundField } from '#web/records/list/bound-field.tsx'
 import type { DescribedSearch } from '#web/records/list/described.ts'
@@ -101,7 +102,7 @@ export function RegisterFilterPanel({ search, register, category, filters, ...re
               chosen={filters.valuesOf(search, 'category')}
               onChoose={(code, on) => set((now) => filters.chosen(now, 'category', code, on))}
             />
-            <div className={panel.fields}>
+            <Grid least="15rem" fill gap={[12, 16]}>
               {register === 'zones' ? (
                 <BoundField
                   label={t('registers:zones.on')}
@@ -134,7 +135,7 @@ export function RegisterFilterPanel({ search, register, category, filters, ...re
                 FLAG_VALUES.map((value) => ({ value, label: t(generated(value)) })),
               )}
               {one('isWithdrawn', t('registers:withdrawn'), [{ value: 'true', label: t('registers:withdrawnOnly') }])}
-            </div>
+            </Grid>
           </>
         )
       }}
