@@ -25,7 +25,7 @@ export const licencesMessages = defineMessages({
   },
 
   'field.registerNumber': { ar: 'رقم القيد في سجل المقيّمين', en: 'Valuers’ register number' },
-  'field.licenceClass': { ar: 'الدرجة', en: 'Class' },
+  'field.licenceClass': { ar: 'تصنيف المقيّم', en: 'Class' },
   'field.categories': { ar: 'أنواع العقار', en: 'Property types' },
   'field.ceiling': { ar: 'سقف القيمة', en: 'Value ceiling' },
   'field.expiresOn': { ar: 'تاريخ الانتهاء', en: 'Expires on' },
