@@ -67,7 +67,7 @@ export function WorkFilePanel({ valuationId }: { valuationId: string }) {
               </Button>
             </div>
           ) : null}
-          <Earlier legal holds={data.holds.filter((hold) => hold !== active)} />
+          <Earlier holds={data.holds.filter((hold) => hold !== active)} />
         </div>
       ) : null}
       {act ? (
