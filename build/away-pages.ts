@@ -21,7 +21,7 @@ const FETCHED_LATER = ['src/web/away/', 'src/web/drafts/', 'src/app/browser/away
   )
 // The script that runs first, the worker that makes photos smaller, the fonts that index.html names, and the words of every page.
 const ALWAYS =
-  /\/boot-[^/]+\.js$|\/shrink-worker-[^/]+\.js$|\/words-.*-first\.js$|ibm-plex-sans(-arabic-arabic|-latin)-(400|600)-normal-[^/]+\.woff2$/
+  /\/boot-[^/]+\.js$|\/shrink-worker-[^/]+\.js$|\/words-.*-(first|errors)\.js$|ibm-plex-sans(-arabic-arabic|-latin)-(400|600)-normal-[^/]+\.woff2$/
 
 /**
  * The service worker, which serves the pages that work without a network from the device. It stores their scripts with all that these

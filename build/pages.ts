@@ -8,8 +8,10 @@ import { PAGES, SESSION_CALL } from '../src/app/browser/pages.ts'
 const MODULE = 'virtual:pages'
 /** The imports of all screens once more: Vite writes beside each which files it needs, too much to be carried by every visit. */
 const IMPORTS = 'virtual:page-imports'
-/** The script that every page loads names its screens alone, and not what these import. */
-const FIRST = /^assets\/index-/
+/** The imports of the screens of staff. */
+const INSIDE = 'virtual:inside-pages'
+/** The scripts that name the screens of a visit's pages name these alone, and not what they import. */
+const SCREENS_ALONE = /^assets\/(index|inside-pages)-/
 /** The frame of the pages of the administration, and what draws a map. */
 const SECTION = 'src/app/browser/admin/admin-nav.tsx'
 const MAP = 'src/features/places/ui/shared/map/kuwait-map.tsx'
@@ -41,7 +43,7 @@ function withImports(bundle: Rolldown.OutputBundle, chunk: Chunk, known = new Se
 function chunksByPage(bundle: Rolldown.OutputBundle): [path: string, chunks: Chunk[]][] {
   const all = chunksOf(bundle)
   const holding = (file: string): Chunk => {
-    const found = all.find(({ moduleIds }) => moduleIds.includes(resolve(file)))
+    const found = all.find(({ moduleIds }) => moduleIds.includes(file.startsWith('\0') ? file : resolve(file)))
     if (!found) throw new Error(`there is no script for ${file}: is it the screen of a page?`)
     return found
   }
@@ -49,7 +51,8 @@ function chunksByPage(bundle: Rolldown.OutputBundle): [path: string, chunks: Chu
   const first = entry ? withImports(bundle, entry) : new Set<Chunk>()
   return Object.entries<PageData>(PAGES).map(([path, { file, isAdministration, map }]) => {
     const needed = new Set<Chunk>()
-    for (const one of [file, ...(isAdministration ? [SECTION] : []), ...(map ? [MAP] : [])])
+    const inside = OPEN_FILES.includes(file) ? [] : [`\0${INSIDE}`]
+    for (const one of [...inside, file, ...(isAdministration ? [SECTION] : []), ...(map ? [MAP] : [])])
       withImports(bundle, holding(one), needed)
     return [path, [...needed].filter((one) => !first.has(one))]
   })
@@ -65,14 +68,25 @@ export function bootText(source = readFileSync(BOOT, 'utf8')): string {
   return source.replace('FIRST_CALLS', () => JSON.stringify([call(SESSION_CALL), pages]))
 }
 
-/** The module of the table of pages, with a dynamic import for each screen; or those imports alone. */
+/** The screens of the pages that the public or clients open: the script that every page loads names these, and fetches the table of the others. */
+const OPEN_FILES = filesOf(({ access }) => access === 'public' || access === 'client')
+const FILES = [...new Set([...OPEN_FILES, SECTION, ...filesOf(() => true)])]
+
+function filesOf(isWanted: (page: PageData) => boolean): string[] {
+  return [...new Set(Object.values<PageData>(PAGES).flatMap((page) => (isWanted(page) ? page.file : [])))]
+}
+
+const importsOf = (files: readonly string[]) => `[\n${files.map((file) => `() => import('/${file}'),`).join('\n')}\n]`
+
+/** The module of the table of pages, with a dynamic import for each screen; those of staff alone; or all imports with what they need. */
 function moduleOf(id: string): string {
-  const files = [...new Set([SECTION, ...Object.values<PageData>(PAGES).map(({ file }) => file)])]
-  const imports = `[\n${files.map((file) => `() => import('/${file}'),`).join('\n')}\n]`
-  if (id === IMPORTS) return `export const imports = ${imports}`
+  if (id === IMPORTS) return `export const imports = ${importsOf(FILES)}`
+  if (id === INSIDE) return `export const inside = ${importsOf(FILES.slice(OPEN_FILES.length))}`
   const entries = Object.entries<PageData>(PAGES).map(([path, page]) => {
-    const { file, component, first: _, map: _map, isAdministration, ...staticData } = page
-    const at = files.indexOf(file)
+    const { file, component, first: _, map: _map, found, isAdministration, ...rest } = page
+    const { name, menu } = found ?? {}
+    const staticData = { ...rest, ...(menu ? { menu: { of: menu, name } } : {}) }
+    const at = FILES.indexOf(file)
     const screen = isAdministration
       ? `lazyRouteComponent(() => inSection(load(${at}), '${component}'), 'Screen')`
       : `lazyRouteComponent(() => load(${at}), '${component}')`
@@ -82,10 +96,14 @@ function moduleOf(id: string): string {
     import { createElement } from 'react'
     import { lazyRouteComponent } from '@tanstack/react-router'
     import { withWords } from '/src/web/i18n/needed-words.ts'
-    const imports = ${imports}
+    const imports = ${importsOf(OPEN_FILES)}
     export const fetchImports = () => import('${IMPORTS}').then((all) => void Object.assign(imports, all.imports))
-    const load = (at) => imports[at]().then(withWords)
-    const inSection = (loading, name) => Promise.all([load(${files.indexOf(SECTION)}), loading]).then(([frame, screens]) => (
+    const fetchInside = () => import('${INSIDE}').then(({ inside }) => imports.push(...inside.slice(imports.length - ${OPEN_FILES.length})))
+    const load = async (at) => {
+      if (!imports[at]) await fetchInside()
+      return imports[at]().then(withWords)
+    }
+    const inSection = (loading, name) => Promise.all([load(${FILES.indexOf(SECTION)}), loading]).then(([frame, screens]) => (
       { Screen: () => frame.AdminSection({ children: createElement(screens[name]) }) }))
     export const pages = {\n${entries.join('\n')}\n}`
 }
@@ -103,11 +121,11 @@ export function pages(named: ReadonlyMap<string, string[]>): Plugin {
     config: (_config, { command }) => {
       building = command === 'build'
       const resolveDependencies = (file: string, files: string[], { hostId }: { hostId: string }) =>
-        FIRST.test(hostId) ? files.filter((one) => one === file) : files
+        SCREENS_ALONE.test(hostId) ? files.filter((one) => one === file) : files
       return { build: { modulePreload: { polyfill: false, resolveDependencies } } }
     },
-    resolveId: (id) => ([MODULE, IMPORTS].includes(id) ? `\0${id}` : undefined),
-    load: (id) => ([MODULE, IMPORTS].includes(id.slice(1)) ? moduleOf(id.slice(1)) : undefined),
+    resolveId: (id) => ([MODULE, IMPORTS, INSIDE].includes(id) ? `\0${id}` : undefined),
+    load: (id) => ([MODULE, IMPORTS, INSIDE].includes(id.slice(1)) ? moduleOf(id.slice(1)) : undefined),
     transform: (code, id) => (id === resolve(BOOT) ? bootText(code) : undefined),
     buildStart() {
       if (!building) return

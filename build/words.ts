@@ -20,7 +20,9 @@ type NamespacesOf = (text: string) => string[]
 
 /** The tables of the catalogue, which of them every page shows, and where each lies. */
 export async function readCatalogue() {
-  const { FIRST, ...tables }: { FIRST: string[] } & MessagesByNamespace = await import(resolve(CATALOGUE))
+  const { FIRST, AT_REST, ...tables }: Record<'FIRST' | 'AT_REST', string[]> & MessagesByNamespace = await import(
+    resolve(CATALOGUE)
+  )
   const lines = readFileSync(CATALOGUE, 'utf8').matchAll(/^export \{ (\w+) as (\w+) \} from '([^']+)'$/gm)
   const files = [...lines].map(([, name, namespace, from = '']) => {
     const file = resolve(from.startsWith('#') ? from.replace('#', 'src/') : `src/app/browser/${from}`)
@@ -29,9 +31,20 @@ export async function readCatalogue() {
   const keys = new RegExp(`["'\`](${Object.keys(tables).join('|')}):`, 'g')
   const namespacesOf: NamespacesOf = (text) => {
     const named = new Set([...text.matchAll(keys)].map(([, namespace = '']) => namespace))
-    return [...named].filter((one) => !FIRST.includes(one))
+    return [...named].filter((one) => !FIRST.includes(one) && !AT_REST.includes(one))
   }
   return { FIRST, tables, files: new Map(files), namespacesOf }
+}
+
+/** The words of whole namespaces, and of single keys (`namespace:key`). */
+function named(words: LanguageWords, names: readonly string[]): LanguageWords {
+  const found: Record<string, LanguageWords[string]> = {}
+  for (const name of names) {
+    const [namespace = '', key] = name.split(':')
+    const { [key ?? '']: word = '', ...all } = words[namespace] ?? {}
+    found[namespace] = key ? { ...found[namespace], [key]: word } : all
+  }
+  return found
 }
 
 /** The files of words by their names, `LANGUAGE-NAMESPACE` and `LANGUAGE-first`: each language of its own, what it lacks in English. */
@@ -44,7 +57,7 @@ export function wordFiles(
   const files = languages.flatMap((language) => {
     const words = wordsIn(language, tables, wordsOfFolder(`${folders}/${language}`))
     const file = (names: readonly string[]) => {
-      const json = JSON.stringify(Object.fromEntries(names.map((name) => [name, words[name]])))
+      const json = JSON.stringify(named(words, names))
       return `export default JSON.parse(${JSON.stringify(json)})`
     }
     const later = Object.keys(tables).filter((name) => !first.includes(name))

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { NODE, ROOT, run, SERVER_ENV } from './child.mjs'
@@ -16,32 +16,38 @@ const GOGC = '400'
 export const types = (project) => (io) =>
   runNode([inModules('typescript/bin/tsc'), '-p', project, ...CHECKERS], { ...io, env: { GOGC } }).then(asResult)
 
-/** What every change must pass and no database is needed for, the longest first. */
-export const CHECKS = [
+/** Tests of the project as a whole, which import little of what they hold to its rules. */
+const OF_ALL = globSync('tests/*.test.ts', { cwd: ROOT }).filter((file) => !file.endsWith('avm-evaluate.test.ts'))
+
+/**
+ * What every change must pass and no database is needed for, the longest first. With `changed`, the files that differ from a state that has passed, tests and
+ * lint are of those and of what imports them; types keep what they worked out themselves.
+ */
+export const checksOf = (changed = null) => [
   ['Types', types('tsconfig.json')],
-  ['Unit tests', (io) => vitest('unit*', io)],
+  ['Unit tests', (io) => vitest('unit*', { ...io, related: changed && [...sourcesOf(changed), ...OF_ALL] })],
   ['Unused files and exports', (io) => runNode([inModules('knip/bin/knip.js'), '--no-progress'], io).then(asResult)],
-  [
-    'Format and lint',
-    (io) =>
-      runNode([inModules('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '--log-kind=compact'], io).then(
-        asResult,
-      ),
-  ],
+  ['Format and lint', (io) => runNode([...LINT, ...sourcesOf(changed ?? [])], io).then(asResult)],
+]
+const sourcesOf = (files) => files.filter((file) => /\.(ts|tsx|css)$/.test(file))
+const LINT = [
+  ...[inModules('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '--log-kind=compact'],
+  '--no-errors-on-unmatched',
 ]
 
 /** The result of a step that counts no tests: its exit code. */
 export const asResult = (code) => ({ code })
 
-/** Runs the projects of Vitest of that name, where * is for any characters, or a part of its files, as '1/3'; `onReport` is given its whole report. */
-export async function vitest(project, { write, onReport, part } = {}) {
+/** Runs the projects of Vitest of that name, where * is for any characters, or a part of its files, as '1/3', or the tests of `related` files; `onReport` is given its whole report. */
+export async function vitest(project, { write, onReport, part, related } = {}) {
   const report = join(reports, 'vitest.json')
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   // In the long run the order of files is another each time: one that leans on what an earlier one left is found.
   const order = project === 'long' ? ['--sequence.shuffle.files'] : []
   const attempt = async (chosen = [...order, ...partOf(part)]) => {
-    const args = [inModules('vitest/vitest.mjs'), 'run', '--project', project, ...reporters, ...chosen]
+    const asked = related ? ['related', '--run', ...related] : ['run']
+    const args = [inModules('vitest/vitest.mjs'), ...asked, '--project', project, ...reporters, ...chosen]
     return { code: await runNode(args, { write }), ...counted(report, onReport, vitestOutcome) }
   }
   return triedAgain(await attempt(), attempt)

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { build } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
-import { asResult, CHECKS, conclude, group, playwright, printBudgets, step, together, vitest } from './steps.mjs'
+import { asResult, checksOf, conclude, group, playwright, printBudgets, step, together, vitest } from './steps.mjs'
 
 const { values: options } = parseArgs({ options: { third: { type: 'boolean', default: false } } })
 
@@ -24,7 +24,7 @@ const preparations = [
   ['Chromium', (io) => ensureChromium(io).then(asResult)],
 ]
 const groups = [
-  await group('checks, unit tests, build', BUDGETS.checks, () => together([...CHECKS, ...preparations])),
+  await group('checks, unit tests, build', BUDGETS.checks, () => together([...checksOf(), ...preparations])),
   await group('tests on PostgreSQL', BUDGETS.postgres, async () => [
     await step('Tests on PostgreSQL', () => vitest('integration')),
   ]),

@@ -110,18 +110,21 @@ test('every namespace is in the catalogue, but those that no screen shows', asyn
   // The build replaces each table where it lies.
   expect([...files.values()].map(({ namespace }) => namespace).toSorted()).toEqual(Object.keys(tables).toSorted())
   for (const file of files.keys()) expect(existsSync(file), file).toBe(true)
-  expect(FIRST.filter((name) => !(name in tables))).toEqual([])
+  // A single key of a table, or all of them.
+  const isThere = (namespace: string, key?: string) => namespace in tables && (!key || key in (tables[namespace] ?? {}))
+  expect(FIRST.filter((name) => !isThere(...(name.split(':') as [string, string?])))).toEqual([])
 })
 
-test('a module needs the words of the keys that it names, but those that every page has', async () => {
+test('a module needs the words of the keys that it names, but those that every page has and those of refusals', async () => {
   const { namespacesOf } = await readCatalogue()
-  expect(namespacesOf("t('portal:title'); t(`details:status.` + x); t('shell:retry'); a.portal; 'nobody:x'")).toEqual([
-    'portal',
-    'details',
-  ])
+  expect(
+    namespacesOf(
+      "t('portal:title'); t(`details:status.` + x); t('shell:retry'); 'errors:unavailable'; a.portal; 'nobody:x'",
+    ),
+  ).toEqual(['portal', 'details'])
 })
 
-test('a language is a folder of files; what it lacks is said in English', () => {
+test('the first words are whole tables and single keys; a language is a folder of files, and what it lacks is said in English', () => {
   const folder = mkdtempSync(join(tmpdir(), 'languages-'))
   mkdirSync(join(folder, 'xx'))
   writeFileSync(
@@ -136,14 +139,15 @@ test('a language is a folder of files; what it lacks is said in English', () => 
     a: { one: { ar: 'واحد', en: 'one' }, two: { ar: 'اثنان', en: 'two' }, many },
     b: { c: { ar: 'ج', en: 'c' } },
   }
-  const files = wordFiles(tables, ['a'], folder)
+  const files = wordFiles(tables, ['a', 'b:c'], folder)
   const read = (name: string) => new Function(`return ${files.get(name)?.replace('export default ', '')}`)()
   expect([...files.keys()]).toEqual(['ar-first', 'ar-b', 'en-first', 'en-b', 'xx-first', 'xx-b'])
   expect(read('xx-first')).toEqual({
     a: { one: 'ONE', two: 'two', many: { one: '{{count}} X', other: '{{count}} XX' } },
+    b: { c: 'c' },
   })
   expect(read('xx-b')).toEqual({ b: { c: 'c' } })
-  expect(read('ar-first')).toEqual({ a: { one: 'واحد', two: 'اثنان', many: many.ar } })
+  expect(read('ar-first')).toEqual({ a: { one: 'واحد', two: 'اثنان', many: many.ar }, b: { c: 'ج' } })
   rmSync(folder, { recursive: true })
 })
 

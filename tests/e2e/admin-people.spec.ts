@@ -28,7 +28,7 @@ test('who is invited gets a mail, chooses a password by its link, and signs in',
     .getByRole('button', { name: say('header:admin') })
     .click()
   await page.getByRole('link', { name: say('header:admin.people.hint') }).click()
-  await expect(heading(page)).toHaveText(say('administration:title'))
+  await expect(heading(page)).toHaveText(say('administration:list.title'))
   await press(page, say('administration:invite'))
   await settled(page)
   await expectAccessible(page, 'the invitation')
@@ -44,7 +44,7 @@ test('who is invited gets a mail, chooses a password by its link, and signs in',
   await dialog(page)
     .getByRole('combobox', { name: say('people:identity.role') })
     .click()
-  await page.getByRole('option', { name: say('people:role.SENIOR_APPRAISER') }).click()
+  await page.getByRole('option', { name: say('access:role.SENIOR_APPRAISER') }).click()
   await expect(dialog(page).getByText(say('administration:scope.all'))).toBeVisible()
   await answer(page, say('administration:invite.submit'))
   await expect(dialog(page).getByText(say('errors:email-already-in-use'))).toBeVisible()
@@ -90,13 +90,13 @@ test(
     const page = await as('admin')
     await page.goto('/admin')
     await expect(rows(page).first()).toBeVisible()
-    const box = page.getByRole('textbox', { name: say('administration:search') })
+    const box = page.getByRole('textbox', { name: say('administration:list.search') })
     await box.fill(`احمد ${mark}`)
     await expect(rows(page)).toHaveCount(1)
     await expect(rows(page).locator('mark').first()).toHaveText('أحمد')
     await box.fill(mark)
     await expect(rows(page)).toHaveCount(2)
-    await expect(page.getByText(say('administration:matching', { count: 2, n: 2 }))).toBeVisible()
+    await expect(page.getByText(say('administration:list.matching', { count: 2, n: 2 }))).toBeVisible()
 
     await press(page, say('records:filter.add'))
     await page.getByRole('combobox', { name: say('administration:filter.active') }).click()
@@ -131,7 +131,7 @@ test(
     await chips.getByRole('button').press('Enter')
     await expect(page).toHaveURL(new RegExp(`/admin\\?text=${mark}$`))
     await page.goto('/admin?text=zzzzzzz')
-    await expect(page.getByText(say('administration:none'))).toBeVisible()
+    await expect(page.getByText(say('administration:list.none'))).toBeVisible()
     await press(page, say('records:list.clear'))
     await expect(rows(page)).toHaveCount(20)
   },
@@ -167,7 +167,7 @@ test(
     await dialog(page)
       .getByRole('combobox', { name: say('people:identity.role') })
       .click()
-    await page.getByRole('option', { name: say('people:role.VALUATION_MANAGER'), exact: true }).click()
+    await page.getByRole('option', { name: say('access:role.VALUATION_MANAGER'), exact: true }).click()
     await expect(dialog(page).getByText(say('administration:permission.canDeleteValuations'))).toBeVisible()
     await expect(dialog(page).getByText(say('administration:role.privileged'))).toBeVisible()
     await expectAccessible(page, 'the change of a role')
@@ -179,8 +179,8 @@ test(
     expect(await account(firm, email)).toMatchObject({ role: 'VALUATION_MANAGER', organization: 'بنك الساحل' })
     await expect(page.getByRole('region', { name: say('administration:history') })).toContainText(
       say('administration:history.role', {
-        from: say('people:role.APPRAISER'),
-        to: say('people:role.VALUATION_MANAGER'),
+        from: say('access:role.APPRAISER'),
+        to: say('access:role.VALUATION_MANAGER'),
       }),
     )
   },

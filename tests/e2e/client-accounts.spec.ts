@@ -14,7 +14,7 @@ test('a client account is found, changed, and a member is removed for a reason',
 
   const page = await as('manager')
   await page.goto('/clients')
-  await page.getByRole('textbox', { name: say('clients:search') }).fill('88421')
+  await page.getByRole('textbox', { name: say('clients:list.search') }).fill('88421')
   await page.getByRole('link', { name: named.nameAr }).click()
   await expect(heading(page)).toHaveText(named.nameAr)
   await page.getByRole('button', { name: say('clients:edit') }).click()

@@ -27,7 +27,7 @@ test.describe('signing in', () => {
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
     await expect(heading(page)).toHaveText(say('people:login.title'))
     await page
-      .getByRole('button', { name: say('people:role.APPRAISER') })
+      .getByRole('button', { name: say('access:role.APPRAISER') })
       .last()
       .click()
     await atHome(page)
@@ -37,7 +37,7 @@ test.describe('signing in', () => {
 
   test('a demonstration account with a second factor enters at one click too', ONCE, async ({ page, say }) => {
     await page.goto('/login')
-    await page.getByRole('button', { name: say('people:role.VALUATION_MANAGER') }).click()
+    await page.getByRole('button', { name: say('access:role.VALUATION_MANAGER') }).click()
     await atHome(page)
     await expect(heading(page)).toContainText('نورة الخالد')
   })
@@ -203,7 +203,7 @@ test.describe('registering', () => {
     await page.getByRole('button', { name: say('portal:tour.skip') }).click()
 
     await page.getByRole('button', { name: 'مريم البدر' }).click()
-    await expect(page.getByText(say('people:role.CLIENT'), { exact: true }).filter({ visible: true })).toHaveCount(1)
+    await expect(page.getByText(say('access:role.CLIENT'), { exact: true }).filter({ visible: true })).toHaveCount(1)
     await page.goto('/valuations')
     await expect(page.getByText(say('valuations:list.emptyOther'))).toBeVisible()
     await expect(page.getByText(say('valuations:list.total', { count: 0, n: '0' }), { exact: true })).toBeVisible()

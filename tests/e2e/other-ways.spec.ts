@@ -66,7 +66,7 @@ for (const [where, device, once] of [
     await fits(elsewhere)
     await press(elsewhere, say('people:login.submit'))
     await expect(elsewhere).toHaveURL((url) => url.pathname === '/profile')
-    await expect(heading(elsewhere)).toHaveText(say('people:profile.title'))
+    await expect(heading(elsewhere)).toHaveText(say('header:profile'))
     await expect(elsewhere.getByText(email)).toBeVisible()
 
     await page.goto(link)
@@ -115,7 +115,7 @@ test(
     await expect(external).toContainText(PROVIDER[language])
     await expect(external).toContainText(say('profile:external.needsPassword'))
     await expect(
-      panel(say('people:identity.title')).getByText(say('people:role.CLIENT'), { exact: true }),
+      panel(say('people:identity.title')).getByText(say('access:role.CLIENT'), { exact: true }),
     ).toBeVisible()
     const password = panel(say('people:password'))
     await expect(password).toContainText(say('people:password.none'))

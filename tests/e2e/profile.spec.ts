@@ -37,13 +37,13 @@ test('one’s own details are changed, judged at their fields, and never lost', 
   await page.getByRole('button', { name: 'هدى العلي' }).click()
   // The navigation of clients has it as well.
   await page
-    .getByRole('link', { name: say('people:profile.title') })
+    .getByRole('link', { name: say('header:profile') })
     .last()
     .click()
-  await expect(heading(page)).toHaveText(say('people:profile.title'))
+  await expect(heading(page)).toHaveText(say('header:profile'))
   const details = panel(page, say, 'people:identity.title')
   await expect(page.getByText(email)).toBeVisible()
-  await expect(details.getByText(say('people:role.CLIENT'), { exact: true })).toBeVisible()
+  await expect(details.getByText(say('access:role.CLIENT'), { exact: true })).toBeVisible()
   await settled(page)
   await expectAccessible(page)
 
@@ -215,7 +215,7 @@ test(
     await page.getByRole('checkbox', { name: say('people:code.trust', { n: 30 }) }).check()
     await press(page, say('people:code.submit'))
     await expect(page.getByText(say('people:code.used'))).toBeVisible()
-    await press(page, say('people:profile.title'))
+    await press(page, say('header:profile'))
     await expect(page).toHaveURL(/\/profile$/)
     await leave(page, say)
 
@@ -275,8 +275,8 @@ test('a client deletes their account, on a phone', LONG, async ({ as, firm, say 
   const page = await as(email, { ...PHONE, fresh: true })
   await page.goto('/')
   await press(page, say('shell:openMenu'))
-  await page.getByRole('link', { name: say('people:profile.title') }).click()
-  await expect(heading(page)).toHaveText(say('people:profile.title'))
+  await page.getByRole('link', { name: say('header:profile') }).click()
+  await expect(heading(page)).toHaveText(say('header:profile'))
   await press(page, say('profile:delete.open'))
   await settled(page)
   await expectAccessible(page)

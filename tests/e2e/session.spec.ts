@@ -169,7 +169,7 @@ test(
     const email = await firm.person('CLIENT', { totp: true })
     const page = await as(email, { ...PHONE, fresh: true })
     await page.goto('/profile')
-    await expect(heading(page)).toHaveText(say('people:profile.title'))
+    await expect(heading(page)).toHaveText(say('header:profile'))
     const dialog = page.getByRole('dialog', { name: say('people:code.title') })
     const code = dialog.locator('input[name=code]')
     await firm.endSessions(email)

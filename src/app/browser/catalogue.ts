@@ -40,6 +40,7 @@ export { messagesMessages as messages } from '#features/messages/messages.ts'
 export { pushMessages as push } from '#features/notifications/messages/push.ts'
 export { notificationsMessages as notifications } from '#features/notifications/messages.ts'
 export { ownDataMessages as owndata } from '#features/own-data/messages/owndata.ts'
+export { accessMessages as access } from '#features/people/messages/access.ts'
 export { peopleMessages as people } from '#features/people/messages.ts'
 export { administrationMessages as administration } from '#features/people/ui/administration/messages.ts'
 export { entranceMessages as entrance } from '#features/people/ui/entrance/messages.ts'
@@ -96,16 +97,10 @@ export { paletteMessages as palette } from './palette/messages.ts'
 export { searchMessages as search } from './search/messages.ts'
 export { shortcutsMessages as shortcuts } from './shortcuts/messages.ts'
 
-/** What every page shows: one file in each language. All else is fetched with the part that shows it. */
+/** What every page shows: one file in each language, of whole tables and of single keys. All else is fetched with the part that shows it. */
 export const FIRST: readonly string[] = [
-  'shell',
-  'kernel',
-  'errors',
-  'people',
-  'valuations',
-  'forms',
-  'records',
-  'header',
-  'places',
-  'palette',
+  ...['shell', 'header', 'kernel', 'access'],
+  ...['errors:network-error', 'errors:network-request-failed', 'errors:unavailable', 'errors:unknown-error'],
 ]
+/** What is fetched with the first refusal, or when the page rests, whichever module names its keys. */
+export const AT_REST: readonly string[] = ['errors']

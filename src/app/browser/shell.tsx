@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
 import { SignOutQuestion } from '#web/drafts/sign-out-question.tsx'
-import { withWords } from '#web/i18n/needed-words.ts'
+import { needWords, withWords } from '#web/i18n/needed-words.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { whenRested } from '#web/kit/feedback/when-rested.ts'
 import { useSessionLanguage } from '#web/session/language.ts'
@@ -47,7 +47,12 @@ const loadPageViews = async () => (await import('./page-views.tsx')).PageViews
 
 /** Fetches, when the page rests, which files the other pages need. */
 function OtherPages() {
-  useEffect(() => whenRested(() => void fetchImports().catch(() => undefined)), [])
+  useEffect(() => {
+    return whenRested(() => {
+      void fetchImports().catch(() => undefined)
+      needWords('errors')
+    })
+  }, [])
   return null
 }
 

@@ -1,6 +1,6 @@
 import type * as catalogue from './catalogue.ts'
 
-type Tables = Omit<typeof catalogue, 'FIRST'>
+type Tables = Omit<typeof catalogue, 'FIRST' | 'AT_REST'>
 // A word is one key; a plural one key for each of its forms, which is how i18next looks them up.
 type Keys<M> = {
   [K in keyof M & string as M[K] extends { en: string } ? K : `${K}_${'one' | 'other'}`]: string

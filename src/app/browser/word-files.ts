@@ -8,7 +8,7 @@ type WordFile = { default: LanguageWords }
 provideWords(async (language, name) => {
   if (import.meta.env.DEV || import.meta.env.SSR) {
     if (name !== 'first') return {}
-    const { FIRST: _, ...tables } = await import('./catalogue.ts')
+    const { FIRST: _, AT_REST: __, ...tables } = await import('./catalogue.ts')
     return wordsIn(language, tables)
   }
   const files = document.querySelector<HTMLMetaElement>('meta[name=words]')?.content

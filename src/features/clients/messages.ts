@@ -3,9 +3,9 @@ import { defineMessages } from '#kernel/words.ts'
 /** Words of client accounts; they come with their panels. */
 export const clientsMessages = defineMessages({
   'list.title': { ar: 'حسابات العملاء', en: 'Client accounts' },
-  search: { ar: 'البحث في حسابات العملاء', en: 'Search client accounts' },
-  searchHint: { ar: 'الاسم أو رقم الرخصة أو بيانات الاتصال', en: 'Name, licence number or contact' },
-  total: {
+  'list.search': { ar: 'البحث في حسابات العملاء', en: 'Search client accounts' },
+  'list.searchHint': { ar: 'الاسم أو رقم الرخصة أو بيانات الاتصال', en: 'Name, licence number or contact' },
+  'list.total': {
     ar: {
       zero: 'لا توجد حسابات',
       one: 'حساب واحد',
@@ -16,7 +16,7 @@ export const clientsMessages = defineMessages({
     },
     en: { one: '{{n}} account', other: '{{n}} accounts' },
   },
-  none: { ar: 'لا توجد حسابات مطابقة', en: 'No matching accounts' },
+  'list.none': { ar: 'لا توجد حسابات مطابقة', en: 'No matching accounts' },
   empty: { ar: 'لا توجد حسابات عملاء بعد', en: 'No client accounts yet' },
   'empty.hint': {
     ar: 'يُفتح حساب لكل عميل عند تسجيله أو دعوته.',

@@ -7,7 +7,7 @@ export const messagesMessages = defineMessages({
   'fault.to': { ar: 'اختر موظفاً آخر', en: 'Choose another member of staff' },
   'list.title': { ar: 'مراسلات العملاء', en: 'Client messages' },
   'list.mine': { ar: 'رسائلي', en: 'My messages' },
-  count: {
+  'list.total': {
     ar: {
       zero: 'لا توجد مراسلات',
       one: 'مراسلة واحدة',
@@ -18,7 +18,7 @@ export const messagesMessages = defineMessages({
     },
     en: { one: '{{n}} conversation', other: '{{n}} conversations' },
   },
-  none: { ar: 'لا توجد مراسلات مطابقة', en: 'No matching conversations' },
+  'list.none': { ar: 'لا توجد مراسلات مطابقة', en: 'No matching conversations' },
   'empty.title': { ar: 'لا توجد مراسلات', en: 'No conversations yet' },
   'empty.firm': {
     ar: 'تبدأ المراسلة من صفحة الطلب أو التقييم.',
@@ -28,8 +28,8 @@ export const messagesMessages = defineMessages({
     ar: 'افتح طلبك أو تقييمك واكتب رسالتك إلى المكتب.',
     en: 'Open your request or valuation and write to the firm there.',
   },
-  search: { ar: 'البحث في الرسائل', en: 'Search messages' },
-  searchHint: { ar: 'نص من رسالة أو رقم أو اسم عميل', en: 'Words of a message, a number or a client' },
+  'list.search': { ar: 'البحث في الرسائل', en: 'Search messages' },
+  'list.searchHint': { ar: 'نص من رسالة أو رقم أو اسم عميل', en: 'Words of a message, a number or a client' },
   'searchHint.client': { ar: 'نص من رسالة أو رقم', en: 'Words of a message, or a number' },
   'filter.waiting': { ar: 'الرد', en: 'Answer' },
   'filter.waiting.yes': { ar: 'بانتظار رد المكتب', en: 'Waiting for the firm' },

@@ -1,18 +1,7 @@
 import { defineMessages } from '#kernel/words.ts'
 
-/** The words of people: roles, signing in, registering, two-factor, one's own account. */
+/** The words of people: signing in, registering, two-factor, one's own account. */
 export const peopleMessages = defineMessages({
-  // Roles
-  'role.ADMIN': { ar: 'المدير العام', en: 'Administrator' },
-  'role.SYSTEM_ADMIN': { ar: 'مسؤول تقنية المعلومات', en: 'System administrator' },
-  'role.VALUATION_MANAGER': { ar: 'مدير التقييم', en: 'Valuation manager' },
-  'role.SENIOR_APPRAISER': { ar: 'مقيّم أول', en: 'Senior appraiser' },
-  'role.APPRAISER': { ar: 'مقيّم', en: 'Appraiser' },
-  'role.USER': { ar: 'مستخدم', en: 'User' },
-  'role.CLIENT': { ar: 'عميل', en: 'Client' },
-  'role.READ_ONLY': { ar: 'اطلاع فقط', en: 'Read only' },
-  'role.GUEST': { ar: 'زائر', en: 'Guest' },
-
   // Beside every page of entrance
   'entrance.promise': { ar: 'قيمة عقارك، مثبتة بالدليل', en: 'What your property is worth, shown by evidence' },
   'entrance.detail': {
@@ -182,7 +171,6 @@ export const peopleMessages = defineMessages({
   },
 
   // The profile
-  'profile.title': { ar: 'الملف الشخصي', en: 'Profile' },
   'profile.subtitle': {
     ar: 'بياناتك وتفضيلاتك وأمان حسابك',
     en: 'Your details, preferences and account security',

@@ -2,10 +2,10 @@ import { defineMessages } from '#kernel/words.ts'
 
 /** Words of reconsiderations; they come with the part that says them. */
 export const reconsiderationsMessages = defineMessages({
-  title: { ar: 'طلبات إعادة النظر', en: 'Reconsiderations' },
-  search: { ar: 'بحث في الطلبات', en: 'Search reconsiderations' },
-  searchHint: { ar: 'رقم التقييم أو مقدّم الطلب أو الأسباب', en: 'Valuation number, requester or reasons' },
-  total: {
+  'list.title': { ar: 'طلبات إعادة النظر', en: 'Reconsiderations' },
+  'list.search': { ar: 'بحث في الطلبات', en: 'Search reconsiderations' },
+  'list.searchHint': { ar: 'رقم التقييم أو مقدّم الطلب أو الأسباب', en: 'Valuation number, requester or reasons' },
+  'list.total': {
     ar: {
       zero: 'لا توجد طلبات',
       one: 'طلب واحد',
@@ -16,7 +16,7 @@ export const reconsiderationsMessages = defineMessages({
     },
     en: { one: '{{n}} reconsideration', other: '{{n}} reconsiderations' },
   },
-  none: { ar: 'لا يوجد طلب يطابق التصفية.', en: 'No reconsideration matches the filters.' },
+  'list.none': { ar: 'لا يوجد طلب يطابق التصفية.', en: 'No reconsideration matches the filters.' },
   empty: { ar: 'لا توجد طلبات إعادة نظر', en: 'No reconsiderations' },
   'empty.hint': {
     ar: 'تُطلب إعادة النظر من صفحة التقييم المكتمل، مع الأدلة.',
@@ -66,7 +66,6 @@ export const reconsiderationsMessages = defineMessages({
   'field.landValue': { ar: 'قيمة الأرض', en: 'Land value' },
   'field.buildingValue': { ar: 'قيمة البناء', en: 'Building value' },
   'field.finalValue': { ar: 'القيمة النهائية', en: 'Final value' },
-  sqm: { ar: 'م²', en: 'm²' },
 
   ask: { ar: 'طلب إعادة النظر', en: 'Ask for a reconsideration' },
   'ask.hint': {

@@ -55,8 +55,8 @@ function bring(language: Language, name: string): Promise<void> {
   const id = `${language} ${name}`
   const known = fetches.get(id)
   if (known) return known
-  // It came with the first ones.
-  if (i18next.hasResourceBundle(language, name)) return Promise.resolve()
+  // It came with the first ones, as some of the errors do.
+  if (name !== 'errors' && i18next.hasResourceBundle(language, name)) return Promise.resolve()
   const fetching = fetchWords(language, name)
   fetches.set(id, fetching)
   fetching.catch(() => fetches.delete(id))

@@ -29,7 +29,7 @@ export async function madeFile(content: Blob): Promise<{ name: string; file: Blo
   const [head = ''] = /^\n*[^\n]+\n/.exec(await content.slice(0, HEAD).text()) ?? []
   if (head === '') throw brokenOff()
   const made = JSON.parse(head) as Made
-  if ('error' in made) throw refused(made, made.status)
+  if ('error' in made) throw await refused(made, made.status)
   const { name, type, size } = made.file
   const file = content.slice(head.length, undefined, type)
   if (file.size !== size) throw brokenOff()

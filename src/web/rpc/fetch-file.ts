@@ -18,7 +18,7 @@ export function fetchFile(path: string, { headers = {}, signal }: Options = {}):
     // The time is that of the first byte: a large file may take longer than that as a whole.
     const ask = (until: AbortSignal) => fetch(path, { headers, signal: until, credentials: 'same-origin' })
     const answer = await answered(ask, { within: FILE_TIME_OUT, ...by(signal) })
-    if (!answer.ok) throw refused(await answer.json().catch(() => undefined), answer.status)
+    if (!answer.ok) throw await refused(await answer.json().catch(() => undefined), answer.status)
     return answer
   }, signal)
 }

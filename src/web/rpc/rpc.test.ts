@@ -105,7 +105,7 @@ test('a read that was late is not repeated by itself, one that was cut is', () =
   expect([worth(false), worth(true)]).toEqual([true, false])
 })
 
-test('the words of a fault come before it is thrown, whichever feature it is of', async () => {
+test('the words of an error and of its faults come before it is thrown, whichever feature it is of', async () => {
   const words = Promise.withResolvers<void>()
   const brought: string[] = []
   const bring = (name: string) => {
@@ -121,7 +121,7 @@ test('the words of a fault come before it is thrown, whichever feature it is of'
   fetching.mockImplementation(async () => Response.json({ error }, { status: 422 }))
   const call = list()
   expect(await after(0, call)).toBe('waiting')
-  expect(brought).toEqual(['licences'])
+  expect(brought).toEqual(['errors', 'licences'])
   words.reject(new Error('no such file'))
   expect(await after(0, call)).toMatchObject({ code: 'record-invalid', fields })
   onWordsNeeded({ bring: async () => undefined, ready: async () => undefined })

@@ -107,10 +107,7 @@ async function sendOnce<T>(path: string, init: Call): Promise<T> {
   const { text, answer } = await answered(call, { within, code, ...(init.signal ? { signal: init.signal } : {}) })
   const json = parsed(text)
   if (answer.ok) return json as T
-  const error = refused(json, answer.status)
-  // Its faults may be worded by features that the page shows nothing else of.
-  await tryWords((error.fields ?? []).flatMap(({ code }) => code.split(':').slice(0, -1)))
-  throw error
+  throw await refused(json, answer.status)
 }
 
 function parsed(text: string): unknown {
@@ -147,15 +144,18 @@ export async function answered<T>(
   }
 }
 
-/** The error of a refusing answer: the one it carries, or what its status means. */
-export function refused(json: unknown, status: number): RpcError {
+/** The error of a refusing answer, with its words at hand: the one it carries, or what its status means. */
+export async function refused(json: unknown, status: number): Promise<RpcError> {
   const wire = (json as { error?: WireError } | undefined)?.error
   const known = wire && typeof wire.code === 'string' ? wire : undefined
   const gateway = status === 502 || status === 503 || status === 504
   const unknown = gateway
     ? ({ type: 'NETWORK', code: 'unavailable' } as const)
     : ({ type: 'UNKNOWN', code: 'unknown-error' } as const)
-  return new RpcError(known ?? unknown, status)
+  const error = new RpcError(known ?? unknown, status)
+  // Its faults may be worded by features that the page shows nothing else of.
+  await tryWords(['errors', ...(error.fields ?? []).flatMap(({ code }) => code.split(':').slice(0, -1))])
+  return error
 }
 
 /** The product's verbs: `rpc.records.list(input, { signal })`. Each throws RpcError. */

@@ -94,9 +94,9 @@ async function sendFile({ uploadId, onAway, ...sending }: Sending): Promise<stri
       resetTries()
       onProgress(sent)
     }
-    return tusUpload(id, { ...sending, onCreated: created, onProgress: progressed }).catch((cause: unknown) => {
+    return tusUpload(id, { ...sending, onCreated: created, onProgress: progressed }).catch(async (cause: unknown) => {
       signal.throwIfAborted()
-      throw rpcErrorOf(cause)
+      throw await rpcErrorOf(cause)
     })
   }
   const attemptOrRestart = (resetTries: () => void) =>
@@ -165,13 +165,13 @@ const CODES: Readonly<Record<number, 'not-signed-in' | 'upload-not-found' | 'upl
 }
 
 /** Maps an error of the library to the RpcError of the server's refusal, or to 'network-error'. */
-function rpcErrorOf(cause: unknown): RpcError {
+async function rpcErrorOf(cause: unknown): Promise<RpcError> {
   if (cause instanceof RpcError) return cause
   const response = (cause as Partial<DetailedError>).originalResponse
   const status = response?.getStatus() ?? 0
   if (!response || status === 0) return new RpcError({ type: 'NETWORK', code: 'network-error' }, 0)
   const code = CODES[status]
-  const error = refused(parseJson(response.getBody()), status)
+  const error = await refused(parseJson(response.getBody()), status)
   return code && error.code === 'unknown-error' ? new RpcError({ type: error.type, code }, status) : error
 }
 

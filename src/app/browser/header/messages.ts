@@ -2,6 +2,7 @@ import { defineMessages } from '#kernel/words.ts'
 
 /** What the header calls the screens that it leads to; the palette uses the same names. */
 export const headerMessages = defineMessages({
+  profile: { ar: 'الملف الشخصي', en: 'Profile' },
   'portal.dashboard': { ar: 'الرئيسية', en: 'Dashboard' },
   'portal.requests': { ar: 'الطلبات', en: 'Requests' },
   'portal.messages': { ar: 'الرسائل', en: 'Messages' },

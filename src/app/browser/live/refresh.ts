@@ -26,8 +26,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
+type Reads = { of: readonly Root[]; counts: readonly Root[] }
+/** The kinds whose verbs are of their own plural: what is read and counted of them is theirs, if nothing else is said. */
+type OfPlural = { [K in LiveKind]: `${K}s` extends Root ? K : never }[LiveKind]
+
 /** The first parts of the keys of what is read of a kind of record, and of what counts such records. */
-const READS: Readonly<Record<LiveKind, { of: readonly Root[]; counts: readonly Root[] }>> = {
+const READS: Readonly<Record<Exclude<LiveKind, OfPlural>, Reads> & Partial<Record<OfPlural, Reads>>> = {
   valuation: {
     of: [
       'valuations',
@@ -44,8 +48,6 @@ const READS: Readonly<Record<LiveKind, { of: readonly Root[]; counts: readonly R
   },
   property: { of: ['properties', 'comparisons'], counts: ['properties', 'dashboard'] },
   comment: { of: ['comments'], counts: [] },
-  followUp: { of: ['followUps'], counts: ['followUps'] },
-  comparison: { of: ['comparisons'], counts: ['comparisons'] },
   evidence: { of: ['market'], counts: ['market'] },
   inspection: { of: ['inspections'], counts: ['inspections', 'dashboard'] },
   unitCost: { of: ['unit-costs'], counts: ['unit-costs'] },
@@ -53,10 +55,12 @@ const READS: Readonly<Record<LiveKind, { of: readonly Root[]; counts: readonly R
   request: { of: ['requests', 'clientFiles'], counts: ['requests', 'portal'] },
   thread: { of: ['messages'], counts: ['messages', 'portal'] },
   avmRound: { of: ['avmSamples'], counts: ['avmSamples'] },
-  import: { of: ['imports'], counts: ['imports'] },
   user: { of: ['people'], counts: ['people'] },
-  area: { of: ['areas'], counts: ['areas'] },
-  notification: { of: ['notifications'], counts: ['notifications'] },
+}
+
+function readsOf(kind: LiveKind): Reads {
+  const plural = `${kind}s` as Root
+  return READS[kind] ?? { of: [plural], counts: [plural] }
 }
 
 /** What shows a record is read again at once, then at most so often, in ms: photos that come in one by one are read as one change. */
@@ -80,7 +84,7 @@ export function refreshChanged(client: QueryClient, person: string) {
   })
   const records = paced(RECORD_AGAIN, 0, (changes: ReadonlySet<LiveChange>) => {
     const reads = (query: Query, { kind, id }: LiveChange) =>
-      READS[kind as LiveKind].of.includes(query.queryKey[0]) && query.queryKey.includes(id)
+      readsOf(kind as LiveKind).of.includes(query.queryKey[0]) && query.queryKey.includes(id)
     // What this person did here was read again by the screen that did it, after the change.
     for (const isOwn of [true, false]) {
       const those = [...changes].filter(({ actor }) => (actor.id === person) === isOwn)
@@ -91,15 +95,14 @@ export function refreshChanged(client: QueryClient, person: string) {
 
   return {
     changed(changes: readonly LiveChange[]): void {
-      const known = changes.filter(({ kind }) => kind in READS)
       // A list that is not shown is read anew when it is.
-      for (const kind of new Set(known.map((change) => change.kind as LiveKind)))
+      for (const kind of new Set(changes.map((change) => change.kind as LiveKind)))
         void client.invalidateQueries({
-          predicate: ({ queryKey }) => queryKey[0] === READS[kind].of[0] && isList(queryKey),
+          predicate: ({ queryKey }) => queryKey[0] === readsOf(kind).of[0] && isList(queryKey),
           refetchType: 'none',
         })
-      records.add(known)
-      counts.add(known.flatMap(({ kind }) => READS[kind as LiveKind].counts))
+      records.add(changes)
+      counts.add(changes.flatMap(({ kind }) => readsOf(kind as LiveKind).counts))
     },
     stop(): void {
       records.stop()

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { isUuid } from '#kernel/ids.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Facts } from '#web/kit/layout/facts.tsx'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
@@ -57,12 +58,12 @@ function Details({ amenity }: { amenity: AmenityDetails }) {
   return (
     <>
       <Head amenity={amenity} />
-      <div className={classes.two}>
-        <div className={classes.column}>
-          <div className={classes.side}>
+      <Grid columns="minmax(0, 1fr) 340px" align="start" className={classes.two}>
+        <Column className={classes.column}>
+          <Column className={classes.side}>
             <TimelinePanel timeline={timeline} body={(entry) => <Entry entry={entry} />} />
-          </div>
-        </div>
+          </Column>
+        </Column>
         <div className={classes.main}>
           {amenity.isGenerated ? <GeneratedNote /> : null}
           <WithdrawalReason reason={amenity.withdrawalReason} />
@@ -91,7 +92,7 @@ function Details({ amenity }: { amenity: AmenityDetails }) {
             <Facts items={origin} />
           </Panel>
         </div>
-      </div>
+      </Grid>
     </>
   )
 }
@@ -109,10 +110,10 @@ function Head({ amenity }: { amenity: AmenityDetails }) {
       <PageHead
         title={<Iso>{name}</Iso>}
         eyebrow={
-          <span className={classes.eyebrow}>
+          <Row as="span" inline wrap gap={[4, 8]}>
             <TextLink to="/amenities">{t('registers:amenities.title')}</TextLink>
             <PlaceMarks {...amenity} />
-          </span>
+          </Row>
         }
         subtitle={t(`spatial:amenity.${category}`)}
         documentTitle={name}

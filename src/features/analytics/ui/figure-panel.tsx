@@ -9,6 +9,7 @@ import { ColumnChart } from '#web/charts/column-chart.tsx'
 import { NumberTable } from '#web/charts/number-table.tsx'
 import { csvOf, pngOf, svgOf } from '#web/charts/save-chart.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { usePrinting } from '#web/kit/layout/use-printing.ts'
 import acts from '#web/kit/overlays/acts-menu.module.css'
@@ -90,7 +91,7 @@ export function FigurePanel({ figure, span, controls, note, empty, wide }: Props
   const printedAt = isPrinted ? PRINTED_AT : undefined
   const drawn = { rows: shown, label: title, wrap: linkToList, printedAt }
   const actions = (
-    <div className={classes.actions}>
+    <Row gap={4}>
       <Button
         variant="subtle"
         size="compact-md"
@@ -131,35 +132,33 @@ export function FigurePanel({ figure, span, controls, note, empty, wide }: Props
           </ul>
         )}
       </Dropdown>
-    </div>
+    </Row>
   )
 
   return (
     <div className={wide ? classes.wide : classes.cell} data-figure={file}>
       <Panel title={title} action={rows.length > 0 ? actions : undefined}>
-        <div className={classes.body}>
-          {about ? <p className={classes.about}>{about}</p> : null}
+        <Column pad={16} gap={12}>
+          {about ? <Muted>{about}</Muted> : null}
           {controls}
           {rows.length === 0 ? (empty ?? <p className={classes.empty}>{t('analytics:nothing')}</p>) : null}
           {rows.length > 0 && (!asTable || isPrinted) ? (
             <div ref={drawing}>
               {kind === 'bars' ? <BarList {...drawn} /> : <ColumnChart {...drawn} showTick={showTick} />}
               {compares ? (
-                <p className={classes.legend}>
+                <Row as="p" className={classes.legend}>
                   <span className={classes.mark} aria-hidden="true" />
                   {t('analytics:previous')}
-                </p>
+                </Row>
               ) : null}
               {shown.length < rows.length ? (
-                <p className={classes.about}>
-                  {t('analytics:rest', { shown: number(shown.length), all: number(rows.length) })}
-                </p>
+                <Muted>{t('analytics:rest', { shown: number(shown.length), all: number(rows.length) })}</Muted>
               ) : null}
             </div>
           ) : null}
           {rows.length > 0 && (asTable || isPrinted) ? <FigureTable figure={figure} /> : null}
           {note}
-        </div>
+        </Column>
       </Panel>
     </div>
   )

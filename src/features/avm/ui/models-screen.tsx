@@ -8,6 +8,7 @@ import { errorText } from '#web/kit/feedback/error-text.ts'
 import { Pending } from '#web/kit/feedback/pending.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -16,7 +17,6 @@ import { AvmNav } from './avm-nav.tsx'
 import { ModelLine } from './models/model-line.tsx'
 import classes from './models/models.module.css'
 import { isTraining, modelsQuery, refreshModels } from './reads.ts'
-import lines from './tables/lines.module.css'
 
 /** The models of the automated valuation: which is in use, how each did, training and its schedule. */
 export function AvmModelsScreen() {
@@ -27,7 +27,7 @@ export function AvmModelsScreen() {
     <>
       <PageHead title={t('models:title')} subtitle={t('models:subtitle')} actions={<TrainButton data={data} />} />
       <AvmNav />
-      <div className={classes.screen}>
+      <Grid columns="minmax(0, 1fr) 320px" align="start" gap={24} until={1000}>
         <Panel title={t('models:list')}>
           {data?.items.length === 0 ? (
             <EmptyState icon={<IconCpu size={34} />} title={t('models:none')} hint={t('models:none.hint')} />
@@ -35,15 +35,15 @@ export function AvmModelsScreen() {
             <Pending read={read} rows={4} columns={3} />
           )}
           {data && data.items.length > 0 ? (
-            <ul className={lines.list}>
+            <Column lines as="ul" gap={0}>
               {data.items.map((model) => (
                 <ModelLine key={model.id} model={model} />
               ))}
-            </ul>
+            </Column>
           ) : null}
         </Panel>
         {data ? <Schedule schedule={data.schedule} /> : null}
-      </div>
+      </Grid>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
+import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
@@ -16,7 +17,6 @@ import { ErrorPage } from '#web/shell/error-page.tsx'
 import { Loading } from '#web/shell/loading.tsx'
 import { SectionNav } from '#web/shell/section-tabs.tsx'
 import type { AccountRecord } from '../model.ts'
-import classes from './shared/account.module.css'
 import { AccountPeople, useAccountName } from './shared/account-people.tsx'
 import { RecordPanels } from './shared/account-records.tsx'
 import { MemberActions } from './shared/member-actions.tsx'
@@ -67,7 +67,7 @@ function Account({ details }: { details: AccountRecord }) {
         }
       />
       <SectionNav />
-      <div className={classes.stack}>
+      <Column gap={12}>
         <Panel title={t('clients:title.person')}>
           <Facts
             items={[
@@ -79,28 +79,30 @@ function Account({ details }: { details: AccountRecord }) {
           />
         </Panel>
         <Panel title={t('clients:members')} padded>
-          <div className={classes.stack}>
+          <Column gap={12}>
             <AccountPeople
               details={details}
               linked
               actions={(member) => <MemberActions member={member} handOnAsk={t('clients:newCompanyText')} />}
             />
-          </div>
+          </Column>
         </Panel>
         <RecordPanels of={details.records} />
         {sent.length > 0 ? (
           <Panel title={t('clients:open')} padded>
-            <ul className={classes.list}>
+            <Column as="ul" gap={12}>
               {sent.map(({ id, email, expiresAt }) => (
-                <li key={id} className={classes.line}>
+                <Row as="li" justify="between" wrap key={id}>
                   <Iso>{email}</Iso>
-                  <span className={classes.quiet}>{t('clients:until', { when: isolateBidi(instant(expiresAt)) })}</span>
-                </li>
+                  <Text as="span" tone="mute">
+                    {t('clients:until', { when: isolateBidi(instant(expiresAt)) })}
+                  </Text>
+                </Row>
               ))}
-            </ul>
+            </Column>
           </Panel>
         ) : null}
-      </div>
+      </Column>
       {editing ? (
         <UpdateDialog account={account} onClose={() => setEditing(false)} onUnfetched={() => setEditing(false)} />
       ) : null}

@@ -6,8 +6,8 @@ import { ClientField } from '#features/valuations/ui/shared/client-field.tsx'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { type Picked, pickedOf, withPicked } from '#web/kit/fields/picked.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Text } from '#web/kit/layout/layout.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
-import classes from './shared/account.module.css'
 import { useAccountName } from './shared/account-people.tsx'
 import { companiesQuery, onClients } from './shared/reads.ts'
 
@@ -88,9 +88,9 @@ export function JoinDialog({ userId: known, isNew, hasFiles, onClose }: Props) {
         { name: 'reason', kind: 'text', label: t('clients:reason'), input: 'reason', max: 2000, required: true },
         hasFiles && { name: 'bringFiles', kind: 'check', label: t('clients:bring') },
         hasFiles && (
-          <p key="stay" className={classes.quiet}>
+          <Text tone="mute" key="stay">
             {t('clients:stay')}
-          </p>
+          </Text>
         ),
       ]}
       ownError

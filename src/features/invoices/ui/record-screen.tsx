@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
-import details from '#web/records/details/details.module.css'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { isId } from '#web/records/list/list-search.ts'
 import { usePortalPath } from '#web/session/use-portal-path.ts'
@@ -54,15 +54,15 @@ function Details({ of }: { of: InvoiceDetails }) {
         title={number ? <Num>{number}</Num> : t('invoices:title.draft')}
         documentTitle={number ?? t('invoices:title.draft')}
         eyebrow={
-          <span className={details.eyebrow}>
+          <Row as="span" inline wrap gap={[4, 8]}>
             <TextLink to={at('/invoices')}>{t('invoices:list.title')}</TextLink>
             <InvoiceMarks of={of} />
-          </span>
+          </Row>
         }
         subtitle={t(kind === 'DEPOSIT' ? 'invoices:title.DEPOSIT' : 'invoices:title')}
         actions={<InvoiceActs of={of} onOpen={setOpened} onError={setError} />}
       />
-      <div className={classes.page}>
+      <Column>
         {error ? <ErrorPanel error={error} /> : null}
         <LinkState of={of} />
         <SumsPanel of={of} />
@@ -73,7 +73,7 @@ function Details({ of }: { of: InvoiceDetails }) {
           onAccept={(receipt) => setOpened({ act: 'accept', receipt })}
           onReject={(receipt) => setOpened({ act: 'reject', receipt })}
         />
-      </div>
+      </Column>
       {opened?.act === 'change' ? <InvoiceDialog invoice={of} {...close} /> : null}
       {opened?.act === 'pay' || opened?.act === 'refund' ? <PaymentDialog of={of} act={opened.act} {...close} /> : null}
       {opened?.act === 'accept' ? <PaymentDialog of={of} act="pay" receipt={opened.receipt} {...close} /> : null}

@@ -7,6 +7,7 @@ import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -60,7 +61,12 @@ export function StatementScreen() {
         }
       />
       <Panel title={t('invoices:statement.period')} padded>
-        <div className={classes.period}>
+        <Grid
+          columns="repeat(auto-fit, minmax(min(12rem, 100%), 16rem))"
+          align="start"
+          gap={12}
+          className={classes.period}
+        >
           <DateField label={t('invoices:statement.from')} value={from} onChange={setFrom} />
           <DateField
             label={t('invoices:statement.to')}
@@ -68,7 +74,7 @@ export function StatementScreen() {
             onChange={setTo}
             error={from !== null && to !== null && from > to ? t('invoices:fault.period') : undefined}
           />
-        </div>
+        </Grid>
         {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
         <Entries of={data} />
       </Panel>

@@ -16,6 +16,7 @@ import { MoneyField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { SwitchField } from '#web/kit/fields/switch-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column, Grid, Row, Text } from '#web/kit/layout/layout.tsx'
 import { isStale, rpc } from '#web/rpc/rpc.ts'
 import { LICENCE_LIMITS, type Licence, licenceFaults, type StoredLicence } from '../model.ts'
 import classes from './shared/licence.module.css'
@@ -78,9 +79,9 @@ export function LicenceForm({ userId, stored, onSaved, reread, onClose }: Props)
     }
   }
   return (
-    <form
+    <Column
+      as="form"
       ref={form}
-      className={classes.stack}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -88,7 +89,7 @@ export function LicenceForm({ userId, stored, onSaved, reread, onClose }: Props)
       }}
     >
       {stale ? <p role="alert">{t('licences:stale')}</p> : null}
-      <div className={classes.pair}>
+      <Grid least="13rem" align="start" gap={[12, 16]}>
         <TextField
           label={t('licences:field.registerNumber')}
           value={typed.registerNumber}
@@ -119,7 +120,7 @@ export function LicenceForm({ userId, stored, onSaved, reread, onClose }: Props)
           onChange={(ceiling) => put({ ceiling })}
           error={fault('ceiling')}
         />
-      </div>
+      </Grid>
       <SwitchField
         label={t('licences:onlyThese')}
         checked={typed.categories !== null}
@@ -127,7 +128,11 @@ export function LicenceForm({ userId, stored, onSaved, reread, onClose }: Props)
       />
       {typed.categories ? (
         <>
-          <fieldset
+          <Grid
+            as="fieldset"
+            least="9.5rem"
+            fill
+            gap={[8, 16]}
             className={classes.types}
             tabIndex={-1}
             aria-invalid={fault('categories') ? true : undefined}
@@ -142,23 +147,23 @@ export function LicenceForm({ userId, stored, onSaved, reread, onClose }: Props)
                 onChange={(on) => toggle(category, on)}
               />
             ))}
-          </fieldset>
+          </Grid>
           {fault('categories') ? (
-            <p id={wrongTypes} className={classes.wrong}>
+            <Text tone="red" size={14} id={wrongTypes}>
               {fault('categories')}
-            </p>
+            </Text>
           ) : null}
         </>
       ) : null}
       {error ? <ErrorPanel error={error} /> : null}
-      <div className={classes.row}>
+      <Row wrap>
         <Button type="submit" loading={busy}>
           {t('licences:save')}
         </Button>
         <Button variant="default" onClick={done}>
           {t('shell:cancel')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Column>
   )
 }

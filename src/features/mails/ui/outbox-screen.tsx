@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -54,20 +55,20 @@ function Mails() {
       {data && mails.length === 0 ? (
         <EmptyState icon={<IconMailbox />} title={t('outbox:empty.title')} hint={t('outbox:empty.hint')} />
       ) : null}
-      <ul className={classes.list}>
+      <Column lines as="ul" gap={0} className={classes.list}>
         {mails.map((mail) => (
           <MailRow key={mail.id} mail={mail} />
         ))}
-      </ul>
+      </Column>
       {mails.length > 0 ? (
-        <div className={classes.foot}>
+        <Row pad={12} justify="between" wrap className={classes.foot}>
           <p role="status">{t('outbox:total', { count, n: number(count) })}</p>
           {hasNextPage ? (
             <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               {t('outbox:earlier')}
             </Button>
           ) : null}
-        </div>
+        </Row>
       ) : null}
     </Panel>
   )

@@ -5,71 +5,25 @@ import { useTranslation } from 'react-i18next'
 import { findArea } from '#features/places/model.ts'
 import { MapFrame } from '#features/places/ui/shared/map/map-frame.tsx'
 import { useSeen } from '#features/places/ui/shared/map/use-seen.ts'
-import { columnsFor } from '#kernel/listed-fields.ts'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { ListFoot } from '#web/records/list/list-foot.tsx'
-import { useListLook } from '#web/records/list/list-look.ts'
-import { pageQuery, usePages } from '#web/records/list/pages.ts'
-import { useAllowedSort } from '#web/records/list/sorting.ts'
-import { OpenedFrom, usePageStretch } from '#web/records/neighbours/opened-from.ts'
-import { readEarly } from '#web/rpc/early-calls.ts'
-import { rpc } from '#web/rpc/rpc.ts'
-import { STORED_FIELDS } from '../fields.ts'
+import { pageOf } from '#web/records/list/described.ts'
+import { DescribedFrame } from '#web/records/list/described-frame.tsx'
+import { ListScreen } from '#web/records/list/list-screen.tsx'
+import { usePages } from '#web/records/list/pages.ts'
+import { DescribedRows } from '#web/records/list/record-rows.tsx'
 import { MARKET_COLUMNS } from './list/columns.tsx'
-import { filtersIn, listInput } from './list/filters.ts'
-import { MarketFrame } from './list/frame.tsx'
-import { MarketRows } from './list/market-rows.tsx'
+import { MARKET } from './list/described.tsx'
+import { MARKET_FILTERS } from './list/filters.ts'
+import { MARKET_ROWS } from './list/market-rows.tsx'
 import classes from './map/map.module.css'
-import { type MarketSearch, PAGE_SIZE } from './search.ts'
+import type { MarketSearch } from './search.ts'
 import { mapQuery } from './shared/reads.ts'
 
-const PATH = '/market'
-
-/** One page of the register. */
-const listQuery = (search: MarketSearch, columns?: 'all') => {
-  const filters = listInput(search)
-  const input = { ...filters, pageSize: PAGE_SIZE, lastId: search.after, columns }
-  return pageQuery({
-    name: 'market',
-    live: ['evidence'],
-    filters,
-    after: search.after,
-    columns,
-    read: (signal) => rpc.market.list(input, { signal }),
-    readTotal: (signal) => rpc.market.list({ ...filters, pageSize: 1, exactTotal: true }, { signal }),
-    early: () => readEarly('market', 'list', input),
-  })
-}
-
-/** The market register, newest entries first, in pages. */
+/** The market register in pages. */
 export function MarketScreen() {
-  const { t } = useTranslation()
-  const search = useAllowedSort(useSearch({ from: PATH }), MARKET_COLUMNS.keys)
-  const [look] = useListLook(MARKET_COLUMNS)
-  const columns = columnsFor(STORED_FIELDS, look.columns)
-  const { page, read, readNext } = usePages(search, (at) => listQuery(at, columns))
-  const stretchOf = usePageStretch(page, { search, filters: listInput(search), pageSize: PAGE_SIZE })
-  const rows = { ...look, label: t('market:list.title'), search: search.text }
-  return (
-    <MarketFrame
-      path={PATH}
-      search={search}
-      read={read}
-      skeleton={<MarketRows {...rows} items={undefined} expected={PAGE_SIZE} />}
-    >
-      {page ? (
-        <>
-          <OpenedFrom value={stretchOf}>
-            <MarketRows {...rows} items={page.items} stale={read.stale} />
-          </OpenedFrom>
-          <ListFoot path={PATH} search={search} page={page} pageSize={PAGE_SIZE} onReach={readNext}>
-            {null}
-          </ListFoot>
-        </>
-      ) : null}
-    </MarketFrame>
-  )
+  return <ListScreen of={MARKET} rows={MARKET_ROWS} path="/market" />
 }
 
 const MAP_PATH = '/market/map'
@@ -81,9 +35,9 @@ export function MarketMapScreen() {
   const { number } = useFormat()
   const navigate = useNavigate()
   const search = useSearch({ from: MAP_PATH })
-  const { read } = usePages(search, listQuery)
+  const { read } = usePages(search, (at: MarketSearch) => pageOf(MARKET, at))
   const { seen, onMoved } = useSeen()
-  const found = useQuery(mapQuery({ ...filtersIn(search), ...seen }))
+  const found = useQuery(mapQuery({ ...MARKET_FILTERS.read(search).filters, ...seen }))
   const items = found.data?.items
   const points = useMemo(
     () =>
@@ -101,8 +55,14 @@ export function MarketMapScreen() {
       ? t('market:map.none')
       : t('market:map.shown', { n: number(points.length) })
   return (
-    <MarketFrame path={MAP_PATH} search={search} read={read} skeleton={<SkeletonRows rows={8} columns={1} />}>
-      <div className={classes.screen}>
+    <DescribedFrame
+      {...{ search, read }}
+      of={MARKET}
+      set={MARKET_COLUMNS}
+      path={MAP_PATH}
+      skeleton={<SkeletonRows rows={8} columns={1} />}
+    >
+      <Column className={classes.screen}>
         <MapFrame
           unseen={t('map:unseenOnly')}
           drawn={{
@@ -122,7 +82,8 @@ export function MarketMapScreen() {
             {points.some(({ hollow }) => hollow) ? ` ${t('market:map.approximate')}` : null}
           </p>
         </MapFrame>
-        <MarketRows
+        <DescribedRows
+          of={MARKET_ROWS}
           items={items?.slice(0, MOST_LISTED)}
           expected={MOST_LISTED}
           stale={found.isPlaceholderData}
@@ -130,8 +91,8 @@ export function MarketMapScreen() {
           columns={COLUMNS}
           density="compact"
         />
-      </div>
-    </MarketFrame>
+      </Column>
+    </DescribedFrame>
   )
 }
 

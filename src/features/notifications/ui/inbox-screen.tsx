@@ -9,6 +9,7 @@ import { errorText } from '#web/kit/feedback/error-text.ts'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
@@ -89,7 +90,7 @@ export function InboxScreen() {
           </>
         }
       />
-      <div className={classes.shown}>
+      <Row align="end" justify="between" wrap gap={[8, 24]} className={classes.shown}>
         <Choice
           label={t('notifications:show')}
           options={[
@@ -99,7 +100,7 @@ export function InboxScreen() {
           value={shown}
           onChange={setShown}
         />
-        <div role="status" className={classes.newer}>
+        <Row role="status" className={classes.newer}>
           {isNews ? (
             <>
               {t('notifications:newer')}
@@ -108,8 +109,8 @@ export function InboxScreen() {
               </Button>
             </>
           ) : null}
-        </div>
-      </div>
+        </Row>
+      </Row>
       <div ref={place} tabIndex={-1}>
         <Panel>
           {inbox.isPending ? <SkeletonRows rows={6} columns={3} /> : null}

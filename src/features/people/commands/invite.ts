@@ -7,7 +7,7 @@ import { about, lockPerson } from '#server/identity/lock-person.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { sendMail } from '../../mails/commands.ts'
 import { mailDelivery } from '../../mails/queries.ts'
-import { peopleMessages } from '../messages.ts'
+import { accessMessages } from '../messages/access.ts'
 import { tidiedDetails } from '../model/details.ts'
 import type { LinkedPerson } from '../model/user.ts'
 import { userFaults } from '../model.ts'
@@ -95,7 +95,7 @@ async function sendInvitation(ctx: WriteContext, addressee: Addressee) {
   const params = {
     name: displayName,
     inviter: ctx.actor.displayName,
-    role: peopleMessages[`role.${role}`],
+    role: accessMessages[`role.${role}`],
     link,
     minutes,
   }

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
+import { Card, Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
@@ -45,7 +46,7 @@ export function PerformanceScreen() {
   return (
     <>
       <PageHead title={t('header:performance')} subtitle={t('performance:subtitle')} />
-      <div className={classes.bar}>
+      <Row align="end" justify="between" wrap gap={[8, 24]} className={classes.bar}>
         <Choice
           label={t('performance:period')}
           options={PERIODS.map((value) => ({ value, label: t(`performance:period.${value}`) }))}
@@ -53,7 +54,7 @@ export function PerformanceScreen() {
           onChange={setPeriod}
         />
         {data ? <Measured report={data} /> : null}
-      </div>
+      </Row>
       {!data && !error ? <SkeletonRows rows={8} columns={4} /> : null}
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {data ? <Report report={data} /> : null}
@@ -75,7 +76,7 @@ function Measured({ report: { since, measuredAt } }: { report: PerformanceReport
 function Report({ report }: { report: PerformanceReport }) {
   const { t } = useTranslation()
   return (
-    <div className={classes.report}>
+    <Column gap={24}>
       {report.verbs.length === 0 ? (
         <Panel>
           <EmptyState icon={<IconActivity />} title={t('performance:none')} hint={t('performance:noneHint')} />
@@ -92,7 +93,7 @@ function Report({ report }: { report: PerformanceReport }) {
       <ServersPanel servers={report.servers} />
       <CachesPanel caches={report.caches} />
       <StoragePanel report={report} />
-    </div>
+    </Column>
   )
 }
 
@@ -112,8 +113,8 @@ function Overview({ totals }: { totals: CallFigures }) {
     { name: t('performance:hitRate'), value: share(cacheHits) },
   ]
   return (
-    <section className={classes.strip} aria-label={t('performance:overview')}>
-      <dl>
+    <Card as="section" raised className={classes.strip} aria-label={t('performance:overview')}>
+      <Grid as="dl" columns="repeat(auto-fit, minmax(9.5rem, 1fr))" gap={0}>
         {figures.map(({ name, value, alarming }) => (
           <div key={name} data-alarming={alarming || undefined}>
             <dt>{name}</dt>
@@ -122,8 +123,8 @@ function Overview({ totals }: { totals: CallFigures }) {
             </dd>
           </div>
         ))}
-      </dl>
-    </section>
+      </Grid>
+    </Card>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import type { RecordPhoto } from '../model.ts'
 import { type Album, albumCalls, pictureOf } from './albums.ts'
@@ -22,21 +23,21 @@ export function RemoveDialog({ album, photo, name, onClose }: Props) {
   }
   return (
     <Dialog opened onClose={onClose} title={t('photos:remove.title')}>
-      <Stack gap="md">
-        <div className={classes.asked}>
+      <Column>
+        <Row align="start" gap={12} className={classes.asked}>
           <img src={pictureOf(album, photo.id, 'thumbnail')} alt={name} width={120} height={90} />
           <p>{t('photos:remove.text')}</p>
-        </div>
+        </Row>
         {error ? <ErrorPanel error={error} /> : null}
-        <Group justify="flex-end">
+        <Row gap={16} justify="end" wrap>
           <Button variant="default" data-autofocus onClick={onClose}>
             {t('photos:remove.keep')}
           </Button>
           <Button color="red" loading={busy} onClick={() => void go()}>
             {t('photos:remove')}
           </Button>
-        </Group>
-      </Stack>
+        </Row>
+      </Column>
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isAdmin } from '#access/actor.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useMe } from '#web/session/me.ts'
@@ -22,7 +23,7 @@ export function QualityScreen() {
     <>
       <PageHead title={t('ruling:title')} subtitle={t(sets ? 'ruling:subtitle' : 'ruling:subtitle.reader')} />
       {sets ? <SectionNav /> : null}
-      <div className={classes.screen}>
+      <Column gap={24}>
         <Panel>
           {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
           {!data && !error ? <SkeletonRows rows={10} columns={3} /> : null}
@@ -34,7 +35,7 @@ export function QualityScreen() {
         </Panel>
         {/* On a phone it stands below the rules, which would move it. */}
         {sets && (data || error) ? <RuleHistory /> : null}
-      </div>
+      </Column>
     </>
   )
 }

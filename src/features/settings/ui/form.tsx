@@ -7,20 +7,22 @@ import { type FormDrafts, type Opened, useOpenedDraft } from '#web/drafts/use-op
 import { FormNote } from '#web/forms/note.tsx'
 import { Check } from '#web/kit/fields/check.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
 import { FormBar } from '#web/kit/layout/form-bar.tsx'
 import { FormSection } from '#web/kit/layout/form-section.tsx'
+import { Column, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { BackupFields } from './form/backup-fields.tsx'
 import { Conflict } from './form/conflict.tsx'
-import { SettingsForm, useSetting } from './form/context.ts'
+import { fieldId, SettingsForm, useSetting } from './form/context.ts'
 import { FeeRulesField } from './form/fee-rules-field.tsx'
 import { FeeSetting, FigureSetting, FlagSetting, TextSetting, WordsSetting } from './form/fields.tsx'
 import classes from './form/form.module.css'
 import { HolidaysField } from './form/holidays-field.tsx'
 import { HoursFields } from './form/hours-fields.tsx'
 import { LicenceClassFields } from './form/licence-class-fields.tsx'
+import { ListSetting } from './form/list-setting.tsx'
 import { PolicyFields } from './form/policy-fields.tsx'
-import { RejectionReasonsField } from './form/rejection-reasons-field.tsx'
 import { ReviewTiersField } from './form/review-tiers-field.tsx'
 import { SettingWithDefault } from './form/setting-with-default.tsx'
 import { Summary } from './form/summary.tsx'
@@ -28,6 +30,40 @@ import { TurnaroundFields } from './form/turnaround-fields.tsx'
 import { useEdits } from './form/use-edits.ts'
 import { LogoPart } from './logo/logo-part.tsx'
 import type { Firm } from './reads.ts'
+
+const NEW = { ar: '', en: '' }
+
+/** The firm's own reasons for which market evidence is no comparable, each in both languages. */
+function RejectionReasonsField() {
+  const { t } = useTranslation()
+  const { value, set, fault } = useSetting('rejectionReasons')
+  return (
+    <ListSetting
+      of="rejectionReasons"
+      words="rejection"
+      rows={value}
+      onChange={set}
+      blank={NEW}
+      firstPlace="ar"
+      fault={fault('rejectionReasons')}
+      nameOf={({ ar }) => ar}
+      fields={(reason, place, change) =>
+        (['ar', 'en'] as const).map((language) => (
+          <TextField
+            key={language}
+            id={fieldId(place(language))}
+            label={t(`settings:rejection.${language}`)}
+            required
+            maxLength={120}
+            value={reason[language]}
+            onChange={(text) => change({ [language]: text })}
+            error={fault(place(language))}
+          />
+        ))
+      }
+    />
+  )
+}
 
 /** The form of all settings, with what this person had typed into it before. */
 export function FirmForm({ firm, person }: { firm: Firm; person: string }) {
@@ -42,7 +78,7 @@ function OpenedForm({ firm, drafts, opened }: { firm: Firm; drafts: FormDrafts; 
   const { changed, busy } = form
   return (
     <SettingsForm.Provider value={form}>
-      <form className={classes.form} onSubmit={form.save} noValidate aria-busy={busy}>
+      <Column as="form" gap={24} onSubmit={form.save} noValidate aria-busy={busy}>
         {form.restored && form.contested.length === 0 ? <FormNote>{t('settings:restored')}</FormNote> : null}
         <Conflict form={form} stored={firm.settings} />
         <Summary form={form} />
@@ -62,7 +98,7 @@ function OpenedForm({ firm, drafts, opened }: { firm: Firm; drafts: FormDrafts; 
             {t('settings:save')}
           </Button>
         </FormBar>
-      </form>
+      </Column>
       <LeaveGuard drafted={form.drafted} />
     </SettingsForm.Provider>
   )
@@ -203,7 +239,7 @@ function SecondValuerField() {
   const wrong = fault('secondValuerPurposes')
   return (
     <SettingWithDefault of="secondValuerPurposes" wide>
-      <fieldset className={classes.days}>
+      <Row as="fieldset" align="stretch" wrap gap={[8, 24]} className={classes.days}>
         <legend>{t('settings:name.secondValuerPurposes')}</legend>
         {VALUATION_PURPOSES.map((purpose) => (
           <Check
@@ -213,9 +249,13 @@ function SecondValuerField() {
             onChange={(on) => set(VALUATION_PURPOSES.filter((one) => (one === purpose ? on : value.includes(one))))}
           />
         ))}
-      </fieldset>
-      <p className={classes.quiet}>{t('settings:hint.secondValuerPurposes')}</p>
-      {wrong ? <p className={classes.wrong}>{wrong}</p> : null}
+      </Row>
+      <Muted>{t('settings:hint.secondValuerPurposes')}</Muted>
+      {wrong ? (
+        <Text tone="red" size={14}>
+          {wrong}
+        </Text>
+      ) : null}
     </SettingWithDefault>
   )
 }

@@ -2,7 +2,7 @@ import { defineMessages } from '#kernel/words.ts'
 
 /** Words of the table of unit costs; they come with its page, and with what takes a cost from it. */
 export const costsMessages = defineMessages({
-  title: { ar: 'جدول تكاليف البناء', en: 'Unit costs' },
+  'list.title': { ar: 'جدول تكاليف البناء', en: 'Unit costs' },
   add: { ar: 'إضافة تكلفة', en: 'Add a cost' },
   added: { ar: 'أُضيفت التكلفة', en: 'Cost added' },
   correct: { ar: 'تصحيح', en: 'Correct' },
@@ -82,9 +82,9 @@ export const costsMessages = defineMessages({
     en: 'This kind and finish have a cost from that day. Correct it, or choose another day.',
   },
 
-  search: { ar: 'البحث في المصادر والملاحظات', en: 'Search sources and notes' },
-  searchHint: { ar: 'مثل: عقد مقاولة', en: 'Such as: contract' },
-  total: {
+  'list.search': { ar: 'البحث في المصادر والملاحظات', en: 'Search sources and notes' },
+  'list.searchHint': { ar: 'مثل: عقد مقاولة', en: 'Such as: contract' },
+  'list.total': {
     ar: {
       zero: 'لا توجد تكاليف',
       one: 'تكلفة واحدة',
@@ -95,7 +95,7 @@ export const costsMessages = defineMessages({
     },
     en: { one: '{{n}} cost', other: '{{n}} costs' },
   },
-  none: { ar: 'لا توجد تكاليف بهذه التصفية', en: 'No costs match' },
+  'list.none': { ar: 'لا توجد تكاليف بهذه التصفية', en: 'No costs match' },
   empty: { ar: 'لا توجد تكاليف في الجدول بعد', en: 'No costs in the table yet' },
   'empty.hint': {
     ar: 'أضف تكلفة المتر المربع لكل نوع بناء ومستوى تشطيب ليأخذها أسلوب التكلفة.',

@@ -5,6 +5,7 @@ import { boundsOf } from '#kernel/geo.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { FactGroups } from '#web/kit/layout/fact-groups.tsx'
+import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -57,12 +58,12 @@ function Details({ zone }: { zone: ZoneDetails }) {
   return (
     <>
       <ZoneHead zone={zone} />
-      <div className={classes.two}>
-        <div className={classes.column}>
-          <div className={classes.side}>
+      <Grid columns="minmax(0, 1fr) 340px" align="start" className={classes.two}>
+        <Column className={classes.column}>
+          <Column className={classes.side}>
             <TimelinePanel timeline={timeline} body={(entry) => <Entry entry={entry} />} />
-          </div>
-        </div>
+          </Column>
+        </Column>
         <div className={classes.main}>
           {zone.isGenerated ? <GeneratedNote /> : null}
           <WithdrawalReason reason={zone.withdrawalReason} />
@@ -97,7 +98,7 @@ function Details({ zone }: { zone: ZoneDetails }) {
           </Panel>
           <Versions zone={zone} />
         </div>
-      </div>
+      </Grid>
     </>
   )
 }

@@ -2,10 +2,10 @@ import type { ParseKeys } from 'i18next'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FilterParam } from '#kernel/field-filter.ts'
+import { Grid } from '../../kit/layout/layout.tsx'
 import type { ChangeFilters } from './address.ts'
 import { BoundField } from './bound-field.tsx'
 import { NumberFilter, OneFilter, SeveralFilter, TextFilter } from './filter-fields.tsx'
-import classes from './filter-panel.module.css'
 import type { FilterSet } from './filters.ts'
 import type { SearchOf } from './list-search.ts'
 import { FLAG_VALUES } from './list-search.ts'
@@ -26,8 +26,6 @@ type Props<N extends string> = {
   set: ChangeFilters<SearchOf<N>>
   /** The namespace of the fields' words. */
   namespace: string
-  /** The unit of areas. */
-  areaUnit: string
   /** The fields whose filters are not shown to this person. */
   hidden?: readonly string[]
   /** The inputs of filters that need one of their own, and those of persons. */
@@ -38,7 +36,7 @@ type Props<N extends string> = {
 
 /** The inputs of the filters of fields, each by its descriptor: those of several codes first, then the others in their places. */
 export function FieldFilters<N extends string>(props: Props<N>) {
-  const { params, filters, search, set, namespace, areaUnit, hidden = [], own = {}, codes = {} } = props
+  const { params, filters, search, set, namespace, hidden = [], own = {}, codes = {} } = props
   const { t } = useTranslation()
   const labelOf = useFilterLabel(namespace)
   const { wrong } = filters.read(search)
@@ -82,7 +80,8 @@ export function FieldFilters<N extends string>(props: Props<N>) {
       if (descriptor.kind === 'date') return <BoundField key={name} {...given} error={error} />
       if (descriptor.kind === 'year')
         return <TextFilter key={name} {...given} error={error} longest={String(descriptor.most).length} numeral />
-      const unit = descriptor.kind === 'area' ? areaUnit : descriptor.kind === 'money' ? t('shell:kwd') : undefined
+      const unit =
+        descriptor.kind === 'area' ? t('kernel:sqm') : descriptor.kind === 'money' ? t('shell:kwd') : undefined
       return <NumberFilter key={name} {...given} error={error} unit={unit} />
     }
     if (descriptor.kind === 'choice') return <OneFilter key={name} {...given} options={optionsOf(param)} />
@@ -103,7 +102,9 @@ export function FieldFilters<N extends string>(props: Props<N>) {
             onChoose={(code, on) => set((now) => filters.chosen(now, param.name as N, code, on))}
           />
         ))}
-      <div className={classes.fields}>{shown.filter(({ filter }) => filter.by !== 'several').map(input)}</div>
+      <Grid least="15rem" fill gap={[12, 16]}>
+        {shown.filter(({ filter }) => filter.by !== 'several').map(input)}
+      </Grid>
     </>
   )
 }

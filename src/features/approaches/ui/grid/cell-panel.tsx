@@ -6,6 +6,7 @@ import type { FormValues } from '#kernel/form-values.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Muted } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -69,9 +70,9 @@ export const CellPanel = memo(function CellPanel(props: Props) {
             </h3>
             <Facts cell={cell} />
             {chosen.length > 1 ? (
-              <p className={classes.mute}>
+              <Muted className={classes.mute}>
                 {t('adjusting:selected', { count: chosen.length, n: number(chosen.length) })}
-              </p>
+              </Muted>
             ) : null}
             <About key={cell.field} cell={cell} {...props} fields={chosen} />
             <OfferedSupport
@@ -83,7 +84,7 @@ export const CellPanel = memo(function CellPanel(props: Props) {
             />
           </>
         ) : active?.row === WEIGHT_ROW && column ? null : (
-          <p className={classes.mute}>{t('adjusting:cellHint')}</p>
+          <Muted className={classes.mute}>{t('adjusting:cellHint')}</Muted>
         )}
       </Panel>
     </div>

@@ -8,6 +8,7 @@ import { DateField } from '#web/kit/fields/date-field.tsx'
 import { MoneyField, NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Grid, Text } from '#web/kit/layout/layout.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { SHAPES } from '../../fields/shapes.ts'
 import type { Outcome, SheetField, SheetShape } from '../../model.ts'
@@ -111,9 +112,9 @@ export function Notes({ field, outcome }: { field: string; outcome: Pick<Outcome
   return (
     <>
       {faults.map((one) => (
-        <p key={one.code} className={classes.fault}>
+        <Text tone="amber" key={one.code} className={classes.fault}>
           {faultText(one)}
-        </p>
+        </Text>
       ))}
       {remarks.map((one) => (
         <p key={one.word} className={classes.remark}>
@@ -131,10 +132,10 @@ export function Inputs({
 }: Omit<Props, 'field' | 'shape'> & { sheet: 'INCOME' | 'COST' | 'RESIDUAL'; fields: readonly string[] }) {
   const { sheet, ...rest } = props
   return (
-    <div className={classes.fields}>
+    <Grid least="220px" fill align="start" gap={[12, 16]}>
       {fields.map((field) => (
         <SheetInput key={field} field={field} shape={SHAPES[sheet]} {...rest} />
       ))}
-    </div>
+    </Grid>
   )
 }

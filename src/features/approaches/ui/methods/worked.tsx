@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Figure, Figures } from '#web/kit/layout/figures.tsx'
+import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -23,13 +24,13 @@ export function Worked({ sheet, outcome, onGo, children }: Props) {
   return (
     <>
       <Value outcome={outcome} withLand={sheet === 'COST'} />
-      <div className={classes.sheet}>
-        <div className={classes.inputs}>{children}</div>
-        <div className={classes.beside}>
+      <Grid columns="minmax(0, 1fr) minmax(300px, 380px)" align="start" until={1000} className={classes.sheet}>
+        <Column className={classes.inputs}>{children}</Column>
+        <Column className={classes.beside}>
           <Findings faults={outcome.faults} remarks={outcome.remarks} onGo={onGo} nameOf={nameOf} />
           <Calculation sheet={sheet} outcome={outcome} />
-        </div>
-      </div>
+        </Column>
+      </Grid>
     </>
   )
 }

@@ -2,11 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { FigureTable } from '#web/kit/layout/figure-table.tsx'
+import { Column, Muted } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { GridBasis } from '../../model/grid.ts'
 import {
+  type GroupedMedians,
   isRefused,
+  type Refused,
   SUPPORT_MONTHS,
   SUPPORT_RADIUS,
   type Support,
@@ -14,10 +18,47 @@ import {
   type SupportedRow,
 } from '../../model/support.ts'
 import { EntryLink, SupportFrame } from './frame.tsx'
-import { Groups } from './groups.tsx'
 import { supportQuery } from './reads.ts'
 import classes from './support.module.css'
 import { useSupportWords } from './use-support-words.ts'
+
+/** The medians of groups of sales, each against that of the subject's group. */
+function Groups({ row, grouped }: { row: SupportedRow; grouped: GroupedMedians | Refused }) {
+  const { t } = useTranslation()
+  const { number, fixed } = useFormat()
+  const { signed, refused, group } = useSupportWords()
+  if (isRefused(grouped))
+    return (
+      <div>
+        <h4>{t('support:grouped')}</h4>
+        <Muted small>{refused(grouped)}</Muted>
+      </div>
+    )
+  return (
+    <div>
+      <h4>{t('support:grouped')}</h4>
+      <Muted small>{t('support:grouped.hint')}</Muted>
+      <FigureTable
+        label={t('support:grouped')}
+        columns={[
+          { key: 'group', head: t('support:grouped.group') },
+          { key: 'n', head: t('support:grouped.n'), figure: true },
+          { key: 'median', head: t('support:grouped.median'), figure: true },
+          { key: 'difference', head: t('support:grouped.difference'), figure: true },
+        ]}
+        rows={grouped.groups.map((one) => ({
+          key: `${one.from} ${one.areaNumber}`,
+          cells: [
+            `${group(row, one)} ${one.isSubject ? `(${t('support:grouped.subject')})` : ''}`,
+            number(one.n),
+            fixed(one.median),
+            one.difference === null ? '—' : signed(one.difference),
+          ],
+        }))}
+      />
+    </div>
+  )
+}
 
 type Props = {
   valuationId: string
@@ -47,10 +88,8 @@ function Answer({ answer, evidenceId }: { answer: SupportAnswer; evidenceId: str
   return (
     <>
       <p>{t('support:looked', { n: number(support.n), date: day(on) })}</p>
-      {row === 'SHAPE' ? <p className={classes.mute}>{t('support:shape')}</p> : null}
-      {row === 'FLOORS' && support.floorsBy === 'RATIO' ? (
-        <p className={classes.mute}>{t('support:notRecorded')}</p>
-      ) : null}
+      {row === 'SHAPE' ? <Muted small>{t('support:shape')}</Muted> : null}
+      {row === 'FLOORS' && support.floorsBy === 'RATIO' ? <Muted small>{t('support:notRecorded')}</Muted> : null}
       <ForComparable answer={answer} evidenceId={evidenceId} />
       <Pairs answer={answer} />
       <Fit answer={answer} />
@@ -58,13 +97,13 @@ function Answer({ answer, evidenceId }: { answer: SupportAnswer; evidenceId: str
       {sales.length > 0 ? (
         <details>
           <summary>{t('support:sales')}</summary>
-          <ul className={classes.entries}>
+          <Column as="ul" gap={4} className={classes.entries}>
             {sales.map((sale) => (
               <li key={sale.id}>
                 <EntryLink entry={sale} /> · <Num>{t('support:perSqm', { price: fixed(sale.price / sale.area) })}</Num>
               </li>
             ))}
-          </ul>
+          </Column>
         </details>
       ) : null}
     </>
@@ -105,7 +144,7 @@ function Pairs({ answer: { row, support, sales } }: { answer: SupportAnswer }) {
     <div>
       <h4>{t('support:paired')}</h4>
       {isRefused(paired) ? (
-        <p className={classes.mute}>{refused(paired)}</p>
+        <Muted small>{refused(paired)}</Muted>
       ) : (
         <>
           <p>
@@ -119,7 +158,7 @@ function Pairs({ answer: { row, support, sales } }: { answer: SupportAnswer }) {
           </p>
           <details>
             <summary>{t('support:paired.show')}</summary>
-            <ul className={classes.entries}>
+            <Column as="ul" gap={4} className={classes.entries}>
               {paired.pairs.map(({ ids, difference }) => {
                 const [one, other] = ids.map((id) => byId.get(id))
                 return one && other ? (
@@ -128,7 +167,7 @@ function Pairs({ answer: { row, support, sales } }: { answer: SupportAnswer }) {
                   </li>
                 ) : null
               })}
-            </ul>
+            </Column>
           </details>
         </>
       )}
@@ -145,7 +184,7 @@ function Fit({ answer: { row, support } }: { answer: SupportAnswer }) {
     <div>
       <h4>{t('support:fitted')}</h4>
       {isRefused(fitted) ? (
-        <p className={classes.mute}>{refused(fitted)}</p>
+        <Muted small>{refused(fitted)}</Muted>
       ) : (
         <>
           <p>
@@ -160,9 +199,9 @@ function Fit({ answer: { row, support } }: { answer: SupportAnswer }) {
           </p>
           {fitted.low <= 0 && fitted.high >= 0 ? <p>{t('support:fitted.zero')}</p> : null}
           {fitted.held.length > 0 ? (
-            <p className={classes.mute}>
+            <Muted small>
               {t('support:fitted.held', { what: fitted.held.map((name) => t(`support:held.${name}`)).join(' · ') })}
-            </p>
+            </Muted>
           ) : null}
         </>
       )}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Check } from '#web/kit/fields/check.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { useDebouncedText } from '#web/kit/fields/use-debounced-text.ts'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -41,7 +42,7 @@ export function CopyDialog({ valuationId, onClose }: Props) {
   })
   return (
     <Dialog opened onClose={onClose} title={t('value:copy')}>
-      <Stack gap="md">
+      <Column>
         <SelectField
           label={t('value:copy.from')}
           value={from}
@@ -62,7 +63,7 @@ export function CopyDialog({ valuationId, onClose }: Props) {
         ))}
         <p>{t('value:copy.hint')}</p>
         {source.error || copying.error ? <ErrorPanel error={source.error ?? copying.error} /> : null}
-        <Group justify="flex-end">
+        <Row gap={16} justify="end" wrap>
           <Button variant="default" onClick={onClose}>
             {t('shell:cancel')}
           </Button>
@@ -73,8 +74,8 @@ export function CopyDialog({ valuationId, onClose }: Props) {
           >
             {t('value:copy.go')}
           </Button>
-        </Group>
-      </Stack>
+        </Row>
+      </Column>
     </Dialog>
   )
 }

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FormRow, type FormValue, isRow } from '#kernel/form-values.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
+import { FigureTable } from '#web/kit/layout/figure-table.tsx'
+import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { INDICATION_FIELDS, indicationField } from '../../fields/reconciliation.ts'
@@ -38,7 +40,7 @@ export function PrintedSheet({ sheet, contents, outcome, mark }: Props) {
   const title = t(`value:sheet.${sheet}`)
   const tested = INDICATING_SHEETS.find((one) => one === values.sensitivitySheet)
   return (
-    <section className={classes.sheet} aria-label={title}>
+    <Column as="section" gap={12} className={classes.sheet} aria-label={title}>
       <h2>
         {title}
         {outcome && outcome.value !== null ? <Num>{figure({ value: outcome.value, unit: 'KWD' })}</Num> : null}
@@ -70,7 +72,7 @@ export function PrintedSheet({ sheet, contents, outcome, mark }: Props) {
           </ul>
         </>
       ) : null}
-    </section>
+    </Column>
   )
 }
 
@@ -87,7 +89,7 @@ function Fields({ sheet, fields, contents, mark }: FieldsProps) {
   const language = useLanguage()
   const single = useSingle(sheet)
   return (
-    <dl className={classes.fields}>
+    <Grid as="dl" least="320px" fill gap={[8, 24]} className={classes.fields}>
       {fields.map(([field, descriptor]) => (
         <div key={field}>
           <dt>
@@ -98,7 +100,7 @@ function Fields({ sheet, fields, contents, mark }: FieldsProps) {
           </dd>
         </div>
       ))}
-    </dl>
+    </Grid>
   )
 }
 
@@ -133,35 +135,24 @@ function List({ sheet, list, contents: { sheets, inputs }, mark }: ListProps) {
   return (
     <>
       <h3>{described.words[language]}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well */}
-      <section className={classes.scroll} aria-label={described.words[language]} tabIndex={0}>
-        <table className={classes.list}>
-          <thead>
-            <tr>
-              {isNamed ? <th scope="col">{first[1].words[language]}</th> : <td />}
-              {cells.map(([name, { words }]) => (
-                <th key={name} scope="col">
-                  {words[language]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([field, row]) => (
-              <tr key={field}>
-                <th scope="row">
-                  {names.row(field, named)} {mark?.(field)}
-                </th>
-                {cells.map(([name, descriptor]) => (
-                  <td key={name}>
-                    {(row[name] ?? null) === null ? null : <Iso>{single(descriptor, row[name] ?? null)}</Iso>}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <FigureTable
+        label={described.words[language]}
+        columns={[
+          { key: 'row', head: isNamed ? first[1].words[language] : null },
+          ...cells.map(([name, { words }]) => ({ key: name, head: words[language] })),
+        ]}
+        rows={rows.map(([field, row]) => ({
+          key: field,
+          cells: [
+            <Fragment key="row">
+              {names.row(field, named)} {mark?.(field)}
+            </Fragment>,
+            ...cells.map(([name, descriptor]) =>
+              (row[name] ?? null) === null ? null : <Iso key={name}>{single(descriptor, row[name] ?? null)}</Iso>,
+            ),
+          ],
+        }))}
+      />
     </>
   )
 }

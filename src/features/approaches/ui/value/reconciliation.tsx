@@ -4,6 +4,7 @@ import { DateField } from '#web/kit/fields/date-field.tsx'
 import { MoneyField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Grid, Muted } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { RECONCILIATION_SHAPE, ROUNDINGS, type Rounding } from '../../fields/reconciliation.ts'
@@ -26,7 +27,7 @@ export function Reconciliation({ inputs, work, value }: Props) {
   return (
     <div id="reconciliation" tabIndex={-1}>
       <Panel title={t('value:sheet.RECONCILIATION')} padded>
-        <div className={classes.form}>
+        <Grid columns={2} gap={[12, 16]} until={700}>
           <div className={classes.wide}>
             <TextField {...textField('reason')} multiline />
           </div>
@@ -44,7 +45,7 @@ export function Reconciliation({ inputs, work, value }: Props) {
           )}
           {inputs.asksSecondValuer ? (
             <>
-              <p className={`${classes.wide} ${classes.mute}`}>{t('value:second.asked')}</p>
+              <Muted className={classes.wide}>{t('value:second.asked')}</Muted>
               <TextField {...textField('secondValuerName')} />
               <MoneyField {...numberField('secondValuerValue')} isWorth />
               <DateField {...date} />
@@ -66,7 +67,7 @@ export function Reconciliation({ inputs, work, value }: Props) {
               <TextField {...textField('typedReason')} multiline />
             </div>
           ) : null}
-        </div>
+        </Grid>
       </Panel>
     </div>
   )

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Grid, Muted } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { SHAPES } from '../../fields/shapes.ts'
 import { INDICATING_SHEETS } from '../../model/codes.ts'
@@ -12,7 +13,6 @@ import { SensitivityTable } from './sensitivity-table.tsx'
 import { useFields } from './use-fields.ts'
 import { useNames } from './use-names.ts'
 import { sheetValues, type Value } from './use-value.ts'
-import classes from './value.module.css'
 
 type Props = { approaches: Approaches; work: SheetWork; value: Value }
 
@@ -64,8 +64,8 @@ export function Sensitivity({ approaches, work, value }: Props) {
   const [row, column] = [textField('sensitivityRow'), textField('sensitivityColumn')]
   return (
     <Panel title={t('value:sensitivity')} padded>
-      <p className={classes.mute}>{t('value:sensitivity.hint')}</p>
-      <div className={`${classes.choose} no-print`}>
+      <Muted>{t('value:sensitivity.hint')}</Muted>
+      <Grid least="180px" align="end" gap={[12, 16]} className="no-print">
         <SelectField
           {...{ id: method.id, label: method.label, disabled: method.disabled }}
           value={sheet ?? null}
@@ -89,7 +89,7 @@ export function Sensitivity({ approaches, work, value }: Props) {
           searchable
         />
         <NumberField {...numberField('sensitivityColumnStep')} />
-      </div>
+      </Grid>
       {sheet ? <SensitivityTable sheet={sheet} sheets={all} inputs={inputs} /> : null}
     </Panel>
   )

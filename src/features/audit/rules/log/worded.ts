@@ -1,7 +1,7 @@
 import { isRole } from '#access/roles.ts'
 import type { AuditEvent } from '#kernel/audit.ts'
 import { fill, type Language, type Messages, type Plural, type Word } from '#kernel/words.ts'
-import { peopleMessages } from '../../../people/messages.ts'
+import { accessMessages } from '../../../people/messages/access.ts'
 import { valuationsMessages } from '../../../valuations/messages.ts'
 import { historyMessages } from '../../../valuations/rules/history/messages.ts'
 import { logMessages } from './messages.ts'
@@ -9,7 +9,7 @@ import { type SentenceEntry, sentenceOf } from './sentence.ts'
 
 const TABLES: Readonly<Record<string, Messages>> = {
   log: logMessages,
-  people: peopleMessages,
+  access: accessMessages,
   valuations: valuationsMessages,
   history: historyMessages,
 }
@@ -51,7 +51,7 @@ export function sentenceIn(language: Language, entry: SentenceEntry): string {
   return (
     say(language, word, {
       name: said.name || (say(language, 'log:somebody') ?? ''),
-      role: (isRole(role) && say(language, `people:role.${role}`)) || role,
+      role: (isRole(role) && say(language, `access:role.${role}`)) || role,
       call: said.call ?? '',
       status: say(language, `valuations:status.${said.status}`) ?? '',
       type: say(language, `valuations:documentType.${said.type}`) ?? '',

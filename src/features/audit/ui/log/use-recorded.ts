@@ -76,7 +76,7 @@ export function useRecorded() {
   const coded = (field: string, value: unknown): string | undefined => {
     const governorate = field === 'governorate' && GOVERNORATES.find((code) => code === value)
     if (governorate) return t(`places:governorate.${governorate}`)
-    if (field === 'role' && isRole(String(value))) return t(`people:role.${value as 'CLIENT'}`)
+    if (field === 'role' && isRole(String(value))) return t(`access:role.${value as 'CLIENT'}`)
     const state = (field === 'twoFactor' || field === 'status') && SECOND_STEP.find((code) => code === value)
     if (state) return t(`log:twoFactor.${state}`)
     const conflict = field === 'kind' && CONFLICT_KINDS.find((code) => code === value)

@@ -36,7 +36,7 @@ export function useSentence(): (entry: SentenceEntry) => string {
     const status = STATUS_ORDER.find((code) => code === said.status)
     return t(word, {
       name: isolateBidi(said.name || t('log:somebody')),
-      role: said.role && isRole(said.role) ? t(`people:role.${said.role}`) : (said.role ?? ''),
+      role: said.role && isRole(said.role) ? t(`access:role.${said.role}`) : (said.role ?? ''),
       call: isolateBidi(said.call ?? ''),
       status: status ? t(`valuations:status.${status}`) : '',
       type: documents.type(said.type),

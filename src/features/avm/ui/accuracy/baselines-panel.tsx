@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { BarList } from '#web/charts/bar-list.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -30,7 +31,7 @@ export function BaselinesPanel({ study }: { study: AccuracyStudy }) {
   const label = t('indication:table.of', { name: t('accuracy:baseline.title') })
   return (
     <Panel title={t('accuracy:baseline.title')}>
-      <div className={classes.body}>
+      <Column pad={16} gap={12}>
         <p className={classes.note}>{t('accuracy:baseline.about')}</p>
         {gain === null ? null : (
           <p>
@@ -54,7 +55,7 @@ export function BaselinesPanel({ study }: { study: AccuracyStudy }) {
             }
           })}
         />
-      </div>
+      </Column>
       <ScrollingTable label={label}>
         <thead>
           <tr>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { LazyTimeChart } from '#web/charts/lazy-charts.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import type { AccuracyRow } from '../../model.ts'
@@ -40,7 +41,7 @@ export function DriftPanel({ rows }: { rows: readonly AccuracyRow[] }) {
         ) : null
       }
     >
-      <div className={classes.body}>
+      <Column pad={16} gap={12}>
         <p className={classes.note}>{t(points.length > 1 ? 'accuracy:drift.about' : 'accuracy:drift.thin')}</p>
         {points.length > 1 && !asTable ? (
           <LazyTimeChart
@@ -61,7 +62,7 @@ export function DriftPanel({ rows }: { rows: readonly AccuracyRow[] }) {
             onUnfetched={() => setAsTable(true)}
           />
         ) : null}
-      </div>
+      </Column>
       {asTable ? <FiguresTable label={label} by="MONTH" rows={months} figures={COLUMNS} /> : null}
     </Panel>
   )

@@ -4,6 +4,7 @@ import { rowScope } from '#access/actor.ts'
 import { areaLabel } from '#features/places/model.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Pending } from '#web/kit/feedback/pending.tsx'
+import { Muted } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -90,9 +91,9 @@ export function BatchResults({ batch }: { batch: AvmBatch }) {
         </tbody>
       </ScrollingTable>
       {batch.count > results.length ? (
-        <p className={`${classes.note} ${classes.pad}`}>
+        <Muted className={classes.pad}>
           {t('indication:batch.results.first', { n: isolateBidi(number(results.length)) })}
-        </p>
+        </Muted>
       ) : null}
     </>
   )

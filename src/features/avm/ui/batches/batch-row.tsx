@@ -6,6 +6,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { errorText, isKnownError } from '#web/kit/feedback/error-text.ts'
 import { ProgressBar } from '#web/kit/feedback/progress-bar.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -55,7 +56,7 @@ export function BatchRow({ batch }: { batch: AvmBatch }) {
   ]
   return (
     <li data-batch={state}>
-      <div className={lines.line}>
+      <Row pad={12} wrap gap={[8, 16]}>
         <div className={lines.words}>
           <strong>
             <Iso>{batch.name}</Iso>
@@ -67,7 +68,7 @@ export function BatchRow({ batch }: { batch: AvmBatch }) {
           {isUnderWay(batch) ? <ProgressBar label={t('avm:batch.progress')} progress={{ done, of: count }} /> : null}
         </div>
         <Badge tone={TONES[state]}>{t(`avm:batch.state.${state}`)}</Badge>
-        <div className={classes.acts}>
+        <Row wrap>
           {state === 'DONE' ? (
             <>
               <Button
@@ -110,8 +111,8 @@ export function BatchRow({ batch }: { batch: AvmBatch }) {
               {t('avm:batch.remove')}
             </Button>
           )}
-        </div>
-      </div>
+        </Row>
+      </Row>
       {isOpen ? (
         <div id={results} className={classes.results}>
           <BatchResults batch={batch} />

@@ -9,6 +9,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Chip } from '#web/kit/text/chip.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -68,7 +69,7 @@ function WholeArea({ choosing: { add } }: { choosing: Choosing }) {
     }
   }
   return (
-    <fieldset className={classes.places}>
+    <Column as="fieldset" gap={12} className={classes.places}>
       <legend>{t('indication:batch.places')}</legend>
       <AreaInput
         frame={{
@@ -98,7 +99,7 @@ function WholeArea({ choosing: { add } }: { choosing: Choosing }) {
           {t('indication:batch.places.add')}
         </Button>
       </div>
-    </fieldset>
+    </Column>
   )
 }
 
@@ -109,13 +110,13 @@ function ChosenList({ choosing: { chosen, drop, clear } }: { choosing: Choosing 
   const title = t('indication:batch.chosen', { n: isolateBidi(number(chosen.length)) })
   return (
     <>
-      <div className={classes.chosen}>
+      <Row justify="between" wrap gap={[8, 12]}>
         <strong role="status">{title}</strong>
         <Button variant="subtle" size="compact-sm" onClick={clear}>
           {t('indication:batch.empty')}
         </Button>
-      </div>
-      <ul className={classes.chips} aria-label={title}>
+      </Row>
+      <Row as="ul" align="stretch" wrap className={classes.chips} aria-label={title}>
         {(all ? chosen : chosen.slice(0, SHOWN)).map(({ id, name }) => (
           <li key={id}>
             <Chip removeLabel={t('avm:batch.drop', { name: isolateBidi(name) })} onRemove={() => drop(id)}>
@@ -123,7 +124,7 @@ function ChosenList({ choosing: { chosen, drop, clear } }: { choosing: Choosing 
             </Chip>
           </li>
         ))}
-      </ul>
+      </Row>
       {chosen.length > SHOWN && !all ? (
         <div>
           <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>

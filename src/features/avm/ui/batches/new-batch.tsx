@@ -11,6 +11,7 @@ import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -18,7 +19,6 @@ import { useMe } from '#web/session/me.ts'
 import { MOST_IN_BATCH } from '../../model/batches.ts'
 import type { SheetLines } from '../../rules/sheet-lines.ts'
 import { refreshBatches } from '../reads.ts'
-import classes from './batches.module.css'
 import { ChooseProperties } from './choose-properties.tsx'
 import { ChooseSheet } from './choose-sheet.tsx'
 import { useChosen } from './use-chosen.ts'
@@ -66,7 +66,7 @@ export function NewBatch({ first }: { first: readonly string[] }) {
   }
   return (
     <Panel title={t('avm:batch.new')} padded>
-      <form className={classes.form} noValidate onSubmit={(event) => void start(event)}>
+      <Column as="form" noValidate onSubmit={(event) => void start(event)}>
         <TextField
           label={t('avm:batch.name')}
           required
@@ -98,20 +98,20 @@ export function NewBatch({ first }: { first: readonly string[] }) {
           <ChooseSheet sheet={sheet} onRead={setSheet} />
         )}
         {count > MOST_IN_BATCH ? (
-          <p role="alert" className={classes.fault}>
+          <Text tone="red" size={14} role="alert">
             {t('avm:batch.tooMany', { most: number(MOST_IN_BATCH) })}
-          </p>
+          </Text>
         ) : null}
         {isTried && count === 0 ? (
-          <p role="alert" className={classes.fault}>
+          <Text tone="red" size={14} role="alert">
             {t('indication:batch.nothing')}
-          </p>
+          </Text>
         ) : null}
         {error ? <ErrorPanel error={error} /> : null}
         <Button type="submit" loading={busy}>
           {t('avm:batch.start', { n: isolateBidi(number(count)) })}
         </Button>
-      </form>
+      </Column>
     </Panel>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { areaLabel } from '#features/places/model.ts'
 import { MapFrame } from '#features/places/ui/shared/map/map-frame.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
@@ -31,12 +32,16 @@ export function ComparablesPanel({ data: { comparables, subject } }: { data: Avm
   return (
     <Panel title={t('indication:comparables.title')}>
       {comparables.length === 0 ? (
-        <p className={classes.body}>{t('indication:comparables.none')}</p>
+        <Column pad={16} as="p" gap={12}>
+          {t('indication:comparables.none')}
+        </Column>
       ) : (
         <ComparablesTable comparables={comparables} isMiddle={isApproximate} label={label} table={table} />
       )}
       {comparables.some((one) => one.classes) ? (
-        <p className={classes.body}>{t('indication:comparables.classes')}</p>
+        <Column pad={16} as="p" gap={12}>
+          {t('indication:comparables.classes')}
+        </Column>
       ) : null}
       {points.length > 0 ? (
         <div className={`${classes.map} no-print`}>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { SignedBars } from '#web/charts/signed-bars.tsx'
+import { Column, Muted } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -55,15 +56,15 @@ export function DriversPanel({ data, estimate }: { data: AvmEstimate; estimate: 
         </Button>
       }
     >
-      <div className={classes.body}>
-        <p className={classes.note}>
+      <Column pad={16} gap={12}>
+        <Muted className={classes.note}>
           {t('indication:drivers.about', {
             base: isolateBidi(worth(estimate.base)),
             value: isolateBidi(worth(estimate.value)),
           })}
-        </p>
+        </Muted>
         {asTable ? null : <SignedBars rows={rows} label={t('indication:drivers.title')} />}
-      </div>
+      </Column>
       {asTable ? (
         <ScrollingTable label={label}>
           <thead>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Facts } from '#web/kit/layout/facts.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { type AvmModel, FORCED_SALE, type ModelMetrics } from '../../model.ts'
@@ -17,10 +18,10 @@ const EXCLUDED = ['PRICE_NOT_POSITIVE', 'OUTLIER', 'NOT_ARMS_LENGTH', 'DUPLICATE
 /** What a model learnt from, what was left out and why, and how its trial went beside the model in use then. */
 export function ModelDetails({ model, metrics }: { model: AvmModel; metrics: ModelMetrics }) {
   return (
-    <div className={classes.details}>
+    <Column gap={8} className={classes.details}>
       <ModelFacts model={model} />
       <Trial model={model} metrics={metrics} />
-    </div>
+    </Column>
   )
 }
 

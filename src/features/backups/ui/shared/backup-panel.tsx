@@ -9,6 +9,7 @@ import { ErrorPanel, useErrorText } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
+import { Column, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -24,12 +25,12 @@ export function BackupPanel() {
   const { data, error, refetch } = useQuery(backupsQuery)
   return (
     <Panel title={t('backups:title')} action={<StartButton status={data} />} padded>
-      <div className={classes.panel}>
-        <p className={classes.hint}>{t('backups:hint')}</p>
+      <Column>
+        <Muted>{t('backups:hint')}</Muted>
         {data ? <Standing status={data} /> : null}
         {!data && !error ? <SkeletonRows rows={3} columns={3} /> : null}
         {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-      </div>
+      </Column>
     </Panel>
   )
 }
@@ -78,14 +79,14 @@ function Standing({ status: { items, lastGood, lateSince, scheduled } }: { statu
       {items.length === 0 ? (
         <EmptyState icon={<IconDatabaseExport />} title={t('backups:none')} hint={t('backups:noneText')} />
       ) : (
-        <div className={classes.latest}>
+        <Column gap={4}>
           <h3>{t('backups:latest')}</h3>
-          <ul className={classes.list}>
+          <Column as="ul" gap={0} className={classes.list}>
             {items.map((backup) => (
               <BackupRow key={backup.id} backup={backup} />
             ))}
-          </ul>
-        </div>
+          </Column>
+        </Column>
       )}
     </>
   )
@@ -93,13 +94,13 @@ function Standing({ status: { items, lastGood, lateSince, scheduled } }: { statu
 
 function Alarm({ title, text }: { title: string; text: string }) {
   return (
-    <div className={classes.alarm} role="alert">
+    <Row align="stretch" gap={12} className={classes.alarm} role="alert">
       <IconAlertOctagon size={24} aria-hidden="true" />
-      <div>
+      <Column gap={4}>
         <h3>{title}</h3>
         <p>{text}</p>
-      </div>
-    </div>
+      </Column>
+    </Row>
   )
 }
 
@@ -122,7 +123,11 @@ function LastGood({ backup }: { backup: Backup }) {
           { label: t('backups:place'), value: <Iso>{`${folder}/${fileName}`}</Iso>, wide: true },
         ]}
       />
-      {encrypted ? null : <p className={classes.quiet}>{t('backups:plainText')}</p>}
+      {encrypted ? null : (
+        <Text tone="mute" size={13}>
+          {t('backups:plainText')}
+        </Text>
+      )}
       {damagedFiles ? (
         <p className={classes.note}>{t('backups:damaged', { count: damagedFiles, n: number(damagedFiles) })}</p>
       ) : null}

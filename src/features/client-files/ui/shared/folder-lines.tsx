@@ -6,6 +6,7 @@ import type { AttachmentType } from '#features/terms/model/codes.ts'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import list from '#web/kit/layout/panel-list.module.css'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -89,7 +90,7 @@ export function FolderLines({ folder, of }: Props) {
         {lines.map((line) => (
           <li key={line.documentType} className={classes.line}>
             <LineHead line={line} />
-            <div className={classes.acts}>
+            <Row wrap>
               {isClient && (line.state !== 'THERE' || line.documentType === 'PHOTO') ? (
                 <>
                   <Button
@@ -130,9 +131,9 @@ export function FolderLines({ folder, of }: Props) {
                   {t('clientfiles:withdraw')}
                 </Button>
               ) : null}
-            </div>
+            </Row>
             {line.files.length > 0 ? (
-              <ul className={classes.files}>
+              <Column as="ul" gap={8} className={classes.files}>
                 {line.files.map((file) => (
                   <FileLine
                     key={file.id}
@@ -148,7 +149,7 @@ export function FolderLines({ folder, of }: Props) {
                     onReject={() => setRejected(file)}
                   />
                 ))}
-              </ul>
+              </Column>
             ) : null}
           </li>
         ))}
@@ -174,11 +175,11 @@ function LineHead({ line: { documentType, state, ask, count } }: { line: FolderL
   const { number } = useFormat()
   return (
     <div className={list.words}>
-      <div className={classes.head}>
+      <Row wrap>
         <span>{t(`valuations:documentType.${documentType}`)}</span>
         <Badge tone={LINE_TONES[state]}>{t(`clientfiles:line.${state}`)}</Badge>
         {count > 1 ? <Num>{number(count)}</Num> : null}
-      </div>
+      </Row>
       {ask ? (
         <p>
           {t('clientfiles:asked')}

@@ -1,30 +1,22 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { type Column, column } from '#web/records/list/columns.ts'
-import type { PanelProps } from '#web/records/list/filter-bar.tsx'
-import { OneFilter } from '#web/records/list/filter-fields.tsx'
-import panel from '#web/records/list/filter-panel.module.css'
-import { FilterPanel } from '#web/records/list/filter-panel.tsx'
 import classes from '#web/records/list/record-line.module.css'
 import { RecordLink } from '#web/records/list/record-link.tsx'
-import { RecordRows } from '#web/records/list/record-rows.tsx'
-import type { RowsOf } from '#web/records/list/rows-props.ts'
-import { ACCOUNT_KINDS, type ListedAccount } from '../../model.ts'
-import type { AccountSearch } from '../search.ts'
+import type { RowsDescription } from '#web/records/list/record-rows.tsx'
+import type { ListedAccount } from '../../model.ts'
 import { useAccountName } from '../shared/account-people.tsx'
 
-type Props = Omit<RowsOf<ListedAccount>, 'nameOf' | 'selection'> & { search: string | undefined }
-
-/** Client accounts as a table, or as lines on narrow screens. */
-export function AccountRows({ search, ...rows }: Props) {
+/** The columns of client accounts, with matches of `search` highlighted. */
+function useAccountColumns(search: string | undefined): Column<ListedAccount>[] {
   const { t } = useTranslation()
   const { date, digits, number } = useFormat()
-  const nameOf = useAccountName()
-  const columns = useMemo(
+  return useMemo(
     (): Column<ListedAccount>[] => [
       column('name', t('clients:column.name'), 260, (account) => <Name account={account} search={search} />, {
         grows: true,
@@ -52,17 +44,9 @@ export function AccountRows({ search, ...rows }: Props) {
     ],
     [t, date, digits, number, search],
   )
-  return (
-    <RecordRows
-      {...rows}
-      columns={columns}
-      line={(account) => <Line account={account} search={search} />}
-      nameOf={nameOf}
-    />
-  )
 }
 
-type One = { account: ListedAccount; search: string | undefined }
+type One = { account: ListedAccount; search?: string | undefined }
 
 function Name({ account, search }: One) {
   const nameOf = useAccountName()
@@ -73,7 +57,7 @@ function Name({ account, search }: One) {
   )
 }
 
-function Line({ account, search }: One) {
+function Line({ row: account, search }: { row: ListedAccount; search?: string | undefined }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { kind, files, registrationNumber } = account
@@ -83,29 +67,17 @@ function Line({ account, search }: One) {
         <Name account={account} search={search} />
       </div>
       {registrationNumber ? <Highlight text={registrationNumber} search={search} /> : null}
-      <div className={`${classes.line} ${classes.mute}`}>
+      <Row justify="between" wrap gap={[4, 12]} className={`${classes.line} ${classes.mute}`}>
         <span>{t(`clients:kind.${kind}`)}</span>
         <span>{t('clients:files', { count: files, n: number(files) })}</span>
-      </div>
+      </Row>
     </>
   )
 }
 
-/** The filter of the list beside its search. */
-export function AccountFilterPanel({ search, ...props }: PanelProps<AccountSearch>) {
-  const { t } = useTranslation()
-  return (
-    <FilterPanel {...props}>
-      {(set) => (
-        <div className={panel.fields}>
-          <OneFilter
-            label={t('clients:column.kind')}
-            options={ACCOUNT_KINDS.map((value) => ({ value, label: t(`clients:kind.${value}`) }))}
-            value={search.kind}
-            onSet={(kind) => set(() => ({ kind }))}
-          />
-        </div>
-      )}
-    </FilterPanel>
-  )
+/** A client account wherever they are listed. */
+export const ACCOUNT_ROWS: RowsDescription<ListedAccount> = {
+  useColumns: useAccountColumns,
+  Line,
+  useName: useAccountName,
 }

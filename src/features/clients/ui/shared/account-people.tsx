@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -24,24 +25,24 @@ export function AccountPeople({ details: { account, members, files }, actions, l
           {t('clients:registration')}: <Iso>{account.registrationNumber}</Iso>
         </p>
       ) : null}
-      <p className={classes.quiet}>{t('clients:files', { count: files, n: number(files) })}</p>
+      <Text tone="mute">{t('clients:files', { count: files, n: number(files) })}</Text>
       {account.kind === 'COMPANY' || linked ? (
-        <ul className={classes.list} aria-label={t('clients:members')}>
+        <Column as="ul" gap={12} aria-label={t('clients:members')}>
           {members.map((member) => (
-            <li key={member.id} className={classes.line}>
+            <Row as="li" justify="between" wrap key={member.id}>
               <span className={classes.who}>
                 <span>
                   <MemberName member={member} linked={linked} /> ·{' '}
                   {t(member.role === 'OWNER' ? 'clients:owner' : 'clients:member')}
                 </span>
-                <span className={classes.quiet}>
+                <Text as="span" tone="mute">
                   <Iso>{member.email}</Iso>
-                </span>
+                </Text>
               </span>
-              <div className={classes.acts}>{actions(member)}</div>
-            </li>
+              <Row wrap>{actions(member)}</Row>
+            </Row>
           ))}
-        </ul>
+        </Column>
       ) : null}
     </>
   )

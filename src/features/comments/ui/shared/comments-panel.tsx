@@ -7,6 +7,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { Column, Hidden, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -34,7 +35,9 @@ export function CommentsPanel({ record }: { record: CommentedRecord }) {
         ) : null
       }
     >
-      <p className={classes.lead}>{t('comments:internal')}</p>
+      <Row as="p" wrap gap={[8, 12]} className={classes.lead}>
+        {t('comments:internal')}
+      </Row>
       {thread.hasNextPage ? (
         <div className={`${classes.more} no-print`}>
           <Button
@@ -52,7 +55,7 @@ export function CommentsPanel({ record }: { record: CommentedRecord }) {
       {thread.data && entries.length === 0 ? (
         <EmptyState icon={<IconMessages />} title={t('comments:empty.title')} hint={t('comments:empty.hint')} />
       ) : null}
-      <ol className={classes.entries} aria-label={t('comments:title')}>
+      <Column as="ol" gap={0} aria-label={t('comments:title')}>
         {entries.map((entry) =>
           entry.of === 'comment' ? (
             <CommentEntry key={entry.id} record={record} comment={entry} onChanged={thread.refresh} />
@@ -60,16 +63,14 @@ export function CommentsPanel({ record }: { record: CommentedRecord }) {
             <RemarkEntry key={entry.id} valuationId={record.id} remark={entry} />
           ),
         )}
-      </ol>
-      <span role="status" className={classes.announced}>
-        {news > 0 ? t('comments:news.said') : ''}
-      </span>
+      </Column>
+      <Hidden role="status">{news > 0 ? t('comments:news.said') : ''}</Hidden>
       {news > 0 ? (
-        <div className={classes.news}>
+        <Row align="stretch" justify="center" gap={0} className={classes.news}>
           <Button size="sm" variant="light" onClick={thread.showNews}>
             {t('comments:news', { count: news, n: number(news) })}
           </Button>
-        </div>
+        </Row>
       ) : null}
       {thread.data ? <Composer key={record.id} record={record} onSent={thread.refreshAndShow} /> : null}
     </Panel>

@@ -1,9 +1,9 @@
-import { Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { ReasonDialog } from '#web/records/details/reason-dialog.tsx'
@@ -49,14 +49,14 @@ export function RemoveDialog({ comment: { id, version, byName, may }, onChanged,
           removing.mutate(undefined)
         }}
       >
-        <Stack gap="md">
-          <Text>{t('comments:remove.own')}</Text>
+        <Column>
+          <p>{t('comments:remove.own')}</p>
           {error ? <ErrorPanel error={error} /> : null}
           {stale}
           <DialogFoot onCancel={onClose} busy={removing.isPending} grave>
             {t('comments:remove')}
           </DialogFoot>
-        </Stack>
+        </Column>
       </form>
     </Dialog>
   )

@@ -10,6 +10,7 @@ import { useKeeper } from '#web/drafts/use-keeper.ts'
 import { type FormDrafts, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Chip } from '#web/kit/text/chip.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -31,7 +32,7 @@ export function Composer({ record, onSent }: Props) {
   const [sent, setSent] = useState(false)
   const { opened } = drafts
   return (
-    <div className={`${classes.write} no-print`}>
+    <Column pad={16} gap={12} className={`${classes.write} no-print`}>
       <OtherDrafts drafts={drafts} />
       {opened ? (
         <Writer
@@ -47,7 +48,7 @@ export function Composer({ record, onSent }: Props) {
           }}
         />
       ) : null}
-    </div>
+    </Column>
   )
 }
 
@@ -121,7 +122,7 @@ function Writer({ record, drafts, opened, focused, onSent }: WriterProps) {
   }
   const without = (id: string) => change({ ...unsent, documents: documents.filter((one) => one.id !== id) })
   return (
-    <form ref={form} noValidate onSubmit={submit} className={classes.form}>
+    <Column as="form" gap={12} ref={form} noValidate onSubmit={submit}>
       <MentionField
         record={record}
         label={t('comments:write.label')}
@@ -143,7 +144,7 @@ function Writer({ record, drafts, opened, focused, onSent }: WriterProps) {
         </ul>
       ) : null}
       {sending.error ? <ErrorPanel error={sending.error} /> : null}
-      <div className={classes.foot}>
+      <Row justify="between" wrap>
         {record.kind === 'valuation' ? (
           <Button
             variant="subtle"
@@ -159,7 +160,7 @@ function Writer({ record, drafts, opened, focused, onSent }: WriterProps) {
         <Button type="submit" loading={sending.isPending}>
           {t('comments:send')}
         </Button>
-      </div>
+      </Row>
       {attaching ? (
         <AttachDialog
           valuationId={record.id}
@@ -169,6 +170,6 @@ function Writer({ record, drafts, opened, focused, onSent }: WriterProps) {
           onUnfetched={() => setAttaching(false)}
         />
       ) : null}
-    </form>
+    </Column>
   )
 }

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +5,7 @@ import { tidyText } from '#kernel/text.ts'
 import { useKeeper } from '#web/drafts/use-keeper.ts'
 import { type FormDrafts, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { isStale, rpc } from '#web/rpc/rpc.ts'
@@ -80,7 +80,7 @@ function Editor({ record, comment, drafts, draft, onChanged, onClose }: EditorPr
   return (
     <Dialog opened onClose={onClose} title={t('comments:edit.title')} keepOpen={text !== comment.text}>
       <form noValidate onSubmit={submit}>
-        <Stack gap="md">
+        <Column>
           <MentionField
             record={record}
             label={t('comments:edit.text')}
@@ -100,7 +100,7 @@ function Editor({ record, comment, drafts, draft, onChanged, onClose }: EditorPr
           <DialogFoot onCancel={leave} busy={saving.isPending}>
             {t('comments:edit.save')}
           </DialogFoot>
-        </Stack>
+        </Column>
       </form>
     </Dialog>
   )

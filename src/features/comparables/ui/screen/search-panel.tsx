@@ -6,6 +6,7 @@ import { EVIDENCE_KINDS, type EvidenceKind } from '#features/market/model/codes.
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Check } from '#web/kit/fields/check.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Column, Grid, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -73,8 +74,8 @@ export function SearchPanel({ valuationId, subject, last, onSearched }: Props) {
     set({ kinds: EVIDENCE_KINDS.filter((one) => (one === kind ? isOn : wanted.kinds.includes(one))) })
   return (
     <Panel title={t('comparables:search.title')} padded>
-      <form className={classes.search} noValidate onSubmit={(event) => void search(event)}>
-        <div className={classes.fields}>
+      <Column as="form" noValidate onSubmit={(event) => void search(event)}>
+        <Grid least="170px" fill gap={[12, 16]}>
           <SelectField
             label={t('comparables:search.radius')}
             value={String(wanted.radius)}
@@ -111,8 +112,8 @@ export function SearchPanel({ valuationId, subject, last, onSearched }: Props) {
             label={t('comparables:search.similarity')}
             {...limits('similarity', SIMILARITIES, (percent) => share(percent / 100))}
           />
-        </div>
-        <fieldset className={classes.kinds}>
+        </Grid>
+        <Row as="fieldset" align="stretch" wrap gap={[8, 16]} className={classes.kinds}>
           <legend>{t('comparables:search.kinds')}</legend>
           {EVIDENCE_KINDS.map((kind) => (
             <Check
@@ -122,20 +123,20 @@ export function SearchPanel({ valuationId, subject, last, onSearched }: Props) {
               onChange={(isOn) => toggle(kind, isOn)}
             />
           ))}
-        </fieldset>
+        </Row>
         {hasNoKind ? (
-          <p role="alert" className={classes.fault}>
+          <Text tone="red" role="alert">
             {t('comparables:search.noKind')}
-          </p>
+          </Text>
         ) : null}
-        {subject.isApproximate ? <p className={classes.note}>{t('comparables:approximate')}</p> : null}
+        {subject.isApproximate ? <Muted>{t('comparables:approximate')}</Muted> : null}
         {error ? <ErrorPanel error={error} /> : null}
         <div>
           <Button type="submit" loading={busy} disabled={hasNoKind}>
             {t('comparables:search.go')}
           </Button>
         </div>
-      </form>
+      </Column>
     </Panel>
   )
 }

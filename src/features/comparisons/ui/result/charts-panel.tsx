@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { LazySeriesChart } from '#web/charts/lazy-charts.tsx'
-import { SeriesMark } from '#web/charts/series.tsx'
+import { NumberTable } from '#web/charts/number-table.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
-import { ChartTable } from './chart-table.tsx'
 import classes from './charts.module.css'
 import { cellOf } from './props.ts'
+import { SideName } from './side-name.tsx'
 import type { ReadResult } from './use-result.ts'
 
 const KINDS = ['radar', 'bars'] as const
@@ -62,8 +62,8 @@ export function ChartsPanel({ result: { sides, rows } }: { result: ReadResult })
         </Button>
       }
     >
-      <div className={classes.body}>
-        <div className={classes.head}>
+      <Column gap={12} pad={16}>
+        <Row align="end" wrap gap={[8, 16]} className={classes.head}>
           {isWeb ? (
             <div className="no-print">
               <Choice
@@ -74,22 +74,29 @@ export function ChartsPanel({ result: { sides, rows } }: { result: ReadResult })
               />
             </div>
           ) : null}
-          <p className={classes.about}>{t(`comparisons:result.about.${kind}`)}</p>
-        </div>
-        <ul className={classes.legend}>
-          {sides.map(({ id, name, at }) => (
-            <li key={id}>
-              <SeriesMark at={at} />
-              <Iso>{name}</Iso>
+          <Muted>{t(`comparisons:result.about.${kind}`)}</Muted>
+        </Row>
+        <Row as="ul" align="stretch" wrap gap={[4, 24]} className={classes.legend}>
+          {sides.map((side) => (
+            <li key={side.id}>
+              <SideName side={side} />
             </li>
           ))}
-        </ul>
+        </Row>
         {asTable ? (
-          <ChartTable {...drawn} title={t(`comparisons:result.about.${kind}`)} />
+          <NumberTable
+            title={t(`comparisons:result.about.${kind}`)}
+            head={t('comparisons:result.dimension')}
+            columns={sides.map((side) => ({ key: side.id, head: <SideName side={side} />, show: fixed }))}
+            rows={drawn.places.map((place, at) => ({
+              ...place,
+              cells: series.map(({ values }) => values[at] ?? null),
+            }))}
+          />
         ) : (
           <LazySeriesChart kind={kind} {...drawn} onUnfetched={() => setAsTable(true)} />
         )}
-      </div>
+      </Column>
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import details from '#web/records/details/details.module.css'
 import { Lines } from '#web/records/details/lines.tsx'
@@ -7,14 +8,13 @@ import type { SavedComparison } from '../../model/saved.ts'
 import { ComparisonResult } from '../result/comparison-result.tsx'
 import { ChangesPanel, RecomputeActions } from './changes-panel.tsx'
 import { ComparisonTimeline } from './comparison-timeline.tsx'
-import classes from './saved.module.css'
 import type { Saved } from './saved-acts.tsx'
 import { SavedHead } from './saved-head.tsx'
 import { changesOf, outcomeOf } from './saved-outcome.ts'
 import { SavedSheet } from './saved-sheet.tsx'
+import type { Recomputing } from './use-acts.ts'
+import { useRecompute } from './use-acts.ts'
 import { useSavedFacts } from './use-facts.tsx'
-import type { Recomputing } from './use-recompute.ts'
-import { useRecompute } from './use-recompute.ts'
 
 /** Everything on the screen of a saved comparison. */
 export function SavedDetails(saved: Saved) {
@@ -27,7 +27,7 @@ export function SavedDetails(saved: Saved) {
   return (
     <Printable sheet={(at) => <SavedSheet comparison={comparison} printedAt={at} />}>
       <SavedHead {...saved} hasChanged={since !== null} />
-      <div className={classes.whole}>
+      <Column>
         {outcome ? null : <UnreadablePanel comparison={comparison} recomputing={recomputing} />}
         {outcome && since ? <ChangesPanel comparison={comparison} since={since} recomputing={recomputing} /> : null}
         {description ? (
@@ -45,11 +45,11 @@ export function SavedDetails(saved: Saved) {
             primaryPropertyId={comparison.primaryPropertyId}
           />
         ) : null}
-        <div className={classes.about}>
+        <Grid least="24rem" align="start">
           <FactsPanel comparison={comparison} />
           <ComparisonTimeline id={id} />
-        </div>
-      </div>
+        </Grid>
+      </Column>
     </Printable>
   )
 }

@@ -3,6 +3,7 @@ import { type Icon, IconAdjustments, IconLink, IconPrinter } from '@tabler/icons
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
@@ -31,10 +32,10 @@ export function SavedHead({ hasChanged, ...saved }: Props) {
     <PageHead
       title={<Iso>{name}</Iso>}
       eyebrow={
-        <span className={classes.eyebrow}>
+        <Row as="span" inline wrap gap={[4, 8]}>
           {t(`comparisons:method.${method}`)} · {t(`comparisons:weighting.${weightingName(weightingMethod)}`)}
           {hasChanged ? <Badge tone="amber">{t('comparisons:list.changed')}</Badge> : null}
-        </span>
+        </Row>
       }
       subtitle={<Names names={properties.map(displayName)} />}
       documentTitle={name}

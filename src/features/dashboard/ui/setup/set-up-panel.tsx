@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -49,7 +50,16 @@ export function SetUpPanel({ steps }: { steps: SetUp }) {
       >
         <ol className={classes.files}>
           {SET_UP_STEPS.map((step) => (
-            <li key={step} className={classes.file} data-step={step} data-done={steps[step] || undefined}>
+            <Row
+              as="li"
+              align="baseline"
+              wrap
+              gap={[4, 16]}
+              key={step}
+              className={classes.file}
+              data-step={step}
+              data-done={steps[step] || undefined}
+            >
               {steps[step] ? (
                 <IconCircleCheckFilled color="var(--sea)" size={18} aria-hidden="true" />
               ) : (
@@ -58,7 +68,7 @@ export function SetUpPanel({ steps }: { steps: SetUp }) {
               <TextLink to={PAGES[step]}>{t(`setup:step.${step}`)}</TextLink>
               {steps[step] ? <VisuallyHidden>{t('setup:isDone')}</VisuallyHidden> : null}
               <span className={classes.hint}>{t(`setup:hint.${step}`)}</span>
-            </li>
+            </Row>
           ))}
         </ol>
       </Panel>

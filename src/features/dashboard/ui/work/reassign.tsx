@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +10,7 @@ import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { isStale, rpc } from '#web/rpc/rpc.ts'
@@ -66,7 +66,7 @@ export function Reassign({ row, from, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={t('work:reassignOf', { number })} keepOpen={chosen !== null}>
       <form noValidate onSubmit={(event) => void go(event)}>
-        <Stack gap="md">
+        <Column>
           <p>{isolateBidi(row.ownerName ?? '')}</p>
           {people.isError ? (
             <ErrorPanel error={people.error} onRetry={() => void people.refetch()} />
@@ -93,7 +93,7 @@ export function Reassign({ row, from, onClose }: Props) {
           <DialogFoot onCancel={done} busy={busy} disabled={!licence.mayAssign}>
             {t('work:reassign')}
           </DialogFoot>
-        </Stack>
+        </Column>
       </form>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useSize } from '#web/uploads/use-size.ts'
 import type { Valuation } from '../../../valuations/model.ts'
@@ -35,7 +36,7 @@ export function Foot({ valuation, page, shown, pages }: Props) {
           {t('documents:more', { n: number(page.totalCount - shown) })}
         </Button>
       ) : null}
-      <div className={classes.sum}>
+      <Row justify="between" wrap gap={[8, 12]}>
         <p>
           {t('documents:count', { count: page.totalCount, n: number(page.totalCount) })}
           {' · '}
@@ -52,7 +53,7 @@ export function Foot({ valuation, page, shown, pages }: Props) {
         >
           {t('documents:zip')}
         </Button>
-      </div>
+      </Row>
     </div>
   )
 }

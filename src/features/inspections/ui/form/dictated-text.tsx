@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column, Muted } from '#web/kit/layout/layout.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import classes from './form.module.css'
 
@@ -78,7 +79,7 @@ export function DictatedText({ max, value, onChange, ...field }: Props) {
   }, [listening])
 
   return (
-    <div className={classes.dictated}>
+    <Column gap={8}>
       <TextField {...field} multiline maxLength={max} value={value} onChange={onChange} />
       {recognition() && !field.disabled ? (
         <Button
@@ -97,9 +98,9 @@ export function DictatedText({ max, value, onChange, ...field }: Props) {
           {listening ? t('inspections:dictate.stop') : t('inspections:dictate')}
         </Button>
       ) : null}
-      <p className={classes.hint} role="status">
+      <Muted className={classes.hint} role="status">
         {listening ? t('inspections:dictate.on') : failed ? t('inspections:dictate.failed') : null}
-      </p>
-    </div>
+      </Muted>
+    </Column>
   )
 }

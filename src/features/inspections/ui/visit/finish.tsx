@@ -9,6 +9,7 @@ import type { FillingForm } from '#web/forms/use-filling.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { FormBar } from '#web/kit/layout/form-bar.tsx'
+import { Text } from '#web/kit/layout/layout.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { devicePosition } from '#web/map/device-position.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -62,13 +63,13 @@ export function Finish({ inspection, category, form, onMissing }: Props) {
   return (
     <FormBar>
       {lacking.length > 0 ? (
-        <div className={classes.lacking}>
+        <Text as="div" size={14} className={classes.lacking}>
           <a href="#photos">
             {t('inspections:photos.lacking', {
               names: list.format(lacking.map((one) => t(`inspections:photo.${one}`))),
             })}
           </a>
-        </div>
+        </Text>
       ) : null}
       <p role="status" className={classes.state} data-state={form.state}>
         {form.state === 'saved' && away && away.waiting > 0

@@ -1,13 +1,12 @@
-import { Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { type Column, column } from '#web/records/list/columns.ts'
 import type { PanelProps } from '#web/records/list/filter-bar.tsx'
 import { OneFilter } from '#web/records/list/filter-fields.tsx'
-import panel from '#web/records/list/filter-panel.module.css'
 import { FilterPanel } from '#web/records/list/filter-panel.tsx'
 import classes from '#web/records/list/record-line.module.css'
 import { RecordLink } from '#web/records/list/record-link.tsx'
@@ -72,12 +71,12 @@ export function InvoiceLine({ of, search }: One) {
   const clientName = useClientName()
   return (
     <>
-      <Group justify="space-between" align="start" gap="4px 10px">
+      <Row gap={[4, 8]} align="start" justify="between" wrap>
         <span className={classes.name}>
           <Name of={of} search={search} />
         </span>
         <InvoiceMarks of={of} />
-      </Group>
+      </Row>
       <div className={classes.mute}>
         <Iso>{clientName(of)}</Iso>
       </div>
@@ -97,7 +96,7 @@ export function InvoiceFilterPanel({ search, ...rest }: PanelProps<InvoicesSearc
   return (
     <FilterPanel {...rest}>
       {(set) => (
-        <div className={panel.fields}>
+        <Grid least="15rem" fill gap={[12, 16]}>
           <OneFilter
             label={t('invoices:fact.state')}
             options={INVOICE_STATES.filter((value) => !isClient || value !== 'DRAFT').map((value) => ({
@@ -113,7 +112,7 @@ export function InvoiceFilterPanel({ search, ...rest }: PanelProps<InvoicesSearc
             value={search.overdue}
             onSet={(overdue) => set(() => ({ overdue }))}
           />
-        </div>
+        </Grid>
       )}
     </FilterPanel>
   )

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -40,7 +41,7 @@ export function ReceiptsPanel({ of, onAccept, onReject }: Props) {
     >
       {may.includes('send') ? <RecordUploads recordId={of.id} onUnfetched={() => undefined} /> : null}
       {receipts.length === 0 ? <p>{t('invoices:receipts.none')}</p> : null}
-      <ul className={classes.entries} aria-label={t('invoices:receipts')}>
+      <Column lines as="ul" gap={0} className={classes.entries} aria-label={t('invoices:receipts')}>
         {receipts.map((one) => (
           <Receipt
             key={one.id}
@@ -49,7 +50,7 @@ export function ReceiptsPanel({ of, onAccept, onReject }: Props) {
             onReject={may.includes('answer') ? onReject : null}
           />
         ))}
-      </ul>
+      </Column>
     </Panel>
   )
 }
@@ -93,7 +94,7 @@ function Receipt({ of, onAccept, onReject }: One) {
   const { instant } = useFormat()
   const { id, name, state } = of
   return (
-    <li>
+    <Row as="li" justify="between" wrap gap={[8, 16]}>
       <div>
         <a href={`/files/invoice-receipts/${id}`}>
           <Iso>{name}</Iso>
@@ -107,7 +108,7 @@ function Receipt({ of, onAccept, onReject }: One) {
           </p>
         ) : null}
       </div>
-      <div className={classes.side}>
+      <Row wrap>
         <Badge tone={TONES[state]}>{t(`invoices:receipt.${state}`)}</Badge>
         {state === 'WAITING' && onAccept ? (
           <Button size="sm" aria-label={t('invoices:receipt.accept.of', { name })} onClick={() => onAccept(of)}>
@@ -124,7 +125,7 @@ function Receipt({ of, onAccept, onReject }: One) {
             {t('invoices:receipt.reject')}
           </Button>
         ) : null}
-      </div>
-    </li>
+      </Row>
+    </Row>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -14,6 +14,7 @@ import { Choice } from '#web/kit/fields/choice.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import type { Picked } from '#web/kit/fields/picked.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -160,7 +161,7 @@ export function InvoiceDialog({ invoice, valuation: given, onClose }: Props) {
       keepOpen={note !== start.note || written.lines !== null}
     >
       <form ref={form} noValidate onSubmit={submit}>
-        <Stack gap="md">
+        <Column>
           <Choice
             label={t('invoices:kind')}
             options={INVOICE_KINDS.map((value) => ({ value, label: t(`invoices:kind.${value}`) }))}
@@ -189,7 +190,7 @@ export function InvoiceDialog({ invoice, valuation: given, onClose }: Props) {
             />
           ))}
           {lines.length < INVOICE_LIMITS.lines ? (
-            <Group>
+            <Row gap={16} wrap>
               <Button
                 variant="default"
                 leftSection={<IconPlus size={16} aria-hidden="true" />}
@@ -197,7 +198,7 @@ export function InvoiceDialog({ invoice, valuation: given, onClose }: Props) {
               >
                 {t('invoices:line.add')}
               </Button>
-            </Group>
+            </Row>
           ) : null}
           {kind === 'FEE'
             ? offered.map(({ id, number, amount }) => (
@@ -238,7 +239,7 @@ export function InvoiceDialog({ invoice, valuation: given, onClose }: Props) {
           <DialogFoot onCancel={done} busy={busy}>
             {t('invoices:draft.save')}
           </DialogFoot>
-        </Stack>
+        </Column>
       </form>
     </Dialog>
   )

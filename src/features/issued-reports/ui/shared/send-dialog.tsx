@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { LinkDialog } from '#web/kit/overlays/link-dialog.tsx'
@@ -58,7 +58,7 @@ export function SendDialog({ valuationId, report, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={title} keepOpen={to !== ''}>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <Stack gap="md">
+        <Column>
           <p>{t('issued:send.text')}</p>
           <TextField
             label={t('issued:send.to')}
@@ -98,7 +98,7 @@ export function SendDialog({ valuationId, report, onClose }: Props) {
           >
             {t('issued:send')}
           </DialogFoot>
-        </Stack>
+        </Column>
       </form>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { Lines } from '#web/records/details/lines.tsx'
@@ -31,9 +32,9 @@ export function LicenceFacts({ licence }: { licence: StoredLicence }) {
     {
       label: t('licences:field.expiresOn'),
       value: (
-        <span className={classes.expiry}>
+        <Row as="span" inline justify="end" wrap gap={[4, 8]}>
           <Num>{date(expiresOn)}</Num> <ExpiryBadge expiresOn={expiresOn} always />
-        </span>
+        </Row>
       ),
     },
   ]
@@ -41,9 +42,9 @@ export function LicenceFacts({ licence }: { licence: StoredLicence }) {
     <>
       <Lines items={items} className={classes.facts} />
       {updatedByName ? (
-        <p className={classes.quiet}>
+        <Muted>
           {t('licences:updated', { name: isolateBidi(updatedByName), at: isolateBidi(instant(updatedAt)) })}
-        </p>
+        </Muted>
       ) : null}
     </>
   )

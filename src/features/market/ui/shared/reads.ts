@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { InputOf, OutputOf, Verbs } from '#kernel/verbs.ts'
+import { pageByPage } from '#web/records/details/timeline/pages.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
 /** One entry with the actions allowed to this person. */
@@ -17,12 +18,7 @@ export const evidenceTimelineQuery = (id: string) =>
 
 /** The same timeline as pages. */
 export const evidenceTimelinePages = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['market', 'timeline', id, 'pages'],
-    queryFn: ({ signal, pageParam }) => rpc.market.timeline({ id, lastId: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
-  })
+  pageByPage(['market', 'timeline', id, 'pages'], (lastId, options) => rpc.market.timeline({ id, lastId }, options))
 
 /** What the register has of the same parcel, newest first. */
 export const parcelQuery = (id: string) =>

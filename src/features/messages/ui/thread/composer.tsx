@@ -12,6 +12,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Chip } from '#web/kit/text/chip.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -94,7 +95,7 @@ function Writer({ of, thread, drafts, opened, onSent }: WriterProps) {
     onAttached: (file) => change({ files: [...latest.current.files, file].slice(0, MESSAGE_LIMITS.files) }),
   })
   return (
-    <form ref={form} noValidate onSubmit={submit} className={classes.form}>
+    <Column as="form" gap={12} ref={form} noValidate onSubmit={submit}>
       <TextField
         label={t('messages:text')}
         description={
@@ -115,7 +116,7 @@ function Writer({ of, thread, drafts, opened, onSent }: WriterProps) {
         }}
       />
       {files.length > 0 ? (
-        <ul className={classes.chips} aria-label={t('messages:attached')}>
+        <Row as="ul" align="stretch" wrap aria-label={t('messages:attached')}>
           {files.map(({ id, name }) => (
             <li key={id}>
               <Chip
@@ -126,11 +127,11 @@ function Writer({ of, thread, drafts, opened, onSent }: WriterProps) {
               </Chip>
             </li>
           ))}
-        </ul>
+        </Row>
       ) : null}
       {attaching.threadId ? <RecordUploads recordId={attaching.threadId} onUnfetched={() => undefined} /> : null}
       {sending.error ? <ErrorPanel error={sending.error} /> : null}
-      <div className={classes.foot}>
+      <Row justify="between" wrap>
         <Button
           variant="subtle"
           size="sm"
@@ -146,9 +147,9 @@ function Writer({ of, thread, drafts, opened, onSent }: WriterProps) {
         >
           {t('messages:send')}
         </Button>
-      </div>
+      </Row>
       {attaching.inputs}
-    </form>
+    </Column>
   )
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -60,7 +61,7 @@ export function ThreadPanel({ of, action }: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
         <section ref={box} className={classes.scroll} aria-label={t('messages:title')} tabIndex={0}>
           {messages.hasNextPage ? (
-            <div className={classes.earlier}>
+            <Row align="stretch" justify="center" gap={0} className={classes.earlier}>
               <Button
                 variant="default"
                 size="sm"
@@ -69,14 +70,14 @@ export function ThreadPanel({ of, action }: Props) {
               >
                 {t('messages:earlier')}
               </Button>
-            </div>
+            </Row>
           ) : null}
           {days.map(({ day: date, items }) => (
             <div key={date}>
               <h3 className={classes.day}>
                 <Num>{day(new Date(items[0]?.sentAt ?? date))}</Num>
               </h3>
-              <ol className={classes.messages}>
+              <Column as="ol" gap={8}>
                 {items.map((message) => (
                   <Entry
                     key={message.id}
@@ -86,7 +87,7 @@ export function ThreadPanel({ of, action }: Props) {
                     isSeen={message.id === seen?.id}
                   />
                 ))}
-              </ol>
+              </Column>
             </div>
           ))}
         </section>
@@ -117,25 +118,29 @@ function Entry({ of: { text, authorName, sentAt, files, side }, isOwn, isNew, is
   const sizeOf = useSize()
   return (
     <>
-      {isNew ? <li className={classes.line}>{t('messages:new')}</li> : null}
-      <li className={classes.entry} data-own={isOwn || undefined}>
-        <p className={classes.by}>
+      {isNew ? (
+        <Row as="li" className={classes.line}>
+          {t('messages:new')}
+        </Row>
+      ) : null}
+      <Column as="li" gap={4} className={classes.entry} data-own={isOwn || undefined}>
+        <Row as="p" align="baseline" wrap gap={[4, 8]}>
           <b>
             <Iso>{authorName}</Iso>
           </b>
           <small>
             <Num>{time(sentAt)}</Num>
           </small>
-        </p>
+        </Row>
         {text ? (
           <p className={classes.text} dir="auto">
             {text}
           </p>
         ) : null}
         {files.length > 0 ? (
-          <ul className={classes.files} aria-label={t('messages:attached')}>
+          <Column as="ul" gap={4} aria-label={t('messages:attached')}>
             {files.map(({ id, name, size }) => (
-              <li key={id}>
+              <Row as="li" wrap key={id}>
                 <IconPaperclip size={16} aria-hidden="true" />
                 <a href={`/files/message-files/${id}`}>
                   <Iso>{name}</Iso>
@@ -143,12 +148,12 @@ function Entry({ of: { text, authorName, sentAt, files, side }, isOwn, isNew, is
                 <small>
                   <Num>{sizeOf(size)}</Num>
                 </small>
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Column>
         ) : null}
         {isSeen ? <small>{t(side === 'client' ? 'messages:seen.firm' : 'messages:seen.client')}</small> : null}
-      </li>
+      </Column>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -38,8 +39,8 @@ export function Group({ group: { record, newest, count, unread }, unreadOnly }: 
   const earlier = inView - newest.length
   const n = inView >= MOST_COUNTED ? t('notifications:over', { n: number(earlier - 1) }) : number(earlier)
   return (
-    <li ref={row} className={classes.group} data-unread={!isRead || undefined}>
-      <div className={classes.head}>
+    <Column pad={12} as="li" gap={4} ref={row} className={classes.group} data-unread={!isRead || undefined}>
+      <Row align="baseline" justify="between" gap={[4, 16]} className={classes.head}>
         <RecordName
           id={named}
           record={record}
@@ -55,14 +56,14 @@ export function Group({ group: { record, newest, count, unread }, unreadOnly }: 
         >
           {t(`notifications:act.${act}`)}
         </Button>
-      </div>
+      </Row>
       <ul className={classes.lines}>
         {newest.map((notification) => (
           <Line key={notification.id} notification={notification} />
         ))}
       </ul>
       {earlier > 0 ? <p className={classes.more}>{t('notifications:more', { count: earlier, n })}</p> : null}
-    </li>
+    </Column>
   )
 }
 
@@ -89,7 +90,14 @@ function Line({ notification: { kind, params, actorName, at, isRead } }: { notif
   const { t } = useTranslation()
   const { date, instant, number } = useFormat()
   return (
-    <li className={classes.line} data-unread={!isRead || undefined}>
+    <Row
+      as="li"
+      align="baseline"
+      justify="between"
+      gap={[4, 16]}
+      className={classes.line}
+      data-unread={!isRead || undefined}
+    >
       <span className={classes.what}>
         {t(`notifications:kind.${kind}`)}
         {actorName ? <small>{t('notifications:by', { actor: isolateBidi(actorName) })}</small> : null}
@@ -115,6 +123,6 @@ function Line({ notification: { kind, params, actorName, at, isRead } }: { notif
       <span className={classes.when}>
         <Iso>{instant(at)}</Iso>
       </span>
-    </li>
+    </Row>
   )
 }

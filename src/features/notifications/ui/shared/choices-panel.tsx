@@ -4,6 +4,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -50,14 +51,21 @@ export function ChoicesPanel() {
         {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
         {data ? (
           <>
-            <div className={classes.head} data-pushed={isPushed || undefined} aria-hidden="true">
+            <Grid
+              columns="minmax(0, 1fr) repeat(4, 64px)"
+              align="center"
+              gap={4}
+              className={classes.head}
+              data-pushed={isPushed || undefined}
+              aria-hidden="true"
+            >
               <span>{t('notifications:choices.kind')}</span>
               {NOTIFICATION_CHOICES.map((choice) => (
                 <span key={choice}>{t(`notifications:choice.${choice}`)}</span>
               ))}
               {isPushed ? <span>{t('push:kinds')}</span> : null}
-            </div>
-            <div className={classes.kinds}>
+            </Grid>
+            <div>
               {data.map((one) => (
                 <KindRow
                   key={one.kind}
@@ -91,7 +99,14 @@ function KindRow({
   const name = t(`notifications:kind.${kind}`)
   return (
     <div className={classes.row} data-pushed={isPushed || undefined}>
-      <div role="radiogroup" aria-label={name} className={classes.kind}>
+      <Grid
+        columns="minmax(0, 1fr) repeat(4, 64px)"
+        align="center"
+        gap={4}
+        role="radiogroup"
+        aria-label={name}
+        className={classes.kind}
+      >
         <span aria-hidden="true">{name}</span>
         {NOTIFICATION_CHOICES.map((choice) => (
           <label key={choice} className={classes.option}>
@@ -104,7 +119,7 @@ function KindRow({
             <span>{t(`notifications:choice.${choice}`)}</span>
           </label>
         ))}
-      </div>
+      </Grid>
       {isPushed ? (
         <label className={classes.pushed}>
           <input

@@ -6,6 +6,7 @@ import { useDeviceName } from '#features/people/ui/shared/use-device-name.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
@@ -56,13 +57,13 @@ export function PushPanel({ publicKey, devices }: { publicKey: string; devices: 
     onError,
   })
   return (
-    <section className={classes.devices} aria-labelledby="push-devices">
+    <Column as="section" gap={12} className={classes.devices} aria-labelledby="push-devices">
       <h3 id="push-devices" ref={heading} tabIndex={-1}>
         {t('push:title')}
       </h3>
       <p>{t('push:hint')}</p>
       {devices.length > 0 ? (
-        <ul>
+        <Column as="ul" gap={0}>
           {devices.map((one) => {
             const device = nameOf(one.userAgent)
             return (
@@ -83,7 +84,7 @@ export function PushPanel({ publicKey, devices }: { publicKey: string; devices: 
               </li>
             )
           })}
-        </ul>
+        </Column>
       ) : null}
       {devices.some(({ isCurrent }) => isCurrent) || problem === 'unsupported' ? null : (
         <div>
@@ -95,7 +96,7 @@ export function PushPanel({ publicKey, devices }: { publicKey: string; devices: 
       <p role="status" className={classes.problem} hidden={problem === null}>
         {problem ? t(`push:problem.${problem}`) : ''}
       </p>
-    </section>
+    </Column>
   )
 }
 

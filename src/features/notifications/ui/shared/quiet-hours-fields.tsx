@@ -7,6 +7,7 @@ import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { SwitchField } from '#web/kit/fields/switch-field.tsx'
 import { fieldProps } from '#web/kit/fields/text-field.tsx'
+import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { QuietHours } from '../../model.ts'
 import classes from './choices-panel.module.css'
@@ -48,7 +49,7 @@ export function QuietHoursFields() {
     />
   )
   return (
-    <div className={classes.quiet}>
+    <Column gap={12} className={classes.quiet}>
       <SwitchField
         label={t('notifications:quietHours')}
         hint={t('notifications:quietHours.hint')}
@@ -57,11 +58,11 @@ export function QuietHoursFields() {
         onChange={(isOn) => keep.mutate(isOn ? OFFERED : null)}
       />
       {hours ? (
-        <div className={classes.hours}>
+        <Grid columns="repeat(2, minmax(0, 160px))" align="start" gap={12}>
           {time('from', hours)}
           {time('to', hours)}
-        </div>
+        </Grid>
       ) : null}
-    </div>
+    </Column>
   )
 }

@@ -3,8 +3,8 @@ import { defineMessages } from '#kernel/words.ts'
 /** Words of the screens that administer people; they come with them. */
 export const administrationMessages = defineMessages({
   // The list
-  title: { ar: 'المستخدمون', en: 'People' },
-  total: {
+  'list.title': { ar: 'المستخدمون', en: 'People' },
+  'list.total': {
     ar: {
       zero: 'لا يوجد مستخدمون',
       one: 'مستخدم واحد',
@@ -15,7 +15,7 @@ export const administrationMessages = defineMessages({
     },
     en: { one: '{{n}} person', other: '{{n}} people' },
   },
-  matching: {
+  'list.matching': {
     ar: {
       zero: 'لا يوجد مستخدمون مطابقون',
       one: 'مستخدم واحد يطابق التصفية',
@@ -26,9 +26,9 @@ export const administrationMessages = defineMessages({
     },
     en: { one: '{{n}} person matches', other: '{{n}} people match' },
   },
-  search: { ar: 'البحث في المستخدمين', en: 'Search people' },
-  searchHint: { ar: 'الاسم أو البريد أو جهة العمل', en: 'Name, email or organization' },
-  none: { ar: 'لا يوجد مستخدمون مطابقون للتصفية', en: 'Nobody matches these filters' },
+  'list.search': { ar: 'البحث في المستخدمين', en: 'Search people' },
+  'list.searchHint': { ar: 'الاسم أو البريد أو جهة العمل', en: 'Name, email or organization' },
+  'list.none': { ar: 'لا يوجد مستخدمون مطابقون للتصفية', en: 'Nobody matches these filters' },
   'column.person': { ar: 'المستخدم', en: 'Person' },
   'column.lastLogin': { ar: 'آخر دخول', en: 'Last sign-in' },
   'column.state': { ar: 'الحالة', en: 'State' },

@@ -17,7 +17,7 @@ export function RoleField({ value, onChange, error }: Props) {
   return (
     <SelectField
       label={t('people:identity.role')}
-      options={ROLES.map((role) => ({ value: role, label: t(`people:role.${role}`) }))}
+      options={ROLES.map((role) => ({ value: role, label: t(`access:role.${role}`) }))}
       value={value}
       onChange={onChange}
       placeholder={t('administration:role.choose')}

@@ -37,7 +37,7 @@ export function useLinkSignIn(next: string | undefined) {
     const security = await client.fetchQuery(securityQuery).catch(() => undefined)
     if (security?.passwordChangedAt !== null) return
     const toProfile = () => void router.navigate({ to: '/profile' })
-    toast.warning(t('entrance:link.noPassword'), { text: t('people:profile.title'), run: toProfile })
+    toast.warning(t('entrance:link.noPassword'), { text: t('header:profile'), run: toProfile })
   }
   return { ...state, done }
 }

@@ -26,7 +26,7 @@ export function IdentityPanel({ user }: { user: Me }) {
       <PhotoPart user={user} />
       <Facts
         items={[
-          { label: t('people:identity.role'), value: t(`people:role.${user.role}`) },
+          { label: t('people:identity.role'), value: t(`access:role.${user.role}`) },
           { label: t('people:identity.since'), value: <Num>{date(kuwaitToday(new Date(user.createdAt)))}</Num> },
         ]}
       />

@@ -46,7 +46,7 @@ export function useSecondStep() {
     }
     if (method === 'recovery') {
       const toProfile = () => void router.navigate({ to: '/profile' })
-      toast.warning(t('people:code.used'), { text: t('people:profile.title'), run: toProfile })
+      toast.warning(t('people:code.used'), { text: t('header:profile'), run: toProfile })
     }
     await sessionChanged(client)
     return undefined

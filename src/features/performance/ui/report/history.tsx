@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { LazyHoursChart } from '#web/charts/lazy-charts.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import type { HistoryPoint } from '../../model.ts'
@@ -43,7 +44,7 @@ export function HistoryPanel({ points }: { points: readonly HistoryPoint[] }) {
   )
   return (
     <Panel title={t('performance:history')} action={points.length > 1 ? toggle : null}>
-      <div className={classes.history}>
+      <Column pad={16} className={classes.history}>
         {points.length < 2 ? <p className={classes.hint}>{t('performance:thin')}</p> : null}
         {points.length > 1 && !asTable ? (
           <>
@@ -73,7 +74,7 @@ export function HistoryPanel({ points }: { points: readonly HistoryPoint[] }) {
             />
           </>
         ) : null}
-      </div>
+      </Column>
       {asTable ? (
         <MeasureTable
           label={t('performance:history')}

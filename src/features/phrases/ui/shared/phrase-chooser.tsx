@@ -8,6 +8,7 @@ import type { Language } from '#kernel/words.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Dropdown } from '#web/kit/overlays/dropdown.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -75,16 +76,16 @@ function Phrases({ topic, text, onChoose }: Pick<Props, 'topic' | 'text' | 'onCh
   // Which language somebody types is told by the letters, whatever the screen's is.
   const typed = /[\u0621-\u064a]/.test(text) ? { textAr: text } : { textEn: text }
   return (
-    <div className={classes.panel}>
+    <Column gap={8} className={classes.panel}>
       <strong>{t('phrases:label')}</strong>
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows rows={3} columns={1} /> : null}
-      {data?.items.length === 0 ? <p className={classes.mute}>{t('phrases:none')}</p> : null}
-      <ul className={classes.phrases}>
+      {data?.items.length === 0 ? <Muted small>{t('phrases:none')}</Muted> : null}
+      <Column as="ul" gap={0} className={classes.phrases}>
         {data?.items.map((phrase) => {
           const said = textOf(phrase, language)
           return (
-            <li key={phrase.id}>
+            <Row as="li" align="start" gap={4} key={phrase.id}>
               <button type="button" onClick={() => onChoose(said)}>
                 <bdi>{said}</bdi>
               </button>
@@ -102,10 +103,10 @@ function Phrases({ topic, text, onChoose }: Pick<Props, 'topic' | 'text' | 'onCh
                   <IconTrash size={16} aria-hidden="true" />
                 </ActionIcon>
               ) : null}
-            </li>
+            </Row>
           )
         })}
-      </ul>
+      </Column>
       {change.error ? <ErrorPanel error={change.error} /> : null}
       <Button
         size="compact-sm"
@@ -116,6 +117,6 @@ function Phrases({ topic, text, onChoose }: Pick<Props, 'topic' | 'text' | 'onCh
       >
         {t('phrases:keep')}
       </Button>
-    </div>
+    </Column>
   )
 }

@@ -11,6 +11,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { FactGroups } from '#web/kit/layout/fact-groups.tsx'
 import { Figure, Figures } from '#web/kit/layout/figures.tsx'
+import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
@@ -51,14 +52,14 @@ export function PropertyDetails({ property }: { property: Details }) {
   return (
     <Printable sheet={(at) => <PropertySheet property={property} printedAt={at} />}>
       <PropertyHead property={property} />
-      <div className={classes.two}>
-        <div className={classes.column}>
-          <div className={classes.side}>
+      <Grid columns="minmax(0, 1fr) 340px" align="start" className={classes.two}>
+        <Column className={classes.column}>
+          <Column className={classes.side}>
             <MapPanel property={property} />
             <ActionsPanel property={property} />
             {isGuest ? null : <PropertyTimeline id={id} />}
-          </div>
-        </div>
+          </Column>
+        </Column>
         <div className={classes.main} data-pending={isPending || undefined}>
           {isPending ? (
             <Panel>
@@ -89,7 +90,7 @@ export function PropertyDetails({ property }: { property: Details }) {
             </>
           )}
         </div>
-      </div>
+      </Grid>
     </Printable>
   )
 }

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import classes from '#web/records/details/details.module.css'
 import type { ValuePoint } from '../../model.ts'
 import { counts } from '../../rules/values.ts'
 import { valuesQuery } from '../shared/reads.ts'
 import { MEASURES, type Measure, ValuesChart } from './values-chart.tsx'
-import own from './values-panel.module.css'
 import { ValuesSentence } from './values-sentence.tsx'
 import { ValuesTable } from './values-table.tsx'
 
@@ -43,11 +43,11 @@ export function ValuesPanel({ id }: { id: string }) {
         </div>
       ) : null}
       {values.isSuccess ? (
-        <div className={own.values}>
+        <Column pad={16}>
           <ValuesSentence points={drawn} />
           {drawn.length > 1 && !asTable ? <Drawn points={drawn} onUnfetched={() => setAsTable(true)} /> : null}
           {drawn.length > 1 && asTable ? <ValuesTable points={points} /> : null}
-        </div>
+        </Column>
       ) : null}
     </Panel>
   )

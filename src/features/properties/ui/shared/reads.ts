@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { OutputOf, Verbs } from '#kernel/verbs.ts'
+import { pageByPage } from '#web/records/details/timeline/pages.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
 /** The number of linked valuations per page. */
@@ -16,12 +17,9 @@ export const propertyTimelineQuery = (id: string) =>
 
 /** The same timeline as pages. */
 export const propertyTimelinePages = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['properties', 'timeline', id, 'pages'],
-    queryFn: ({ signal, pageParam }) => rpc.properties.timeline({ id, lastId: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
-  })
+  pageByPage(['properties', 'timeline', id, 'pages'], (lastId, options) =>
+    rpc.properties.timeline({ id, lastId }, options),
+  )
 
 /** Its values by the valuations linked to it, oldest first. */
 export const valuesQuery = (id: string) =>
@@ -32,13 +30,9 @@ export const valuesQuery = (id: string) =>
 
 /** The valuations linked to it, newest first, in pages. */
 export const linkedPages = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['valuations', 'of-property', id],
-    queryFn: ({ signal, pageParam }) =>
-      rpc.valuations.list({ propertyId: id, pageSize: LINKED_SIZE, lastId: pageParam, exactTotal: true }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
-  })
+  pageByPage(['valuations', 'of-property', id], (lastId, options) =>
+    rpc.valuations.list({ propertyId: id, pageSize: LINKED_SIZE, lastId, exactTotal: true }, options),
+  )
 
 /** Invalidates every query that shows properties. */
 export async function refreshProperties(client: QueryClient): Promise<void> {

@@ -9,6 +9,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Column, Grid, Muted } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -73,13 +74,11 @@ function Change({ change: { id, rule, before, after, userName, at, undoable } }:
     },
   })
   return (
-    <li>
-      <div className={classes.asks}>
+    <Grid as="li" pad={12} columns="minmax(0, 1fr) minmax(0, 18rem) auto" align="start" gap={[8, 24]}>
+      <Column gap={4}>
         <strong>{name}</strong>
-        <span className={classes.mute}>
-          {t('ruling:history.by', { name: isolateBidi(userName), at: isolateBidi(instant(at)) })}
-        </span>
-      </div>
+        <Muted as="span">{t('ruling:history.by', { name: isolateBidi(userName), at: isolateBidi(instant(at)) })}</Muted>
+      </Column>
       <dl>
         <dt>{t('ruling:history.before')}</dt>
         <dd>{text(rule, before)}</dd>
@@ -104,6 +103,6 @@ function Change({ change: { id, rule, before, after, userName, at, undoable } }:
           <ErrorPanel error={undoing.error} />
         </div>
       ) : null}
-    </li>
+    </Grid>
   )
 }

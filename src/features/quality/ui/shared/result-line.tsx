@@ -11,6 +11,7 @@ import { isBlank } from '#kernel/text.ts'
 import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { goToElement } from '#web/kit/layout/use-go-to-hash.ts'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
@@ -94,7 +95,9 @@ function ReasonForm({ valuationId, result: { rule, reason }, onClose }: FormProp
     },
   })
   return (
-    <form
+    <Column
+      as="form"
+      gap={12}
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
@@ -103,14 +106,14 @@ function ReasonForm({ valuationId, result: { rule, reason }, onClose }: FormProp
     >
       <TextField label={t('quality:reason')} value={text} onChange={setText} maxLength={LONGEST_REASON} multiline />
       {explaining.error ? <ErrorPanel error={explaining.error} /> : null}
-      <div className={classes.acts}>
+      <Row wrap>
         <Button type="submit" size="sm" disabled={isBlank(text)} loading={explaining.isPending}>
           {t('quality:reason.save')}
         </Button>
         <Button size="sm" variant="default" onClick={done}>
           {t('shell:cancel')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Column>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isAdmin } from '#access/actor.ts'
@@ -7,6 +7,7 @@ import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { useSubmit } from '#web/forms/use-submit.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
@@ -75,18 +76,18 @@ export function DeleteKeptDialog({ report, onClose }: Closing & { report: KeptRe
   )
   return (
     <Dialog opened onClose={onClose} title={t('delivery:kept.deleteTitle', { name })}>
-      <Stack gap="md">
+      <Column>
         <p>{t('delivery:kept.deleteText')}</p>
         {error ? <ErrorPanel error={error} /> : null}
-        <Group justify="flex-end">
+        <Row gap={16} justify="end" wrap>
           <Button variant="default" data-autofocus onClick={onClose}>
             {t('shell:cancel')}
           </Button>
           <Button color="red" loading={busy} onClick={() => void submit()}>
             {t('delivery:kept.delete')}
           </Button>
-        </Group>
-      </Stack>
+        </Row>
+      </Column>
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { type Act, ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -99,7 +100,7 @@ export function KeptLine({ report }: { report: KeptReport }) {
         {sent.length > 0 ? <p>{sent.map(isolateBidi).join(' · ')}</p> : null}
         {failed > 0 ? <p className={classes.fault}>{t('delivery:kept.failed', { n: number(failed) })}</p> : null}
       </div>
-      <div className={classes.doing}>
+      <Row wrap>
         {failed > 0 && report.editable ? (
           <Button
             size="sm"
@@ -119,7 +120,7 @@ export function KeptLine({ report }: { report: KeptReport }) {
           {t('delivery:kept.run')}
         </Button>
         <ActsMenu acts={acts} label={t('delivery:kept.acts', { name })} className={classes.menu} />
-      </div>
+      </Row>
       {asking === 'edit' ? <KeptForm report={report} onClose={close} /> : null}
       {asking === 'schedule' ? <ScheduleDialog report={report} onClose={close} /> : null}
       {asking === 'delete' ? <DeleteKeptDialog report={report} onClose={close} /> : null}

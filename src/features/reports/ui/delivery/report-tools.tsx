@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
+import { Column, Muted } from '#web/kit/layout/layout.tsx'
 import { Dropdown } from '#web/kit/overlays/dropdown.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import list from '#web/records/list/list.module.css'
@@ -32,7 +33,7 @@ export function ReportTools({ definition }: { definition: ReportDefinition }) {
       <Dropdown button={button} className={list.tool}>
         {(close) => (
           <div className={classes.tools}>
-            <Stack gap="md">
+            <Column>
               <Button
                 variant="default"
                 onClick={() => {
@@ -43,7 +44,7 @@ export function ReportTools({ definition }: { definition: ReportDefinition }) {
                 {t('delivery:kept.keep')}
               </Button>
               <FileStarter definition={definition} onStarted={close} />
-            </Stack>
+            </Column>
           </div>
         )}
       </Dropdown>
@@ -81,7 +82,7 @@ function FileStarter({ definition, onStarted }: { definition: ReportDefinition; 
         value={format}
         onChange={setFormat}
       />
-      <p className={classes.hint}>{t('delivery:tools.hint')}</p>
+      <Muted>{t('delivery:tools.hint')}</Muted>
       <Button loading={busy} onClick={() => void start()}>
         {t('delivery:kept.run')}
       </Button>

@@ -7,6 +7,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { errorText, isKnownError } from '#web/kit/feedback/error-text.ts'
 import { ProgressBar } from '#web/kit/feedback/progress-bar.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { type Act, ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -94,7 +95,7 @@ export function RunLine({ run }: { run: ReportRun }) {
       <Badge tone={isOver ? 'grey' : TONES[state]}>
         {isOver ? t('delivery:run.over') : t(`delivery:run.state.${state}`)}
       </Badge>
-      <div className={classes.doing}>
+      <Row wrap>
         {moves.download ? (
           <Button
             component="a"
@@ -117,7 +118,7 @@ export function RunLine({ run }: { run: ReportRun }) {
           </Button>
         ) : null}
         <ActsMenu acts={acts} label={t('delivery:run.acts', { name })} className={classes.menu} />
-      </div>
+      </Row>
       {sharing ? <ShareDialog run={run} onClose={() => setSharing(false)} /> : null}
     </li>
   )

@@ -8,6 +8,6 @@ export function useAudience(): (audience: ReportAudience | null) => string {
     if (audience === null) return t('delivery:kept.mine')
     return audience === 'all'
       ? t('delivery:kept.forAll')
-      : t('delivery:kept.forRole', { role: t(`people:role.${audience}`) })
+      : t('delivery:kept.forRole', { role: t(`access:role.${audience}`) })
   }
 }

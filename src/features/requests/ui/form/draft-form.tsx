@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
@@ -11,6 +11,7 @@ import { faultText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
 import { FormSection } from '#web/kit/layout/form-section.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { panelOf } from '#web/records/panels.ts'
 import { isStale, RpcError, rpc } from '#web/rpc/rpc.ts'
@@ -141,7 +142,7 @@ function Steps({ of, drafts, opened }: Props) {
           <StepFields step={step} fields={fields} faults={faults} onChange={change} />
         )}
         {error ? <ErrorPanel error={error} /> : null}
-        <Group justify="space-between" gap="10px">
+        <Row justify="between" wrap>
           {at > 0 ? (
             <Button variant="default" onClick={() => setAt(at - 1)}>
               {t('requests:back')}
@@ -157,7 +158,7 @@ function Steps({ of, drafts, opened }: Props) {
           <Button type="submit" loading={busy}>
             {t(isLast ? 'requests:submit' : 'requests:next')}
           </Button>
-        </Group>
+        </Row>
       </FormSection>
     </form>
   )
@@ -171,7 +172,7 @@ function CheckStep({ fields, onChange }: CheckStepProps) {
   const shown = useFieldValue()
   return STEPS.filter((step) => FIELDS_OF[step].length > 0).map((step) => (
     <section key={step} aria-label={t(`requests:step.${step}`)}>
-      <Group justify="space-between">
+      <Row gap={16} justify="between" wrap>
         <h3>{t(`requests:step.${step}`)}</h3>
         <Button
           variant="default"
@@ -181,7 +182,7 @@ function CheckStep({ fields, onChange }: CheckStepProps) {
         >
           {t('requests:check.change')}
         </Button>
-      </Group>
+      </Row>
       <Facts
         items={FIELDS_OF[step].map((field) => ({
           label: t(`requests:fact.${field}`),

@@ -1,15 +1,14 @@
-import { Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClientName } from '#features/invoices/ui/shared/marks.tsx'
 import { areaLabel } from '#features/places/model.ts'
+import { Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { type Column, column } from '#web/records/list/columns.ts'
 import type { PanelProps } from '#web/records/list/filter-bar.tsx'
 import { OneFilter } from '#web/records/list/filter-fields.tsx'
-import panel from '#web/records/list/filter-panel.module.css'
 import { FilterPanel } from '#web/records/list/filter-panel.tsx'
 import classes from '#web/records/list/record-line.module.css'
 import { RecordLink } from '#web/records/list/record-link.tsx'
@@ -88,12 +87,12 @@ export function RequestLine({ of, search }: One) {
   const clientName = useClientName()
   return (
     <>
-      <Group justify="space-between" align="start" gap="4px 10px">
+      <Row gap={[4, 8]} align="start" justify="between" wrap>
         <span className={classes.name}>
           <Name of={of} search={search} />
         </span>
         <RequestMarks of={of} />
-      </Group>
+      </Row>
       <div className={classes.mute}>
         <Property of={of} search={search} />
       </div>
@@ -119,7 +118,7 @@ export function RequestFilterPanel({ search, ...rest }: PanelProps<RequestsSearc
   return (
     <FilterPanel {...rest}>
       {(set) => (
-        <div className={panel.fields}>
+        <Grid least="15rem" fill gap={[12, 16]}>
           <OneFilter
             label={t('requests:fact.state')}
             options={REQUEST_STATES.filter((value) => !isStaff || value !== 'DRAFT').map((value) => ({
@@ -137,7 +136,7 @@ export function RequestFilterPanel({ search, ...rest }: PanelProps<RequestsSearc
               onSet={(late) => set(() => ({ late }))}
             />
           ) : null}
-        </div>
+        </Grid>
       )}
     </FilterPanel>
   )

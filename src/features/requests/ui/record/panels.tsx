@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
 import { useClientName } from '#features/invoices/ui/shared/marks.tsx'
 import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -66,7 +67,7 @@ export function ProgressPanel({ of }: Of) {
   return (
     <Panel title={t('requests:progress.title')}>
       {step ? (
-        <ol className={classes.steps}>
+        <Row as="ol" align="stretch" wrap gap={[8, 12]} className={classes.steps}>
           {PROGRESS.map((one, place) => (
             <li
               key={one}
@@ -76,7 +77,7 @@ export function ProgressPanel({ of }: Of) {
               {t(`requests:progress.${one}`)}
             </li>
           ))}
-        </ol>
+        </Row>
       ) : null}
       <Facts items={items} />
     </Panel>
@@ -139,15 +140,11 @@ export function QuestionsPanel({ of, onAnswer }: Of & { onAnswer: (question: Req
       <ol className={classes.questions}>
         {questions.map((question) => (
           <li key={question.id}>
-            <p className={classes.about}>
+            <Muted small>
               {t('requests:questions.label')} · <Num>{instant(question.askedAt)}</Num>
-              {question.askedByName ? (
-                <>
-                  {' · '}
-                  <Iso>{question.askedByName}</Iso>
-                </>
-              ) : null}
-            </p>
+              {question.askedByName ? ' · ' : null}
+              <Iso>{question.askedByName}</Iso>
+            </Muted>
             <p dir="auto">{question.text}</p>
             {question.answer === null ? (
               may.includes('answer') ? (
@@ -155,13 +152,13 @@ export function QuestionsPanel({ of, onAnswer }: Of & { onAnswer: (question: Req
                   {t('requests:answer')}
                 </Button>
               ) : (
-                <p className={classes.about}>{t('requests:questions.open')}</p>
+                <Muted small>{t('requests:questions.open')}</Muted>
               )
             ) : (
               <>
-                <p className={classes.about}>
+                <Muted small>
                   {t('requests:questions.answer')} · <Num>{instant(question.answeredAt)}</Num>
-                </p>
+                </Muted>
                 <p dir="auto">{question.answer}</p>
               </>
             )}
@@ -231,7 +228,7 @@ export function QuotePanel({ of }: Of) {
               {
                 label: t('requests:evidence.files'),
                 value: (
-                  <ul className={classes.files}>
+                  <Column as="ul" gap={0}>
                     {acceptance.files.map((file) => (
                       <li key={file.id}>
                         <a href={`/files/acceptance-files/${file.id}`}>
@@ -239,7 +236,7 @@ export function QuotePanel({ of }: Of) {
                         </a>
                       </li>
                     ))}
-                  </ul>
+                  </Column>
                 ),
                 wide: true,
               },

@@ -1,6 +1,6 @@
-import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { useMe } from '#web/session/me.ts'
 import type { RequestState } from '../../model/codes.ts'
@@ -46,10 +46,10 @@ export function RequestMarks({ of }: { of: Marked }) {
   const isLate =
     state === 'SUBMITTED' && answeredAt === null && answerDueAt !== null && Date.parse(answerDueAt) < Date.now()
   return (
-    <Group component="span" gap={6}>
+    <Row as="span" wrap>
       <Badge tone={TONES[state]}>{stateWord(state)}</Badge>
       {isExpired ? <Badge tone="amber">{t('requests:expired')}</Badge> : null}
       {isLate ? <Badge tone="red">{t('requests:late')}</Badge> : null}
-    </Group>
+    </Row>
   )
 }

@@ -10,6 +10,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import details from '#web/records/details/details.module.css'
@@ -56,7 +57,7 @@ export function DecidePart({ valuation, review }: Props) {
   const mayApprove = moves.includes('APPROVED')
   return (
     <Panel title={t('reviews:decide')}>
-      <div className={details.moves}>
+      <Column pad={16} gap={12} className={details.moves}>
         <div>
           <StatusBadge status={status} />
         </div>
@@ -105,7 +106,7 @@ export function DecidePart({ valuation, review }: Props) {
             {t('valuations:move.DRAFT')}
           </Button>
         ) : null}
-      </div>
+      </Column>
       {asking === 'approve' ? <ApproveDialog valuation={valuation} onClose={() => setAsking(null)} /> : null}
       {asking === 'sendBack' ? (
         <ReasonDialog

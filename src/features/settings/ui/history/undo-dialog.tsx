@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { Row, Text } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { isStale, rpc } from '#web/rpc/rpc.ts'
 import type { SettingChange, Settings } from '../../model.ts'
@@ -39,17 +40,17 @@ export function UndoDialog({ change, shipped, onClose }: Props) {
     <Dialog opened onClose={onClose} title={t('settings:history.undoTitle', { name: t(`settings:name.${key}`) })}>
       <p>{t('settings:history.undoText')}</p>
       <Sides change={{ ...change, before: after, after: before }} shipped={shipped} />
-      <p role="alert" className={classes.error}>
+      <Text tone="red" role="alert">
         {error ? errorText(error) : null}
-      </p>
-      <div className={classes.ways}>
+      </Text>
+      <Row wrap className={classes.ways}>
         <Button loading={busy} onClick={() => void undo()}>
           {t('settings:history.undo')}
         </Button>
         <Button variant="default" data-autofocus onClick={onClose}>
           {t('shell:cancel')}
         </Button>
-      </div>
+      </Row>
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import type { Degrees, Point } from '#kernel/geo.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -114,8 +115,8 @@ export function MapPanel({ analysis, choosing, isInside, onSet, onPick }: Props)
         </Button>
       }
     >
-      <div className={classes.body}>
-        <div className={`${classes.controls} no-print`}>
+      <Column pad={16} gap={12}>
+        <Row align="start" wrap gap={[12, 16]} className={`${classes.controls} no-print`}>
           <SelectField
             label={t('analysis:map.metric')}
             value={metric}
@@ -145,7 +146,7 @@ export function MapPanel({ analysis, choosing, isInside, onSet, onPick }: Props)
               onChange={(next) => onSet({ category: AMENITY_CATEGORIES.find((code) => code === next) ?? null })}
             />
           ) : null}
-        </div>
+        </Row>
         {figures.areas.isError ? (
           <ErrorPanel
             title={t('analysis:map.failed')}
@@ -185,7 +186,7 @@ export function MapPanel({ analysis, choosing, isInside, onSet, onPick }: Props)
               },
             }}
           >
-            <p className={classes.status} role="status">
+            <p role="status">
               {figures.hexagons ? `${t('analysis:map.hexagons')}. ` : null}
               {figures.hexagons?.hasMore ? t('analysis:map.hexagons.more') : null}
               {found ? t('analysis:map.pins.shown', { n: number(found.total) }) : null}
@@ -195,15 +196,15 @@ export function MapPanel({ analysis, choosing, isInside, onSet, onPick }: Props)
         <Legend metric={metric} steps={figures.steps} hasHidden={figures.hasHidden} />
         {pin && found ? <PinLine pin={found.pins.find(({ id }) => id === pin.id)} layer={pin.layer} /> : null}
         {figures.generatedShare > 0 ? (
-          <p className={shared.note}>
+          <Row as="p" wrap gap={[4, 12]} className={shared.note}>
             <Badge tone="amber">
               {metric === 'amenities'
                 ? t('analysis:generated')
                 : t('analysis:generatedShare', { share: percent(figures.generatedShare) })}
             </Badge>
-          </p>
+          </Row>
         ) : null}
-      </div>
+      </Column>
     </Panel>
   )
 }
@@ -217,7 +218,7 @@ function PinLine({ pin, layer }: { pin: Pin | undefined; layer: PinLayer }) {
   const name = nameIn({ nameAr: label.ar, nameEn: label.en }, language, t)
   const opened = t('analysis:map.pin.open', { name })
   return (
-    <p className={shared.note} role="status">
+    <Row as="p" wrap gap={[4, 12]} className={shared.note} role="status">
       {layer === 'properties' ? (
         <TextLink to="/properties/$id" params={{ id }}>
           {opened}
@@ -230,6 +231,6 @@ function PinLine({ pin, layer }: { pin: Pin | undefined; layer: PinLayer }) {
         <Iso>{name}</Iso>
       )}
       {isGenerated ? <Badge tone="amber">{t('analysis:generated')}</Badge> : null}
-    </p>
+    </Row>
   )
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { usePrinting } from '#web/kit/layout/use-printing.ts'
 import classes from './sections.module.css'
@@ -31,15 +32,15 @@ export function Section<Figures>({ name, title, failed, query, rows = 5, wide, c
     <div className={wide ? classes.wide : classes.cell} data-section={name}>
       <Panel title={title} action={controls}>
         {isError ? (
-          <div className={classes.body}>
+          <Column pad={16} gap={12}>
             <ErrorPanel title={failed} error={error} onRetry={() => void refetch()} />
-          </div>
+          </Column>
         ) : data === undefined ? (
           <SkeletonRows rows={rows} columns={3} />
         ) : (
-          <div className={classes.body} data-stale={isPlaceholderData || undefined}>
+          <Column pad={16} gap={12} data-stale={isPlaceholderData || undefined}>
             {children(data)}
-          </div>
+          </Column>
         )}
       </Panel>
     </div>

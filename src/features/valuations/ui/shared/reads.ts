@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { OutputOf, Verbs } from '#kernel/verbs.ts'
+import { pageByPage } from '#web/records/details/timeline/pages.ts'
 import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
@@ -31,12 +32,9 @@ export const timelineQuery = (id: string) =>
 
 /** The same timeline as pages. */
 export const timelinePages = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['valuations', 'timeline', id, 'pages'],
-    queryFn: ({ signal, pageParam }) => rpc.valuations.timeline({ id, lastId: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
-  })
+  pageByPage(['valuations', 'timeline', id, 'pages'], (lastId, options) =>
+    rpc.valuations.timeline({ id, lastId }, options),
+  )
 
 /** Client accounts by part of their name or e-mail address. */
 export const clientsQuery = (text: string) =>

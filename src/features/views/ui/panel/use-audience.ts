@@ -6,6 +6,6 @@ export function useAudience(): (audience: Audience | null) => string {
   const { t } = useTranslation()
   return (audience) => {
     if (audience === null) return t('views:mine')
-    return audience === 'all' ? t('views:forAll') : t('views:forRole', { role: t(`people:role.${audience}`) })
+    return audience === 'all' ? t('views:forAll') : t('views:forRole', { role: t(`access:role.${audience}`) })
   }
 }

@@ -17,7 +17,7 @@ export function usePeopleColumns(search: string | undefined): Column<ListedUser>
       column('person', t('administration:column.person'), 300, (user) => <PersonName user={user} search={search} />, {
         grows: true,
       }),
-      column('role', t('people:identity.role'), 150, (user) => t(`people:role.${user.role}`)),
+      column('role', t('people:identity.role'), 150, (user) => t(`access:role.${user.role}`)),
       column(
         'organization',
         t('people:organization'),

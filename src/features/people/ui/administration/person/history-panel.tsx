@@ -80,5 +80,5 @@ function RoleChange({ before, after }: RoleChangeProps) {
   const { t } = useTranslation()
   const [from, to] = [before?.role, after?.role]
   if (!isRole(from) || !isRole(to)) return null
-  return <span>{t('administration:history.role', { from: t(`people:role.${from}`), to: t(`people:role.${to}`) })}</span>
+  return <span>{t('administration:history.role', { from: t(`access:role.${from}`), to: t(`access:role.${to}`) })}</span>
 }
