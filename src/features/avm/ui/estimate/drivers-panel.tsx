@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
-import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { SignedBars } from '#web/charts/signed-bars.tsx'
+import { TableToggle } from '#web/charts/table-toggle.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -39,20 +38,16 @@ export function DriversPanel({ data, estimate }: { data: AvmEstimate; estimate: 
       }),
     }
   })
-  const Sign = asTable ? IconChartBar : IconTable
   const label = t('indication:table.of', { name: t('indication:drivers.title') })
   return (
     <Panel
       title={t('indication:drivers.title')}
       action={
-        <Button
-          variant="subtle"
-          size="compact-md"
-          leftSection={<Sign size={17} aria-hidden="true" />}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {t(asTable ? 'indication:drivers.asChart' : 'indication:drivers.asTable')}
-        </Button>
+        <TableToggle
+          asTable={asTable}
+          onToggle={setAsTable}
+          words={[t('indication:drivers.asChart'), t('indication:drivers.asTable')]}
+        />
       }
     >
       <div className={classes.body}>
