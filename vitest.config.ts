@@ -61,6 +61,7 @@ export default defineConfig({
           // Tried many times by the long run, which says more.
           exclude: ['uploads-crash', 'audit-sealers'].map((name) => `tests/server/${name}.test.ts`),
           setupFiles: [
+            'tests/support/checked-rows.ts',
             'src/app/audit.ts',
             'src/app/moves.ts',
             'tests/support/cheap-passwords.ts',
@@ -76,7 +77,12 @@ export default defineConfig({
         test: {
           ...onPostgres,
           name: 'long',
-          setupFiles: ['src/app/audit.ts', 'src/app/moves.ts', 'tests/support/no-call-limits.ts'],
+          setupFiles: [
+            'tests/support/checked-rows.ts',
+            'src/app/audit.ts',
+            'src/app/moves.ts',
+            'tests/support/no-call-limits.ts',
+          ],
           include: ['tests/long/**/*.test.ts', ...TRIED],
           env: { TEST_LONG: 'true' },
           testTimeout: 600_000,

@@ -8,6 +8,8 @@ import {
   fileRow,
 } from '#features/documents/fixtures/documents.ts'
 import { demonstrationEvidence } from '#features/market/fixtures/market.ts'
+import { notifyOf } from '#features/notifications/commands.ts'
+import { settleDue } from '#features/notifications/jobs/due.ts'
 import {
   DEMO_PASSWORD,
   DEMONSTRATION_PEOPLE,
@@ -23,6 +25,7 @@ import { demonstrationCosts } from '#features/unit-costs/fixtures.ts'
 import { auditEntriesOf } from '#features/valuations/fixtures/audit-entries.ts'
 import { completeFilesOf, dateCompleteFiles } from '#features/valuations/fixtures/chosen.ts'
 import { demonstrationValuations } from '#features/valuations/fixtures/valuations.ts'
+import type { AuditEntry } from '#kernel/audit.ts'
 import { kuwaitToday, kuwaitYear } from '#kernel/dates.ts'
 import { filsFromKwd } from '#kernel/money.ts'
 import type { Database } from '#server/db/database.ts'
@@ -36,15 +39,13 @@ import { hashPassword } from '#server/identity/passwords/password-hash.ts'
 import type { Log } from '#server/log.ts'
 import { saveApproaches } from './demonstration/approaches.ts'
 import { saveComparisons } from './demonstration/comparisons.ts'
-import { saveCompleteFiles } from './demonstration/complete-file.ts'
+import { saveCompleteFiles, saveHold } from './demonstration/complete-file.ts'
 import { saveConduct } from './demonstration/conduct.ts'
 import { saveFollowUps } from './demonstration/follow-ups.ts'
-import { saveHold } from './demonstration/holds.ts'
 import { saveInspections } from './demonstration/inspections.ts'
 import { saveInvoices } from './demonstration/invoices.ts'
 import { saveIssuedReports } from './demonstration/issued-reports.ts'
 import { saveMarket } from './demonstration/market.ts'
-import { saveNotifications } from './demonstration/notifications.ts'
 import { saveQuality } from './demonstration/quality.ts'
 import { saveRandomTesting } from './demonstration/random-testing.ts'
 import { saveReconsiderations } from './demonstration/reconsiderations.ts'
@@ -268,4 +269,29 @@ async function saveCosts(db: Kysely<DB>, now: Date): Promise<void> {
     addedAt: now,
   }))
   await db.insertInto('phrases').values(phrases).execute()
+}
+
+/** The days of which inboxes hold what was told, and those of which it is still unread. */
+const TOLD_DAYS = 14
+const UNREAD_DAYS = 3
+const DAY = 86_400_000
+
+/** Tells the people of the firm what happened in the last days, as it would have been told then. */
+async function saveNotifications(
+  db: Kysely<DB>,
+  happened: readonly { at: Date; entry: AuditEntry }[],
+  now: Date,
+): Promise<void> {
+  const recent = happened.filter(({ at }) => at <= now && at.getTime() > now.getTime() - TOLD_DAYS * DAY)
+  const inOrder = recent.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  await notifyOf(
+    db,
+    inOrder.map(({ at, entry }) => ({ ...entry, at })),
+  )
+  await db
+    .updateTable('notifications')
+    .set({ readAt: sql<Date>`made_at + interval '2 hours'` })
+    .where('madeAt', '<', new Date(now.getTime() - UNREAD_DAYS * DAY))
+    .execute()
+  await settleDue(db, now)
 }

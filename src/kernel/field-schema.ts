@@ -37,3 +37,24 @@ export function inputSchema<D extends Descriptors>(descriptors: D): z.ZodObject<
   const shape = Object.entries(descriptors).map(([field, descriptor]) => [field, schemaOf(descriptor).nullish()])
   return z.strictObject(Object.fromEntries(shape) as Shape<D>)
 }
+
+type Given<D> = D extends { kind: 'choice'; open: true }
+  ? string
+  : D extends { kind: 'choice'; codes: readonly (infer Code extends string)[] }
+    ? Code
+    : NonNullable<InputOf<{ of: D & FieldDescriptor }>['of']>
+type GivenShape<D extends Descriptors> = {
+  [F in keyof D & string]: D[F] extends { required: true }
+    ? z.ZodType<Given<D[F]>>
+    : z.ZodOptional<z.ZodNullable<z.ZodType<Given<D[F]>>>>
+}
+
+/** The same as parts of a schema, which refuses by itself what is not of the list of a choice, and asks for the fields that are required. */
+export function fieldShape<D extends Descriptors>(descriptors: D): GivenShape<D> {
+  const shape = Object.entries(descriptors).map(([field, descriptor]) => {
+    const { kind, required } = descriptor
+    const schema = kind === 'choice' && !descriptor.open ? z.enum(descriptor.codes) : schemaOf(descriptor)
+    return [field, required ? schema : schema.nullish()]
+  })
+  return Object.fromEntries(shape) as GivenShape<D>
+}

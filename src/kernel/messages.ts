@@ -1,9 +1,11 @@
 import { defineMessages } from './words.ts'
 
-/** Words that belong to no feature: flags, faults of input, devices, password rules, and failed operations. */
+/** Words that belong to no feature: flags, units, faults of input, devices, password rules, and failed operations. */
 export const kernelMessages = defineMessages({
   yes: { ar: 'نعم', en: 'Yes' },
   no: { ar: 'لا', en: 'No' },
+  sqm: { ar: 'م²', en: 'm²' },
+  inSqm: { ar: '{{size}} م²', en: '{{size}} m²' },
   fieldPath: { ar: 'مسار الحقل غير صحيح', en: 'The field path is not valid' },
   fieldUnknown: { ar: 'هذا الحقل غير معروف', en: 'This field is not known' },
   wrongShape: { ar: 'القيمة ليست من النوع المطلوب', en: 'The value is not of the expected type' },

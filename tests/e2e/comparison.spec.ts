@@ -212,7 +212,7 @@ test(
     await expect(result).toContainText(
       say('comparisons:result.level.from', {
         dimension: isolateBidi(say('comparisons:dimension.property_size')),
-        bound: isolateBidi(say('valuations:details.sqm', { size: '1,000' })),
+        bound: isolateBidi(say('kernel:inSqm', { size: '1,000' })),
       }),
     )
     await expect(result).toContainText(

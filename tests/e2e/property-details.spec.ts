@@ -68,14 +68,16 @@ test(
     await expect(values).toContainText(told)
     const chart = values.getByRole('img', { name: say('properties:details.values.drawn', { told }) })
     await expect(chart.locator('circle')).toHaveCount(3)
-    // The oldest stands where reading begins.
-    const across = (at: number) =>
-      chart
-        .locator('circle')
-        .nth(at)
-        .evaluate((dot) => dot.getBoundingClientRect().x)
-    const [first, last] = [await across(0), await across(2)]
-    expect(language === 'ar' ? first > last : first < last).toBe(true)
+    // The oldest is where reading begins; the chart is drawn again once it knows its width, so that both places are read at once, and until they stay.
+    await expect
+      .poll(async () => {
+        const across = await chart
+          .locator('circle')
+          .evaluateAll((dots) => dots.map((dot) => dot.getBoundingClientRect().x))
+        const [first = 0, , last = 0] = across
+        return Math.sign(last - first)
+      })
+      .toBe(language === 'ar' ? -1 : 1)
     await values.getByText(say('properties:details.values.metre')).click()
     await expect(chart.getByText('900', { exact: true })).toBeVisible()
     await chart.locator('circle').nth(2).hover()

@@ -19,14 +19,21 @@ import '@mantine/core/styles/Text.layer.css'
 import '#web/styles/fonts.css'
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
-import { StrictMode } from 'react'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import './session-source.ts'
 import './word-files.ts'
 import { i18n, loadLanguage } from '#web/i18n/i18n.ts'
+import { ToastHost } from '#web/kit/feedback/toast.tsx'
 import { setPanels } from '#web/records/panels.ts'
 import { earlyAnswers } from '#web/rpc/early-calls.ts'
-import { App } from './app.tsx'
+import { queryClient } from '#web/rpc/query-client.ts'
+import { watchSession } from '#web/session/session.ts'
+import { pageNonce } from '#web/styles/nonce.ts'
+import { cssVariablesResolver, theme } from '#web/styles/theme.ts'
 import { router } from './router.tsx'
 
 // One that failed is fetched again until it is there: Vite goes on without it.
@@ -45,6 +52,26 @@ addEventListener('vite:preloadError', ({ payload }) => {
 })
 
 setPanels(async (name) => (await import('./panels.ts')).loadPanel(name))
+
+/** The application: theme, data and pages. */
+function App() {
+  useEffect(() => watchSession(queryClient), [])
+  return (
+    <DirectionProvider initialDirection={document.documentElement.dir === 'ltr' ? 'ltr' : 'rtl'}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        defaultColorScheme="auto"
+        getStyleNonce={() => pageNonce}
+      >
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <ToastHost />
+        </QueryClientProvider>
+      </MantineProvider>
+    </DirectionProvider>
+  )
+}
 
 async function draw() {
   const place = document.getElementById('root')

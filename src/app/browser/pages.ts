@@ -1,7 +1,6 @@
 import { PAGE_SIZE as PROPERTIES_PAGE } from '#features/properties/ui/search.ts'
 import { DOCUMENTS_PAGE } from '#features/terms/model/documents.ts'
-import { AVM_PAGES } from './avm-pages.ts'
-import { FIELD_PAGES } from './field-pages.ts'
+import { AVM_PAGES, FIELD_PAGES } from './field-pages.ts'
 import { LIST_PAGES } from './list-pages.ts'
 import type { FirstCall, PageData } from './page-data.ts'
 import { PORTAL_PAGES } from './portal-pages.ts'

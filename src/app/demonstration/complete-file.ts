@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { keepVersion } from '#features/approaches/commands/keep.ts'
 import { readSheets } from '#features/approaches/queries/read.ts'
@@ -16,10 +16,13 @@ import { readSnapshot } from '#features/reviews/queries/snapshot.ts'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { keepSnapshot } from '#features/valuation-reports/commands/snapshot.ts'
 import { readReportData } from '#features/valuation-reports/queries/data.ts'
+import { kuwaitInstant, workingDaysBefore } from '#features/valuations/fixtures/calendar.ts'
 import { completeFilesOf } from '#features/valuations/fixtures/chosen.ts'
 import type { DemonstrationValuation } from '#features/valuations/fixtures/valuations.ts'
 import type { ValuationRow } from '#features/valuations/queries/rows.ts'
+import { DEMONSTRATION_HOLD } from '#features/work-files/fixtures.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
+import { kuwaitToday } from '#kernel/dates.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { WriteContext } from '#server/procedure.ts'
@@ -175,4 +178,32 @@ async function approve(
     .set({ approvedHash: approvalHash(content, APPROVAL_HASH_VERSION), approvalHashVersion: APPROVAL_HASH_VERSION })
     .where('id', '=', valuationId)
     .execute()
+}
+
+/** Sets the legal hold of the demonstration on its oldest completed valuation. Gives the audit entries to write. */
+export async function saveHold(
+  db: Kysely<DB>,
+  valuations: readonly DemonstrationValuation[],
+  now: Date,
+): Promise<Audited[]> {
+  const { id, by, ago, reason } = DEMONSTRATION_HOLD
+  const at = kuwaitInstant(workingDaysBefore(kuwaitToday(now), ago)[0] as string, 11 * 60)
+  const valuation = valuations.find(
+    ({ status, lifecycle }) => status === 'COMPLETED' && lifecycle.events.every((one) => one.at < at),
+  )
+  if (!valuation) return []
+  const person = demonstrationPerson(by)
+  await db
+    .insertInto('legalHolds')
+    .values({ id, valuationId: valuation.id, reason, setBy: person.id, setAt: at })
+    .execute()
+  const entry: AuditEntry = {
+    eventType: 'LEGAL_HOLD_SET',
+    actor: { id: person.id, name: person.displayName },
+    description: `Set a legal hold on valuation ${valuation.valuationNumber}`,
+    details: { holdId: id, reason },
+    resourceId: valuation.id,
+    resourceType: 'valuation',
+  }
+  return [{ at, entry }]
 }

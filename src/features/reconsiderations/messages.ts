@@ -66,7 +66,6 @@ export const reconsiderationsMessages = defineMessages({
   'field.landValue': { ar: 'قيمة الأرض', en: 'Land value' },
   'field.buildingValue': { ar: 'قيمة البناء', en: 'Building value' },
   'field.finalValue': { ar: 'القيمة النهائية', en: 'Final value' },
-  sqm: { ar: 'م²', en: 'm²' },
 
   ask: { ar: 'طلب إعادة النظر', en: 'Ask for a reconsideration' },
   'ask.hint': {

@@ -357,7 +357,6 @@ export const valuationsMessages = defineMessages({
   },
   'form.section.notes': { ar: 'الملاحظات', en: 'Notes' },
   'form.section.notesHint': { ar: 'ملاحظات داخلية لفريق العمل.', en: 'Internal notes for the team.' },
-  'form.sqm': { ar: 'م²', en: 'm²' },
   'form.capacityHint': { ar: 'مالك، وكيل، وريث…', en: 'Owner, agent, heir…' },
   'form.usufructHint': {
     ar: 'الأرض مملوكة للدولة، ولصاحب الوثيقة حق الانتفاع بها.',
@@ -450,7 +449,6 @@ export const valuationsMessages = defineMessages({
     en: '{{base}}, plus {{step}} for each full {{span}} m² above the first {{span}} m².',
   },
   'fee.extra': { ar: 'المضاف لهذه المساحة {{extra}}.', en: 'Added for this size: {{extra}}.' },
-  'details.sqm': { ar: '{{size}} م²', en: '{{size}} m²' },
   'details.approvedBy': { ar: 'المعتمِد', en: 'Approved by' },
   'details.approvedAt': { ar: 'تاريخ الاعتماد', en: 'Approved' },
   'sheet.title': { ar: 'ملخص تقييم', en: 'Valuation summary' },

@@ -115,17 +115,19 @@ function orderBy<Row, Item>(shape: Pick<PageShape<Row, Item>, 'definition' | 'fi
   return sql`order by ${sql.join(orderOf(shape).map((column) => sql`${sql.ref(`${alias}.${column}`)} ${direction}`))}`
 }
 
+type FoundKey = { key: (string | null)[]; left_at: Date | null }
+
 /** Looks up a row's sort key, or the stored key of a deleted row. */
 export function keyQuery<Row, Item>(definition: ListDefinition<Row, Item>, scope: RowScope, order: string[]) {
   const { tombstones, alias, inScope, cursorInScope = inScope, tombstoneInScope = inScope } = definition
   const key = sql`array[${sql.join(order.map((column) => sql`${sql.ref(`${alias}.${column}`)}::text`))}] as key`
   const isIt = sql`${sql.ref(`${alias}.id`)} = ${parameter('id')}`
   const actorId = parameter('actor')
-  const there = sql<{ key: (string | null)[] }>`select ${key}, null::timestamptz as left_at from ${tableOf(definition)}
+  const there = sql<FoundKey>`select ${key}, null::timestamptz as left_at from ${tableOf(definition)}
       where ${isIt} and ${cursorInScope(scope, actorId)}`
   if (!tombstones) return preparedQuery(there)
   return preparedQuery(
-    sql<{ key: (string | null)[] }>`${there}
+    sql<FoundKey>`${there}
       union all
       select ${key}, left_at from ${sql.raw(`${tombstones} ${alias}`)}
       where ${isIt} and ${tombstoneInScope(scope, actorId)}

@@ -14,12 +14,10 @@ type Props = {
   hint?: string | undefined
   example?: string | undefined
   phone?: boolean
-  /** What stands behind an area. */
-  areaUnit: string
 }
 
 /** The input of a field by its kind. */
-function FieldInput({ field, descriptor, hint, example, phone = false, areaUnit }: Props) {
+function FieldInput({ field, descriptor, hint, example, phone = false }: Props) {
   const { t } = useTranslation()
   const more = hint === undefined ? {} : { hint }
   switch (descriptor.kind) {
@@ -42,7 +40,7 @@ function FieldInput({ field, descriptor, hint, example, phone = false, areaUnit 
     case 'money':
       return <MoneyInput field={field} isWorth={descriptor.isWorth === true} />
     case 'area':
-      return <NumberInput field={field} unit={areaUnit} {...more} />
+      return <NumberInput field={field} unit={t('kernel:sqm')} {...more} />
     case 'year':
       return <NumberInput field={field} plain {...more} />
     case 'number':
@@ -59,17 +57,16 @@ function FieldInput({ field, descriptor, hint, example, phone = false, areaUnit 
 }
 
 type FieldsProps = {
-  fields: readonly (Omit<Props, 'areaUnit'> & {
+  fields: readonly (Props & {
     /** The field's own input, where its kind alone does not make it. */
     own?: (() => ReactNode) | undefined
   })[]
-  areaUnit: string
   /** What stands below an input. */
   below?: (field: string) => ReactNode
 }
 
 /** The inputs of a section in their order; flags that follow one another stand in one row. */
-export function FieldInputs({ fields, areaUnit, below }: FieldsProps) {
+export function FieldInputs({ fields, below }: FieldsProps) {
   const rows: FieldsProps['fields'][number][][] = []
   for (const field of fields) {
     const last = rows.at(-1)
@@ -78,7 +75,7 @@ export function FieldInputs({ fields, areaUnit, below }: FieldsProps) {
   }
   const input = ({ own: Own, ...field }: FieldsProps['fields'][number]) => (
     <Fragment key={field.field}>
-      {Own ? <Own /> : <FieldInput areaUnit={areaUnit} {...field} />}
+      {Own ? <Own /> : <FieldInput {...field} />}
       {below?.(field.field)}
     </Fragment>
   )

@@ -1,12 +1,14 @@
-import { IconBell } from '@tabler/icons-react'
+import { IconBell, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { useMe } from '#web/session/me.ts'
 import { AppearanceMenu } from '#web/shell/appearance-menu.tsx'
 import { Brand } from '#web/shell/brand.tsx'
 import { LanguageSwitch } from '#web/shell/language-switch.tsx'
-import { SearchLink } from '../palette/search-link.tsx'
+import { KEYS, openPalette, preloadPalette } from '../palette/opener.ts'
+import search from '../palette/search-link.module.css'
 import { AccountMenu } from './account-menu.tsx'
 import { isAtPortal } from './groups.tsx'
 import classes from './header.module.css'
@@ -68,5 +70,35 @@ export function Header() {
       </div>
       <div className={classes.band} />
     </header>
+  )
+}
+
+/** Leads to the page of search, and opens the palette in place of it; shows the keys that do. A picture alone where there is little room. */
+function SearchLink() {
+  const { t } = useTranslation()
+  const open = (event: MouseEvent) => {
+    // With a key held, the page opens in another tab or window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    openPalette()
+  }
+  return (
+    <Link
+      to="/search"
+      preload={false}
+      activeOptions={{ includeSearch: false }}
+      className={search.button}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={open}
+      onPointerEnter={preloadPalette}
+      onFocus={preloadPalette}
+    >
+      <IconSearch size={20} aria-hidden="true" />
+      <span className={search.words}>{t('shell:openPalette')}</span>
+      <kbd className={search.keys} dir="ltr">
+        {KEYS}
+      </kbd>
+    </Link>
   )
 }

@@ -1,11 +1,11 @@
 import type { SheetField, SheetShape } from '../model.ts'
-import { area, money, percent, source, span, text } from './measures.ts'
+import { area, date, money, percent, source, span, text } from './measures.ts'
 
 /** A unit cost as it was taken from the firm's table, with the row it came from and the date of its price. */
 export const UNIT_COST_CELLS = {
   unitCost: money('تكلفة المتر', 'Unit cost', 'KWD_PER_SQM'),
   unitCostId: text('بند جدول تكاليف البناء', 'Entry of the unit cost table', 36),
-  unitCostDate: { kind: 'date', words: { ar: 'تاريخ التكلفة', en: 'Date of the unit cost' } },
+  unitCostDate: date('تاريخ التكلفة', 'Date of the unit cost'),
 } as const satisfies Record<string, SheetField>
 
 /** What the sheet of the cost approach holds. */

@@ -1,5 +1,6 @@
 import { CELL_UNITS, GRID_BASES, RATINGS } from '../model/grid.ts'
 import type { SheetShape } from '../model.ts'
+import { area, choice, longText, number, percent, source, text } from './measures.ts'
 
 /** The most rows of the valuer's own, and the most cells and weights that a sheet holds. */
 export const MOST_OWN_ROWS = 20
@@ -9,29 +10,10 @@ const MOST_CELLS = MOST_COMPARABLES * 31
 /** The sheet of the adjustment grid. Cells have the id `EVIDENCE_ID:ROW`, weights `EVIDENCE_ID`, rows of the valuer's own a UUID. */
 export const GRID_SHAPE = {
   fields: {
-    basis: {
-      kind: 'choice',
-      max: 10,
-      codes: GRID_BASES,
-      codeWord: (code) => `grid:basis.${code}`,
-      words: { ar: 'أساس سعر المتر المربع', en: 'Basis of the price per m²' },
-    },
-    area: {
-      kind: 'area',
-      most: 1_000_000_000,
-      unit: 'SQM',
-      words: { ar: 'مساحة العقار في الاحتساب', en: 'Size used for the value' },
-    },
-    areaReason: {
-      kind: 'text',
-      max: 500,
-      words: { ar: 'سبب اختلافها عن مساحة العقار المسجّلة', en: 'Why it differs from the recorded size' },
-    },
-    conclusion: {
-      kind: 'longText',
-      max: 5000,
-      words: { ar: 'خلاصة أسلوب السوق', en: 'Conclusion of the market approach' },
-    },
+    basis: choice('أساس سعر المتر المربع', 'Basis of the price per m²', GRID_BASES, (code) => `grid:basis.${code}`),
+    area: area('مساحة العقار في الاحتساب', 'Size used for the value'),
+    areaReason: source('سبب اختلافها عن مساحة العقار المسجّلة', 'Why it differs from the recorded size'),
+    conclusion: longText('خلاصة أسلوب السوق', 'Conclusion of the market approach'),
   },
   lists: {
     cells: {
@@ -39,27 +21,15 @@ export const GRID_SHAPE = {
       most: MOST_CELLS,
       id: 'cell',
       row: {
-        unit: {
-          kind: 'choice',
-          max: 10,
-          codes: CELL_UNITS,
-          codeWord: (code) => `grid:unit.${code}`,
-          words: { ar: 'وحدة التسوية', en: 'Unit' },
-        },
-        value: {
-          kind: 'number',
-          least: -1_000_000,
-          most: 1_000_000,
-          words: { ar: 'التسوية', en: 'Adjustment' },
-        },
-        rating: {
-          kind: 'choice',
-          max: 10,
-          codes: RATINGS,
-          codeWord: (code) => `grid:rating.${code}`,
-          words: { ar: 'المقارنة بالعقار محل التقييم', en: 'Comparable against the subject' },
-        },
-        reason: { kind: 'text', max: 1000, words: { ar: 'سبب التسوية', en: 'Reason' } },
+        unit: choice('وحدة التسوية', 'Unit', CELL_UNITS, (code) => `grid:unit.${code}`),
+        value: number('التسوية', 'Adjustment', 1_000_000, -1_000_000),
+        rating: choice(
+          'المقارنة بالعقار محل التقييم',
+          'Comparable against the subject',
+          RATINGS,
+          (code) => `grid:rating.${code}`,
+        ),
+        reason: text('سبب التسوية', 'Reason', 1000),
       },
     },
     weights: {
@@ -67,12 +37,7 @@ export const GRID_SHAPE = {
       most: MOST_COMPARABLES,
       id: 'uuid',
       row: {
-        weight: {
-          kind: 'number',
-          most: 100,
-          unit: 'PERCENT',
-          words: { ar: 'وزن الترجيح', en: 'Weight' },
-        },
+        weight: percent('وزن الترجيح', 'Weight'),
       },
     },
     ownRows: {
@@ -80,7 +45,7 @@ export const GRID_SHAPE = {
       most: MOST_OWN_ROWS,
       id: 'uuid',
       row: {
-        name: { kind: 'text', max: 60, required: true, words: { ar: 'البند', en: 'Row' } },
+        name: { ...text('البند', 'Row', 60), required: true },
       },
     },
   },

@@ -1,6 +1,6 @@
 import type { FormValues } from '#kernel/form-values.ts'
 import type { SheetShape } from '../model.ts'
-import { area, choice, count, money, percent, source, text } from './measures.ts'
+import { area, choice, count, date, flag, money, percent, source, text } from './measures.ts'
 
 /** How a value is drawn from income: by one rate, year by year with an exit, or over the remaining term of a right alone. */
 export const INCOME_METHODS = ['DIRECT', 'CASH_FLOW', 'TERM'] as const
@@ -83,7 +83,7 @@ export const INCOME_SHAPE = {
     renewalChance: percent('احتمال تجديد الحق', 'Probability of renewal'),
     renewalYears: count('مدة التجديد', 'Renewed term', 'YEARS', MOST_YEARS),
     renewalReason: source('سبب احتمال التجديد', 'Reason for the probability of renewal'),
-    midYear: { kind: 'flag', words: { ar: 'الخصم من منتصف كل سنة', en: 'Discount from the middle of each year' } },
+    midYear: flag('الخصم من منتصف كل سنة', 'Discount from the middle of each year'),
     exitMethod: choice(
       'طريقة تقدير قيمة التخارج',
       'Basis of the exit value',
@@ -104,7 +104,7 @@ export const INCOME_SHAPE = {
         unit: text('الوحدة', 'Unit', 80),
         area: area('المساحة', 'Area'),
         rent: money('الإيجار الشهري', 'Monthly rent', 'KWD_PER_MONTH'),
-        leaseEnd: { kind: 'date', words: { ar: 'نهاية العقد', en: 'Lease end' } },
+        leaseEnd: date('نهاية العقد', 'Lease end'),
         marketRent: money('الإيجار السوقي الشهري', 'Monthly market rent', 'KWD_PER_MONTH'),
       },
     },

@@ -30,6 +30,20 @@ export const count = (ar: string, en: string, unit: CountUnit, most: number) =>
 export const text = (ar: string, en: string, max = 200) =>
   ({ kind: 'text', max, words: word(ar, en) }) as const satisfies SheetField
 
+/** A text of several lines. */
+export const longText = (ar: string, en: string, max = 5000) =>
+  ({ kind: 'longText', max, words: word(ar, en) }) as const satisfies SheetField
+
+/** A day. */
+export const date = (ar: string, en: string) => ({ kind: 'date', words: word(ar, en) }) as const satisfies SheetField
+
+/** What is so or not. */
+export const flag = (ar: string, en: string) => ({ kind: 'flag', words: word(ar, en) }) as const satisfies SheetField
+
+/** A number without a unit. */
+export const number = (ar: string, en: string, most: number, least = 0) =>
+  ({ kind: 'number', most, least, words: word(ar, en) }) as const satisfies SheetField
+
 /** Where a figure comes from, or why it was chosen. */
 export const source = (ar: string, en: string) =>
   ({ kind: 'text', max: 500, words: word(ar, en) }) as const satisfies SheetField

@@ -94,7 +94,6 @@ export const adjustingMessages = defineMessages({
   area: { ar: 'مساحة العقار في الاحتساب', en: 'Size used for the value' },
   areaReason: { ar: 'سبب اختلافها عن المساحة المسجّلة', en: 'Why it differs from the recorded size' },
   conclusion: { ar: 'خلاصة أسلوب السوق', en: 'Conclusion of the market approach' },
-  sqm: { ar: 'م²', en: 'm²' },
   setting: { ar: 'الأساس والخلاصة', en: 'Basis and conclusion' },
   cell: { ar: 'الخلية', en: 'Cell' },
   cellHint: {

@@ -1,5 +1,126 @@
-import { CostSheet } from './methods/cost-sheet.tsx'
-import { SheetPage } from './shared/sheet-frame.tsx'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { toKwd } from '#kernel/decimal.ts'
+import type { FormValues } from '#kernel/form-values.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import type { StoredSheet } from '../model/records.ts'
+import { evaluateCost, workedParts } from '../rules/cost.ts'
+import { evaluateGrid } from '../rules/grid.ts'
+import { CostTablePick, ownCost, useTableNote } from './methods/cost-table.tsx'
+import { ListRows } from './methods/list-rows.tsx'
+import classes from './methods/methods.module.css'
+import { Inputs, Notes } from './methods/sheet-input.tsx'
+import { useGo } from './methods/use-go.ts'
+import { Worked } from './methods/worked.tsx'
+import { type OpenSheet, SheetPage } from './shared/sheet-frame.tsx'
+import { useFigure } from './shared/use-sentences.ts'
+
+/** The values of a sheet as it is stored; none of one on which nothing is written. */
+const valuesOf = (sheet: StoredSheet | undefined): FormValues =>
+  Object.fromEntries(Object.entries(sheet?.values ?? {}).map(([field, { value }]) => [field, value]))
+
+const PART_COLUMNS = [
+  'name',
+  'area',
+  'unitCost',
+  'effectiveAge',
+  'economicLife',
+  'physical',
+  'functional',
+  'external',
+  'reason',
+]
+
+/** The sheet of the cost approach: the land, the parts of the building and the site works, worked out as it is typed. */
+function CostSheet({ approaches, work }: OpenSheet) {
+  const { t } = useTranslation()
+  const { kwd } = useFormat()
+  const { go, handleOf } = useGo()
+  const { inputs } = approaches
+  const outcome = approaches.outcomes?.COST ?? evaluateCost(work.values, inputs)
+  const worked = new Map(workedParts(work.values).map((one) => [one.field, one]))
+  const tableNote = useTableNote()
+  const part = { work, outcome, sheet: 'COST' } as const
+  const amount = (field: string, of: 'costNew' | 'depreciated') => {
+    const one = worked.get(field)
+    return one ? kwd(toKwd(one[of])) : ''
+  }
+  return (
+    <Worked sheet="COST" outcome={outcome} onGo={go}>
+      <Panel title={t('methods:section.land')}>
+        <div className={classes.section}>
+          <Inputs {...part} fields={['landValue', 'landRate', 'landArea', 'landSource']} />
+          <LandFacts approaches={approaches} work={work} />
+        </div>
+      </Panel>
+      <Panel title={t('methods:section.parts')}>
+        <div className={classes.section} id="list-parts">
+          {work.editable ? <p className={classes.quiet}>{t('methods:parts.hint')}</p> : null}
+          <ListRows
+            {...part}
+            ref={handleOf('parts')}
+            list="parts"
+            columns={PART_COLUMNS}
+            results={[
+              { key: 'costNew', label: t('methods:column.costNew'), textOf: (field) => amount(field, 'costNew') },
+              {
+                key: 'depreciated',
+                label: t('methods:column.depreciated'),
+                textOf: (field) => amount(field, 'depreciated'),
+              },
+            ]}
+            amend={ownCost}
+            noteOf={tableNote}
+            beside={(field, _, write) => <CostTablePick key={field} on={inputs.subject.on} onPick={write} />}
+          />
+          <Notes field="parts" outcome={outcome} />
+          <Inputs {...part} fields={['costSource', 'depreciationSource']} />
+        </div>
+      </Panel>
+      <Panel title={t('methods:section.extras')}>
+        <div className={classes.section}>
+          <Inputs {...part} fields={['feesRate', 'profitRate', 'ratesSource']} />
+        </div>
+      </Panel>
+      <Panel title={t('methods:section.works')}>
+        <div className={classes.section} id="list-works">
+          <ListRows {...part} ref={handleOf('works')} list="works" columns={['name', 'amount', 'physical']} />
+          <Inputs {...part} fields={['worksSource']} />
+        </div>
+      </Panel>
+    </Worked>
+  )
+}
+
+/** The area of the land as the file has it, and its price per m² where the adjustment grid gives one. */
+function LandFacts({ approaches, work }: Pick<OpenSheet, 'approaches' | 'work'>) {
+  const { t } = useTranslation()
+  const figure = useFigure()
+  const { inputs, sheets } = approaches
+  const grid = valuesOf(sheets.GRID)
+  const perSqm = grid.basis === 'LAND' ? evaluateGrid(grid, inputs).perSqm : null
+  const take = () =>
+    work.change([
+      { field: 'landValue', value: null },
+      { field: 'landRate', value: perSqm },
+      { field: 'landSource', value: t('methods:grid.source') },
+    ])
+  const { area } = inputs.subject
+  return (
+    <p className={classes.fact}>
+      {area === null ? null : (
+        <span>{t('methods:land.area', { area: isolateBidi(figure({ value: area, unit: 'SQM' })) })}</span>
+      )}
+      {perSqm !== null && work.editable ? (
+        <Button className={classes.take} size="compact-md" variant="default" onClick={take}>
+          {t('methods:grid.take', { rate: figure({ value: perSqm, unit: 'KWD' }) })}
+        </Button>
+      ) : null}
+    </p>
+  )
+}
 
 /** /valuations/$id/approaches/cost: the value of the land and of its buildings at what they would cost. */
 export function CostScreen() {

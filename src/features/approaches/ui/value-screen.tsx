@@ -1,5 +1,229 @@
-import { SheetPage } from './shared/sheet-frame.tsx'
-import { ValueSheet } from './value/value-sheet.tsx'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ofValuationQuery } from '#features/inspections/ui/shared/reads.ts'
+import { ProgressSteps } from '#features/valuations/ui/shared/progress-steps.tsx'
+import { ActDialog } from '#web/forms/act-dialog.tsx'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { FigureTable } from '#web/kit/layout/figure-table.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
+import { ButtonLink } from '#web/kit/text/links.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import type { Approaches, ValuedRecord } from '../model/records.ts'
+import { concludedValues, isTaken, pathOf } from '../rules/path.ts'
+import type { Reconciled } from '../rules/reconciliation.ts'
+import { Findings, Steps } from './shared/outcome.tsx'
+import { refreshApproaches } from './shared/reads.ts'
+import { type OpenSheet, SheetPage } from './shared/sheet-frame.tsx'
+import type { SheetWork } from './shared/use-sheet.ts'
+import { Indications } from './value/indications.tsx'
+import { Reconciliation } from './value/reconciliation.tsx'
+import { useValue, type Value } from './value/use-value.ts'
+import classes from './value/value.module.css'
+
+type ConcludeDialogProps = { valuationId: string; valuation: ValuedRecord; reconciled: Reconciled; onClose: () => void }
+
+/** Says what will be written into the valuation and what stands there, and writes it. */
+function ConcludeDialog({ valuationId, valuation, reconciled, onClose }: ConcludeDialogProps) {
+  const { t } = useTranslation()
+  const { worth } = useFormat()
+  const { approach } = reconciled
+  const next = concludedValues(reconciled, valuation)
+  const fields = ['landValue', 'buildingValue', 'finalValue'] as const
+  return (
+    <ActDialog
+      place={`conclude ${valuationId}`}
+      start={{}}
+      title={t('value:take')}
+      intro={t('value:take.what')}
+      fields={() => [
+        <FigureTable
+          key="values"
+          label={t('value:take')}
+          columns={[
+            { key: 'field', head: t('value:take.field') },
+            { key: 'before', head: t('value:take.before'), figure: true },
+            { key: 'after', head: t('value:take.after'), figure: true },
+          ]}
+          rows={fields.map((field) => ({
+            key: field,
+            cells: [t(`valuations:field.${field}`), worth(valuation[field]), worth(next[field])],
+          }))}
+        />,
+        approach && (
+          <p key="approach">{t('value:take.approach', { approach: t(`valuations:approach.${approach}`) })}</p>
+        ),
+      ]}
+      save={t('value:take')}
+      send={() => rpc.approaches.conclude({ valuationId, version: valuation.version })}
+      done={t('value:taken')}
+      on={{
+        refresh: (client) =>
+          Promise.all([refreshApproaches(client, valuationId), client.invalidateQueries({ queryKey: ['valuations'] })]),
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+type ResultProps = {
+  valuationId: string
+  approaches: Approaches
+  work: SheetWork
+  value: Value
+  onGo: (field: string) => void
+}
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+/** What the indications come to, and taking it into the valuation. */
+function Result({ valuationId, approaches, work, value, onGo }: ResultProps) {
+  const { t } = useTranslation()
+  const { worth, money } = useFormat()
+  const [asks, setAsks] = useState(false)
+  const { weighted, value: rounded, finalValue, landValue, buildingValue, perSqm, range, faults } = value.reconciled
+  const { valuation } = approaches
+  const isDone = isTaken(value.reconciled, valuation)
+  const second = approaches.inputs.asksSecondValuer ? numberOf(work.values.secondValuerValue) : null
+  const [first] = faults
+  const take = () => {
+    if (first) onGo(first.field)
+    else setAsks(true)
+  }
+  const lines = [
+    ['weighted', weighted === rounded ? null : worth(weighted)],
+    ['reconciled', rounded === finalValue ? null : worth(rounded)],
+    ['final', worth(finalValue)],
+    ['perSqm', perSqm === null ? null : money(perSqm)],
+    ['land', landValue === null ? null : worth(landValue)],
+    ['building', buildingValue === null ? null : worth(buildingValue)],
+    ['low', range && range.low < range.high ? worth(range.low) : null],
+    ['high', range && range.low < range.high ? worth(range.high) : null],
+    ['second', second === null ? null : worth(second)],
+    ['lower', second === null || finalValue === null ? null : worth(Math.min(second, finalValue))],
+  ] as const
+  return (
+    <Panel title={t('value:result')}>
+      <dl className={classes.sums}>
+        {lines.map(([name, amount]) =>
+          amount === null ? null : (
+            <div key={name} data-final={name === 'final' || undefined}>
+              <dt>{t(`value:result.${name}`)}</dt>
+              <dd>
+                <Num>{amount}</Num>
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <div className={`${classes.go} no-print`}>
+        <p className={classes.mute} role="status">
+          {isDone
+            ? t('value:taken')
+            : valuation.finalValue === null
+              ? t('value:notTaken')
+              : t('value:otherTaken', { amount: worth(valuation.finalValue) })}
+        </p>
+        {!isDone && second !== null && valuation.finalValue === second ? <p>{t('value:second.recorded')}</p> : null}
+        {work.editable && !isDone ? (
+          <Button onClick={take} disabled={work.state !== 'saved'}>
+            {first ? t('value:take.lacks') : t('value:take')}
+          </Button>
+        ) : null}
+      </div>
+      {asks ? (
+        <ConcludeDialog
+          valuationId={valuationId}
+          valuation={valuation}
+          reconciled={value.reconciled}
+          onClose={() => setAsks(false)}
+        />
+      ) : null}
+    </Panel>
+  )
+}
+
+const Sensitivity = fetched(async () => (await import('./value/sensitivity.tsx')).Sensitivity)
+const Versions = fetched(async () => (await import('./value/versions.tsx')).Versions)
+const CopyDialog = fetched(async () => (await import('./value/copy-dialog.tsx')).CopyDialog)
+
+/** The sheet of the reconciliation with all that it draws together. */
+function ValueSheet(open: OpenSheet) {
+  const { t } = useTranslation()
+  const { valuationId, approaches, work } = open
+  const value = useValue(approaches, work)
+  const { reconciled } = value
+  const [copies, setCopies] = useState(false)
+  const go = (field: string) => {
+    const place = document.getElementById(field) ?? document.getElementById('indications')
+    place?.scrollIntoView({ block: 'center' })
+    place?.focus({ preventScroll: true })
+  }
+  useGoToHash(go)
+  return (
+    <>
+      <Path valuationId={valuationId} approaches={approaches} value={value} />
+      <div className={`${classes.acts} no-print`}>
+        <ButtonLink to="/valuations/$id/approaches/print" params={{ id: valuationId }} variant="default">
+          {t('value:print')}
+        </ButtonLink>
+        {work.editable ? (
+          <Button variant="default" onClick={() => setCopies(true)}>
+            {t('value:copy')}
+          </Button>
+        ) : null}
+      </div>
+      {copies ? (
+        <CopyDialog valuationId={valuationId} onClose={() => setCopies(false)} onUnfetched={() => setCopies(false)} />
+      ) : null}
+      <Indications valuationId={valuationId} work={work} value={value} />
+      <div className={classes.two}>
+        <div>
+          <Reconciliation inputs={approaches.inputs} work={work} value={value} />
+          <Findings faults={reconciled.faults} remarks={reconciled.remarks} onGo={go} />
+          <Steps steps={reconciled.steps} />
+        </div>
+        <div className={classes.result}>
+          <Result valuationId={valuationId} approaches={approaches} work={work} value={value} onGo={go} />
+        </div>
+      </div>
+      {value.indications.length > 0 ? <Sensitivity approaches={approaches} work={work} value={value} /> : null}
+      <Versions valuationId={valuationId} approaches={approaches} work={work} />
+    </>
+  )
+}
+
+type Props = { valuationId: string; approaches: Approaches; value: Value }
+
+/** The way to the value, from the file to the figure, as the sheets now stand. */
+function Path({ valuationId: id, approaches, value }: Props) {
+  const inspections = useQuery(ofValuationQuery(id)).data?.items
+  const { valuation, inputs, editable } = approaches
+  const lines = pathOf({
+    id,
+    editable,
+    subject: inputs.subject,
+    inspections: inspections ?? [],
+    comparables: inputs.comparables,
+    outcomes: value.outcomes,
+    reconciled: value.reconciled,
+    recorded: valuation,
+  })
+  return (
+    <Panel>
+      <ProgressSteps
+        across
+        lines={lines.map((line) => ({ ...line, to: line.to ?? `/valuations/${id}` }))}
+        // Before its inspections have been read nothing is said of them.
+        pending={inspections ? undefined : 'INSPECTION'}
+      />
+    </Panel>
+  )
+}
 
 /** /valuations/$id/approaches: the way to the value, the indications side by side, their reconciliation, and the versions. */
 export function ValueScreen() {

@@ -1,6 +1,5 @@
 import { isoInstant } from '#server/lists/columns.ts'
 import type { Fault } from '../model.ts'
-import { SEALED_HASH } from './sealed-text.ts'
 
 /** Runs a query over the caller's connection; every query here returns one row with one column, `found`. */
 export type Ask = (text: string, values: unknown[]) => Promise<{ found: unknown }[]>
@@ -12,6 +11,46 @@ export const BEGINNING: Link = { seq: 0, hash: '0'.repeat(64) }
 async function one<T>(ask: Ask, text: string, values: unknown[]): Promise<T> {
   const [row] = await ask(text, values)
   return row?.found as T
+}
+
+/** All columns of the log, in the order in which a seal hashes them. */
+export const SEALED_COLUMNS = [
+  'id',
+  'at',
+  'event_type',
+  'user_id',
+  'user_name',
+  'description',
+  'details',
+  'before',
+  'after',
+  'resource_id',
+  'resource_type',
+  'ip_address',
+  'user_agent',
+] as const
+
+const INSTANTS: readonly string[] = ['at']
+const NUMBERS: readonly string[] = ['id']
+const JSON_COLUMNS: readonly string[] = ['details', 'before', 'after']
+
+/**
+ * SQL: the hash that a seal `s` must have over its row `a`. It duplicates audit_hash() of migrations/0016_audit_chain.sql so that
+ * verification does not depend on code stored in the database.
+ */
+const SEALED_HASH = `pg_catalog.sha256(pg_catalog.convert_to(pg_catalog.concat_ws('|', ${[
+  "'thamin-audit-1'",
+  's.seq::text',
+  "pg_catalog.encode(s.previous_hash, 'hex')",
+  'extract(epoch from s.sealed_at)::text',
+  ...SEALED_COLUMNS.map(partOf),
+].join(', ')}), 'UTF8'))`
+
+function partOf(column: string): string {
+  if (NUMBERS.includes(column)) return `a.${column}::text`
+  if (INSTANTS.includes(column)) return `coalesce(extract(epoch from a.${column})::text, '-')`
+  const text = JSON_COLUMNS.includes(column) ? `a.${column}::text` : `a.${column}`
+  return `coalesce(pg_catalog.octet_length(${text}) || ':' || ${text}, '-')`
 }
 
 const AT = (at: string) => isoInstant(at, 'US')

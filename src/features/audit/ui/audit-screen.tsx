@@ -1,17 +1,19 @@
-import { IconHistory } from '@tabler/icons-react'
+import { IconHistory, IconListDetails } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { NONE, type Total } from '#kernel/page.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { usePrinting } from '#web/kit/layout/use-printing.ts'
+import views from '#web/kit/layout/views.module.css'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { ExportMenu } from '#web/records/export/export-menu.tsx'
 import { exportQuery } from '#web/records/export/use-export.ts'
 import { useListAddress } from '#web/records/list/address.ts'
 import { ListFoot } from '#web/records/list/list-foot.tsx'
 import { ListFrame } from '#web/records/list/list-frame.tsx'
+import { filtersOf } from '#web/records/list/list-search.ts'
 import { useTotal, useTotalText } from '#web/records/list/total.ts'
 import { useNextPage } from '#web/records/list/use-next-page.ts'
 import { useMe } from '#web/session/me.ts'
@@ -26,9 +28,13 @@ import { LogEntry } from './log/log-entry.tsx'
 import { activityQuery, logQuery, totalOf } from './log/reads.ts'
 import { type LogSearch, PAGE_SIZE } from './log/search.ts'
 import { useLogFilterWords } from './log/use-filter-words.ts'
-import { ViewSwitch } from './log/view-switch.tsx'
 
 const PATH = '/admin/audit'
+
+const VIEWS = [
+  { view: undefined, word: 'log:view.log', Icon: IconListDetails },
+  { view: 'activity', word: 'log:view.activity', Icon: IconHistory },
+] as const
 
 /** /admin/audit: who did what and when, newest first, with the state of the chain of seals. */
 export function AuditScreen() {
@@ -140,5 +146,29 @@ function PaperNote({ search, first }: Props) {
       </p>
       <p>{filters.length > 0 ? filters.join(' · ') : t('log:paper.all')}</p>
     </div>
+  )
+}
+
+/** Switches between the full log and its activity view. */
+function ViewSwitch({ search }: { search: LogSearch }) {
+  const { t } = useTranslation()
+  const { view: shown, ...filters } = filtersOf(search)
+  return (
+    <nav className={views.views} aria-label={t('log:views')}>
+      {VIEWS.map(({ view, word, Icon }) => (
+        <Link
+          key={word}
+          to={PATH}
+          search={view ? { ...filters, view } : filters}
+          // Active by the view alone: the filters apply to both.
+          activeOptions={{ exact: true, includeSearch: true }}
+          className={views.view}
+          aria-current={shown === view ? 'page' : undefined}
+        >
+          <Icon size={17} aria-hidden="true" />
+          {t(word)}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -8,6 +8,7 @@ import {
   type Reading,
 } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { kernelMessages } from '#kernel/messages.ts'
 import { fill, type Word } from '#kernel/words.ts'
 import { areaLabel } from '../../places/model.ts'
 import { countClass } from '../../search/model.ts'
@@ -137,8 +138,7 @@ function subjectRows(subject: Shown, reading: Reading) {
   const known = <T>(value: Maybe<T>, write: (value: T) => string) =>
     value === null || value === undefined ? null : write(value)
   const number = (value: number) => formatNumber(value, reading)
-  const metres = (size: number) =>
-    fill(valuationsMessages['details.sqm'][reading.language], { size: formatNumber(size, reading) })
+  const metres = (size: number) => fill(kernelMessages.inSqm[reading.language], { size: formatNumber(size, reading) })
   const texts: [Key, string | null][] = [
     ['subject.type', known(type, (code) => valuationsMessages[`category.${code}`][reading.language])],
     ['subject.place', known(location, (name) => areaLabel(name, reading.language))],

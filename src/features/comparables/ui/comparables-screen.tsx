@@ -1,23 +1,104 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEvidenceName } from '#features/market/ui/shared/display-name.ts'
 import { isUuid } from '#kernel/ids.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
-import { Num } from '#web/kit/text/num.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { panelOf } from '#web/records/panels.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
-import { comparablesQuery } from './reads.ts'
+import type { LoggedSearch } from '../model.ts'
+import { choicesLogQuery, comparablesQuery } from './reads.ts'
 import { Entry } from './screen/entry.tsx'
 import { FoundPanel } from './screen/found-panel.tsx'
-import { ChoicesLog, SearchLog } from './screen/logs.tsx'
 import classes from './screen/screen.module.css'
 import { SearchPanel } from './screen/search-panel.tsx'
 import { useChoosing } from './screen/use-choosing.ts'
+import { useParameterWords } from './screen/use-parameter-words.ts'
+
+type Props = { searches: readonly LoggedSearch[]; shown: string | undefined; onShow: (searchId: string) => void }
+
+/** Every search: when, by whom, what was looked for, and what came of it. */
+function SearchLog({ searches, shown, onShow }: Props) {
+  const { t } = useTranslation()
+  const { instant, number } = useFormat()
+  const { line } = useParameterWords()
+  return (
+    <Panel title={t('comparables:log.title')}>
+      <ol className={classes.log}>
+        {searches.map(({ id, parameters, found, used, rejected, searchedByName, searchedAt }) => (
+          <li key={id} aria-current={id === shown || undefined}>
+            <div>
+              <p>{line(parameters)}</p>
+              <p className={classes.note}>
+                {t('comparables:log.outcome', { found: number(found), used: number(used), rejected: number(rejected) })}
+              </p>
+              <p className={classes.note}>
+                <Iso>{searchedByName}</Iso> · <Num>{instant(searchedAt)}</Num>
+              </p>
+            </div>
+            {id === shown ? (
+              <span className={classes.note}>{t('comparables:log.shown')}</span>
+            ) : (
+              <Button size="compact-sm" variant="default" className="no-print" onClick={() => onShow(id)}>
+                {t('comparables:log.show')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+/** Every decision, the last first. */
+function ChoicesLog({ valuationId }: { valuationId: string }) {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  const name = useEvidenceName()
+  const log = useQuery(choicesLogQuery(valuationId))
+  return (
+    <Panel title={t('comparables:log.choices')}>
+      {log.isError ? (
+        <div className={classes.pad}>
+          <ErrorPanel error={log.error} onRetry={() => void log.refetch()} />
+        </div>
+      ) : log.isPending ? (
+        <SkeletonRows rows={2} columns={1} />
+      ) : log.data.length === 0 ? (
+        <p className={classes.pad}>{t('comparables:log.noChoices')}</p>
+      ) : (
+        <ol className={classes.log}>
+          {log.data.map(({ evidenceId, version, choice, reasonCode, reason, evidence, chosenByName, chosenAt }) => (
+            <li key={`${evidenceId} ${version}`}>
+              <div>
+                <p>
+                  {t(`comparables:choice.${choice}`)}: <Iso>{name(evidence)}</Iso>
+                </p>
+                {reasonCode ? (
+                  <p className={classes.note} dir="auto">
+                    {reason ?? t(`comparables:reason.${reasonCode}`)}
+                  </p>
+                ) : null}
+                <p className={classes.note}>
+                  <Iso>{chosenByName}</Iso> · <Num>{instant(chosenAt)}</Num>
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}
 
 const QualityFindings = panelOf('QualityFindings', { atRest: true })
 

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import { differing } from '#server/audit/history.ts'
-import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { EvidenceContent, EvidenceField } from '../fields.ts'
 import { EVIDENCE_FIELDS, type EvidenceDetails, type EvidenceFields, VERIFIED_FIELDS } from '../model.ts'
@@ -9,7 +7,7 @@ import { readEvidence } from '../queries/read.ts'
 import type { EvidenceRow } from '../queries/rows.ts'
 import { findDoubts } from '../queries/unlikely.ts'
 import { completed, storedContent } from './content.ts'
-import { checkedColumns, demandedReason, lockActive, nameOf } from './record.ts'
+import { auditEvidence, checkedColumns, demandedReason, lockActive, nameOf, writeVersion } from './record.ts'
 
 /** The columns of an entry that nobody vouches for. */
 export const NOT_VERIFIED = { verification: 'UNVERIFIED', verifiedBy: null, verifiedAt: null, verificationNote: null }
@@ -68,25 +66,13 @@ export async function writeCorrection(
   const changed = differing(EVIDENCE_FIELDS, before, record.content).map(({ field }) => field)
   if (changed.length === 0) return false
   const isUnverified = row.verification !== 'UNVERIFIED' && changed.some((field) => VERIFIED_FIELDS.includes(field))
-  await ctx.db
-    .updateTable('marketEvidence')
-    .set({
-      ...columns,
-      ...(isUnverified ? NOT_VERIFIED : {}),
-      version: row.version + 1,
-      updatedBy: ctx.actor.id,
-      updatedAt: sql`now()`,
-    })
-    .where('id', '=', row.id)
-    .execute()
-  await audit(ctx, {
+  await writeVersion(ctx, row, { ...columns, ...(isUnverified ? NOT_VERIFIED : {}) })
+  await auditEvidence(ctx, row.id, {
     eventType,
     description: `Corrected market evidence ${nameOf(record.content)}`,
     details: { ...details, version: row.version + 1, ...(isUnverified ? { isUnverified } : {}) },
     before: only(before, changed),
     after: only(record.content, changed),
-    resourceId: row.id,
-    resourceType: 'evidence',
   })
   return true
 }

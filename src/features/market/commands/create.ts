@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
-import { audit } from '#server/audit/write.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { EvidenceContent } from '../fields.ts'
@@ -9,7 +8,7 @@ import type { EvidenceDetails, EvidenceFields } from '../model.ts'
 import { readEvidence } from '../queries/read.ts'
 import { findDoubts } from '../queries/unlikely.ts'
 import { completed } from './content.ts'
-import { checkedColumns, demandedReason, duplicatesOf, keepDistinct, nameOf } from './record.ts'
+import { auditEvidence, checkedColumns, demandedReason, duplicatesOf, keepDistinct, nameOf } from './record.ts'
 
 /**
  * Adds an entry to the register. Throws 'record-invalid' with all faults, 'evidence-duplicate' when the register has what may be the same
@@ -41,14 +40,12 @@ export async function createEvidence(
   )
   const others = alike.map((one) => one.id)
   if (reason) await keepDistinct(ctx, id, others, reason)
-  await audit(ctx, {
+  await auditEvidence(ctx, id, {
     eventType: 'EVIDENCE_CREATE',
     description: `Added market evidence ${nameOf(record.content)}`,
     details:
       first || isUnusual ? { reason: [...said].join(' · '), others, unusual: doubts.map(({ field }) => field) } : {},
     after: record.content,
-    resourceId: id,
-    resourceType: 'evidence',
   })
   return readEvidence(ctx, id)
 }

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#kernel/errors.ts'
 import { kwdFromFils } from '#kernel/money.ts'
-import { audit } from '#server/audit/write.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import type { EvidenceDetails, EvidenceFields } from '../model.ts'
 import { readEvidence } from '../queries/read.ts'
 import { completed } from './content.ts'
-import { checkedColumns, nameOf } from './record.ts'
+import { auditEvidence, checkedColumns, nameOf } from './record.ts'
 import { isTaken } from './withdraw.ts'
 
 /**
@@ -75,13 +74,11 @@ export async function addValuation(
     .insertInto('marketEvidence')
     .values({ ...checkedColumns(record), id, valuationId, createdBy: actor.id, updatedBy: actor.id })
     .execute()
-  await audit(ctx, {
+  await auditEvidence(ctx, id, {
     eventType: 'EVIDENCE_CREATE',
     description: `Took valuation ${valuationNumber} into the market register: ${nameOf(record.content)}`,
     details: { valuationId, valuationNumber },
     after: record.content,
-    resourceId: id,
-    resourceType: 'evidence',
   })
   return readEvidence(ctx, id)
 }

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import { isBlank } from '#kernel/text.ts'
-import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { joinEvidencePhotos } from '../../photos/commands/join.ts'
 import { EVIDENCE_FIELDS, type EvidenceDetails, type EvidenceFields } from '../model.ts'
@@ -9,7 +7,7 @@ import { readEvidence } from '../queries/read.ts'
 import type { EvidenceRow } from '../queries/rows.ts'
 import { storedContent } from './content.ts'
 import { writeCorrection } from './correct.ts'
-import { demandedReason, keepDistinct, lockActive, nameOf } from './record.ts'
+import { auditEvidence, demandedReason, keepDistinct, lockActive, nameOf, writeVersion } from './record.ts'
 
 type Two = { id: string; version: number; otherId: string; otherVersion: number; reason: string }
 
@@ -24,33 +22,17 @@ export async function joinEvidence(ctx: WriteContext, { reason: given, ...two }:
     throw new AppError('invalid-argument')
   const joined = { eventType: 'EVIDENCE_JOIN', details: { reason, otherId: other.id } } as const
   const isCompleted = await writeCorrection(ctx, row, lacking(row, other), joined)
-  const withdrawalReason = reason
-  await ctx.db
-    .updateTable('marketEvidence')
-    .set({
-      status: 'WITHDRAWN',
-      withdrawalReason,
-      joinedInto: row.id,
-      version: other.version + 1,
-      updatedBy: ctx.actor.id,
-      updatedAt: sql`now()`,
-    })
-    .where('id', '=', other.id)
-    .execute()
+  await writeVersion(ctx, other, { status: 'WITHDRAWN', withdrawalReason: reason, joinedInto: row.id })
   const photos = await joinEvidencePhotos(ctx, { from: other.id, into: row.id })
-  const about = { eventType: 'EVIDENCE_JOIN', resourceType: 'evidence' } as const
   if (!isCompleted)
-    await audit(ctx, {
-      ...about,
+    await auditEvidence(ctx, row.id, {
+      ...joined,
       description: `Joined market evidence ${other.id} into ${nameOf(storedContent(row))}`,
-      details: joined.details,
-      resourceId: row.id,
     })
-  await audit(ctx, {
-    ...about,
+  await auditEvidence(ctx, other.id, {
+    eventType: 'EVIDENCE_JOIN',
     description: `Joined market evidence ${nameOf(storedContent(other))} into ${row.id}`,
     details: { reason, otherId: row.id, photos },
-    resourceId: other.id,
   })
   return readEvidence(ctx, row.id)
 }
@@ -64,12 +46,10 @@ export async function keepApart(ctx: WriteContext, { reason: given, ...two }: Tw
     [row, other],
     [other, row],
   ] as const)
-    await audit(ctx, {
+    await auditEvidence(ctx, one.id, {
       eventType: 'EVIDENCE_KEEP_APART',
       description: `Kept market evidence ${nameOf(storedContent(one))} apart from ${beside.id}`,
       details: { reason, otherId: beside.id },
-      resourceId: one.id,
-      resourceType: 'evidence',
     })
   return readEvidence(ctx, row.id)
 }

@@ -1,8 +1,11 @@
+import { sql, type UpdateObject } from 'kysely'
 import { AppError, type FieldFault, faultOf, recordInvalid } from '#kernel/errors.ts'
 import { rowOfContent } from '#kernel/field-descriptor.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import { isBlank } from '#kernel/text.ts'
+import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
+import type { DB } from '#server/db/tables.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { BORDERS_ID } from '../../places/rules/borders-id.ts'
 import { pinFaults } from '../../properties/rules/pin.ts'
@@ -41,6 +44,25 @@ export async function lockActive(
   const row = await lockSeen(ctx, seen)
   if (row.status === 'WITHDRAWN') throw new AppError('evidence-status')
   return row
+}
+
+type Recorded = Omit<Parameters<typeof audit>[1], 'resourceId' | 'resourceType'>
+
+/** Writes what became of an entry into the audit log. */
+export const auditEvidence = (ctx: WriteContext, id: string, entry: Recorded) =>
+  audit(ctx, { ...entry, resourceId: id, resourceType: 'evidence' })
+
+/** Writes columns of a locked entry as its next version. */
+export async function writeVersion(
+  { actor, db }: WriteContext,
+  { id, version }: EvidenceRow,
+  columns: UpdateObject<DB, 'marketEvidence'>,
+): Promise<void> {
+  await db
+    .updateTable('marketEvidence')
+    .set({ ...columns, version: version + 1, updatedBy: actor.id, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The reason that a change of the register asks for. Throws 'record-invalid' without one. */

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { faultOf, recordInvalid } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import { isBlank } from '#kernel/text.ts'
-import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { marketMessages } from '../messages.ts'
 import type { Verification } from '../model/codes.ts'
@@ -10,7 +9,7 @@ import type { EvidenceDetails } from '../model.ts'
 import { readEvidence } from '../queries/read.ts'
 import { storedContent } from './content.ts'
 import { NOT_VERIFIED } from './correct.ts'
-import { lockActive, nameOf } from './record.ts'
+import { auditEvidence, lockActive, nameOf, writeVersion } from './record.ts'
 
 const fault = faultOf('market', marketMessages)
 
@@ -28,24 +27,17 @@ export async function verifyEvidence(
   const note = checkedReason(given ?? '')
   const isVerified = level !== 'UNVERIFIED'
   if (isVerified && isBlank(note)) throw recordInvalid([fault('note', 'fault.note')])
-  await ctx.db
-    .updateTable('marketEvidence')
-    .set({
-      ...(isVerified
-        ? { verification: level, verifiedBy: ctx.actor.id, verifiedAt: sql`now()`, verificationNote: note }
-        : NOT_VERIFIED),
-      version: version + 1,
-      updatedBy: ctx.actor.id,
-      updatedAt: sql`now()`,
-    })
-    .where('id', '=', id)
-    .execute()
-  await audit(ctx, {
+  const verified = {
+    verification: level,
+    verifiedBy: ctx.actor.id,
+    verifiedAt: sql<Date>`now()`,
+    verificationNote: note,
+  }
+  await writeVersion(ctx, row, isVerified ? verified : NOT_VERIFIED)
+  await auditEvidence(ctx, id, {
     eventType: 'EVIDENCE_VERIFY',
     description: `Verified market evidence ${nameOf(storedContent(row))}: ${level}`,
     details: { level, ...(note ? { note } : {}), from: row.verification },
-    resourceId: id,
-    resourceType: 'evidence',
   })
   return readEvidence(ctx, id)
 }

@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
-import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { EvidenceDetails } from '../model.ts'
 import { readEvidence } from '../queries/read.ts'
 import { storedContent } from './content.ts'
-import { demandedReason, duplicatesOf, lockActive, lockSeen, nameOf } from './record.ts'
+import { auditEvidence, demandedReason, duplicatesOf, lockActive, lockSeen, nameOf, writeVersion } from './record.ts'
 
 type Withdrawal = { id: string; version: number; reason: string }
 
@@ -16,23 +14,11 @@ export async function withdrawEvidence(
 ): Promise<EvidenceDetails> {
   const row = await lockActive(ctx, { id, version })
   const reason = demandedReason(given)
-  await ctx.db
-    .updateTable('marketEvidence')
-    .set({
-      status: 'WITHDRAWN',
-      withdrawalReason: reason,
-      version: version + 1,
-      updatedBy: ctx.actor.id,
-      updatedAt: sql`now()`,
-    })
-    .where('id', '=', id)
-    .execute()
-  await audit(ctx, {
+  await writeVersion(ctx, row, { status: 'WITHDRAWN', withdrawalReason: reason })
+  await auditEvidence(ctx, id, {
     eventType: 'EVIDENCE_WITHDRAW',
     description: `Withdrew market evidence ${nameOf(storedContent(row))}`,
     details: { reason },
-    resourceId: id,
-    resourceType: 'evidence',
   })
   return readEvidence(ctx, id)
 }
@@ -52,24 +38,11 @@ export async function restoreEvidence(
   const alike = await duplicatesOf(ctx, content, id)
   if (alike[0]) throw new AppError('evidence-duplicate', { params: { id: alike[0].id, count: alike.length } })
   if (row.valuationId && (await isTaken(ctx, row.valuationId))) throw new AppError('evidence-valuation')
-  await ctx.db
-    .updateTable('marketEvidence')
-    .set({
-      status: 'ACTIVE',
-      withdrawalReason: null,
-      joinedInto: null,
-      version: version + 1,
-      updatedBy: ctx.actor.id,
-      updatedAt: sql`now()`,
-    })
-    .where('id', '=', id)
-    .execute()
-  await audit(ctx, {
+  await writeVersion(ctx, row, { status: 'ACTIVE', withdrawalReason: null, joinedInto: null })
+  await auditEvidence(ctx, id, {
     eventType: 'EVIDENCE_RESTORE',
     description: `Restored market evidence ${nameOf(content)}`,
     details: { reason },
-    resourceId: id,
-    resourceType: 'evidence',
   })
   return readEvidence(ctx, id)
 }

@@ -18,6 +18,25 @@ const WIDE = 0.2
 /** An entry on the map; `isApproximate`: at the middle of its area, since it has no pin. */
 export type MapEvidence = ListedEvidence & { latitude: number; longitude: number; isApproximate: boolean }
 
+type MapRow = Pick<
+  MapEvidence,
+  | 'id'
+  | 'version'
+  | 'status'
+  | 'kind'
+  | 'type'
+  | 'evidenceDate'
+  | 'price'
+  | 'metrePrice'
+  | 'area'
+  | 'location'
+  | 'blockNumber'
+> &
+  Pick<
+    MapEvidence,
+    'plotNumber' | 'source' | 'verification' | 'isGenerated' | 'latitude' | 'longitude' | 'isApproximate'
+  >
+
 /**
  * The newest entries of a list's filters in a part of the map, and whether there are more. Throws AppError 'invalid-argument' as the
  * list does.
@@ -34,7 +53,7 @@ export async function readMarketMap(
       : sql`m.near_point <@ box(point(${west}, ${south}), point(${east}, ${north}))`
   const rows = await runOnce(
     db,
-    sql<MapEvidence>`select m.id, m.version, m.status, m.kind, m.type, m.evidence_date::text as "evidenceDate",
+    sql<MapRow>`select m.id, m.version, m.status, m.kind, m.type, m.evidence_date::text as "evidenceDate",
         m.price_fils as price, m.metre_price_fils as "metrePrice", m.area, m.location, m.block_number as "blockNumber",
         m.plot_number as "plotNumber", m.source, m.verification, m.is_generated as "isGenerated",
         m.near_latitude as latitude, m.near_longitude as longitude, m.latitude is null as "isApproximate"

@@ -7,20 +7,21 @@ import { type FormDrafts, type Opened, useOpenedDraft } from '#web/drafts/use-op
 import { FormNote } from '#web/forms/note.tsx'
 import { Check } from '#web/kit/fields/check.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
 import { FormBar } from '#web/kit/layout/form-bar.tsx'
 import { FormSection } from '#web/kit/layout/form-section.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { BackupFields } from './form/backup-fields.tsx'
 import { Conflict } from './form/conflict.tsx'
-import { SettingsForm, useSetting } from './form/context.ts'
+import { fieldId, SettingsForm, useSetting } from './form/context.ts'
 import { FeeRulesField } from './form/fee-rules-field.tsx'
 import { FeeSetting, FigureSetting, FlagSetting, TextSetting, WordsSetting } from './form/fields.tsx'
 import classes from './form/form.module.css'
 import { HolidaysField } from './form/holidays-field.tsx'
 import { HoursFields } from './form/hours-fields.tsx'
 import { LicenceClassFields } from './form/licence-class-fields.tsx'
+import { ListSetting } from './form/list-setting.tsx'
 import { PolicyFields } from './form/policy-fields.tsx'
-import { RejectionReasonsField } from './form/rejection-reasons-field.tsx'
 import { ReviewTiersField } from './form/review-tiers-field.tsx'
 import { SettingWithDefault } from './form/setting-with-default.tsx'
 import { Summary } from './form/summary.tsx'
@@ -28,6 +29,40 @@ import { TurnaroundFields } from './form/turnaround-fields.tsx'
 import { useEdits } from './form/use-edits.ts'
 import { LogoPart } from './logo/logo-part.tsx'
 import type { Firm } from './reads.ts'
+
+const NEW = { ar: '', en: '' }
+
+/** The firm's own reasons for which market evidence is no comparable, each in both languages. */
+function RejectionReasonsField() {
+  const { t } = useTranslation()
+  const { value, set, fault } = useSetting('rejectionReasons')
+  return (
+    <ListSetting
+      of="rejectionReasons"
+      words="rejection"
+      rows={value}
+      onChange={set}
+      blank={NEW}
+      firstPlace="ar"
+      fault={fault('rejectionReasons')}
+      nameOf={({ ar }) => ar}
+      fields={(reason, place, change) =>
+        (['ar', 'en'] as const).map((language) => (
+          <TextField
+            key={language}
+            id={fieldId(place(language))}
+            label={t(`settings:rejection.${language}`)}
+            required
+            maxLength={120}
+            value={reason[language]}
+            onChange={(text) => change({ [language]: text })}
+            error={fault(place(language))}
+          />
+        ))
+      }
+    />
+  )
+}
 
 /** The form of all settings, with what this person had typed into it before. */
 export function FirmForm({ firm, person }: { firm: Firm; person: string }) {

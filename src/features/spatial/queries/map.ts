@@ -23,7 +23,7 @@ import { cutter } from './cutting.ts'
 import { applied, assertInside, ofTypes, type Reader, rowsNear, transactionsOf } from './rows.ts'
 
 type Wanted = SpatialFilters & { metric: MapMetric; category?: AmenityCategory | undefined }
-type Row = { key: string; count: number; generated: number; value: number | null }
+type Counted = { count: number; generated: number; value: number | null }
 
 /** What a metric is made of. */
 type Source = 'market' | 'properties' | 'amenities'
@@ -68,7 +68,7 @@ const GENERATED: Readonly<Record<Source, RawBuilder<unknown>>> = {
 }
 
 /** A value as it is told: money in KWD, none below the floor of 5. */
-const shown = (metric: MapMetric, { value, count }: Row): number | null => {
+const shown = (metric: MapMetric, { value, count }: Counted): number | null => {
   if (!MONEY.includes(metric)) return value
   return count >= LEAST_VALUES && value !== null ? Math.round(value) / 1000 : null
 }
@@ -85,14 +85,16 @@ export async function mapAreas(ctx: Reader, { metric, category, ...asked }: Want
   const [rows, inKuwait] = await Promise.all([
     runOnce(
       ctx.db,
-      sql<Row>`select ${area} as key, count(*)::int as count, ${GENERATED[source]} as generated, ${VALUES[metric]} as value
+      sql<
+        Counted & { key: number }
+      >`select ${area} as key, count(*)::int as count, ${GENERATED[source]} as generated, ${VALUES[metric]} as value
         from ${FROM[source]} where ${conditionOf(ctx, source, filters, category)} and ${area} is not null
         group by 1 order by 1`,
     ),
     metric === 'densityScore' ? countInKuwait(ctx, filters) : 0,
   ])
   const items = rows.map((row) => {
-    const areaNumber = Number(row.key)
+    const areaNumber = row.key
     const km2 = areaKm2(areaNumber)
     const density = km2 === null ? null : densityScore(row.count, km2, inKuwait)
     const value = metric === 'densityScore' ? density : shown(metric, row)
@@ -101,7 +103,7 @@ export async function mapAreas(ctx: Reader, { metric, category, ...asked }: Want
   return { filters, items, generatedShare: generatedOf(rows) }
 }
 
-const generatedOf = (rows: readonly Row[]) =>
+const generatedOf = (rows: readonly Counted[]) =>
   shareOf(
     rows.reduce((sum, { generated }) => sum + generated, 0),
     rows.reduce((sum, { count }) => sum + count, 0),
@@ -153,7 +155,9 @@ export async function mapHexagons(
   const cell = sql.ref(`${alias}.cell${resolution}`)
   const rows = await runOnce(
     ctx.db,
-    sql<Row>`select ${cell} as key, count(*)::int as count, ${GENERATED[source]} as generated, ${VALUES[metric]} as value
+    sql<
+      Counted & { key: string }
+    >`select ${cell} as key, count(*)::int as count, ${GENERATED[source]} as generated, ${VALUES[metric]} as value
       from ${rowsNear(TABLES[source], cells)}
       where ${conditionOf(ctx, source, filters, category)} and ${inBounds(alias, bounds)}
       group by 1 order by count desc, key limit ${sql.lit(MOST_HEXAGONS + 1)}`,

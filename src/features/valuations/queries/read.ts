@@ -1,7 +1,11 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { can } from '#access/can.ts'
 import { VALUATION_STATUSES, type ValuationStatus } from '#features/terms/model/codes.ts'
 import { AppError } from '#kernel/errors.ts'
+import { kwdFromFils } from '#kernel/money.ts'
+import { parameter } from '#server/db/prepared-query.ts'
 import { oneOf } from '#server/lists/page.ts'
+import { scopedQuery } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { isEditable, mayWrite } from '../fields.ts'
@@ -9,7 +13,7 @@ import { VALUATION_FIELDS, type Valuation, type ValuationDetails, type Valuation
 import { clockMove, isOpenWork, mayDelete, movesFor } from '../workflow.ts'
 import { VALUATIONS } from './list.ts'
 import { readPart } from './part.ts'
-import { requestOf } from './request-of.ts'
+import { accountOf } from './rows.ts'
 
 const one = oneOf(VALUATIONS)
 
@@ -59,4 +63,22 @@ async function readReturn({ db }: ReadContext, id: string): Promise<ValuationDet
     .limit(1)
     .executeTakeFirst()
   return last ? { by: last.userName, at: last.at.toISOString() } : null
+}
+
+const openedFrom = scopedQuery<{ id: string; number: string; feeFils: number }>((scope, actorId) => {
+  const isReadable: RawBuilder<SqlBool> =
+    scope === 'own' ? sql`r.client_account_id = ${accountOf(actorId)}` : sql`${sql.lit(scope === 'all')}`
+  return sql`select r.id, r.number, q.fee_fils::float8 as "feeFils" from requests r
+    join request_acceptances a on a.request_id = r.id
+    join request_quotes q on q.request_id = a.request_id and q.version = a.quote_version
+    where r.valuation_id = ${parameter('valuationId')} and ${isReadable}`
+})
+
+/** The client's request that a valuation was opened from, with the fee in KWD that was agreed; null without one that this person may read. */
+export async function requestOf(
+  ctx: Pick<ReadContext, 'actor' | 'db'>,
+  valuationId: string,
+): Promise<ValuationDetails['request']> {
+  const [found] = await openedFrom(ctx, { valuationId })
+  return found ? { id: found.id, number: found.number, fee: kwdFromFils(found.feeFils) } : null
 }

@@ -1,14 +1,18 @@
+import type { ParseKeys, TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import { latinDigits } from '#kernel/text.ts'
-import type { useFormat } from '../../kit/text/use-format.ts'
+import { useFormat } from '../../kit/text/use-format.ts'
 
-/** What writing a field asks of the screen: its formats and the words of the record's feature. */
-export type FieldWriter = {
-  format: ReturnType<typeof useFormat>
-  word: (key: string) => string
-  yes: string
-  no: string
-  squareMetres: (size: string) => string
+/** What writing a field asks of the screen: its formats and words. */
+type FieldWriter = { format: ReturnType<typeof useFormat>; t: TFunction }
+
+/** Gives what a person reads of a field in the reader's language and digits; an em dash for nothing. */
+export function useFieldText(): (descriptor: FieldDescriptor, value: unknown) => string {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return useMemo(() => (descriptor, value) => fieldText(descriptor, value, { t, format }), [t, format])
 }
 
 /** True for a field that is set as figures are: an amount, a size, a date, a phone number. */
@@ -21,28 +25,29 @@ export function isFigure(descriptor: FieldDescriptor): boolean {
     case 'flag':
     case 'id':
     case 'reference':
-    case 'instant':
       return false
     default:
       return true
   }
 }
 
-/** Writes the value of a field as a person reads it; an em dash for nothing. What a reference names is told elsewhere. */
-export function fieldText(descriptor: FieldDescriptor, value: unknown, writer: FieldWriter): string {
-  const { format } = writer
-  if (typeof value === 'boolean') return value ? writer.yes : writer.no
+// What a reference names is told elsewhere.
+function fieldText(descriptor: FieldDescriptor, value: unknown, writer: FieldWriter): string {
+  const { format, t } = writer
+  if (typeof value === 'boolean') return t(value ? 'kernel:yes' : 'kernel:no')
   if (typeof value === 'number') return numberText(descriptor, value, writer)
   if (typeof value !== 'string' || value === '') return format.digits(null)
   if (descriptor.kind === 'date') return format.date(value)
-  if (descriptor.kind === 'choice' && descriptor.codes.includes(value)) return writer.word(descriptor.codeWord(value))
+  if (descriptor.kind === 'instant') return format.instant(value)
+  if (descriptor.kind === 'choice' && descriptor.codes.includes(value))
+    return t(descriptor.codeWord(value) as ParseKeys) as string
   return descriptor.kind === 'text' && descriptor.numeral ? format.digits(latinDigits(value)) : value
 }
 
-function numberText(descriptor: FieldDescriptor, value: number, { format, squareMetres }: FieldWriter): string {
+function numberText(descriptor: FieldDescriptor, value: number, { format, t }: FieldWriter): string {
   const { kind } = descriptor
   if (kind === 'money') return descriptor.isWorth ? format.worth(value) : format.money(value)
-  if (kind === 'area') return squareMetres(format.number(value))
+  if (kind === 'area') return t('kernel:inSqm', { size: format.number(value) })
   if (kind === 'year') return format.digits(String(value))
   // Degrees to a metre.
   if (kind === 'coordinate') return format.digits(value.toFixed(5))

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isNotFound, isStale } from '../../rpc/rpc.ts'
 
 /** The version of a record that a person sees. */
@@ -35,6 +35,48 @@ export function useRefusal<E extends { at: string }>({ history, again }: Reads<E
     },
   }
 }
+
+/**
+ * An act on a record at the version that the person has seen, one at a time. What refused it, and what others did meanwhile, are held until
+ * they are cleared; `refresh` reads again all that shows the record.
+ */
+export function useSeenAct<E extends { at: string }>({ seen, refresh, ...reads }: ActOnSeen<E>) {
+  const client = useQueryClient()
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const { error, since, clear, met } = useRefusal(reads)
+  const attempt = async <A>(act: () => Promise<A>): Promise<A> => {
+    clear()
+    try {
+      return await act()
+    } catch (error) {
+      await met(error, seen)
+      throw error
+    }
+  }
+  return {
+    busy,
+    error,
+    since,
+    clear,
+    /** For a form that says itself that it is sending: what refused it is thrown again. */
+    attempt,
+    run: async (act: () => Promise<unknown>): Promise<void> => {
+      if (running.current) return
+      running.current = true
+      setBusy(true)
+      await attempt(act).catch(() => undefined)
+      running.current = false
+      setBusy(false)
+    },
+    reload: async () => {
+      await refresh(client)
+      clear()
+    },
+  }
+}
+
+type ActOnSeen<E> = Reads<E> & { seen: Seen; refresh: (client: QueryClient) => Promise<unknown> }
 
 // A change and its log entry have the same timestamp.
 async function doneSince<E extends { at: string }>({ updatedAt }: Seen, entries: Promise<readonly E[]>) {

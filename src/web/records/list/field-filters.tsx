@@ -26,8 +26,6 @@ type Props<N extends string> = {
   set: ChangeFilters<SearchOf<N>>
   /** The namespace of the fields' words. */
   namespace: string
-  /** The unit of areas. */
-  areaUnit: string
   /** The fields whose filters are not shown to this person. */
   hidden?: readonly string[]
   /** The inputs of filters that need one of their own, and those of persons. */
@@ -38,7 +36,7 @@ type Props<N extends string> = {
 
 /** The inputs of the filters of fields, each by its descriptor: those of several codes first, then the others in their places. */
 export function FieldFilters<N extends string>(props: Props<N>) {
-  const { params, filters, search, set, namespace, areaUnit, hidden = [], own = {}, codes = {} } = props
+  const { params, filters, search, set, namespace, hidden = [], own = {}, codes = {} } = props
   const { t } = useTranslation()
   const labelOf = useFilterLabel(namespace)
   const { wrong } = filters.read(search)
@@ -82,7 +80,8 @@ export function FieldFilters<N extends string>(props: Props<N>) {
       if (descriptor.kind === 'date') return <BoundField key={name} {...given} error={error} />
       if (descriptor.kind === 'year')
         return <TextFilter key={name} {...given} error={error} longest={String(descriptor.most).length} numeral />
-      const unit = descriptor.kind === 'area' ? areaUnit : descriptor.kind === 'money' ? t('shell:kwd') : undefined
+      const unit =
+        descriptor.kind === 'area' ? t('kernel:sqm') : descriptor.kind === 'money' ? t('shell:kwd') : undefined
       return <NumberFilter key={name} {...given} error={error} unit={unit} />
     }
     if (descriptor.kind === 'choice') return <OneFilter key={name} {...given} options={optionsOf(param)} />

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { medianOf, modifiedZScores, outliersAmong } from './outliers.ts'
+import { medianOf, modifiedZScores, outliersAmong } from '../grid.ts'
 
 // Median 805, absolute deviations 5, 5, 15, 0, 395, their median 5: 0.6745 × 395 ÷ 5 = 53.2855, 0.6745 × −15 ÷ 5 = −2.0235.
 test('modified z-scores by hand', () => {

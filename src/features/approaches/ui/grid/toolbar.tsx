@@ -3,17 +3,94 @@ import { IconChevronLeft, IconChevronRight, IconPlus, IconScale } from '@tabler/
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEvidenceName } from '#features/market/ui/shared/display-name.ts'
+import type { FormValue } from '#kernel/form-values.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
+import { useFaultText } from '#web/forms/fault-text.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
+import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { MOST_OWN_ROWS } from '../../fields/grid.ts'
-import { CELL_UNITS, type CellUnit } from '../../model/grid.ts'
+import { GRID_SHAPE, MOST_OWN_ROWS } from '../../fields/grid.ts'
+import { CELL_UNITS, type CellUnit, GRID_BASES, type GridBasis } from '../../model/grid.ts'
+import type { SubjectFacts } from '../../model.ts'
+import { sizeOf } from '../../rules/grid/facts.ts'
 import { offeredWeights } from '../../rules/grid/weights.ts'
 import type { Grid } from '../../rules/grid.ts'
+import { valueFaults } from '../../rules/values.ts'
 import type { SheetWork } from '../shared/use-sheet.ts'
 import classes from './grid.module.css'
+
+type SettingProps = Pick<SheetWork, 'editable' | 'edit' | 'change'> & {
+  basis: GridBasis
+  subject: SubjectFacts
+  /** As they were typed. */
+  area: FormValue | undefined
+  areaReason: FormValue | undefined
+  conclusion: FormValue | undefined
+}
+
+/** Of what the price per m² is, the size that it is multiplied by, and the conclusion in words. */
+export const Setting = memo(function Setting({ basis, subject, editable, edit, change, ...typed }: SettingProps) {
+  const { t } = useTranslation()
+  const faultText = useFaultText()
+  const recorded = sizeOf(subject, basis)
+  const textOf = (value: FormValue | undefined) => (typeof value === 'string' ? value : null)
+  const area = typeof typed.area === 'number' ? typed.area : null
+  const [fault] = valueFaults(GRID_SHAPE, 'area', area)
+  const differs = area !== null && recorded !== null && area !== recorded
+  return (
+    <Panel title={t('adjusting:setting')} padded>
+      <div className={classes.setting}>
+        {editable ? (
+          <Choice
+            label={t('adjusting:basis')}
+            options={GRID_BASES.map((value) => ({ value, label: t(`grid:basis.${value}`) }))}
+            value={basis}
+            onChange={(chosen) => change([{ field: 'basis', value: chosen }])}
+          />
+        ) : (
+          <p>
+            {t('adjusting:basis')}: {t(`grid:basis.${basis}`)}
+          </p>
+        )}
+        <NumberField
+          id="area"
+          label={t('adjusting:area')}
+          unit={t('kernel:sqm')}
+          value={area ?? recorded}
+          error={fault && faultText(fault)}
+          disabled={!editable}
+          onChange={(value) => edit('area', value === recorded ? null : value)}
+        />
+        {differs ? (
+          <TextField
+            id="areaReason"
+            label={t('adjusting:areaReason')}
+            required
+            maxLength={500}
+            disabled={!editable}
+            value={textOf(typed.areaReason)}
+            onChange={(text) => edit('areaReason', text || null)}
+          />
+        ) : null}
+        <div className={classes.wide}>
+          <TextField
+            id="conclusion"
+            label={t('adjusting:conclusion')}
+            multiline
+            maxLength={5000}
+            disabled={!editable}
+            value={textOf(typed.conclusion)}
+            onChange={(text) => edit('conclusion', text || null)}
+          />
+        </div>
+      </div>
+    </Panel>
+  )
+})
 
 type Props = {
   grid: Grid

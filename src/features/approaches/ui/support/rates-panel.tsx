@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { RatesAnswer } from '../../model/rates.ts'
@@ -85,44 +86,28 @@ function Areas({ answer: { rates } }: { answer: RatesAnswer }) {
       </div>
     )
   const { n, median, low, high } = areas
-  const heads = [t('support:rates.rent'), t('support:rates.price'), t('support:rates.rate')]
   return (
     <div>
       <h4>{t('support:rates.areas')}</h4>
       <p>{t('support:rates.areas.is', { median: rate(median), n: number(n), low: rate(low), high: rate(high) })}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard */}
-      <section className={classes.scroll} tabIndex={0} aria-label={t('support:rates.areas')}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('support:rates.area')}</th>
-              {heads.map((head) => (
-                <th key={head} scope="col" className={classes.figure}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {areas.areas.map(({ areaNumber, isSubject, rents, sales, rate: own }) => (
-              <tr key={areaNumber}>
-                <th scope="row">
-                  {areaOf(areaNumber)} {isSubject ? `(${t('support:grouped.subject')})` : ''}
-                </th>
-                <td className={classes.figure}>
-                  <Num>{fixed(rents.median)}</Num> <Num>({number(rents.n)})</Num>
-                </td>
-                <td className={classes.figure}>
-                  <Num>{fixed(sales.median)}</Num> <Num>({number(sales.n)})</Num>
-                </td>
-                <td className={classes.figure}>
-                  <Num>{own === null ? '—' : rate(own)}</Num>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <FigureTable
+        label={t('support:rates.areas')}
+        columns={[
+          { key: 'area', head: t('support:rates.area') },
+          { key: 'rent', head: t('support:rates.rent'), figure: true },
+          { key: 'price', head: t('support:rates.price'), figure: true },
+          { key: 'rate', head: t('support:rates.rate'), figure: true },
+        ]}
+        rows={areas.areas.map(({ areaNumber, isSubject, rents, sales, rate: own }) => ({
+          key: String(areaNumber),
+          cells: [
+            `${areaOf(areaNumber)} ${isSubject ? `(${t('support:grouped.subject')})` : ''}`,
+            `${fixed(rents.median)} (${number(rents.n)})`,
+            `${fixed(sales.median)} (${number(sales.n)})`,
+            own === null ? '—' : rate(own),
+          ],
+        }))}
+      />
     </div>
   )
 }

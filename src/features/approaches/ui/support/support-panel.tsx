@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { GridBasis } from '../../model/grid.ts'
 import {
+  type GroupedMedians,
   isRefused,
+  type Refused,
   SUPPORT_MONTHS,
   SUPPORT_RADIUS,
   type Support,
@@ -14,10 +17,47 @@ import {
   type SupportedRow,
 } from '../../model/support.ts'
 import { EntryLink, SupportFrame } from './frame.tsx'
-import { Groups } from './groups.tsx'
 import { supportQuery } from './reads.ts'
 import classes from './support.module.css'
 import { useSupportWords } from './use-support-words.ts'
+
+/** The medians of groups of sales, each against that of the subject's group. */
+function Groups({ row, grouped }: { row: SupportedRow; grouped: GroupedMedians | Refused }) {
+  const { t } = useTranslation()
+  const { number, fixed } = useFormat()
+  const { signed, refused, group } = useSupportWords()
+  if (isRefused(grouped))
+    return (
+      <div>
+        <h4>{t('support:grouped')}</h4>
+        <p className={classes.mute}>{refused(grouped)}</p>
+      </div>
+    )
+  return (
+    <div>
+      <h4>{t('support:grouped')}</h4>
+      <p className={classes.mute}>{t('support:grouped.hint')}</p>
+      <FigureTable
+        label={t('support:grouped')}
+        columns={[
+          { key: 'group', head: t('support:grouped.group') },
+          { key: 'n', head: t('support:grouped.n'), figure: true },
+          { key: 'median', head: t('support:grouped.median'), figure: true },
+          { key: 'difference', head: t('support:grouped.difference'), figure: true },
+        ]}
+        rows={grouped.groups.map((one) => ({
+          key: `${one.from} ${one.areaNumber}`,
+          cells: [
+            `${group(row, one)} ${one.isSubject ? `(${t('support:grouped.subject')})` : ''}`,
+            number(one.n),
+            fixed(one.median),
+            one.difference === null ? '—' : signed(one.difference),
+          ],
+        }))}
+      />
+    </div>
+  )
+}
 
 type Props = {
   valuationId: string

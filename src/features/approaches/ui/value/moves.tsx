@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { FormValue } from '#kernel/form-values.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { Num } from '#web/kit/text/num.tsx'
+import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { SHAPES } from '../../fields/shapes.ts'
 import type { Sheet } from '../../model/codes.ts'
@@ -53,51 +53,33 @@ export function Moves({ valuationId, approaches, from, to }: Props) {
       {moves.length === 0 ? (
         <p className={classes.mute}>{t('value:moves.none')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
-        <section className={classes.scroll} aria-label={t('value:moves.table')} tabIndex={0}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('value:moves.change')}</th>
-                <th scope="col" className={classes.figure}>
-                  {t('value:moves.before')}
-                </th>
-                <th scope="col" className={classes.figure}>
-                  {t('value:moves.moved')}
-                </th>
-                <th scope="col" className={classes.figure}>
-                  {t('value:moves.after')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {moves.map((move) => {
-                const texts = move.changes.map(text)
-                return (
-                  <tr key={texts.join(' ')}>
-                    <td>
-                      {texts.map((one) => (
-                        <p key={one}>{one}</p>
-                      ))}
-                    </td>
-                    <td className={classes.figure}>
-                      <Num>{worthKwd(move.before)}</Num>
-                    </td>
-                    <td
-                      className={classes.figure}
-                      data-sign={move.moved === null ? undefined : move.moved > 0 ? 'up' : 'down'}
-                    >
-                      <Num>{move.moved === null ? worthKwd(null) : signed(move.moved, worthKwd)}</Num>
-                    </td>
-                    <td className={classes.figure}>
-                      <Num>{worthKwd(move.after)}</Num>
-                    </td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-        </section>
+        <FigureTable
+          label={t('value:moves.table')}
+          columns={[
+            { key: 'change', head: t('value:moves.change') },
+            { key: 'before', head: t('value:moves.before'), figure: true },
+            { key: 'moved', head: t('value:moves.moved'), figure: true },
+            { key: 'after', head: t('value:moves.after'), figure: true },
+          ]}
+          rows={moves.map((move) => {
+            const texts = move.changes.map(text)
+            return {
+              key: texts.join(' '),
+              cells: [
+                texts.map((one) => <p key={one}>{one}</p>),
+                worthKwd(move.before),
+                move.moved === null ? (
+                  worthKwd(null)
+                ) : (
+                  <span key="moved" className={classes.moved} data-sign={move.moved > 0 ? 'up' : 'down'}>
+                    {signed(move.moved, worthKwd)}
+                  </span>
+                ),
+                worthKwd(move.after),
+              ],
+            }
+          })}
+        />
       )}
       {still.length > 0 ? (
         <details>

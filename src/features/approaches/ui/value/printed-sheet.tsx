@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FormRow, type FormValue, isRow } from '#kernel/form-values.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
+import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { INDICATION_FIELDS, indicationField } from '../../fields/reconciliation.ts'
@@ -133,35 +134,24 @@ function List({ sheet, list, contents: { sheets, inputs }, mark }: ListProps) {
   return (
     <>
       <h3>{described.words[language]}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well */}
-      <section className={classes.scroll} aria-label={described.words[language]} tabIndex={0}>
-        <table className={classes.list}>
-          <thead>
-            <tr>
-              {isNamed ? <th scope="col">{first[1].words[language]}</th> : <td />}
-              {cells.map(([name, { words }]) => (
-                <th key={name} scope="col">
-                  {words[language]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([field, row]) => (
-              <tr key={field}>
-                <th scope="row">
-                  {names.row(field, named)} {mark?.(field)}
-                </th>
-                {cells.map(([name, descriptor]) => (
-                  <td key={name}>
-                    {(row[name] ?? null) === null ? null : <Iso>{single(descriptor, row[name] ?? null)}</Iso>}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <FigureTable
+        label={described.words[language]}
+        columns={[
+          { key: 'row', head: isNamed ? first[1].words[language] : null },
+          ...cells.map(([name, { words }]) => ({ key: name, head: words[language] })),
+        ]}
+        rows={rows.map(([field, row]) => ({
+          key: field,
+          cells: [
+            <Fragment key="row">
+              {names.row(field, named)} {mark?.(field)}
+            </Fragment>,
+            ...cells.map(([name, descriptor]) =>
+              (row[name] ?? null) === null ? null : <Iso key={name}>{single(descriptor, row[name] ?? null)}</Iso>,
+            ),
+          ],
+        }))}
+      />
     </>
   )
 }

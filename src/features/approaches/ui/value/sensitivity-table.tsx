@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { SHAPES } from '../../fields/shapes.ts'
@@ -7,7 +8,6 @@ import type { IndicatingSheet } from '../../model/codes.ts'
 import { chosenSensitivity } from '../../rules/chosen-sensitivity.ts'
 import type { Contents } from '../../rules/moves.ts'
 import { useNames } from './use-names.ts'
-import classes from './value.module.css'
 
 type Props = Contents & { sheet: IndicatingSheet }
 
@@ -34,45 +34,25 @@ export function SensitivityTable({ sheet, sheets: all, inputs }: Props) {
   const middle = (table.rows.length - 1) / 2
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well */}
-      <section className={classes.scroll} aria-label={t('value:sensitivity.table')} tabIndex={0}>
-        <table className={classes.table}>
-          <caption className={classes.mute}>
-            {t('value:sensitivity.by', {
-              row: names.input(table.row, named),
-              column: names.input(table.column, named),
-            })}
-          </caption>
-          <thead>
-            <tr>
-              <td />
-              {table.columns.map((level, at) => (
-                <th key={level} scope="col" className={classes.figure} data-base={at === middle || undefined}>
-                  <Num>{number(level)}</Num>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {table.rows.map((level, at) => (
-              <tr key={level}>
-                <th scope="row" data-base={at === middle || undefined}>
-                  <Num>{number(level)}</Num>
-                </th>
-                {table.columns.map((other, column) => (
-                  <td
-                    key={other}
-                    className={classes.figure}
-                    data-base={(at === middle && column === middle) || undefined}
-                  >
-                    <Num>{worthKwd(table.values[at]?.[column])}</Num>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <FigureTable
+        label={t('value:sensitivity.table')}
+        caption={t('value:sensitivity.by', {
+          row: names.input(table.row, named),
+          column: names.input(table.column, named),
+        })}
+        columns={[
+          { key: 'row', head: null },
+          ...table.columns.map((level) => ({ key: String(level), head: <Num>{number(level)}</Num>, figure: true })),
+        ]}
+        rows={table.rows.map((level, at) => ({
+          key: String(level),
+          cells: [
+            <Num key="level">{number(level)}</Num>,
+            ...table.columns.map((_, column) => worthKwd(table.values[at]?.[column])),
+          ],
+        }))}
+        base={[middle, middle]}
+      />
       {table.range ? (
         <p>{t('value:sensitivity.range', { low: worth(table.range.low), high: worth(table.range.high) })}</p>
       ) : null}

@@ -92,7 +92,7 @@ export function Entry(props: Props) {
   const facts = [
     [t(`market:details.${evidence.kind === 'RENT' ? 'rent' : 'price'}`), format.worth(evidence.price)],
     [t('market:details.metrePrice'), format.worth(Math.round(evidence.metrePrice))],
-    [t('market:field.area'), `${format.number(evidence.area)} ${t('valuations:form.sqm')}`],
+    [t('market:field.area'), `${format.number(evidence.area)} ${t('kernel:sqm')}`],
     [t('market:field.evidenceDate'), format.date(evidence.evidenceDate)],
     [
       t(`comparables:found.${nearness.isApproximate || subject?.isApproximate ? 'about' : 'distance'}`),
@@ -185,13 +185,7 @@ export function Entry(props: Props) {
           keptAt={`comparable-reject ${id} ${seen.searchId}`}
           name={name}
           reasons={reasons}
-          busy={choosing.isBusy(id)}
-          error={error}
-          onReject={(reasonCode, reason) =>
-            void choosing
-              .choose({ ...seen, choice: 'REJECTED', reasonCode, reason })
-              .then((isChosen) => isChosen && setRejecting(false))
-          }
+          onReject={(rejection) => choosing.choose({ ...seen, choice: 'REJECTED', ...rejection })}
           onClose={() => {
             choosing.clear(id)
             setRejecting(false)

@@ -20,7 +20,7 @@ export function useChoosing(valuationId: string) {
   const [waiting, setWaiting] = useState<readonly string[]>([])
   const [failed, setFailed] = useState<ReadonlyMap<string, { input: Chosen; error: unknown }>>(new Map())
   const clear = (id: string) => setFailed((was) => new Map([...was].filter(([one]) => one !== id)))
-  const send = async (input: Chosen): Promise<boolean> => {
+  const send = async (input: Chosen): Promise<unknown> => {
     const { evidenceId } = input
     const own = made.current.get(evidenceId) ?? 0
     try {
@@ -30,17 +30,17 @@ export function useChoosing(valuationId: string) {
         ...(own > (input.version ?? 0) ? { version: own } : {}),
       })
       made.current.set(evidenceId, chosen.version)
-      return true
+      return null
     } catch (error) {
       setFailed((was) => new Map(was).set(evidenceId, { input, error }))
-      return false
+      return error
     } finally {
       await refreshComparables(client, valuationId)
       setWaiting((was) => was.toSpliced(was.indexOf(evidenceId), 1))
     }
   }
-  /** Resolves to true once it is chosen. */
-  const choose = (input: Chosen): Promise<boolean> => {
+  /** Resolves to what refused it; to null once it is chosen. */
+  const choose = (input: Chosen): Promise<unknown> => {
     clear(input.evidenceId)
     setWaiting((was) => [...was, input.evidenceId])
     const turn = last.current.then(() => send(input))

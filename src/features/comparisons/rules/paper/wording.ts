@@ -9,6 +9,7 @@ import {
   type Reading,
 } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { kernelMessages } from '#kernel/messages.ts'
 import { latinDigits } from '#kernel/text.ts'
 import { fill, type Word } from '#kernel/words.ts'
 import { placesMessages } from '../../../places/messages.ts'
@@ -49,8 +50,7 @@ export function wordingFor(reading: Reading) {
       ]
       return [place, place === region ? null : region, ...parcel].filter(Boolean).join(COMMA[language])
     },
-    size: ({ area }: ExportedProperty) =>
-      fill(valuationsMessages['details.sqm'][language], { size: formatNumber(area, reading) }),
+    size: ({ area }: ExportedProperty) => fill(kernelMessages.inSqm[language], { size: formatNumber(area, reading) }),
     type: ({ type }: ExportedProperty) => valuationsMessages[`category.${type}`][language],
   }
 }

@@ -3,15 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { LazySeriesChart } from '#web/charts/lazy-charts.tsx'
-import { SeriesMark } from '#web/charts/series.tsx'
+import { NumberTable } from '#web/charts/number-table.tsx'
 import { TableToggle } from '#web/charts/table-toggle.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
-import { ChartTable } from './chart-table.tsx'
 import classes from './charts.module.css'
 import { cellOf } from './props.ts'
+import { SideName } from './side-name.tsx'
 import type { ReadResult } from './use-result.ts'
 
 const KINDS = ['radar', 'bars'] as const
@@ -74,15 +73,22 @@ export function ChartsPanel({ result: { sides, rows } }: { result: ReadResult })
           <p className={classes.about}>{t(`comparisons:result.about.${kind}`)}</p>
         </div>
         <ul className={classes.legend}>
-          {sides.map(({ id, name, at }) => (
-            <li key={id}>
-              <SeriesMark at={at} />
-              <Iso>{name}</Iso>
+          {sides.map((side) => (
+            <li key={side.id}>
+              <SideName side={side} />
             </li>
           ))}
         </ul>
         {asTable ? (
-          <ChartTable {...drawn} title={t(`comparisons:result.about.${kind}`)} />
+          <NumberTable
+            title={t(`comparisons:result.about.${kind}`)}
+            head={t('comparisons:result.dimension')}
+            columns={sides.map((side) => ({ key: side.id, head: <SideName side={side} />, show: fixed }))}
+            rows={drawn.places.map((place, at) => ({
+              ...place,
+              cells: series.map(({ values }) => values[at] ?? null),
+            }))}
+          />
         ) : (
           <LazySeriesChart kind={kind} {...drawn} onUnfetched={() => setAsTable(true)} />
         )}

@@ -1,10 +1,197 @@
+import { Button } from '@mantine/core'
+import { IconEqual, IconInfoCircle, IconTrophy } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { seriesColour } from '#web/charts/series.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { usePrinting } from '#web/kit/layout/use-printing.ts'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import {
+  type ComparisonMethod,
+  type ComparisonSetup,
+  type Dimension,
+  type Outcome,
+  weightingName,
+} from '../../model.ts'
+import { levelsOf, limitsOf } from '../../rules/limits.ts'
+import { leadersOf, ranking, ranks } from '../../rules/ranking.ts'
 import { ChartsPanel } from './charts-panel.tsx'
 import { DetailPanel } from './detail-panel.tsx'
-import { MethodPanel } from './method-panel.tsx'
+import limitsClasses from './limits.module.css'
+import methodClasses from './method.module.css'
 import type { ResultProps } from './props.ts'
 import classes from './result.module.css'
-import { TotalsPanel } from './totals-panel.tsx'
-import { useResult } from './use-result.ts'
+import { SideName } from './side-name.tsx'
+import totalsClasses from './totals.module.css'
+import { type ReadResult, useFormatRawValue, useResult } from './use-result.ts'
+
+type LimitsProps = {
+  outcome: Outcome
+  result: ReadResult
+  method: ComparisonMethod
+  onMethod: ((method: ComparisonMethod) => void) | undefined
+}
+
+/** The number of dimensions that a note names; it counts the others. */
+const NAMED = 4
+
+/** The limits of the method for this outcome, with a button for the other method; nothing when there are none. */
+function Limits({ outcome, result, method, onMethod }: LimitsProps) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const language = useLanguage()
+  const formatRawValue = useFormatRawValue()
+  const limits = limitsOf(outcome.results, method)
+  if (limits.length === 0) return null
+  const name = (dimension: Dimension) => isolateBidi(result.rows.find((row) => row.dimension === dimension)?.name ?? '')
+  const list = (dimensions: readonly Dimension[]) => {
+    if (dimensions.length > 1 && dimensions.length === result.rows.length) return t('comparisons:result.every')
+    const named = dimensions.slice(0, NAMED).map(name)
+    const others = dimensions.length - named.length
+    const all = others > 0 ? [...named, t('comparisons:result.others', { count: others, n: number(others) })] : named
+    return new Intl.ListFormat(`${language}-KW`, { type: 'conjunction' }).format(all)
+  }
+  const notes = limits.flatMap(({ kind, dimensions }) => {
+    if (kind !== 'level') return [{ key: kind, text: t(`comparisons:limit.${kind}`, { dimensions: list(dimensions) }) }]
+    return levelsOf(outcome.results).map(({ dimension, end, bound }) => ({
+      key: `${dimension}.${end}`,
+      text: t(`comparisons:result.level.${end}`, {
+        dimension: name(dimension),
+        bound: isolateBidi(formatRawValue(dimension, bound)),
+      }),
+    }))
+  })
+  return (
+    <div className={limitsClasses.limits}>
+      <IconInfoCircle size={20} aria-hidden="true" className={limitsClasses.sign} />
+      <div className={limitsClasses.notes}>
+        <h3>{t('comparisons:result.mind')}</h3>
+        <ul>
+          {notes.map(({ key, text }) => (
+            <li key={key}>{text}</li>
+          ))}
+        </ul>
+        {onMethod ? (
+          <Button
+            variant="default"
+            size="compact-md"
+            className="no-print"
+            onClick={() => onMethod(method === 'spec' ? 'proportional' : 'spec')}
+          >
+            {t(method === 'spec' ? 'comparisons:result.tryProportional' : 'comparisons:result.tryPoints')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+type Props = {
+  outcome: Outcome
+  result: ReadResult
+  setup: Pick<ComparisonSetup, 'method'>
+  onMethod: ((method: ComparisonSetup['method']) => void) | undefined
+}
+
+/** The outcome in a sentence, the totals in order, and the limits of the method. */
+function TotalsPanel({ outcome, result, setup, onMethod }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('comparisons:result.title')}>
+      <div className={totalsClasses.body}>
+        <p className={totalsClasses.sentence}>{result.sentence}</p>
+        <Totals outcome={outcome} result={result} />
+        <Limits outcome={outcome} result={result} method={setup.method} onMethod={onMethod} />
+      </div>
+    </Panel>
+  )
+}
+
+/** The totals in descending order: each with its rank, the maximum, and a bar. */
+function Totals({ outcome, result: { sides, rows, highest } }: { outcome: Outcome; result: ReadResult }) {
+  const { t } = useTranslation()
+  const { number, fixed } = useFormat()
+  const place = ranks(outcome)
+  const isCounted = rows.some(({ counted }) => counted)
+  const leaders = isCounted ? leadersOf(outcome) : []
+  const inOrder = ranking(
+    outcome,
+    sides.map(({ id }) => id),
+  ).flatMap((id) => sides.find((side) => side.id === id) ?? [])
+  return (
+    <ol className={totalsClasses.totals} aria-label={t('comparisons:result.totals')}>
+      {inOrder.map((side) => {
+        const total = outcome.totalScores[side.id] ?? 0
+        const leads = leaders.includes(side.id)
+        const [Sign, word] =
+          leaders.length > 1 ? [IconEqual, t('comparisons:result.tie')] : [IconTrophy, t('comparisons:result.leader')]
+        return (
+          <li key={side.id} data-leads={leads || undefined}>
+            <span className={totalsClasses.place}>
+              <span aria-hidden="true">
+                <Num>{number(place[side.id])}</Num>
+              </span>
+              <span className={totalsClasses.unseen}>
+                {t('comparisons:result.place', { n: number(place[side.id]) })}
+              </span>
+            </span>
+            <span className={totalsClasses.name}>
+              <SideName side={side} link />
+              {leads ? (
+                <span className={totalsClasses.leads}>
+                  <Sign size={15} aria-hidden="true" />
+                  {word}
+                </span>
+              ) : null}
+              {side.isPrimary ? <span className={totalsClasses.primary}>{t('comparisons:result.primary')}</span> : null}
+            </span>
+            <span className={totalsClasses.total}>
+              <b>
+                <Num>{fixed(total)}</Num>
+              </b>
+              <small>{t('comparisons:result.of', { most: number(highest) })}</small>
+            </span>
+            <span className={totalsClasses.bar} aria-hidden="true">
+              <span
+                style={{
+                  inlineSize: `${highest > 0 ? Math.max(0, Math.min(100, (total / highest) * 100)) : 0}%`,
+                  background: seriesColour(side.at),
+                }}
+              />
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** Explains how scores and totals are computed. */
+function MethodPanel({
+  setup: { method, weightingMethod },
+}: {
+  setup: Pick<ComparisonSetup, 'method' | 'weightingMethod'>
+}) {
+  const { t } = useTranslation()
+  const { share } = useFormat()
+  // Paper can't be expanded, so it is open in print.
+  const isOnPaper = usePrinting() !== null
+  const weighting = weightingName(weightingMethod)
+  return (
+    <details className={methodClasses.method} open={isOnPaper || undefined}>
+      <summary>{t('comparisons:result.how')}</summary>
+      <dl>
+        <dt>{t(`comparisons:method.${method}`)}</dt>
+        <dd>{t(`comparisons:method.${method}.means`)}</dd>
+        <dt>{t('comparisons:result.weighting', { name: t(`comparisons:weighting.${weighting}`) })}</dt>
+        <dd>{t(`comparisons:weighting.${weighting}.means`, { whole: share(1) })}</dd>
+        <dt>{t('comparisons:result.total')}</dt>
+        <dd>{t('comparisons:method.total')}</dd>
+      </dl>
+    </details>
+  )
+}
 
 /** The outcome of a comparison, saved or not: totals, charts, details and method. */
 export function ComparisonResult(props: ResultProps) {

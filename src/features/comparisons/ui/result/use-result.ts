@@ -25,7 +25,7 @@ export function useFormatRawValue(): (dimension: Dimension, raw: RawValue) => st
     if (raw === null) return t('comparisons:result.unknown')
     if (isFeature(dimension)) return feature(dimension, raw)
     if (typeof raw !== 'number') return raw
-    if (dimension === 'property_size') return t('valuations:details.sqm', { size: number(raw) })
+    if (dimension === 'property_size') return t('kernel:inSqm', { size: number(raw) })
     if (dimension === 'building_age') return t('comparisons:result.years', { count: raw, n: number(raw) })
     return number(raw)
   }

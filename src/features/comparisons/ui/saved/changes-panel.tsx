@@ -16,7 +16,7 @@ import classes from './changes.module.css'
 import { currentLink, editLink } from './links.ts'
 import type { Since } from './saved-outcome.ts'
 import { StaleComparison } from './stale-comparison.tsx'
-import type { Recomputing } from './use-recompute.ts'
+import type { Recomputing } from './use-acts.ts'
 
 type Props = { comparison: SavedComparison; since: Since; recomputing: Recomputing }
 

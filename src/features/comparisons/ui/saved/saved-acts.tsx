@@ -12,7 +12,7 @@ import { SaveDialog } from '../save/save-dialog.tsx'
 import { useMaySave } from '../use-may-save.ts'
 import classes from './saved.module.css'
 import { StaleComparison } from './stale-comparison.tsx'
-import { type Deletion, useDeletion } from './use-deletion.ts'
+import { type Deletion, useDeletion } from './use-acts.ts'
 
 /** The form that is open on a saved comparison: of its name and description, or of a copy. */
 export type Writing = 'details' | 'copy' | null

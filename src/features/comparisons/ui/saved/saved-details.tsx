@@ -12,9 +12,9 @@ import type { Saved } from './saved-acts.tsx'
 import { SavedHead } from './saved-head.tsx'
 import { changesOf, outcomeOf } from './saved-outcome.ts'
 import { SavedSheet } from './saved-sheet.tsx'
+import type { Recomputing } from './use-acts.ts'
+import { useRecompute } from './use-acts.ts'
 import { useSavedFacts } from './use-facts.tsx'
-import type { Recomputing } from './use-recompute.ts'
-import { useRecompute } from './use-recompute.ts'
 
 /** Everything on the screen of a saved comparison. */
 export function SavedDetails(saved: Saved) {

@@ -1,15 +1,223 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FEATURE_GROUPS } from '#features/properties/model/features.ts'
+import { FEATURE_GROUPS, type FeatureGroup } from '#features/properties/model/features.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { NumberField } from '#web/kit/fields/number-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import ticks from '#web/kit/fields/tick.module.css'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { Num } from '#web/kit/text/num.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { DIMENSION_TYPES, DIMENSIONS, type Dimension, WEIGHTING } from '../../model.ts'
-import { DimensionGroup } from './dimension-group.tsx'
+import { DIMENSION_TYPES, DIMENSIONS, type Dimension, LABEL_LIMIT, MOST_WEIGHT, WEIGHTING } from '../../model.ts'
+import { dimensionKey } from '../../rules/dimensions.ts'
 import classes from './dimensions.module.css'
-import { evenWeights, knownForAll, withDimensions } from './edits.ts'
+import { evenWeights, knownForAll, knownOf, withConfig, withDimensions, withReversed } from './edits.ts'
 import type { Comparing } from './use-comparing.ts'
+
+type WeightInputProps = { name: string; weight: number; share: number; onChange: (weight: number) => void }
+
+const toWeight = (percent: number) => Math.round(percent * 100) / 10_000
+const toPercent = (weight: number) => Math.round(weight * 10_000) / 100
+
+/** The weight of a dimension in percent: a slider and a number field, with the effective weight. */
+function WeightInput({ name, weight, share, onChange }: WeightInputProps) {
+  const { t } = useTranslation()
+  const { percent, number } = useFormat()
+  const counts = useId()
+  // An invalid weight stays in the field as typed, while the last valid one stays in effect.
+  const [wrong, setWrong] = useState<number | null>(null)
+  const percentValue = toPercent(weight)
+  const label = t('comparisons:setup.weight', { name: isolateBidi(name) })
+  const most = MOST_WEIGHT * 100
+  const fault =
+    wrong === null || Number.isNaN(wrong)
+      ? undefined
+      : wrong < 0
+        ? t('comparisons:fault.weight')
+        : t('comparisons:fault.weight.most', { most: number(most) })
+  const write = (value: number | null) => {
+    const given = value ?? 0
+    const isWrong = !(given >= 0 && given <= most)
+    setWrong(isWrong ? given : null)
+    if (!isWrong) onChange(toWeight(given))
+  }
+  return (
+    <div className={classes.weight}>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={1}
+        value={Math.min(100, percentValue)}
+        aria-label={label}
+        aria-valuetext={percent(weight)}
+        aria-describedby={counts}
+        onChange={(event) => write(event.currentTarget.valueAsNumber)}
+      />
+      <div className={classes.percent}>
+        <NumberField label={label} value={wrong ?? percentValue} onChange={write} error={fault} unit="%" />
+      </div>
+      <span id={counts} className={classes.counts}>
+        <Num>{t('comparisons:setup.counts', { share: percent(share) })}</Num>
+      </span>
+    </div>
+  )
+}
+
+type DimensionRowProps = { dimension: Dimension; comparing: Comparing; share: number; onToggle: (on: boolean) => void }
+
+/** One dimension: whether it is chosen, for how many properties it is known, and its weight, direction and label. */
+function DimensionRow({ dimension, comparing, share, onToggle }: DimensionRowProps) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const knownId = useId()
+  const { setup, there, change } = comparing
+  const config = setup.dimensionConfigs.find((one) => one.dimension === dimension)
+  const [isNaming, setNaming] = useState(false)
+  const own = t(dimensionKey(dimension))
+  const name = config?.label || own
+  const known = knownOf(there, dimension)
+  const all = there.length
+  const isWeighed = setup.weightingMethod !== WEIGHTING.equal
+  const edit = (part: Parameters<typeof withConfig>[2]) =>
+    change({ dimensionConfigs: withConfig(setup.dimensionConfigs, dimension, part) })
+  return (
+    <div className={classes.row} data-chosen={config !== undefined || undefined}>
+      <div className={classes.line}>
+        <label className={classes.name}>
+          <input
+            type="checkbox"
+            className={ticks.tick}
+            checked={config !== undefined}
+            aria-describedby={all > 0 ? knownId : undefined}
+            onChange={(event) => onToggle(event.currentTarget.checked)}
+          />
+          <Iso>{name}</Iso>
+        </label>
+        {all > 0 ? (
+          <span id={knownId} className={classes.known} data-all={known === all || undefined}>
+            {known === all
+              ? t('comparisons:setup.known.all')
+              : known === 0
+                ? t('comparisons:setup.known.none')
+                : t('comparisons:setup.known.some', { n: number(known), all: number(all) })}
+          </span>
+        ) : null}
+        {config ? (
+          <button
+            type="button"
+            className={`${classes.act} no-print`}
+            aria-label={t('comparisons:setup.label.edit', { name: isolateBidi(own) })}
+            title={t('comparisons:setup.label.edit', { name: own })}
+            aria-expanded={isNaming}
+            onClick={() => setNaming(!isNaming)}
+          >
+            <IconPencil size={16} aria-hidden="true" />
+          </button>
+        ) : null}
+      </div>
+      {config && isNaming ? (
+        <div className={classes.label}>
+          <TextField
+            label={t('comparisons:setup.label', { name: isolateBidi(own) })}
+            value={config.label}
+            placeholder={own}
+            maxLength={LABEL_LIMIT}
+            onChange={(label) => edit({ label })}
+          />
+        </div>
+      ) : null}
+      {config && setup.method === 'proportional' ? (
+        <Direction
+          name={name}
+          direction={config.direction ?? DIMENSION_TYPES[dimension].direction}
+          onReverse={() => change({ dimensionConfigs: withReversed(setup.dimensionConfigs, dimension) })}
+        />
+      ) : null}
+      {config && isWeighed ? (
+        <WeightInput name={name} weight={config.weight} share={share} onChange={(weight) => edit({ weight })} />
+      ) : null}
+    </div>
+  )
+}
+
+function Direction({
+  name,
+  direction,
+  onReverse,
+}: {
+  name: string
+  direction: 'higher' | 'lower'
+  onReverse: () => void
+}) {
+  const { t } = useTranslation()
+  const Sign = direction === 'higher' ? IconArrowUp : IconArrowDown
+  const now = t(`comparisons:result.direction.${direction}`)
+  const words = t('comparisons:setup.turn', { now, name: isolateBidi(name) })
+  return (
+    <button type="button" className={classes.direction} aria-label={words} title={words} onClick={onReverse}>
+      <Sign size={15} aria-hidden="true" />
+      {now}
+    </button>
+  )
+}
+
+type Props = {
+  group: FeatureGroup
+  dimensions: readonly Dimension[]
+  comparing: Comparing
+  /** The effective weight of a chosen dimension. */
+  shareOf: (dimension: Dimension) => number
+  opened: boolean
+  onChoose: (chosen: readonly Dimension[]) => void
+}
+
+/** The dimensions of one group, chosen one by one or all at once. */
+function DimensionGroup({ group, dimensions, comparing, shareOf, opened, onChoose }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const box = useRef<HTMLInputElement>(null)
+  const label = useId()
+  const chosen = comparing.setup.dimensionConfigs.map(({ dimension }) => dimension)
+  const own = dimensions.filter((one) => chosen.includes(one))
+  const others = chosen.filter((one) => !dimensions.includes(one))
+  const [isAll, isSome] = [own.length === dimensions.length, own.length > 0]
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isSome && !isAll
+  }, [isSome, isAll])
+  return (
+    <details className={classes.group} open={opened}>
+      <summary>
+        <span id={label}>{t(`properties:group.${group}`)}</span>
+        <small>
+          <Num>{t('comparisons:setup.group.count', { n: number(own.length), all: number(dimensions.length) })}</Num>
+        </small>
+      </summary>
+      <label className={classes.whole}>
+        <input
+          ref={box}
+          type="checkbox"
+          className={ticks.tick}
+          checked={isAll}
+          aria-describedby={label}
+          onChange={() => onChoose(isAll ? others : [...others, ...dimensions])}
+        />
+        {t('comparisons:setup.all')}
+      </label>
+      {dimensions.map((dimension) => (
+        <DimensionRow
+          key={dimension}
+          dimension={dimension}
+          comparing={comparing}
+          share={shareOf(dimension)}
+          onToggle={(on) => onChoose(on ? [...chosen, dimension] : chosen.filter((one) => one !== dimension))}
+        />
+      ))}
+    </details>
+  )
+}
 
 /** Chooses the dimensions, by group or all at once, each with its weight, its direction and its label. */
 export function DimensionsPanel({ comparing }: { comparing: Comparing }) {

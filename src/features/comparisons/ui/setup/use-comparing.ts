@@ -1,15 +1,67 @@
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedCallback, useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { LEAST_PROPERTIES } from '#features/properties/rules/compare-link.ts'
 import { useLinkedProperties } from '#features/properties/ui/shared/linked.ts'
 import { isNotFound, rpc } from '#web/rpc/rpc.ts'
 import type { ComparisonSetup } from '../../model.ts'
-import type { AddressedSetup } from '../../rules/address.ts'
+import { type AddressedSetup, searchOf, setupOf } from '../../rules/address.ts'
+import type { CompareSearch } from '../../rules/address-search.ts'
 import { weightShares } from '../../rules/scoring.ts'
 import { setupFaults } from '../../rules/setup.ts'
 import { knownForAll, withDimensions } from './edits.ts'
-import { useAddress } from './use-address.ts'
+
+/** A set-up being edited; `isOpen` until somebody chooses dimensions: then those known for all properties are used. */
+type Draft = AddressedSetup & { isOpen: boolean }
+
+const PATH = '/properties/compare'
+const draftOf = (search: CompareSearch): Draft => ({ ...setupOf(search), isOpen: search.d === undefined })
+
+function addressOf({ isOpen, ...setup }: Draft): CompareSearch {
+  const { d, ...rest } = searchOf(setup)
+  return isOpen ? rest : { d, ...rest }
+}
+
+/** Identifies a set-up apart from what is changed by sliders and typing. */
+const stepsOf = ({ dimensionConfigs, ...rest }: Draft) =>
+  JSON.stringify([rest, dimensionConfigs.map(({ dimension, direction }) => [dimension, direction])])
+
+/**
+ * The set-up in the address. The screen changes at once; the address is replaced after a short delay, so that the back button
+ * leaves the screen instead of going through every step. Another address (by a link or the back button) brings its own set-up.
+ */
+function useAddress() {
+  const search = useSearch({ from: PATH })
+  const navigate = useNavigate()
+  const router = useRouter()
+  const [draft, setDraft] = useState(() => draftOf(search))
+  const text = JSON.stringify(search)
+  const [known, setKnown] = useState(text)
+  const lastWritten = useRef(text)
+
+  if (text !== known) {
+    setKnown(text)
+    if (text !== lastWritten.current) setDraft(draftOf(search))
+  }
+  const write = useDebouncedCallback(
+    (next: Draft) => {
+      // Not after the person has left the screen.
+      if (router.state.location.pathname !== PATH) return
+      const to = addressOf(next)
+      lastWritten.current = JSON.stringify(to)
+      void navigate({ to: PATH, search: to, replace: true, resetScroll: false })
+    },
+    { delay: 200, flushOnUnmount: false },
+  )
+  const change = (next: Draft) => {
+    setDraft(next)
+    write(next)
+    // Discrete changes are written at once, so that they survive an immediate reload.
+    if (stepsOf(next) !== stepsOf(draft)) write.flush()
+  }
+  return { draft, search, change }
+}
 
 /**
  * The query of an outcome, with its set-up; the previous outcome stays until the next one arrives. Labels are left out: they change

@@ -39,7 +39,7 @@ export function CorrectedInput({ field, value, onChange, ...frame }: Props) {
     case 'money':
       return <MoneyField {...frame} value={number} onChange={onChange} isWorth={descriptor.isWorth === true} />
     case 'area':
-      return <NumberField {...frame} value={number} onChange={onChange} unit={t('valuations:form.sqm')} />
+      return <NumberField {...frame} value={number} onChange={onChange} unit={t('kernel:sqm')} />
     case 'flag':
       return <SwitchField label={frame.label} hint={frame.description} checked={value === true} onChange={onChange} />
     default:

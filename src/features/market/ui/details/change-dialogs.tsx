@@ -1,13 +1,7 @@
-import { Button, Stack } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useForgetSent, useTyped } from '#web/forms/use-typed.ts'
-import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { Choice } from '#web/kit/fields/choice.tsx'
-import { TextField } from '#web/kit/fields/text-field.tsx'
-import { Dialog } from '#web/kit/overlays/dialog.tsx'
-import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
+import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { ReasonDialog } from '#web/records/details/reason-dialog.tsx'
 import { StaleNote } from '#web/records/details/stale-note.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -65,61 +59,36 @@ export function StandingDialog({ evidence, change }: Props) {
 /** Records how far an entry was verified, and how. */
 export function VerifyDialog({ evidence, change }: Props) {
   const { t } = useTranslation()
-  const stored = evidence.verification
-  const start = { level: (stored === 'UNVERIFIED' ? 'BY_PHONE' : stored) as Verification, note: '' }
-  const [{ level, note }, put, forget] = useTyped(`evidence-verify ${evidence.id}`, start)
-  const sending = useForgetSent(forget, change.error ?? change.since)
-  const [tried, setTried] = useState(false)
-  const isMissing = level !== 'UNVERIFIED' && note.trim() === ''
-  const { id, version } = evidence
-  const go = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (change.since) return
-    if (!isMissing) {
-      sending()
-      void change.send(() => rpc.market.verify({ id, version, level, note }), t('market:details.verifyDone'))
-    } else if (event.currentTarget instanceof HTMLElement) event.currentTarget.querySelector('textarea')?.focus()
-  }
+  const { id, version, verification: stored } = evidence
   return (
-    <Dialog
-      opened
-      onClose={() => !change.busy && change.close()}
+    <ActDialog
+      place={`evidence-verify ${id}`}
+      start={{ level: (stored === 'UNVERIFIED' ? 'BY_PHONE' : stored) as Verification, note: '' }}
       title={t('market:details.verify')}
-      keepOpen={note !== ''}
-    >
-      <form noValidate onSubmit={go}>
-        <Stack gap="md">
-          <Choice
-            label={t('market:field.verification')}
-            options={VERIFICATIONS.map((value) => ({ value, label: t(`market:verification.${value}`) }))}
-            value={level}
-            onChange={(next) => put((was) => ({ ...was, level: next }))}
-          />
-          <TextField
-            label={t('market:field.verificationNote')}
-            description={t('market:details.verifyHint')}
-            value={note}
-            onChange={(text) => put((was) => ({ ...was, note: text }))}
-            required={level !== 'UNVERIFIED'}
-            error={tried && isMissing ? t('market:fault.note') : undefined}
-            maxLength={1000}
-            multiline
-          />
-          <StaleEvidence change={change} />
-          {change.error ? <ErrorPanel error={change.error} /> : null}
-          <DialogFoot
-            onCancel={() => {
-              forget()
-              change.close()
-            }}
-            busy={change.busy}
-            disabled={Boolean(change.since)}
-          >
-            {t('market:details.verifySave')}
-          </DialogFoot>
-        </Stack>
-      </form>
-    </Dialog>
+      fields={({ values: { level } }) => [
+        {
+          name: 'level',
+          kind: 'choice',
+          label: t('market:field.verification'),
+          options: VERIFICATIONS.map((value) => ({ value, label: t(`market:verification.${value}`) })),
+        },
+        {
+          name: 'note',
+          kind: 'longText',
+          label: t('market:field.verificationNote'),
+          hint: t('market:details.verifyHint'),
+          max: 1000,
+          required: level !== 'UNVERIFIED' && t('market:fault.note'),
+        },
+      ]}
+      save={t('market:details.verifySave')}
+      disabled={change.since !== null}
+      send={(values) => change.attempt(() => rpc.market.verify({ id, version, ...values }))}
+      done={t('market:details.verifyDone')}
+      on={{ refresh: (_, saved) => saved && change.show(saved) }}
+      staleNote={<StaleEvidence change={change} />}
+      ownError={change.since !== null}
+      onClose={change.close}
+    />
   )
 }

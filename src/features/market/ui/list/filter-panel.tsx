@@ -31,7 +31,6 @@ export function MarketFilterPanel({ search, ...panel }: PanelProps<MarketSearch>
           search={search}
           set={set}
           namespace="market"
-          areaUnit={t('valuations:form.sqm')}
           own={{ governorate, location }}
         />
       )}

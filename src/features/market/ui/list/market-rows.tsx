@@ -58,7 +58,7 @@ function MarketLine({ evidence, search }: { evidence: ListedEvidence; search: st
       </div>
       <div className={classes.line}>
         <span className={classes.mute}>{t(`valuations:category.${evidence.type}`)}</span>
-        <Num>{t('valuations:details.sqm', { size: format.number(evidence.area) })}</Num>
+        <Num>{t('kernel:inSqm', { size: format.number(evidence.area) })}</Num>
       </div>
       <div>
         <EvidenceMarks {...evidence} />

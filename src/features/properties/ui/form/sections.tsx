@@ -36,7 +36,7 @@ export function SectionInputs({ fields }: { fields: ReturnType<typeof sectionFie
     const { hint }: FormPlace = form
     return { field, descriptor, hint: hint && t(hint as ParseKeys), own: OWN_INPUTS[field] }
   })
-  return <FieldInputs fields={inputs} areaUnit={t('valuations:form.sqm')} />
+  return <FieldInputs fields={inputs} />
 }
 
 /** A section of the form with its fields in order. */
@@ -81,7 +81,7 @@ function AreaInput() {
   const amount = useSquareMetres()
   const isOpen = useFormState(({ values }) => values.area === null)
   const hint = isOpen && amount ? t('properties:form.areaComputed', { amount }) : t('properties:form.areaHint')
-  return <NumberInput field="area" unit={t('valuations:form.sqm')} hint={hint} />
+  return <NumberInput field="area" unit={t('kernel:sqm')} hint={hint} />
 }
 
 /** The size as stated in the document, with its conversion. */

@@ -34,7 +34,6 @@ export function PropertyFilterPanel({ search, ...panel }: PanelProps<PropertySea
           search={search}
           set={set}
           namespace="properties"
-          areaUnit={t('valuations:form.sqm')}
           // A filter by what this person may not see would match nothing.
           hidden={withheldFrom(user ?? { role: 'GUEST' })}
           own={{ governorate, location }}

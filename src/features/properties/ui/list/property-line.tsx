@@ -48,7 +48,7 @@ export function PropertyLine({ property, search }: Props) {
           ) : null}
           <Highlight text={type} search={search} />
         </span>
-        <Num>{t('valuations:details.sqm', { size: number(property.area) })}</Num>
+        <Num>{t('kernel:inSqm', { size: number(property.area) })}</Num>
       </div>
     </>
   )

@@ -50,7 +50,7 @@ function EvidenceFacts({ evidence }: { evidence: ReconsiderationEvidence }) {
       label: t('reconsiderations:field.area'),
       value: (
         <>
-          <Num>{number(area)}</Num> {t('reconsiderations:sqm')}
+          <Num>{number(area)}</Num> {t('kernel:sqm')}
         </>
       ),
     },

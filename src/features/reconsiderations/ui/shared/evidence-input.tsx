@@ -64,12 +64,7 @@ export function EvidenceInput({ evidence, place, faults, onChange, onRemove }: P
           required
         />
         <DateField label={t('reconsiderations:field.evidenceDate')} required {...field('evidenceDate')} />
-        <NumberField
-          label={t('reconsiderations:field.area')}
-          unit={t('reconsiderations:sqm')}
-          required
-          {...field('area')}
-        />
+        <NumberField label={t('reconsiderations:field.area')} unit={t('kernel:sqm')} required {...field('area')} />
         <MoneyField label={t('reconsiderations:field.price')} isWorth required {...field('price')} />
         <TextField
           label={t('reconsiderations:field.source')}

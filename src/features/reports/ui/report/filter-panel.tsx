@@ -23,7 +23,6 @@ import { namespaceOf, useOfferedWord } from './use-offered-word.ts'
 
 /** Every filter of a register. */
 export function ReportFilterPanel({ code, search, ...panel }: PanelProps<ReportSearch> & { code: RegisterCode }) {
-  const { t } = useTranslation()
   const { user, allowed } = useMe()
   const register = REGISTERS[code]
   const { set: filters, params } = filtersOf(code)
@@ -47,7 +46,6 @@ export function ReportFilterPanel({ code, search, ...panel }: PanelProps<ReportS
             search={search}
             set={set}
             namespace={namespaceOf(code)}
-            areaUnit={t('valuations:form.sqm')}
             hidden={code === 'properties' ? withheldFrom(user ?? { role: 'GUEST' }) : []}
             own={code === 'properties' ? places : staff ? people : {}}
           />

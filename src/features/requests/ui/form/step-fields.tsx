@@ -76,7 +76,7 @@ export function StepFields({ step, fields, faults, onChange }: Props) {
         <NumberField
           key={field}
           {...shared}
-          unit={t('valuations:form.sqm')}
+          unit={t('kernel:sqm')}
           value={fields.propertySize}
           onChange={(propertySize) => onChange({ propertySize })}
         />

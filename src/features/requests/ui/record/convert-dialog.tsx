@@ -42,7 +42,7 @@ export function ConvertDialog({ of, onClose }: { of: RequestDetails; onClose: ()
           name: 'propertySize',
           kind: 'number',
           label: t('requests:fact.propertySize'),
-          unit: t('valuations:form.sqm'),
+          unit: t('kernel:sqm'),
           required,
         },
       ]}

@@ -16,7 +16,7 @@ export function useFieldValue(): (fields: RequestFields, field: keyof RequestFie
     if (field === 'purpose') return purpose && t(`valuations:purpose.${purpose}`)
     if (field === 'propertyCategory') return propertyCategory && t(`valuations:category.${propertyCategory}`)
     if (field === 'propertySize')
-      return propertySize === null ? null : <Num>{`${number(propertySize)} ${t('valuations:form.sqm')}`}</Num>
+      return propertySize === null ? null : <Num>{`${number(propertySize)} ${t('kernel:sqm')}`}</Num>
     if (field === 'neededBy') return neededBy && <Num>{date(neededBy)}</Num>
     if (field === 'latitude' || field === 'longitude')
       return fields.latitude === null || fields.longitude === null ? null : (

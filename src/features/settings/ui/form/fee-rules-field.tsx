@@ -61,7 +61,7 @@ export function FeeRulesField() {
             <NumberField
               id={fieldId(place('from'))}
               label={label('from')}
-              unit={t('valuations:form.sqm')}
+              unit={t('kernel:sqm')}
               value={rule.from}
               onChange={(from) => change({ from })}
               error={fault(place('from'))}

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#web/kit/feedback/error-panel.tsx'
+import { toast } from '#web/kit/feedback/toast.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { send } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { Mark } from '#web/shell/brand.tsx'
+import { applySettings, settingsQuery } from '../reads.ts'
 import classes from './logo.module.css'
-import { useLogo } from './use-logo.ts'
 
 /** The firm's mark as pages show it, on white; another one is sent as soon as it is chosen. */
 export function LogoPart() {
@@ -17,7 +20,7 @@ export function LogoPart() {
   const input = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)
   const [asking, setAsking] = useState(false)
-  const { busy, error, send, remove } = useLogo()
+  const { busy, error, change, remove } = useLogo()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
     <div role="group" aria-label={t('settings:name.logo')} className={classes.logo}>
@@ -56,7 +59,7 @@ export function LogoPart() {
           const file = currentTarget.files?.[0]
           // The same file may be chosen again.
           currentTarget.value = ''
-          if (file) void send(file)
+          if (file) void change(file)
         }}
       />
       <Dialog opened={asking} onClose={() => setAsking(false)} title={t('settings:logo.remove')}>
@@ -81,4 +84,33 @@ export function LogoPart() {
       </Dialog>
     </div>
   )
+}
+
+/** Sending the firm's mark and taking it away; the one before stays until the server has the other. */
+function useLogo() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState<'sending' | 'removing' | null>(null)
+  const [error, setError] = useState<unknown>(null)
+
+  const call = async (what: typeof busy, how: Parameters<typeof send>[1], said: string) => {
+    if (busy) return
+    setError(null)
+    setBusy(what)
+    try {
+      await send('/files/logo', how)
+      await applySettings(client, await client.fetchQuery({ ...settingsQuery, staleTime: 0 }))
+      toast.success(said)
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setBusy(null)
+    }
+  }
+  return {
+    busy,
+    error,
+    change: (file: File) => call('sending', { method: 'PUT', bytes: file }, t('settings:logo.saved')),
+    remove: () => call('removing', { method: 'DELETE' }, t('settings:logo.removed')),
+  }
 }

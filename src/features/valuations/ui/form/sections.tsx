@@ -84,7 +84,7 @@ function FieldsOfSection({ section, notes }: SectionProps) {
       hint={t(`valuations:form.section.${section}Hint`)}
       wide={fields.every(({ descriptor }) => descriptor.kind === 'longText')}
     >
-      <FieldInputs fields={fields} areaUnit={t('valuations:form.sqm')} below={notes} />
+      <FieldInputs fields={fields} below={notes} />
       {section === 'property' ? <PriorWorkNote /> : null}
       {section === 'tenure' && hasTenure ? <TenureNotes /> : null}
     </Section>

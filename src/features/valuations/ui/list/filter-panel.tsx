@@ -42,7 +42,6 @@ export function ValuationFilterPanel({ search, ...panel }: PanelProps<ListSearch
             search={search}
             set={set}
             namespace="valuations"
-            areaUnit={t('valuations:form.sqm')}
             codes={CODES}
             own={{ areaName, ...(staff ? PEOPLE : {}) }}
           />

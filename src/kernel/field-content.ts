@@ -1,0 +1,38 @@
+import type { FieldFault } from './errors.ts'
+import {
+  type ContentOf,
+  type Descriptors,
+  fieldNames,
+  type InputOf,
+  type RecordOf,
+  withDefaults,
+} from './field-descriptor.ts'
+import { kernelFault } from './kernel-fault.ts'
+import { hasUnshowable, latinDigits, tidyText } from './text.ts'
+
+type NamedIds<D extends Descriptors> = {
+  [F in keyof D]: D[F] extends { kind: 'reference'; name: object } ? F : never
+}[keyof D]
+
+/** The fields as the browser receives them where people and other records are told by their names alone. */
+export type NamedOf<D extends Descriptors> = {
+  [F in keyof RecordOf<D> as F extends NamedIds<D> ? never : F]: RecordOf<D>[F]
+}
+
+/** What a person sends as it is stored: texts tidied, in Latin digits where they are numbers by nature, blanks null or their default. */
+export function contentOf<D extends Descriptors>(descriptors: D, typed: InputOf<D>): ContentOf<D> {
+  const stored = fieldNames(descriptors).map((field) => {
+    const [descriptor, value] = [descriptors[field], typed[field] as unknown]
+    if (typeof value !== 'string') return [field, value ?? null]
+    const text = tidyText(value)
+    return [field, (descriptor?.kind === 'text' && descriptor.numeral ? latinDigits(text) : text) || null]
+  })
+  return withDefaults(descriptors, Object.fromEntries(stored))
+}
+
+/** The faults of texts that have characters which can't be shown. */
+export function textFaults<D extends Descriptors>(descriptors: D, typed: InputOf<D>): FieldFault[] {
+  return fieldNames(descriptors)
+    .filter((field) => hasUnshowable(String((typed[field] as unknown) ?? '')))
+    .map((field) => kernelFault(field, 'badText'))
+}

@@ -1,0 +1,85 @@
+import type { ParseKeys } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { Descriptors, FieldDescriptor, InputOf } from '#kernel/field-descriptor.ts'
+import type { ActField } from './act-fields.tsx'
+import { blankValue, type FormValueOf, sentFormValue } from './field-values.ts'
+
+/** What a form holds of the fields of a record. */
+export type FormOf<D extends Descriptors> = { [F in keyof D & string]: FormValueOf<D[F]> }
+
+/** What a form begins with: the values of a record, and blanks where it has none. */
+export function formOf<D extends Descriptors>(descriptors: D, record?: object): FormOf<D> {
+  const given = record as Readonly<Record<string, unknown>> | undefined
+  const values = Object.entries<FieldDescriptor>(descriptors).map(([field, descriptor]) => [
+    field,
+    given?.[field] ?? descriptor.default ?? blankValue(descriptor),
+  ])
+  return Object.fromEntries(values) as FormOf<D>
+}
+
+/** What a form sends: texts tidied, blanks null. */
+export function sentOf<D extends Descriptors>(descriptors: D, values: FormOf<D>): InputOf<D> {
+  const sent = Object.entries<FieldDescriptor>(descriptors).map(([field, descriptor]) => [
+    field,
+    sentFormValue(descriptor, values[field as keyof D & string]),
+  ])
+  return Object.fromEntries(sent) as InputOf<D>
+}
+
+/** What the fields of an act have besides what their descriptors say: hints, what is said of an empty one, a unit. */
+type More<F extends string> = Partial<
+  Record<F, { hint?: string | undefined; required?: boolean | string; unit?: string; isWorth?: boolean }>
+>
+
+/**
+ * Gives the fields of an act by the descriptors of a record, in their order, labelled by the words of `namespace`; references, which have
+ * inputs of their own, are left out.
+ */
+export function useDescribedFields(namespace: string) {
+  const { t } = useTranslation()
+  return <D extends Descriptors>(descriptors: D, more: More<keyof D & string> = {}): ActField<FormOf<D>>[] =>
+    Object.entries<FieldDescriptor>(descriptors).flatMap(([name, descriptor]) => {
+      const input = inputOf(descriptor, (key) => t(key as ParseKeys))
+      if (!input) return []
+      const label = t(`${namespace}:field.${name}` as ParseKeys)
+      const shared = {
+        name,
+        label,
+        required: descriptor.required === true,
+        ...input,
+        ...more[name as keyof D & string],
+      }
+      return [shared as unknown as ActField<FormOf<D>>]
+    })
+}
+
+function inputOf(descriptor: FieldDescriptor, word: (key: string) => string) {
+  switch (descriptor.kind) {
+    case 'text':
+    case 'longText':
+      return { kind: descriptor.kind, max: descriptor.max }
+    case 'choice':
+      return {
+        kind: 'select',
+        clearable: !descriptor.required,
+        placeholder: word('forms:choose'),
+        options: descriptor.codes.map((value) => ({ value, label: word(descriptor.codeWord(value)) })),
+      }
+    case 'date':
+      return { kind: 'day' }
+    case 'money':
+      return { kind: 'money', isWorth: descriptor.isWorth }
+    case 'area':
+      return { kind: 'number', unit: word('kernel:sqm') }
+    case 'year':
+      return { kind: 'number', plain: true }
+    case 'number':
+    case 'count':
+    case 'coordinate':
+      return { kind: 'number' }
+    case 'flag':
+      return { kind: 'check' }
+    default:
+      return null
+  }
+}
