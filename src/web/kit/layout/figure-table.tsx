@@ -3,7 +3,7 @@ import { Num } from '../text/num.tsx'
 import classes from './figure-table.module.css'
 
 /** A column under its head, if it has one; `figure` where its cells are figures, 'made' where they are isolated already. */
-export type TableColumn = { key: string; head: ReactNode; figure?: boolean | 'made' }
+type TableColumn = { key: string; head: ReactNode; figure?: boolean | 'made' }
 /** A cell, or one that lies over several columns. */
 type TableCell = ReactNode | { over: number; cell: ReactNode }
 type TableRow = {

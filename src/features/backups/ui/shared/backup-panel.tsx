@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useAct } from '#web/forms/use-act.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
-import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Pending } from '#web/kit/feedback/pending.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -20,14 +19,14 @@ import { backupsQuery, isUnderWay } from './reads.ts'
 /** Where the firm stands with its backups: the last good one and its verification, what is late or failed, and one on asking. */
 export function BackupPanel() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(backupsQuery)
+  const read = useQuery(backupsQuery)
+  const { data } = read
   return (
     <Panel title={t('backups:title')} action={<StartButton status={data} />} padded>
       <div className={classes.panel}>
         <p className={classes.hint}>{t('backups:hint')}</p>
         {data ? <Standing status={data} /> : null}
-        {!data && !error ? <SkeletonRows rows={3} columns={3} /> : null}
-        {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+        <Pending read={read} rows={3} columns={3} />
       </div>
     </Panel>
   )
