@@ -83,7 +83,9 @@ function moduleOf(id: string): string {
   if (id === IMPORTS) return `export const imports = ${importsOf(FILES)}`
   if (id === INSIDE) return `export const inside = ${importsOf(FILES.slice(OPEN_FILES.length))}`
   const entries = Object.entries<PageData>(PAGES).map(([path, page]) => {
-    const { file, component, first: _, map: _map, isAdministration, ...staticData } = page
+    const { file, component, first: _, map: _map, found, isAdministration, ...rest } = page
+    const { name, menu } = found ?? {}
+    const staticData = { ...rest, ...(menu ? { menu: { of: menu, name } } : {}) }
     const at = FILES.indexOf(file)
     const screen = isAdministration
       ? `lazyRouteComponent(() => inSection(load(${at}), '${component}'), 'Screen')`

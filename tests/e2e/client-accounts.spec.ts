@@ -14,11 +14,11 @@ test('a client account is found, changed, and a member is removed for a reason',
 
   const page = await as('manager')
   await page.goto('/clients')
-  await page.getByRole('textbox', { name: say('clients:search') }).fill('88421')
+  await page.getByRole('textbox', { name: say('clients:list.search') }).fill('88421')
   await page.getByRole('link', { name: named.nameAr }).click()
   await expect(heading(page)).toHaveText(named.nameAr)
   await page.getByRole('button', { name: say('clients:edit') }).click()
-  await page.getByLabel(say('clients:nameAr')).fill('شركة المرفأ القابضة')
+  await page.getByLabel(say('clients:field.nameAr')).fill('شركة المرفأ القابضة')
   await page.getByRole('button', { name: say('clients:save'), exact: true }).click()
   await expect(heading(page)).toHaveText('شركة المرفأ القابضة')
 

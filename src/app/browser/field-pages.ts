@@ -9,24 +9,16 @@ export const FIELD_PAGES = {
     file: 'src/features/inspections/ui/day-screen.tsx',
     component: 'InspectionDayScreen',
     access: 'canEditValuations',
+    found: {
+      name: 'header:inspections',
+      also: 'inspections visits route today appointments معاينات معاينة مواعيد زيارات الطريق',
+      menu: 'valuations',
+    },
   },
   '/inspections/$id': {
     file: 'src/features/inspections/ui/inspection-screen.tsx',
     component: 'InspectionScreen',
     access: 'signedIn',
-  },
-  '/market': {
-    file: 'src/features/market/ui/list-screen.tsx',
-    component: 'MarketScreen',
-    access: 'inside',
-    list: true,
-  },
-  '/market/map': {
-    file: 'src/features/market/ui/list-screen.tsx',
-    component: 'MarketMapScreen',
-    access: 'inside',
-    list: true,
-    map: true,
   },
   '/market/$id': {
     file: 'src/features/market/ui/details-screen.tsx',
@@ -37,6 +29,10 @@ export const FIELD_PAGES = {
     file: 'src/features/market/ui/form-screen.tsx',
     component: 'CreateEvidenceScreen',
     access: 'canEditProperties',
+    found: {
+      name: 'palette:newEvidence',
+      also: 'create add sale rent listing auction إضافة بيع إيجار عرض مزاد',
+    },
   },
   '/market/$id/edit': {
     file: 'src/features/market/ui/form-screen.tsx',
@@ -163,12 +159,6 @@ export const FIELD_PAGES = {
     component: 'InvoiceScreen',
     access: 'signedIn',
   },
-  '/reconsiderations': {
-    file: 'src/features/reconsiderations/ui/list-screen.tsx',
-    component: 'ReconsiderationsScreen',
-    access: 'signedIn',
-    list: true,
-  },
   '/reconsiderations/$id': {
     file: 'src/features/reconsiderations/ui/record-screen.tsx',
     component: 'ReconsiderationScreen',
@@ -179,16 +169,14 @@ export const FIELD_PAGES = {
     component: 'QualityScreen',
     access: 'inside',
   },
-  '/unit-costs': {
-    file: 'src/features/unit-costs/ui/unit-costs-screen.tsx',
-    component: 'UnitCostsScreen',
-    access: 'inside',
-    list: true,
-  },
   '/market/import': {
     file: 'src/features/imports/ui/imports-screen.tsx',
     component: 'MarketImportsScreen',
     access: 'canEditProperties',
+    found: {
+      name: 'palette:importMarket',
+      also: 'import excel csv sheet upload sales استيراد بيوع ملف إكسل',
+    },
   },
   '/market/import/$id': {
     file: 'src/features/imports/ui/import-screen.tsx',
@@ -200,23 +188,16 @@ export const FIELD_PAGES = {
     component: 'SpatialScreen',
     access: 'canViewReports',
     map: true,
-  },
-  '/amenities': {
-    file: 'src/features/amenities/ui/list-screen.tsx',
-    component: 'AmenitiesScreen',
-    access: 'inside',
-    list: true,
+    found: {
+      name: 'header:spatialAnalysis',
+      hint: 'header:spatialAnalysis.hint',
+      also: 'spatial analysis map areas amenities zoning density التحليل المكاني خريطة مناطق مرافق تنظيم استعمالات كثافة',
+    },
   },
   '/amenities/$id': {
     file: 'src/features/amenities/ui/details-screen.tsx',
     component: 'AmenityScreen',
     access: 'inside',
-  },
-  '/zones': {
-    file: 'src/features/zones/ui/list-screen.tsx',
-    component: 'ZonesScreen',
-    access: 'inside',
-    list: true,
   },
   '/zones/$id': {
     file: 'src/features/zones/ui/details-screen.tsx',
@@ -227,6 +208,10 @@ export const FIELD_PAGES = {
     file: 'src/features/imports/ui/imports-screen.tsx',
     component: 'AmenityImportsScreen',
     access: 'canManageSettings',
+    found: {
+      name: 'palette:importAmenities',
+      also: 'import geojson osm openstreetmap amenities schools mosques استيراد مرافق مدارس مساجد خريطة',
+    },
   },
   '/amenities/import/$id': {
     file: 'src/features/imports/ui/import-screen.tsx',
@@ -237,6 +222,10 @@ export const FIELD_PAGES = {
     file: 'src/features/imports/ui/imports-screen.tsx',
     component: 'ZoneImportsScreen',
     access: 'canManageSettings',
+    found: {
+      name: 'palette:importZones',
+      also: 'import geojson zones zoning setbacks height استيراد تنظيم نطاقات ارتداد ارتفاع',
+    },
   },
   '/zones/import/$id': {
     file: 'src/features/imports/ui/import-screen.tsx',

@@ -1,7 +1,7 @@
 import { PAGE_SIZE as VALUATIONS_PAGE } from '#features/valuations/ui/search.ts'
 import type { PageData } from './page-data.ts'
 
-/** The views of the list of valuations, a part of the table of pages. */
+/** The views of the list of valuations, and the lists of staff, a part of the table of pages. */
 export const LIST_PAGES = {
   '/valuations': {
     file: 'src/features/valuations/ui/list-screen.tsx',
@@ -40,5 +40,64 @@ export const LIST_PAGES = {
     access: 'signedIn',
     list: true,
     map: true,
+  },
+  '/market': {
+    file: 'src/features/market/ui/list-screen.tsx',
+    component: 'MarketScreen',
+    access: 'inside',
+    list: true,
+    found: {
+      name: 'header:market',
+      also: 'market evidence sales rents listings auctions comparables سوق أدلة بيوع إيجارات عروض مزادات مقارنات',
+      menu: 'properties',
+    },
+  },
+  '/market/map': {
+    file: 'src/features/market/ui/list-screen.tsx',
+    component: 'MarketMapScreen',
+    access: 'inside',
+    list: true,
+    map: true,
+    found: {
+      name: 'palette:marketMap',
+      also: 'market map evidence pins خريطة السوق مواقع أدلة',
+    },
+  },
+  '/unit-costs': {
+    file: 'src/features/unit-costs/ui/unit-costs-screen.tsx',
+    component: 'UnitCostsScreen',
+    access: 'inside',
+    list: true,
+    found: {
+      name: 'header:unitCosts',
+      also: 'unit costs building construction per square metre table تكاليف البناء تكلفة المتر جدول الإنشاء',
+      menu: 'properties',
+    },
+  },
+  '/reconsiderations': {
+    file: 'src/features/reconsiderations/ui/list-screen.tsx',
+    component: 'ReconsiderationsScreen',
+    access: 'signedIn',
+    list: true,
+  },
+  '/amenities': {
+    file: 'src/features/amenities/ui/list-screen.tsx',
+    component: 'AmenitiesScreen',
+    access: 'inside',
+    list: true,
+    found: {
+      name: 'palette:amenities',
+      also: 'amenities schools hospitals mosques parks banks list مرافق مدارس مستشفيات مساجد حدائق بنوك قائمة',
+    },
+  },
+  '/zones': {
+    file: 'src/features/zones/ui/list-screen.tsx',
+    component: 'ZonesScreen',
+    access: 'inside',
+    list: true,
+    found: {
+      name: 'palette:zones',
+      also: 'zones zoning height setbacks floor area ratio list نطاقات تنظيم ارتفاع ارتداد نسبة بناء قائمة',
+    },
   },
 } as const satisfies Record<string, PageData>

@@ -1,3 +1,4 @@
+import type { ParseKeys } from 'i18next'
 import type { Access } from '#access/can.ts'
 import type { InputOf, Verbs } from '#kernel/verbs.ts'
 import type {} from './verbs.ts'
@@ -12,6 +13,9 @@ type Call<F extends keyof Verbs> = {
  */
 export type FirstCall = { [F in keyof Verbs]: Call<F> }[keyof Verbs] & { plainAddress?: boolean }
 
+/** A menu of the header to which pages come by their own rows. */
+export type PageMenu = 'valuations' | 'properties'
+
 /** A page: the file of its screen and what it exports, who may open it, and its first calls. */
 export type PageData = {
   file: string
@@ -25,6 +29,8 @@ export type PageData = {
   landing?: boolean
   /** Shows the records of a list: a second skip link leads to the first of them. */
   list?: boolean
+  /** What the palette calls it, by which further words it is found, and the menu of the header that shows it to those who may open it. */
+  found?: { name: ParseKeys; hint?: ParseKeys; also: string; menu?: PageMenu }
   first?: readonly FirstCall[]
   /** A map is what the page is about: its script is fetched beside that of the screen. */
   map?: boolean

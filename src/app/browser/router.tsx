@@ -7,6 +7,7 @@ import {
   parseSearchWith,
   stringifySearchWith,
 } from '@tanstack/react-router'
+import type { ParseKeys } from 'i18next'
 import type { Access } from '#access/can.ts'
 import { amenitiesSearch } from '#features/amenities/ui/search.ts'
 import { analyticsSearch } from '#features/analytics/ui/search.ts'
@@ -37,6 +38,7 @@ import { requestRowFocus } from '#web/records/list/row-focus.ts'
 import { forgetEarly } from '#web/rpc/early-calls.ts'
 import { CrashPage } from '#web/shell/error-page.tsx'
 import { requestHeadingFocus } from '#web/shell/heading-focus.ts'
+import type { PageMenu } from './page-data.ts'
 import type { PagePath } from './pages.ts'
 import { Shell } from './shell.tsx'
 
@@ -53,6 +55,8 @@ declare module '@tanstack/react-router' {
     landing?: boolean
     /** The page shows the records of a list. */
     list?: boolean
+    /** The menu of the header that shows the page, and under which name. */
+    menu?: { of: PageMenu; name: ParseKeys }
   }
   interface HistoryState {
     /** Whose second step it is, or who is to sign in; kept out of the address. */

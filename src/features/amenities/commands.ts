@@ -4,14 +4,7 @@ import { asStored } from '#kernel/text.ts'
 import { differing } from '#server/audit/history.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import {
-  type AmenityRow,
-  changedBy,
-  demandedReason,
-  lockAmenity,
-  restoreRow,
-  withdrawRow,
-} from '../spatial/commands/registers.ts'
+import { type AmenityRow, changedBy, demandedReason, lockAmenity, standingOf } from '../spatial/commands/registers.ts'
 import type { AmenityWritten } from '../spatial/model/register-inputs.ts'
 import { type AmenityInput, amenityFaults, amenityRecord } from '../spatial/rules/amenity-record.ts'
 import { type AmenityDetails, type AmenityField, WRITTEN } from './model.ts'
@@ -85,36 +78,12 @@ export async function correctAmenity(
   return readAmenity(ctx, row.id)
 }
 
-/** Withdraws an amenity for a reason: no figure counts it any more. Throws 'amenity-not-found', 'stale-version' and 'place-status'. */
-export async function withdrawAmenity(
-  ctx: WriteContext,
-  { reason: given, ...seen }: Seen & { reason: string },
-): Promise<AmenityDetails> {
-  const reason = demandedReason(given)
-  const row = (await withdrawRow(ctx, 'amenities', seen, reason)) as AmenityRow
-  await audit(ctx, {
-    eventType: 'AMENITY_WITHDRAW',
-    description: `Withdrew amenity ${nameOf(row)}`,
-    details: { reason },
-    resourceId: row.id,
+/** Withdraws an amenity for a reason: no figure counts it any more; and puts it back. */
+export const { withdraw: withdrawAmenity, restore: restoreAmenity } = standingOf<AmenityRow, AmenityDetails>(
+  'amenities',
+  {
     resourceType: 'amenity',
-  })
-  return readAmenity(ctx, row.id)
-}
-
-/** Puts a withdrawn amenity back for a reason. Throws 'amenity-not-found', 'stale-version' and 'place-status'. */
-export async function restoreAmenity(
-  ctx: WriteContext,
-  { reason: given, ...seen }: Seen & { reason: string },
-): Promise<AmenityDetails> {
-  const reason = demandedReason(given)
-  const row = (await restoreRow(ctx, 'amenities', seen)) as AmenityRow
-  await audit(ctx, {
-    eventType: 'AMENITY_RESTORE',
-    description: `Restored amenity ${nameOf(row)}`,
-    details: { reason },
-    resourceId: row.id,
-    resourceType: 'amenity',
-  })
-  return readAmenity(ctx, row.id)
-}
+    nameOf,
+    read: readAmenity,
+  },
+)

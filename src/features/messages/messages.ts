@@ -6,11 +6,11 @@ import { MESSAGE_FIELDS } from './fields.ts'
 export const messagesMessages = defineMessages({
   ...fieldWords(MESSAGE_FIELDS),
   'fault.empty': { ar: 'اكتب الرسالة أو أرفق ملفاً', en: 'Type the message or attach a file' },
-  'fault.note': { ar: 'اكتب سبب الإحالة', en: 'Say why it is handed over' },
+  'fault.note': { ar: 'اكتب سبب الإحالة', en: 'Explain why it is handed over' },
   'fault.to': { ar: 'اختر موظفاً آخر', en: 'Choose another member of staff' },
   'list.title': { ar: 'مراسلات العملاء', en: 'Client messages' },
   'list.mine': { ar: 'رسائلي', en: 'My messages' },
-  count: {
+  'list.total': {
     ar: {
       zero: 'لا توجد مراسلات',
       one: 'مراسلة واحدة',
@@ -21,7 +21,7 @@ export const messagesMessages = defineMessages({
     },
     en: { one: '{{n}} conversation', other: '{{n}} conversations' },
   },
-  none: { ar: 'لا توجد مراسلات مطابقة', en: 'No matching conversations' },
+  'list.none': { ar: 'لا توجد مراسلات مطابقة', en: 'No matching conversations' },
   'empty.title': { ar: 'لا توجد مراسلات', en: 'No conversations yet' },
   'empty.firm': {
     ar: 'تبدأ المراسلة من صفحة الطلب أو التقييم.',
@@ -31,8 +31,8 @@ export const messagesMessages = defineMessages({
     ar: 'افتح طلبك أو تقييمك واكتب رسالتك إلى المكتب.',
     en: 'Open your request or valuation and write to the firm there.',
   },
-  search: { ar: 'البحث في الرسائل', en: 'Search messages' },
-  searchHint: { ar: 'نص من رسالة أو رقم أو اسم عميل', en: 'Words of a message, a number or a client' },
+  'list.search': { ar: 'البحث في الرسائل', en: 'Search messages' },
+  'list.searchHint': { ar: 'نص من رسالة أو رقم أو اسم عميل', en: 'Words of a message, a number or a client' },
   'searchHint.client': { ar: 'نص من رسالة أو رقم', en: 'Words of a message, or a number' },
   'filter.waiting': { ar: 'الرد', en: 'Answer' },
   'filter.waiting.yes': { ar: 'بانتظار رد المكتب', en: 'Waiting for the firm' },

@@ -2,10 +2,10 @@ import { defineMessages } from '#kernel/words.ts'
 
 /** Words of reconsiderations; they come with the part that says them. */
 export const reconsiderationsMessages = defineMessages({
-  title: { ar: 'طلبات إعادة النظر', en: 'Reconsiderations' },
-  search: { ar: 'بحث في الطلبات', en: 'Search reconsiderations' },
-  searchHint: { ar: 'رقم التقييم أو مقدّم الطلب أو الأسباب', en: 'Valuation number, requester or reasons' },
-  total: {
+  'list.title': { ar: 'طلبات إعادة النظر', en: 'Reconsiderations' },
+  'list.search': { ar: 'بحث في الطلبات', en: 'Search reconsiderations' },
+  'list.searchHint': { ar: 'رقم التقييم أو مقدّم الطلب أو الأسباب', en: 'Valuation number, requester or reasons' },
+  'list.total': {
     ar: {
       zero: 'لا توجد طلبات',
       one: 'طلب واحد',
@@ -16,7 +16,7 @@ export const reconsiderationsMessages = defineMessages({
     },
     en: { one: '{{n}} reconsideration', other: '{{n}} reconsiderations' },
   },
-  none: { ar: 'لا يوجد طلب يطابق التصفية.', en: 'No reconsideration matches the filters.' },
+  'list.none': { ar: 'لا يوجد طلب يطابق التصفية.', en: 'No reconsideration matches the filters.' },
   empty: { ar: 'لا توجد طلبات إعادة نظر', en: 'No reconsiderations' },
   'empty.hint': {
     ar: 'تُطلب إعادة النظر من صفحة التقييم المكتمل، مع الأدلة.',
@@ -70,7 +70,7 @@ export const reconsiderationsMessages = defineMessages({
   ask: { ar: 'طلب إعادة النظر', en: 'Ask for a reconsideration' },
   'ask.hint': {
     ar: 'يُبنى الطلب على أدلة من السوق: لكل دليل تاريخ ومصدر ومساحة وسعر. ولا تُطلب فيه قيمة بعينها.',
-    en: 'A request rests on market evidence: each item with a date, a source, an area and a price. It does not ask for a particular value.',
+    en: 'A request is based on market evidence: each item with a date, a source, an area and a price. It does not ask for a particular value.',
   },
   'ask.grounds.hint': {
     ar: 'ما الذي أغفله التقرير أو أخطأ فيه؟',

@@ -9,7 +9,7 @@ import {
   changedBy,
   demandedReason,
   lockZone,
-  restoreRow,
+  standingOf,
   withdrawRow,
   type ZoneRow,
 } from '../spatial/commands/registers.ts'
@@ -156,37 +156,10 @@ export async function endZone(
   return readZone(ctx, row.id)
 }
 
-/** Withdraws a version for a reason, so that the one before is in force again. Throws 'zone-not-found', 'stale-version' and 'place-status'. */
-export async function withdrawZone(
-  ctx: WriteContext,
-  { reason: given, ...seen }: Seen & { reason: string },
-): Promise<ZoneDetails> {
-  const reason = demandedReason(given)
-  const row = (await withdrawRow(ctx, 'zones', seen, reason)) as ZoneRow
-  await audit(ctx, {
-    eventType: 'ZONE_WITHDRAW',
-    description: `Withdrew zone ${row.code} from ${row.validFrom}`,
-    details: { reason },
-    resourceId: row.id,
-    resourceType: 'zone',
-  })
-  return readZone(ctx, row.id)
-}
-
-/** Puts a withdrawn version back for a reason. Throws 'zone-not-found', 'stale-version', 'place-status' and 'zone-version'. */
-export async function restoreZone(
-  ctx: WriteContext,
-  { reason: given, ...seen }: Seen & { reason: string },
-): Promise<ZoneDetails> {
-  const reason = demandedReason(given)
-  const row = (await restoreRow(ctx, 'zones', seen)) as ZoneRow
-  await assertFree(ctx, row)
-  await audit(ctx, {
-    eventType: 'ZONE_RESTORE',
-    description: `Restored zone ${row.code} from ${row.validFrom}`,
-    details: { reason },
-    resourceId: row.id,
-    resourceType: 'zone',
-  })
-  return readZone(ctx, row.id)
-}
+/** Withdraws a version for a reason, so that the one before is in force again; and puts it back. Throws 'zone-version' too. */
+export const { withdraw: withdrawZone, restore: restoreZone } = standingOf<ZoneRow, ZoneDetails>('zones', {
+  resourceType: 'zone',
+  nameOf: ({ code, validFrom }) => `${code} from ${validFrom}`,
+  assertFree,
+  read: readZone,
+})

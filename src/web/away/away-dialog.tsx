@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { useErrorText } from '../kit/feedback/error-text.ts'
 import { toast } from '../kit/feedback/toast-list.ts'
+import { Column, Row, Text } from '../kit/layout/layout.tsx'
 import { Dialog } from '../kit/overlays/dialog.tsx'
 import { useFormat } from '../kit/text/use-format.ts'
 import classes from './away-status.module.css'
@@ -38,7 +39,7 @@ export function AwayDialog({ store, summary, onClose }: Props) {
     return (
       <Dialog opened onClose={() => setDiscarded(null)} title={t('away:discardTitle')}>
         <p>{t('away:discardText')}</p>
-        <div className={classes.actions}>
+        <Row wrap className={classes.actions}>
           <Button
             variant="default"
             onClick={() => void removeCommand(store, discarded.id).then(() => setDiscarded(null))}
@@ -48,7 +49,7 @@ export function AwayDialog({ store, summary, onClose }: Props) {
           <Button data-autofocus onClick={() => setDiscarded(null)}>
             {t('shell:cancel')}
           </Button>
-        </div>
+        </Row>
       </Dialog>
     )
   return (
@@ -56,7 +57,7 @@ export function AwayDialog({ store, summary, onClose }: Props) {
       <p>{t('away:explained')}</p>
       {isPersisted === undefined ? null : <p>{t(isPersisted ? 'away:persisted' : 'away:unpersisted')}</p>}
       {refused.length > 0 ? <p>{t('away:refused', { count: refused.length, n: number(refused.length) })}</p> : null}
-      <ul className={classes.list}>
+      <Column as="ul" gap={12} className={classes.list}>
         {refused.map((command) => (
           <Refused
             key={command.id}
@@ -65,15 +66,15 @@ export function AwayDialog({ store, summary, onClose }: Props) {
             onDiscard={() => setDiscarded(command)}
           />
         ))}
-      </ul>
-      <div className={classes.actions}>
+      </Column>
+      <Row wrap className={classes.actions}>
         <Button disabled={summary.waiting === 0} onClick={sendNow}>
           {t('away:sendNow')}
         </Button>
         <Button variant="default" disabled={isEmpty} onClick={() => void save()}>
           {t('away:saveCopy')}
         </Button>
-      </div>
+      </Row>
     </Dialog>
   )
 }
@@ -85,19 +86,19 @@ function Refused({ command, onRetry, onDiscard }: RefusedProps) {
   const { instant } = useFormat()
   const nameOf = useCommandName()
   return (
-    <li>
+    <Column as="li" gap={8}>
       <p>
         <strong>{nameOf(command)}</strong> <span>{t('away:madeAt', { at: instant(new Date(command.at)) })}</span>
       </p>
-      <p className={classes.fault}>{command.fault?.message}</p>
-      <div className={classes.actions}>
+      <Text tone="red">{command.fault?.message}</Text>
+      <Row wrap className={classes.actions}>
         <Button size="compact-md" variant="light" onClick={onRetry}>
           {t('away:retry')}
         </Button>
         <Button size="compact-md" variant="default" onClick={onDiscard}>
           {t('away:discard')}
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Column>
   )
 }

@@ -3,6 +3,7 @@ import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormNote } from '../forms/note.tsx'
+import { Row } from '../kit/layout/layout.tsx'
 import { useFormat } from '../kit/text/use-format.ts'
 import { AwayDialog } from './away-dialog.tsx'
 import classes from './away-status.module.css'
@@ -48,12 +49,12 @@ export function AwayStatus() {
     )
   if (!store) return null
   // Its place is kept until the device is read, so that nothing below it moves.
-  if (!summary) return <div className={classes.status} aria-hidden="true" />
+  if (!summary) return <Row className={classes.status} aria-hidden="true" />
   const isSending = isOnline && summary.waiting > 0
   const Icon = isSending ? IconCloudUp : isOnline ? IconCloudCheck : IconCloudOff
   return (
     <>
-      <div className={`${classes.status} no-print`} data-offline={!isOnline || undefined}>
+      <Row className={`${classes.status} no-print`} data-offline={!isOnline || undefined}>
         <Icon size={20} aria-hidden="true" />
         <p role="status">
           <strong>{textOf(summary)}</strong>
@@ -63,7 +64,7 @@ export function AwayStatus() {
         <Button variant="subtle" size="compact-md" onClick={() => setOpen(true)}>
           {t('away:details')}
         </Button>
-      </div>
+      </Row>
       {warns ? (
         <FormNote warn role="status">
           {t('away:stale')}

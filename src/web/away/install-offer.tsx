@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormNote } from '../forms/note.tsx'
-import classes from './away-status.module.css'
+import { Row } from '../kit/layout/layout.tsx'
 
 /** The browser's own offer to install a page as an app, which is not in the standard types. */
 type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
@@ -37,12 +37,12 @@ export function InstallOffer() {
     <FormNote
       role="note"
       action={
-        <div className={classes.ways}>
+        <Row wrap>
           {prompt ? <Button onClick={() => void install()}>{t('away:install.add')}</Button> : null}
           <Button variant="subtle" onClick={close}>
             {t('away:install.later')}
           </Button>
-        </div>
+        </Row>
       }
     >
       <strong>{t('away:install.title')}</strong>

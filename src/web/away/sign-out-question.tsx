@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { useErrorText } from '../kit/feedback/error-text.ts'
 import { toast } from '../kit/feedback/toast-list.ts'
+import { Row } from '../kit/layout/layout.tsx'
 import { Dialog } from '../kit/overlays/dialog.tsx'
 import { useFormat } from '../kit/text/use-format.ts'
 import { guardSignOut } from '../session/sign-out-guard.ts'
@@ -42,7 +43,7 @@ export function AwaySignOutQuestion({ store }: { store: AwayStore }) {
   return (
     <Dialog opened onClose={() => answer(false)} title={t('away:unsent', { count, n: number(count) })}>
       <p>{t('away:signOut.text')}</p>
-      <div className={classes.actions}>
+      <Row wrap className={classes.actions}>
         <Button variant="default" onClick={() => void save()}>
           {t('away:saveCopy')}
         </Button>
@@ -52,7 +53,7 @@ export function AwaySignOutQuestion({ store }: { store: AwayStore }) {
         <Button data-autofocus onClick={() => answer(false)}>
           {t('away:signOut.stay')}
         </Button>
-      </div>
+      </Row>
     </Dialog>
   )
 }

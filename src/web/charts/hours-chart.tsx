@@ -1,5 +1,6 @@
 import { AreaChart } from '@mantine/charts'
 import type { ReactNode } from 'react'
+import { Column } from '../kit/layout/layout.tsx'
 import { useFormat, useLanguage } from '../kit/text/use-format.ts'
 import classes from './time-chart.module.css'
 
@@ -59,9 +60,9 @@ export function HoursChart({ points, label, show, tell }: Props) {
           content: ({ payload }) => {
             const point = payload?.[0]?.payload as HourPoint | undefined
             return point ? (
-              <div className={classes.tip} dir={rtl ? 'rtl' : 'ltr'}>
+              <Column gap={4} className={classes.tip} dir={rtl ? 'rtl' : 'ltr'}>
                 {tell(point.at)}
-              </div>
+              </Column>
             ) : null
           },
         }}

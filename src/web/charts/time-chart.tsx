@@ -1,5 +1,6 @@
 import { LineChart } from '@mantine/charts'
 import type { ReactNode } from 'react'
+import { Column } from '../kit/layout/layout.tsx'
 import { useFormat, useLanguage } from '../kit/text/use-format.ts'
 import { timeOf, timeTicks } from './ticks.ts'
 import classes from './time-chart.module.css'
@@ -86,9 +87,9 @@ export function TimeChart({ points, label, tell }: Props) {
           content: ({ payload }) => {
             const point = payload?.[0]?.payload as TimePoint | undefined
             return point ? (
-              <div className={classes.tip} dir={rtl ? 'rtl' : 'ltr'}>
+              <Column gap={4} className={classes.tip} dir={rtl ? 'rtl' : 'ltr'}>
                 {tell(point.id)}
-              </div>
+              </Column>
             ) : null
           },
         }}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../kit/layout/layout.tsx'
 import { Dialog } from '../kit/overlays/dialog.tsx'
 import classes from './leave-guard.module.css'
 
@@ -27,7 +28,7 @@ export function LeaveGuard({ drafted }: { drafted: Drafted }) {
   return (
     <Dialog opened={blocker.status === 'blocked'} onClose={() => blocker.reset?.()} title={t('shell:leave.title')}>
       <p>{t('shell:leave.text')}</p>
-      <div className={classes.leaving}>
+      <Row justify="end" wrap className={classes.leaving}>
         <Button variant="default" onClick={() => leave(drafted.forget)}>
           {t('shell:leave.discard')}
         </Button>
@@ -37,7 +38,7 @@ export function LeaveGuard({ drafted }: { drafted: Drafted }) {
         <Button data-autofocus onClick={() => blocker.reset?.()}>
           {t('shell:leave.stay')}
         </Button>
-      </div>
+      </Row>
     </Dialog>
   )
 }

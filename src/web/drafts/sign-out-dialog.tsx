@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../kit/layout/layout.tsx'
 import { Dialog } from '../kit/overlays/dialog.tsx'
 import { useFormat } from '../kit/text/use-format.ts'
 import classes from './sign-out-dialog.module.css'
@@ -13,14 +14,14 @@ export function SignOutDialog({ count, onAnswer }: SignOutDialogProps) {
   return (
     <Dialog opened onClose={() => onAnswer(false)} title={t('shell:unsaved.title', { count, n: number(count) })}>
       <p>{t('shell:unsaved.text')}</p>
-      <div className={classes.ways}>
+      <Row justify="end" wrap className={classes.ways}>
         <Button variant="default" onClick={() => onAnswer(true)}>
           {t('shell:unsaved.signOut')}
         </Button>
         <Button data-autofocus onClick={() => onAnswer(false)}>
           {t('shell:unsaved.stay')}
         </Button>
-      </div>
+      </Row>
     </Dialog>
   )
 }

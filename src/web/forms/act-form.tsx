@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { isValidElement, type ReactElement, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IdentityProof } from '#kernel/identity-proof.ts'
@@ -6,7 +5,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { type ActedOn, type PathFaults, useRecordAct } from '#web/records/details/use-record-act.ts'
-import classes from './act-fields.module.css'
+import { Column, Grid } from '../kit/layout/layout.tsx'
 import { type ActField, ActInput, missing } from './act-fields.tsx'
 import { changedFrom } from './typed.ts'
 import { useSubmit } from './use-submit.ts'
@@ -123,14 +122,14 @@ export function ActForm<V extends object, A>(props: ActProps<V, A>) {
       keepOpen={changedFrom(start, values) !== null || proof?.state.isTyped || props.keepOpen === true}
     >
       <form ref={form} noValidate onSubmit={submit}>
-        <Stack gap="md">
+        <Column>
           {typeof intro === 'string' ? <p>{intro}</p> : intro}
           {contentOf(faults, error, put).map((one, at) =>
             isList(one) ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lists of a dialog keep their places
-              <div key={at} className={classes.beside} {...(props.focusFirst && at === 0 ? FOCUSED : {})}>
+              <Grid least="15rem" align="start" key={at} {...(props.focusFirst && at === 0 ? FOCUSED : {})}>
                 {one.map(input)}
-              </div>
+              </Grid>
             ) : (
               input(one)
             ),
@@ -149,7 +148,7 @@ export function ActForm<V extends object, A>(props: ActProps<V, A>) {
           >
             {save}
           </DialogFoot>
-        </Stack>
+        </Column>
       </form>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { Fragment, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Draft } from '../drafts/stored-drafts.ts'
 import type { FormDrafts } from '../drafts/use-opened-draft.ts'
+import { Column, Muted, Row } from '../kit/layout/layout.tsx'
 import { ButtonLink } from '../kit/text/links.tsx'
 import { Iso, Num } from '../kit/text/num.tsx'
 import { useFormat } from '../kit/text/use-format.ts'
@@ -23,15 +24,15 @@ export function DraftList<V extends object>({ kind, blank, drafts }: Props<V>) {
   const { others } = drafts
   if (others.length === 0) return null
   return (
-    <section className={classes.kept} aria-labelledby={id}>
+    <Column pad={16} as="section" gap={8} className={classes.kept} aria-labelledby={id}>
       <h2 id={id}>{t('forms:kept', { count: others.length, n: number(others.length) })}</h2>
-      <ul>
+      <Column as="ul" gap={0}>
         {others.map((draft) => (
           <StoredDraft key={draft.id} draft={draft} kind={kind} blank={blank} drafts={drafts} />
         ))}
-      </ul>
-      <p className={classes.hint}>{t('forms:keptHint')}</p>
-    </section>
+      </Column>
+      <Muted small>{t('forms:keptHint')}</Muted>
+    </Column>
   )
 }
 
@@ -57,7 +58,7 @@ function StoredDraft<V extends object>({ draft, kind, blank, drafts }: Props<V> 
           <Num>{instant(new Date(draft.at))}</Num>
         </small>
       </p>
-      <div className={classes.ways}>
+      <Row wrap>
         {draft.record === drafts.place.record ? (
           <Button size="compact-md" aria-label={label} onClick={() => drafts.open(draft)}>
             {open}
@@ -81,7 +82,7 @@ function StoredDraft<V extends object>({ draft, kind, blank, drafts }: Props<V> 
         >
           {t('forms:discard')}
         </Button>
-      </div>
+      </Row>
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { FormDrafts } from '../drafts/use-opened-draft.ts'
+import { Row } from '../kit/layout/layout.tsx'
 import { useFormat } from '../kit/text/use-format.ts'
 import { type DraftKind, DraftList, useDraftTitle } from './draft-list.tsx'
 import classes from './form.module.css'
@@ -38,22 +39,22 @@ export function DraftNotes<V extends object>({ kind, blank, drafts, drafted, qui
   return (
     <>
       {drafted.restoredAt !== null && !quiet ? (
-        <div className={classes.note} role="status">
+        <Row wrap gap={[8, 16]} className={classes.note} role="status">
           <p ref={back} tabIndex={-1}>
             {t('forms:restored', { at: isolateBidi(instant(new Date(drafted.restoredAt))) })}
           </p>
           <Button variant="default" size="compact-md" onClick={drafts.startOver}>
             {t('forms:startOver')}
           </Button>
-        </div>
+        </Row>
       ) : null}
       {discarded ? (
-        <div className={classes.note} role="status">
+        <Row wrap gap={[8, 16]} className={classes.note} role="status">
           <p>{t('forms:discarded', { what: title(discarded).map(isolateBidi).join(' · ') })}</p>
           <Button ref={undo} variant="default" size="compact-md" onClick={drafts.undo}>
             {t('forms:undo')}
           </Button>
-        </div>
+        </Row>
       ) : null}
       <DraftList kind={kind} blank={blank} drafts={drafts} />
       {drafts.elsewhere ? <FormNote warn>{t('forms:elsewhere')}</FormNote> : null}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormBar } from '../kit/layout/form-bar.tsx'
+import { Column, Grid } from '../kit/layout/layout.tsx'
 import { asSetting, FormProvider, type FormSetting } from './context.ts'
 import { goToAddressedField } from './field-id.ts'
 import { restoreFocus } from './focus-handover.ts'
@@ -32,7 +33,7 @@ export function RecordForm<V extends object, F extends keyof V & string, R exten
   }
   return (
     <FormProvider value={setting}>
-      <form className={classes.form} noValidate onSubmit={submit} aria-busy={saving.busy}>
+      <Column as="form" gap={24} noValidate onSubmit={submit} aria-busy={saving.busy}>
         {notes}
         <FaultSummary error={saving.error} attempt={saving.attempt} />
         {children}
@@ -43,12 +44,16 @@ export function RecordForm<V extends object, F extends keyof V & string, R exten
             {saveWord}
           </Button>
         </FormBar>
-      </form>
+      </Column>
     </FormProvider>
   )
 }
 
 /** Yes-or-no fields in a row of their own, below the others of their section. */
 export function Flags({ children }: { children: ReactNode }) {
-  return <div className={classes.flags}>{children}</div>
+  return (
+    <Grid least="15.5rem" fill align="start" gap={[12, 24]} className={classes.flags}>
+      {children}
+    </Grid>
+  )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row } from '../kit/layout/layout.tsx'
 import classes from './form.module.css'
 
 type Props = {
@@ -12,9 +13,9 @@ type Props = {
 /** A note above the sections of a form or among its fields. */
 export function FormNote({ children, action, warn = false, role = 'status' }: Props) {
   return (
-    <div className={classes.note} data-warn={warn || undefined} role={role}>
+    <Row wrap gap={[8, 16]} className={classes.note} data-warn={warn || undefined} role={role}>
       <p>{children}</p>
       {action}
-    </div>
+    </Row>
   )
 }

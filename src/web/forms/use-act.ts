@@ -1,37 +1,24 @@
-import { useRef, useState } from 'react'
+import { toastError } from '#web/kit/feedback/error-text.ts'
+import { toast } from '#web/kit/feedback/toast-list.ts'
+import { useRun } from './use-run.ts'
 
 /**
- * An act of a person: one at a time, so that a second press while it runs does nothing, however soon it comes. `error` is what the last run met;
- * `failed` is given it too, as `toastError` where it is said in passing. `after` follows success and failure alike.
+ * What buttons do, one act at a time: what came of it is said, or why it was refused. `after` is given the answer, or nothing after a
+ * refusal, and reads again what shows it, while the buttons are still `busy`; `running` is the name that the act was given.
  */
-export function useAct<A extends unknown[]>(
-  run: (...args: A) => Promise<unknown>,
-  failed?: (error: unknown) => unknown,
-  after?: () => unknown,
-) {
-  // A ref and not state: the second click of a double click comes before the next render.
-  const runs = useRef(false)
-  const [running, setRunning] = useState<A | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  /** Resolves to true on success. */
-  const act = async (...args: A): Promise<boolean> => {
-    if (runs.current) return false
-    runs.current = true
-    setRunning(args)
-    setError(null)
-    try {
-      await run(...args)
-      return true
-    } catch (failure) {
-      setError(failure)
-      await failed?.(failure)
-      return false
-    } finally {
-      await after?.()
-      runs.current = false
-      setRunning(null)
-    }
-  }
-  /** `running` is what it was called with, while it runs. */
-  return { act, running, busy: running !== null, error }
+export function useAct<A = unknown>(after: (answer?: A) => unknown = () => undefined) {
+  const { act, running, busy } = useRun(
+    async (work: () => Promise<A>, said?: string | ((answer: A) => unknown), _name?: string) => {
+      let answer: A | undefined
+      try {
+        answer = await work()
+        if (typeof said === 'string') toast.success(said)
+        else await said?.(answer)
+      } catch (error) {
+        toastError(error)
+      }
+      await after(answer)
+    },
+  )
+  return { act, running: running && (running[2] ?? ''), busy }
 }

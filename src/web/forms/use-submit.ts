@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { useAct } from './use-act.ts'
+import { useRun } from './use-run.ts'
 
 /** The fault texts of a form by field name. */
 export type Faults<F extends string> = Partial<Record<F, string>>
@@ -16,7 +16,7 @@ export function useSubmit<F extends string>(check: () => Faults<F>, run: () => P
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<Faults<F>>({})
   const [isOfServer, setOfServer] = useState(false)
-  const { act, busy, error } = useAct(async () => {
+  const { act, busy, error } = useRun(async () => {
     const found = check()
     setFaults(found)
     setOfServer(false)

@@ -3,6 +3,7 @@ import { IconCurrentLocation, IconMapPinOff, IconMaximize, IconMinus, IconPlus }
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Point } from '#kernel/geo.ts'
+import { Column } from '../kit/layout/layout.tsx'
 import classes from './map.module.css'
 import type { OpenMap } from './open-map.ts'
 
@@ -17,7 +18,7 @@ type Props = {
 export function MapButtons({ map, value, onRemove }: Props) {
   const { t } = useTranslation()
   return (
-    <div className={classes.buttons}>
+    <Column gap={8} className={classes.buttons}>
       <MapButton name={t('map:zoomIn')} onClick={() => map.zoom(1)}>
         <IconPlus size={18} aria-hidden="true" />
       </MapButton>
@@ -44,7 +45,7 @@ export function MapButtons({ map, value, onRemove }: Props) {
           <IconMapPinOff size={18} aria-hidden="true" />
         </MapButton>
       ) : null}
-    </div>
+    </Column>
   )
 }
 

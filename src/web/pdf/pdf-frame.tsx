@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '../kit/feedback/error-panel.tsx'
+import { Row } from '../kit/layout/layout.tsx'
 import { useReading } from '../kit/text/use-format.ts'
 import { RpcError } from '../rpc/rpc.ts'
 import { useHighContrast } from '../styles/contrast.ts'
@@ -100,10 +101,10 @@ function Frame({ url, size, title, bytes, onRestart }: Props & { onRestart: () =
         />
       )}
       {stage === 'opening' && !lost ? (
-        <div className={classes.opening} role="status" aria-label={t('pdf:opening')}>
+        <Row justify="center" className={classes.opening} role="status" aria-label={t('pdf:opening')}>
           <Loader size="sm" aria-hidden />
           <span aria-hidden>{t('pdf:opening')}</span>
-        </div>
+        </Row>
       ) : null}
       {link ? <LinkPrompt url={link} onDone={() => setLink(null)} /> : null}
     </div>
@@ -114,7 +115,7 @@ function Frame({ url, size, title, bytes, onRestart }: Props & { onRestart: () =
 function LinkPrompt({ url, onDone }: { url: string; onDone: () => void }) {
   const { t } = useTranslation()
   return (
-    <div className={classes.link} role="alert">
+    <Row wrap gap={[8, 12]} className={classes.link} role="alert">
       <p className={classes.leads}>
         {t('pdf:link')}
         <bdi className={classes.address} dir="ltr">
@@ -127,7 +128,7 @@ function LinkPrompt({ url, onDone }: { url: string; onDone: () => void }) {
       <Button variant="default" size="sm" onClick={onDone}>
         {t('pdf:leaveLink')}
       </Button>
-    </div>
+    </Row>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../kit/layout/layout.tsx'
 import { useFormat } from '../kit/text/use-format.ts'
 import classes from './cursor-pager.module.css'
 
@@ -20,7 +21,7 @@ export function CursorPager({ cursors, shown: { hasMore, lastId, totalCount }, s
   const { page } = cursors
   if (!hasMore && page === 1) return null
   return (
-    <nav className={classes.pager} aria-label={label}>
+    <Row pad={12} as="nav" wrap gap={[8, 16]} className={classes.pager} aria-label={label}>
       <Button size="sm" variant="default" disabled={page === 1} onClick={cursors.previous}>
         {t('records:list.previous')}
       </Button>
@@ -35,7 +36,7 @@ export function CursorPager({ cursors, shown: { hasMore, lastId, totalCount }, s
       >
         {t('records:list.next')}
       </Button>
-    </nav>
+    </Row>
   )
 }
 

@@ -7,7 +7,7 @@ import classes from './brand.module.css'
 /** The product's own mark: three nested lozenges. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
-    <svg className={classes.mark} width={size} height={size} viewBox="0 0 28 28" aria-hidden="true">
+    <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden="true">
       <path d="M14 1 27 14 14 27 1 14z" fill="#b98a36" />
       <path d="m14 6 8 8-8 8-8-8z" fill="#0e2433" />
       <path d="m14 10 4 4-4 4-4-4z" fill="#f5ead3" />

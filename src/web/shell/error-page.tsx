@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ErrorType } from '#kernel/errors/entry.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Row } from '../kit/layout/layout.tsx'
 import { PageHead } from '../kit/layout/page-head.tsx'
 import { ButtonLink } from '../kit/text/links.tsx'
 import { RpcError } from '../rpc/rpc.ts'
@@ -40,10 +41,10 @@ export function ErrorPage({ kind, error, title, hint, onRetry, actions }: Props)
       </svg>
       <PageHead title={title ?? t(`shell:error.${errorKind}`)} subtitle={hint ?? t(`shell:error.${errorKind}.hint`)} />
       {requestId ? <p className={classes.reference}>{t('shell:requestId', { id: isolateBidi(requestId) })}</p> : null}
-      <div className={classes.actions}>
+      <Row justify="center" wrap>
         {/* What is not there will not be there a second later. */}
         {actions ?? <DefaultActions onRetry={errorKind === 'NOT_FOUND' ? undefined : onRetry} />}
-      </div>
+      </Row>
     </div>
   )
 }

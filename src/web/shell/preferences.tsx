@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Digits } from '#kernel/format.ts'
 import { Check } from '../kit/fields/check.tsx'
 import { Choice } from '../kit/fields/choice.tsx'
+import { Row } from '../kit/layout/layout.tsx'
 import { useReading } from '../kit/text/use-format.ts'
 import { useDigitsChoice } from '../session/use-digits-choice.ts'
 import { chooseContrast, useHighContrast } from '../styles/contrast.ts'
@@ -33,7 +34,8 @@ export function AppearanceChoice({ onLeave }: { onLeave?: () => void }) {
       <div className={classes.inset}>
         <Check label={t('shell:highContrast')} checked={high} onChange={chooseContrast} />
       </div>
-      <button
+      <Row
+        as="button"
         type="button"
         className={classes.open}
         onClick={() => {
@@ -43,7 +45,7 @@ export function AppearanceChoice({ onLeave }: { onLeave?: () => void }) {
       >
         <IconAccessible size="1.25rem" aria-hidden="true" />
         {t('shell:accessibility')}
-      </button>
+      </Row>
     </>
   )
 }

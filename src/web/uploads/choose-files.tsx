@@ -3,6 +3,7 @@ import { IconCamera, IconCloudUpload } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FILE_KINDS } from '#kernel/file-kinds.ts'
 import type { UnfinishedUpload } from '#kernel/uploads.ts'
+import { Row } from '../kit/layout/layout.tsx'
 import classes from './choose-files.module.css'
 
 /** The purpose of resuming a partial upload. */
@@ -111,7 +112,7 @@ type AddToolsProps = {
 /** The buttons that add files to a record: choosing them, and on a touch device its camera. */
 export function AddTools({ ref, words, icon, onChoose, children }: AddToolsProps) {
   return (
-    <div ref={ref} tabIndex={-1} className={classes.tools}>
+    <Row justify="end" wrap ref={ref} tabIndex={-1} className={classes.tools}>
       {children}
       {words ? (
         <>
@@ -129,7 +130,7 @@ export function AddTools({ ref, words, icon, onChoose, children }: AddToolsProps
           </Button>
         </>
       ) : null}
-    </div>
+    </Row>
   )
 }
 

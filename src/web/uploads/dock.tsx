@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Row } from '../kit/layout/layout.tsx'
 import { Dialog } from '../kit/overlays/dialog.tsx'
 import { TextLink } from '../kit/text/links.tsx'
 import { Num } from '../kit/text/num.tsx'
@@ -44,7 +45,7 @@ export function Dock() {
     <>
       <SignOutQuestion />
       {first ? (
-        <aside className={`${classes.dock} no-print`} aria-label={t('uploads:list')}>
+        <Row as="aside" wrap gap={[4, 8]} className={`${classes.dock} no-print`} aria-label={t('uploads:list')}>
           <IconUpload size={18} aria-hidden="true" />
           <p>
             {active.length > 0
@@ -60,7 +61,7 @@ export function Dock() {
           <TextLink to={first.target.record.path as '/'}>
             {t('uploads:dock.open', { name: isolateBidi(digits(first.target.record.name)) })}
           </TextLink>
-        </aside>
+        </Row>
       ) : null}
     </>
   )
@@ -86,14 +87,14 @@ function SignOutQuestion() {
   return (
     <Dialog opened={answer !== null} onClose={() => close(false)} title={t('uploads:leave.title')}>
       <p>{t('uploads:leave.text')}</p>
-      <div className={classes.actions}>
+      <Row justify="end" wrap className={classes.actions}>
         <Button variant="default" onClick={() => close(true)}>
           {t('uploads:leave.stop')}
         </Button>
         <Button data-autofocus onClick={() => close(false)}>
           {t('uploads:leave.stay')}
         </Button>
-      </div>
+      </Row>
     </Dialog>
   )
 }

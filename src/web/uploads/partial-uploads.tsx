@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { UnfinishedUpload } from '#kernel/uploads.ts'
+import { Muted, Row, Text } from '../kit/layout/layout.tsx'
 import { Iso, Num } from '../kit/text/num.tsx'
 import { useFormat } from '../kit/text/use-format.ts'
 import { useMe } from '../session/me.ts'
@@ -47,19 +48,19 @@ function PartialUpload({ upload, files, refresh }: Omit<Props, 'partialUploads'>
   return (
     <li>
       <div className={classes.words}>
-        <p className={classes.name}>
+        <Text strong className={classes.name}>
           <Iso>{name}</Iso> <Num>{size(upload.size)}</Num>
-        </p>
-        <p className={classes.what}>
+        </Text>
+        <Muted>
           {t('uploads:half.text', { at: isolateBidi(instant(createdAt)), until: isolateBidi(instant(expiresAt)) })}
-        </p>
+        </Muted>
         {files.mismatched === id ? (
-          <p role="alert" className={classes.fault}>
+          <Text tone="red" strong role="alert">
             {t('uploads:half.other', { size: isolateBidi(size(upload.size)) })}
-          </p>
+          </Text>
         ) : null}
       </div>
-      <div className={classes.buttons}>
+      <Row justify="end" wrap>
         <Button
           size="sm"
           variant="default"
@@ -77,7 +78,7 @@ function PartialUpload({ upload, files, refresh }: Omit<Props, 'partialUploads'>
         >
           {t('uploads:half.cancel')}
         </Button>
-      </div>
+      </Row>
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '../kit/feedback/error-panel.tsx'
 import { ProgressBar } from '../kit/feedback/progress-bar.tsx'
+import { Column } from '../kit/layout/layout.tsx'
 import classes from './sheet-drop.module.css'
 
 const SHEETS = '.xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -55,7 +56,10 @@ export function SheetDrop({ takesMaps = false, read, send }: Props) {
   const lead = name === null ? read : t('uploads:sheet.sending', { name: isolateBidi(name) })
   return (
     <div>
-      <section
+      <Column
+        as="section"
+        align="center"
+        gap={12}
         aria-label={t('uploads:sheet.drop')}
         className={classes.drop}
         data-over={over || undefined}
@@ -93,7 +97,7 @@ export function SheetDrop({ takesMaps = false, read, send }: Props) {
             void take(files)
           }}
         />
-      </section>
+      </Column>
       {several ? (
         <p role="alert" className={classes.fault}>
           {t('uploads:sheet.one')}

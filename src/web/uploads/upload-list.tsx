@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { UnfinishedUpload } from '#kernel/uploads.ts'
 import { useErrorText } from '../kit/feedback/error-text.ts'
+import { Muted, Row, Text } from '../kit/layout/layout.tsx'
 import { Iso, Num } from '../kit/text/num.tsx'
 import { useFormat } from '../kit/text/use-format.ts'
 import type { FileChooser, Resume } from './choose-files.tsx'
@@ -73,19 +74,19 @@ function UploadLine({ upload, about, correctable }: LineProps) {
   return (
     <li data-state={state}>
       <div className={classes.words}>
-        <p className={classes.name}>
+        <Text strong className={classes.name}>
           <Iso>{file.name}</Iso>
-        </p>
-        {about ? <p className={classes.what}>{about}</p> : null}
+        </Text>
+        {about ? <Muted>{about}</Muted> : null}
         {failed ? (
-          <p role="alert" className={classes.fault}>
+          <Text tone="red" strong role="alert">
             {text(error)}
-          </p>
+          </Text>
         ) : (
           <Progress upload={upload} />
         )}
       </div>
-      <div className={classes.acts}>
+      <Row align="stretch" gap={4} className={classes.acts}>
         {state === 'queued' || ((state === 'running' || state === 'away') && step === 'send') ? (
           <Act
             Sign={IconPlayerPause}
@@ -101,7 +102,7 @@ function UploadLine({ upload, about, correctable }: LineProps) {
         {step === 'save' && !failed ? null : (
           <Act Sign={IconX} words={t('uploads:cancel', { name })} run={() => void cancelUploads([id])} />
         )}
-      </div>
+      </Row>
     </li>
   )
 }
@@ -133,10 +134,10 @@ function Progress({ upload }: { upload: Upload }) {
         value={indeterminate ? undefined : part}
         data-state={state}
       />
-      <p id={id} className={classes.pace}>
+      <Row as="p" align="stretch" wrap gap={[0, 12]} id={id} className={classes.pace}>
         {step === 'send' ? <Num>{share(part)}</Num> : null}
         <ProgressWords upload={upload} />
-      </p>
+      </Row>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../kit/layout/layout.tsx'
 import { Num } from '../kit/text/num.tsx'
 import { useFormat, useLanguage } from '../kit/text/use-format.ts'
 import classes from './viewer.module.css'
@@ -34,7 +35,7 @@ export function Along({ at, count, previous, next, onGo, children }: Props) {
   const [Back, Forward] = language === 'ar' ? [IconChevronRight, IconChevronLeft] : [IconChevronLeft, IconChevronRight]
   const ways =
     at >= 0 && count > 1 ? (
-      <div className={classes.ways}>
+      <Row gap={4} className={classes.ways}>
         <ActionIcon
           variant="subtle"
           size={36}
@@ -56,7 +57,7 @@ export function Along({ at, count, previous, next, onGo, children }: Props) {
         >
           <Forward size={20} aria-hidden="true" />
         </ActionIcon>
-      </div>
+      </Row>
     ) : null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles key events that bubble from the dialog

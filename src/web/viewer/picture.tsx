@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { type Icon, IconMinus, IconPlus, IconRotateClockwise, IconZoomReset } from '@tabler/icons-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../kit/layout/layout.tsx'
 import { Num } from '../kit/text/num.tsx'
 import { useFormat } from '../kit/text/use-format.ts'
 import { roomOf, turned, WHOLE, zoomed } from './look.ts'
@@ -50,7 +51,7 @@ export function Picture({ title, src }: { title: string; src: string }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys duplicate its buttons
     <div className={classes.picture} onKeyDown={onKeyDown}>
-      <div className={classes.tools} role="toolbar" aria-label={t('viewer:picture')}>
+      <Row justify="center" gap={4} className={classes.tools} role="toolbar" aria-label={t('viewer:picture')}>
         {tool(IconMinus, t('viewer:farther'), () => setLook((now) => zoomed(now, -1)), !closer)}
         <p role="status" className={classes.zoom}>
           <Num>{share(look.zoom)}</Num>
@@ -58,7 +59,7 @@ export function Picture({ title, src }: { title: string; src: string }) {
         {tool(IconPlus, t('viewer:closer'), () => setLook((now) => zoomed(now, 1)))}
         {tool(IconZoomReset, t('viewer:fit'), () => setLook((now) => ({ ...now, zoom: 1 })), !closer)}
         {tool(IconRotateClockwise, t('viewer:turn'), () => setLook(turned))}
-      </div>
+      </Row>
       <section
         ref={frame}
         className={classes.frame}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../kit/layout/layout.tsx'
 import { Dialog } from '../kit/overlays/dialog.tsx'
 import { Iso } from '../kit/text/num.tsx'
 import classes from './viewer.module.css'
@@ -23,7 +24,7 @@ export function ViewerDialog({ title, name, href, ways, onClose, children }: Pro
   return (
     <Dialog opened onClose={onClose} title={title} wide="tall">
       <div className={classes.viewer}>
-        <div className={classes.bar}>
+        <Row wrap gap={[8, 12]} className={classes.bar}>
           <p className={classes.file}>
             <Iso>{name}</Iso>
           </p>
@@ -38,7 +39,7 @@ export function ViewerDialog({ title, name, href, ways, onClose, children }: Pro
           >
             {t('viewer:download')}
           </Button>
-        </div>
+        </Row>
         {children}
       </div>
     </Dialog>

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import type { PageData } from '#app/browser/page-data.ts'
+import { PAGES } from '#app/browser/pages.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import type { Language } from '#kernel/words.ts'
 import { expectAccessible, expectContrast } from './axe.ts'
@@ -43,6 +45,11 @@ export const PAGE_GROUPS = Object.keys(READER) as PageGroup[]
 /** Whose pages are looked at in the long run alone: on a phone in Arabic each is looked at in its own journey at every run. */
 export const LONG_GROUPS: readonly PageGroup[] = ['day', 'market', 'value', 'firm', 'portal']
 
+/** The lists that are of staff alone. */
+const INSIDE_LISTS = Object.entries<PageData>(PAGES).flatMap(([path, { access, list }]) =>
+  list && access === 'inside' ? [path] : [],
+)
+
 async function pagesOf(group: PageGroup, firm: Firm): Promise<string[]> {
   if (group === 'entrance') return ['/login', '/register', '/forgot-password', '/search?text=salmiya', '/404']
   if (group === 'administration')
@@ -80,7 +87,9 @@ async function pagesOf(group: PageGroup, firm: Firm): Promise<string[]> {
   if (group === 'market') {
     const { id } = await firm.call<{ id: string }>(READER[group], 'market.create', ENTRY)
     const ofMarket = ['', '/create', `/${id}`, `/${id}/edit`, '/import'].map((path) => `/market${path}`)
-    return [...ofMarket, '/unit-costs', '/quality', '/reconsiderations', '/invoices', '/invoices/ageing']
+    return [
+      ...new Set([...ofMarket, ...INSIDE_LISTS, '/quality', '/reconsiderations', '/invoices', '/invoices/ageing']),
+    ]
   }
   if (group === 'value') {
     const { id } = await firm.create(READER[group], { finalValue: 250_000 })

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
 import type { Me } from '#access/me.ts'
+import { Row, Text } from '#web/kit/layout/layout.tsx'
 import { Dropdown } from '#web/kit/overlays/dropdown.tsx'
 import { Avatar } from '#web/kit/text/avatar.tsx'
 import { usePortalPath } from '#web/session/use-portal-path.ts'
@@ -65,15 +66,15 @@ export function TourLink({ user, onArrive }: { user: Me; onArrive?: () => void }
 export function Person({ user }: { user: Me }) {
   const { t } = useTranslation()
   return (
-    <div className={classes.person}>
+    <Row gap={12} className={classes.person}>
       <Avatar name={user.displayName} photo={user.photoURL} size={44} />
       <div>
-        <p className={classes.name}>{t(`access:role.${user.role}`)}</p>
-        <p className={classes.small}>
+        <Text strong>{t(`access:role.${user.role}`)}</Text>
+        <Text tone="mute" size={13}>
           <bdi>{user.email}</bdi>
-        </p>
+        </Text>
       </div>
-    </div>
+    </Row>
   )
 }
 

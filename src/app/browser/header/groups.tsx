@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router'
 import type { ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { rowScope } from '#access/actor.ts'
 import type { Me } from '#access/me.ts'
 import { useMe } from '#web/session/me.ts'
 import { useAdminPlaces } from '../admin/admin-places.ts'
 import { COMPARISON_PLACES, PROPERTY_LISTS, REPORT_PLACES } from './lists.ts'
-import { MenuLinks } from './menu-links.tsx'
+import { MenuLinks, PageLinks } from './menu-links.tsx'
 import classes from './panel-parts.module.css'
 import { ValuationsLinks } from './valuations-links.tsx'
 
@@ -56,20 +55,11 @@ function linksOf(places: Parameters<typeof MenuLinks>[0]['places']): Group['link
 /** The menu 'Properties': its lists, and a new one for those who may create it. */
 function PropertiesLinks({ onArrive }: { onArrive?: (() => void) | undefined }) {
   const { t } = useTranslation()
-  const { user, allowed } = useMe()
+  const { allowed } = useMe()
   return (
     <>
       <MenuLinks places={PROPERTY_LISTS} onArrive={onArrive} />
-      {user && rowScope(user) === 'all' ? (
-        <>
-          <Link to="/market" activeOptions={{ exact: true }} className={classes.link} onClick={onArrive}>
-            {t('header:market')}
-          </Link>
-          <Link to="/unit-costs" activeOptions={{ exact: true }} className={classes.link} onClick={onArrive}>
-            {t('header:unitCosts')}
-          </Link>
-        </>
-      ) : null}
+      <PageLinks menu="properties" onArrive={onArrive} />
       {allowed('canEditProperties') ? (
         <>
           <Link to="/properties/create" className={classes.link} onClick={onArrive}>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { useMe } from '#web/session/me.ts'
 import { AppearanceMenu } from '#web/shell/appearance-menu.tsx'
 import { Brand } from '#web/shell/brand.tsx'
@@ -27,12 +28,12 @@ export function Header() {
   const { user } = useMe()
   return (
     <header className={classes.header}>
-      <div className={classes.bar}>
+      <Row gap={24} className={classes.bar}>
         <Brand />
         {isAtPortal(user) ? (
-          <div className={classes.portal}>
+          <Row gap={4} className={classes.portal}>
             <PortalNavigation />
-          </div>
+          </Row>
         ) : (
           <div className={classes.navigation}>
             <Navigation />
@@ -55,7 +56,7 @@ export function Header() {
             </div>
           ) : null}
           <LanguageSwitch className={classes.link} />
-          <div className={classes.wide}>
+          <Row gap={4} className={classes.wide}>
             <AppearanceMenu className={`${classes.link} ${classes.square}`} />
             {user ? (
               <AccountMenu user={user} />
@@ -64,10 +65,10 @@ export function Header() {
                 {t('shell:signIn')}
               </Link>
             )}
-          </div>
+          </Row>
           <PhoneMenu />
         </div>
-      </div>
+      </Row>
       <div className={classes.band} />
     </header>
   )

@@ -1,6 +1,9 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type StaticDataRouteOption, useRouter } from '@tanstack/react-router'
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { refusal } from '#access/can.ts'
+import { actorOf, useMe } from '#web/session/me.ts'
+import type { PageMenu } from '../page-data.ts'
 import classes from './panel-parts.module.css'
 
 type Props = {
@@ -25,4 +28,22 @@ export function MenuLinks({ places, onArrive }: Props) {
       </span>
     </Link>
   ))
+}
+
+type PagesOf = { menu: PageMenu; onArrive?: (() => void) | undefined }
+
+/** The links to the pages that come to a menu by their own rows, to those who may open them. */
+export function PageLinks({ menu, onArrive }: PagesOf) {
+  const { t } = useTranslation()
+  const actor = actorOf(useMe().user)
+  const pages: Readonly<Record<string, { options: { staticData?: StaticDataRouteOption } }>> = useRouter().routesByPath
+  return Object.entries(pages).map(([to, { options }]) => {
+    const { menu: of, access } = options.staticData ?? {}
+    if (of?.of !== menu || !access || refusal(actor, access) !== null) return null
+    return (
+      <Link key={to} to={to} activeOptions={{ exact: true }} className={classes.link} onClick={onArrive}>
+        {t(of.name)}
+      </Link>
+    )
+  })
 }

@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Dropdown } from '#web/kit/overlays/dropdown.tsx'
 import { useGroups } from './groups.tsx'
 import header from './header.module.css'
@@ -11,16 +12,16 @@ import classes from './panel-parts.module.css'
 export function Navigation() {
   const { t } = useTranslation()
   return (
-    <nav aria-label={t('shell:mainNavigation')} className={header.entries}>
+    <Row as="nav" gap={4} aria-label={t('shell:mainNavigation')}>
       <Link to="/" activeOptions={{ exact: true }} className={header.link}>
         {t('shell:home')}
       </Link>
       {useGroups().map(({ name, below, links }) => (
         <Menu key={name} name={t(name)} below={[below]}>
-          <div className={classes.links}>{links()}</div>
+          <Column gap={4}>{links()}</Column>
         </Menu>
       ))}
-    </nav>
+    </Row>
   )
 }
 
@@ -42,10 +43,10 @@ export function MoreMenu() {
 export function GroupList({ onArrive }: { onArrive?: () => void }) {
   const { t } = useTranslation()
   return useGroups().map(({ name, links }) => (
-    <div key={name} className={classes.group}>
+    <Column gap={4} key={name} className={classes.group}>
       <h3>{t(name)}</h3>
       {links(onArrive)}
-    </div>
+    </Column>
   ))
 }
 

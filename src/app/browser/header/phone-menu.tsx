@@ -2,6 +2,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { useMe } from '#web/session/me.ts'
 import { AppearanceChoice, DigitsChoice } from '#web/shell/preferences.tsx'
 import { Person, ProfileLink, SignOutButton, TourLink } from './account-menu.tsx'
@@ -47,15 +48,15 @@ export function PhoneMenu() {
         onClick={(event) => event.target === event.currentTarget && close()}
       >
         {open ? (
-          <div className={classes.content}>
-            <div className={classes.head}>
+          <Column className={classes.content}>
+            <Row justify="between" gap={0} className={classes.head}>
               <h2>{t('shell:menu')}</h2>
               <button type="button" className={classes.close} aria-label={t('shell:close')} onClick={close}>
                 <IconX size={20} aria-hidden="true" />
               </button>
-            </div>
+            </Row>
             <Entries onArrive={close} />
-          </div>
+          </Column>
         ) : null}
       </dialog>
     </div>
@@ -67,7 +68,7 @@ function Entries({ onArrive }: { onArrive: () => void }) {
   const { user } = useMe()
   return (
     <>
-      <nav aria-label={t('shell:mainNavigation')} className={parts.links}>
+      <Column as="nav" gap={4} aria-label={t('shell:mainNavigation')}>
         <Link to="/" activeOptions={{ exact: true }} className={parts.link} onClick={onArrive}>
           {t('shell:home')}
         </Link>
@@ -75,7 +76,7 @@ function Entries({ onArrive }: { onArrive: () => void }) {
           {t('shell:search')}
         </Link>
         <GroupList onArrive={onArrive} />
-      </nav>
+      </Column>
       {user ? null : (
         <Link to="/login" className={parts.link} onClick={onArrive}>
           {t('shell:signIn')}

@@ -4,7 +4,7 @@ import { rowScope } from '#access/actor.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { useMe } from '#web/session/me.ts'
 import { VALUATION_LISTS } from './lists.ts'
-import { MenuLinks } from './menu-links.tsx'
+import { MenuLinks, PageLinks } from './menu-links.tsx'
 import classes from './panel-parts.module.css'
 
 const UnreadThreads = fetched(
@@ -18,15 +18,11 @@ export function ValuationsLinks({ onArrive }: { onArrive?: (() => void) | undefi
   return (
     <>
       <MenuLinks places={VALUATION_LISTS} onArrive={onArrive} />
+      <PageLinks menu="valuations" onArrive={onArrive} />
       {allowed('canEditValuations') ? (
-        <>
-          <Link to="/inspections" className={classes.link} onClick={onArrive}>
-            {t('header:inspections')}
-          </Link>
-          <Link to="/reconsiderations" className={classes.link} onClick={onArrive}>
-            {t('header:reconsiderations')}
-          </Link>
-        </>
+        <Link to="/reconsiderations" className={classes.link} onClick={onArrive}>
+          {t('header:reconsiderations')}
+        </Link>
       ) : null}
       {user && rowScope(user) !== 'none' ? (
         <>

@@ -5,7 +5,6 @@ import {
   IconBookmarks,
   IconBuilding,
   IconChartBar,
-  IconClipboardCheck,
   IconClipboardText,
   IconFileDownload,
   IconFilePlus,
@@ -37,8 +36,8 @@ import { type Access, refusal } from '#access/can.ts'
 import { isShared } from '#kernel/portal-path.ts'
 import { COMPARISON_PLACES, PROPERTY_LISTS, VALUATION_LISTS } from '../header/lists.ts'
 import { AVM_SCREENS } from './avm-screens.ts'
+import { FOUND_SCREENS } from './found-screens.ts'
 import { ALSO, ICONS } from './list-looks.ts'
-import { MARKET_SCREENS } from './market-screens.ts'
 import { PORTAL_SCREENS } from './portal-screens.ts'
 
 /** The screens that menus offer. The route table says who may open which. */
@@ -70,12 +69,6 @@ const SCREENS = [
     also: ALSO[to],
     icon: ICONS[to],
   })),
-  {
-    to: '/inspections',
-    name: (t: TFunction) => t('header:inspections'),
-    also: 'inspections visits route today appointments معاينات معاينة مواعيد زيارات الطريق',
-    icon: IconClipboardCheck,
-  },
   {
     to: '/reconsiderations',
     name: (t: TFunction) => t('header:reconsiderations'),
@@ -138,7 +131,7 @@ const SCREENS = [
     also: 'import excel csv sheet upload properties استيراد عقارات ملف إكسل',
     icon: IconTableImport,
   },
-  ...MARKET_SCREENS,
+  ...FOUND_SCREENS,
   {
     to: '/reports',
     name: (t: TFunction) => t('header:reports'),

@@ -18,6 +18,7 @@ import { PropertyStatusBadge } from '#features/properties/ui/status-badge.tsx'
 import type { ListedValuation } from '#features/valuations/model.ts'
 import { StatusBadge } from '#features/valuations/ui/shared/status-badge.tsx'
 import { ValuationMatches } from '#features/valuations/ui/shared/valuation-matches.tsx'
+import { Text } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -79,9 +80,9 @@ function ValuationBody({ valuation, typed }: { valuation: ListedValuation; typed
     <>
       <IconFileText size={20} aria-hidden="true" />
       <span className={classes.words}>
-        <span className={classes.owner}>
+        <Text as="span" strong>
           <Highlight text={valuation.ownerName ?? '—'} search={search} />
-        </span>
+        </Text>
         <small>
           <Highlight text={valuation.valuationNumber} search={search} figure />
           {' · '}
@@ -104,9 +105,9 @@ function PropertyBody({ property, typed }: { property: ListedProperty; typed: st
     <>
       <IconBuildingEstate size={20} aria-hidden="true" />
       <span className={classes.words}>
-        <span className={classes.owner}>
+        <Text as="span" strong>
           <Highlight text={displayName} search={typed} />
-        </span>
+        </Text>
         <small>
           <Highlight text={type} search={typed} />
           {property.name ? (
@@ -135,9 +136,9 @@ function ComparisonBody({ comparison, typed }: { comparison: ComparisonLine; typ
     <>
       <IconScale size={20} aria-hidden="true" />
       <span className={classes.words}>
-        <span className={classes.owner}>
+        <Text as="span" strong>
           <Highlight text={comparison.name} search={typed} />
-        </span>
+        </Text>
         <small>
           <Iso>{comparison.properties.map(displayName).join(' · ')}</Iso>
         </small>
@@ -155,7 +156,7 @@ function DocumentBody({ document, typed }: { document: FoundDocument; typed: str
     <>
       <IconPaperclip size={20} aria-hidden="true" />
       <span className={classes.words}>
-        <span className={classes.owner}>
+        <Text as="span" strong>
           {type}
           {title ? (
             <>
@@ -163,7 +164,7 @@ function DocumentBody({ document, typed }: { document: FoundDocument; typed: str
               <Highlight text={title} search={typed} />
             </>
           ) : null}
-        </span>
+        </Text>
         <small>
           <Highlight text={valuationNumber} figure />
           {number ? (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { OptionBody } from './option-body.tsx'
 import classes from './palette.module.css'
 import type { Option, Section, SectionName } from './sections.ts'
@@ -31,13 +32,13 @@ export function OptionList({ id, sections, active, typed, stale, onPoint, onChoo
     <div ref={list} id={id} role="listbox" className={classes.list} aria-label={t('palette:options')} tabIndex={-1}>
       {sections.map(({ name, options }, of) => (
         // biome-ignore lint/a11y/useSemanticElements: within a listbox the groups are none of a form
-        <div key={name} role="group" aria-labelledby={`${id}-${name}`} className={classes.group}>
+        <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
           <div id={`${id}-${name}`} role="presentation" className={classes.label}>
             {t(`palette:group.${name}`)}
           </div>
           {options.map((option, at) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
-            <div
+            <Row
+              gap={12}
               key={option.id}
               id={`${id}-${(firsts[of] ?? 0) + at}`}
               role="option"
@@ -52,7 +53,7 @@ export function OptionList({ id, sections, active, typed, stale, onPoint, onChoo
               onClick={() => onChoose(option)}
             >
               <OptionBody option={option} typed={typed} />
-            </div>
+            </Row>
           ))}
         </div>
       ))}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { OptionList } from './option-list.tsx'
 import classes from './palette.module.css'
@@ -103,7 +104,7 @@ export function Palette({ onClose }: PaletteProps) {
       onClick={(event) => pressed.current && event.target === event.currentTarget && onClose()}
     >
       <div className={classes.content}>
-        <div className={classes.head}>
+        <Row className={classes.head}>
           <IconSearch size={20} aria-hidden="true" />
           <input
             className={classes.input}
@@ -129,7 +130,7 @@ export function Palette({ onClose }: PaletteProps) {
           <button type="button" className={classes.close} aria-label={t('shell:close')} onClick={onClose}>
             <IconX size={20} aria-hidden="true" />
           </button>
-        </div>
+        </Row>
         <OptionList
           id={list}
           sections={sections}
@@ -163,13 +164,13 @@ const KEYS = { move: '↑ ↓', choose: '↵', leave: 'Esc' } as const
 function Hints() {
   const { t } = useTranslation()
   return (
-    <p className={classes.hints} aria-hidden="true">
+    <Row as="p" align="stretch" gap={16} className={classes.hints} aria-hidden="true">
       {(['move', 'choose', 'leave'] as const).map((key) => (
         <span key={key}>
           <kbd>{KEYS[key]}</kbd> {t(`palette:key.${key}`)}
         </span>
       ))}
-    </p>
+    </Row>
   )
 }
 

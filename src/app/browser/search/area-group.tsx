@@ -4,6 +4,7 @@ import { countClass, type FoundArea } from '#features/search/model.ts'
 import { writeSelection } from '#features/spatial/ui/read-address.ts'
 import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -20,13 +21,13 @@ export function AreaGroup({ areas, search }: Props) {
   if (areas.length === 0) return null
   return (
     <Panel title={t('search:group.areas')}>
-      <ul className={classes.list}>
+      <Column as="ul" gap={0} className={classes.list}>
         {areas.map((area) => (
-          <li key={area.number} className={classes.area}>
+          <Row as="li" align="start" gap={12} key={area.number} className={classes.area}>
             <AreaEntry area={area} search={search} />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Column>
     </Panel>
   )
 }
@@ -56,7 +57,7 @@ function AreaEntry({ area, search }: { area: FoundArea; search: string }) {
         <Market area={area} />
         {market.length === 0 && !user ? <p className={classes.about}>{t('search:market.none')}</p> : null}
         {user ? (
-          <p className={classes.ways}>
+          <Row as="p" align="stretch" wrap gap={[4, 16]} className={classes.ways}>
             <TextLink to="/valuations" search={{ text: nameAr }} data-result>
               {t('search:area.valuations')}
             </TextLink>
@@ -74,7 +75,7 @@ function AreaEntry({ area, search }: { area: FoundArea; search: string }) {
                 {t('search:area.analysis')}
               </TextLink>
             ) : null}
-          </p>
+          </Row>
         ) : null}
       </div>
     </>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundRecords, RecordKind } from '#features/search/model.ts'
 import type { Total } from '#kernel/page.ts'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -92,7 +93,9 @@ function Group({ kind, total, all, children }: GroupProps) {
       title={t(`search:group.${kind}`)}
       action={all && isMore ? <TextLink {...all}>{t('search:all', { n: totalText(total) })}</TextLink> : null}
     >
-      <ul className={classes.list}>{children}</ul>
+      <Column as="ul" gap={0} className={classes.list}>
+        {children}
+      </Column>
     </Panel>
   )
 }

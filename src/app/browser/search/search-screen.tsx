@@ -15,6 +15,7 @@ import { i18n } from '#web/i18n/i18n.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
@@ -88,8 +89,7 @@ export function SearchScreen() {
   return (
     <>
       <PageHead title={t('search:title')} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the field and the links within */}
-      <div className={classes.page} onKeyDown={(event) => moveByArrows(event, results.current)}>
+      <Column className={classes.page} onKeyDown={(event) => moveByArrows(event, results.current)}>
         <SearchBox
           text={text}
           label={t(user ? 'search:label' : 'search:labelPublic')}
@@ -106,7 +106,7 @@ export function SearchScreen() {
             </TextLink>
           </p>
         ) : null}
-        <div ref={results} className={classes.results} data-stale={isPlaceholderData || undefined}>
+        <Column ref={results} className={classes.results} data-stale={isPlaceholderData || undefined}>
           {found ? <AreaGroup areas={found.areas} search={found.words.join(' ')} /> : null}
           {found ? (
             <RecordGroups records={found.records} text={found.meant ?? text} search={found.words.join(' ')} />
@@ -114,7 +114,7 @@ export function SearchScreen() {
           <OfferGroup offers={offers} search={text} />
           {/* Below results that are still to come it would be pushed down by them. */}
           {code || (!user && (!text || isOver)) ? <VerifyGroup code={code} /> : null}
-        </div>
+        </Column>
         {text && isFetching && !found ? <SkeletonRows rows={5} columns={2} /> : null}
         {text ? (
           isOver && count === 0 && !error ? (
@@ -133,7 +133,7 @@ export function SearchScreen() {
             hint={t(user ? 'search:beginHint' : 'search:beginPublic')}
           />
         )}
-      </div>
+      </Column>
     </>
   )
 }
@@ -160,7 +160,7 @@ function OfferGroup({ offers, search }: { offers: readonly Offer[]; search: stri
   if (offers.length === 0) return null
   return (
     <Panel title={t('search:group.offers')}>
-      <ul className={classes.list}>
+      <Column as="ul" gap={0} className={classes.list}>
         {offers.map(({ kind, word }) => (
           <li key={word}>
             <a href="/#services" className={classes.result} data-result>
@@ -174,7 +174,7 @@ function OfferGroup({ offers, search }: { offers: readonly Offer[]; search: stri
             </a>
           </li>
         ))}
-      </ul>
+      </Column>
     </Panel>
   )
 }
@@ -184,7 +184,7 @@ function VerifyGroup({ code }: { code: string | null }) {
   const { t } = useTranslation()
   return (
     <Panel title={t('search:group.reports')}>
-      <ul className={classes.list}>
+      <Column as="ul" gap={0} className={classes.list}>
         <li>
           <a href={code ? `/verify/${code}` : '/verify'} className={classes.result} data-result>
             <IconShieldCheck size={20} aria-hidden="true" />
@@ -193,7 +193,7 @@ function VerifyGroup({ code }: { code: string | null }) {
             </span>
           </a>
         </li>
-      </ul>
+      </Column>
     </Panel>
   )
 }

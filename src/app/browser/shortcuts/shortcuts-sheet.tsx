@@ -1,8 +1,8 @@
-import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SwitchField } from '#web/kit/fields/switch-field.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { KEYS } from '../palette/opener.ts'
 import { SHORTCUTS, singleKeysOn, switchSingleKeys } from './keys.ts'
@@ -13,7 +13,7 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useState(singleKeysOn)
   return (
     <Dialog opened onClose={onClose} title={t('shortcuts:title')}>
-      <Stack gap="md">
+      <Column>
         <Facts
           items={[
             ...Object.entries(SHORTCUTS).map(([key, shortcut]) => ({ key, name: t(`shortcuts:key.${shortcut}`) })),
@@ -29,7 +29,7 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
             setOn(next)
           }}
         />
-      </Stack>
+      </Column>
     </Dialog>
   )
 }

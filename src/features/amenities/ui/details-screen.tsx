@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconArchive, IconPencil, IconRestore } from '@tabler/icons-react'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isUuid } from '#kernel/ids.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import type { OutputOf, Verbs } from '#kernel/verbs.ts'
 import { Facts } from '#web/kit/layout/facts.tsx'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
@@ -15,6 +17,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from '#web/records/details/details.module.css'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { Differences } from '#web/records/details/differences.tsx'
+import { pageByPage } from '#web/records/details/timeline/pages.ts'
 import { TimelineEntry } from '#web/records/details/timeline/timeline-entry.tsx'
 import { TimelinePanel } from '#web/records/details/timeline/timeline-panel.tsx'
 import { RpcError, rpc } from '#web/rpc/rpc.ts'
@@ -24,9 +27,22 @@ import { PlaceMarks, useAreaText, useOwnName } from '../../spatial/ui/shared/reg
 import { AroundLink, GeneratedNote, WithdrawalReason } from '../../spatial/ui/shared/register/notes.tsx'
 import { useOriginFacts } from '../../spatial/ui/shared/register/origin-facts.tsx'
 import { ReasonStep } from '../../spatial/ui/shared/register/reason-step.tsx'
+import { rowKey } from '../../spatial/ui/shared/register/row.ts'
 import type { AmenityDetails } from '../model.ts'
 import { AmenityDialog } from './amenity-dialog.tsx'
-import { type AmenityEntry, amenityQuery, amenityTimeline } from './reads.ts'
+
+/** The query of one amenity. */
+const amenityQuery = (id: string) =>
+  queryOptions({
+    queryKey: rowKey({ register: 'amenities', id }),
+    queryFn: ({ signal }) => rpc.amenities.get({ id }, { signal }),
+  })
+
+type AmenityEntry = OutputOf<Verbs['amenities']['timeline']>['items'][number]
+
+/** What became of an amenity by hand, in pages. */
+const amenityTimeline = (id: string) =>
+  pageByPage(['amenities', 'timeline', id], (lastId, options) => rpc.amenities.timeline({ id, lastId }, options))
 
 /** /amenities/$id: one amenity, where it is and where it came from. */
 export function AmenityScreen() {
@@ -57,12 +73,12 @@ function Details({ amenity }: { amenity: AmenityDetails }) {
   return (
     <>
       <Head amenity={amenity} />
-      <div className={classes.two}>
-        <div className={classes.column}>
-          <div className={classes.side}>
+      <Grid columns="minmax(0, 1fr) 340px" align="start" className={classes.two}>
+        <Column className={classes.column}>
+          <Column className={classes.side}>
             <TimelinePanel timeline={timeline} body={(entry) => <Entry entry={entry} />} />
-          </div>
-        </div>
+          </Column>
+        </Column>
         <div className={classes.main}>
           {amenity.isGenerated ? <GeneratedNote /> : null}
           <WithdrawalReason reason={amenity.withdrawalReason} />
@@ -91,7 +107,7 @@ function Details({ amenity }: { amenity: AmenityDetails }) {
             <Facts items={origin} />
           </Panel>
         </div>
-      </div>
+      </Grid>
     </>
   )
 }
@@ -109,10 +125,10 @@ function Head({ amenity }: { amenity: AmenityDetails }) {
       <PageHead
         title={<Iso>{name}</Iso>}
         eyebrow={
-          <span className={classes.eyebrow}>
+          <Row as="span" inline wrap gap={[4, 8]}>
             <TextLink to="/amenities">{t('registers:amenities.title')}</TextLink>
             <PlaceMarks {...amenity} />
-          </span>
+          </Row>
         }
         subtitle={t(`spatial:amenity.${category}`)}
         documentTitle={name}

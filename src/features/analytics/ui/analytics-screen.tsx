@@ -8,6 +8,7 @@ import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Grid, Muted } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -92,7 +93,7 @@ function Figures({ data, span }: { data: Analytics; span: string }) {
           </Panel>
         </div>
       )}
-      <div className={classes.figures}>
+      <Grid columns={2} until={1000} className={classes.figures}>
         {someCounted ? (
           <>
             <FigurePanel figure={figures.months} span={span} wide />
@@ -115,11 +116,11 @@ function Figures({ data, span }: { data: Analytics; span: string }) {
           empty={noValues}
           note={
             hidden > 0 ? (
-              <p className={classes.note}>{t('analytics:values.hidden', { count: hidden, n: number(hidden) })}</p>
+              <Muted small>{t('analytics:values.hidden', { count: hidden, n: number(hidden) })}</Muted>
             ) : null
           }
         />
-      </div>
+      </Grid>
     </>
   )
 }

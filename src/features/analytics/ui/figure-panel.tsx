@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { IconChartBar, IconDownload, IconFileTypeCsv, IconPhoto, IconTable, IconVector } from '@tabler/icons-react'
+import { IconDownload, IconFileTypeCsv, IconPhoto, IconVector } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
 import { type AnchorHTMLAttributes, type ReactNode, type Ref, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +7,9 @@ import type { ChartProps } from '#web/charts/chart-row.ts'
 import { ColumnChart } from '#web/charts/column-chart.tsx'
 import { NumberTable } from '#web/charts/number-table.tsx'
 import { csvOf, pngOf, svgOf } from '#web/charts/save-chart.ts'
+import { TableToggle } from '#web/charts/table-toggle.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { usePrinting } from '#web/kit/layout/use-printing.ts'
 import acts from '#web/kit/overlays/acts-menu.module.css'
@@ -64,7 +65,6 @@ export function FigurePanel({ figure, span, controls, note, empty, wide }: Props
   const isPrinted = usePrinting() !== null
   const drawing = useRef<HTMLDivElement>(null)
   const { title, about, kind, rows, columns, head, file, compares, most = rows.length, showTick = String } = figure
-  const Sign = asTable ? IconChartBar : IconTable
   const shown = rows.slice(0, most).map((row) => ({ ...row, linked: row.search !== undefined }))
 
   const save = async (format: 'svg' | 'png' | 'csv') => {
@@ -90,15 +90,8 @@ export function FigurePanel({ figure, span, controls, note, empty, wide }: Props
   const printedAt = isPrinted ? PRINTED_AT : undefined
   const drawn = { rows: shown, label: title, wrap: linkToList, printedAt }
   const actions = (
-    <div className={classes.actions}>
-      <Button
-        variant="subtle"
-        size="compact-md"
-        leftSection={<Sign size={17} aria-hidden="true" />}
-        onClick={() => setAsTable(!asTable)}
-      >
-        {asTable ? t('analytics:asChart') : t('analytics:asTable')}
-      </Button>
+    <Row gap={4}>
+      <TableToggle asTable={asTable} onToggle={setAsTable} words={[t('analytics:asChart'), t('analytics:asTable')]} />
       <Dropdown
         button={<IconDownload size={18} aria-hidden="true" />}
         label={t('analytics:save', { title })}
@@ -131,35 +124,33 @@ export function FigurePanel({ figure, span, controls, note, empty, wide }: Props
           </ul>
         )}
       </Dropdown>
-    </div>
+    </Row>
   )
 
   return (
     <div className={wide ? classes.wide : classes.cell} data-figure={file}>
       <Panel title={title} action={rows.length > 0 ? actions : undefined}>
-        <div className={classes.body}>
-          {about ? <p className={classes.about}>{about}</p> : null}
+        <Column pad={16} gap={12}>
+          {about ? <Muted>{about}</Muted> : null}
           {controls}
           {rows.length === 0 ? (empty ?? <p className={classes.empty}>{t('analytics:nothing')}</p>) : null}
           {rows.length > 0 && (!asTable || isPrinted) ? (
             <div ref={drawing}>
               {kind === 'bars' ? <BarList {...drawn} /> : <ColumnChart {...drawn} showTick={showTick} />}
               {compares ? (
-                <p className={classes.legend}>
+                <Row as="p" className={classes.legend}>
                   <span className={classes.mark} aria-hidden="true" />
                   {t('analytics:previous')}
-                </p>
+                </Row>
               ) : null}
               {shown.length < rows.length ? (
-                <p className={classes.about}>
-                  {t('analytics:rest', { shown: number(shown.length), all: number(rows.length) })}
-                </p>
+                <Muted>{t('analytics:rest', { shown: number(shown.length), all: number(rows.length) })}</Muted>
               ) : null}
             </div>
           ) : null}
           {rows.length > 0 && (asTable || isPrinted) ? <FigureTable figure={figure} /> : null}
           {note}
-        </div>
+        </Column>
       </Panel>
     </div>
   )

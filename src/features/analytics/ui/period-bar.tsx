@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { BoundField } from '#web/records/list/bound-field.tsx'
 import { DEFAULT_PERIOD, PERIODS, type Period, type Span } from '../model.ts'
 import type { AnalyticsSearch } from './read-address.ts'
@@ -22,8 +23,14 @@ export function PeriodBar({ search, span }: { search: AnalyticsSearch; span: Spa
   const bounds = isOwn ? { from, to } : { from: span?.from, to: span?.to }
   const isReversed = from !== undefined && to !== undefined && from > to
   return (
-    // biome-ignore lint/a11y/useSemanticElements: these apply at once, there is nothing to submit
-    <div className={`${classes.period} no-print`} role="group" aria-label={t('analytics:period')}>
+    <Row
+      align="start"
+      wrap
+      gap={[12, 16]}
+      className={`${classes.period} no-print`}
+      role="group"
+      aria-label={t('analytics:period')}
+    >
       <SelectField<Period | typeof OWN>
         label={t('analytics:period')}
         value={isOwn || opened ? OWN : (search.period ?? DEFAULT_PERIOD)}
@@ -53,6 +60,6 @@ export function PeriodBar({ search, span }: { search: AnalyticsSearch; span: Spa
           />
         </>
       ) : null}
-    </div>
+    </Row>
   )
 }

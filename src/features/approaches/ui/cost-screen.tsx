@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { toKwd } from '#kernel/decimal.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Panel } from '#web/kit/layout/panel.tsx'
+import { Row, Text } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { StoredSheet } from '../model/records.ts'
 import { evaluateCost, workedParts } from '../rules/cost.ts'
@@ -12,8 +12,7 @@ import { CostTablePick, ownCost, useTableNote } from './methods/cost-table.tsx'
 import { ListRows } from './methods/list-rows.tsx'
 import classes from './methods/methods.module.css'
 import { Inputs, Notes } from './methods/sheet-input.tsx'
-import { useGo } from './methods/use-go.ts'
-import { Worked } from './methods/worked.tsx'
+import { Section, useGo, Worked } from './methods/worked.tsx'
 import { type OpenSheet, SheetPage } from './shared/sheet-frame.tsx'
 import { useFigure } from './shared/use-sentences.ts'
 
@@ -43,53 +42,48 @@ function CostSheet({ approaches, work }: OpenSheet) {
   const worked = new Map(workedParts(work.values).map((one) => [one.field, one]))
   const tableNote = useTableNote()
   const part = { work, outcome, sheet: 'COST' } as const
+  const list = (name: string) => ({ ...part, list: name, ref: handleOf(name) })
   const amount = (field: string, of: 'costNew' | 'depreciated') => {
     const one = worked.get(field)
     return one ? kwd(toKwd(one[of])) : ''
   }
   return (
     <Worked sheet="COST" outcome={outcome} onGo={go}>
-      <Panel title={t('methods:section.land')}>
-        <div className={classes.section}>
-          <Inputs {...part} fields={['landValue', 'landRate', 'landArea', 'landSource']} />
-          <LandFacts approaches={approaches} work={work} />
-        </div>
-      </Panel>
-      <Panel title={t('methods:section.parts')}>
-        <div className={classes.section} id="list-parts">
-          {work.editable ? <p className={classes.quiet}>{t('methods:parts.hint')}</p> : null}
-          <ListRows
-            {...part}
-            ref={handleOf('parts')}
-            list="parts"
-            columns={PART_COLUMNS}
-            results={[
-              { key: 'costNew', label: t('methods:column.costNew'), textOf: (field) => amount(field, 'costNew') },
-              {
-                key: 'depreciated',
-                label: t('methods:column.depreciated'),
-                textOf: (field) => amount(field, 'depreciated'),
-              },
-            ]}
-            amend={ownCost}
-            noteOf={tableNote}
-            beside={(field, _, write) => <CostTablePick key={field} on={inputs.subject.on} onPick={write} />}
-          />
-          <Notes field="parts" outcome={outcome} />
-          <Inputs {...part} fields={['costSource', 'depreciationSource']} />
-        </div>
-      </Panel>
-      <Panel title={t('methods:section.extras')}>
-        <div className={classes.section}>
-          <Inputs {...part} fields={['feesRate', 'profitRate', 'ratesSource']} />
-        </div>
-      </Panel>
-      <Panel title={t('methods:section.works')}>
-        <div className={classes.section} id="list-works">
-          <ListRows {...part} ref={handleOf('works')} list="works" columns={['name', 'amount', 'physical']} />
-          <Inputs {...part} fields={['worksSource']} />
-        </div>
-      </Panel>
+      <Section title={t('methods:section.land')}>
+        <Inputs {...part} fields={['landValue', 'landRate', 'landArea', 'landSource']} />
+        <LandFacts approaches={approaches} work={work} />
+      </Section>
+      <Section title={t('methods:section.parts')} id="list-parts">
+        {work.editable ? (
+          <Text size={13} className={classes.quiet}>
+            {t('methods:parts.hint')}
+          </Text>
+        ) : null}
+        <ListRows
+          {...list('parts')}
+          columns={PART_COLUMNS}
+          results={[
+            { key: 'costNew', label: t('methods:column.costNew'), textOf: (field) => amount(field, 'costNew') },
+            {
+              key: 'depreciated',
+              label: t('methods:column.depreciated'),
+              textOf: (field) => amount(field, 'depreciated'),
+            },
+          ]}
+          amend={ownCost}
+          noteOf={tableNote}
+          beside={(field, _, write) => <CostTablePick key={field} on={inputs.subject.on} onPick={write} />}
+        />
+        <Notes field="parts" outcome={outcome} />
+        <Inputs {...part} fields={['costSource', 'depreciationSource']} />
+      </Section>
+      <Section title={t('methods:section.extras')}>
+        <Inputs {...part} fields={['feesRate', 'profitRate', 'ratesSource']} />
+      </Section>
+      <Section title={t('methods:section.works')} id="list-works">
+        <ListRows {...list('works')} columns={['name', 'amount', 'physical']} />
+        <Inputs {...part} fields={['worksSource']} />
+      </Section>
     </Worked>
   )
 }
@@ -109,7 +103,7 @@ function LandFacts({ approaches, work }: Pick<OpenSheet, 'approaches' | 'work'>)
     ])
   const { area } = inputs.subject
   return (
-    <p className={classes.fact}>
+    <Row as="p" wrap gap={[8, 12]} className={classes.fact}>
       {area === null ? null : (
         <span>{t('methods:land.area', { area: isolateBidi(figure({ value: area, unit: 'SQM' })) })}</span>
       )}
@@ -118,7 +112,7 @@ function LandFacts({ approaches, work }: Pick<OpenSheet, 'approaches' | 'work'>)
           {t('methods:grid.take', { rate: figure({ value: perSqm, unit: 'KWD' }) })}
         </Button>
       ) : null}
-    </p>
+    </Row>
   )
 }
 

@@ -4,6 +4,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { isUuid } from '#kernel/ids.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
@@ -67,12 +68,12 @@ export function PrintScreen() {
         }
       />
       {!kept.data && read.data.kept ? <SinceNote kept={read.data.kept} /> : null}
-      <div className={classes.paper}>
+      <Column gap={24} className={classes.paper}>
         {shown.length === 0 ? <p>{t('value:print.nothing')}</p> : null}
         {shown.map((sheet) => (
           <PrintedSheet key={sheet} sheet={sheet} contents={contents} outcome={outcomes[sheet]} />
         ))}
-      </div>
+      </Column>
     </OnPaper>
   )
 }

@@ -12,15 +12,16 @@ import { useTyped } from '#web/forms/use-typed.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { Figure, Figures } from '#web/kit/layout/figures.tsx'
+import { Figures } from '#web/kit/layout/figures.tsx'
+import { Column, Grid, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import type { SpreadsheetHandle } from '#web/kit/spreadsheet/spreadsheet.tsx'
-import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { MOST_DIMENSIONS, SCORES_SHAPE } from '../fields/scores.ts'
 import { PRICE_STAGES } from '../model/grid.ts'
 import type { Outcome } from '../model.ts'
 import { evaluateScores, type WorkedScores, workScores } from '../rules/scores.ts'
+import { SheetInput } from './methods/sheet-input.tsx'
 import { placeOf } from './scores/edits.ts'
 import classes from './scores/scores.module.css'
 import { ScoresChart } from './scores/scores-chart.tsx'
@@ -57,7 +58,7 @@ function AddDimension({ id, valuationId, work, worked: { dimensions } }: AddDime
     forget()
   }
   return (
-    <form className={`${classes.add} no-print`} onSubmit={addOwn}>
+    <Row as="form" align="end" wrap gap={[8, 12]} className={`${classes.add} no-print`} onSubmit={addOwn}>
       <SelectField
         id={id}
         label={t('scores:add.known')}
@@ -79,7 +80,7 @@ function AddDimension({ id, valuationId, work, worked: { dimensions } }: AddDime
       <Button type="submit" variant="default" leftSection={<IconPlus size={17} aria-hidden="true" />} disabled={isFull}>
         {t('scores:add')}
       </Button>
-    </form>
+    </Row>
   )
 }
 
@@ -92,34 +93,22 @@ function ScoresResult({ worked, outcome: { value, perSqm, range } }: Props) {
   const { line, comparables } = worked
   const counted = comparables.filter(({ score, price }) => score && price).length
   return (
-    <Figures>
-      <Figure name={t('scores:result.value')} large>
-        {value === null ? t('scores:result.none') : <Num>{worth(value)}</Num>}
-      </Figure>
-      {range ? (
-        <Figure name={t('scores:result.range')}>
-          {t('scores:result.between', { low: isolateBidi(worth(range.low)), high: isolateBidi(worth(range.high)) })}
-        </Figure>
-      ) : null}
-      {perSqm === null ? null : (
-        <Figure name={t('scores:result.perSqm')}>
-          <Num>{money(perSqm)}</Num>
-        </Figure>
-      )}
-      {line?.rSquared ? (
-        <Figure name={t('scores:result.fit')}>
-          <Num>{percent(line.rSquared.toNumber())}</Num>
-        </Figure>
-      ) : null}
-      {line ? (
-        <Figure name={t('scores:result.error')}>
-          <Num>{money(line.standardError.toNumber())}</Num>
-        </Figure>
-      ) : null}
-      <Figure name={t('scores:result.count')}>
-        <Num>{number(counted)}</Num>
-      </Figure>
-    </Figures>
+    <Figures
+      items={[
+        { name: t('scores:result.value'), value: value === null ? t('scores:result.none') : worth(value), large: true },
+        range && {
+          name: t('scores:result.range'),
+          value: t('scores:result.between', {
+            low: isolateBidi(worth(range.low)),
+            high: isolateBidi(worth(range.high)),
+          }),
+        },
+        perSqm === null ? null : { name: t('scores:result.perSqm'), value: money(perSqm) },
+        line?.rSquared ? { name: t('scores:result.fit'), value: percent(line.rSquared.toNumber()) } : null,
+        line && { name: t('scores:result.error'), value: money(line.standardError.toNumber()) },
+        { name: t('scores:result.count'), value: number(counted) },
+      ]}
+    />
   )
 }
 
@@ -160,14 +149,13 @@ function ScoresSheet({ valuationId, approaches, work }: OpenSheet) {
     const row = lacking?.ratings.find(({ rating }) => rating === null) ?? lacking?.ratings[0]
     return list === 'ratings' && lacking && row ? { row: row.dimensionId, column: lacking.evidenceId } : undefined
   }
-  const { stage, conclusion } = SCORES_SHAPE.fields
-  const written = work.values.conclusion
+  const { stage } = SCORES_SHAPE.fields
   return (
     <>
       <ScoresResult worked={worked} outcome={outcome} />
       <Panel title={t('scores:table')}>
-        <div className={classes.body}>
-          <p className={classes.mute}>{t('scores:table.rules')}</p>
+        <Column gap={12} className={classes.body}>
+          <Muted>{t('scores:table.rules')}</Muted>
           <ScoresTable
             ref={table}
             work={work}
@@ -177,14 +165,14 @@ function ScoresSheet({ valuationId, approaches, work }: OpenSheet) {
             onShow={setShown}
           />
           {work.editable ? <AddDimension id={ADD} valuationId={valuationId} work={work} worked={worked} /> : null}
-        </div>
+        </Column>
       </Panel>
-      <div className={classes.beside}>
+      <Grid least="420px" align="start">
         <ScoresChart worked={worked} />
-        <div className={classes.stack}>
+        <Column>
           <Findings faults={outcome.faults} remarks={outcome.remarks} onGo={go} />
           <Panel title={t('scores:settings')} padded>
-            <div className={classes.stack}>
+            <Column>
               {work.editable ? (
                 <div id="stage" tabIndex={-1}>
                   <Choice
@@ -197,18 +185,11 @@ function ScoresSheet({ valuationId, approaches, work }: OpenSheet) {
               ) : (
                 <p>{t(`grid:stage.${worked.stage}`)}</p>
               )}
-              <TextField
-                label={conclusion.words[language]}
-                value={typeof written === 'string' ? written : null}
-                onChange={(text) => work.edit('conclusion', text)}
-                maxLength={conclusion.max}
-                disabled={!work.editable}
-                multiline
-              />
-            </div>
+              <SheetInput field="conclusion" shape={SCORES_SHAPE} work={work} outcome={outcome} />
+            </Column>
           </Panel>
-        </div>
-      </div>
+        </Column>
+      </Grid>
       <Steps steps={outcome.steps} />
     </>
   )

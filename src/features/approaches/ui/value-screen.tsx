@@ -7,11 +7,13 @@ import { ProgressSteps } from '#features/valuations/ui/shared/progress-steps.tsx
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
+import { Column, Grid, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { Lines } from '#web/records/details/lines.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { Approaches, ValuedRecord } from '../model/records.ts'
 import { concludedValues, isTaken, pathOf } from '../rules/path.ts'
@@ -108,33 +110,32 @@ function Result({ valuationId, approaches, work, value, onGo }: ResultProps) {
   ] as const
   return (
     <Panel title={t('value:result')}>
-      <dl className={classes.sums}>
-        {lines.map(([name, amount]) =>
-          amount === null ? null : (
-            <div key={name} data-final={name === 'final' || undefined}>
-              <dt>{t(`value:result.${name}`)}</dt>
-              <dd>
-                <Num>{amount}</Num>
-              </dd>
-            </div>
-          ),
-        )}
-      </dl>
-      <div className={`${classes.go} no-print`}>
-        <p className={classes.mute} role="status">
+      <Lines
+        items={lines.flatMap(([name, amount]) => {
+          if (amount === null) return []
+          const value = (
+            <span key={name} className={name === 'final' ? classes.worth : undefined}>
+              <Num>{amount}</Num>
+            </span>
+          )
+          return [{ label: t(`value:result.${name}`), value }]
+        })}
+      />
+      <Column gap={12} className={`${classes.go} no-print`}>
+        <Muted role="status">
           {isDone
             ? t('value:taken')
             : valuation.finalValue === null
               ? t('value:notTaken')
               : t('value:otherTaken', { amount: worth(valuation.finalValue) })}
-        </p>
+        </Muted>
         {!isDone && second !== null && valuation.finalValue === second ? <p>{t('value:second.recorded')}</p> : null}
         {work.editable && !isDone ? (
           <Button onClick={take} disabled={work.state !== 'saved'}>
             {first ? t('value:take.lacks') : t('value:take')}
           </Button>
         ) : null}
-      </div>
+      </Column>
       {asks ? (
         <ConcludeDialog
           valuationId={valuationId}
@@ -167,7 +168,7 @@ function ValueSheet(open: OpenSheet) {
   return (
     <>
       <Path valuationId={valuationId} approaches={approaches} value={value} />
-      <div className={`${classes.acts} no-print`}>
+      <Row wrap className="no-print">
         <ButtonLink to="/valuations/$id/approaches/print" params={{ id: valuationId }} variant="default">
           {t('value:print')}
         </ButtonLink>
@@ -176,21 +177,21 @@ function ValueSheet(open: OpenSheet) {
             {t('value:copy')}
           </Button>
         ) : null}
-      </div>
+      </Row>
       {copies ? (
         <CopyDialog valuationId={valuationId} onClose={() => setCopies(false)} onUnfetched={() => setCopies(false)} />
       ) : null}
       <Indications valuationId={valuationId} work={work} value={value} />
-      <div className={classes.two}>
-        <div>
+      <Grid columns="minmax(0, 1fr) 380px" align="start" until={1000} className={classes.two}>
+        <Column>
           <Reconciliation inputs={approaches.inputs} work={work} value={value} />
           <Findings faults={reconciled.faults} remarks={reconciled.remarks} onGo={go} />
           <Steps steps={reconciled.steps} />
-        </div>
-        <div className={classes.result}>
+        </Column>
+        <Column className={classes.result}>
           <Result valuationId={valuationId} approaches={approaches} work={work} value={value} onGo={go} />
-        </div>
-      </div>
+        </Column>
+      </Grid>
       {value.indications.length > 0 ? <Sensitivity approaches={approaches} work={work} value={value} /> : null}
       <Versions valuationId={valuationId} approaches={approaches} work={work} />
     </>

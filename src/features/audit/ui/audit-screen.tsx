@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { NONE, type Total } from '#kernel/page.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { usePrinting } from '#web/kit/layout/use-printing.ts'
 import views from '#web/kit/layout/views.module.css'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -85,11 +86,18 @@ export function AuditScreen() {
       noneHint={t('log:noneHint')}
       empty={<EmptyState icon={<IconHistory />} title={t('log:empty')} />}
     >
-      <ul className={classes.list} aria-label={t('log:entries')} aria-busy={read.isPlaceholderData}>
+      <Column
+        lines
+        as="ul"
+        gap={0}
+        className={classes.list}
+        aria-label={t('log:entries')}
+        aria-busy={read.isPlaceholderData}
+      >
         {isActivity
           ? activity.data?.items.map((one) => <ActivityEntry key={one.id} activity={one} />)
           : log.data?.items.map((item) => <LogEntry key={item.id} item={item} search={search} />)}
-      </ul>
+      </Column>
       {page ? (
         <ListFoot path={PATH} search={search} page={{ ...page, ...total }} pageSize={PAGE_SIZE} onReach={readNext} />
       ) : null}

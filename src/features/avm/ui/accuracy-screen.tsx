@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { Pending } from '#web/kit/feedback/pending.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -28,7 +29,7 @@ export function AccuracyScreen() {
     <>
       <PageHead title={t('accuracy:title')} subtitle={t('accuracy:subtitle', { code: isolateBidi('IAAO') })} />
       <AvmNav />
-      <div className={classes.screen}>
+      <Column gap={24}>
         {read.data ? (
           <Study data={read.data} />
         ) : (
@@ -37,7 +38,7 @@ export function AccuracyScreen() {
           </Panel>
         )}
         <HowPanel />
-      </div>
+      </Column>
     </>
   )
 }
@@ -57,7 +58,7 @@ function Study({ data: { model, rows, trialUntil, notice, assumed, trimmed, forc
     )
   return (
     <>
-      <div className={classes.lead}>
+      <Column gap={8} className={classes.lead}>
         {trialUntil ? (
           <p>
             {t('accuracy:trial', {
@@ -68,12 +69,12 @@ function Study({ data: { model, rows, trialUntil, notice, assumed, trimmed, forc
         ) : null}
         <p>{notice[language]}</p>
         {model.hasGenerated ? (
-          <p className={classes.generated}>
+          <Row as="p" align="start" className={classes.generated}>
             <IconAlertTriangle size={18} aria-hidden="true" />
             {t('accuracy:generated')}
-          </p>
+          </Row>
         ) : null}
-      </div>
+      </Column>
       <OverallPanel row={overall} study={overall.study} assumed={assumed} trimmed={trimmed} forced={forced} />
       <BaselinesPanel study={overall.study} />
       <GroupsPanel
@@ -101,9 +102,9 @@ function HowPanel() {
   ] as const
   return (
     <Panel title={t('accuracy:how.title')}>
-      <div className={classes.how}>
+      <Column pad={16} gap={12} className={classes.how}>
         <p>{t('accuracy:how.ratio')}</p>
-        <dl>
+        <Column as="dl" gap={12}>
           {terms.map(([figure, code]) => (
             <div key={figure}>
               <dt>{t(`accuracy:figure.${figure}`)}</dt>
@@ -116,10 +117,10 @@ function HowPanel() {
             </dt>
             <dd>{t('accuracy:how.within')}</dd>
           </div>
-        </dl>
+        </Column>
         <p>{t('accuracy:how.interval')}</p>
         <p>{t('accuracy:how.verdict')}</p>
-      </div>
+      </Column>
     </Panel>
   )
 }

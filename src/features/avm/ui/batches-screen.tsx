@@ -5,16 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { isUuid } from '#kernel/ids.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { Pending } from '#web/kit/feedback/pending.tsx'
+import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { INDICATION } from '../model.ts'
 import { AvmNav } from './avm-nav.tsx'
 import { BatchRow } from './batches/batch-row.tsx'
-import classes from './batches/batches.module.css'
 import { NewBatch } from './batches/new-batch.tsx'
 import { batchesQuery } from './reads.ts'
-import lines from './tables/lines.module.css'
 
 /** Estimates of many properties at once: a new batch, and the person's own with what came of them. */
 export function AvmBatchesScreen() {
@@ -34,7 +33,7 @@ export function AvmBatchesScreen() {
         }
       />
       <AvmNav />
-      <div className={classes.screen}>
+      <Grid columns="minmax(0, 400px) minmax(0, 1fr)" align="start" gap={24} until={1000}>
         <NewBatch key={properties} first={properties.split(',').filter(isUuid)} />
         <Panel title={t('avm:batches.own')}>
           <Pending read={read} rows={4} columns={3} />
@@ -46,14 +45,14 @@ export function AvmBatchesScreen() {
             />
           ) : null}
           {items && items.length > 0 ? (
-            <ul className={lines.list}>
+            <Column lines as="ul" gap={0}>
               {items.map((batch) => (
                 <BatchRow key={batch.id} batch={batch} />
               ))}
-            </ul>
+            </Column>
           ) : null}
         </Panel>
-      </div>
+      </Grid>
     </>
   )
 }

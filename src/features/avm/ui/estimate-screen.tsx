@@ -9,6 +9,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -46,7 +47,7 @@ export function EstimateScreen() {
     <>
       <PageHead title={t('avm:title')} subtitle={t('indication:subtitle')} />
       <AvmNav />
-      <div className={classes.screen}>
+      <Grid columns="340px minmax(0, 1fr)" align="start" gap={24} until={1000}>
         <div className={`${classes.asking} no-print`}>
           <AskingForm
             key={at}
@@ -82,7 +83,7 @@ export function EstimateScreen() {
             />
           </Panel>
         )}
-      </div>
+      </Grid>
     </>
   )
 }

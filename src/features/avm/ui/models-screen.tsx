@@ -4,10 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '#web/forms/use-act.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
-import { toastError } from '#web/kit/feedback/error-text.ts'
 import { Pending } from '#web/kit/feedback/pending.tsx'
-import { toast } from '#web/kit/feedback/toast-list.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -16,7 +15,6 @@ import { AvmNav } from './avm-nav.tsx'
 import { ModelLine } from './models/model-line.tsx'
 import classes from './models/models.module.css'
 import { isTraining, modelsQuery, refreshModels } from './reads.ts'
-import lines from './tables/lines.module.css'
 
 /** The models of the automated valuation: which is in use, how each did, training and its schedule. */
 export function AvmModelsScreen() {
@@ -27,7 +25,7 @@ export function AvmModelsScreen() {
     <>
       <PageHead title={t('models:title')} subtitle={t('models:subtitle')} actions={<TrainButton data={data} />} />
       <AvmNav />
-      <div className={classes.screen}>
+      <Grid columns="minmax(0, 1fr) 320px" align="start" gap={24} until={1000}>
         <Panel title={t('models:list')}>
           {data?.items.length === 0 ? (
             <EmptyState icon={<IconCpu size={34} />} title={t('models:none')} hint={t('models:none.hint')} />
@@ -35,15 +33,15 @@ export function AvmModelsScreen() {
             <Pending read={read} rows={4} columns={3} />
           )}
           {data && data.items.length > 0 ? (
-            <ul className={lines.list}>
+            <Column lines as="ul" gap={0}>
               {data.items.map((model) => (
                 <ModelLine key={model.id} model={model} />
               ))}
-            </ul>
+            </Column>
           ) : null}
         </Panel>
         {data ? <Schedule schedule={data.schedule} /> : null}
-      </div>
+      </Grid>
     </>
   )
 }
@@ -52,17 +50,13 @@ export function AvmModelsScreen() {
 function TrainButton({ data }: { data: AvmModels | undefined }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const start = async () => {
-    await rpc.avmModels.train({})
-    toast.success(t('models:train.started'))
-  }
-  const { act, busy } = useAct(start, toastError, () => refreshModels(client))
+  const { busy, act } = useAct(() => refreshModels(client))
   return (
     <Button
       leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
       loading={busy}
       disabled={!data || data.items.some(isTraining)}
-      onClick={() => void act()}
+      onClick={() => void act(() => rpc.avmModels.train({}), t('models:train.started'))}
     >
       {t('models:train')}
     </Button>
@@ -73,13 +67,10 @@ function TrainButton({ data }: { data: AvmModels | undefined }) {
 function Schedule({ schedule: { frequency, version } }: Pick<AvmModels, 'schedule'>) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const save = async (next: Frequency) => {
-    await rpc.avmModels.schedule({ frequency: next, version })
-    toast.success(t('models:schedule.saved'))
-  }
-  const { act, busy } = useAct(save, toastError, () => refreshModels(client))
-  const choose = async (next: Frequency | null) => {
-    if (next && next !== frequency) await act(next)
+  const { busy, act } = useAct(() => refreshModels(client))
+  const choose = (next: Frequency | null) => {
+    if (!next || next === frequency) return
+    void act(() => rpc.avmModels.schedule({ frequency: next, version }), t('models:schedule.saved'))
   }
   return (
     <Panel title={t('models:schedule.title')} padded>
@@ -89,7 +80,7 @@ function Schedule({ schedule: { frequency, version } }: Pick<AvmModels, 'schedul
           description={t('models:schedule.hint')}
           value={frequency}
           disabled={busy}
-          onChange={(next) => void choose(next)}
+          onChange={choose}
           options={FREQUENCIES.map((value) => ({ value, label: t(`models:schedule.${value}`) }))}
         />
       </div>

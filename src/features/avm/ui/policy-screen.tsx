@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
@@ -51,7 +52,7 @@ export function AvmPolicyScreen() {
       <AvmNav />
       <article className={classes.policy}>
         <p className={classes.notice}>{INDICATION[language]}</p>
-        <ol className={classes.sections}>
+        <Column as="ol" gap={24} className={classes.sections}>
           {SECTIONS.map(([section, clauses]) => (
             <li key={section}>
               <h2>{t(`policy:title.${section}`)}</h2>
@@ -62,7 +63,7 @@ export function AvmPolicyScreen() {
               </ul>
             </li>
           ))}
-        </ol>
+        </Column>
         <NewestRound className={classes.newest} />
       </article>
     </>

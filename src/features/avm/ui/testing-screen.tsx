@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { Pending } from '#web/kit/feedback/pending.tsx'
+import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -30,7 +31,7 @@ export function TestingScreen() {
     <>
       <PageHead title={t('testing:title')} subtitle={t('testing:subtitle')} />
       <AvmNav />
-      <div className={classes.lead}>
+      <Column gap={8} className={classes.lead}>
         <p>
           {t('testing:how', {
             least: isolateBidi(bounds.least),
@@ -39,9 +40,9 @@ export function TestingScreen() {
           })}
         </p>
         <p>{INDICATION[language]}</p>
-      </div>
+      </Column>
       {items && items.length > 0 ? (
-        <div className={classes.screen}>
+        <Grid columns="300px minmax(0, 1fr)" align="start" gap={24} until={1000}>
           <RoundsPanel items={items} shown={shown?.id} />
           {shown ? (
             <RoundPanels key={shown.id} round={shown} />
@@ -50,7 +51,7 @@ export function TestingScreen() {
               <EmptyState icon={<IconDice5 size={34} />} title={t('testing:missing')} />
             </Panel>
           )}
-        </div>
+        </Grid>
       ) : (
         <Panel>
           <Pending read={read} rows={8} columns={4} />

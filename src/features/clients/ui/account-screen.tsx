@@ -6,17 +6,19 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
+import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFieldFacts } from '#web/records/details/field-facts.tsx'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { Loading } from '#web/shell/loading.tsx'
 import { SectionNav } from '#web/shell/section-tabs.tsx'
+import { WRITTEN_FIELDS } from '../fields.ts'
 import type { AccountRecord } from '../model.ts'
-import classes from './shared/account.module.css'
 import { AccountPeople, useAccountName } from './shared/account-people.tsx'
 import { RecordPanels } from './shared/account-records.tsx'
 import { MemberActions } from './shared/member-actions.tsx'
@@ -48,7 +50,8 @@ export function AccountScreen() {
 
 function Account({ details }: { details: AccountRecord }) {
   const { t } = useTranslation()
-  const { digits, instant } = useFormat()
+  const { instant } = useFormat()
+  const facts = useFieldFacts((field) => `clients:field.${field}`)
   const nameOf = useAccountName()
   const [editing, setEditing] = useState(false)
   const { account, sent } = details
@@ -67,40 +70,35 @@ function Account({ details }: { details: AccountRecord }) {
         }
       />
       <SectionNav />
-      <div className={classes.stack}>
+      <Column gap={12}>
         <Panel title={t('clients:title.person')}>
-          <Facts
-            items={[
-              { label: t('clients:nameAr'), value: <Iso>{digits(account.nameAr || null)}</Iso> },
-              { label: t('clients:nameEn'), value: <Iso>{digits(account.nameEn || null)}</Iso> },
-              { label: t('clients:registration'), value: <Iso>{digits(account.registrationNumber)}</Iso> },
-              { label: t('clients:contact'), value: <Iso>{digits(account.contact)}</Iso>, wide: true },
-            ]}
-          />
+          <Facts items={facts(WRITTEN_FIELDS, account)} />
         </Panel>
-        <Panel title={t('clients:members')} padded>
-          <div className={classes.stack}>
+        <Panel title={t('clients:field.members')} padded>
+          <Column gap={12}>
             <AccountPeople
               details={details}
               linked
               actions={(member) => <MemberActions member={member} handOnAsk={t('clients:newCompanyText')} />}
             />
-          </div>
+          </Column>
         </Panel>
         <RecordPanels of={details.records} />
         {sent.length > 0 ? (
           <Panel title={t('clients:open')} padded>
-            <ul className={classes.list}>
+            <Column as="ul" gap={12}>
               {sent.map(({ id, email, expiresAt }) => (
-                <li key={id} className={classes.line}>
+                <Row as="li" justify="between" wrap key={id}>
                   <Iso>{email}</Iso>
-                  <span className={classes.quiet}>{t('clients:until', { when: isolateBidi(instant(expiresAt)) })}</span>
-                </li>
+                  <Text as="span" tone="mute">
+                    {t('clients:until', { when: isolateBidi(instant(expiresAt)) })}
+                  </Text>
+                </Row>
               ))}
-            </ul>
+            </Column>
           </Panel>
         ) : null}
-      </div>
+      </Column>
       {editing ? (
         <UpdateDialog account={account} onClose={() => setEditing(false)} onUnfetched={() => setEditing(false)} />
       ) : null}

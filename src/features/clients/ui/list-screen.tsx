@@ -1,93 +1,97 @@
 import { Button } from '@mantine/core'
 import { IconBuilding, IconPlus } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { kuwaitToday } from '#kernel/dates.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
-import { useListAddress } from '#web/records/list/address.ts'
-import { useFilterWords } from '#web/records/list/filter-words.ts'
-import { anything, filterSet, oneOf } from '#web/records/list/filters.ts'
-import { ListFoot } from '#web/records/list/list-foot.tsx'
-import { ListFrame } from '#web/records/list/list-frame.tsx'
-import { pageQuery, usePages } from '#web/records/list/pages.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
+import { Highlight } from '#web/kit/text/highlight.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { choice, codedFilters } from '#web/records/list/coded-filters.ts'
+import type { ListDescription } from '#web/records/list/described.ts'
+import { useFieldColumns } from '#web/records/list/field-columns.tsx'
+import { ListScreen } from '#web/records/list/list-screen.tsx'
+import classes from '#web/records/list/record-line.module.css'
+import { RecordLink } from '#web/records/list/record-link.tsx'
+import type { RowsDescription } from '#web/records/list/record-rows.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { SectionNav } from '#web/shell/section-tabs.tsx'
-import { ACCOUNT_KINDS, type AccountFilters } from '../model.ts'
-import { AccountFilterPanel, AccountRows } from './list/account-rows.tsx'
-import { type AccountSearch, type FilterName, PAGE_SIZE } from './search.ts'
+import { ACCOUNT_KINDS, LIST_FIELDS } from '../fields.ts'
+import type { AccountFilters, ListedAccount } from '../model.ts'
+import { type FilterName, PAGE_SIZE } from './search.ts'
+import { useAccountName } from './shared/account-people.tsx'
 
 const JoinDialog = fetched(async () => (await import('./join-dialog.tsx')).JoinDialog)
 
-const PATH = '/clients'
+/** The accounts of the firm's clients, newest first. */
+const ACCOUNTS: ListDescription<ListedAccount, FilterName, AccountFilters> = {
+  name: 'clients',
+  pageSize: PAGE_SIZE,
+  read: rpc.clients.list,
+  ...codedFilters<FilterName, AccountFilters>('clients:list.search', {
+    kind: choice('clients:field.kind', ACCOUNT_KINDS, (code) => `clients:kind.${code}`),
+  }),
+  word: (part) => `clients:list.${part}`,
+  empty: 'clients:empty',
+  icon: IconBuilding,
+}
 
-const ACCOUNT_FILTERS = filterSet<FilterName, AccountFilters>({ text: anything, kind: oneOf(ACCOUNT_KINDS) })
+type One = { row: ListedAccount; search?: string | undefined }
 
-/** /clients: the accounts of the firm's clients, newest first. */
-export function AccountsScreen() {
-  const { t } = useTranslation()
-  const search = useSearch({ from: PATH })
-  const { page, read, readNext } = usePages(search, accountsQuery)
-  const [opening, setOpening] = useState(false)
-  const words = useFilterWords<FilterName>({
-    names: { text: 'clients:search', kind: 'clients:column.kind' },
-    shown({ value }) {
-      const kind = ACCOUNT_KINDS.find((code) => code === value)
-      return kind ? t(`clients:kind.${kind}`) : value
-    },
-  })
-  const rows = { expected: PAGE_SIZE, label: t('clients:list.title'), stale: read.stale, search: search.text }
+const ROWS: RowsDescription<ListedAccount> = {
+  useColumns(search) {
+    const { date, digits } = useFormat()
+    return useFieldColumns<ListedAccount>((field) => `clients:field.${field}`)(LIST_FIELDS, {
+      nameAr: (row) => <Name row={row} search={search} />,
+      registrationNumber: (row) => <Highlight text={digits(row.registrationNumber)} search={search} />,
+      contact: ({ contact }) => <Highlight text={digits(contact)} search={search} />,
+      createdAt: ({ createdAt }) => <Num>{date(kuwaitToday(new Date(createdAt)))}</Num>,
+    })
+  },
+  Line({ row, search }) {
+    const { t } = useTranslation()
+    const { number } = useFormat()
+    const { kind, files, registrationNumber } = row
+    return (
+      <>
+        <div className={classes.name}>
+          <Name row={row} search={search} />
+        </div>
+        {registrationNumber ? <Highlight text={registrationNumber} search={search} /> : null}
+        <Row justify="between" wrap gap={[4, 12]} className={`${classes.line} ${classes.mute}`}>
+          <span>{t(`clients:kind.${kind}`)}</span>
+          <span>{t('clients:files', { count: files, n: number(files) })}</span>
+        </Row>
+      </>
+    )
+  },
+  useName: useAccountName,
+}
+
+function Name({ row, search }: One) {
+  const nameOf = useAccountName()
   return (
-    <>
-      <ListFrame
-        title={t('clients:list.title')}
-        actions={
-          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpening(true)}>
-            {t('clients:newCompany')}
-          </Button>
-        }
-        above={<SectionNav />}
-        address={useListAddress(PATH, search)}
-        read={read}
-        filters={ACCOUNT_FILTERS}
-        words={words}
-        searching={{ label: t('clients:search'), hint: t('clients:searchHint') }}
-        panel={(panel) => <AccountFilterPanel {...panel} />}
-        counted={(count, _, n) => t('clients:total', { count, n })}
-        icon={IconBuilding}
-        none={t('clients:none')}
-        empty={<EmptyState icon={<IconBuilding />} title={t('clients:empty')} hint={t('clients:empty.hint')} />}
-        skeleton={<AccountRows {...rows} items={undefined} />}
-      >
-        {page ? (
-          <>
-            <AccountRows {...rows} items={page.items} />
-            <ListFoot path={PATH} search={search} page={page} pageSize={PAGE_SIZE} onReach={readNext} />
-          </>
-        ) : null}
-      </ListFrame>
-      {opening ? (
-        <JoinDialog
-          userId={null}
-          isNew
-          hasFiles
-          onClose={() => setOpening(false)}
-          onUnfetched={() => setOpening(false)}
-        />
-      ) : null}
-    </>
+    <RecordLink to="/clients/$id" id={row.id}>
+      <Highlight text={nameOf(row)} search={search} />
+    </RecordLink>
   )
 }
 
-/** The query of one page of client accounts. */
-const accountsQuery = (search: AccountSearch) => {
-  const { filters } = ACCOUNT_FILTERS.read(search)
-  const { after } = search
-  return pageQuery({
-    name: 'clients',
-    filters,
-    after,
-    read: (signal) => rpc.clients.list({ ...filters, pageSize: PAGE_SIZE, lastId: after }, { signal }),
-    readTotal: (signal) => rpc.clients.list({ ...filters, pageSize: 1, exactTotal: true }, { signal }),
-  })
+/** /clients. */
+export function AccountsScreen() {
+  const { t } = useTranslation()
+  const [opening, setOpening] = useState(false)
+  const close = () => setOpening(false)
+  const parts = {
+    actions: (
+      <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpening(true)}>
+        {t('clients:newCompany')}
+      </Button>
+    ),
+    above: <SectionNav />,
+    hint: t('clients:empty.hint'),
+    beside: opening ? <JoinDialog userId={null} isNew hasFiles onClose={close} onUnfetched={close} /> : null,
+  }
+  return <ListScreen of={ACCOUNTS} rows={ROWS} path="/clients" parts={parts} />
 }

@@ -6,6 +6,7 @@ import { ConfirmButton } from '#features/people/ui/shared/confirm-button.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Check } from '#web/kit/fields/check.tsx'
+import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -32,7 +33,7 @@ export function OwnAccountPart() {
   const isCompany = own.account.kind === 'COMPANY'
   return (
     <Panel title={t('clients:title')} padded>
-      <div className={classes.stack}>
+      <Column gap={12}>
         {received.map((invitation) => (
           <Received key={invitation.id} invitation={invitation} hasFiles={own.files > 0 && !isCompany} />
         ))}
@@ -69,7 +70,7 @@ export function OwnAccountPart() {
           />
         ) : null}
         {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
-      </div>
+      </Column>
     </Panel>
   )
 }
@@ -82,12 +83,14 @@ function Sent({ invitations }: { invitations: readonly SentInvitation[] }) {
   return (
     <>
       <h3>{t('clients:open')}</h3>
-      <ul className={classes.list}>
+      <Column as="ul" gap={12}>
         {invitations.map(({ id, email, expiresAt }) => (
-          <li key={id} className={classes.line}>
+          <Row as="li" justify="between" wrap key={id}>
             <span className={classes.who}>
               <Iso>{email}</Iso>
-              <span className={classes.quiet}>{t('clients:until', { when: isolateBidi(instant(expiresAt)) })}</span>
+              <Text as="span" tone="mute">
+                {t('clients:until', { when: isolateBidi(instant(expiresAt)) })}
+              </Text>
             </span>
             <ConfirmButton
               button={t('clients:withdraw')}
@@ -95,9 +98,9 @@ function Sent({ invitations }: { invitations: readonly SentInvitation[] }) {
               busy={busy}
               onYes={async () => void (await run(() => rpc.clients.withdraw({ id }), t('clients:withdrawn')))}
             />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Column>
     </>
   )
 }
@@ -109,15 +112,15 @@ function Received({ invitation, hasFiles }: { invitation: ReceivedInvitation; ha
   const { busy, run } = useAccountChange()
   const { id } = invitation
   return (
-    <div className={classes.stack}>
+    <Column gap={12}>
       <h3>{t('clients:received', { name: isolateBidi(nameOf(invitation)) })}</h3>
       {hasFiles ? (
         <>
           <Check label={t('clients:bring')} checked={bringFiles} onChange={setBringFiles} />
-          <p className={classes.quiet}>{t('clients:stay')}</p>
+          <Text tone="mute">{t('clients:stay')}</Text>
         </>
       ) : null}
-      <div className={classes.line}>
+      <Row justify="between" wrap>
         <ConfirmButton
           button={t('clients:accept')}
           question={t('clients:acceptAsk')}
@@ -130,7 +133,7 @@ function Received({ invitation, hasFiles }: { invitation: ReceivedInvitation; ha
           busy={busy}
           onYes={async () => void (await run(() => rpc.clients.decline({ id }), t('clients:declined')))}
         />
-      </div>
-    </div>
+      </Row>
+    </Column>
   )
 }

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { JoinDialog } from './join-dialog.tsx'
-import classes from './shared/account.module.css'
 import { AccountPeople, useAccountName } from './shared/account-people.tsx'
 import { MemberActions } from './shared/member-actions.tsx'
 import { accountOfQuery } from './shared/reads.ts'
@@ -25,7 +25,7 @@ export function PersonAccount({ userId }: { userId: string }) {
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <SkeletonRows rows={2} columns={2} />}
       {data ? (
-        <div className={classes.stack}>
+        <Column gap={12}>
           <p>
             {isCompany ? <Iso>{nameOf(data.account)}</Iso> : t('clients:onlyThem')}{' '}
             <TextLink to="/clients/$id" params={{ id: data.account.id }}>
@@ -37,14 +37,14 @@ export function PersonAccount({ userId }: { userId: string }) {
             actions={(member) => <MemberActions member={member} handOnAsk={t('clients:newCompanyText')} />}
           />
           {isCompany ? null : (
-            <div className={classes.line}>
+            <Row justify="between" wrap>
               <Button variant="default" size="sm" onClick={() => setDialog('join')}>
                 {t('clients:join')}
               </Button>
               <Button variant="default" size="sm" onClick={() => setDialog('newCompany')}>
                 {t('clients:newCompany')}
               </Button>
-            </div>
+            </Row>
           )}
           {dialog ? (
             <JoinDialog
@@ -54,7 +54,7 @@ export function PersonAccount({ userId }: { userId: string }) {
               onClose={() => setDialog(null)}
             />
           ) : null}
-        </div>
+        </Column>
       ) : null}
     </Panel>
   )

@@ -7,6 +7,7 @@ import { useEvidenceName } from '#features/market/ui/shared/display-name.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Column, Grid, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
@@ -33,28 +34,36 @@ function SearchLog({ searches, shown, onShow }: Props) {
   const { line } = useParameterWords()
   return (
     <Panel title={t('comparables:log.title')}>
-      <ol className={classes.log}>
+      <Column lines as="ol" gap={0} className={classes.log}>
         {searches.map(({ id, parameters, found, used, rejected, searchedByName, searchedAt }) => (
-          <li key={id} aria-current={id === shown || undefined}>
+          <Row
+            as="li"
+            pad={12}
+            align="start"
+            justify="between"
+            gap={12}
+            key={id}
+            aria-current={id === shown || undefined}
+          >
             <div>
               <p>{line(parameters)}</p>
-              <p className={classes.note}>
+              <Muted>
                 {t('comparables:log.outcome', { found: number(found), used: number(used), rejected: number(rejected) })}
-              </p>
-              <p className={classes.note}>
+              </Muted>
+              <Muted>
                 <Iso>{searchedByName}</Iso> · <Num>{instant(searchedAt)}</Num>
-              </p>
+              </Muted>
             </div>
             {id === shown ? (
-              <span className={classes.note}>{t('comparables:log.shown')}</span>
+              <Muted as="span">{t('comparables:log.shown')}</Muted>
             ) : (
               <Button size="compact-sm" variant="default" className="no-print" onClick={() => onShow(id)}>
                 {t('comparables:log.show')}
               </Button>
             )}
-          </li>
+          </Row>
         ))}
-      </ol>
+      </Column>
     </Panel>
   )
 }
@@ -76,25 +85,21 @@ function ChoicesLog({ valuationId }: { valuationId: string }) {
       ) : log.data.length === 0 ? (
         <p className={classes.pad}>{t('comparables:log.noChoices')}</p>
       ) : (
-        <ol className={classes.log}>
+        <Column lines as="ol" gap={0} className={classes.log}>
           {log.data.map(({ evidenceId, version, choice, reasonCode, reason, evidence, chosenByName, chosenAt }) => (
-            <li key={`${evidenceId} ${version}`}>
+            <Row as="li" pad={12} align="start" justify="between" gap={12} key={`${evidenceId} ${version}`}>
               <div>
                 <p>
                   {t(`comparables:choice.${choice}`)}: <Iso>{name(evidence)}</Iso>
                 </p>
-                {reasonCode ? (
-                  <p className={classes.note} dir="auto">
-                    {reason ?? t(`comparables:reason.${reasonCode}`)}
-                  </p>
-                ) : null}
-                <p className={classes.note}>
+                {reasonCode ? <Muted dir="auto">{reason ?? t(`comparables:reason.${reasonCode}`)}</Muted> : null}
+                <Muted>
                   <Iso>{chosenByName}</Iso> · <Num>{instant(chosenAt)}</Num>
-                </p>
+                </Muted>
               </div>
-            </li>
+            </Row>
           ))}
-        </ol>
+        </Column>
       )}
     </Panel>
   )
@@ -151,8 +156,8 @@ function Comparables({ id, data }: { id: string; data: Data }) {
           </ButtonLink>
         }
       />
-      <div ref={steady} className={classes.screen}>
-        {editable ? null : <p className={classes.note}>{t('comparables:locked')}</p>}
+      <Column ref={steady} className={classes.screen}>
+        {editable ? null : <Muted>{t('comparables:locked')}</Muted>}
         <QualityFindings valuationId={id} at="comparables" />
         {editable && subject ? (
           <SearchPanel valuationId={id} subject={subject} last={searches[0]?.parameters} onSearched={show} />
@@ -189,15 +194,15 @@ function Comparables({ id, data }: { id: string; data: Data }) {
               reasons={reasons}
               editable={editable}
             />
-            <div className={classes.logs}>
+            <Grid columns={2} align="start" until={1000}>
               <SearchLog searches={searches} shown={shown.id} onShow={show} />
               <ChoicesLog valuationId={id} />
-            </div>
+            </Grid>
           </>
         ) : (
           <p>{t('comparables:search.none')}</p>
         )}
-      </div>
+      </Column>
     </>
   )
 }

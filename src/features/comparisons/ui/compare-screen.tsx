@@ -8,6 +8,7 @@ import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -45,9 +46,9 @@ function WeightsSum({ configs, weighting, highest, onChange }: WeightsSumProps) 
   const { percent, number } = useFormat()
   if (weighting === 'equal')
     return (
-      <div className={methodChoices.sum}>
+      <Column align="start" gap={8} className={methodChoices.sum}>
         <p>{t('comparisons:setup.each', { share: isolateBidi(percent(1 / configs.length)) })}</p>
-      </div>
+      </Column>
     )
   const sum = sumOf(configs)
   const most = isolateBidi(number(highest))
@@ -55,11 +56,11 @@ function WeightsSum({ configs, weighting, highest, onChange }: WeightsSumProps) 
   const meant =
     weighting === 'weighted' ? t('comparisons:setup.sum.weighted') : t('comparisons:setup.sum.custom', { most })
   return (
-    <div className={methodChoices.sum} data-wrong={sum === 0 || undefined}>
+    <Column align="start" gap={8} className={methodChoices.sum} data-wrong={sum === 0 || undefined}>
       <p role="status">
         {sum === 0 ? wrong : `${t('comparisons:setup.sum', { sum: isolateBidi(percent(sum)) })} ${meant}`}
       </p>
-      <div className={`${methodChoices.acts} no-print`}>
+      <Row wrap className="no-print">
         <Button variant="default" size="compact-md" onClick={() => onChange(evenWeights(configs))}>
           {t('comparisons:setup.even')}
         </Button>
@@ -68,8 +69,8 @@ function WeightsSum({ configs, weighting, highest, onChange }: WeightsSumProps) 
             {t('comparisons:setup.scale', { sum: percent(1) })}
           </Button>
         ) : null}
-      </div>
-    </div>
+      </Row>
+    </Column>
   )
 }
 
@@ -88,7 +89,7 @@ function MethodChoices({ comparing: { setup, shares, change } }: { comparing: Co
   }
   return (
     <Panel title={t('comparisons:setup.how')}>
-      <div className={methodChoices.choices}>
+      <Column pad={16} className={methodChoices.choices}>
         <div>
           <Choice
             label={t('comparisons:setup.method')}
@@ -115,7 +116,7 @@ function MethodChoices({ comparing: { setup, shares, change } }: { comparing: Co
             onChange={(configs) => change({ dimensionConfigs: configs })}
           />
         ) : null}
-      </div>
+      </Column>
     </Panel>
   )
 }
@@ -241,17 +242,17 @@ export function CompareScreen() {
         subtitle={t('comparisons:setup.subtitle')}
         actions={<HeadActions comparing={comparing} />}
       />
-      <div className={classes.screen}>
-        <section className={`${classes.setup} no-print`} aria-label={t('comparisons:setup.region')}>
+      <Grid columns="minmax(0, 410px) minmax(0, 1fr)" align="start" until={1000} className={classes.screen}>
+        <Column as="section" className={`${classes.setup} no-print`} aria-label={t('comparisons:setup.region')}>
           <PropertiesPanel comparing={comparing} />
           <MethodChoices comparing={comparing} />
           <DimensionsPanel comparing={comparing} />
           <ToResult comparing={comparing} result={result} />
-        </section>
+        </Column>
         <section ref={result} className={classes.result} aria-label={t('comparisons:setup.result')} tabIndex={-1}>
           <ResultArea comparing={comparing} />
         </section>
-      </div>
+      </Grid>
     </>
   )
 }

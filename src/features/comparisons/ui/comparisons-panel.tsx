@@ -6,9 +6,10 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import classes from '#web/records/details/details.module.css'
+import { DescribedRows } from '#web/records/list/record-rows.tsx'
 import { useTotalText } from '#web/records/list/total.ts'
 import type { ComparisonColumn } from './list/columns.tsx'
-import { ComparisonRows } from './list/comparison-rows.tsx'
+import { COMPARISON_ROWS } from './list/comparison-rows.tsx'
 import { ofPropertyQuery } from './reads.ts'
 
 const COLUMNS: readonly ComparisonColumn[] = ['name', 'best', 'createdBy', 'createdAt']
@@ -33,7 +34,13 @@ export function ComparisonsPanel({ propertyId }: { propertyId: string }) {
       ) : data?.items.length === 0 ? (
         <EmptyState title={t('comparisons:panel.none')} />
       ) : (
-        <ComparisonRows items={data?.items} expected={1} label={t('comparisons:panel.title')} columns={COLUMNS} />
+        <DescribedRows
+          of={COMPARISON_ROWS}
+          items={data?.items}
+          expected={1}
+          label={t('comparisons:panel.title')}
+          columns={COLUMNS}
+        />
       )}
     </Panel>
   )

@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { OutputOf, Verbs } from '#kernel/verbs.ts'
-import { BY_LAST_ID } from '#web/rpc/by-last-id.ts'
+import { pageByPage } from '#web/records/details/timeline/pages.ts'
 import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
@@ -29,11 +29,9 @@ export const comparisonTimelineQuery = (id: string) =>
 
 /** The query of its timeline, page by page. */
 export const comparisonTimelinePages = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['comparisons', 'timeline', id, 'pages'],
-    queryFn: ({ signal, pageParam }) => rpc.comparisons.timeline({ id, lastId: pageParam }, { signal }),
-    ...BY_LAST_ID,
-  })
+  pageByPage(['comparisons', 'timeline', id, 'pages'], (lastId, options) =>
+    rpc.comparisons.timeline({ id, lastId }, options),
+  )
 
 /** The number of comparisons in the panel of a property. */
 const OF_PROPERTY = 3

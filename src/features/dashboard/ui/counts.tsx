@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COUNT_GROUPS, type CountGroup, type Dashboard } from '#features/dashboard/model.ts'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from './dashboard.module.css'
@@ -27,7 +28,7 @@ const TYPES = {
 export function Counts({ counts, withProperties }: { counts: Dashboard | undefined; withProperties: boolean }) {
   const { t } = useTranslation()
   return (
-    <div className={`${classes.card} ${classes.counts}`}>
+    <Grid columns="6fr 4fr" gap={0} until={1000} className={`${classes.card} ${classes.counts}`}>
       <ul aria-label={t('dashboard:counts')} className={classes.byState}>
         {VALUATIONS.map((tile) => (
           <Count key={tile} tile={tile} name={t(`dashboard:count.${tile}`)} count={counts?.valuations[tile]}>
@@ -57,7 +58,7 @@ export function Counts({ counts, withProperties }: { counts: Dashboard | undefin
           ))}
         </ul>
       ) : null}
-    </div>
+    </Grid>
   )
 }
 

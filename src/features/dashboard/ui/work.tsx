@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { NumberLink } from '#features/valuations/ui/shared/number-link.tsx'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { ME } from '#kernel/field-filter.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -30,7 +31,7 @@ export function WorkStrip() {
   const { data } = useQuery(workQuery)
   const whose = allowed('canApproveValuations') ? 'everybody' : 'own'
   return (
-    <div className={`${classes.card} ${classes.work}`}>
+    <Row align="stretch" gap={0} className={`${classes.card} ${classes.work}`}>
       <div className={classes.whose}>
         <p>{t(`dashboard:work.${whose}`)}</p>
         <TextLink to="/my-work">{t('dashboard:work.open')}</TextLink>
@@ -42,7 +43,7 @@ export function WorkStrip() {
           </li>
         ))}
       </ul>
-    </div>
+    </Row>
   )
 }
 
@@ -76,13 +77,13 @@ export function SentBack() {
       <Panel title={t('dashboard:returned')}>
         <ul className={classes.files}>
           {returned.map((file) => (
-            <li key={file.id} className={classes.file}>
+            <Row as="li" align="baseline" wrap gap={[4, 16]} key={file.id} className={classes.file}>
               <NumberLink valuation={file} />
               <Iso>{file.ownerName}</Iso>
               <span className={classes.reason}>
                 <Iso>{file.statusReason}</Iso>
               </span>
-            </li>
+            </Row>
           ))}
         </ul>
       </Panel>

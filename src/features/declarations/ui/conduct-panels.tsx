@@ -8,6 +8,7 @@ import { valuationLicencesQuery } from '#features/licences/ui/shared/reads.ts'
 import type { ValuationDetails } from '#features/valuations/model.ts'
 import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -69,19 +70,21 @@ function DeclarationsPanel({ valuation }: { valuation: ValuationDetails }) {
         ) : null
       }
     >
-      <ul className={classes.list}>
-        {corrected ? <li className={classes.quiet}>{t('declarations:corrected')}</li> : null}
-        {latest.length === 0 ? <li className={classes.quiet}>{t('declarations:none')}</li> : null}
+      <Column lines as="ul" gap={0}>
+        {corrected ? <Muted as="li">{t('declarations:corrected')}</Muted> : null}
+        {latest.length === 0 ? <Muted as="li">{t('declarations:none')}</Muted> : null}
         {latest.map(entry)}
         {earlier.length > 0 ? (
-          <li>
+          <Row as="li" pad={12} justify="between" wrap gap={[4, 16]}>
             <details>
               <summary>{t('declarations:earlier', { count: earlier.length, n: number(earlier.length) })}</summary>
-              <ul className={classes.list}>{earlier.map(entry)}</ul>
+              <Column lines as="ul" gap={0}>
+                {earlier.map(entry)}
+              </Column>
             </details>
-          </li>
+          </Row>
         ) : null}
-      </ul>
+      </Column>
       {declaring ? (
         <DeclareDialog valuation={{ ...valuation, ...parties }} onClose={() => setDeclaring(false)} />
       ) : null}
@@ -97,7 +100,7 @@ function DeclarationEntry({ declaration, lack }: { declaration: Declaration; lac
   const { instant } = useFormat()
   const { userName, kind, details, declaredAt, decision } = declaration
   return (
-    <div className={classes.entry}>
+    <Column gap={4} className={classes.entry}>
       <strong>
         <Iso>{userName}</Iso>
       </strong>
@@ -128,7 +131,7 @@ function DeclarationEntry({ declaration, lack }: { declaration: Declaration; lac
           <Badge tone="amber">{t(lack === 'undecided' ? 'declarations:awaiting' : 'declarations:outdated')}</Badge>
         </div>
       ) : null}
-    </div>
+    </Column>
   )
 }
 
@@ -142,10 +145,10 @@ function LicencePanel({ id }: { id: string }) {
     t('licences:record.by', { name: isolateBidi(name), at: isolateBidi(instant(at)) })
   return (
     <Panel title={t('licences:record.title')}>
-      <ul className={classes.list}>
+      <Column lines as="ul" gap={0}>
         {read.reviews.map((one) => (
-          <li key={`review ${one.id}`}>
-            <div className={classes.entry}>
+          <Row as="li" pad={12} justify="between" wrap gap={[4, 16]} key={`review ${one.id}`}>
+            <Column gap={4} className={classes.entry}>
               <strong>{t('licences:record.review', { name: isolateBidi(one.userName) })}</strong>
               <span>
                 {t('licences:record.reviewBy', {
@@ -158,12 +161,12 @@ function LicencePanel({ id }: { id: string }) {
                   <Iso>{one.remarks}</Iso>
                 </small>
               ) : null}
-            </div>
-          </li>
+            </Column>
+          </Row>
         ))}
         {read.exceptions.map((one) => (
-          <li key={`exception ${one.id}`}>
-            <div className={classes.entry}>
+          <Row as="li" pad={12} justify="between" wrap gap={[4, 16]} key={`exception ${one.id}`}>
+            <Column gap={4} className={classes.entry}>
               <strong>
                 {t(one.kind === 'ASSIGNMENT' ? 'licences:record.assigned' : 'licences:record.approved', {
                   name: isolateBidi(one.userName),
@@ -174,10 +177,10 @@ function LicencePanel({ id }: { id: string }) {
                 <Iso>{one.reason}</Iso>
               </small>
               <small>{by(one.byName, one.at)}</small>
-            </div>
-          </li>
+            </Column>
+          </Row>
         ))}
-      </ul>
+      </Column>
     </Panel>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import classes from '#web/records/selection/bulk.module.css'
 import { changeRows } from '#web/records/selection/bulk.ts'
@@ -61,7 +62,7 @@ export function LackingOfSeveral({ rows, to }: Props) {
   return (
     <div role="status" ref={status} tabIndex={-1}>
       {found.length > 0 ? (
-        <div className={classes.outcome}>
+        <Column gap={8} className={classes.outcome}>
           <p>{t('declarations:several.lacking', counted(found.length))}</p>
           <ul>
             {found.map(({ row, people }) => (
@@ -88,7 +89,7 @@ export function LackingOfSeveral({ rows, to }: Props) {
               </Button>
             </>
           ) : null}
-        </div>
+        </Column>
       ) : null}
       {error ? <ErrorPanel error={error} /> : null}
     </div>

@@ -5,6 +5,7 @@ import { DateField } from '#web/kit/fields/date-field.tsx'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { DOCUMENT_TEXT_LIMITS, FIGURES_OF, type TypedFields } from '../model.ts'
 import classes from './fields.module.css'
 
@@ -33,7 +34,7 @@ export function TypeField({ given, faults, onChange, disabled = false }: Props) 
 export function DetailFields({ given, faults, onChange }: Props) {
   const { t } = useTranslation()
   return (
-    <div className={classes.fields}>
+    <Grid least="9.5rem" align="start" gap={[12, 16]}>
       <div className={classes.wide}>
         <TextField
           label={t('history:document.title')}
@@ -63,7 +64,7 @@ export function DetailFields({ given, faults, onChange }: Props) {
         error={faults.pages}
       />
       <StatedFigures given={given} faults={faults} onChange={onChange} />
-    </div>
+    </Grid>
   )
 }
 
@@ -78,7 +79,7 @@ function StatedFigures({ given, faults, onChange }: Props) {
     <fieldset className={classes.stated}>
       <legend>{t('documents:stated')}</legend>
       <p>{t('documents:stated.hint')}</p>
-      <div className={classes.fields}>
+      <Grid least="9.5rem" align="start" gap={[12, 16]}>
         {figures.map((name) => (
           <NumberField
             key={name}
@@ -90,7 +91,7 @@ function StatedFigures({ given, faults, onChange }: Props) {
             {...(AREAS.includes(name) ? { unit: t('documents:sqm') } : {})}
           />
         ))}
-      </div>
+      </Grid>
     </fieldset>
   )
 }

@@ -10,6 +10,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { panelOf } from '#web/records/panels.ts'
 import { DropZone } from '#web/uploads/choose-files.tsx'
@@ -82,7 +83,7 @@ export function DocumentsPanel({ valuation, reading = false, commented = false, 
           </div>
         ) : null}
         {documents.length > 0 ? (
-          <ul className={classes.list} aria-label={t('documents:list')}>
+          <Column lines as="ul" gap={0} className={classes.list} aria-label={t('documents:list')}>
             {documents.map((document) => (
               <DocumentLine
                 key={document.id}
@@ -97,7 +98,7 @@ export function DocumentsPanel({ valuation, reading = false, commented = false, 
                 }
               />
             ))}
-          </ul>
+          </Column>
         ) : null}
         {page ? <Foot valuation={valuation} page={page} shown={documents.length} pages={pages} /> : null}
       </Panel>

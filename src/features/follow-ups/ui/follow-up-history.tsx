@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -22,24 +23,24 @@ export function FollowUpHistory({ id, onClose }: { id: string; onClose: () => vo
     <Dialog opened onClose={onClose} title={t('followups:history.title')}>
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
-        <ol className={classes.versions}>
+        <Column lines as="ol" className={classes.versions}>
           {data.versions.map(({ version, text, assignedToName, dueOn, state, byName, at }) => (
             <li key={version}>
               <p className={classes.text} dir="auto">
                 {text}
               </p>
-              <p className={classes.about}>
+              <Row as="p" align="stretch" wrap gap={[4, 12]} className={classes.about}>
                 <span>{t(`followups:state.${state}`)}</span>
                 <Iso>{assignedToName}</Iso>
                 <span>{t('followups:due', { date: isolateBidi(date(dueOn)) })}</span>
-              </p>
-              <p className={classes.about}>
+              </Row>
+              <Row as="p" align="stretch" wrap gap={[4, 12]} className={classes.about}>
                 <Iso>{byName}</Iso>
                 <Num>{instant(at)}</Num>
-              </p>
+              </Row>
             </li>
           ))}
-        </ol>
+        </Column>
       ) : error ? null : (
         <SkeletonRows rows={2} columns={1} />
       )}

@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { FOLLOW_UPS_ID } from '#kernel/anchors.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useAct } from '#web/forms/use-act.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { Column, Grid, Row, Text } from '#web/kit/layout/layout.tsx'
 import { ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
@@ -32,7 +33,7 @@ export function FollowUpLine({ followUp, withRecord }: { followUp: FollowUp; wit
   const client = useQueryClient()
   const [open, setOpen] = useState<'change' | 'history' | null>(null)
   const { id, version, text, record, may, state } = followUp
-  const moving = useAct(
+  const moving = useRun(
     async (move: FollowUpMove) => {
       await rpc.followUps.move({ id, version, move })
       toast.success(t(`followups:moved.${move}`))
@@ -53,18 +54,26 @@ export function FollowUpLine({ followUp, withRecord }: { followUp: FollowUp; wit
     })),
   ]
   return (
-    <li className={classes.line} data-ended={state === 'OPEN' ? undefined : true}>
-      <div className={classes.said}>
+    <Grid
+      pad={12}
+      as="li"
+      columns="minmax(0, 1fr) auto auto"
+      align="start"
+      gap={[4, 12]}
+      className={classes.line}
+      data-ended={state === 'OPEN' ? undefined : true}
+    >
+      <Column align="start" gap={4} className={classes.said}>
         <span className={classes.text} dir="auto">
           {text}
         </span>
-        <span className={classes.about}>
+        <Row as="span" align="stretch" wrap gap={[4, 12]} className={classes.about}>
           {withRecord ? <RecordLink record={record} /> : null}
           <Iso>{followUp.assignedToName}</Iso>
           <Due followUp={followUp} />
           <span>{t('followups:by', { name: isolateBidi(followUp.madeByName) })}</span>
-        </span>
-      </div>
+        </Row>
+      </Column>
       <span className="no-print">
         {first ? (
           <Button variant="default" size="sm" loading={moving.busy} onClick={() => void moving.act(first)}>
@@ -77,7 +86,7 @@ export function FollowUpLine({ followUp, withRecord }: { followUp: FollowUp; wit
       </div>
       {open === 'change' ? <FollowUpDialog record={record} followUp={followUp} onClose={close} /> : null}
       {open === 'history' ? <FollowUpHistory id={id} onClose={close} /> : null}
-    </li>
+    </Grid>
   )
 }
 
@@ -87,8 +96,18 @@ function Due({ followUp: { state, dueOn } }: { followUp: FollowUp }) {
   const date = isolateBidi(format.date(dueOn))
   if (state !== 'OPEN') return <span>{t(`followups:state.${state}`)}</span>
   const today = kuwaitToday()
-  if (dueOn < today) return <span className={classes.late}>{t('followups:due.late', { date })}</span>
-  if (dueOn === today) return <span className={classes.today}>{t('followups:due.today')}</span>
+  if (dueOn < today)
+    return (
+      <Text as="span" tone="red">
+        {t('followups:due.late', { date })}
+      </Text>
+    )
+  if (dueOn === today)
+    return (
+      <Text as="span" tone="amber">
+        {t('followups:due.today')}
+      </Text>
+    )
   return <span>{t('followups:due', { date })}</span>
 }
 

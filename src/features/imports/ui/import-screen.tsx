@@ -5,6 +5,7 @@ import type { ErrorCode } from '#kernel/errors.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { isKnownError } from '#web/kit/feedback/error-text.ts'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -116,7 +117,7 @@ function CheckStep({ one }: { one: ImportDetails }) {
   const { counts } = one
   if (!counts) return <Working one={one} title={t('imports:check.running')} />
   return (
-    <div className={classes.stack}>
+    <Column gap={24} className={classes.stack}>
       <Panel title={t('imports:check.title')} padded>
         <Counts
           items={[
@@ -130,6 +131,6 @@ function CheckStep({ one }: { one: ImportDetails }) {
       {counts.faults + counts.warnings > 0 ? <Findings one={one} /> : null}
       <Preview one={one} />
       <RunPanel one={one} counts={counts} />
-    </div>
+    </Column>
   )
 }

@@ -1,6 +1,7 @@
 import { IconTableImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useCursors } from '#web/records/cursor-pager.tsx'
@@ -43,10 +44,10 @@ function Imports({ kind }: { kind: ImportKind }) {
         title={t(words.title)}
         subtitle={t(words.lead)}
       />
-      <div className={classes.stack}>
+      <Column gap={24} className={classes.stack}>
         <NewImport kind={kind} />
         <ImportsPanel kind={kind} />
-      </div>
+      </Column>
     </>
   )
 }

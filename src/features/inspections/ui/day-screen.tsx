@@ -16,6 +16,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Column, Grid, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -70,7 +71,7 @@ export function InspectionDayScreen() {
       <InstallOffer />
       <AwayStatus />
       <AlongNote />
-      <div className={classes.tools}>
+      <Row align="end" wrap className={classes.tools}>
         <ActionIcon
           variant="default"
           size={46}
@@ -97,7 +98,7 @@ export function InspectionDayScreen() {
             searchable
           />
         </div>
-      </div>
+      </Row>
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows rows={4} columns={2} /> : null}
       {data && items.length === 0 ? (
@@ -108,17 +109,17 @@ export function InspectionDayScreen() {
         />
       ) : null}
       {items.length > 0 ? (
-        <div className={classes.two}>
+        <Grid columns={2} align="start" until={1000}>
           <Panel>
-            <ol className={classes.stops} aria-label={t('inspections:day.title')}>
+            <Column as="ol" gap={0} aria-label={t('inspections:day.title')}>
               {items.map((stop, at) => (
                 <StopLine key={stop.id} stop={stop} place={at + 1} />
               ))}
-            </ol>
+            </Column>
             {data?.hasMore ? <p className={classes.more}>{t('inspections:day.more')}</p> : null}
           </Panel>
           <DayMap stops={items} />
-        </div>
+        </Grid>
       ) : null}
     </>
   )
@@ -140,11 +141,11 @@ function DayMap({ stops }: { stops: readonly InspectionStop[] }) {
       }),
     [stops, language, number, time],
   )
-  if (marks.length === 0) return <p className={classes.aside}>{t('inspections:day.noPlaces')}</p>
+  if (marks.length === 0) return <Muted>{t('inspections:day.noPlaces')}</Muted>
   return (
-    <div className={classes.map}>
+    <Column gap={8} className={classes.map}>
       <PinMap value={null} marks={marks} area={null} label={t('inspections:day.map')} />
-      {marks.length < stops.length ? <p className={classes.aside}>{t('inspections:day.somePlaces')}</p> : null}
-    </div>
+      {marks.length < stops.length ? <Muted>{t('inspections:day.somePlaces')}</Muted> : null}
+    </Column>
   )
 }

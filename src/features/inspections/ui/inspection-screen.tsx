@@ -8,6 +8,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { AwayStatus } from '#web/away/away-status.tsx'
 import { useOnline } from '#web/away/connection.ts'
 import { useFilling } from '#web/forms/use-filling.ts'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -89,7 +90,7 @@ function Visit({ inspection }: Props) {
     t('inspections:parcel', { block: valuation.blockNumber, plot: valuation.plotNumber }),
   ]
   return (
-    <div className={classes.page}>
+    <Column className={classes.page}>
       <AwayStatus />
       <PageHead
         eyebrow={
@@ -121,6 +122,6 @@ function Visit({ inspection }: Props) {
       {isOnline ? <QualityFindings valuationId={valuationId} at="inspection" /> : null}
       {away ? <DocumentsAlong store={away.store} id={id} /> : null}
       {disabled ? null : <Finish inspection={inspection} category={category} form={form} onMissing={setMissing} />}
-    </div>
+    </Column>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -6,7 +7,6 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
 import type { ExpiringLicence } from '../model.ts'
 import { ExpiryBadge } from './shared/expiry.tsx'
-import classes from './shared/licence.module.css'
 
 /** The licences that expire soon or have expired: one's own, and for administrators those of all staff. */
 export function ExpiringLicences({ items }: { items: readonly ExpiringLicence[] }) {
@@ -15,9 +15,9 @@ export function ExpiringLicences({ items }: { items: readonly ExpiringLicence[] 
   const { user } = useMe()
   return (
     <Panel title={t('licences:notice.title')}>
-      <ul className={classes.list}>
+      <Column lines as="ul" gap={0}>
         {items.map(({ userId, displayName, expiresOn }) => (
-          <li key={userId}>
+          <Row as="li" pad={12} justify="between" wrap gap={[4, 16]} key={userId}>
             {userId === user?.id ? (
               <TextLink to="/profile">{t('licences:notice.own')}</TextLink>
             ) : (
@@ -25,12 +25,12 @@ export function ExpiringLicences({ items }: { items: readonly ExpiringLicence[] 
                 <Iso>{displayName}</Iso>
               </TextLink>
             )}
-            <span className={classes.expiry}>
+            <Row as="span" inline justify="end" wrap gap={[4, 8]}>
               <Num>{date(expiresOn)}</Num> <ExpiryBadge expiresOn={expiresOn} always />
-            </span>
-          </li>
+            </Row>
+          </Row>
         ))}
-      </ul>
+      </Column>
     </Panel>
   )
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Muted } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import classes from './shared/licence.module.css'
 import { LicenceFacts } from './shared/licence-facts.tsx'
 import { ownLicenceQuery } from './shared/reads.ts'
 
@@ -16,7 +16,7 @@ export function OwnLicence() {
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <SkeletonRows rows={3} columns={2} />}
       {data?.licence ? <LicenceFacts licence={data.licence} /> : null}
-      {data?.licence === null ? <p className={classes.quiet}>{t('licences:noneOwn')}</p> : null}
+      {data?.licence === null ? <Muted>{t('licences:noneOwn')}</Muted> : null}
     </Panel>
   )
 }

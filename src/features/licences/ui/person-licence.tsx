@@ -1,17 +1,16 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '#web/forms/use-act.ts'
+import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { StoredLicence } from '../model.ts'
 import { LicenceForm } from './licence-form.tsx'
-import classes from './shared/licence.module.css'
 import { LicenceFacts } from './shared/licence-facts.tsx'
 import { licenceQuery, refreshLicences } from './shared/reads.ts'
 
@@ -43,7 +42,7 @@ export function PersonLicence({ userId, manages }: { userId: string; manages: bo
         ) : null
       }
     >
-      <div className={classes.stack}>
+      <Column>
         {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <SkeletonRows rows={3} columns={2} />}
         {editing ? (
@@ -58,48 +57,31 @@ export function PersonLicence({ userId, manages }: { userId: string; manages: bo
           <>
             <LicenceFacts licence={licence} />
             {manages ? (
-              <div className={classes.row}>
+              <Row wrap>
                 <Button variant="subtle" color="red" size="sm" onClick={() => setRemoving(true)}>
                   {t('licences:remove')}
                 </Button>
-              </div>
+              </Row>
             ) : null}
           </>
         ) : data ? (
-          <p className={classes.quiet}>{t('licences:none')}</p>
+          <Muted>{t('licences:none')}</Muted>
         ) : null}
-      </div>
+      </Column>
       {removing && licence ? (
-        <RemoveDialog
-          userId={userId}
-          version={licence.version}
-          onRemoved={() => void show(null, 'licences:removed')}
+        <ActDialog
+          place={`licence-remove ${userId}`}
+          start={{}}
+          title={t('licences:remove')}
+          intro={t('licences:removeAsk')}
+          fields={() => []}
+          save={t('licences:remove')}
+          grave
+          send={() => rpc.licences.remove({ userId, version: licence.version })}
+          after={() => void show(null, 'licences:removed')}
           onClose={() => setRemoving(false)}
         />
       ) : null}
     </Panel>
-  )
-}
-
-type RemoveProps = { userId: string; version: number; onRemoved: () => void; onClose: () => void }
-
-function RemoveDialog({ userId, version, onRemoved, onClose }: RemoveProps) {
-  const { t } = useTranslation()
-  const { act, busy, error } = useAct(() => rpc.licences.remove({ userId, version }).then(onRemoved))
-  return (
-    <Dialog opened onClose={onClose} title={t('licences:remove')}>
-      <Stack gap="md">
-        <p>{t('licences:removeAsk')}</p>
-        {error ? <ErrorPanel error={error} /> : null}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('shell:cancel')}
-          </Button>
-          <Button color="red" loading={busy} onClick={() => void act()}>
-            {t('licences:remove')}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
   )
 }

@@ -1,14 +1,14 @@
+import { Button } from '@mantine/core'
 import { IconLock, IconMailbox } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { BY_LAST_ID } from '#web/rpc/by-last-id.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { SectionNav } from '#web/shell/section-tabs.tsx'
@@ -42,7 +42,8 @@ function Mails() {
     queryKey: ['mails', 'list'],
     queryFn: ({ signal, pageParam }) =>
       rpc.mails.list({ pageSize: 20, ...(pageParam ? { lastId: pageParam } : {}) }, { signal }),
-    ...BY_LAST_ID,
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ hasMore, lastId }) => (hasMore ? lastId : null),
     refetchInterval: REFETCH_EVERY,
   })
   const mails = data?.pages.flatMap(({ items }) => items) ?? []
@@ -54,16 +55,20 @@ function Mails() {
       {data && mails.length === 0 ? (
         <EmptyState icon={<IconMailbox />} title={t('outbox:empty.title')} hint={t('outbox:empty.hint')} />
       ) : null}
-      <ul className={classes.list}>
+      <Column lines as="ul" gap={0} className={classes.list}>
         {mails.map((mail) => (
           <MailRow key={mail.id} mail={mail} />
         ))}
-      </ul>
+      </Column>
       {mails.length > 0 ? (
-        <div className={classes.foot}>
+        <Row pad={12} justify="between" wrap className={classes.foot}>
           <p role="status">{t('outbox:total', { count, n: number(count) })}</p>
-          <MorePages of={{ hasNextPage, isFetchingNextPage, fetchNextPage }}>{t('outbox:earlier')}</MorePages>
-        </div>
+          {hasNextPage ? (
+            <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t('outbox:earlier')}
+            </Button>
+          ) : null}
+        </Row>
       ) : null}
     </Panel>
   )

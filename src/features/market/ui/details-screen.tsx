@@ -12,16 +12,18 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { FactGroups } from '#web/kit/layout/fact-groups.tsx'
-import { Figure, Figures } from '#web/kit/layout/figures.tsx'
+import { Figures } from '#web/kit/layout/figures.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
-import { Iso, Num } from '#web/kit/text/num.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from '#web/records/details/details.module.css'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { Lines } from '#web/records/details/lines.tsx'
 import { TimelinePanel } from '#web/records/details/timeline/timeline-panel.tsx'
+import { DescribedRows } from '#web/records/list/record-rows.tsx'
 import { Neighbours } from '#web/records/neighbours/neighbours.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
@@ -33,7 +35,7 @@ import { useEvidenceFacts } from './details/facts.tsx'
 import panels from './details/panels.module.css'
 import { useEvidenceChange } from './details/use-change.ts'
 import { type MarketColumn, perMetre, placeText } from './list/columns.tsx'
-import { MarketRows } from './list/market-rows.tsx'
+import { MARKET_ROWS } from './list/market-rows.tsx'
 import { EvidenceMarks } from './shared/badges.tsx'
 import { useEvidenceName } from './shared/display-name.ts'
 import { evidenceQuery, evidenceTimelinePages, parcelQuery } from './shared/reads.ts'
@@ -56,7 +58,8 @@ function ParcelPanel({ id }: { id: string }) {
       ) : others.length === 0 ? (
         <p className={classes.pad}>{t('market:parcel.none')}</p>
       ) : (
-        <MarketRows
+        <DescribedRows
+          of={MARKET_ROWS}
           items={others}
           label={t('market:parcel.title')}
           columns={['location', ...COLUMNS]}
@@ -104,13 +107,13 @@ function Details({ evidence }: { evidence: EvidenceDetails }) {
       <Head evidence={evidence} />
       <div className={classes.two}>
         <div className={classes.column}>
-          <div className={classes.side}>
+          <Column className={classes.side}>
             <MapPanel evidence={evidence} />
             <Panel title={t('market:details.people')}>
               <Lines items={facts('people')} />
             </Panel>
             <TimelinePanel timeline={timeline} body={(entry) => <EvidenceEntry entry={entry} />} />
-          </div>
+          </Column>
         </div>
         <div className={classes.main}>
           {isGenerated ? <p className={panels.generated}>{t('market:details.generated')}</p> : null}
@@ -161,10 +164,10 @@ function Head({ evidence }: { evidence: EvidenceDetails }) {
       <PageHead
         title={<Iso>{title}</Iso>}
         eyebrow={
-          <span className={classes.eyebrow}>
+          <Row as="span" inline wrap gap={[4, 8]}>
             {t('market:list.title')}
             <EvidenceMarks {...evidence} />
-          </span>
+          </Row>
         }
         subtitle={<Iso>{where}</Iso>}
         documentTitle={`${title} · ${where}`}
@@ -230,28 +233,25 @@ function Price({ evidence }: { evidence: Evidence }) {
   const { worth, date, number } = useFormat()
   const isRent = evidence.kind === 'RENT'
   return (
-    <Figures>
-      <Figure name={t(isRent ? 'market:details.rent' : 'market:details.price')} large>
-        <Num>{worth(evidence.price)}</Num>
-      </Figure>
-      <Figure name={t('market:details.metrePrice')} large>
-        <Num>{worth(perMetre(evidence.metrePrice))}</Num>
-      </Figure>
-      <Figure name={t('market:field.evidenceDate')}>
-        <Num>{date(evidence.evidenceDate)}</Num>
-      </Figure>
-      {evidence.currency !== 'KWD' && evidence.currencyAmount !== null ? (
-        <Figure name={t(`market:currency.${evidence.currency}`)}>
-          <Num>{number(evidence.currencyAmount)}</Num>
-        </Figure>
-      ) : null}
-      {evidence.valuationId && evidence.valuationNumber ? (
-        <Figure name={t('market:field.valuationId')}>
-          <TextLink to="/valuations/$id" params={{ id: evidence.valuationId }}>
-            <Num>{evidence.valuationNumber}</Num>
-          </TextLink>
-        </Figure>
-      ) : null}
-    </Figures>
+    <Figures
+      items={[
+        { name: t(isRent ? 'market:details.rent' : 'market:details.price'), value: worth(evidence.price), large: true },
+        { name: t('market:details.metrePrice'), value: worth(perMetre(evidence.metrePrice)), large: true },
+        { name: t('market:field.evidenceDate'), value: date(evidence.evidenceDate) },
+        evidence.currency !== 'KWD' && evidence.currencyAmount !== null
+          ? { name: t(`market:currency.${evidence.currency}`), value: number(evidence.currencyAmount) }
+          : null,
+        evidence.valuationId && evidence.valuationNumber
+          ? {
+              name: t('market:field.valuationId'),
+              value: (
+                <TextLink to="/valuations/$id" params={{ id: evidence.valuationId }}>
+                  {evidence.valuationNumber}
+                </TextLink>
+              ),
+            }
+          : null,
+      ]}
+    />
   )
 }

@@ -7,12 +7,12 @@ import { rowScope } from '#access/actor.ts'
 import { useClientName } from '#features/invoices/ui/shared/marks.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import details from '#web/records/details/details.module.css'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { isId } from '#web/records/list/list-search.ts'
 import { useMe } from '#web/session/me.ts'
@@ -65,13 +65,13 @@ function Thread({ of, thread, onChanged }: Props) {
         title={t('messages:title.of', { number: isolateBidi(number) })}
         documentTitle={t('messages:title.of', { number })}
         eyebrow={
-          <span className={details.eyebrow}>
+          <Row as="span" inline wrap gap={[4, 8]}>
             <TextLink to={at('/messages')}>{t(isClient ? 'messages:list.mine' : 'messages:list.title')}</TextLink>
             {isClient ? null : <Iso>{clientName(thread)}</Iso>}
-          </span>
+          </Row>
         }
         subtitle={
-          <span className={classes.handler}>
+          <Row as="span" wrap gap={[8, 12]}>
             {requestId && requestNumber ? (
               <TextLink to={at('/requests/$id')} params={{ id: requestId }}>
                 {t('messages:request', { number: isolateBidi(requestNumber) })}
@@ -89,7 +89,7 @@ function Thread({ of, thread, onChanged }: Props) {
                   : t('messages:handler.none')}
               </span>
             )}
-          </span>
+          </Row>
         }
         actions={
           thread.may.handOver ? (
@@ -99,15 +99,15 @@ function Thread({ of, thread, onChanged }: Props) {
           ) : null
         }
       />
-      <div className={classes.page} data-two={notes || undefined}>
+      <Column className={classes.page} data-two={notes || undefined}>
         <ThreadPanel of={of} />
         {notes ? (
-          <div className={classes.page}>
+          <Column className={classes.page}>
             <InternalNotes valuationId={valuationId} requestId={requestId} />
             <Handovers all={thread.handovers} />
-          </div>
+          </Column>
         ) : null}
-      </div>
+      </Column>
       {handing && thread.id !== null ? (
         <TransferDialog
           of={{ id: thread.id, handledById: thread.handledById }}
@@ -126,7 +126,7 @@ function Handovers({ all }: { all: readonly Handover[] }) {
   if (all.length === 0) return null
   return (
     <Panel title={t('messages:handovers')}>
-      <ul className={classes.handovers}>
+      <Column as="ul" gap={8} className={classes.handovers}>
         {all.map(({ toName, byName, note, at }) => (
           <li key={at}>
             <p>{t('messages:handovers.one', { to: isolateBidi(toName), by: isolateBidi(byName) })}</p>
@@ -136,7 +136,7 @@ function Handovers({ all }: { all: readonly Handover[] }) {
             </small>
           </li>
         ))}
-      </ul>
+      </Column>
     </Panel>
   )
 }

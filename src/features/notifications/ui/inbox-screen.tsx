@@ -3,7 +3,7 @@ import { IconAdjustments, IconBell, IconChecks } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '#web/forms/use-act.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toastError } from '#web/kit/feedback/error-text.ts'
@@ -11,6 +11,7 @@ import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
@@ -52,7 +53,7 @@ export function InboxScreen() {
   // Of the unread ones, the newest may have been read elsewhere.
   const isNews = hasNewer && (shown === 'all' || first.unread > 0)
   const again = () => client.invalidateQueries({ queryKey: ['notifications'] })
-  const readAll = useAct(
+  const readAll = useRun(
     async (until: string) => {
       await rpc.notifications.readAll({ until })
       toast.success(t('notifications:readAll.done'))
@@ -93,7 +94,7 @@ export function InboxScreen() {
           </>
         }
       />
-      <div className={classes.shown}>
+      <Row align="end" justify="between" wrap gap={[8, 24]} className={classes.shown}>
         <Choice
           label={t('notifications:show')}
           options={[
@@ -103,7 +104,7 @@ export function InboxScreen() {
           value={shown}
           onChange={setShown}
         />
-        <div role="status" className={classes.newer}>
+        <Row role="status" className={classes.newer}>
           {isNews ? (
             <>
               {t('notifications:newer')}
@@ -112,8 +113,8 @@ export function InboxScreen() {
               </Button>
             </>
           ) : null}
-        </div>
-      </div>
+        </Row>
+      </Row>
       <div ref={place} tabIndex={-1}>
         <Panel>
           {inbox.isPending ? <SkeletonRows rows={6} columns={3} /> : null}

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
-import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Pending } from '#web/kit/feedback/pending.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
+import { Card, Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
@@ -47,11 +47,12 @@ const performanceQuery = (period: Period) =>
 export function PerformanceScreen() {
   const { t } = useTranslation()
   const [period, setPeriod] = useState<Period>('hour')
-  const { data, error, refetch } = useQuery(performanceQuery(period))
+  const read = useQuery(performanceQuery(period))
+  const { data } = read
   return (
     <>
       <PageHead title={t('header:performance')} subtitle={t('performance:subtitle')} />
-      <div className={classes.bar}>
+      <Row align="end" justify="between" wrap gap={[8, 24]} className={classes.bar}>
         <Choice
           label={t('performance:period')}
           options={PERIODS.map((value) => ({ value, label: t(`performance:period.${value}`) }))}
@@ -59,9 +60,8 @@ export function PerformanceScreen() {
           onChange={setPeriod}
         />
         {data ? <Measured report={data} /> : null}
-      </div>
-      {!data && !error ? <SkeletonRows rows={8} columns={4} /> : null}
-      {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+      </Row>
+      <Pending read={read} rows={8} columns={4} />
       {data ? <Report report={data} /> : null}
     </>
   )
@@ -81,7 +81,7 @@ function Measured({ report: { since, measuredAt } }: { report: PerformanceReport
 function Report({ report }: { report: PerformanceReport }) {
   const { t } = useTranslation()
   return (
-    <div className={classes.report}>
+    <Column gap={24}>
       {report.verbs.length === 0 ? (
         <Panel>
           <EmptyState icon={<IconActivity />} title={t('performance:none')} hint={t('performance:noneHint')} />
@@ -98,7 +98,7 @@ function Report({ report }: { report: PerformanceReport }) {
       <ServersPanel servers={report.servers} />
       <CachesPanel caches={report.caches} />
       <StoragePanel report={report} />
-    </div>
+    </Column>
   )
 }
 
@@ -118,8 +118,8 @@ function Overview({ totals }: { totals: CallFigures }) {
     { name: t('performance:hitRate'), value: share(cacheHits) },
   ]
   return (
-    <section className={classes.strip} aria-label={t('performance:overview')}>
-      <dl>
+    <Card as="section" raised className={classes.strip} aria-label={t('performance:overview')}>
+      <Grid as="dl" columns="repeat(auto-fit, minmax(9.5rem, 1fr))" gap={0}>
         {figures.map(({ name, value, alarming }) => (
           <div key={name} data-alarming={alarming || undefined}>
             <dt>{name}</dt>
@@ -128,8 +128,8 @@ function Overview({ totals }: { totals: CallFigures }) {
             </dd>
           </div>
         ))}
-      </dl>
-    </section>
+      </Grid>
+    </Card>
   )
 }
 

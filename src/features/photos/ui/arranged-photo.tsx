@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { RecordPhoto } from '../model.ts'
@@ -64,7 +65,7 @@ export function ArrangedPhoto({ album, photo: { id, width, height }, name, at, l
           <Num>{number(at + 1)}</Num>
         </span>
       </div>
-      <div className={classes.acts}>
+      <Row align="stretch" justify="between" gap={4} className={classes.acts}>
         {act(Earlier, t('photos:earlier', { name: spokenName }), at - 1, at === 0)}
         <button
           type="button"
@@ -77,7 +78,7 @@ export function ArrangedPhoto({ album, photo: { id, width, height }, name, at, l
         </button>
         {act(at === 0 ? IconStarFilled : IconStar, `${t('photos:makeCover')}: ${spokenName}`, 0, at === 0)}
         {act(Later, t('photos:later', { name: spokenName }), at + 1, last)}
-      </div>
+      </Row>
     </li>
   )
 }

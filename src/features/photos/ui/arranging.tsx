@@ -12,6 +12,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { RecordPhoto } from '../model.ts'
 import type { AlbumKey } from './albums.ts'
@@ -62,7 +63,14 @@ export function Arranging({ album, photos, name, onOrder }: Props) {
       }}
     >
       <SortableContext items={ids} strategy={rectSortingStrategy}>
-        <ul className={classes.arranging} aria-label={t('photos:title')}>
+        <Grid
+          as="ul"
+          columns="repeat(auto-fill, minmax(min(46%, 150px), 1fr))"
+          gap={12}
+          pad={16}
+          className={classes.arranging}
+          aria-label={t('photos:title')}
+        >
           {photos.map((photo, at) => (
             <ArrangedPhoto
               key={photo.id}
@@ -74,7 +82,7 @@ export function Arranging({ album, photos, name, onOrder }: Props) {
               onMove={(to) => move(photo.id, to)}
             />
           ))}
-        </ul>
+        </Grid>
       </SortableContext>
       <VisuallyHidden component="p" role="status">
         {announced}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { CAPTION_FIELDS, CAPTION_LIMIT, type RecordPhoto } from '../model.ts'
 import { type Album, albumCalls, pictureOf } from './albums.ts'
 import classes from './photos.module.css'
@@ -20,10 +21,10 @@ export function CaptionsDialog({ album, photo: { id, version, ...photo }, name, 
       start={start}
       title={t('photos:captions')}
       intro={
-        <div className={classes.asked}>
+        <Row align="start" gap={12} className={classes.asked}>
           <img src={pictureOf(album, id, 'thumbnail')} alt={name} width={120} height={90} />
           <p>{t('photos:captions.hint')}</p>
-        </div>
+        </Row>
       }
       fields={() =>
         CAPTION_FIELDS.map((field) => ({

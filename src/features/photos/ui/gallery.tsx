@@ -1,5 +1,6 @@
 import { IconPencil, IconStar, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { captionFor, type RecordPhoto } from '../model.ts'
@@ -26,7 +27,14 @@ export function Gallery({ album, photos, name, editable, onOpen, onCover, onAsk 
   const { number } = useFormat()
   return (
     <>
-      <ul className={classes.gallery} aria-label={t('photos:title')}>
+      <Grid
+        as="ul"
+        columns="repeat(auto-fill, minmax(min(46%, 150px), 1fr))"
+        gap={12}
+        pad={16}
+        className={classes.gallery}
+        aria-label={t('photos:title')}
+      >
         {photos.map((photo, at) => (
           <li key={photo.id} data-cover={at === 0 || undefined}>
             <PhotoFigure
@@ -46,7 +54,7 @@ export function Gallery({ album, photos, name, editable, onOpen, onCover, onAsk 
             ) : null}
           </li>
         ))}
-      </ul>
+      </Grid>
       <p className={classes.sum}>{t('photos:count', { count: photos.length, n: number(photos.length) })}</p>
     </>
   )

@@ -1,46 +1,43 @@
-import { Button, Group, Stack } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '#web/forms/use-act.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import type { RecordPhoto } from '../model.ts'
 import { type Album, albumCalls, pictureOf } from './albums.ts'
 import classes from './photos.module.css'
-import { refreshPhotos } from './reads.ts'
+import { usePhotoChange } from './use-photo-change.ts'
 
 type Props = { album: Album; photo: RecordPhoto; name: string; onClose: () => void }
 
 /** Asks for confirmation before a photo is deleted. */
 export function RemoveDialog({ album, photo, name, onClose }: Props) {
   const { t } = useTranslation()
-  const client = useQueryClient()
-  const remove = async () => {
+  const { busy, error, run } = usePhotoChange(album)
+  const go = async () => {
     const { id, version } = photo
-    await albumCalls(album).remove({ id, version })
+    if (!(await run(() => albumCalls(album).remove({ id, version })))) return
     toast.success(t('photos:removed'))
     onClose()
   }
-  // The photos are read again after a refusal too.
-  const { act, busy, error } = useAct(remove, undefined, () => refreshPhotos(client, album))
   return (
     <Dialog opened onClose={onClose} title={t('photos:remove.title')}>
-      <Stack gap="md">
-        <div className={classes.asked}>
+      <Column>
+        <Row align="start" gap={12} className={classes.asked}>
           <img src={pictureOf(album, photo.id, 'thumbnail')} alt={name} width={120} height={90} />
           <p>{t('photos:remove.text')}</p>
-        </div>
+        </Row>
         {error ? <ErrorPanel error={error} /> : null}
-        <Group justify="flex-end">
+        <Row gap={16} justify="end" wrap>
           <Button variant="default" data-autofocus onClick={onClose}>
             {t('photos:remove.keep')}
           </Button>
-          <Button color="red" loading={busy} onClick={() => void act()}>
+          <Button color="red" loading={busy} onClick={() => void go()}>
             {t('photos:remove')}
           </Button>
-        </Group>
-      </Stack>
+        </Row>
+      </Column>
     </Dialog>
   )
 }

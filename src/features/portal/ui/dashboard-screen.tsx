@@ -6,6 +6,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import list from '#web/kit/layout/panel-list.module.css'
@@ -15,7 +16,6 @@ import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { OngoingLine, UnreadLine, WaitingLine } from './dashboard/lines.tsx'
-import classes from './portal.module.css'
 import { OwnReportLine } from './report-line.tsx'
 import { useTour } from './tour/use-tour.ts'
 
@@ -57,7 +57,7 @@ export function PortalScreen() {
           </>
         }
       />
-      <div className={classes.page}>
+      <Column>
         {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
         {error && !data ? null : (
           <>
@@ -116,7 +116,7 @@ export function PortalScreen() {
             ) : null}
           </>
         )}
-      </div>
+      </Column>
     </>
   )
 }

@@ -7,13 +7,13 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import list from '#web/kit/layout/panel-list.module.css'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
-import classes from './portal.module.css'
 import { SubjectLine } from './subject.tsx'
 
 const documentsQuery = queryOptions({
@@ -28,7 +28,7 @@ export function OwnDocumentsScreen() {
   return (
     <>
       <PageHead title={t('portal:documents.title')} subtitle={t('portal:documents.subtitle')} />
-      <div className={classes.page}>
+      <Column>
         {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
         {isPending ? (
           <Panel>
@@ -47,7 +47,7 @@ export function OwnDocumentsScreen() {
         {data?.map((one) => (
           <Required key={one.valuationId ?? one.requestId} folder={one} />
         ))}
-      </div>
+      </Column>
     </>
   )
 }

@@ -3,12 +3,12 @@ import { IconDownload, IconExternalLink, IconShieldCheck } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import classes from '#web/kit/layout/panel-list.module.css'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { OwnReport } from '../model.ts'
-import own from './portal.module.css'
 import { SubjectLine } from './subject.tsx'
 
 /** An issued report: to read, to download, and to verify on the public page. */
@@ -27,7 +27,7 @@ export function OwnReportLine({ of }: { of: OwnReport }) {
         <SubjectLine of={of} />
         <p>{about.map(isolateBidi).join(' · ')}</p>
       </div>
-      <div className={own.acts}>
+      <Row wrap>
         <Button
           component="a"
           href={`/files/issued-reports/${reportId}?inline=`}
@@ -61,7 +61,7 @@ export function OwnReportLine({ of }: { of: OwnReport }) {
         >
           {t('portal:reports.verify')}
         </Button>
-      </div>
+      </Row>
     </li>
   )
 }

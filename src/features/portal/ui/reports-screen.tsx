@@ -1,24 +1,23 @@
+import { Button } from '@mantine/core'
 import { IconFileCertificate } from '@tabler/icons-react'
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import list from '#web/kit/layout/panel-list.module.css'
-import { BY_LAST_ID } from '#web/rpc/by-last-id.ts'
+import { pageByPage } from '#web/records/details/timeline/pages.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { REPORTS_PAGE } from '../model.ts'
 import classes from './portal.module.css'
 import { OwnReportLine } from './report-line.tsx'
 
-const reportsQuery = infiniteQueryOptions({
-  queryKey: ['portal', 'reports'],
-  queryFn: ({ signal, pageParam }) => rpc.portal.reports({ pageSize: REPORTS_PAGE, lastId: pageParam }, { signal }),
-  ...BY_LAST_ID,
-})
+const reportsQuery = pageByPage(['portal', 'reports'], (lastId, options) =>
+  rpc.portal.reports({ pageSize: REPORTS_PAGE, lastId }, options),
+)
 
 /** /portal/reports: the issued reports of the client's account, the newest valuations first. */
 export function OwnReportsScreen() {
@@ -29,7 +28,7 @@ export function OwnReportsScreen() {
   return (
     <>
       <PageHead title={t('portal:reports.title')} subtitle={t('portal:reports.subtitle')} />
-      <div className={classes.page}>
+      <Column>
         {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
         {error && !data ? null : (
           <Panel>
@@ -48,12 +47,16 @@ export function OwnReportsScreen() {
                 ))}
               </ul>
             ) : null}
-            <MorePages of={{ hasNextPage, isFetchingNextPage, fetchNextPage }} className={classes.more}>
-              {t('portal:more')}
-            </MorePages>
+            {hasNextPage ? (
+              <div className={classes.more}>
+                <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                  {t('portal:more')}
+                </Button>
+              </div>
+            ) : null}
           </Panel>
         )}
-      </div>
+      </Column>
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { BY_LAST_ID } from '#web/rpc/by-last-id.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { pageByPage } from '#web/records/details/timeline/pages.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { RuleCode, RuleSetting } from '../model.ts'
 
@@ -11,12 +11,9 @@ export const rulesQuery = queryOptions({
 
 /** The changes of one rule or of all, as pages. */
 export const ruleHistoryQuery = (rule: RuleCode | null) =>
-  infiniteQueryOptions({
-    queryKey: ['quality-rules', 'history', rule],
-    queryFn: ({ signal, pageParam }) =>
-      rpc.quality.history({ ...(rule ? { rule } : {}), lastId: pageParam, pageSize: 20 }, { signal }),
-    ...BY_LAST_ID,
-  })
+  pageByPage(['quality-rules', 'history', rule], (lastId, options) =>
+    rpc.quality.history({ ...(rule ? { rule } : {}), lastId, pageSize: 20 }, options),
+  )
 
 /** Shows the rules as they now are; what was checked by them is checked again. */
 export async function applyRules(client: QueryClient, rules: { items: RuleSetting[] }): Promise<void> {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -60,10 +61,10 @@ function Details({ of }: { of: ReconsiderationDetails }) {
           number: isolateBidi(of.valuationNumber),
         })}
         eyebrow={
-          <span className={details.eyebrow}>
-            <TextLink to="/reconsiderations">{t('reconsiderations:title')}</TextLink>
+          <Row as="span" inline wrap gap={[4, 8]}>
+            <TextLink to="/reconsiderations">{t('reconsiderations:list.title')}</TextLink>
             <ReconsiderationMarks of={of} />
-          </span>
+          </Row>
         }
         subtitle={
           <TextLink to="/valuations/$id" params={{ id: of.valuationId }}>
@@ -81,12 +82,12 @@ function Details({ of }: { of: ReconsiderationDetails }) {
           </Button>
         ))}
       />
-      <div className={classes.page}>
+      <Column>
         <Request of={of} />
         <EvidenceList evidence={of.evidence} />
         <AnswerPanel of={of} />
         <DecisionPanel of={of} />
-      </div>
+      </Column>
       {Dialog ? <Dialog of={of} onClose={() => setAct(null)} /> : null}
     </>
   )
@@ -105,12 +106,12 @@ function Request({ of }: { of: ReconsiderationDetails }) {
   return (
     <Panel title={t('reconsiderations:request')}>
       <Facts items={items} />
-      <div className={`${details.text} ${classes.body}`}>
+      <Column gap={8} className={details.text}>
         <p className={classes.text} dir="auto">
           {of.grounds}
         </p>
         {user ? <AmountNote text={of.grounds} /> : null}
-      </div>
+      </Column>
     </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
 import { useCursors } from '#web/records/cursor-pager.tsx'
@@ -27,10 +28,10 @@ export function ReportFilesScreen() {
           </ButtonLink>
         }
       />
-      <div className={classes.stack}>
+      <Column gap={24} className={classes.stack}>
         <RunsPanel />
         {allowed('canCreateReports') ? <SharesPanel /> : null}
-      </div>
+      </Column>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { refusal } from '#access/can.ts'
 import { COMMA } from '#kernel/format.ts'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
@@ -34,7 +35,7 @@ export function ReportsScreen() {
           </>
         }
       />
-      <ul className={classes.registers} aria-label={t('reports:title')}>
+      <Grid as="ul" least="20rem" fill aria-label={t('reports:title')}>
         {registers.map(({ code, title, question }) => (
           <li key={code} className={classes.register}>
             <h2>
@@ -46,7 +47,7 @@ export function ReportsScreen() {
             <Groupings code={code} />
           </li>
         ))}
-      </ul>
+      </Grid>
     </>
   )
 }

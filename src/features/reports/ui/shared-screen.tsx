@@ -8,6 +8,7 @@ import { useSubmit } from '#web/forms/use-submit.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -44,10 +45,10 @@ export function SharedReportScreen() {
 
   return (
     <div className={classes.page}>
-      <div className={classes.bar}>
+      <Row justify="between" gap={16} className={classes.bar}>
         <Brand />
         <LanguageSwitch className={classes.tool} />
-      </div>
+      </Row>
       <div className={classes.card}>
         <PageHead
           title={t('delivery:shared.title')}
@@ -72,7 +73,7 @@ function PasswordForm({ token, onOpened }: { token: string; onOpened: (file: Sha
     return undefined
   })
   return (
-    <form ref={form} noValidate onSubmit={submit} className={classes.form}>
+    <Column as="form" ref={form} noValidate onSubmit={submit}>
       <p>{t('delivery:shared.askPassword')}</p>
       <PasswordField
         label={t('delivery:shared.password')}
@@ -85,7 +86,7 @@ function PasswordForm({ token, onOpened }: { token: string; onOpened: (file: Sha
       <Button type="submit" loading={busy}>
         {t('delivery:shared.open')}
       </Button>
-    </form>
+    </Column>
   )
 }
 
@@ -97,7 +98,7 @@ function FileFacts({ file }: { file: Extract<SharedFile, { asksPassword: false }
   const size = useFileSize()
   return (
     <>
-      <dl className={classes.facts}>
+      <Grid as="dl" columns="auto 1fr" gap={[8, 24]} className={classes.facts}>
         <dt>{t('delivery:shared.report')}</dt>
         <dd>
           <Iso>{file.name ?? file.title[language]}</Iso>
@@ -116,7 +117,7 @@ function FileFacts({ file }: { file: Extract<SharedFile, { asksPassword: false }
         <dd>{instant(file.madeAt)}</dd>
         <dt>{t('delivery:shared.until')}</dt>
         <dd>{instant(file.expiresAt)}</dd>
-      </dl>
+      </Grid>
       <Button
         component="a"
         href={`/files/shared/${file.ticket}`}

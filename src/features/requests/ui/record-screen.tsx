@@ -3,11 +3,11 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useLive } from '#web/live/use-live.ts'
-import details from '#web/records/details/details.module.css'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { isId } from '#web/records/list/list-search.ts'
 import { panelOf } from '#web/records/panels.ts'
@@ -17,7 +17,6 @@ import { ErrorPage } from '#web/shell/error-page.tsx'
 import type { RequestDetails } from '../model.ts'
 import { type Opened, RequestActs } from './record/acts.tsx'
 import { FactsPanel, ProgressPanel, QuestionsPanel, QuotePanel } from './record/panels.tsx'
-import classes from './record/record.module.css'
 import { RequestMarks } from './shared/marks.tsx'
 import { requestQuery } from './shared/reads.ts'
 
@@ -59,17 +58,17 @@ function Details({ of }: { of: RequestDetails }) {
         title={number ? <Num>{number}</Num> : t('requests:title.draft')}
         documentTitle={number ?? t('requests:title.draft')}
         eyebrow={
-          <span className={details.eyebrow}>
+          <Row as="span" inline wrap gap={[4, 8]}>
             <TextLink to={at('/requests')}>{t('requests:list.title')}</TextLink>
             <RequestMarks of={of} />
-          </span>
+          </Row>
         }
         actions={isDraft ? null : <RequestActs of={of} onOpen={setOpened} />}
       />
       {isDraft ? (
         <DraftForm of={of} onUnfetched={() => undefined} />
       ) : (
-        <div className={classes.page}>
+        <Column>
           <ProgressPanel of={of} />
           <QuestionsPanel of={of} onAnswer={(question) => setOpened({ act: 'answer', question })} />
           <QuotePanel of={of} />
@@ -78,7 +77,7 @@ function Details({ of }: { of: RequestDetails }) {
           <FactsPanel of={of} />
           <RecordMessages of={{ kind: 'request', id: of.id }} onUnfetched={() => undefined} />
           {isStaff ? <InternalNotes valuationId={null} requestId={of.id} onUnfetched={() => undefined} /> : null}
-        </div>
+        </Column>
       )}
       {opened?.act === 'ask' || opened?.act === 'decline' || opened?.act === 'withdraw' ? (
         <TextDialog of={of} act={opened.act} {...close} />

@@ -7,6 +7,7 @@ import type { ValuationDetails } from '#features/valuations/model.ts'
 import { reviewQuery } from '#features/valuations/ui/shared/commented.ts'
 import { valuationQuery } from '#features/valuations/ui/shared/reads.ts'
 import { isUuid } from '#kernel/ids.ts'
+import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -61,17 +62,17 @@ function Reviewed({ valuation, review }: { valuation: ValuationDetails; review: 
           </ButtonLink>
         }
       />
-      <div className={details.two}>
-        <div className={details.column}>
+      <Grid columns="minmax(0, 1fr) 340px" align="start" className={details.two}>
+        <Column className={details.column}>
           <DecidePart valuation={valuation} review={review} />
           <CommentsPart valuation={valuation} review={review} name={name} onComment={() => setAbout(null)} />
-        </div>
+        </Column>
         <div className={details.main}>
           <ChangesPart valuationId={id} rounds={review.rounds} />
           <QualityPanel valuationId={id} />
           <FileParts valuation={valuation} review={review} mark={mark} />
         </div>
-      </div>
+      </Grid>
       {about === undefined ? null : (
         <ComposeDialog
           valuationId={id}

@@ -10,6 +10,7 @@ import { Choice } from '#web/kit/fields/choice.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { FormBar } from '#web/kit/layout/form-bar.tsx'
 import { FormSection } from '#web/kit/layout/form-section.tsx'
+import { Column, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { BackupFields } from './form/backup-fields.tsx'
 import { Conflict } from './form/conflict.tsx'
@@ -77,7 +78,7 @@ function OpenedForm({ firm, drafts, opened }: { firm: Firm; drafts: FormDrafts; 
   const { changed, busy } = form
   return (
     <SettingsForm.Provider value={form}>
-      <form className={classes.form} onSubmit={form.save} noValidate aria-busy={busy}>
+      <Column as="form" gap={24} onSubmit={form.save} noValidate aria-busy={busy}>
         {form.restored && form.contested.length === 0 ? <FormNote>{t('settings:restored')}</FormNote> : null}
         <Conflict form={form} stored={firm.settings} />
         <Summary form={form} />
@@ -97,7 +98,7 @@ function OpenedForm({ firm, drafts, opened }: { firm: Firm; drafts: FormDrafts; 
             {t('settings:save')}
           </Button>
         </FormBar>
-      </form>
+      </Column>
       <LeaveGuard drafted={form.drafted} />
     </SettingsForm.Provider>
   )
@@ -238,7 +239,7 @@ function SecondValuerField() {
   const wrong = fault('secondValuerPurposes')
   return (
     <SettingWithDefault of="secondValuerPurposes" wide>
-      <fieldset className={classes.days}>
+      <Row as="fieldset" align="stretch" wrap gap={[8, 24]} className={classes.days}>
         <legend>{t('settings:name.secondValuerPurposes')}</legend>
         {VALUATION_PURPOSES.map((purpose) => (
           <Check
@@ -248,9 +249,13 @@ function SecondValuerField() {
             onChange={(on) => set(VALUATION_PURPOSES.filter((one) => (one === purpose ? on : value.includes(one))))}
           />
         ))}
-      </fieldset>
-      <p className={classes.quiet}>{t('settings:hint.secondValuerPurposes')}</p>
-      {wrong ? <p className={classes.wrong}>{wrong}</p> : null}
+      </Row>
+      <Muted>{t('settings:hint.secondValuerPurposes')}</Muted>
+      {wrong ? (
+        <Text tone="red" size={14}>
+          {wrong}
+        </Text>
+      ) : null}
     </SettingWithDefault>
   )
 }

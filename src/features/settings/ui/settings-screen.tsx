@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useMe } from '#web/session/me.ts'
@@ -10,7 +11,6 @@ import { SectionNav } from '#web/shell/section-tabs.tsx'
 import { FirmForm } from './form.tsx'
 import { History } from './history/history.tsx'
 import { settingsQuery } from './reads.ts'
-import classes from './settings.module.css'
 
 /** /admin/settings: everything that the firm sets, `backups`, and who has changed what. */
 export function SettingsScreen({ backups }: { backups: ReactNode }) {
@@ -28,11 +28,11 @@ export function SettingsScreen({ backups }: { backups: ReactNode }) {
       ) : null}
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {data && user ? (
-        <div className={classes.screen}>
+        <Column gap={24}>
           <FirmForm firm={data} person={user.id} />
           {backups}
           <History shipped={data.defaults} />
-        </div>
+        </Column>
       ) : null}
     </>
   )

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import { isBlank } from '#kernel/text.ts'
+import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import type { WriteContext } from '#server/procedure.ts'
@@ -63,7 +64,7 @@ export async function withdrawRow(ctx: WriteContext, table: Table, seen: Seen, r
 }
 
 /** Takes a withdrawal back. Gives the row as it was. Throws as `lockAmenity`; 'place-status' when it is not withdrawn. */
-export async function restoreRow(ctx: WriteContext, table: Table, seen: Seen) {
+async function restoreRow(ctx: WriteContext, table: Table, seen: Seen) {
   const row = await lockSeen(ctx.db, table, seen)
   if (row.withdrawnAt === null) throw new AppError('place-status')
   await ctx.db
@@ -72,4 +73,53 @@ export async function restoreRow(ctx: WriteContext, table: Table, seen: Seen) {
     .where('id', '=', row.id)
     .execute()
   return row
+}
+
+type Standing<R, D> = {
+  resourceType: 'amenity' | 'zone'
+  /** What the log calls a row. */
+  nameOf: (row: R) => string
+  /** Throws where a row can't be put back. */
+  assertFree?: (ctx: WriteContext, row: R) => Promise<void>
+  read: (ctx: WriteContext, id: string) => Promise<D>
+}
+
+/**
+ * What withdraws a row of a register for a reason, so that no figure counts it, and what puts it back. They throw 'amenity-not-found' or 'zone-not-found',
+ * 'stale-version', 'place-status' and 'record-invalid'.
+ */
+export function standingOf<R extends AmenityRow | ZoneRow, D>(
+  table: Table,
+  { resourceType, nameOf, assertFree, read }: Standing<R, D>,
+) {
+  const noun = resourceType === 'amenity' ? 'AMENITY' : 'ZONE'
+  return {
+    async withdraw(ctx: WriteContext, { reason: given, ...seen }: Seen & { reason: string }): Promise<D> {
+      const reason = demandedReason(given)
+      const row = (await withdrawRow(ctx, table, seen, reason)) as R
+      const description = `Withdrew ${resourceType} ${nameOf(row)}`
+      await audit(ctx, {
+        eventType: `${noun}_WITHDRAW`,
+        description,
+        details: { reason },
+        resourceId: row.id,
+        resourceType,
+      })
+      return read(ctx, row.id)
+    },
+    async restore(ctx: WriteContext, { reason: given, ...seen }: Seen & { reason: string }): Promise<D> {
+      const reason = demandedReason(given)
+      const row = (await restoreRow(ctx, table, seen)) as R
+      await assertFree?.(ctx, row)
+      const description = `Restored ${resourceType} ${nameOf(row)}`
+      await audit(ctx, {
+        eventType: `${noun}_RESTORE`,
+        description,
+        details: { reason },
+        resourceId: row.id,
+        resourceType,
+      })
+      return read(ctx, row.id)
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Choice } from '#web/kit/fields/choice.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { BoundField } from '#web/records/list/bound-field.tsx'
 import { TRANSACTIONS } from '../model/codes.ts'
 import type { SpatialFilters } from '../model.ts'
@@ -18,8 +19,14 @@ export function FilterBar({
   const { types, transactions = 'SALE', from, to } = filters
   const isReversed = from !== undefined && to !== undefined && from > to
   return (
-    // biome-ignore lint/a11y/useSemanticElements: these apply at once, there is nothing to submit
-    <div className={`${classes.filters} no-print`} role="group" aria-label={t('analysis:filters')}>
+    <Row
+      align="start"
+      wrap
+      gap={[12, 16]}
+      className={`${classes.filters} no-print`}
+      role="group"
+      aria-label={t('analysis:filters')}
+    >
       <Choice
         label={t('analysis:transactions')}
         value={transactions}
@@ -42,6 +49,6 @@ export function FilterBar({
         error={isReversed ? t('kernel:rangeReversed') : undefined}
         onSet={(date) => onChange({ ...filters, to: date })}
       />
-    </div>
+    </Row>
   )
 }

@@ -8,6 +8,7 @@ import type { Point } from '#kernel/geo.ts'
 import type { Language } from '#kernel/words.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { reasonText } from '#web/kit/feedback/error-text.ts'
+import { Grid, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -122,7 +123,7 @@ export function SpatialScreen() {
         }
       />
       {isInside ? <FilterBar filters={filters} onChange={(next) => change({ filters: next })} /> : null}
-      <div className={classes.place}>
+      <Grid columns="minmax(0, 1fr) minmax(0, 23rem)" align="start" until={1000} className={classes.place}>
         <MapPanel analysis={analysis} choosing={choosing} isInside={isInside} onSet={change} onPick={pick} />
         <SelectionPanel
           choosing={choosing}
@@ -130,15 +131,15 @@ export function SpatialScreen() {
           fault={fault}
           note={outside ? t('analysis:name.outside') : undefined}
         />
-      </div>
+      </Grid>
       {primary ? (
-        <div className={sections.sections}>
+        <Grid columns={2} until={1000} className={sections.sections}>
           <AreaSection selection={primary} filters={filters} />
           <CompareSection selections={selections} filters={filters} />
           <AmenitySection selection={primary} />
           <TimeSection selection={primary} filters={filters} step={step} onStep={(next) => change({ step: next })} />
           <ZoningSection selection={primary} />
-        </div>
+        </Grid>
       ) : (
         <div className={classes.empty}>
           <Panel>
@@ -147,16 +148,16 @@ export function SpatialScreen() {
         </div>
       )}
       {isInside ? (
-        <p className={`${classes.imports} no-print`}>
+        <Row as="p" align="stretch" wrap gap={[8, 16]} className={`${classes.imports} no-print`}>
           <TextLink to="/amenities">{t('analysis:list.amenities')}</TextLink>
           <TextLink to="/zones">{t('analysis:list.zones')}</TextLink>
-        </p>
+        </Row>
       ) : null}
       {allowed('canManageSettings') ? (
-        <p className={`${classes.imports} no-print`}>
+        <Row as="p" align="stretch" wrap gap={[8, 16]} className={`${classes.imports} no-print`}>
           <TextLink to="/amenities/import">{t('analysis:import.amenities')}</TextLink>
           <TextLink to="/zones/import">{t('analysis:import.zones')}</TextLink>
-        </p>
+        </Row>
       ) : null}
     </>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Column, Text } from '#web/kit/layout/layout.tsx'
 import { Dropdown } from '#web/kit/overlays/dropdown.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { SeveralFilter } from '#web/records/list/filter-fields.tsx'
@@ -28,10 +29,10 @@ export function TypesField({
         ? types.map((code) => t(`valuations:category.${code}`)).join()
         : t('analysis:type.some', { n: number(types.length) })
   return (
-    <div className={classes.types}>
-      <span className={classes.label} aria-hidden="true">
+    <Column gap={8}>
+      <Text as="span" size={14} strong aria-hidden="true">
         {t('analysis:type')}
-      </span>
+      </Text>
       <Dropdown
         button={
           <>
@@ -43,7 +44,7 @@ export function TypesField({
         className={classes.open}
         align="start"
       >
-        <div className={panel.panel}>
+        <Column className={panel.panel}>
           <SeveralFilter
             label={t('analysis:type')}
             options={PROPERTY_TYPES.map((value) => ({ value, label: t(`valuations:category.${value}`) }))}
@@ -59,8 +60,8 @@ export function TypesField({
               </Button>
             </div>
           ) : null}
-        </div>
+        </Column>
       </Dropdown>
-    </div>
+    </Column>
   )
 }

@@ -1,29 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconReceipt2 } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAdmin } from '#access/actor.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
-import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ReasonAct } from '#web/records/details/reason-act.tsx'
-import { useListAddress } from '#web/records/list/address.ts'
-import { useFilterWords } from '#web/records/list/filter-words.ts'
-import { anything, filterSet, oneOf } from '#web/records/list/filters.ts'
-import { ListFoot } from '#web/records/list/list-foot.tsx'
-import { ListFrame } from '#web/records/list/list-frame.tsx'
-import { pageQuery, usePages } from '#web/records/list/pages.ts'
-import { RecordRows } from '#web/records/list/record-rows.tsx'
+import { choice, codedFilters } from '#web/records/list/coded-filters.ts'
+import type { ListDescription } from '#web/records/list/described.ts'
+import { ListScreen } from '#web/records/list/list-screen.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { BUILDING_KINDS, type BuildingKind, COST_STATES, FINISHES, type Finish } from '../model/codes.ts'
 import type { CostFilters } from '../model/inputs.ts'
 import { COST_LIMITS, COSTS_PAGE, type UnitCost } from '../model.ts'
-import { CostFilterPanel, CostLine, useCostColumns } from './screen/cost-parts.tsx'
+import { COST_ROWS, CostOpening } from './screen/cost-parts.tsx'
 import { HistoryDialog } from './screen/history-dialog.tsx'
-import type { CostsSearch, FilterName } from './search.ts'
-import { useCostName } from './shared/cost-name.ts'
+import type { FilterName } from './search.ts'
 import { onCosts } from './shared/reads.ts'
 
 type Props = { corrects: UnitCost | null; onClose: () => void }
@@ -99,29 +92,21 @@ function CostDialog({ corrects, onClose }: Props) {
   )
 }
 
-/** The filters of the table, as `unitCosts.list` takes them. */
-const COST_FILTERS = filterSet<FilterName, CostFilters>({
-  text: anything,
-  buildingKind: oneOf(BUILDING_KINDS),
-  finish: oneOf(FINISHES),
-  state: oneOf(COST_STATES),
-})
-
-/** The query of one page of the table. */
-const costsQuery = (search: CostsSearch) => {
-  const { filters } = COST_FILTERS.read(search)
-  const { after } = search
-  return pageQuery({
-    name: 'unit-costs',
-    live: ['unitCost'],
-    filters,
-    after,
-    read: (signal) => rpc.unitCosts.list({ ...filters, pageSize: COSTS_PAGE, lastId: after }, { signal }),
-    readTotal: (signal) => rpc.unitCosts.list({ ...filters, pageSize: 1, exactTotal: true }, { signal }),
-  })
+/** The firm's table of building costs per m². */
+const COSTS: ListDescription<UnitCost, FilterName, CostFilters> = {
+  name: 'unit-costs',
+  live: ['unitCost'],
+  pageSize: COSTS_PAGE,
+  read: rpc.unitCosts.list,
+  ...codedFilters<FilterName, CostFilters>('costs:list.search', {
+    buildingKind: choice('costs:field.buildingKind', BUILDING_KINDS, (code) => `costs:kind.${code}`),
+    finish: choice('costs:field.finish', FINISHES, (code) => `costs:finish.${code}`),
+    state: choice('costs:field.state', COST_STATES, (code) => `costs:state.${code}`),
+  }),
+  word: (part) => `costs:list.${part}`,
+  empty: 'costs:empty',
+  icon: IconReceipt2,
 }
-
-const PATH = '/unit-costs'
 
 type Opened = { what: 'add' } | { what: 'history' | 'correct' | 'withdraw'; cost: UnitCost }
 
@@ -129,71 +114,20 @@ type Opened = { what: 'add' } | { what: 'history' | 'correct' | 'withdraw'; cost
 export function UnitCostsScreen() {
   const { t } = useTranslation()
   const { user } = useMe()
-  const search = useSearch({ from: PATH })
-  const { page, read, readNext } = usePages(search, costsQuery)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const nameOf = useCostName()
-  const words = useFilterWords<FilterName>({
-    names: {
-      text: 'costs:search',
-      buildingKind: 'costs:field.buildingKind',
-      finish: 'costs:field.finish',
-      state: 'costs:field.state',
-    },
-    shown({ name, value }) {
-      const kind = name === 'buildingKind' && BUILDING_KINDS.find((code) => code === value)
-      if (kind) return t(`costs:kind.${kind}`)
-      const finish = name === 'finish' && FINISHES.find((code) => code === value)
-      if (finish) return t(`costs:finish.${finish}`)
-      const state = name === 'state' && COST_STATES.find((code) => code === value)
-      return state ? t(`costs:state.${state}`) : value
-    },
-  })
   const onOpen = useCallback((cost: UnitCost) => setOpened({ what: 'history', cost }), [])
-  const shown = { search: search.text, onOpen }
-  const rows = {
-    expected: 12,
-    label: t('costs:title'),
-    stale: read.stale,
-    columns: useCostColumns(shown),
-    line: (cost: UnitCost) => <CostLine cost={cost} {...shown} />,
-    nameOf,
-  }
   const may = user !== null && isAdmin(user)
   const add = may ? <Button onClick={() => setOpened({ what: 'add' })}>{t('costs:add')}</Button> : null
+  const parts = {
+    actions: add,
+    action: add,
+    hint: t(may ? 'costs:empty.hint' : 'costs:empty.readers'),
+    beside: <Opened opened={opened} onOpen={setOpened} />,
+  }
   return (
-    <>
-      <ListFrame
-        title={t('costs:title')}
-        actions={add}
-        address={useListAddress(PATH, search)}
-        read={read}
-        filters={COST_FILTERS}
-        words={words}
-        searching={{ label: t('costs:search'), hint: t('costs:searchHint') }}
-        panel={(panel) => <CostFilterPanel {...panel} />}
-        counted={(count, _, n) => t('costs:total', { count, n })}
-        icon={IconReceipt2}
-        none={t('costs:none')}
-        empty={
-          <EmptyState
-            icon={<IconReceipt2 />}
-            title={t('costs:empty')}
-            hint={t(may ? 'costs:empty.hint' : 'costs:empty.readers')}
-            action={add}
-          />
-        }
-        skeleton={<RecordRows {...rows} items={undefined} />}
-      >
-        {page ? (
-          <>
-            <RecordRows {...rows} items={page.items} />
-            <ListFoot path={PATH} search={search} page={page} pageSize={COSTS_PAGE} onReach={readNext} />
-          </>
-        ) : null}
-      </ListFrame>
-      <Opened opened={opened} onOpen={setOpened} />
-    </>
+    <CostOpening value={onOpen}>
+      <ListScreen of={COSTS} rows={COST_ROWS} path="/unit-costs" parts={parts} />
+    </CostOpening>
   )
 }
 

@@ -6,6 +6,7 @@ import { isAdmin } from '#access/actor.ts'
 import { Conflicts } from '#features/approaches/ui/shared/conflicts.tsx'
 import { isUuid } from '#kernel/ids.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { goToElement, useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
@@ -75,8 +76,8 @@ function Report({ report }: { report: Read }) {
           </>
         }
       />
-      <div className={classes.page}>
-        <div className={classes.form}>
+      <Grid columns="minmax(340px, 5fr) minmax(420px, 7fr)" align="start" gap={24} until={1000}>
+        <Column className={classes.form}>
           {editable === 'NONE' ? null : <Saving work={work} />}
           <Conflicts work={work} shape={REPORT_SHAPE} />
           <OpenComments valuationId={valuationId} sheet="REPORT" />
@@ -86,13 +87,13 @@ function Report({ report }: { report: Read }) {
           <TermsPanel work={work} />
           <StatementPanel work={work} />
           <AnnexesPanel work={work} documents={report.documents} />
-        </div>
+        </Column>
         <Preview
           valuationId={valuationId}
           title={t('report:title.of', { number: valuationNumber })}
           version={report.version}
         />
-      </div>
+      </Grid>
     </>
   )
 }
@@ -101,7 +102,7 @@ function Report({ report }: { report: Read }) {
 function Saving({ work: { state, error, sendNow } }: { work: ReportWork }) {
   const { t } = useTranslation()
   return (
-    <div className={classes.saving}>
+    <Row wrap className={classes.saving}>
       <p role="status">{t(`sheets:saving.${state}`)}</p>
       {state === 'away' || state === 'refused' ? (
         <Button size="compact-sm" variant="default" onClick={sendNow}>
@@ -109,6 +110,6 @@ function Saving({ work: { state, error, sendNow } }: { work: ReportWork }) {
         </Button>
       ) : null}
       {error ? <ErrorPanel error={error} /> : null}
-    </div>
+    </Row>
   )
 }

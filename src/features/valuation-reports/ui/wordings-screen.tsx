@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
@@ -28,7 +29,7 @@ export function WordingsScreen() {
           </TextLink>
         </p>
       ) : null}
-      <div className={classes.list}>
+      <Column>
         {WORDING_CODES.map((code) => (
           <WordingPanel
             key={`${code} ${wordings[code]?.version ?? 0}`}
@@ -37,7 +38,7 @@ export function WordingsScreen() {
             example={example}
           />
         ))}
-      </div>
+      </Column>
     </>
   )
 }

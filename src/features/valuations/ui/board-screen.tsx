@@ -1,16 +1,12 @@
-import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
-import { useAllowedSort } from '#web/records/list/sorting.ts'
-import { useMe } from '#web/session/me.ts'
+import { inputOf, useDescribed } from '#web/records/list/described.ts'
 import { STATUS_ORDER } from '../workflow.ts'
 import { Columns } from './board/columns.tsx'
 import { useBoard } from './board/query.ts'
 import { useBoardMoves } from './board/use-board-moves.ts'
-import { listInput, sortsOf } from './list/filters.ts'
-import { ValuationsFrame } from './list/frame.tsx'
-import { sameAddress } from './list/views.ts'
+import { VALUATIONS, ValuationsFrame } from './list/described.tsx'
 
 const PATH = '/valuations/board'
 
@@ -20,9 +16,9 @@ const AskReason = fetched(async () => (await import('./board/ask-reason.tsx')).A
 
 /** The valuations as a board: a column for each status, between which cards are moved. */
 export function BoardScreen() {
-  const search = useAllowedSort(useSearch({ from: sameAddress(PATH) }), sortsOf(useMe().user))
+  const { search } = useDescribed(VALUATIONS, PATH)
   const [more, setMore] = useState<readonly ValuationStatus[]>([])
-  const { board, read } = useBoard(listInput(search), more)
+  const { board, read } = useBoard(inputOf(VALUATIONS, search), more)
   const moves = useBoardMoves()
   // In the order of the workflow, so that the same columns are the same query.
   const showMore = (status: ValuationStatus) =>

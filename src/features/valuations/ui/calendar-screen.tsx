@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { Check } from '#web/kit/fields/check.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
 import { CALENDAR_DATES, MOST_OF_DAY } from '../model/calendar.ts'
@@ -13,8 +14,8 @@ import classes from './calendar/calendar.module.css'
 import { daysOf, readCalendarSearch, SPANS, shifted } from './calendar/days.ts'
 import { Agenda, CalendarGrid } from './calendar/grid.tsx'
 import { useCalendar } from './calendar/query.ts'
+import { ValuationsFrame } from './list/described.tsx'
 import { VALUATION_FILTERS } from './list/filters.ts'
-import { ValuationsFrame } from './list/frame.tsx'
 import { sameAddress } from './list/views.ts'
 
 const listeners = new Set<() => void>()
@@ -66,11 +67,11 @@ export function CalendarScreen() {
   const shown = page && { page, search, by, span, on, stale: read.stale, hijri, label: title }
   return (
     <ValuationsFrame path={PATH} search={search} read={read}>
-      <div className={classes.bar}>
+      <Row pad={12} wrap gap={[8, 16]}>
         <h2 className={classes.title} aria-live="polite">
           {title}
         </h2>
-        <div className={classes.steps}>
+        <Row align="stretch">
           <Button variant="default" size="sm" onClick={() => go({ on: shifted(on, span, -1) })}>
             {t('calendar:earlier')}
           </Button>
@@ -80,7 +81,7 @@ export function CalendarScreen() {
           <Button variant="default" size="sm" onClick={() => go({ on: shifted(on, span, 1) })}>
             {t('calendar:later')}
           </Button>
-        </div>
+        </Row>
         <Choice
           label={t('calendar:by')}
           options={CALENDAR_DATES.map((value) => ({ value, label: t(`valuations:field.${value}`) }))}
@@ -94,7 +95,7 @@ export function CalendarScreen() {
           onChange={(value) => go({ span: value })}
         />
         <Check label={t('calendar:hijri')} checked={hijri} onChange={setHijri} />
-      </div>
+      </Row>
       {!shown ? null : phone ? (
         <Agenda {...shown} />
       ) : (

@@ -1,30 +1,26 @@
 import { IconPrinter } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { usePrinting } from '#web/kit/layout/use-printing.ts'
+import { inputOf, pageOf, useDescribed } from '#web/records/list/described.ts'
 import list from '#web/records/list/list.module.css'
 import { ListFoot } from '#web/records/list/list-foot.tsx'
 import { usePages } from '#web/records/list/pages.ts'
-import { useAllowedSort } from '#web/records/list/sorting.ts'
 import { OpenedFrom, usePageStretch } from '#web/records/neighbours/opened-from.ts'
-import { useMe } from '#web/session/me.ts'
-import classes from './list/cards/cards.module.css'
 import { CardBars, Cards } from './list/cards/cards.tsx'
 import sheet from './list/cards/sheet.module.css'
 import { CardsSheet } from './list/cards/sheet.tsx'
-import { listInput, sortsOf } from './list/filters.ts'
-import { ValuationsFrame } from './list/frame.tsx'
-import { listQuery, rowColumns } from './list/reads.ts'
-import { sameAddress } from './list/views.ts'
-import { PAGE_SIZE } from './search.ts'
+import { VALUATIONS, ValuationsFrame } from './list/described.tsx'
+import { type ListSearch, PAGE_SIZE } from './search.ts'
 
 const PATH = '/valuations/simplified'
 
 /** The valuations as pages of cards, for phones and for printing. */
 export function CardsScreen() {
-  const search = useAllowedSort(useSearch({ from: sameAddress(PATH) }), sortsOf(useMe().user))
-  const { page, read, readNext } = usePages(search, (at) => listQuery(at, rowColumns([], search)))
-  const stretchOf = usePageStretch(page, { search, filters: listInput(search), pageSize: PAGE_SIZE })
+  const { search } = useDescribed(VALUATIONS, PATH)
+  const { page, read, readNext } = usePages(search, (at: ListSearch) =>
+    pageOf(VALUATIONS, at, VALUATIONS.carried?.([], search)),
+  )
+  const stretchOf = usePageStretch(page, { search, filters: inputOf(VALUATIONS, search), pageSize: PAGE_SIZE })
   const printing = usePrinting()
   return (
     <>
@@ -56,12 +52,7 @@ export function CardsScreen() {
 function PrintButton() {
   const { t } = useTranslation()
   return (
-    <button
-      type="button"
-      className={`${list.tool} ${classes.print}`}
-      title={t('records:details.print')}
-      onClick={() => window.print()}
-    >
+    <button type="button" className={list.tool} title={t('records:details.print')} onClick={() => window.print()}>
       <IconPrinter size={17} aria-hidden="true" />
       <span className={list.brief}>{t('records:details.print')}</span>
     </button>

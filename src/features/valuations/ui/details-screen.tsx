@@ -5,6 +5,7 @@ import { rowScope } from '#access/actor.ts'
 import { COMMENTS_ID, FOLLOW_UPS_ID } from '#kernel/anchors.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
+import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useRecent } from '#web/palette/recent.ts'
 import classes from '#web/records/details/details.module.css'
@@ -84,21 +85,21 @@ function Details({ valuation, Documents }: WithDocuments & { valuation: Valuatio
     <PrintableValuation valuation={valuation} withTimeline>
       <DetailsHead valuation={valuation} deciding={deciding} />
       <Steps valuation={valuation} />
-      <div className={classes.two}>
-        <div className={classes.column}>
+      <Grid columns="minmax(0, 1fr) 340px" align="start" className={classes.two}>
+        <Column className={classes.column}>
           {works ? (
-            <div className={classes.next}>
+            <Column className={classes.next}>
               <div id="moves">
                 <MovesPanel valuation={valuation} deciding={deciding} />
               </div>
               <AssignmentPanel valuation={valuation} />
-            </div>
+            </Column>
           ) : null}
-          <div className={classes.side}>
+          <Column className={classes.side}>
             {works ? null : <AssignmentPanel valuation={valuation} />}
             <Timeline id={valuation.id} />
-          </div>
-        </div>
+          </Column>
+        </Column>
         <div className={classes.main} data-pending={documents.isPending || undefined}>
           <ValuePanel valuation={valuation} />
           <div id="documents">
@@ -150,7 +151,7 @@ function Details({ valuation, Documents }: WithDocuments & { valuation: Valuatio
             </>
           )}
         </div>
-      </div>
+      </Grid>
     </PrintableValuation>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findArea } from '#features/places/model.ts'
@@ -7,18 +6,16 @@ import { MapFrame } from '#features/places/ui/shared/map/map-frame.tsx'
 import { useSeen } from '#features/places/ui/shared/map/use-seen.ts'
 import type { MapBounds } from '#kernel/map-bounds.ts'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { pageOf, useDescribed } from '#web/records/list/described.ts'
 import { usePages } from '#web/records/list/pages.ts'
-import { useAllowedSort } from '#web/records/list/sorting.ts'
 import { useTotalText } from '#web/records/list/total.ts'
-import { useMe } from '#web/session/me.ts'
 import { MOST_ON_MAP } from '../model/map.ts'
 import type { ValuationFilters } from '../model.ts'
-import { sortsOf, VALUATION_FILTERS } from './list/filters.ts'
-import { ValuationsFrame } from './list/frame.tsx'
-import { listQuery } from './list/reads.ts'
-import { sameAddress } from './list/views.ts'
+import { VALUATIONS, ValuationsFrame } from './list/described.tsx'
+import { VALUATION_FILTERS } from './list/filters.ts'
 import { BesideMap } from './placed/beside.tsx'
 import classes from './placed/map.module.css'
 import { partOf, pointsOf } from './placed/points.ts'
@@ -31,9 +28,9 @@ const PATH = '/valuations/map'
 export function MapScreen() {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const search = useAllowedSort(useSearch({ from: sameAddress(PATH) }), sortsOf(useMe().user))
+  const { search } = useDescribed(VALUATIONS, PATH)
   const { filters } = VALUATION_FILTERS.read(search)
-  const { read } = usePages(search, listQuery)
+  const { read } = usePages(search, (at: ListSearch) => pageOf(VALUATIONS, at))
   const { seen, onMoved } = useSeen()
   const { map, stale, isError, news } = useValuationMap({ ...filters, ...seen })
   const [part, setPart] = useState<MapBounds>()
@@ -66,7 +63,7 @@ export function MapScreen() {
       read={{ ...read, news: waiting }}
       skeleton={<SkeletonRows rows={8} columns={1} />}
     >
-      <div className={classes.screen}>
+      <Grid columns="minmax(0, 1fr) minmax(0, 24rem)" align="start" until={1000} className={classes.screen}>
         <div className={classes.map}>
           <MapFrame
             unseen={t('map:unseenOnly')}
@@ -82,7 +79,7 @@ export function MapScreen() {
               part,
             }}
           >
-            <p className={classes.told} role="status">
+            <p role="status">
               {isError
                 ? t('errors:unknown-error')
                 : map
@@ -101,7 +98,7 @@ export function MapScreen() {
             onBack={chosen ? () => choose(null) : undefined}
           />
         </div>
-      </div>
+      </Grid>
     </ValuationsFrame>
   )
 }

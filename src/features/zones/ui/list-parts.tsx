@@ -1,24 +1,26 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import history from '#web/kit/layout/history.module.css'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { type Column, column } from '#web/records/list/columns.ts'
 import line from '#web/records/list/record-line.module.css'
 import { RecordLink } from '#web/records/list/record-link.tsx'
+import type { RowsDescription } from '#web/records/list/record-rows.tsx'
 import { PlaceMarks, useOwnName } from '../../spatial/ui/shared/register/marks.tsx'
 import classes from '../../spatial/ui/shared/register/register.module.css'
 import { SetbackText } from '../../spatial/ui/shared/zone-limits.tsx'
 import type { ListedZone } from '../model.ts'
 import { StateBadge, setbacksOf, useLimitText, Validity } from './zone-words.tsx'
 
-type Props = { zone: ListedZone; search: string | undefined; withState?: boolean }
+type Props = { zone: ListedZone; search?: string | undefined; withState?: boolean }
 
 /** A version by its code, as a link, its name, and that it was made up. */
 function ZoneName({ zone, search, withState = false }: Props) {
   const nameOf = useOwnName()
   return (
-    <span className={classes.named}>
+    <Row as="span" wrap gap={[4, 8]} className={classes.named}>
       <RecordLink to="/zones/$id" id={zone.id}>
         <Highlight text={zone.code} search={search} />
       </RecordLink>
@@ -30,14 +32,14 @@ function ZoneName({ zone, search, withState = false }: Props) {
       {/* The state says that it is withdrawn. */}
       <PlaceMarks isGenerated={zone.isGenerated} withdrawnAt={null} />
       {withState ? <StateBadge state={zone.state} /> : null}
-    </span>
+    </Row>
   )
 }
 
 const [grows, figure] = [{ grows: true }, { figure: true }] as const
 
 /** The columns of the list of zones, with matches of `search` highlighted. */
-export function useZoneColumns(search: string | undefined): Column<ListedZone>[] {
+function useZoneColumns(search: string | undefined): Column<ListedZone>[] {
   const { t } = useTranslation()
   const { metres, ratio } = useLimitText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: both word in the language of `t`
@@ -65,29 +67,39 @@ export function useZoneColumns(search: string | undefined): Column<ListedZone>[]
 }
 
 /** A row of the list on a narrow screen. */
-export function ZoneLine({ zone, search }: Props) {
+function ZoneLine({ row: zone, search }: { row: ListedZone; search?: string | undefined }) {
   const { t } = useTranslation()
   const { metres, ratio } = useLimitText()
   return (
     <>
       <ZoneName zone={zone} search={search} withState />
-      <div className={line.line}>
+      <Row justify="between" wrap gap={[4, 12]} className={line.line}>
         <span>{t(`spatial:zone.${zone.category}`)}</span>
         <span className={history.mute}>
           <Validity {...zone} />
         </span>
-      </div>
-      <div className={line.line}>
+      </Row>
+      <Row justify="between" wrap gap={[4, 12]} className={line.line}>
         <span className={history.mute}>
           {t('analysis:maxHeight')} <Num>{metres(zone.maxHeight)}</Num>
         </span>
         <span className={history.mute}>
           {t('analysis:maxDensity')} <Num>{ratio(zone.maxDensity)}</Num>
         </span>
-      </div>
+      </Row>
       <div className={history.mute}>
         <SetbackText setbacks={setbacksOf(zone)} />
       </div>
     </>
   )
+}
+
+/** A version of a zone wherever they are listed. */
+export const ZONE_ROWS: RowsDescription<ListedZone> = {
+  useColumns: useZoneColumns,
+  Line: ZoneLine,
+  useName:
+    () =>
+    ({ code }) =>
+      code,
 }

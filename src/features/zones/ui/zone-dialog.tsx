@@ -1,4 +1,3 @@
-import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
@@ -12,6 +11,7 @@ import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import history from '#web/kit/layout/history.module.css'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { useRecordAct } from '#web/records/details/use-record-act.ts'
@@ -121,8 +121,8 @@ export function ZoneDialog({ replaces, onClose, onSaved }: Props) {
       keepOpen={isTouched}
     >
       <form ref={form} noValidate onSubmit={submit}>
-        <Stack gap="md">
-          {replaces ? <Text>{t('registers:zones.replace.hint')}</Text> : null}
+        <Column>
+          {replaces ? <p>{t('registers:zones.replace.hint')}</p> : null}
           {/* Or else the reason at the end would take the focus. */}
           <div className={history.fields} tabIndex={-1} data-autofocus>
             {replaces ? null : <TextField {...field('code')} required maxLength={ZONE_FIELDS.code.max} />}
@@ -189,7 +189,7 @@ export function ZoneDialog({ replaces, onClose, onSaved }: Props) {
           <DialogFoot onCancel={done} busy={busy}>
             {t('registers:save')}
           </DialogFoot>
-        </Stack>
+        </Column>
       </form>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Grid, Row, Text } from '../../kit/layout/layout.tsx'
 import { Iso, Num } from '../../kit/text/num.tsx'
 import { useFormat } from '../../kit/text/use-format.ts'
 import classes from './conflict.module.css'
@@ -24,7 +25,7 @@ export function Choice({ label, shown, contested, by, side, onChoose }: Props) {
   const { instant } = useFormat()
   const name = useId()
   const option = (which: Side) => (
-    <label className={classes.side}>
+    <Row as="label" align="start" className={classes.side}>
       <input type="radio" name={name} checked={side === which} onChange={() => onChoose(which)} />
       <span>
         <span className={classes.whose}>{t(`forms:conflict.${which}`)}</span>
@@ -35,20 +36,20 @@ export function Choice({ label, shown, contested, by, side, onChoose }: Props) {
           </span>
         ) : null}
       </span>
-    </label>
+    </Row>
   )
   return (
-    <fieldset className={classes.choice}>
+    <Grid as="fieldset" columns={2} gap={[8, 12]} until={700} className={classes.choice}>
       <legend>
         {label}
         {contested ? (
-          <span className={classes.contested}>
+          <Text as="span" tone="amber" size={13}>
             {by?.byReader ? t('forms:conflict.bothReader') : t('forms:conflict.both')}
-          </span>
+          </Text>
         ) : null}
       </legend>
       {option('theirs')}
       {option('mine')}
-    </fieldset>
+    </Grid>
   )
 }

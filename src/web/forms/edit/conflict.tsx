@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column, Row } from '../../kit/layout/layout.tsx'
 import { useFormat } from '../../kit/text/use-format.ts'
 import type { FormKind, FormRecord } from '../kind.ts'
 import { Choice, type Side } from './choice.tsx'
@@ -50,7 +51,7 @@ export function Conflict<V extends object, F extends keyof V & string, R extends
     setTheirs(next)
   }
   return (
-    <section className={classes.conflict} aria-labelledby="conflict-title">
+    <Column pad={16} as="section" className={classes.conflict} aria-labelledby="conflict-title">
       <h2 id="conflict-title" ref={heading} tabIndex={-1}>
         {words.title}
       </h2>
@@ -64,14 +65,14 @@ export function Conflict<V extends object, F extends keyof V & string, R extends
       {words.moved ? <p>{words.moved}</p> : null}
       {choose.length > 0 ? <p>{t('forms:conflict.hint')}</p> : null}
       {choose.length > 1 ? (
-        <div className={classes.ways}>
+        <Row wrap>
           <Button variant="default" size="compact-md" onClick={() => setTheirs(new Set())}>
             {t('forms:conflict.allMine')}
           </Button>
           <Button variant="default" size="compact-md" onClick={() => setTheirs(new Set(choose))}>
             {t('forms:conflict.allTheirs')}
           </Button>
-        </div>
+        </Row>
       ) : null}
       {choose.map((field) => (
         <Choice
@@ -98,7 +99,7 @@ export function Conflict<V extends object, F extends keyof V & string, R extends
           copyable
         />
       ) : null}
-      <div className={classes.ways}>
+      <Row wrap>
         {choose.length > 0 ? <Button onClick={() => void saving.save()}>{t('forms:conflict.save')}</Button> : null}
         {choose.length === 0 && locked.length > 0 ? <Button onClick={giveUp}>{words.giveUp}</Button> : null}
         {kind.editable(latest).length > 0 ? (
@@ -106,7 +107,7 @@ export function Conflict<V extends object, F extends keyof V & string, R extends
             {t('forms:conflict.goOn')}
           </Button>
         ) : null}
-      </div>
-    </section>
+      </Row>
+    </Column>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { type Draft, dropDraft, readDrafts } from '../../drafts/stored-drafts.ts'
+import { Column, Row } from '../../kit/layout/layout.tsx'
 import { PageHead } from '../../kit/layout/page-head.tsx'
 import { useFormat } from '../../kit/text/use-format.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
@@ -44,17 +45,17 @@ export function GoneForm<V extends object, F extends keyof V & string>(props: Pr
   return (
     <>
       <PageHead title={title} subtitle={t('forms:goneText')} />
-      <div className={classes.conflict}>
+      <Column pad={16} className={classes.conflict}>
         {drafts.map((draft) => (
           <GoneDraft key={draft.id} draft={draft} kind={kind} blank={blank} shown={shown} />
         ))}
-        <div className={classes.ways}>
+        <Row wrap>
           <Button variant="default" onClick={discard}>
             {t('forms:discard')}
           </Button>
           {back}
-        </div>
-      </div>
+        </Row>
+      </Column>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Column } from '../../kit/layout/layout.tsx'
 import { useCopy } from '../../kit/text/use-copy.ts'
 import type { FormKind } from '../kind.ts'
 import type { Names } from '../store.ts'
@@ -23,21 +24,21 @@ export function TypedText<V extends object, F extends keyof V & string>(props: P
   const copy = useCopy()
   const line = (field: F) => `${kind.label(t, field)}: ${shown.text(field, values, names)}`
   return (
-    <div className={classes.typed}>
+    <Column align="start" gap={8} className={classes.typed}>
       <h3>{title}</h3>
-      <dl>
+      <Column as="dl" gap={8}>
         {fields.map((field) => (
           <div key={field}>
             <dt>{kind.label(t, field)}</dt>
             <dd>{shown.show(field, values, names)}</dd>
           </div>
         ))}
-      </dl>
+      </Column>
       {copyable ? (
         <Button variant="default" size="compact-md" onClick={() => void copy(fields.map(line).join('\n'))}>
           {t('forms:copy')}
         </Button>
       ) : null}
-    </div>
+    </Column>
   )
 }

@@ -6,7 +6,7 @@ import classes from './skeleton-rows.module.css'
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
   const { t } = useTranslation()
   return (
-    <div className={classes.rows} role="status" aria-label={t('shell:loading')}>
+    <div role="status" aria-label={t('shell:loading')}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity
         <div key={row} className={classes.row}>

@@ -6,10 +6,15 @@ export type Space = 0 | 4 | 8 | 12 | 16 | 24
 
 type Tag = keyof JSX.IntrinsicElements
 type As<T extends Tag, Own> = Own & { as?: T } & Omit<ComponentPropsWithRef<T>, keyof Own | 'as'>
+type Gap = Space | readonly [Space, Space]
 type Spaced = {
   /** One space, or that between lines and that between columns. */
-  gap?: Space | readonly [Space, Space]
+  gap?: Gap
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch' | undefined
+  /** The room that a panel leaves around what is in it: as much above and below, its own inset at the sides. */
+  pad?: 12 | 16 | undefined
+  /** A line above each but the first. */
+  lines?: boolean | undefined
 }
 type Justified = Spaced & { justify?: 'between' | 'center' | 'end' | undefined }
 type Placed = { as?: Tag | undefined; className?: string | undefined; style?: CSSProperties | undefined }
@@ -20,10 +25,12 @@ function element({ as: Element = 'div', className, ...rest }: Placed, own: reado
   return <Of {...rest} className={[...own, className].filter(Boolean).join(' ')} />
 }
 
-/** The classes of its gap, alignment and distribution. */
-function spaced(gap: Space | readonly [Space, Space], align?: string, justify?: string) {
+/** The classes of its gap, alignment and distribution, its padding and lines. */
+function spaced({ gap, align, justify, pad, lines }: Omit<Justified, 'gap'> & { gap: Gap }) {
   const [rows, columns] = typeof gap === 'number' ? [gap, gap] : gap
   return [
+    pad && classes[`pad${pad}`],
+    lines && classes.lines,
     classes[`rows${rows}`],
     classes[`columns-${columns}`],
     align && classes[`align-${align}`],
@@ -36,44 +43,86 @@ export function Row<T extends Tag = 'div'>({
   gap = 8,
   align,
   justify,
+  pad,
+  lines,
   wrap = false,
+  inline = false,
   ...rest
-}: As<T, Justified & { wrap?: boolean }>) {
-  return element(rest as Placed, [classes.row, wrap && classes.wrap, ...spaced(gap, align, justify)])
+}: As<T, Justified & { wrap?: boolean; inline?: boolean }>) {
+  const own = [inline ? classes.inline : classes.row, wrap && classes.wrap]
+  return element(rest as Placed, [...own, ...spaced({ gap, align, justify, pad, lines })])
 }
 
 /** Things one below the other, 16 px apart unless stated and as wide as it is, or as they are at `align`. */
-export function Column<T extends Tag = 'div'>({ gap = 16, align, ...rest }: As<T, Spaced>) {
-  return element(rest as Placed, [classes.column, ...spaced(gap, align)])
+export function Column<T extends Tag = 'div'>({ gap = 16, align, pad, lines, ...rest }: As<T, Spaced>) {
+  const own = [classes.column, align && classes[`items-${align}`]]
+  return element(rest as Placed, [...own, ...spaced({ gap, pad, lines })])
 }
 
-/** Things in columns: a number of equal ones, or a template of CSS. At and below `until` px of window there is one column. */
+type Columns = {
+  /** A number of equal columns, or a template of CSS. */
+  columns?: 2 | 3 | 4 | `${string}r${string}` | `${string}px`
+  /** In place of a number: as many as there is room for, each at least so wide. */
+  least?: `${number}rem` | `${number}px`
+  /** With `least`: none is wider because there are few. */
+  fill?: boolean
+  /** At and below this width of the window there is one column. */
+  until?: 700 | 1000
+}
+
+/** Things in columns, 16 px apart unless stated. */
 export function Grid<T extends Tag = 'div'>({
   gap = 16,
   align,
   justify,
+  pad,
+  lines,
   columns,
+  least,
+  fill = false,
   until,
   ...rest
-}: As<T, Justified & { columns: 2 | 3 | 4 | `${string}r${string}` | `${string}px`; until?: 700 | 1000 }>) {
-  const own = [
-    classes.grid,
-    typeof columns === 'number' && classes[`columns${columns}`],
-    until && classes[`until${until}`],
-  ]
+}: As<T, Justified & Columns>) {
+  const counted = typeof columns === 'number'
+  const own = [classes.grid, counted && classes[`columns${columns}`], least && (fill ? classes.fill : classes.fit)]
   const placed = rest as Placed
-  const style = typeof columns === 'number' ? placed.style : { '--columns': columns, ...placed.style }
-  return element({ ...placed, style }, [...own, ...spaced(gap, align, justify)])
+  const style = counted
+    ? placed.style
+    : { ...(least ? { '--least': least } : { '--columns': columns }), ...placed.style }
+  return element({ ...placed, style }, [
+    ...own,
+    until && classes[`until${until}`],
+    ...spaced({ gap, align, justify, pad, lines }),
+  ])
+}
+
+type Said = {
+  tone?: 'mute' | 'red' | 'amber' | 'green'
+  size?: 13 | 14 | 15
+  strong?: boolean
+}
+
+/** Words of one tone and size: a paragraph unless stated. */
+export function Text<T extends Tag = 'p'>({ tone, size, strong, ...rest }: As<T, Said>) {
+  const own = [tone && classes[tone], size && classes[`size${size}`], strong && classes.strong]
+  return element({ as: 'p', ...(rest as Placed) }, own)
 }
 
 /** A quieter line: a paragraph unless stated. */
-export function Muted<T extends Tag = 'p'>(props: As<T, object>) {
-  return element({ as: 'p', ...(props as Placed) }, [classes.muted])
+export function Muted<T extends Tag = 'p'>({ small = false, ...rest }: As<T, { small?: boolean }>) {
+  return element({ as: 'p', ...(rest as Placed) }, [classes.mute, small ? classes.size13 : classes.size14])
 }
 
-/** A framed box within a panel. */
-export function Card<T extends Tag = 'div'>(props: As<T, object>) {
-  return element(props as Placed, [classes.card])
+type Framed = {
+  /** A panel's shadow, and no padding. */
+  raised?: boolean
+  /** On the ground that lies a step back from paper. */
+  sunken?: boolean
+}
+
+/** A framed box. */
+export function Card<T extends Tag = 'div'>({ raised, sunken, ...rest }: As<T, Framed>) {
+  return element(rest as Placed, [classes.card, raised && classes.raised, sunken && classes.sunken])
 }
 
 /** What is read out and not shown. */

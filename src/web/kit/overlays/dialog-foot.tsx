@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../layout/layout.tsx'
 
 type Props = {
   onCancel: () => void
@@ -18,13 +19,13 @@ type Props = {
 export function DialogFoot({ onCancel, busy, disabled = false, grave = false, children }: Props) {
   const { t } = useTranslation()
   return (
-    <Group justify="flex-end">
+    <Row gap={16} justify="end" wrap>
       <Button variant="default" onClick={onCancel} disabled={busy}>
         {t('shell:cancel')}
       </Button>
       <Button type="submit" color={grave ? 'red' : undefined} loading={busy} disabled={disabled}>
         {children}
       </Button>
-    </Group>
+    </Row>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LinkField } from '../fields/link-field.tsx'
+import { Column, Row } from '../layout/layout.tsx'
 import { useCopy } from '../text/use-copy.ts'
 import { Dialog } from './dialog.tsx'
 
@@ -22,9 +23,9 @@ export function LinkDialog({ title, label, description, link, copyLabel, onClose
   const copy = useCopy()
   return (
     <Dialog opened onClose={onClose} title={title} keepOpen>
-      <Stack gap="md">
+      <Column>
         <LinkField label={label} description={description} link={link} />
-        <Group justify="flex-end">
+        <Row gap={16} justify="end" wrap>
           <Button variant="default" onClick={onClose}>
             {t('shell:close')}
           </Button>
@@ -35,8 +36,8 @@ export function LinkDialog({ title, label, description, link, copyLabel, onClose
           >
             {copyLabel}
           </Button>
-        </Group>
-      </Stack>
+        </Row>
+      </Column>
     </Dialog>
   )
 }

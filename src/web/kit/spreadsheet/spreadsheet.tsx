@@ -1,4 +1,5 @@
 import { type CSSProperties, memo, type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react'
+import { Hidden } from '../layout/layout.tsx'
 import { CellBox, isSameCell, type SpreadsheetCell } from './cell-box.tsx'
 import type { ColumnPiece } from './column-window.ts'
 import { type Block, blockOf } from './selection.ts'
@@ -79,9 +80,9 @@ export function Spreadsheet({ ref, label, hint, corner, sections, columns, cellA
   let at = -1
   return (
     <div ref={frame} className={classes.frame} data-single={columns.length === 1 || undefined}>
-      <p id={hintId} className={classes.hint}>
+      <Hidden as="p" id={hintId}>
         {hint}
-      </p>
+      </Hidden>
       <table
         ref={table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is worked as a grid

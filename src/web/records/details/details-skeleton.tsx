@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SkeletonRows } from '../../kit/feedback/skeleton-rows.tsx'
+import { Column, Grid } from '../../kit/layout/layout.tsx'
 import { Panel } from '../../kit/layout/panel.tsx'
 import classes from './details.module.css'
 
@@ -12,19 +13,19 @@ export function DetailsSkeleton({ strip = false }: { strip?: boolean }) {
       <Skeleton height={14} width={120} mb={10} />
       <Skeleton height={28} width="min(24rem, 80%)" mb={24} />
       {strip ? <Skeleton height={82} radius="md" mb={16} /> : null}
-      <div className={classes.two}>
+      <Grid columns="minmax(0, 1fr) 340px" align="start" className={classes.two}>
         <div className={classes.main}>
           <Skeleton height={120} radius="md" />
           <Panel>
             <SkeletonRows rows={6} columns={3} />
           </Panel>
         </div>
-        <div className={classes.column}>
+        <Column className={classes.column}>
           <Panel>
             <SkeletonRows rows={5} columns={1} />
           </Panel>
-        </div>
-      </div>
+        </Column>
+      </Grid>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { IconArrowNarrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Column, Row } from '../../kit/layout/layout.tsx'
 import { Iso, Num } from '../../kit/text/num.tsx'
 import classes from './differences.module.css'
 
@@ -13,16 +14,16 @@ const isLong = (text: string) => text.length > LONG || text.includes('\n')
 /** Fields with their values before and after; `whole` expands long texts, for paper. */
 export function Differences({ items, whole }: { items: readonly FieldChange[]; whole: boolean }) {
   return (
-    <dl className={classes.changes}>
+    <Column as="dl" gap={4} className={classes.changes}>
       {items.map((item) => (
-        <div key={item.field}>
+        <Row align="baseline" wrap gap={[0, 8]} key={item.field}>
           <dt>{item.name}</dt>
           <dd>
             <BothSides {...item} whole={whole} />
           </dd>
-        </div>
+        </Row>
       ))}
-    </dl>
+    </Column>
   )
 }
 

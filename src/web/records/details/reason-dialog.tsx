@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useForgetSent, useTyped } from '../../forms/use-typed.ts'
 import { ErrorPanel } from '../../kit/feedback/error-panel.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
+import { Column, Row } from '../../kit/layout/layout.tsx'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { useFormat } from '../../kit/text/use-format.ts'
 
@@ -61,8 +62,8 @@ export function ReasonDialog(props: Props) {
   return (
     <Dialog opened onClose={() => !busy && onClose()} title={title} keepOpen={reason !== ''}>
       <form noValidate onSubmit={go}>
-        <Stack gap="md">
-          <Text>{text}</Text>
+        <Column>
+          <p>{text}</p>
           <TextField
             label={optional ? t('records:ask.optional') : t('records:ask.reason')}
             description={t('records:ask.length', { used: number(reason.length), most: number(LONGEST) })}
@@ -75,7 +76,7 @@ export function ReasonDialog(props: Props) {
           />
           {stale}
           {error ? <ErrorPanel error={error} /> : null}
-          <Group justify="flex-end">
+          <Row gap={16} justify="end" wrap>
             <Button
               variant="default"
               onClick={() => {
@@ -88,8 +89,8 @@ export function ReasonDialog(props: Props) {
             <Button type="submit" color={grave ? 'red' : undefined} loading={busy} disabled={isStale}>
               {action}
             </Button>
-          </Group>
-        </Stack>
+          </Row>
+        </Column>
       </form>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Column, Text } from '../../kit/layout/layout.tsx'
 import classes from './stale-note.module.css'
 import type { TimelineItem } from './timeline/timeline-entry.tsx'
 
@@ -13,8 +14,8 @@ type Props<E> = {
 /** A conflict: who changed the record meanwhile and how, and what that means for the intended action. */
 export function StaleNote<E extends TimelineItem>({ title, since, body, text, action }: Props<E>) {
   return (
-    <div className={classes.note} role="alert">
-      <p className={classes.title}>{title}</p>
+    <Column align="start" gap={8} className={classes.note} role="alert">
+      <Text strong>{title}</Text>
       {since.map((entry) => (
         <div key={entry.id} className={classes.entry}>
           {body(entry)}
@@ -22,6 +23,6 @@ export function StaleNote<E extends TimelineItem>({ title, since, body, text, ac
       ))}
       <p>{text}</p>
       {action}
-    </div>
+    </Column>
   )
 }

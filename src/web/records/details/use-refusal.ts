@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAct } from '../../forms/use-act.ts'
+import { useRun } from '../../forms/use-run.ts'
 import { isNotFound, isStale } from '../../rpc/rpc.ts'
 
 /** The version of a record that a person sees. */
@@ -53,7 +53,7 @@ export function useSeenAct<E extends { at: string }>({ seen, refresh, ...reads }
       throw error
     }
   }
-  const { act, busy } = useAct(attempt<unknown>)
+  const { act, busy } = useRun(attempt<unknown>)
   return {
     busy,
     error,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { LANGUAGES, type Language } from '#kernel/words.ts'
 import { ErrorPanel } from '../../kit/feedback/error-panel.tsx'
 import { Choice } from '../../kit/fields/choice.tsx'
+import { Column, Muted, Row } from '../../kit/layout/layout.tsx'
 import classes from './export-menu.module.css'
 
 type Format = 'pdf' | 'xlsx' | 'csv'
@@ -25,10 +26,10 @@ export function ExportPanel({ title, children, offers, onTake, language, running
   const { t } = useTranslation()
   const { taking, error, stop } = running
   return (
-    <div className={classes.export}>
+    <Column gap={12} className={classes.export}>
       <h2>{title}</h2>
       {children}
-      <p className={classes.note}>{t('export:noted')}</p>
+      <Muted>{t('export:noted')}</Muted>
       {language ? (
         <Choice
           label={t('export:language')}
@@ -38,7 +39,7 @@ export function ExportPanel({ title, children, offers, onTake, language, running
         />
       ) : null}
       {error ? <ErrorPanel error={error} /> : null}
-      <div className={classes.doing}>
+      <Row wrap>
         {offers.map(({ format, disabled }, at) => (
           <Button
             key={format}
@@ -54,10 +55,8 @@ export function ExportPanel({ title, children, offers, onTake, language, running
             {t('export:stop')}
           </Button>
         ) : null}
-        <p role="status" className={classes.note}>
-          {taking ? t('export:taking') : ''}
-        </p>
-      </div>
-    </div>
+        <Muted role="status">{taking ? t('export:taking') : ''}</Muted>
+      </Row>
+    </Column>
   )
 }

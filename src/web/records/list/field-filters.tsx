@@ -2,10 +2,10 @@ import type { ParseKeys } from 'i18next'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FilterParam } from '#kernel/field-filter.ts'
+import { Grid } from '../../kit/layout/layout.tsx'
 import type { ChangeFilters } from './address.ts'
 import { BoundField } from './bound-field.tsx'
 import { NumberFilter, OneFilter, SeveralFilter, TextFilter } from './filter-fields.tsx'
-import classes from './filter-panel.module.css'
 import type { FilterSet } from './filters.ts'
 import type { SearchOf } from './list-search.ts'
 import { FLAG_VALUES } from './list-search.ts'
@@ -102,7 +102,9 @@ export function FieldFilters<N extends string>(props: Props<N>) {
             onChoose={(code, on) => set((now) => filters.chosen(now, param.name as N, code, on))}
           />
         ))}
-      <div className={classes.fields}>{shown.filter(({ filter }) => filter.by !== 'several').map(input)}</div>
+      <Grid least="15rem" fill gap={[12, 16]}>
+        {shown.filter(({ filter }) => filter.by !== 'several').map(input)}
+      </Grid>
     </>
   )
 }

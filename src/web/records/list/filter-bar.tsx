@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { Row } from '../../kit/layout/layout.tsx'
 import type { Address, ChangeFilters } from './address.ts'
 import { ChipList } from './chip-list.tsx'
 import { FilterButton } from './filter-button.tsx'
@@ -92,8 +93,8 @@ export function FilterBar<N extends string, S extends SearchOf<N> & { text?: str
   return (
     <>
       {drawn(printed)}
-      <search ref={bar} className={`${classes.bar} no-print`}>
-        <div className={classes.filters}>
+      <Row pad={12} as="search" align="start" gap={[8, 16]} ref={bar} className={`${classes.bar} no-print`}>
+        <Row wrap className={classes.filters}>
           {searching ? (
             <SearchBox
               key={cleared}
@@ -119,9 +120,11 @@ export function FilterBar<N extends string, S extends SearchOf<N> & { text?: str
             }
           />
           {drawn(chipList)}
-        </div>
-        <div className={classes.tools}>{children}</div>
-      </search>
+        </Row>
+        <Row justify="end" wrap className={classes.tools}>
+          {children}
+        </Row>
+      </Row>
     </>
   )
 }

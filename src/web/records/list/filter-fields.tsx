@@ -7,6 +7,7 @@ import type { Group, Option } from '../../kit/fields/options.tsx'
 import { SelectField } from '../../kit/fields/select-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { useDebouncedText } from '../../kit/fields/use-debounced-text.ts'
+import { Grid } from '../../kit/layout/layout.tsx'
 import classes from './filter-panel.module.css'
 
 type Field = {
@@ -92,7 +93,7 @@ export function SeveralFilter({ label, options, chosen, onChoose }: Several) {
   return (
     <fieldset>
       <legend>{label}</legend>
-      <div className={classes.checks}>
+      <Grid columns="repeat(auto-fill, minmax(11rem, 1fr))" gap={[4, 12]} className={classes.checks}>
         {options.map((option) => (
           <Check
             key={option.value}
@@ -101,7 +102,7 @@ export function SeveralFilter({ label, options, chosen, onChoose }: Several) {
             onChange={(on) => onChoose(option.value, on)}
           />
         ))}
-      </div>
+      </Grid>
     </fieldset>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Column, Row } from '../../kit/layout/layout.tsx'
 import type { ChangeFilters } from './address.ts'
 import type { PanelProps } from './filter-bar.tsx'
 import classes from './filter-panel.module.css'
@@ -19,15 +20,15 @@ export function FilterPanel<S>({ narrow, found, onClear, onDone, children }: Pro
     changed.current = true
   }
   return (
-    <div className={classes.panel}>
+    <Column className={classes.panel}>
       {children(set)}
-      <div className={classes.foot}>
+      <Row justify="between" className={classes.foot}>
         <Button variant="subtle" onClick={onClear}>
           {t('records:list.clear')}
         </Button>
         <p>{found}</p>
         <Button onClick={onDone}>{t('records:filter.done')}</Button>
-      </div>
-    </div>
+      </Row>
+    </Column>
   )
 }

@@ -4,6 +4,7 @@ import type { Total } from '#kernel/page.ts'
 import { ErrorPanel } from '../../kit/feedback/error-panel.tsx'
 import { fetched } from '../../kit/feedback/fetched.tsx'
 import { SkeletonRows } from '../../kit/feedback/skeleton-rows.tsx'
+import { Column } from '../../kit/layout/layout.tsx'
 import { PageHead } from '../../kit/layout/page-head.tsx'
 import { Panel } from '../../kit/layout/panel.tsx'
 import classes from './list.module.css'
@@ -72,10 +73,10 @@ export function RecordsFrame(props: Props) {
         {bar(countText ?? '')}
         {read.count === undefined && !read.error ? (skeleton ?? <SkeletonRows rows={10} columns={6} />) : null}
         {read.error ? (
-          <div className={classes.error}>
+          <Column pad={16} align="start" gap={12} className={classes.error}>
             <ErrorPanel error={read.error} onRetry={read.retry} />
             {toFirst}
-          </div>
+          </Column>
         ) : null}
         <NewsBar news={read.news} />
         {read.count ? children : null}

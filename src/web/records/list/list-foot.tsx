@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Page } from '#kernel/page.ts'
+import { Row } from '../../kit/layout/layout.tsx'
 import classes from './list.module.css'
 import { filtersOf, type Paged } from './list-search.ts'
 import { Pager } from './pager.tsx'
@@ -17,9 +18,9 @@ type Props = {
 /** The foot of a list: actions and pager. */
 export function ListFoot({ search, children, ...pager }: Props) {
   return (
-    <div className={classes.foot}>
+    <Row wrap gap={[8, 16]} className={classes.foot}>
       {children}
       <Pager {...pager} search={search} filters={filtersOf(search)} />
-    </div>
+    </Row>
   )
 }

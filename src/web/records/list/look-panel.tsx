@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Check } from '../../kit/fields/check.tsx'
 import { Choice } from '../../kit/fields/choice.tsx'
+import { Column } from '../../kit/layout/layout.tsx'
 import { useFormat } from '../../kit/text/use-format.ts'
 import type { ColumnSet } from './columns.ts'
 import { DENSITIES, movedColumn, useListLook, withColumn } from './list-look.ts'
@@ -23,7 +24,7 @@ export function LookPanel({ set }: { set: ColumnSet }) {
     setMoved(t('records:list.moved', { name: nameOf(key), at: number(next.indexOf(key) + 1), of: number(next.length) }))
   }
   return (
-    <div className={classes.menu}>
+    <Column gap={12} className={classes.menu}>
       <Choice
         label={t('records:list.density')}
         options={DENSITIES.map((value) => ({ value, label: t(`records:list.density.${value}`) }))}
@@ -32,7 +33,7 @@ export function LookPanel({ set }: { set: ColumnSet }) {
       />
       <fieldset className={classes.columns}>
         <legend>{t('records:list.columns')}</legend>
-        <ol className={classes.plain}>
+        <Column as="ol" gap={0} className={classes.plain}>
           {[...columns, ...hidden].map((key, at) => (
             <li key={key}>
               <Check
@@ -52,13 +53,13 @@ export function LookPanel({ set }: { set: ColumnSet }) {
               ) : null}
             </li>
           ))}
-        </ol>
+        </Column>
         <VisuallyHidden role="status">{moved}</VisuallyHidden>
       </fieldset>
       <button type="button" className={classes.reset} onClick={() => change(null)}>
         {t('records:list.lookReset')}
       </button>
-    </div>
+    </Column>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Hidden, Row, Text } from '../../kit/layout/layout.tsx'
 import { useFormat } from '../../kit/text/use-format.ts'
 import type { ListNews } from './news.ts'
 import classes from './news-bar.module.css'
@@ -18,17 +19,17 @@ export function NewsBar({ news }: { news: ListNews | undefined }) {
     news?.show()
   }
   return (
-    <div ref={place} tabIndex={-1} className={`${classes.place} no-print`}>
-      <span role="status" className={classes.announced}>
-        {news ? t('news:someNew') : ''}
-      </span>
+    <Row align="stretch" justify="center" gap={0} ref={place} tabIndex={-1} className={`${classes.place} no-print`}>
+      <Hidden role="status">{news ? t('news:someNew') : ''}</Hidden>
       {news ? (
-        <button type="button" className={classes.news} onClick={show}>
+        <Row as="button" inline type="button" className={classes.news} onClick={show}>
           <span>{what}</span>
           <span aria-hidden="true">·</span>
-          <span className={classes.show}>{t('news:show')}</span>
-        </button>
+          <Text as="span" strong>
+            {t('news:show')}
+          </Text>
+        </Row>
       ) : null}
-    </div>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#kernel/page.ts'
+import { Row } from '../../kit/layout/layout.tsx'
 import { ButtonLink } from '../../kit/text/links.tsx'
 import { useFormat } from '../../kit/text/use-format.ts'
 import classes from './list.module.css'
@@ -39,7 +40,7 @@ export function Pager({ path: to, search, filters, page, pageSize, onReach }: Pr
   const pageAt = (more: Props['search']) => ({ ...filters, ...more }) as never
   const before = trail.at(-1) ?? undefined
   return (
-    <nav className={classes.pager} aria-label={t('records:list.pages')}>
+    <Row as="nav" justify="end" wrap className={classes.pager} aria-label={t('records:list.pages')}>
       {search.after && (at > 2 || trail.length === 0) ? (
         <ButtonLink to={to} search={pageAt({})} variant="default" size="sm">
           {t('records:list.first')}
@@ -70,6 +71,6 @@ export function Pager({ path: to, search, filters, page, pageSize, onReach }: Pr
           {t('records:list.next')}
         </ButtonLink>
       ) : null}
-    </nav>
+    </Row>
   )
 }

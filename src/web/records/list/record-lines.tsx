@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Bar } from '../../kit/layout/bar.tsx'
+import { Column, Row } from '../../kit/layout/layout.tsx'
 import { moveBetweenBoxes, SelectAllBox, SelectBox } from '../selection/select-box.tsx'
 import classes from './record-lines.module.css'
 import type { RowsOf } from './rows-props.ts'
@@ -27,12 +28,15 @@ export function RecordLines<R extends { id: string }>(props: Props<R>) {
   return (
     <>
       {selection ? (
-        <div className={classes.all}>
+        <Row gap={0} className={classes.all}>
           <SelectAllBox selection={selection} count={items.length} />
           <span aria-hidden="true">{t('records:list.selectAll')}</span>
-        </div>
+        </Row>
       ) : null}
-      <ul
+      <Column
+        lines
+        as="ul"
+        gap={0}
         className={classes.lines}
         aria-label={label}
         aria-busy={stale}
@@ -40,12 +44,12 @@ export function RecordLines<R extends { id: string }>(props: Props<R>) {
         onKeyDown={moveBetweenBoxes}
       >
         {items.map((row) => (
-          <li key={row.id} data-selected={selection?.selected.has(row.id) || undefined}>
+          <Row as="li" align="start" gap={0} key={row.id} data-selected={selection?.selected.has(row.id) || undefined}>
             {selection ? <SelectBox id={row.id} label={nameOf(row)} selection={selection} /> : null}
             <div className={classes.text}>{line(row)}</div>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Column>
     </>
   )
 }

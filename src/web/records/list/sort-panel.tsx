@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Choice } from '../../kit/fields/choice.tsx'
 import { SelectField } from '../../kit/fields/select-field.tsx'
+import { Column } from '../../kit/layout/layout.tsx'
 import type { ColumnSet } from './columns.ts'
 import classes from './look-menu.module.css'
 import type { Sorting } from './sorting.ts'
@@ -12,7 +13,7 @@ export function SortPanel({ set, sorting }: { set: ColumnSet; sorting: Sorting }
   const { t } = useTranslation()
   const { keys, current, chosen, sortBy } = sorting
   return (
-    <div className={classes.menu}>
+    <Column gap={12} className={classes.menu}>
       <SelectField
         label={t('records:list.sortColumn')}
         options={keys.flatMap((key) => {
@@ -32,6 +33,6 @@ export function SortPanel({ set, sorting }: { set: ColumnSet; sorting: Sorting }
           onChange={(order) => sortBy({ key: current.key, descending: order === 'desc' })}
         />
       ) : null}
-    </div>
+    </Column>
   )
 }

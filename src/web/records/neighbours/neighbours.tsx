@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { Page } from '#kernel/page.ts'
 import { errorText } from '../../kit/feedback/error-text.ts'
 import { toast } from '../../kit/feedback/toast.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
 import { useFormat } from '../../kit/text/use-format.ts'
 import type { RecordPath } from '../list/record-link.tsx'
 import { useTotalText } from '../list/total.ts'
@@ -52,13 +53,13 @@ function Controls({ id, stretch, to, readList, readRecord }: Props & { stretch: 
     )
   }
   return (
-    <nav className={`${classes.neighbours} no-print`} aria-label={t('records:neighbours.label')}>
+    <Row as="nav" gap={4} className={`${classes.neighbours} no-print`} aria-label={t('records:neighbours.label')}>
       {step('previous')}
       {place === null ? null : (
         <p>{t('records:endless.position', { at: number(place), total: totalText(stretch.total) })}</p>
       )}
       {step('next')}
-    </nav>
+    </Row>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useErrorText } from '../../kit/feedback/error-text.ts'
+import { Column, Text } from '../../kit/layout/layout.tsx'
 import { useFormat } from '../../kit/text/use-format.ts'
 import classes from './bulk.module.css'
 import type { Outcome } from './bulk.ts'
@@ -17,11 +18,13 @@ export function BulkOutcome<R extends { id: string }>({ outcome, words, nameOf }
   const text = useErrorText()
   const counted = (count: number) => ({ count, n: number(count) })
   return (
-    <div role="alert" className={classes.outcome}>
+    <Column gap={8} role="alert" className={classes.outcome}>
       {changed.length > 0 ? <p>{words.changed(counted(changed.length))}</p> : null}
       {refused.length > 0 ? (
         <>
-          <p className={classes.bad}>{words.refused(counted(refused.length))}</p>
+          <Text tone="red" strong>
+            {words.refused(counted(refused.length))}
+          </Text>
           <ul>
             {refused.map(({ row, error }) => (
               <li key={row.id}>
@@ -32,10 +35,10 @@ export function BulkOutcome<R extends { id: string }>({ outcome, words, nameOf }
         </>
       ) : null}
       {stopped ? (
-        <p className={classes.bad}>
+        <Text tone="red" strong>
           {text(stopped.error)} {words.left(counted(stopped.left))}
-        </p>
+        </Text>
       ) : null}
-    </div>
+    </Column>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../kit/layout/layout.tsx'
 import { useFormat } from '../../kit/text/use-format.ts'
 import classes from '../list/list.module.css'
 import type { Selection } from './selection.ts'
@@ -21,7 +22,7 @@ export function SelectionBar({ selection, countLabel, label, children }: Props) 
   const { number } = useFormat()
   const count = selection.selected.size
   return (
-    <div className={classes.selected} data-some={count > 0 || undefined}>
+    <Row wrap gap={[8, 16]} className={classes.selected} data-some={count > 0 || undefined}>
       <p role="status" className={classes.chosen}>
         {count === 0 ? '' : countLabel({ count, n: number(count) })}
       </p>
@@ -30,12 +31,11 @@ export function SelectionBar({ selection, countLabel, label, children }: Props) 
           <Button variant="subtle" size="sm" onClick={() => selection.drop()}>
             {t('records:list.unselect')}
           </Button>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form */}
-          <div role="group" className={classes.actions} aria-label={label}>
+          <Row wrap role="group" className={classes.actions} aria-label={label}>
             {children}
-          </div>
+          </Row>
         </>
       ) : null}
-    </div>
+    </Row>
   )
 }

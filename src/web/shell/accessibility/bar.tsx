@@ -1,6 +1,7 @@
 import { IconContrast, IconRotate, IconTextDecrease, IconTextIncrease, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../kit/layout/layout.tsx'
 import { useFormat } from '../../kit/text/use-format.ts'
 import { chooseContrast, useHighContrast } from '../../styles/contrast.ts'
 import { chooseFontSize, FONT_SIZES, useFontSize } from '../../styles/font-size.ts'
@@ -38,7 +39,7 @@ export function AccessibilityBar() {
       aria-label={t('shell:accessibility')}
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
-      <div className={classes.controls}>
+      <Row wrap className={classes.controls}>
         <button type="button" aria-pressed={high} onClick={() => chooseContrast(!high)}>
           <IconContrast size="1.25rem" aria-hidden="true" />
           {t('accessibility:contrast')}
@@ -60,7 +61,7 @@ export function AccessibilityBar() {
           <IconX size="1.25rem" aria-hidden="true" />
           {t('shell:close')}
         </button>
-      </div>
+      </Row>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { useEvidenceName } from '#features/market/ui/shared/display-name.ts'
 import { AlbumStrip, PhotoStrip } from '#features/photos/ui/shared/photo-strip.tsx'
 import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Muted } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -58,7 +59,11 @@ export const Beside = memo(function Beside({ grid, subject, valuation, begin = f
                   <PhotoStrip album={{ kind: 'evidence', id: evidenceId, name: name(evidence) }} first={photos} />
                 </li>
               ))}
-              {photographed.length > 0 ? null : <li className={classes.mute}>{t('adjusting:noPhotos')}</li>}
+              {photographed.length > 0 ? null : (
+                <Muted as="li" className={classes.mute}>
+                  {t('adjusting:noPhotos')}
+                </Muted>
+              )}
             </ul>
           </div>
         ) : null}

@@ -11,6 +11,7 @@ import { Choice } from '#web/kit/fields/choice.tsx'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { GRID_SHAPE, MOST_OWN_ROWS } from '../../fields/grid.ts'
@@ -115,7 +116,7 @@ export const Toolbar = memo(function Toolbar({ grid, unitForNew, onUnit, onChang
     toast.info(t('adjusting:offered'))
   }
   return (
-    <div className={`${classes.toolbar} no-print`}>
+    <Row align="end" wrap gap={[8, 12]} className={`${classes.toolbar} no-print`}>
       <Choice
         label={t('adjusting:unitForNew')}
         options={CELL_UNITS.map((value) => ({ value, label: t(`adjusting:unit.${value}`) }))}
@@ -138,7 +139,7 @@ export const Toolbar = memo(function Toolbar({ grid, unitForNew, onUnit, onChang
       >
         {t('adjusting:offerWeights')}
       </Button>
-    </div>
+    </Row>
   )
 })
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useEvidenceName } from '#features/market/ui/shared/display-name.ts'
 import { toKwd } from '#kernel/decimal.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import type { SpreadsheetCell } from '#web/kit/spreadsheet/cell-box.tsx'
 import type { SpreadsheetColumn, SpreadsheetRow, SpreadsheetSection } from '#web/kit/spreadsheet/spreadsheet.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -94,14 +95,14 @@ export function useLayout({ grid, work: { editable, edit }, onRemoveRow, cellAt,
         key: evidenceId,
         label: t('adjusting:comparable', { n: number(place) }),
         head: (
-          <span className={classes.comparable}>
+          <Row as="span" align="start" className={classes.comparable}>
             <span className={classes.number} aria-hidden="true">
               <Num>{number(place)}</Num>
             </span>
             <TextLink to="/market/$id" params={{ id: evidenceId }} title={evidenceName(evidence)}>
               <Iso>{evidenceName(evidence)}</Iso>
             </TextLink>
-          </span>
+          </Row>
         ),
       }),
     )
@@ -122,7 +123,7 @@ function OwnRowHead({ row, label, onEdit, onRemove }: OwnRowProps) {
   const { t } = useTranslation()
   const field = `ownRows.${row.id}`
   return (
-    <span className={classes.own}>
+    <Row as="span" gap={4}>
       <input
         id={field}
         className={classes.rowName}
@@ -142,6 +143,6 @@ function OwnRowHead({ row, label, onEdit, onRemove }: OwnRowProps) {
       >
         <IconTrash size={16} aria-hidden="true" />
       </ActionIcon>
-    </span>
+    </Row>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { FormRow, FormValue } from '#kernel/form-values.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
+import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
 import type { SpreadsheetCell } from '#web/kit/spreadsheet/cell-box.tsx'
 import { readBlock } from '#web/kit/spreadsheet/clipboard.ts'
 import { Spreadsheet, type SpreadsheetHandle } from '#web/kit/spreadsheet/spreadsheet.tsx'
@@ -101,7 +102,7 @@ function ListGrid(props: ListProps & { rows: Rows }) {
   ]
   const open = place && isStored(place.row) ? place : null
   return (
-    <div className={classes.grid} onPasteCapture={onPasteCapture}>
+    <Column gap={8} className={classes.grid} onPasteCapture={onPasteCapture}>
       <Spreadsheet
         {...(ref ? { ref } : {})}
         label={shape.lists[list]?.words[language] ?? list}
@@ -114,7 +115,7 @@ function ListGrid(props: ListProps & { rows: Rows }) {
               key: field,
               label: t('methods:list.row', { n: number(at + 1) }),
               head: (
-                <span className={classes.rowHead}>
+                <Row as="span" justify="between" gap={4} className={classes.rowHead}>
                   {isStored(field) ? number(at + 1) : '+'}
                   {work.editable && isStored(field) ? (
                     <ActionIcon
@@ -127,7 +128,7 @@ function ListGrid(props: ListProps & { rows: Rows }) {
                       <IconTrash size={16} aria-hidden="true" />
                     </ActionIcon>
                   ) : null}
-                </span>
+                </Row>
               ),
             })),
           },
@@ -153,10 +154,18 @@ function ListGrid(props: ListProps & { rows: Rows }) {
           work.setPlace(at.row)
         }}
       />
-      {work.editable ? <p className={classes.quiet}>{t('methods:list.hint')}</p> : null}
-      {rows.isFull ? <p className={classes.fault}>{t('methods:list.tooMany', { max: number(rows.most) })}</p> : null}
+      {work.editable ? (
+        <Text size={13} className={classes.quiet}>
+          {t('methods:list.hint')}
+        </Text>
+      ) : null}
+      {rows.isFull ? (
+        <Text tone="amber" className={classes.fault}>
+          {t('methods:list.tooMany', { max: number(rows.most) })}
+        </Text>
+      ) : null}
       {open ? (
-        <div className={classes.beside} aria-live="polite">
+        <Column className={classes.beside} aria-live="polite">
           <Notes field={open.row} outcome={outcome} />
           <Notes field={`${open.row}.${open.column}`} outcome={outcome} />
           {work.editable && beside
@@ -164,9 +173,9 @@ function ListGrid(props: ListProps & { rows: Rows }) {
                 rows.write(Object.entries(cells).map(([column, value]) => ({ row: open.row, column, value }))),
               )
             : null}
-        </div>
+        </Column>
       ) : null}
-    </div>
+    </Column>
   )
 }
 
@@ -178,8 +187,12 @@ function ListCards(props: ListProps & { rows: Rows }) {
   const faultText = useFaultText()
   const cellValue = (value: FormValue) => (typeof value === 'boolean' || typeof value === 'object' ? null : value)
   return (
-    <div className={classes.cards}>
-      {rows.stored.length === 0 ? <p className={classes.quiet}>{t('methods:list.empty')}</p> : null}
+    <Column gap={12}>
+      {rows.stored.length === 0 ? (
+        <Text size={13} className={classes.quiet}>
+          {t('methods:list.empty')}
+        </Text>
+      ) : null}
       {rows.stored.map(({ field, row }, at) => {
         const faults = valueFaults(SHAPES[sheet], field, row)
         const set = (cells: Readonly<Record<string, FormValue>>) =>
@@ -191,7 +204,7 @@ function ListCards(props: ListProps & { rows: Rows }) {
             })),
           )
         return (
-          <fieldset key={field} className={classes.card} onFocus={() => work.setPlace(field)}>
+          <Column as="fieldset" gap={12} key={field} className={classes.card} onFocus={() => work.setPlace(field)}>
             <legend>{t('methods:list.row', { n: number(at + 1) })}</legend>
             {work.editable ? (
               <ActionIcon
@@ -224,18 +237,18 @@ function ListCards(props: ListProps & { rows: Rows }) {
             })}
             {beside && work.editable ? beside(field, row, set) : null}
             {results.length > 0 ? (
-              <dl className={classes.results}>
+              <Column as="dl" gap={8} className={classes.results}>
                 {results.map(({ key, label, textOf }) => (
-                  <div key={key}>
+                  <Row align="stretch" justify="between" gap={12} key={key}>
                     <dt>{label}</dt>
                     <dd>
                       <Num>{textOf(field, row) || '—'}</Num>
                     </dd>
-                  </div>
+                  </Row>
                 ))}
-              </dl>
+              </Column>
             ) : null}
-          </fieldset>
+          </Column>
         )
       })}
       {work.editable ? (
@@ -250,7 +263,7 @@ function ListCards(props: ListProps & { rows: Rows }) {
           {t('methods:list.add')}
         </Button>
       ) : null}
-    </div>
+    </Column>
   )
 }
 

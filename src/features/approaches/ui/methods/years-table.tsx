@@ -4,6 +4,7 @@ import type { FormRow, FormValue } from '#kernel/form-values.ts'
 import { formatFixed, formatKwd, formatNumber, formatShare } from '#kernel/format.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
+import { Column, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import type { SpreadsheetCell } from '#web/kit/spreadsheet/cell-box.tsx'
 import { Spreadsheet, type SpreadsheetHandle } from '#web/kit/spreadsheet/spreadsheet.tsx'
@@ -96,8 +97,12 @@ export function YearsTable({ work, outcome, subject, ref }: Props) {
   }
   return (
     <Panel title={t('methods:section.years')}>
-      <div className={`${classes.section} ${classes.years}`} id="list-years">
-        {work.editable ? <p className={classes.quiet}>{t('methods:year.hint')}</p> : null}
+      <Column pad={16} className={classes.years} id="list-years">
+        {work.editable ? (
+          <Text size={13} className={classes.quiet}>
+            {t('methods:year.hint')}
+          </Text>
+        ) : null}
         <Spreadsheet
           {...(ref ? { ref } : {})}
           label={t('methods:section.years')}
@@ -133,7 +138,7 @@ export function YearsTable({ work, outcome, subject, ref }: Props) {
           onSelect={({ row }) => work.setPlace(own.get(Number(row))?.field ?? null)}
         />
         {own.size > 0 ? <Inputs sheet="INCOME" work={work} outcome={outcome} fields={['yearsSource']} /> : null}
-      </div>
+      </Column>
     </Panel>
   )
 }

@@ -7,6 +7,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import type { SpreadsheetCell } from '#web/kit/spreadsheet/cell-box.tsx'
 import { Spreadsheet, type SpreadsheetHandle } from '#web/kit/spreadsheet/spreadsheet.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
@@ -152,10 +153,10 @@ export function ScoresTable({ ref, work, worked, inputs, only, onShow }: Props) 
 
 function ColumnHead({ label, about }: { label: string; about: string }) {
   return (
-    <span className={classes.columnHead}>
+    <Column as="span" gap={4} className={classes.columnHead}>
       <b>{label}</b>
       <Iso>{about}</Iso>
-    </span>
+    </Column>
   )
 }
 
@@ -163,13 +164,13 @@ function RowHead({ name, onRemove }: { name: string; onRemove: (() => void) | un
   const { t } = useTranslation()
   const label = t('scores:remove.dimension', { name: isolateBidi(name) })
   return (
-    <span className={classes.rowHead}>
+    <Row as="span" justify="between" className={classes.rowHead}>
       <Iso>{name}</Iso>
       {onRemove ? (
         <ActionIcon variant="subtle" size={28} aria-label={label} title={label} onClick={onRemove} className="no-print">
           <IconTrash size={16} aria-hidden="true" />
         </ActionIcon>
       ) : null}
-    </span>
+    </Row>
   )
 }

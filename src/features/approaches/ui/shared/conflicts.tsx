@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { SheetShape } from '../../model.ts'
 import classes from './sheet.module.css'
@@ -23,9 +24,9 @@ export function Conflicts({ work, shape, nameOf }: Props) {
   if (conflicts.length === 0) return null
   const title = t('sheets:conflicts', { count: conflicts.length, n: number(conflicts.length) })
   return (
-    <section className={classes.conflicts} aria-label={title}>
+    <Column as="section" gap={12} className={classes.conflicts} aria-label={title}>
       <h2 role="alert">{title}</h2>
-      <ul>
+      <Grid as="ul" columns="repeat(auto-fill, minmax(min(100%, 300px), 1fr))" gap={12}>
         {conflicts.map(({ field, theirs, by, at }) => (
           <li key={field} data-conflict={field}>
             <h3>{nameOf?.(field) ?? named(field)}</h3>
@@ -41,17 +42,17 @@ export function Conflicts({ work, shape, nameOf }: Props) {
                 value: isolateBidi(written(field, work.values[field] ?? null) || t('sheets:value.none')),
               })}
             </p>
-            <div className={classes.settle}>
+            <Row wrap className={classes.settle}>
               <Button size="compact-md" variant="default" onClick={() => work.settle(field, 'theirs')}>
                 {t('sheets:conflict.keepTheirs')}
               </Button>
               <Button size="compact-md" onClick={() => work.settle(field, 'mine')}>
                 {t('sheets:conflict.keepMine')}
               </Button>
-            </div>
+            </Row>
           </li>
         ))}
-      </ul>
-    </section>
+      </Grid>
+    </Column>
   )
 }

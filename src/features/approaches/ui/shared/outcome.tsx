@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { FieldFault } from '#kernel/errors.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Outcome, Remark } from '../../model.ts'
@@ -23,7 +24,7 @@ export const Findings = memo(function Findings({ faults, remarks, onGo, nameOf }
   if (faults.length === 0 && remarks.length === 0) return null
   return (
     <Panel title={t('sheets:findings')}>
-      <ul className={classes.findings}>
+      <Column as="ul" gap={0} className={classes.findings}>
         {faults.map((fault) => (
           <FaultLine key={`${fault.field} ${fault.code}`} fault={fault} onGo={onGo} name={nameOf?.(fault.field)} />
         ))}
@@ -35,7 +36,7 @@ export const Findings = memo(function Findings({ faults, remarks, onGo, nameOf }
             name={remark.field === undefined ? undefined : nameOf?.(remark.field)}
           />
         ))}
-      </ul>
+      </Column>
     </Panel>
   )
 })
@@ -90,10 +91,10 @@ export const Steps = memo(function Steps({ steps }: Pick<Outcome, 'steps'>) {
 })
 
 /** The steps of a calculation with what each came to. A grid of thirty comparables has hundreds of them. */
-export const StepList = memo(function StepList({ steps, className }: Pick<Outcome, 'steps'> & { className?: string }) {
+export const StepList = memo(function StepList({ steps }: Pick<Outcome, 'steps'>) {
   const sentences = useSentences()
   return (
-    <ol className={className}>
+    <ol className={classes.list}>
       {steps.map((step, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps have an order and nothing else
         <li key={at}>

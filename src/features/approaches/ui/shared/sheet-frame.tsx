@@ -21,6 +21,7 @@ import { isUuid } from '#kernel/ids.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
@@ -90,8 +91,7 @@ function SheetFrame({ sheet, nameOf, children, valuationId, approaches }: Props 
   const { state, error, sendNow, canUndo, canRedo, undo, redo } = work
   const elsewhere = useUnsavedSheets(valuationId, sheet, state)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys that bubble up from whatever has the focus on the sheet
-    <div className={classes.page} onKeyDown={(event) => onUndoKey(event, work)}>
+    <Column className={classes.page} onKeyDown={(event) => onUndoKey(event, work)}>
       <Head valuationId={valuationId} number={approaches.valuation.valuationNumber} sheet={sheet} people={people} />
       {work.editable ? (
         <Saving {...{ valuationId, elsewhere, state, error, sendNow, canUndo, canRedo, undo, redo }} />
@@ -103,7 +103,7 @@ function SheetFrame({ sheet, nameOf, children, valuationId, approaches }: Props 
       <Comments valuationId={valuationId} sheet={sheet} />
       {children({ valuationId, approaches, work })}
       <Checks valuationId={valuationId} />
-    </div>
+    </Column>
   )
 }
 
@@ -176,8 +176,13 @@ const Saving = memo(function Saving(props: SavingProps) {
   const isBad = state === 'away' || state === 'refused'
   const Icon = isBad ? IconCloudOff : isSaved ? IconCloudCheck : IconCloudUp
   return (
-    <div className={`${classes.saving} no-print`}>
-      <p role="status" className={classes.state} data-state={isSaved || state !== 'saved' ? state : 'incomplete'}>
+    <Row wrap gap={[8, 12]} className="no-print">
+      <Row
+        as="p"
+        role="status"
+        className={classes.state}
+        data-state={isSaved || state !== 'saved' ? state : 'incomplete'}
+      >
         <Icon size={18} aria-hidden="true" />
         {isSaved || state !== 'saved' ? t(`sheets:saving.${state}`) : t('sheets:saving.elsewhere')}
         {TABS.filter(({ sheet }) => elsewhere.includes(sheet)).map(({ sheet, path }) => (
@@ -185,13 +190,13 @@ const Saving = memo(function Saving(props: SavingProps) {
             {t(`sheets:tab.${sheet}`)}
           </TextLink>
         ))}
-      </p>
+      </Row>
       {isBad ? (
         <Button size="compact-sm" variant="default" onClick={sendNow}>
           {t('shell:retry')}
         </Button>
       ) : null}
-      <span className={classes.undo}>
+      <Row as="span" align="stretch" className={classes.undo}>
         <ActionIcon
           variant="default"
           size={36}
@@ -212,13 +217,13 @@ const Saving = memo(function Saving(props: SavingProps) {
         >
           <IconArrowForwardUp size={18} className={classes.turned} aria-hidden="true" />
         </ActionIcon>
-      </span>
+      </Row>
       {error ? (
         <div className={classes.error}>
           <ErrorPanel error={error} />
         </div>
       ) : null}
-    </div>
+    </Row>
   )
 })
 
@@ -228,9 +233,9 @@ function People({ people }: Pick<HeadProps, 'people'>) {
   const listed = useMemo(() => people.toSorted((a, b) => a.name.localeCompare(b.name)), [people])
   if (listed.length === 0) return null
   return (
-    <div className={classes.people} role="status">
+    <Column align="end" gap={4} className={classes.people} role="status">
       <span>{t('sheets:people')}</span>
-      <ul>
+      <Row as="ul" align="stretch" justify="end" wrap gap={4}>
         {listed.map(({ id, name, sheet, fieldName }) => {
           const at = { person: isolateBidi(name), sheet: t(`sheets:tab.${sheet}`) }
           return (
@@ -241,7 +246,7 @@ function People({ people }: Pick<HeadProps, 'people'>) {
             </li>
           )
         })}
-      </ul>
-    </div>
+      </Row>
+    </Column>
   )
 }

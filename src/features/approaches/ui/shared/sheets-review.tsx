@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { SHEETS, type Sheet } from '../../model/codes.ts'
 import { evaluateSheets } from '../../rules/evaluate.ts'
 import { workGrid } from '../../rules/grid.ts'
@@ -43,11 +44,13 @@ export function SheetsReview({ valuationId, since, mark }: Props) {
         <Beside grid={grid} subject={contents.inputs.subject} valuation={data.valuation} begin />
       ) : null}
       {since === null ? null : <Moves valuationId={valuationId} approaches={data} from={since} to={null} />}
-      <div className={print.paper}>
+      <Column gap={24} className={print.paper}>
         {shown.length === 0 ? <p>{t('value:print.nothing')}</p> : null}
         {shown.map((sheet) => (
           <div key={sheet}>
-            <div className={print.mark}>{mark(sheet)}</div>
+            <Row align="stretch" justify="end" gap={0}>
+              {mark(sheet)}
+            </Row>
             <PrintedSheet
               sheet={sheet}
               contents={contents}
@@ -56,7 +59,7 @@ export function SheetsReview({ valuationId, since, mark }: Props) {
             />
           </div>
         ))}
-      </div>
+      </Column>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Column, Grid, Muted } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Looked, Missing, Sale } from '../../model/support.ts'
@@ -28,9 +29,9 @@ export function SupportFrame<A extends Looked>({ title, where, onWhere, read, ch
   const { number } = useFormat()
   const { data, error, refetch } = read
   return (
-    <section className={classes.support} aria-label={title}>
-      <p className={classes.mute}>{t('support:nothingFilled')}</p>
-      <div className={classes.where}>
+    <Column as="section" gap={12} className={classes.support} aria-label={title}>
+      <Muted small>{t('support:nothingFilled')}</Muted>
+      <Grid least="9rem" gap={12}>
         <SelectField<string>
           label={t('support:radius')}
           options={KILOMETRES.map((n) => ({
@@ -46,21 +47,19 @@ export function SupportFrame<A extends Looked>({ title, where, onWhere, read, ch
           value={String(where.months)}
           onChange={(months) => months && onWhere({ ...where, months: Number(months) })}
         />
-      </div>
+      </Grid>
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows rows={4} columns={1} /> : null}
       {data && 'missing' in data ? <p role="status">{t(`support:missing.${data.missing}`)}</p> : null}
       {data && !('missing' in data) ? (
         <>
           {children(data)}
-          {data.isApproximate ? <p className={classes.mute}>{t('support:approximate')}</p> : null}
-          {data.isCut ? <p className={classes.mute}>{t('support:cut')}</p> : null}
-          {data.generated > 0 ? (
-            <p className={classes.mute}>{t('support:generated', { n: number(data.generated) })}</p>
-          ) : null}
+          {data.isApproximate ? <Muted small>{t('support:approximate')}</Muted> : null}
+          {data.isCut ? <Muted small>{t('support:cut')}</Muted> : null}
+          {data.generated > 0 ? <Muted small>{t('support:generated', { n: number(data.generated) })}</Muted> : null}
         </>
       ) : null}
-    </section>
+    </Column>
   )
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
+import { Column, Muted } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { RatesAnswer } from '../../model/rates.ts'
@@ -36,7 +37,7 @@ function Looked({ answer: { rates, on } }: { answer: RatesAnswer }) {
   return (
     <>
       <p>{t('support:lookedRates', { sales: number(rates.sales), rents: number(rates.rents), date: day(on) })}</p>
-      <p className={classes.mute}>{t('support:rates.gross')}</p>
+      <Muted small>{t('support:rates.gross')}</Muted>
     </>
   )
 }
@@ -51,7 +52,7 @@ function Parcels({ answer: { rates, entries } }: { answer: RatesAnswer }) {
     return (
       <div>
         <h4>{t('support:rates.parcels')}</h4>
-        <p className={classes.mute}>{refused(parcels)}</p>
+        <Muted small>{refused(parcels)}</Muted>
       </div>
     )
   const { n, median, low, high } = parcels
@@ -59,7 +60,7 @@ function Parcels({ answer: { rates, entries } }: { answer: RatesAnswer }) {
     <div>
       <h4>{t('support:rates.parcels')}</h4>
       <p>{t('support:rates.parcels.is', { median: rate(median), n: number(n), low: rate(low), high: rate(high) })}</p>
-      <ul className={classes.entries}>
+      <Column as="ul" gap={4} className={classes.entries}>
         {parcels.rates.map(({ saleId, rentId, rate: own }) => {
           const [sale, rent] = [byId.get(saleId), byId.get(rentId)]
           return sale && rent ? (
@@ -68,7 +69,7 @@ function Parcels({ answer: { rates, entries } }: { answer: RatesAnswer }) {
             </li>
           ) : null
         })}
-      </ul>
+      </Column>
     </div>
   )
 }
@@ -82,7 +83,7 @@ function Areas({ answer: { rates } }: { answer: RatesAnswer }) {
     return (
       <div>
         <h4>{t('support:rates.areas')}</h4>
-        <p className={classes.mute}>{refused(areas)}</p>
+        <Muted small>{refused(areas)}</Muted>
       </div>
     )
   const { n, median, low, high } = areas

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
+import { Column, Muted } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { GridBasis } from '../../model/grid.ts'
@@ -30,13 +31,13 @@ function Groups({ row, grouped }: { row: SupportedRow; grouped: GroupedMedians |
     return (
       <div>
         <h4>{t('support:grouped')}</h4>
-        <p className={classes.mute}>{refused(grouped)}</p>
+        <Muted small>{refused(grouped)}</Muted>
       </div>
     )
   return (
     <div>
       <h4>{t('support:grouped')}</h4>
-      <p className={classes.mute}>{t('support:grouped.hint')}</p>
+      <Muted small>{t('support:grouped.hint')}</Muted>
       <FigureTable
         label={t('support:grouped')}
         columns={[
@@ -87,10 +88,8 @@ function Answer({ answer, evidenceId }: { answer: SupportAnswer; evidenceId: str
   return (
     <>
       <p>{t('support:looked', { n: number(support.n), date: day(on) })}</p>
-      {row === 'SHAPE' ? <p className={classes.mute}>{t('support:shape')}</p> : null}
-      {row === 'FLOORS' && support.floorsBy === 'RATIO' ? (
-        <p className={classes.mute}>{t('support:notRecorded')}</p>
-      ) : null}
+      {row === 'SHAPE' ? <Muted small>{t('support:shape')}</Muted> : null}
+      {row === 'FLOORS' && support.floorsBy === 'RATIO' ? <Muted small>{t('support:notRecorded')}</Muted> : null}
       <ForComparable answer={answer} evidenceId={evidenceId} />
       <Pairs answer={answer} />
       <Fit answer={answer} />
@@ -98,13 +97,13 @@ function Answer({ answer, evidenceId }: { answer: SupportAnswer; evidenceId: str
       {sales.length > 0 ? (
         <details>
           <summary>{t('support:sales')}</summary>
-          <ul className={classes.entries}>
+          <Column as="ul" gap={4} className={classes.entries}>
             {sales.map((sale) => (
               <li key={sale.id}>
                 <EntryLink entry={sale} /> · <Num>{t('support:perSqm', { price: fixed(sale.price / sale.area) })}</Num>
               </li>
             ))}
-          </ul>
+          </Column>
         </details>
       ) : null}
     </>
@@ -145,7 +144,7 @@ function Pairs({ answer: { row, support, sales } }: { answer: SupportAnswer }) {
     <div>
       <h4>{t('support:paired')}</h4>
       {isRefused(paired) ? (
-        <p className={classes.mute}>{refused(paired)}</p>
+        <Muted small>{refused(paired)}</Muted>
       ) : (
         <>
           <p>
@@ -159,7 +158,7 @@ function Pairs({ answer: { row, support, sales } }: { answer: SupportAnswer }) {
           </p>
           <details>
             <summary>{t('support:paired.show')}</summary>
-            <ul className={classes.entries}>
+            <Column as="ul" gap={4} className={classes.entries}>
               {paired.pairs.map(({ ids, difference }) => {
                 const [one, other] = ids.map((id) => byId.get(id))
                 return one && other ? (
@@ -168,7 +167,7 @@ function Pairs({ answer: { row, support, sales } }: { answer: SupportAnswer }) {
                   </li>
                 ) : null
               })}
-            </ul>
+            </Column>
           </details>
         </>
       )}
@@ -185,7 +184,7 @@ function Fit({ answer: { row, support } }: { answer: SupportAnswer }) {
     <div>
       <h4>{t('support:fitted')}</h4>
       {isRefused(fitted) ? (
-        <p className={classes.mute}>{refused(fitted)}</p>
+        <Muted small>{refused(fitted)}</Muted>
       ) : (
         <>
           <p>
@@ -200,9 +199,9 @@ function Fit({ answer: { row, support } }: { answer: SupportAnswer }) {
           </p>
           {fitted.low <= 0 && fitted.high >= 0 ? <p>{t('support:fitted.zero')}</p> : null}
           {fitted.held.length > 0 ? (
-            <p className={classes.mute}>
+            <Muted small>
               {t('support:fitted.held', { what: fitted.held.map((name) => t(`support:held.${name}`)).join(' · ') })}
-            </p>
+            </Muted>
           ) : null}
         </>
       )}

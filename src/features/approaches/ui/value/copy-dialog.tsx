@@ -1,14 +1,15 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { valuationQuery } from '#features/valuations/ui/shared/reads.ts'
-import { useAct } from '#web/forms/use-act.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Check } from '#web/kit/fields/check.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { useDebouncedText } from '#web/kit/fields/use-debounced-text.ts'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -32,7 +33,7 @@ export function CopyDialog({ valuationId, onClose }: Props) {
   const written = source.data ? sheetValues(source.data.sheets) : {}
   const there = SHEETS.filter((sheet) => written[sheet])
   const sheets = there.filter((sheet) => !left.includes(sheet))
-  const copying = useAct(async (of: string) => {
+  const copying = useRun(async (of: string) => {
     const read = await rpc.approaches.copy({ valuationId, from: of, sheets })
     client.setQueryData(approachesQuery(valuationId).queryKey, read)
     toast.success(t('value:copy.done'))
@@ -40,7 +41,7 @@ export function CopyDialog({ valuationId, onClose }: Props) {
   })
   return (
     <Dialog opened onClose={onClose} title={t('value:copy')}>
-      <Stack gap="md">
+      <Column>
         <SelectField
           label={t('value:copy.from')}
           value={from}
@@ -61,7 +62,7 @@ export function CopyDialog({ valuationId, onClose }: Props) {
         ))}
         <p>{t('value:copy.hint')}</p>
         {source.error || copying.error ? <ErrorPanel error={source.error ?? copying.error} /> : null}
-        <Group justify="flex-end">
+        <Row gap={16} justify="end" wrap>
           <Button variant="default" onClick={onClose}>
             {t('shell:cancel')}
           </Button>
@@ -72,8 +73,8 @@ export function CopyDialog({ valuationId, onClose }: Props) {
           >
             {t('value:copy.go')}
           </Button>
-        </Group>
-      </Stack>
+        </Row>
+      </Column>
     </Dialog>
   )
 }

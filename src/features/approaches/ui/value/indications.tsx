@@ -1,18 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { NumberField } from '#web/kit/fields/number-field.tsx'
-import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column, Grid, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { indicationField } from '../../fields/reconciliation.ts'
+import { indicationField, RECONCILIATION_SHAPE } from '../../fields/reconciliation.ts'
 import { INDICATING_SHEETS, type IndicatingSheet } from '../../model/codes.ts'
 import type { Outcome } from '../../model.ts'
 
 import { pathOfSheet } from '../../rules/path.ts'
 
+import { SheetInput } from '../methods/sheet-input.tsx'
 import type { SheetWork } from '../shared/use-sheet.ts'
-import { useFields } from './use-fields.ts'
 import type { Value } from './use-value.ts'
 import classes from './value.module.css'
 
@@ -35,7 +34,7 @@ export function Indications({ valuationId, work, value }: Props) {
         {begun.length === 0 ? (
           <p className={classes.pad}>{t('value:indications.none')}</p>
         ) : (
-          <div className={`${classes.pad} ${classes.cards}`}>
+          <Grid least="300px" className={classes.pad}>
             {begun.map((sheet) => (
               <Card
                 key={sheet}
@@ -47,10 +46,10 @@ export function Indications({ valuationId, work, value }: Props) {
                 {...{ valuationId, work, value }}
               />
             ))}
-          </div>
+          </Grid>
         )}
         {isWeighed ? (
-          <p className={classes.total} id="weights" tabIndex={-1}>
+          <Row as="p" align="stretch" wrap gap={[8, 24]} pad={12} className={classes.total} id="weights" tabIndex={-1}>
             <span className={total === 100 ? undefined : classes.warn}>
               {t('value:weights.total')} <b>{percent(total / 100)}</b>
             </span>
@@ -65,10 +64,10 @@ export function Indications({ valuationId, work, value }: Props) {
                 )}
               </span>
             ) : null}
-          </p>
+          </Row>
         ) : null}
         {others.length > 0 ? (
-          <p className={`${classes.pad} ${classes.mute} no-print`}>
+          <Muted className={`${classes.pad} no-print`}>
             {t('value:indications.others')}{' '}
             {others.map((sheet, at) => (
               <span key={sheet}>
@@ -76,7 +75,7 @@ export function Indications({ valuationId, work, value }: Props) {
                 <TextLink to={pathOfSheet(valuationId, sheet)}>{t(`value:sheet.${sheet}`)}</TextLink>
               </span>
             ))}
-          </p>
+          </Muted>
         ) : null}
       </Panel>
     </div>
@@ -106,49 +105,49 @@ type CardProps = Props & {
 function Card({ valuationId, work, value, sheet, outcome, scale, isWeighed, part }: CardProps) {
   const { t } = useTranslation()
   const { worth, money, number } = useFormat()
-  const { numberField, textField } = useFields(work, value)
+  const input = { shape: RECONCILIATION_SHAPE, work, outcome: value.reconciled, isStrict: true }
   if (!outcome) return null
   const { perSqm, faults } = outcome
   const title = t(`value:sheet.${sheet}`)
   return (
-    <section className={classes.card} aria-label={title}>
-      <div className={classes.cardHead}>
+    <Column as="section" gap={12} pad={16} className={classes.card} aria-label={title}>
+      <Row align="baseline" justify="between" wrap gap={[4, 12]}>
         <h3>
           <TextLink to={pathOfSheet(valuationId, sheet)}>{title}</TextLink>
         </h3>
         {faults.length > 0 ? (
           <span className={classes.warn}>{t('value:lacks', { count: faults.length, n: number(faults.length) })}</span>
         ) : null}
-      </div>
+      </Row>
       {outcome.value === null ? (
-        <p className={classes.mute}>{t('value:indications.noValue')}</p>
+        <Muted>{t('value:indications.noValue')}</Muted>
       ) : (
         <>
           <div>
             <p className={classes.worth}>
               <Num>{worth(outcome.value)}</Num>
             </p>
-            {perSqm === null ? null : <p className={classes.mute}>{t('value:perSqm', { amount: money(perSqm) })}</p>}
+            {perSqm === null ? null : <Muted>{t('value:perSqm', { amount: money(perSqm) })}</Muted>}
           </div>
           {scale ? <Range value={outcome.value} range={outcome.range} scale={scale} /> : null}
           {/* A weight that was given when there were more stays in sight: it has to be 100, or be taken out. */}
           {isWeighed || (work.values[indicationField(sheet, 'Weight')] ?? null) !== null ? (
-            <div className={classes.weight}>
-              <NumberField {...numberField(indicationField(sheet, 'Weight'))} label={t('value:weight')} unit="%" />
-              <p className={classes.mute}>
+            <Grid columns={2} align="end" gap={12}>
+              <SheetInput {...input} field={indicationField(sheet, 'Weight')} label={t('value:weight')} />
+              <Muted>
                 {t('value:part')} <Num>{worth(part)}</Num>
-              </p>
-            </div>
+              </Muted>
+            </Grid>
           ) : null}
           {isWeighed ? (
             <>
-              <TextField {...textField(indicationField(sheet, 'Strengths'))} label={t('value:strengths')} multiline />
-              <TextField {...textField(indicationField(sheet, 'Weaknesses'))} label={t('value:weaknesses')} multiline />
+              <SheetInput {...input} field={indicationField(sheet, 'Strengths')} label={t('value:strengths')} />
+              <SheetInput {...input} field={indicationField(sheet, 'Weaknesses')} label={t('value:weaknesses')} />
             </>
           ) : null}
         </>
       )}
-    </section>
+    </Column>
   )
 }
 
@@ -166,10 +165,10 @@ function Range({ value, range, scale }: RangeProps) {
         <i style={{ insetInlineStart: `${place(value)}%` }} />
       </div>
       {high > low ? (
-        <p className={classes.ends}>
+        <Row as="p" align="stretch" justify="between" gap={0} className={classes.ends}>
           <Num>{worthKwd(low)}</Num>
           <Num>{worthKwd(high)}</Num>
-        </p>
+        </Row>
       ) : null}
     </div>
   )

@@ -5,6 +5,7 @@ import type { FormValue } from '#kernel/form-values.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
+import { Muted } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { SHAPES } from '../../fields/shapes.ts'
 import type { Sheet } from '../../model/codes.ts'
@@ -51,7 +52,7 @@ export function Moves({ valuationId, approaches, from, to }: Props) {
         })}
       </p>
       {moves.length === 0 ? (
-        <p className={classes.mute}>{t('value:moves.none')}</p>
+        <Muted>{t('value:moves.none')}</Muted>
       ) : (
         <FigureTable
           label={t('value:moves.table')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type FormRow, type FormValue, isRow } from '#kernel/form-values.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
+import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { INDICATION_FIELDS, indicationField } from '../../fields/reconciliation.ts'
@@ -39,7 +40,7 @@ export function PrintedSheet({ sheet, contents, outcome, mark }: Props) {
   const title = t(`value:sheet.${sheet}`)
   const tested = INDICATING_SHEETS.find((one) => one === values.sensitivitySheet)
   return (
-    <section className={classes.sheet} aria-label={title}>
+    <Column as="section" gap={12} className={classes.sheet} aria-label={title}>
       <h2>
         {title}
         {outcome && outcome.value !== null ? <Num>{figure({ value: outcome.value, unit: 'KWD' })}</Num> : null}
@@ -51,7 +52,7 @@ export function PrintedSheet({ sheet, contents, outcome, mark }: Props) {
       {outcome && outcome.steps.length > 0 ? (
         <>
           <h3>{t('value:print.steps')}</h3>
-          <StepList steps={outcome.steps} className={classes.steps} />
+          <StepList steps={outcome.steps} />
         </>
       ) : null}
       {tested && sheet === 'RECONCILIATION' ? (
@@ -71,7 +72,7 @@ export function PrintedSheet({ sheet, contents, outcome, mark }: Props) {
           </ul>
         </>
       ) : null}
-    </section>
+    </Column>
   )
 }
 
@@ -88,7 +89,7 @@ function Fields({ sheet, fields, contents, mark }: FieldsProps) {
   const language = useLanguage()
   const single = useSingle(sheet)
   return (
-    <dl className={classes.fields}>
+    <Grid as="dl" least="320px" fill gap={[8, 24]} className={classes.fields}>
       {fields.map(([field, descriptor]) => (
         <div key={field}>
           <dt>
@@ -99,7 +100,7 @@ function Fields({ sheet, fields, contents, mark }: FieldsProps) {
           </dd>
         </div>
       ))}
-    </dl>
+    </Grid>
   )
 }
 

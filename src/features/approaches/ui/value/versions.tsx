@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { noFaults, useSubmit } from '#web/forms/use-submit.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column, Grid, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
@@ -40,15 +41,15 @@ export function Versions({ valuationId, approaches, work }: Props) {
     <Panel title={t('value:versions')}>
       {work.editable ? <Keep valuationId={valuationId} disabled={work.state !== 'saved'} /> : null}
       {versions.length === 0 ? (
-        <p className={`${classes.pad} ${classes.mute}`}>{t('value:versions.none')}</p>
+        <Muted className={classes.pad}>{t('value:versions.none')}</Muted>
       ) : (
         <>
-          <ul className={classes.rows}>
+          <Column as="ul" gap={0}>
             {versions.map((one) => (
               <Version key={one.number} valuationId={valuationId} version={one} />
             ))}
-          </ul>
-          <div className={`${classes.pad} ${classes.choose} no-print`}>
+          </Column>
+          <Grid least="180px" align="end" gap={[12, 16]} className={`${classes.pad} no-print`}>
             <SelectField label={t('value:moves.from')} value={from} onChange={setFrom} options={options.slice(1)} />
             <SelectField
               label={t('value:moves.to')}
@@ -56,7 +57,7 @@ export function Versions({ valuationId, approaches, work }: Props) {
               onChange={(chosen) => setTo(chosen ?? NOW)}
               options={options.filter(({ value }) => value !== from)}
             />
-          </div>
+          </Grid>
           {from && from !== to ? (
             <Moves
               key={`${from} ${to}`}
@@ -90,12 +91,12 @@ function Version({ valuationId, version: one }: { valuationId: string; version: 
   const { instant, worth } = useFormat()
   const { version } = useVersionName()
   return (
-    <li className={classes.row}>
+    <Row as="li" wrap gap={[8, 16]} pad={12} className={classes.row}>
       <div className={classes.grow}>
         <p>{version(one)}</p>
-        <p className={classes.mute}>
+        <Muted>
           {t('value:versions.by', { name: isolateBidi(one.keptByName), at: isolateBidi(instant(one.keptAt)) })}
-        </p>
+        </Muted>
       </div>
       <Num>{worth(one.reconciledValue)}</Num>
       <span className="no-print">
@@ -108,7 +109,7 @@ function Version({ valuationId, version: one }: { valuationId: string; version: 
           {t('value:versions.open')}
         </TextLink>
       </span>
-    </li>
+    </Row>
   )
 }
 
@@ -116,22 +117,25 @@ function Keep({ valuationId, disabled }: { valuationId: string; disabled: boolea
   const { t } = useTranslation()
   const client = useQueryClient()
   const [note, setNote, forget] = useTyped(`version-note ${valuationId}`, '')
-  const { submit, busy, error } = useSubmit<never>(noFaults, async () => {
+  const keeping = useRun(async () => {
     await rpc.approaches.keep({ valuationId, note })
     forget()
     toast.success(t('value:versions.kept'))
     await refreshApproaches(client, valuationId)
-    return undefined
   })
+  const go = (event: FormEvent) => {
+    event.preventDefault()
+    void keeping.act()
+  }
   return (
-    <form noValidate onSubmit={submit} className={`${classes.pad} no-print`}>
-      <div className={classes.choose}>
+    <form noValidate onSubmit={go} className={`${classes.pad} no-print`}>
+      <Grid least="180px" align="end" gap={[12, 16]}>
         <TextField label={t('value:versions.note')} value={note} onChange={setNote} maxLength={NOTE_LIMIT} />
-        <Button type="submit" variant="default" loading={busy} disabled={disabled}>
+        <Button type="submit" variant="default" loading={keeping.busy} disabled={disabled}>
           {t('value:versions.keep')}
         </Button>
-      </div>
-      {error ? <ErrorPanel error={error} /> : null}
+      </Grid>
+      {keeping.error ? <ErrorPanel error={keeping.error} /> : null}
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { CopyIcon } from '#web/kit/text/copy-icon.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -25,10 +26,10 @@ export function ActivityEntry({ activity }: { activity: Activity }) {
           {
             label,
             value: (
-              <span className={classes.copied}>
+              <Row as="span" inline gap={4} className={classes.copied}>
                 <Iso>{text}</Iso>
                 <CopyIcon text={text} label={label} />
-              </span>
+              </Row>
             ),
           },
         ]

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { CopyIcon } from '#web/kit/text/copy-icon.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -19,10 +20,20 @@ export function ChainPanel() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(chainQuery)
   return (
-    <section className={classes.chain} aria-label={t('log:chain.title')} aria-busy={!data && !error}>
+    <Grid
+      pad={12}
+      as="section"
+      columns="auto minmax(0, 1fr)"
+      align="center"
+      gap={[12, 24]}
+      until={1000}
+      className={classes.chain}
+      aria-label={t('log:chain.title')}
+      aria-busy={!data && !error}
+    >
       {data || !error ? <ChainSummary state={data} /> : null}
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-    </section>
+    </Grid>
   )
 }
 
@@ -46,12 +57,12 @@ function ChainSummary({ state }: { state: ChainState | undefined }) {
       {fault ? (
         <Broken fault={fault} />
       ) : (
-        <p className={classes.state} data-whole={verification ? true : undefined}>
+        <Row as="p" className={classes.state} data-whole={verification ? true : undefined}>
           <Icon size={22} aria-hidden="true" />
           {state ? t(verification ? 'log:chain.whole' : 'log:chain.unchecked') : NOTHING}
-        </p>
+        </Row>
       )}
-      <dl className={classes.facts}>
+      <Row as="dl" align="stretch" justify="between" wrap gap={[8, 24]} className={classes.facts}>
         {fact(t('log:chain.sealedTo'), <Num>{number(state?.sealed)}</Num>)}
         {fact(t('log:chain.sealedAt'), <Iso>{instant(state?.lastSealedAt)}</Iso>)}
         {fact(t('log:chain.waiting'), <Num>{number(state?.unsealed)}</Num>)}
@@ -59,17 +70,17 @@ function ChainSummary({ state }: { state: ChainState | undefined }) {
         {fact(
           t('log:chain.head'),
           state?.head.hash ? (
-            <span className={classes.hash}>
+            <Row as="span" inline gap={4} className={classes.hash}>
               <code dir="ltr" title={state.head.hash}>
                 {state.head.hash.slice(0, HASH_SHOWN)}…
               </code>
               <CopyIcon text={state.head.hash} label={t('log:chain.head')} />
-            </span>
+            </Row>
           ) : (
             '—'
           ),
         )}
-      </dl>
+      </Row>
     </>
   )
 }
@@ -80,9 +91,9 @@ function Broken({ fault: { kind, seq, id, since } }: { fault: Fault }) {
   const { t } = useTranslation()
   const { digits, exactly } = useFormat()
   return (
-    <div className={classes.broken} role="alert">
+    <Row align="stretch" gap={12} className={classes.broken} role="alert">
       <IconAlertOctagon size={26} aria-hidden="true" />
-      <div>
+      <Column gap={4}>
         <h2>{t('log:chain.broken')}</h2>
         <p>
           {seq === null ? null : <strong>{t('log:chain.brokenAt', { n: isolateBidi(digits(String(seq))) })} </strong>}
@@ -92,7 +103,7 @@ function Broken({ fault: { kind, seq, id, since } }: { fault: Fault }) {
           {t(`log:fault.${kind}`)} {since ? t('log:chain.since', { at: isolateBidi(exactly(since)) }) : null}
         </p>
         <p>{t('log:chain.todo')}</p>
-      </div>
-    </div>
+      </Column>
+    </Row>
   )
 }

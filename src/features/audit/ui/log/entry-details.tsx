@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useDeviceName } from '#features/people/ui/shared/use-device-name.ts'
 import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { usePrinting } from '#web/kit/layout/use-printing.ts'
 import { CopyIcon } from '#web/kit/text/copy-icon.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -71,10 +72,10 @@ export function EntryDetails({ item, search }: { item: AuditItem; search: LogSea
     label,
     value: (
       <>
-        <span className={classes.copied}>
+        <Row as="span" inline gap={4} className={classes.copied}>
           <Iso>{text}</Iso>
           <CopyIcon text={text} label={label} />
-        </span>
+        </Row>
         {only && search[only] !== text ? (
           <TextLink to="/admin/audit" search={{ ...filtersOf(search), [only]: text }} className="no-print">
             {t(`log:only.${only}`)}

@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
+import { Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from './log.module.css'
@@ -29,7 +30,13 @@ export function Entry({ at, title, record, who, from, seal, children }: Props) {
   const body = useId()
   return (
     <li>
-      <div className={classes.line}>
+      <Grid
+        columns="7.5rem minmax(0, 1.5fr) minmax(0, 1fr) 8.5rem 18px"
+        align="center"
+        gap={[4, 16]}
+        pad={12}
+        className={classes.line}
+      >
         <time className={classes.when} dateTime={at} title={t('records:event.exactly', { at: exactly(at) })}>
           <Num>{date(kuwaitToday(new Date(at)))}</Num>
           <small>
@@ -52,9 +59,9 @@ export function Entry({ at, title, record, who, from, seal, children }: Props) {
           <Iso>{who}</Iso>
           <small>{from}</small>
         </div>
-        {seal ? <div className={classes.seal}>{seal}</div> : null}
+        {seal ? <Row className={classes.seal}>{seal}</Row> : null}
         <IconChevronDown size={18} className={classes.chevron} aria-hidden="true" />
-      </div>
+      </Grid>
       {open ? (
         <div id={body} className={classes.body}>
           {children()}

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import type { ChangeFilters } from '#web/records/list/address.ts'
 import { BoundField } from '#web/records/list/bound-field.tsx'
 import type { PanelProps } from '#web/records/list/filter-bar.tsx'
 import { OneFilter, TextFilter } from '#web/records/list/filter-fields.tsx'
-import classes from '#web/records/list/filter-panel.module.css'
 import { FilterPanel } from '#web/records/list/filter-panel.tsx'
 import { EVENT_FAMILIES, type EventFamily } from '../../events.ts'
 import { LOG_FILTERS, MOST_EVENTS } from './filters.ts'
@@ -32,7 +32,7 @@ export function LogFilterPanel({ search, first, ...panel }: Props) {
             value={GROUPS.find((group) => group === search.group) ?? ''}
             onChange={(group) => set(() => ({ group: group || undefined }))}
           />
-          <div className={classes.fields}>
+          <Grid least="15rem" fill gap={[12, 16]}>
             <EventFilter search={search} set={set} />
             <PersonFilter value={search.userId} first={first} onChange={(userId) => set(() => ({ userId }))} />
             {(['from', 'to'] as const).map((name) => (
@@ -61,7 +61,7 @@ export function LogFilterPanel({ search, first, ...panel }: Props) {
                 dir="ltr"
               />
             ))}
-          </div>
+          </Grid>
         </>
       )}
     </FilterPanel>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -44,7 +45,7 @@ export function GroupsPanel({ rows, by, onGroup }: Props) {
   }
   return (
     <Panel title={t('accuracy:groups.title')}>
-      <div className={classes.body}>
+      <Column pad={16} gap={12}>
         <div className="no-print">
           <Choice
             label={t('accuracy:groups.by')}
@@ -58,18 +59,20 @@ export function GroupsPanel({ rows, by, onGroup }: Props) {
             ? t('accuracy:groups.few.means', { few: number(FEW_SALES), hidden: number(HIDDEN_SALES) })
             : t('accuracy:groups.outside', { few: number(FEW_SALES), least: number(LEAST_PUBLISHED) })}
         </p>
-      </div>
+      </Column>
       {groups.length === 0 ? (
-        <p className={classes.body}>{t('accuracy:groups.none')}</p>
+        <Column pad={16} as="p" gap={12}>
+          {t('accuracy:groups.none')}
+        </Column>
       ) : (
         <FiguresTable label={label} by={by} rows={shown} figures={FIGURES} cell={judged} />
       )}
       {groups.length > FIRST ? (
-        <div className={classes.body}>
+        <Column pad={16} gap={12}>
           <Button variant="subtle" size="compact-md" onClick={() => setAll(!all)}>
             {all ? t('accuracy:groups.fewer') : t('accuracy:groups.all', { n: isolateBidi(number(groups.length)) })}
           </Button>
-        </div>
+        </Column>
       ) : null}
     </Panel>
   )

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -35,9 +36,9 @@ export function OverallPanel({ row, study, assumed, trimmed, forced }: Props) {
     <Panel
       title={t('accuracy:overall.title')}
       action={
-        <span className={classes.count}>
+        <Text as="span" tone="mute">
           {t('accuracy:overall.count', { count: row.n, n: isolateBidi(counted(row.n)) })}
-        </span>
+        </Text>
       }
     >
       <dl className={classes.cards}>
@@ -65,16 +66,16 @@ export function OverallPanel({ row, study, assumed, trimmed, forced }: Props) {
         })}
       </dl>
       {assumed ? (
-        <p className={`${classes.note} ${classes.body}`}>
+        <Column pad={16} as="p" gap={12} className={classes.note}>
           {t('accuracy:assumed', {
             mdape: isolateBidi(show('mdape', assumed.mdape)),
             cod: isolateBidi(show('cod', assumed.cod)),
             coverage: isolateBidi(show('coverage', assumed.coverage)),
           })}
-        </p>
+        </Column>
       ) : null}
       {trimmed ? (
-        <p className={`${classes.note} ${classes.body}`}>
+        <Column pad={16} as="p" gap={12} className={classes.note}>
           {t('accuracy:trimmed', {
             n: isolateBidi(number(trimmed.count)),
             medianRatio: isolateBidi(show('medianRatio', trimmed.untrimmed.medianRatio)),
@@ -82,10 +83,12 @@ export function OverallPanel({ row, study, assumed, trimmed, forced }: Props) {
             cod: isolateBidi(show('cod', trimmed.untrimmed.cod)),
             coverage: isolateBidi(show('coverage', trimmed.untrimmed.coverage)),
           })}
-        </p>
+        </Column>
       ) : null}
       {forced > 0 ? (
-        <p className={`${classes.note} ${classes.body}`}>{t('accuracy:forced', { n: isolateBidi(counted(forced)) })}</p>
+        <Column pad={16} as="p" gap={12} className={classes.note}>
+          {t('accuracy:forced', { n: isolateBidi(counted(forced)) })}
+        </Column>
       ) : null}
     </Panel>
   )

@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '#web/kit/layout/layout.tsx'
 import type { Verdict } from '../../rules/standards.ts'
 import classes from './accuracy.module.css'
 
@@ -11,9 +12,9 @@ export function VerdictMark({ verdict, short = false }: { verdict: Verdict; shor
   const Sign = SIGNS[verdict]
   const words = t(`accuracy:verdict.${verdict}`)
   return (
-    <span className={classes.verdict} data-verdict={verdict} title={short ? words : undefined}>
+    <Row as="span" inline gap={4} className={classes.verdict} data-verdict={verdict} title={short ? words : undefined}>
       <Sign size={short ? 15 : 17} {...(short ? { role: 'img', 'aria-label': words } : { 'aria-hidden': true })} />
       {short ? null : words}
-    </span>
+    </Row>
   )
 }

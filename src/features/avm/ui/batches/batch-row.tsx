@@ -4,9 +4,9 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useAct } from '#web/forms/use-act.ts'
-import { isKnownError, toastError } from '#web/kit/feedback/error-text.ts'
+import { isKnownError } from '#web/kit/feedback/error-text.ts'
 import { ProgressBar } from '#web/kit/feedback/progress-bar.tsx'
-import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -32,14 +32,10 @@ export function BatchRow({ batch }: { batch: AvmBatch }) {
   const { number, instant, date } = useFormat()
   const client = useQueryClient()
   const results = useId()
+  const { busy, act } = useAct(() => refreshBatches(client))
   const [isOpen, setOpen] = useState(false)
   const { id, state, count, done, refused, failure } = batch
   const name = isolateBidi(batch.name)
-  const run = async (work: () => Promise<unknown>, said?: string) => {
-    await work()
-    if (said) toast.success(said)
-  }
-  const { act, busy } = useAct(run, toastError, () => refreshBatches(client))
   const details = [
     instant(batch.createdAt),
     t('avm:batch.as', { date: isolateBidi(date(batch.date)) }),
@@ -48,7 +44,7 @@ export function BatchRow({ batch }: { batch: AvmBatch }) {
   ]
   return (
     <li data-batch={state}>
-      <div className={lines.line}>
+      <Row pad={12} wrap gap={[8, 16]}>
         <div className={lines.words}>
           <strong>
             <Iso>{batch.name}</Iso>
@@ -60,7 +56,7 @@ export function BatchRow({ batch }: { batch: AvmBatch }) {
           {isUnderWay(batch) ? <ProgressBar label={t('avm:batch.progress')} progress={{ done, of: count }} /> : null}
         </div>
         <Badge tone={TONES[state]}>{t(`avm:batch.state.${state}`)}</Badge>
-        <div className={classes.acts}>
+        <Row wrap>
           {state === 'DONE' ? (
             <>
               <Button
@@ -103,8 +99,8 @@ export function BatchRow({ batch }: { batch: AvmBatch }) {
               {t('avm:batch.remove')}
             </Button>
           )}
-        </div>
-      </div>
+        </Row>
+      </Row>
       {isOpen ? (
         <div id={results} className={classes.results}>
           <BatchResults batch={batch} />

@@ -7,15 +7,15 @@ import { PROPERTY_TYPES, type PropertyType } from '#features/properties/model/co
 import { usePropertyOptions } from '#features/valuations/ui/shared/property-options.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useAct } from '#web/forms/use-act.ts'
-import { toastError } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Chip } from '#web/kit/text/chip.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { MOST_IN_BATCH } from '../../model/batches.ts'
 import classes from './batches.module.css'
-import { propertiesOf, type useChosen } from './use-chosen.ts'
+import { type Chosen, propertiesOf, type useChosen } from './use-chosen.ts'
 
 /** So many chosen properties are shown at first. */
 const SHOWN = 12
@@ -56,12 +56,17 @@ function WholeArea({ choosing: { add } }: { choosing: Choosing }) {
   const displayName = useDisplayName()
   const [location, setLocation] = useState('')
   const [type, setType] = useState<PropertyType | 'any'>('any')
-  const { act: read, busy } = useAct(async () => {
-    const count = add(await propertiesOf(location, type === 'any' ? null : type, displayName))
-    toast.success(t('indication:batch.added', { count, n: number(count) }))
-  }, toastError)
+  const { busy, act } = useAct<Chosen[]>()
+  const read = () =>
+    act(
+      () => propertiesOf(location, type === 'any' ? null : type, displayName),
+      (found) => {
+        const count = add(found)
+        toast.success(t('indication:batch.added', { count, n: number(count) }))
+      },
+    )
   return (
-    <fieldset className={classes.places}>
+    <Column as="fieldset" gap={12} className={classes.places}>
       <legend>{t('indication:batch.places')}</legend>
       <AreaInput
         frame={{
@@ -91,7 +96,7 @@ function WholeArea({ choosing: { add } }: { choosing: Choosing }) {
           {t('indication:batch.places.add')}
         </Button>
       </div>
-    </fieldset>
+    </Column>
   )
 }
 
@@ -102,13 +107,13 @@ function ChosenList({ choosing: { chosen, drop, clear } }: { choosing: Choosing 
   const title = t('indication:batch.chosen', { n: isolateBidi(number(chosen.length)) })
   return (
     <>
-      <div className={classes.chosen}>
+      <Row justify="between" wrap gap={[8, 12]}>
         <strong role="status">{title}</strong>
         <Button variant="subtle" size="compact-sm" onClick={clear}>
           {t('indication:batch.empty')}
         </Button>
-      </div>
-      <ul className={classes.chips} aria-label={title}>
+      </Row>
+      <Row as="ul" align="stretch" wrap className={classes.chips} aria-label={title}>
         {(all ? chosen : chosen.slice(0, SHOWN)).map(({ id, name }) => (
           <li key={id}>
             <Chip removeLabel={t('avm:batch.drop', { name: isolateBidi(name) })} onRemove={() => drop(id)}>
@@ -116,7 +121,7 @@ function ChosenList({ choosing: { chosen, drop, clear } }: { choosing: Choosing 
             </Chip>
           </li>
         ))}
-      </ul>
+      </Row>
       {chosen.length > SHOWN && !all ? (
         <div>
           <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>

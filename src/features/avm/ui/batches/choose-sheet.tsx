@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Muted, Text } from '#web/kit/layout/layout.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { saveFile } from '#web/rpc/save-file.ts'
 import { sendSheet } from '#web/rpc/send-sheet.ts'
@@ -10,7 +11,6 @@ import { SheetDrop } from '#web/uploads/sheet-drop.tsx'
 import type { AttributeField } from '../../model.ts'
 import type { SheetLines } from '../../rules/sheet-lines.ts'
 import { useAvmWords } from '../estimate/use-words.ts'
-import classes from './batches.module.css'
 
 /** So many rejected lines are told one by one. */
 const TOLD = 10
@@ -38,7 +38,7 @@ export function ChooseSheet({ sheet, onRead }: Props) {
   return (
     <>
       <SheetDrop read={sheet ? isolateBidi(name) : undefined} send={send} />
-      <p className={classes.note}>{t('avm:batch.sheetHint')}</p>
+      <Muted>{t('avm:batch.sheetHint')}</Muted>
       <div>
         <Button
           variant="subtle"
@@ -58,10 +58,10 @@ export function ChooseSheet({ sheet, onRead }: Props) {
         </p>
       ) : null}
       {sheet?.faults.slice(0, TOLD).map(({ line, field, fault }) => (
-        <p key={line} className={classes.fault}>
+        <Text tone="red" size={14} key={line}>
           {t('avm:batch.line', { line: isolateBidi(number(line)) })}{' '}
           {field && fault ? `${t(`indication:field.${named(field)}`)}: ${words.fault(fault)}` : t('avm:fault.columns')}
-        </p>
+        </Text>
       ))}
     </>
   )

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
 import { isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useAct } from '#web/forms/use-act.ts'
 import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -19,7 +19,6 @@ import { useMe } from '#web/session/me.ts'
 import { MOST_IN_BATCH } from '../../model/batches.ts'
 import type { SheetLines } from '../../rules/sheet-lines.ts'
 import { refreshBatches } from '../reads.ts'
-import classes from './batches.module.css'
 import { ChooseProperties } from './choose-properties.tsx'
 import { ChooseSheet } from './choose-sheet.tsx'
 import { useChosen } from './use-chosen.ts'
@@ -39,28 +38,35 @@ export function NewBatch({ first }: { first: readonly string[] }) {
   const [{ name, date, from }, put, forget] = useTyped('estimates', START)
   const [sheet, setSheet] = useState<SheetLines | null>(null)
   const [isTried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
   const count = from === 'sheet' ? (sheet?.lines.length ?? 0) : choosing.chosen.length
   const isPast = date === null || (isCalendarDate(date) && date <= kuwaitToday())
   const isReady = name.trim() !== '' && isPast && count > 0 && count <= MOST_IN_BATCH
-  const { act, busy, error } = useAct(async () => {
-    const subjects =
-      from === 'sheet' ? { lines: sheet?.lines ?? [] } : { propertyIds: choosing.chosen.map(({ id }) => id) }
-    await rpc.avmBatches.start({ name: name.trim(), language, ...(date ? { date } : {}), ...subjects })
-    toast.success(t('avm:batch.started'))
-    choosing.clear()
-    setSheet(null)
-    forget()
-    setTried(false)
-    await refreshBatches(client)
-  })
-  const start = (event: FormEvent) => {
+  const start = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isReady) void act()
+    if (!isReady || busy) return
+    setBusy(true)
+    setError(null)
+    try {
+      const subjects =
+        from === 'sheet' ? { lines: sheet?.lines ?? [] } : { propertyIds: choosing.chosen.map(({ id }) => id) }
+      await rpc.avmBatches.start({ name: name.trim(), language, ...(date ? { date } : {}), ...subjects })
+      toast.success(t('avm:batch.started'))
+      choosing.clear()
+      setSheet(null)
+      forget()
+      setTried(false)
+      await refreshBatches(client)
+    } catch (failure) {
+      setError(failure)
+    }
+    setBusy(false)
   }
   return (
     <Panel title={t('avm:batch.new')} padded>
-      <form className={classes.form} noValidate onSubmit={start}>
+      <Column as="form" noValidate onSubmit={(event) => void start(event)}>
         <TextField
           label={t('avm:batch.name')}
           required
@@ -92,20 +98,20 @@ export function NewBatch({ first }: { first: readonly string[] }) {
           <ChooseSheet sheet={sheet} onRead={setSheet} />
         )}
         {count > MOST_IN_BATCH ? (
-          <p role="alert" className={classes.fault}>
+          <Text tone="red" size={14} role="alert">
             {t('avm:batch.tooMany', { most: number(MOST_IN_BATCH) })}
-          </p>
+          </Text>
         ) : null}
         {isTried && count === 0 ? (
-          <p role="alert" className={classes.fault}>
+          <Text tone="red" size={14} role="alert">
             {t('indication:batch.nothing')}
-          </p>
+          </Text>
         ) : null}
         {error ? <ErrorPanel error={error} /> : null}
         <Button type="submit" loading={busy}>
           {t('avm:batch.start', { n: isolateBidi(number(count)) })}
         </Button>
-      </form>
+      </Column>
     </Panel>
   )
 }

@@ -10,6 +10,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Column, Grid, Muted } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useMe } from '#web/session/me.ts'
 import { NUMBER_FIELDS } from '../../rules/attribute-faults.ts'
@@ -65,7 +66,7 @@ export function AskingForm({ at, asked, canDescribe, valuation, busy, onAsk }: P
   }
   return (
     <Panel title={t('indication:form.title')} padded>
-      <form className={classes.form} noValidate onSubmit={submit}>
+      <Column as="form" noValidate onSubmit={submit}>
         {canDescribe ? (
           <Choice
             label={t('indication:form.of')}
@@ -77,15 +78,15 @@ export function AskingForm({ at, asked, canDescribe, valuation, busy, onAsk }: P
             }))}
           />
         ) : (
-          <p className={classes.note}>{t('indication:form.own')}</p>
+          <Muted className={classes.note}>{t('indication:form.own')}</Muted>
         )}
         {valuation ? (
-          <p className={classes.note}>{t('indication:form.valuation', { number: isolateBidi(valuation) })}</p>
+          <Muted className={classes.note}>{t('indication:form.valuation', { number: isolateBidi(valuation) })}</Muted>
         ) : null}
         {kept ? (
-          <p role="status" className={classes.note}>
+          <Muted role="status" className={classes.note}>
             {t('indication:form.restored')}
-          </p>
+          </Muted>
         ) : null}
         {of === 'property' ? (
           <PropertyChoice
@@ -116,7 +117,7 @@ export function AskingForm({ at, asked, canDescribe, valuation, busy, onAsk }: P
         <Button type="submit" loading={busy}>
           {t('indication:form.submit')}
         </Button>
-      </form>
+      </Column>
     </Panel>
   )
 }
@@ -207,7 +208,9 @@ function More({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
         <IconChevronDown size={17} aria-hidden="true" />
         {t('indication:form.more')}
       </summary>
-      <div className={classes.fields}>{children}</div>
+      <Grid columns="repeat(auto-fill, minmax(140px, 1fr))" align="start" className={classes.fields}>
+        {children}
+      </Grid>
     </details>
   )
 }

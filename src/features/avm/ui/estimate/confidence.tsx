@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Row } from '#web/kit/layout/layout.tsx'
 import type { Confidence } from '../../model.ts'
 import classes from './confidence.module.css'
 
@@ -8,13 +9,13 @@ const BARS: Readonly<Record<Confidence, number>> = { LOW: 1, MEDIUM: 2, HIGH: 3 
 export function ConfidenceBand({ band }: { band: Confidence }) {
   const { t } = useTranslation()
   return (
-    <span className={classes.band} data-band={band}>
-      <span className={classes.bars} aria-hidden="true">
+    <Row as="span" inline className={classes.band} data-band={band}>
+      <Row as="span" inline align="end" gap={4} className={classes.bars} aria-hidden="true">
         {[1, 2, 3].map((bar) => (
           <i key={bar} data-full={bar <= BARS[band] || undefined} />
         ))}
-      </span>
+      </Row>
       {t(`avm:confidence.${band}`)}
-    </span>
+    </Row>
   )
 }

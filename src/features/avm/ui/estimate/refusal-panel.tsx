@@ -2,6 +2,7 @@ import { IconZoomExclamation } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column, Muted, Text } from '#web/kit/layout/layout.tsx'
 import panel from '#web/kit/layout/panel.module.css'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import type { AvmEstimate, AvmRefusal } from '../../model.ts'
@@ -27,16 +28,23 @@ export function RefusalPanel({ data, refusal }: { data: AvmEstimate; refusal: Av
   const text = useRefusalText()
   const id = useId()
   return (
-    <section className={`${panel.panel} ${classes.refused}`} aria-labelledby={id} data-refusal={refusal.code}>
+    <Column
+      pad={16}
+      as="section"
+      gap={12}
+      className={`${panel.panel} ${classes.refused}`}
+      aria-labelledby={id}
+      data-refusal={refusal.code}
+    >
       <h2 id={id}>
         <IconZoomExclamation size={22} aria-hidden="true" />
         {t('avm:refusal.title')}
       </h2>
-      <p className={classes.of}>{headline(data.subject)}</p>
+      <Text tone="mute">{headline(data.subject)}</Text>
       <p>{text(refusal)}</p>
       <h3>{t('indication:refused.help')}</h3>
       <p>{t(`indication:refused.${refusal.code}.help`)}</p>
-      <p className={classes.note}>{data.notice[language]}</p>
-    </section>
+      <Muted className={classes.note}>{data.notice[language]}</Muted>
+    </Column>
   )
 }

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Column, Grid, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import panel from '#web/kit/layout/panel.module.css'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -30,37 +31,39 @@ export function ResultPanel({ data, estimate, model, question }: Props) {
   const { confidence, coverage, fsd, pricePerMetre } = estimate
   return (
     <section className={panel.panel} aria-labelledby={id} data-result>
-      <div className={classes.head}>
-        <div className={classes.top}>
+      <Column pad={16} className={classes.head}>
+        <Row align="start" justify="between" wrap gap={[8, 16]}>
           <div>
             <h2 id={id}>{t('avm:value.title')}</h2>
             <RecordName of={data.of} />
-            <p className={classes.of}>{words.headline(data.subject)}</p>
+            <Text tone="mute">{words.headline(data.subject)}</Text>
           </div>
           <PdfButton question={question} />
-        </div>
-        <div className={classes.beside}>
+        </Row>
+        <Row wrap gap={[8, 12]}>
           <p className={classes.value}>
             <Num>{worth(estimate.value)}</Num>
           </p>
-          <p className={classes.notice}>
+          <Row as="p" inline className={classes.notice}>
             <IconInfoCircle size={17} aria-hidden="true" />
             {data.notice[language]}
-          </p>
-        </div>
+          </Row>
+        </Row>
         <RangeScale value={estimate.value} low={estimate.low} high={estimate.high} />
         {model.hasGenerated ? (
-          <p className={classes.generated}>
+          <Row as="p" align="start" className={classes.generated}>
             <IconAlertTriangle size={18} aria-hidden="true" />
             {t('indication:result.generated')}
-          </p>
+          </Row>
         ) : null}
-        {data.rests?.hasReport ? <p className={classes.note}>{t('avm:report.governs')}</p> : null}
-        {data.rests ? <p className={classes.note}>{t(`avm:facts.${data.rests.facts}`)}</p> : null}
-        {data.subject.isApproximate ? <p className={classes.note}>{t('indication:result.approximate')}</p> : null}
+        {data.rests?.hasReport ? <Muted className={classes.note}>{t('avm:report.governs')}</Muted> : null}
+        {data.rests ? <Muted className={classes.note}>{t(`avm:facts.${data.rests.facts}`)}</Muted> : null}
+        {data.subject.isApproximate ? (
+          <Muted className={classes.note}>{t('indication:result.approximate')}</Muted>
+        ) : null}
         <AssumedNote data={data} />
-      </div>
-      <dl className={classes.means}>
+      </Column>
+      <Grid pad={16} as="dl" columns="repeat(auto-fit, minmax(185px, 1fr))" gap={[16, 24]} className={classes.means}>
         <div>
           <dt>{t('indication:result.range', { coverage: isolateBidi(share(coverage)) })}</dt>
           <dd>
@@ -102,7 +105,7 @@ export function ResultPanel({ data, estimate, model, question }: Props) {
             <EvidenceCount model={model} />
           </dd>
         </div>
-      </dl>
+      </Grid>
     </section>
   )
 }
@@ -118,16 +121,16 @@ function AssumedNote({ data }: { data: AvmEstimate }) {
   })
   if (known.length === 0) return null
   return (
-    <div className={classes.note}>
+    <Muted as="div" className={classes.note}>
       <p>
         <strong>{t('avm:assumed.head')}.</strong> {t('avm:assumed.hint')}
       </p>
-      <ul className={classes.changes}>
+      <Row as="ul" align="stretch" wrap className={classes.changes}>
         {known.map((text) => (
           <li key={text}>{text}</li>
         ))}
-      </ul>
-    </div>
+      </Row>
+    </Muted>
   )
 }
 

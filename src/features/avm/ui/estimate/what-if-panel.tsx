@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column, Grid, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -65,16 +66,16 @@ export function WhatIfPanel({ data, canMove, busy, onCompare }: Props) {
   }
   return (
     <Panel title={t('indication:whatIf.title')} padded>
-      <div className={classes.form}>
-        <p className={classes.note}>{t('indication:whatIf.hint')}</p>
+      <Column>
+        <Muted className={classes.note}>{t('indication:whatIf.hint')}</Muted>
         {data.whatIf && data.estimate ? <Sides estimate={data.estimate} whatIf={data.whatIf} own={own} /> : null}
-        <form className={classes.form} noValidate onSubmit={compare}>
-          <div className={classes.fields}>
+        <Column as="form" noValidate onSubmit={compare}>
+          <Grid columns="repeat(auto-fill, minmax(140px, 1fr))" align="start" className={classes.fields}>
             <MainFields prefix={prefix} values={values} faults={faults} onChange={change} withPlace={canMove} />
             <MoreFields prefix={prefix} values={values} faults={faults} onChange={change} />
-          </div>
+          </Grid>
           {isSame ? <p role="alert">{t('indication:whatIf.none')}</p> : null}
-          <div className={classes.buttons}>
+          <Row wrap>
             <Button type="submit" variant="default" loading={busy}>
               {t('indication:whatIf.submit')}
             </Button>
@@ -83,9 +84,9 @@ export function WhatIfPanel({ data, canMove, busy, onCompare }: Props) {
                 {t('indication:whatIf.clear')}
               </Button>
             ) : null}
-          </div>
-        </form>
-      </div>
+          </Row>
+        </Column>
+      </Column>
     </Panel>
   )
 }
@@ -107,13 +108,13 @@ function Sides({ estimate, whatIf, own }: SidesProps) {
   const { difference } = whatIf
   const most = Math.max(estimate.high, whatIf.estimate?.high ?? 0)
   return (
-    <div role="status" className={classes.form} data-what-if>
-      <ul className={classes.changes}>
+    <Column role="status" data-what-if>
+      <Row as="ul" align="stretch" wrap className={classes.changes}>
         {changes.map((text) => (
           <li key={text}>{text}</li>
         ))}
-      </ul>
-      <div className={classes.sides}>
+      </Row>
+      <Grid columns={2} className={classes.sides}>
         <Side title={t('indication:whatIf.as')} estimate={estimate} refusal={null} most={most} />
         <Side
           title={t('indication:whatIf.changed')}
@@ -122,17 +123,17 @@ function Sides({ estimate, whatIf, own }: SidesProps) {
           most={most}
           isChanged
         />
-      </div>
+      </Grid>
       {difference === null ? null : (
-        <p className={classes.difference}>
+        <Row as="p" align="baseline" wrap gap={[4, 12]} className={classes.difference}>
           {t('indication:whatIf.difference')}
           <b>
             <Num>{signed.amount(difference)}</Num> {t('shell:kwd')}
           </b>
           <Num>{signed.share(difference / estimate.value)}</Num>
-        </p>
+        </Row>
       )}
-    </div>
+    </Column>
   )
 }
 
@@ -148,7 +149,7 @@ function Side({ title, estimate, refusal, most, isChanged = false }: SideProps) 
   const { worth } = useFormat()
   const refusalText = useRefusalText()
   return (
-    <div className={classes.side} data-changed={isChanged || undefined}>
+    <Column gap={4} className={classes.side} data-changed={isChanged || undefined}>
       <h3>{title}</h3>
       {estimate ? (
         <>
@@ -164,6 +165,6 @@ function Side({ title, estimate, refusal, most, isChanged = false }: SideProps) 
       ) : (
         <p>{refusal ? refusalText(refusal) : null}</p>
       )}
-    </div>
+    </Column>
   )
 }

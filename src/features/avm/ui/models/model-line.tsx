@@ -4,8 +4,9 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useAct } from '#web/forms/use-act.ts'
-import { isKnownError, toastError } from '#web/kit/feedback/error-text.ts'
+import { isKnownError } from '#web/kit/feedback/error-text.ts'
 import { ProgressBar } from '#web/kit/feedback/progress-bar.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -37,7 +38,7 @@ export function ModelLine({ model }: { model: AvmModel }) {
       : t(`models:origin.${origin}`)
   return (
     <li data-model={status}>
-      <div className={lines.line}>
+      <Row pad={12} wrap gap={[8, 16]}>
         <div className={lines.words}>
           <strong>{t('models:number', { number })}</strong>
           <p>
@@ -50,7 +51,7 @@ export function ModelLine({ model }: { model: AvmModel }) {
         </div>
         <Badge tone={TONES[status]}>{t(`models:status.${status}`)}</Badge>
         {isTraining(model) ? <CancelButton id={id} isAsked={model.cancelAsked} /> : null}
-      </div>
+      </Row>
       {isTraining(model) ? <TrainingProgress model={model} label={t('models:progress.of', { number })} /> : null}
       {metrics ? (
         <details className={classes.more}>
@@ -67,7 +68,7 @@ function TrainingProgress({ model: { status, progress }, label }: { model: AvmMo
   const { share } = useFormat()
   const id = useId()
   return (
-    <div className={classes.progress}>
+    <Column gap={4} className={classes.progress}>
       <ProgressBar
         label={label}
         describedBy={id}
@@ -76,17 +77,17 @@ function TrainingProgress({ model: { status, progress }, label }: { model: AvmMo
       <p id={id}>
         {status === 'WAITING' ? t('models:waiting') : t('models:progress', { share: isolateBidi(share(progress)) })}
       </p>
-    </div>
+    </Column>
   )
 }
 
 function CancelButton({ id, isAsked }: { id: string; isAsked: boolean }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const cancel = () => rpc.avmModels.cancel({ id })
-  const { act, busy } = useAct(cancel, toastError, () => refreshModels(client))
+  const { busy, act } = useAct(() => refreshModels(client))
+  const cancel = () => act(() => rpc.avmModels.cancel({ id }))
   return (
-    <Button variant="default" size="sm" loading={busy} disabled={isAsked} onClick={() => void act()}>
+    <Button variant="default" size="sm" loading={busy} disabled={isAsked} onClick={() => void cancel()}>
       {t(isAsked ? 'models:cancelling' : 'models:cancel')}
     </Button>
   )

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
@@ -24,9 +25,9 @@ export function MySamples() {
   if (!data?.items.length) return null
   return (
     <Panel title={t('testing:mine')}>
-      <ul className={lines.list}>
+      <Column lines as="ul" gap={0}>
         {data.items.map(({ roundId, number: name, open, dueOn }) => (
-          <li key={roundId} className={lines.line}>
+          <Row pad={12} as="li" wrap gap={[8, 16]} key={roundId}>
             <div className={lines.words}>
               <TextLink to="/automated-valuation/testing" search={{ round: roundId }}>
                 <Num>{name}</Num>
@@ -36,9 +37,9 @@ export function MySamples() {
                 {t('testing:due', { date: isolateBidi(date(dueOn)) })}
               </p>
             </div>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Column>
     </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -36,7 +37,7 @@ export function DecideDialog({ item, isLast, onClose }: Props) {
       title={t('testing:decide.of', { act, number: isolateBidi(item.valuationNumber) })}
       wide
       intro={
-        <div className={classes.box}>
+        <Column gap={12} className={classes.box}>
           <SampleFigures item={item} />
           <p className={classes.note}>
             {INDICATION[language]} ·{' '}
@@ -50,7 +51,7 @@ export function DecideDialog({ item, isLast, onClose }: Props) {
             </TextLink>
           </p>
           <Drivers item={item} />
-        </div>
+        </Column>
       }
       fields={({ values: { decision } }) => [
         {
@@ -107,18 +108,18 @@ function Drivers({ item: { base, drivers } }: { item: TestSample }) {
   return (
     <details className={classes.draw}>
       <summary>{t('testing:decide.drivers')}</summary>
-      <dl className={classes.drivers}>
-        <div>
+      <Column as="dl" gap={4} className={classes.drivers}>
+        <Row align="stretch" justify="between" gap={16}>
           <dt>{t('avm:driver.base')}</dt>
           <dd>{worthKwd(base)}</dd>
-        </div>
+        </Row>
         {drivers.map(({ column, amount }) => (
-          <div key={column}>
+          <Row align="stretch" justify="between" gap={16} key={column}>
             <dt>{columnName(column)}</dt>
             <dd>{signed.amount(amount)}</dd>
-          </div>
+          </Row>
         ))}
-      </dl>
+      </Column>
     </details>
   )
 }

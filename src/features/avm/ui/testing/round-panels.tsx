@@ -7,13 +7,13 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { Pending } from '#web/kit/feedback/pending.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { ExportMenu } from '#web/records/export/export-menu.tsx'
 import type { TestRound } from '../../model/samples.ts'
 import { roundQuery } from '../reads.ts'
-import lines from '../tables/lines.module.css'
 import { CloseDialog } from './close-dialog.tsx'
 import { RoundFiguresPart } from './round-figures.tsx'
 import { SampleLine } from './sample-line.tsx'
@@ -31,11 +31,11 @@ export function RoundPanels({ round: listed }: { round: TestRound }) {
   const items = read.data?.items
   const left = figures ? figures.drawn - figures.decided : 0
   return (
-    <div className={classes.shown}>
+    <Column gap={24} className={classes.shown}>
       <Panel
         title={nameOf(round.quarter)}
         action={
-          <span className={classes.acts}>
+          <Row as="span" wrap>
             {figures ? (
               <ExportMenu
                 title={t('testing:file')}
@@ -51,14 +51,14 @@ export function RoundPanels({ round: listed }: { round: TestRound }) {
                 {t('testing:close.do')}
               </Button>
             ) : null}
-          </span>
+          </Row>
         }
       >
         {round.isGenerated ? (
-          <p className={classes.generated}>
+          <Row pad={12} as="p" align="start" className={classes.generated}>
             <IconAlertTriangle size={18} aria-hidden="true" />
             {t('testing:generated')}
-          </p>
+          </Row>
         ) : null}
         {figures ? <RoundFiguresPart round={round} figures={figures} /> : <Nothing round={round} />}
         <Closing round={round} />
@@ -68,16 +68,16 @@ export function RoundPanels({ round: listed }: { round: TestRound }) {
         <Panel title={t('testing:items')}>
           <Pending read={read} rows={6} columns={4} />
           {items ? (
-            <ul className={lines.list}>
+            <Column lines as="ul" gap={0}>
               {items.map((item) => (
                 <SampleLine key={item.id} item={item} isLast={left === 1} />
               ))}
-            </ul>
+            </Column>
           ) : null}
         </Panel>
       ) : null}
       {closing ? <CloseDialog round={round} left={left} onClose={() => setClosing(false)} /> : null}
-    </div>
+    </Column>
   )
 }
 

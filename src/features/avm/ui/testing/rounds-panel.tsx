@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { kuwaitDayOf } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { RoundState, TestRound } from '../../model/samples.ts'
-import lines from '../tables/lines.module.css'
 import classes from './testing.module.css'
 import { useQuarter } from './use-quarter.ts'
 
@@ -18,7 +18,7 @@ export function RoundsPanel({ items, shown }: { items: readonly TestRound[]; sho
   const { t } = useTranslation()
   return (
     <Panel title={t('testing:rounds')}>
-      <ul className={`${lines.list} ${classes.rounds}`}>
+      <Column lines as="ul" gap={0} className={classes.rounds}>
         {items.map((round) => (
           <li key={round.id}>
             <Link
@@ -33,7 +33,7 @@ export function RoundsPanel({ items, shown }: { items: readonly TestRound[]; sho
             </Link>
           </li>
         ))}
-      </ul>
+      </Column>
     </Panel>
   )
 }

@@ -21,7 +21,7 @@ export function SampleFigures({ item }: { item: TestSample }) {
       value: (
         <>
           {t('avm:value.between', { low: isolateBidi(worthKwd(low)), high: isolateBidi(worthKwd(high)) })}
-          <small className={isInside ? classes.inside : classes.outside}>
+          <small className={isInside ? undefined : classes.outside}>
             {t(isInside ? 'testing:item.inside' : 'testing:item.outside')}
           </small>
         </>

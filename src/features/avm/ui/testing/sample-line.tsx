@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { areaLabel } from '#features/places/model.ts'
 import { PROPERTY_CATEGORIES } from '#features/terms/model/codes.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -30,20 +31,20 @@ export function SampleLine({ item, isLast }: { item: TestSample; isLast: boolean
   ]
   return (
     <li data-sample={decision ?? 'NONE'} className={classes.sample}>
-      <div className={lines.line}>
+      <Row pad={12} wrap gap={[8, 16]}>
         <div className={lines.words}>
-          <div className={classes.named}>
+          <Row wrap gap={[4, 12]} className={classes.named}>
             <TextLink to="/valuations/$id" params={{ id: item.valuationId }}>
               <Num>{valuationNumber}</Num>
             </TextLink>
             <Decision item={item} />
-          </div>
+          </Row>
           <p>{about.join(' · ')}</p>
           <p>
             {reviewerName ? t('testing:item.reviewer', { name: isolateBidi(reviewerName) }) : t('testing:item.nobody')}
           </p>
         </div>
-        <div className={classes.acts}>
+        <Row wrap>
           {may.decide ? (
             <Button variant={decision ? 'default' : 'filled'} size="sm" onClick={() => setOpen('decide')}>
               {t(decision ? 'testing:decide.correct' : 'testing:decide.do')}
@@ -54,19 +55,19 @@ export function SampleLine({ item, isLast }: { item: TestSample; isLast: boolean
               {t(reviewerName ? 'testing:assign.do' : 'testing:assign.first')}
             </Button>
           ) : null}
-        </div>
-      </div>
+        </Row>
+      </Row>
       <SampleFigures item={item} />
       {decision && (cause || reason) ? (
-        <p className={classes.reason}>
+        <Row as="p" align="stretch" wrap gap={[4, 8]} className={classes.reason}>
           {cause ? <strong>{t(`testing:cause.${cause}`)}</strong> : null}
           {reason ? <Iso>{reason}</Iso> : null}
-        </p>
+        </Row>
       ) : null}
       {decidedByName && decidedByName !== reviewerName ? (
-        <p className={classes.reason}>
+        <Row as="p" align="stretch" wrap gap={[4, 8]} className={classes.reason}>
           {t('testing:item.decided', { name: isolateBidi(decidedByName), at: isolateBidi(instant(decidedAt)) })}
-        </p>
+        </Row>
       ) : null}
       {open === 'decide' ? (
         <DecideDialog item={item} isLast={isLast && !decision} onClose={() => setOpen(null)} />

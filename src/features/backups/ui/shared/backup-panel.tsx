@@ -5,11 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useAct } from '#web/forms/use-act.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
-import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { toastError } from '#web/kit/feedback/error-text.ts'
-import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
-import { toast } from '#web/kit/feedback/toast.tsx'
+import { Pending } from '#web/kit/feedback/pending.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
+import { Column, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -22,15 +20,15 @@ import { backupsQuery, isUnderWay } from './reads.ts'
 /** Where the firm stands with its backups: the last good one and its verification, what is late or failed, and one on asking. */
 export function BackupPanel() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(backupsQuery)
+  const read = useQuery(backupsQuery)
+  const { data } = read
   return (
     <Panel title={t('backups:title')} action={<StartButton status={data} />} padded>
-      <div className={classes.panel}>
-        <p className={classes.hint}>{t('backups:hint')}</p>
+      <Column>
+        <Muted>{t('backups:hint')}</Muted>
         {data ? <Standing status={data} /> : null}
-        {!data && !error ? <SkeletonRows rows={3} columns={3} /> : null}
-        {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-      </div>
+        <Pending read={read} rows={3} columns={3} />
+      </Column>
     </Panel>
   )
 }
@@ -38,19 +36,14 @@ export function BackupPanel() {
 function StartButton({ status }: { status: BackupStatus | undefined }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const underWay = status?.items.some(isUnderWay) ?? false
-  const { act, busy } = useAct(
-    async () => {
-      client.setQueryData(backupsQuery.queryKey, await rpc.backups.start({}))
-      toast.success(t('backups:started'))
-    },
-    (failure) => {
-      toastError(failure)
-      return client.invalidateQueries({ queryKey: backupsQuery.queryKey })
-    },
+  const { queryKey } = backupsQuery
+  const { busy, act } = useAct<BackupStatus>((answer) =>
+    answer ? client.setQueryData(queryKey, answer) : client.invalidateQueries({ queryKey }),
   )
+  const underWay = status?.items.some(isUnderWay) ?? false
+  const start = () => act(() => rpc.backups.start({}), t('backups:started'))
   return (
-    <Button variant="default" size="sm" loading={busy} disabled={!status || underWay} onClick={() => void act()}>
+    <Button variant="default" size="sm" loading={busy} disabled={!status || underWay} onClick={() => void start()}>
       {t(underWay ? 'backups:running' : 'backups:start')}
     </Button>
   )
@@ -75,14 +68,14 @@ function Standing({ status: { items, lastGood, lateSince, scheduled } }: { statu
       {items.length === 0 ? (
         <EmptyState icon={<IconDatabaseExport />} title={t('backups:none')} hint={t('backups:noneText')} />
       ) : (
-        <div className={classes.latest}>
+        <Column gap={4}>
           <h3>{t('backups:latest')}</h3>
-          <ul className={classes.list}>
+          <Column as="ul" gap={0} className={classes.list}>
             {items.map((backup) => (
               <BackupRow key={backup.id} backup={backup} />
             ))}
-          </ul>
-        </div>
+          </Column>
+        </Column>
       )}
     </>
   )
@@ -90,13 +83,13 @@ function Standing({ status: { items, lastGood, lateSince, scheduled } }: { statu
 
 function Alarm({ title, text }: { title: string; text: string }) {
   return (
-    <div className={classes.alarm} role="alert">
+    <Row align="stretch" gap={12} className={classes.alarm} role="alert">
       <IconAlertOctagon size={24} aria-hidden="true" />
-      <div>
+      <Column gap={4}>
         <h3>{title}</h3>
         <p>{text}</p>
-      </div>
-    </div>
+      </Column>
+    </Row>
   )
 }
 
@@ -119,7 +112,11 @@ function LastGood({ backup }: { backup: Backup }) {
           { label: t('backups:place'), value: <Iso>{`${folder}/${fileName}`}</Iso>, wide: true },
         ]}
       />
-      {encrypted ? null : <p className={classes.quiet}>{t('backups:plainText')}</p>}
+      {encrypted ? null : (
+        <Text tone="mute" size={13}>
+          {t('backups:plainText')}
+        </Text>
+      )}
       {damagedFiles ? (
         <p className={classes.note}>{t('backups:damaged', { count: damagedFiles, n: number(damagedFiles) })}</p>
       ) : null}

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Text } from '#web/kit/layout/layout.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Backup, BackupState } from '../../model.ts'
-import classes from './backup-panel.module.css'
 
 const TONES: Readonly<Record<BackupState, Tone>> = { WAITING: 'grey', RUNNING: 'blue', DONE: 'green', FAILED: 'red' }
 
@@ -17,16 +17,16 @@ export function BackupRow({ backup }: { backup: Backup }) {
     <li>
       <span>
         <Iso>{instant(askedAt)}</Iso>{' '}
-        <span className={classes.quiet}>
+        <Text as="span" tone="mute" size={13}>
           {askedByName ? t('backups:by', { name: isolateBidi(askedByName) }) : t(`backups:origin.${origin}`)}
-        </span>
+        </Text>
       </span>
       <Badge tone={removed ? 'grey' : TONES[state]}>{t(removed ? 'backups:removed' : `backups:state.${state}`)}</Badge>
       {fault ? <p>{t(`backups:fault.${fault}`)}</p> : null}
       {fileName && !fault ? (
-        <span className={classes.quiet}>
+        <Text as="span" tone="mute" size={13}>
           <Iso>{fileName}</Iso>
-        </span>
+        </Text>
       ) : null}
     </li>
   )

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AttachmentType } from '#features/terms/model/codes.ts'
 import { useAct } from '#web/forms/use-act.ts'
-import { toastError } from '#web/kit/feedback/error-text.ts'
+import { errorText } from '#web/kit/feedback/error-text.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import list from '#web/kit/layout/panel-list.module.css'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -42,6 +43,7 @@ export function FolderLines({ folder, of }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { firm } = useMe()
+  const { running, act } = useAct(() => refreshFolders(client))
   const [rejected, setRejected] = useState<ClientFile | null>(null)
   const { may } = folder
   const isClient = may.includes('give')
@@ -61,19 +63,11 @@ export function FolderLines({ folder, of }: Props) {
           refresh: () => refreshFolders(client),
         })
       } catch (error) {
-        toastError(error)
+        toast.error(errorText(error))
       }
     },
     onFailed: () => toast.error(t('errors:unavailable')),
   })
-  const { act, running } = useAct(
-    async (_id: string, work: () => Promise<Folder>, done: string) => {
-      await work()
-      toast.success(done)
-    },
-    toastError,
-    () => refreshFolders(client),
-  )
   const lines = folder.lines
     .filter(({ state, isRequired, files }) => isClient || files.length > 0 || isRequired || state !== 'OFFERED')
     .toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
@@ -84,7 +78,7 @@ export function FolderLines({ folder, of }: Props) {
         {lines.map((line) => (
           <li key={line.documentType} className={classes.line}>
             <LineHead line={line} />
-            <div className={classes.acts}>
+            <Row wrap>
               {isClient && (line.state !== 'THERE' || line.documentType === 'PHOTO') ? (
                 <>
                   <Button
@@ -113,37 +107,37 @@ export function FolderLines({ folder, of }: Props) {
                 <Button
                   size="sm"
                   variant="default"
-                  loading={running?.[0] === line.ask.id}
+                  loading={running === line.ask.id}
                   aria-label={t('clientfiles:withdraw.of', {
                     type: t(`valuations:documentType.${line.documentType}`),
                   })}
                   onClick={() => {
                     const id = line.ask?.id ?? ''
-                    void act(id, () => rpc.clientFiles.withdrawAsk({ id }), t('clientfiles:withdraw.done'))
+                    void act(() => rpc.clientFiles.withdrawAsk({ id }), t('clientfiles:withdraw.done'), id)
                   }}
                 >
                   {t('clientfiles:withdraw')}
                 </Button>
               ) : null}
-            </div>
+            </Row>
             {line.files.length > 0 ? (
-              <ul className={classes.files}>
+              <Column as="ul" gap={8} className={classes.files}>
                 {line.files.map((file) => (
                   <FileLine
                     key={file.id}
                     file={file}
                     folder={folder}
-                    busy={running?.[0] === file.id}
+                    busy={running === file.id}
                     onTakeBack={() =>
-                      void act(file.id, () => rpc.clientFiles.takeBack({ id: file.id }), t('clientfiles:takeBack.done'))
+                      void act(() => rpc.clientFiles.takeBack({ id: file.id }), t('clientfiles:takeBack.done'), file.id)
                     }
                     onAccept={() =>
-                      void act(file.id, () => rpc.clientFiles.accept({ id: file.id }), t('clientfiles:accept.done'))
+                      void act(() => rpc.clientFiles.accept({ id: file.id }), t('clientfiles:accept.done'), file.id)
                     }
                     onReject={() => setRejected(file)}
                   />
                 ))}
-              </ul>
+              </Column>
             ) : null}
           </li>
         ))}
@@ -169,11 +163,11 @@ function LineHead({ line: { documentType, state, ask, count } }: { line: FolderL
   const { number } = useFormat()
   return (
     <div className={list.words}>
-      <div className={classes.head}>
+      <Row wrap>
         <span>{t(`valuations:documentType.${documentType}`)}</span>
         <Badge tone={LINE_TONES[state]}>{t(`clientfiles:line.${state}`)}</Badge>
         {count > 1 ? <Num>{number(count)}</Num> : null}
-      </div>
+      </Row>
       {ask ? (
         <p>
           {t('clientfiles:asked')}

@@ -4,6 +4,7 @@ import { InvoiceMarks } from '#features/invoices/ui/shared/marks.tsx'
 import { RequestMarks } from '#features/requests/ui/shared/marks.tsx'
 import { StatusBadge } from '#features/valuations/ui/shared/status-badge.tsx'
 import { kuwaitToday } from '#kernel/dates.ts'
+import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
@@ -17,7 +18,7 @@ export function RecordPanels({ of: { valuations, requests, invoices } }: { of: A
   const { date, money } = useFormat()
   return (
     <>
-      <RecordPanel title={t('clients:column.files')} none={t('clients:valuations.none')}>
+      <RecordPanel title={t('clients:field.files')} none={t('clients:valuations.none')}>
         {valuations.map(({ id, number, status, createdAt }) => (
           <Line key={id} to="/valuations/$id" id={id} number={number} at={date(kuwaitToday(new Date(createdAt)))}>
             <StatusBadge status={status} />
@@ -31,7 +32,7 @@ export function RecordPanels({ of: { valuations, requests, invoices } }: { of: A
             to="/requests/$id"
             id={one.id}
             number={one.number}
-            at={date(kuwaitToday(new Date(one.submittedAt)))}
+            at={date(one.submittedAt && kuwaitToday(new Date(one.submittedAt)))}
           >
             <RequestMarks of={one} />
           </Line>
@@ -52,11 +53,11 @@ function RecordPanel({ title, none, children }: { title: string; none: string; c
   return (
     <Panel title={title} padded>
       {children.length === 0 ? (
-        <p className={classes.quiet}>{none}</p>
+        <Text tone="mute">{none}</Text>
       ) : (
-        <ul className={classes.list} aria-label={title}>
+        <Column as="ul" gap={12} aria-label={title}>
           {children}
-        </ul>
+        </Column>
       )}
     </Panel>
   )
@@ -65,23 +66,23 @@ function RecordPanel({ title, none, children }: { title: string; none: string; c
 type LineProps = {
   to: '/valuations/$id' | '/requests/$id' | '/invoices/$id'
   id: string
-  number: string
+  number: string | null
   at: string
   children: ReactNode
 }
 
 function Line({ to, id, number, at, children }: LineProps) {
   return (
-    <li className={classes.line}>
+    <Row as="li" justify="between" wrap>
       <span className={classes.who}>
         <TextLink to={to} params={{ id }}>
           <Num>{number}</Num>
         </TextLink>
-        <span className={classes.quiet}>
+        <Text as="span" tone="mute">
           <Num>{at}</Num>
-        </span>
+        </Text>
       </span>
       {children}
-    </li>
+    </Row>
   )
 }

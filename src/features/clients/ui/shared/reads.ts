@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useAct } from '#web/forms/use-act.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { toastError } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import type { ActedOn } from '#web/records/details/use-record-act.ts'
@@ -46,7 +46,7 @@ export function useAccountChange() {
     toast.success(message)
   }
   // Whose files are seen may have changed.
-  const { act: run, busy } = useAct(change, toastError, () => client.invalidateQueries())
+  const { act: run, busy } = useRun(change, toastError, () => client.invalidateQueries())
   return { busy, run }
 }
 

@@ -2,6 +2,7 @@ import { IconMessages } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { COMMENTS_ID } from '#kernel/anchors.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { goToElement } from '#web/kit/layout/use-go-to-hash.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
@@ -20,9 +21,16 @@ export function CommentsLink({ record }: { record: CommentedRecord }) {
   const count = data?.pages[0]?.count ?? 0
   const n = count >= MOST_COUNTED ? `${number(MOST_COUNTED)}+` : number(count)
   return (
-    <button type="button" className={`${classes.link} no-print`} onClick={() => goToElement(COMMENTS_ID)}>
+    <Row
+      as="button"
+      inline
+      gap={4}
+      type="button"
+      className={`${classes.link} no-print`}
+      onClick={() => goToElement(COMMENTS_ID)}
+    >
       <IconMessages size={16} aria-hidden="true" />
       {count > 0 ? t('comments:title.count', { n }) : t('comments:title')}
-    </button>
+    </Row>
   )
 }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconBell, IconBellOff, IconMessages } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '#web/forms/use-act.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toastError } from '#web/kit/feedback/error-text.ts'
-import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { Column, Hidden, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -35,16 +35,27 @@ export function CommentsPanel({ record }: { record: CommentedRecord }) {
         ) : null
       }
     >
-      <p className={classes.lead}>{t('comments:internal')}</p>
-      <MorePages of={thread} className={classes.more}>
-        {t('comments:earlier')}
-      </MorePages>
+      <Row as="p" wrap gap={[8, 12]} className={classes.lead}>
+        {t('comments:internal')}
+      </Row>
+      {thread.hasNextPage ? (
+        <div className={`${classes.more} no-print`}>
+          <Button
+            variant="default"
+            size="sm"
+            loading={thread.isFetchingNextPage}
+            onClick={() => void thread.fetchNextPage()}
+          >
+            {t('comments:earlier')}
+          </Button>
+        </div>
+      ) : null}
       {thread.isPending ? <SkeletonRows rows={3} columns={1} /> : null}
       {thread.error ? <ErrorPanel error={thread.error} onRetry={() => void thread.refetch()} /> : null}
       {thread.data && entries.length === 0 ? (
         <EmptyState icon={<IconMessages />} title={t('comments:empty.title')} hint={t('comments:empty.hint')} />
       ) : null}
-      <ol className={classes.entries} aria-label={t('comments:title')}>
+      <Column as="ol" gap={0} aria-label={t('comments:title')}>
         {entries.map((entry) =>
           entry.of === 'comment' ? (
             <CommentEntry key={entry.id} record={record} comment={entry} onChanged={thread.refresh} />
@@ -52,16 +63,14 @@ export function CommentsPanel({ record }: { record: CommentedRecord }) {
             <RemarkEntry key={entry.id} valuationId={record.id} remark={entry} />
           ),
         )}
-      </ol>
-      <span role="status" className={classes.announced}>
-        {news > 0 ? t('comments:news.said') : ''}
-      </span>
+      </Column>
+      <Hidden role="status">{news > 0 ? t('comments:news.said') : ''}</Hidden>
       {news > 0 ? (
-        <div className={classes.news}>
+        <Row align="stretch" justify="center" gap={0} className={classes.news}>
           <Button size="sm" variant="light" onClick={thread.showNews}>
             {t('comments:news', { count: news, n: number(news) })}
           </Button>
-        </div>
+        </Row>
       ) : null}
       {thread.data ? <Composer key={record.id} record={record} onSent={thread.refreshAndShow} /> : null}
     </Panel>
@@ -72,7 +81,7 @@ type FollowProps = { record: CommentedRecord; isFollowing: boolean; onChanged: (
 
 function FollowButton({ record, isFollowing, onChanged }: FollowProps) {
   const { t } = useTranslation()
-  const following = useAct(async () => {
+  const following = useRun(async () => {
     const { isFollowing: follows } = await rpc.comments.follow({ record, isFollowing: !isFollowing })
     await onChanged()
     toast.success(t(follows ? 'comments:follow.done' : 'comments:unfollow.done'))

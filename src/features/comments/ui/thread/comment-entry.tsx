@@ -2,6 +2,7 @@ import { IconFileText, IconHistory, IconPencil, IconTrash } from '@tabler/icons-
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
 import { Avatar } from '#web/kit/text/avatar.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -34,10 +35,19 @@ export function CommentEntry({ record, comment, onChanged }: Props) {
       : []),
   ]
   return (
-    <li id={commentId(id)} tabIndex={-1} className={classes.entry}>
+    <Grid
+      pad={12}
+      as="li"
+      columns="auto minmax(0, 1fr) auto"
+      align="start"
+      gap={[0, 12]}
+      id={commentId(id)}
+      tabIndex={-1}
+      className={classes.entry}
+    >
       <Avatar name={byName} photo={null} size={34} />
-      <div className={classes.said}>
-        <p className={classes.by}>
+      <Column gap={4} className={classes.said}>
+        <Row as="p" align="baseline" wrap gap={[4, 8]} className={classes.by}>
           <b>
             <Iso>{byName}</Iso>
           </b>
@@ -45,17 +55,17 @@ export function CommentEntry({ record, comment, onChanged }: Props) {
             <Num>{instant(at)}</Num>
             {editedAt && !removed ? ` · ${t('comments:edited')}` : null}
           </small>
-        </p>
+        </Row>
         {removed ? <Removed removed={removed} /> : <CommentText text={comment.text} mentions={comment.mentions} />}
         <Attached record={record} comment={comment} />
-      </div>
+      </Column>
       <div className="no-print">
         <ActsMenu acts={acts} label={t('comments:acts', { name: isolateBidi(byName) })} className={classes.menu} />
       </div>
       {open === 'edit' ? <EditDialog record={record} comment={comment} onChanged={onChanged} onClose={close} /> : null}
       {open === 'history' ? <HistoryDialog id={id} byName={byName} onClose={close} /> : null}
       {open === 'remove' ? <RemoveDialog comment={comment} onChanged={onChanged} onClose={close} /> : null}
-    </li>
+    </Grid>
   )
 }
 
@@ -64,11 +74,11 @@ function Removed({ removed: { byName, at, reason } }: { removed: NonNullable<Thr
   const { instant } = useFormat()
   const by = { name: isolateBidi(byName), at: isolateBidi(instant(at)) }
   return (
-    <div className={classes.removed}>
+    <Column gap={4} className={classes.removed}>
       <p>{t('comments:removed')}</p>
       <small>{t('comments:removed.by', by)}</small>
       {reason ? <small dir="auto">{t('comments:removed.reason', { reason: isolateBidi(reason) })}</small> : null}
-    </div>
+    </Column>
   )
 }
 
@@ -77,10 +87,10 @@ function Attached({ record, comment: { documents } }: Pick<Props, 'record' | 'co
   const { t } = useTranslation()
   if (documents.length === 0) return null
   return (
-    <ul className={classes.attached} aria-label={t('comments:attached')}>
+    <Column as="ul" gap={4} className={classes.attached} aria-label={t('comments:attached')}>
       {documents.map((document, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the documents of a comment never change places
-        <li key={index}>
+        <Row as="li" key={index}>
           <IconFileText size={16} aria-hidden="true" />
           {document ? (
             <TextLink
@@ -94,8 +104,8 @@ function Attached({ record, comment: { documents } }: Pick<Props, 'record' | 'co
           ) : (
             <span className={classes.quiet}>{t('comments:attached.gone')}</span>
           )}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Column>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -23,10 +24,10 @@ export function HistoryDialog({ id, byName, onClose }: { id: string; byName: str
     <Dialog opened onClose={onClose} title={t('comments:history.title', { name: isolateBidi(byName) })}>
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
-        <ol className={classes.versions}>
+        <Column lines as="ol" className={classes.versions}>
           {data.versions.map(({ version, text, at }, index) => (
             <li key={version}>
-              <p className={classes.by}>
+              <Row as="p" align="baseline" wrap gap={[4, 8]} className={classes.by}>
                 <b>
                   {index > 0
                     ? t('comments:history.version', { n: number(data.versions.length - index) })
@@ -35,11 +36,11 @@ export function HistoryDialog({ id, byName, onClose }: { id: string; byName: str
                 <small>
                   <Num>{instant(at)}</Num>
                 </small>
-              </p>
+              </Row>
               <CommentText text={text} mentions={data.mentions} />
             </li>
           ))}
-        </ol>
+        </Column>
       ) : error ? null : (
         <SkeletonRows rows={2} columns={1} />
       )}

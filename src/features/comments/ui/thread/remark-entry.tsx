@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { AnchorLink } from '#features/reviews/ui/shared/anchor-link.tsx'
 import { useAnchorName } from '#features/reviews/ui/shared/use-anchor-name.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Avatar } from '#web/kit/text/avatar.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -21,23 +22,33 @@ export function RemarkEntry({ valuationId, remark }: { valuationId: string; rema
   const name = useAnchorName(valuationId, [field])
   const about = name(field, document ? { [document.id]: document } : {})
   return (
-    <li id={commentId(id)} tabIndex={-1} className={classes.entry} data-review>
+    <Grid
+      pad={12}
+      as="li"
+      columns="auto minmax(0, 1fr) auto"
+      align="start"
+      gap={[0, 12]}
+      id={commentId(id)}
+      tabIndex={-1}
+      className={classes.entry}
+      data-review
+    >
       <Avatar name={byName} photo={null} size={34} />
-      <div className={classes.said}>
-        <p className={classes.by}>
+      <Column gap={4} className={classes.said}>
+        <Row as="p" align="baseline" wrap gap={[4, 8]} className={classes.by}>
           <b>
             <Iso>{byName}</Iso>
           </b>
           <small>
             <Num>{instant(at)}</Num> · {t('comments:review')}
           </small>
-        </p>
-        <p className={classes.about}>
+        </Row>
+        <Row as="p" wrap gap={[4, 8]} className={classes.about}>
           <AnchorLink valuationId={valuationId} field={field} inspectionId={inspectionId}>
             {about}
           </AnchorLink>
           <Badge tone={TONES[state]}>{t(`comments:state.${state}`)}</Badge>
-        </p>
+        </Row>
         <p className={classes.text} dir="auto">
           {text}
         </p>
@@ -66,7 +77,7 @@ export function RemarkEntry({ valuationId, remark }: { valuationId: string; rema
         >
           {t('comments:review.open')}
         </TextLink>
-      </div>
-    </li>
+      </Column>
+    </Grid>
   )
 }

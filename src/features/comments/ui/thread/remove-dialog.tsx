@@ -1,9 +1,9 @@
-import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
-import { useAct } from '#web/forms/use-act.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { ReasonDialog } from '#web/records/details/reason-dialog.tsx'
@@ -15,7 +15,7 @@ type Props = { comment: ThreadComment; onChanged: () => Promise<void>; onClose: 
 /** Removes a comment: one's own once that is confirmed, somebody else's for a reason. */
 export function RemoveDialog({ comment: { id, version, byName, may }, onChanged, onClose }: Props) {
   const { t } = useTranslation()
-  const removing = useAct(async (reason?: string) => {
+  const removing = useRun(async (reason?: string) => {
     await rpc.comments.remove({ id, version, ...(reason ? { reason } : {}) })
     await onChanged()
     onClose()
@@ -46,14 +46,14 @@ export function RemoveDialog({ comment: { id, version, byName, may }, onChanged,
           void removing.act()
         }}
       >
-        <Stack gap="md">
-          <Text>{t('comments:remove.own')}</Text>
+        <Column>
+          <p>{t('comments:remove.own')}</p>
           {error ? <ErrorPanel error={error} /> : null}
           {stale}
           <DialogFoot onCancel={onClose} busy={removing.busy} grave>
             {t('comments:remove')}
           </DialogFoot>
-        </Stack>
+        </Column>
       </form>
     </Dialog>
   )

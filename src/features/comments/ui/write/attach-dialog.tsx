@@ -1,12 +1,12 @@
-import { Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentPages } from '#features/valuations/ui/shared/document-pages.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Check } from '#web/kit/fields/check.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
@@ -40,12 +40,12 @@ export function AttachDialog({ valuationId, chosen, onChoose, onClose }: Props) 
   return (
     <Dialog opened onClose={onClose} title={t('comments:attach')}>
       <form noValidate onSubmit={submit}>
-        <Stack gap="md">
+        <Column>
           <p>{t('comments:attach.hint', { n: number(MOST_ATTACHED) })}</p>
           {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
           {data || error ? null : <SkeletonRows rows={3} columns={1} />}
           {data && documents.length === 0 ? <p>{t('comments:attach.none')}</p> : null}
-          <div className={classes.choices}>
+          <Column gap={12} className={classes.choices}>
             {documents.map(({ id, documentType, file }) => (
               <Check
                 key={id}
@@ -63,12 +63,16 @@ export function AttachDialog({ valuationId, chosen, onChoose, onClose }: Props) 
                 }
               />
             ))}
-            <MorePages of={{ hasNextPage, isFetchingNextPage, fetchNextPage }}>{t('comments:attach.more')}</MorePages>
-          </div>
+            {hasNextPage ? (
+              <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {t('comments:attach.more')}
+              </Button>
+            ) : null}
+          </Column>
           <DialogFoot onCancel={onClose} busy={false} disabled={documents.length === 0}>
             {t('comments:attach.done')}
           </DialogFoot>
-        </Stack>
+        </Column>
       </form>
     </Dialog>
   )

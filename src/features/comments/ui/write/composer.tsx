@@ -7,9 +7,10 @@ import { tidyText } from '#kernel/text.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { useKeeper } from '#web/drafts/use-keeper.ts'
 import { type FormDrafts, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
-import { useAct } from '#web/forms/use-act.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Chip } from '#web/kit/text/chip.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -31,7 +32,7 @@ export function Composer({ record, onSent }: Props) {
   const [sent, setSent] = useState(false)
   const { opened } = drafts
   return (
-    <div className={`${classes.write} no-print`}>
+    <Column pad={16} gap={12} className={`${classes.write} no-print`}>
       <OtherDrafts drafts={drafts} />
       {opened ? (
         <Writer
@@ -47,7 +48,7 @@ export function Composer({ record, onSent }: Props) {
           }}
         />
       ) : null}
-    </div>
+    </Column>
   )
 }
 
@@ -98,7 +99,7 @@ function Writer({ record, drafts, opened, focused, onSent }: WriterProps) {
 
   // A send whose answer was lost is the same when it is sent again.
   const key = useRef<{ of: string; key: string } | null>(null)
-  const sending = useAct(async () => {
+  const sending = useRun(async () => {
     const input = { record, text, ...(documents.length > 0 ? { documents: documents.map(({ id }) => id) } : {}) }
     const of = JSON.stringify(input)
     if (key.current?.of !== of) key.current = { of, key: newId() }
@@ -117,7 +118,7 @@ function Writer({ record, drafts, opened, focused, onSent }: WriterProps) {
   }
   const without = (id: string) => change({ ...unsent, documents: documents.filter((one) => one.id !== id) })
   return (
-    <form ref={form} noValidate onSubmit={submit} className={classes.form}>
+    <Column as="form" gap={12} ref={form} noValidate onSubmit={submit}>
       <MentionField
         record={record}
         label={t('comments:write.label')}
@@ -139,7 +140,7 @@ function Writer({ record, drafts, opened, focused, onSent }: WriterProps) {
         </ul>
       ) : null}
       {sending.error ? <ErrorPanel error={sending.error} /> : null}
-      <div className={classes.foot}>
+      <Row justify="between" wrap>
         {record.kind === 'valuation' ? (
           <Button
             variant="subtle"
@@ -155,7 +156,7 @@ function Writer({ record, drafts, opened, focused, onSent }: WriterProps) {
         <Button type="submit" loading={sending.busy}>
           {t('comments:send')}
         </Button>
-      </div>
+      </Row>
       {attaching ? (
         <AttachDialog
           valuationId={record.id}
@@ -165,6 +166,6 @@ function Writer({ record, drafts, opened, focused, onSent }: WriterProps) {
           onUnfetched={() => setAttaching(false)}
         />
       ) : null}
-    </form>
+    </Column>
   )
 }

@@ -1,11 +1,11 @@
-import { Stack } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tidyText } from '#kernel/text.ts'
 import { useKeeper } from '#web/drafts/use-keeper.ts'
 import { type FormDrafts, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
-import { useAct } from '#web/forms/use-act.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { isStale, rpc } from '#web/rpc/rpc.ts'
@@ -60,7 +60,7 @@ function Editor({ record, comment, drafts, draft, onChanged, onClose }: EditorPr
     keeper.forget()
     onClose()
   }
-  const saving = useAct(
+  const saving = useRun(
     async () => {
       await rpc.comments.edit({ id: comment.id, version: comment.version, text })
       await onChanged()
@@ -80,7 +80,7 @@ function Editor({ record, comment, drafts, draft, onChanged, onClose }: EditorPr
   return (
     <Dialog opened onClose={onClose} title={t('comments:edit.title')} keepOpen={text !== comment.text}>
       <form noValidate onSubmit={submit}>
-        <Stack gap="md">
+        <Column>
           <MentionField
             record={record}
             label={t('comments:edit.text')}
@@ -100,7 +100,7 @@ function Editor({ record, comment, drafts, draft, onChanged, onClose }: EditorPr
           <DialogFoot onCancel={leave} busy={saving.busy}>
             {t('comments:edit.save')}
           </DialogFoot>
-        </Stack>
+        </Column>
       </form>
     </Dialog>
   )

@@ -10,6 +10,7 @@ import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -104,20 +105,29 @@ export function Entry(props: Props) {
     ],
   ] as const
   return (
-    <article className={classes.entry} data-entry={id} data-choice={decided} tabIndex={-1} aria-label={name}>
-      <div className={classes.head}>
+    <Column
+      as="article"
+      gap={8}
+      pad={16}
+      className={classes.entry}
+      data-entry={id}
+      data-choice={decided}
+      tabIndex={-1}
+      aria-label={name}
+    >
+      <Row justify="between" wrap gap={[8, 12]} className={classes.head}>
         <TextLink to="/market/$id" params={{ id }}>
           <Iso>{name}</Iso>
         </TextLink>
-        <span className={classes.marks}>
+        <Row as="span" inline align="stretch" wrap className={classes.marks}>
           <EvidenceMarks
             status={chosen && hasChanged(chosen) ? chosen.currentStatus : evidence.status}
             isGenerated={evidence.isGenerated}
           />
           <VerificationBadge level={evidence.verification} />
-        </span>
-      </div>
-      <dl className={classes.facts}>
+        </Row>
+      </Row>
+      <Grid as="dl" least="128px" fill gap={[8, 16]} className={classes.facts}>
         {facts.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
@@ -126,9 +136,9 @@ export function Entry(props: Props) {
             </dd>
           </div>
         ))}
-      </dl>
+      </Grid>
       <PhotoStrip album={{ kind: 'evidence', id, name }} first={photos} />
-      <p className={classes.similar}>{sentence(nearness, evidence)}</p>
+      <p>{sentence(nearness, evidence)}</p>
       <p className={classes.source}>
         {t(`market:source.${evidence.source}`)}
         {evidence.sourceReference ? (
@@ -139,7 +149,7 @@ export function Entry(props: Props) {
         ) : null}
       </p>
       {change ? (
-        <div className={classes.changed}>
+        <Row wrap gap={[8, 12]} className={classes.changed}>
           <p>{t(change === 'WITHDRAWN' ? 'comparables:chosen.withdrawn' : 'comparables:chosen.changed')}</p>
           {chosen && change === 'ACTIVE' && chosen.currentPrice !== evidence.price ? (
             <p>{t('comparables:chosen.now', { price: isolateBidi(format.worth(chosen.currentPrice)) })}</p>
@@ -154,9 +164,11 @@ export function Entry(props: Props) {
               {t('comparables:chosen.again')}
             </Button>
           ) : null}
-        </div>
+        </Row>
       ) : isCorrected ? (
-        <p className={classes.changed}>{t('comparables:found.corrected')}</p>
+        <Row as="p" wrap gap={[8, 12]} className={classes.changed}>
+          {t('comparables:found.corrected')}
+        </Row>
       ) : null}
       {editable ? (
         <div className={classes.decision} aria-busy={choosing.isBusy(id)}>
@@ -192,6 +204,6 @@ export function Entry(props: Props) {
           }}
         />
       ) : null}
-    </article>
+    </Column>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { MapFrame } from '#features/places/ui/shared/map/map-frame.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { type Comparable, hasChanged, type OwnReason } from '../../model.ts'
@@ -53,7 +54,7 @@ export function FoundPanel({ valuationId, searchId, chosen, choosing, reasons, e
     list.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(id)}"]`)?.focus()
   }
   return (
-    <div className={classes.found}>
+    <Grid columns={2} align="start" until={1000} className={classes.found}>
       <Panel
         title={t('comparables:found.title')}
         action={items ? t('comparables:found.count', { count: items.length, n: number(items.length) }) : null}
@@ -115,6 +116,6 @@ export function FoundPanel({ valuationId, searchId, chosen, choosing, reasons, e
           <p>{t('comparables:found.mapHint')}</p>
         </MapFrame>
       </div>
-    </div>
+    </Grid>
   )
 }

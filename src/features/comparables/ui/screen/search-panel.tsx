@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EVIDENCE_KINDS, type EvidenceKind } from '#features/market/model/codes.ts'
-import { useAct } from '#web/forms/use-act.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Check } from '#web/kit/fields/check.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Column, Grid, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -42,6 +42,8 @@ export function SearchPanel({ valuationId, subject, last, onSearched }: Props) {
   const client = useQueryClient()
   const own: SearchParameters['types'] = subject.type ? [subject.type] : []
   const [wanted, setWanted] = useState<SearchParameters>(last ?? { ...FIRST, types: own })
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
   const hasNoKind = wanted.kinds.length === 0
   const set = (change: Partial<SearchParameters>) => setWanted((before) => ({ ...before, ...change }))
   const limit = (name: Limit, value: string | null) =>
@@ -54,21 +56,26 @@ export function SearchPanel({ valuationId, subject, last, onSearched }: Props) {
     onChange: (value: string | null) => limit(name, value),
     options: [any, ...stepsWith(values, wanted[name]).map((value) => ({ value: String(value), label: say(value) }))],
   })
-  const { act, busy, error } = useAct(async () => {
-    const { id } = await rpc.comparables.search({ valuationId, parameters: wanted })
-    await refreshComparables(client, valuationId)
-    onSearched(id)
-  })
-  const search = (event: FormEvent) => {
+  const search = async (event: FormEvent) => {
     event.preventDefault()
-    if (!hasNoKind) void act()
+    if (hasNoKind || busy) return
+    setBusy(true)
+    setError(null)
+    try {
+      const { id } = await rpc.comparables.search({ valuationId, parameters: wanted })
+      await refreshComparables(client, valuationId)
+      onSearched(id)
+    } catch (cause) {
+      setError(cause)
+    }
+    setBusy(false)
   }
   const toggle = (kind: EvidenceKind, isOn: boolean) =>
     set({ kinds: EVIDENCE_KINDS.filter((one) => (one === kind ? isOn : wanted.kinds.includes(one))) })
   return (
     <Panel title={t('comparables:search.title')} padded>
-      <form className={classes.search} noValidate onSubmit={search}>
-        <div className={classes.fields}>
+      <Column as="form" noValidate onSubmit={(event) => void search(event)}>
+        <Grid least="170px" fill gap={[12, 16]}>
           <SelectField
             label={t('comparables:search.radius')}
             value={String(wanted.radius)}
@@ -105,8 +112,8 @@ export function SearchPanel({ valuationId, subject, last, onSearched }: Props) {
             label={t('comparables:search.similarity')}
             {...limits('similarity', SIMILARITIES, (percent) => share(percent / 100))}
           />
-        </div>
-        <fieldset className={classes.kinds}>
+        </Grid>
+        <Row as="fieldset" align="stretch" wrap gap={[8, 16]} className={classes.kinds}>
           <legend>{t('comparables:search.kinds')}</legend>
           {EVIDENCE_KINDS.map((kind) => (
             <Check
@@ -116,20 +123,20 @@ export function SearchPanel({ valuationId, subject, last, onSearched }: Props) {
               onChange={(isOn) => toggle(kind, isOn)}
             />
           ))}
-        </fieldset>
+        </Row>
         {hasNoKind ? (
-          <p role="alert" className={classes.fault}>
+          <Text tone="red" role="alert">
             {t('comparables:search.noKind')}
-          </p>
+          </Text>
         ) : null}
-        {subject.isApproximate ? <p className={classes.note}>{t('comparables:approximate')}</p> : null}
+        {subject.isApproximate ? <Muted>{t('comparables:approximate')}</Muted> : null}
         {error ? <ErrorPanel error={error} /> : null}
         <div>
           <Button type="submit" loading={busy} disabled={hasNoKind}>
             {t('comparables:search.go')}
           </Button>
         </div>
-      </form>
+      </Column>
     </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ComparisonLine } from '../../model/saved.ts'
@@ -15,10 +16,10 @@ export function ChangedSign({ line: { changed } }: Props) {
   const { t } = useTranslation()
   if (!changed) return null
   return (
-    <span className={classes.changed}>
+    <Row as="span" gap={4} className={classes.changed}>
       <IconHistory size={15} aria-hidden="true" />
       {t('comparisons:list.changed')}
-    </span>
+    </Row>
   )
 }
 
@@ -27,14 +28,14 @@ export function PropertyNames({ line: { properties } }: Props) {
   const { t } = useTranslation()
   const displayName = useDisplayName()
   return (
-    <ul className={classes.properties}>
+    <Column as="ul" gap={0}>
       {properties.map((property) => (
         <li key={property.id}>
           <Iso>{displayName(property)}</Iso>
           {property.gone ? <small> {t('comparisons:saved.gone')}</small> : null}
         </li>
       ))}
-    </ul>
+    </Column>
   )
 }
 

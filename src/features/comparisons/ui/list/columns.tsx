@@ -25,7 +25,10 @@ export type ComparisonColumn = keyof typeof SHAPES
 export const COMPARISON_COLUMNS = columnSet('comparisons', SHAPES, 6)
 
 /** The chosen columns in the reader's language; matches of `search` are highlighted in the names. */
-export function useComparisonColumns(keys: readonly ComparisonColumn[], search?: string): Column<ComparisonLine>[] {
+export function useComparisonColumns(
+  search: string | undefined,
+  keys: readonly ComparisonColumn[],
+): Column<ComparisonLine>[] {
   const { t } = useTranslation()
   const { date, instant, digits } = useFormat()
   return useMemo(() => {

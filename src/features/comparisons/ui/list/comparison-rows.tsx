@@ -5,37 +5,26 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import type { Density } from '#web/records/list/list-look.ts'
 import classes from '#web/records/list/record-line.module.css'
 import { RecordLink } from '#web/records/list/record-link.tsx'
-import { RecordRows } from '#web/records/list/record-rows.tsx'
-import type { RowsOf } from '#web/records/list/rows-props.ts'
+import type { RowsDescription } from '#web/records/list/record-rows.tsx'
 import type { ComparisonLine as Line } from '../../model/saved.ts'
 import { Names } from '../names.tsx'
 import { ChangedSign, leadersIn } from './cells.tsx'
 import { type ComparisonColumn, useComparisonColumns } from './columns.tsx'
 
-type Props = Omit<RowsOf<Line>, 'nameOf' | 'selection'> & {
-  columns: readonly ComparisonColumn[]
-  density?: Density
-  /** The search text, to be highlighted. */
-  search?: string | undefined
-}
-
-/** Saved comparisons as a table, or as lines on narrow screens; each row links to its comparison. */
-export function ComparisonRows({ columns, search, ...rows }: Props) {
-  return (
-    <RecordRows
-      {...rows}
-      columns={useComparisonColumns(columns, search)}
-      line={(line) => <ComparisonLine line={line} search={search} />}
-      nameOf={({ name }) => name}
-    />
-  )
+/** A saved comparison wherever they are listed. */
+export const COMPARISON_ROWS: RowsDescription<Line, ComparisonColumn> = {
+  useColumns: useComparisonColumns,
+  Line: ComparisonLine,
+  useName:
+    () =>
+    ({ name }) =>
+      name,
 }
 
 /** A saved comparison on narrow screens; matches of `search` are highlighted in its name. */
-function ComparisonLine({ line, search }: { line: Line; search?: string | undefined }) {
+function ComparisonLine({ row: line, search }: { row: Line; search?: string | undefined }) {
   const { t } = useTranslation()
   const { date, digits } = useFormat()
   const displayName = useDisplayName()

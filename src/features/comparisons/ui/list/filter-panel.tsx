@@ -7,9 +7,9 @@ import { useLinkedProperty } from '#features/valuations/ui/shared/linked.ts'
 import { usePropertyOptions } from '#features/valuations/ui/shared/property-options.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import type { PanelProps } from '#web/records/list/filter-bar.tsx'
 import { OneFilter } from '#web/records/list/filter-fields.tsx'
-import classes from '#web/records/list/filter-panel.module.css'
 import { FilterPanel } from '#web/records/list/filter-panel.tsx'
 import { isId } from '#web/records/list/list-search.ts'
 import { useMe } from '#web/session/me.ts'
@@ -26,12 +26,12 @@ export function ComparisonFilterPanel({ search, ...panel }: PanelProps<Compariso
   return (
     <FilterPanel {...panel}>
       {(set) => (
-        <div className={classes.fields}>
+        <Grid least="15rem" fill gap={[12, 16]}>
           {seesAll ? (
             <CreatorFilter value={search.createdBy} onSet={(createdBy) => set(() => ({ createdBy }))} />
           ) : null}
           <PropertyFilter value={search.propertyId} onSet={(propertyId) => set(() => ({ propertyId }))} />
-        </div>
+        </Grid>
       )}
     </FilterPanel>
   )

@@ -11,6 +11,6 @@ export const COMPARISON_FILTERS = filterSet<FilterName, ComparisonFilters>({
 })
 
 /** The filters as `comparisons.list` takes them, for this reader. */
-export function filtersFor(filters: ComparisonFilters, reader: string | undefined): ComparisonFilters {
+export function filtersFor<F extends ComparisonFilters>(filters: F, reader: string | undefined): F {
   return filters.createdBy === MINE && reader ? { ...filters, createdBy: reader } : filters
 }

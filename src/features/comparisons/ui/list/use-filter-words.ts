@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
 import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
@@ -17,7 +18,7 @@ export const FILTER_NAMES = {
 } as const
 
 /** Describes the active filters. `first` is the first row of the list, a source of the names of the person and the property. */
-export function useComparisonFilterWords(
+function useComparisonFilterWords(
   search: ComparisonSearch,
   first: ComparisonLine | undefined,
 ): FilterWords<FilterName> {
@@ -46,4 +47,15 @@ export function useComparisonFilterWords(
       return name === 'propertyId' ? propertyName(value) : shortened(value)
     },
   })
+}
+
+type Props = {
+  search: ComparisonSearch
+  first: ComparisonLine | undefined
+  draw: (words: FilterWords<FilterName>) => ReactNode
+}
+
+/** The same words for a screen that loads them when there is a filter. */
+export function ComparisonFilterWords({ search, first, draw }: Props): ReactNode {
+  return draw(useComparisonFilterWords(search, first))
 }

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
-import { IconChartRadar, IconTable } from '@tabler/icons-react'
+import { IconChartRadar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { LazySeriesChart } from '#web/charts/lazy-charts.tsx'
 import { NumberTable } from '#web/charts/number-table.tsx'
+import { TableToggle } from '#web/charts/table-toggle.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import classes from './charts.module.css'
@@ -46,23 +47,20 @@ export function ChartsPanel({ result: { sides, rows } }: { result: ReadResult })
       ),
     }),
   }
-  const Sign = asTable ? IconChartRadar : IconTable
   return (
     <Panel
       title={t('comparisons:result.charts')}
       action={
-        <Button
-          variant="subtle"
-          size="compact-md"
-          leftSection={<Sign size={17} aria-hidden="true" />}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {asTable ? t('properties:details.values.asChart') : t('properties:details.values.asTable')}
-        </Button>
+        <TableToggle
+          asTable={asTable}
+          onToggle={setAsTable}
+          words={[t('properties:details.values.asChart'), t('properties:details.values.asTable')]}
+          drawing={IconChartRadar}
+        />
       }
     >
-      <div className={classes.body}>
-        <div className={classes.head}>
+      <Column gap={12} pad={16}>
+        <Row align="end" wrap gap={[8, 16]} className={classes.head}>
           {isWeb ? (
             <div className="no-print">
               <Choice
@@ -73,15 +71,15 @@ export function ChartsPanel({ result: { sides, rows } }: { result: ReadResult })
               />
             </div>
           ) : null}
-          <p className={classes.about}>{t(`comparisons:result.about.${kind}`)}</p>
-        </div>
-        <ul className={classes.legend}>
+          <Muted>{t(`comparisons:result.about.${kind}`)}</Muted>
+        </Row>
+        <Row as="ul" align="stretch" wrap gap={[4, 24]} className={classes.legend}>
           {sides.map((side) => (
             <li key={side.id}>
               <SideName side={side} />
             </li>
           ))}
-        </ul>
+        </Row>
         {asTable ? (
           <NumberTable
             title={t(`comparisons:result.about.${kind}`)}
@@ -95,7 +93,7 @@ export function ChartsPanel({ result: { sides, rows } }: { result: ReadResult })
         ) : (
           <LazySeriesChart kind={kind} {...drawn} onUnfetched={() => setAsTable(true)} />
         )}
-      </div>
+      </Column>
     </Panel>
   )
 }

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconEqual, IconInfoCircle, IconTrophy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { seriesColour } from '#web/charts/series.tsx'
+import { Card, Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { usePrinting } from '#web/kit/layout/use-printing.ts'
 import { Num } from '#web/kit/text/num.tsx'
@@ -63,9 +64,9 @@ function Limits({ outcome, result, method, onMethod }: LimitsProps) {
     }))
   })
   return (
-    <div className={limitsClasses.limits}>
+    <Row align="stretch" gap={12} className={limitsClasses.limits}>
       <IconInfoCircle size={20} aria-hidden="true" className={limitsClasses.sign} />
-      <div className={limitsClasses.notes}>
+      <Column align="start" gap={8} className={limitsClasses.notes}>
         <h3>{t('comparisons:result.mind')}</h3>
         <ul>
           {notes.map(({ key, text }) => (
@@ -82,8 +83,8 @@ function Limits({ outcome, result, method, onMethod }: LimitsProps) {
             {t(method === 'spec' ? 'comparisons:result.tryProportional' : 'comparisons:result.tryPoints')}
           </Button>
         ) : null}
-      </div>
-    </div>
+      </Column>
+    </Row>
   )
 }
 
@@ -99,11 +100,11 @@ function TotalsPanel({ outcome, result, setup, onMethod }: Props) {
   const { t } = useTranslation()
   return (
     <Panel title={t('comparisons:result.title')}>
-      <div className={totalsClasses.body}>
+      <Column pad={16}>
         <p className={totalsClasses.sentence}>{result.sentence}</p>
         <Totals outcome={outcome} result={result} />
         <Limits outcome={outcome} result={result} method={setup.method} onMethod={onMethod} />
-      </div>
+      </Column>
     </Panel>
   )
 }
@@ -120,38 +121,47 @@ function Totals({ outcome, result: { sides, rows, highest } }: { outcome: Outcom
     sides.map(({ id }) => id),
   ).flatMap((id) => sides.find((side) => side.id === id) ?? [])
   return (
-    <ol className={totalsClasses.totals} aria-label={t('comparisons:result.totals')}>
+    <Column as="ol" aria-label={t('comparisons:result.totals')}>
       {inOrder.map((side) => {
         const total = outcome.totalScores[side.id] ?? 0
         const leads = leaders.includes(side.id)
         const [Sign, word] =
           leaders.length > 1 ? [IconEqual, t('comparisons:result.tie')] : [IconTrophy, t('comparisons:result.leader')]
         return (
-          <li key={side.id} data-leads={leads || undefined}>
+          <Grid
+            as="li"
+            columns="30px minmax(0, 1fr) auto"
+            align="center"
+            gap={[4, 12]}
+            key={side.id}
+            data-leads={leads || undefined}
+          >
             <span className={totalsClasses.place}>
               <span aria-hidden="true">
                 <Num>{number(place[side.id])}</Num>
               </span>
-              <span className={totalsClasses.unseen}>
-                {t('comparisons:result.place', { n: number(place[side.id]) })}
-              </span>
+              <VisuallyHidden>{t('comparisons:result.place', { n: number(place[side.id]) })}</VisuallyHidden>
             </span>
-            <span className={totalsClasses.name}>
+            <Row as="span" align="baseline" wrap gap={[4, 8]} className={totalsClasses.name}>
               <SideName side={side} link />
               {leads ? (
-                <span className={totalsClasses.leads}>
+                <Row as="span" inline gap={4} className={totalsClasses.leads}>
                   <Sign size={15} aria-hidden="true" />
                   {word}
-                </span>
+                </Row>
               ) : null}
-              {side.isPrimary ? <span className={totalsClasses.primary}>{t('comparisons:result.primary')}</span> : null}
-            </span>
-            <span className={totalsClasses.total}>
+              {side.isPrimary ? (
+                <Row as="span" inline gap={4} className={totalsClasses.primary}>
+                  {t('comparisons:result.primary')}
+                </Row>
+              ) : null}
+            </Row>
+            <Row as="span" inline align="baseline" className={totalsClasses.total}>
               <b>
                 <Num>{fixed(total)}</Num>
               </b>
               <small>{t('comparisons:result.of', { most: number(highest) })}</small>
-            </span>
+            </Row>
             <span className={totalsClasses.bar} aria-hidden="true">
               <span
                 style={{
@@ -160,10 +170,10 @@ function Totals({ outcome, result: { sides, rows, highest } }: { outcome: Outcom
                 }}
               />
             </span>
-          </li>
+          </Grid>
         )
       })}
-    </ol>
+    </Column>
   )
 }
 
@@ -179,7 +189,7 @@ function MethodPanel({
   const isOnPaper = usePrinting() !== null
   const weighting = weightingName(weightingMethod)
   return (
-    <details className={methodClasses.method} open={isOnPaper || undefined}>
+    <Card as="details" raised className={methodClasses.method} open={isOnPaper || undefined}>
       <summary>{t('comparisons:result.how')}</summary>
       <dl>
         <dt>{t(`comparisons:method.${method}`)}</dt>
@@ -189,7 +199,7 @@ function MethodPanel({
         <dt>{t('comparisons:result.total')}</dt>
         <dd>{t('comparisons:method.total')}</dd>
       </dl>
-    </details>
+    </Card>
   )
 }
 
@@ -198,11 +208,11 @@ export function ComparisonResult(props: ResultProps) {
   const result = useResult(props)
   const { setup, outcome, onMethod } = props
   return (
-    <div className={classes.result}>
+    <Column className={classes.result}>
       <TotalsPanel outcome={outcome} result={result} setup={setup} onMethod={onMethod} />
       <ChartsPanel result={result} />
       <DetailPanel outcome={outcome} result={result} method={setup.method} />
       <MethodPanel setup={setup} />
-    </div>
+    </Column>
   )
 }

@@ -3,6 +3,7 @@ import { Fragment, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Check } from '#web/kit/fields/check.tsx'
+import { Row, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useWidth } from '#web/kit/layout/use-width.ts'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -56,9 +57,9 @@ function RowHead({ row, sides, method }: Props) {
   const direction = config.direction ?? DIMENSION_TYPES[dimension].direction
   return (
     <>
-      <span className={classes.dimension}>
+      <Text as="span" strong className={classes.dimension}>
         <Iso>{name}</Iso>
-      </span>
+      </Text>
       {known ? <small>{known}</small> : null}
       <small>
         {counted ? (
@@ -84,17 +85,17 @@ function BestOrWorst({ row, id }: { row: ResultRow; id: string }) {
   const { t } = useTranslation()
   if (bestOf(row).includes(id))
     return (
-      <span className={classes.best}>
+      <Text as="span" tone="green" strong className={classes.best}>
         <IconArrowUp size={14} aria-hidden="true" />
         {t('comparisons:result.best')}
-      </span>
+      </Text>
     )
   if (worstOf(row).includes(id))
     return (
-      <span className={classes.worst}>
+      <Text as="span" tone="red" className={classes.worst}>
         <IconArrowDown size={14} aria-hidden="true" />
         {t('comparisons:result.worst')}
-      </span>
+      </Text>
     )
   return null
 }
@@ -276,7 +277,7 @@ export function DetailPanel(props: Omit<DetailProps, 'figures'>) {
   const Detail = width > 0 && width < NARROW ? DetailCards : DetailTable
   return (
     <Panel title={t('comparisons:result.detail')}>
-      <fieldset className={`${classes.figures} no-print`}>
+      <Row as="fieldset" align="stretch" wrap gap={[0, 24]} pad={12} className={`${classes.figures} no-print`}>
         <legend>{t('comparisons:result.figures')}</legend>
         {FIGURES.map((figure) => (
           <Check
@@ -286,7 +287,7 @@ export function DetailPanel(props: Omit<DetailProps, 'figures'>) {
             onChange={(on) => toggle(figure, on)}
           />
         ))}
-      </fieldset>
+      </Row>
       <div ref={box}>
         <Detail {...props} figures={figures} />
       </div>

@@ -1,4 +1,5 @@
 import { SeriesMark } from '#web/charts/series.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import type { Side } from './props.ts'
@@ -8,7 +9,7 @@ import classes from './side-name.module.css'
 export function SideName({ side, link = false }: { side: Side; link?: boolean }) {
   const { id, name, at, gone } = side
   return (
-    <span className={classes.side}>
+    <Row as="span" inline align="baseline" className={classes.side}>
       <SeriesMark at={at} />
       {link && !gone ? (
         <TextLink to="/properties/$id" params={{ id }}>
@@ -17,6 +18,6 @@ export function SideName({ side, link = false }: { side: Side; link?: boolean })
       ) : (
         <Iso>{name}</Iso>
       )}
-    </span>
+    </Row>
   )
 }

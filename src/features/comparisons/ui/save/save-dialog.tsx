@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Parcel, useDisplayName } from '#features/places/ui/shared/display-name.ts'
@@ -10,6 +9,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -31,7 +31,7 @@ const OPTIONS = ['changes', 'new'] as const
 function WhereToSave({ of, where, onChoose }: WhereToSaveProps) {
   const { t } = useTranslation()
   return (
-    <div className={classes.where}>
+    <Column gap={8} className={classes.where}>
       <Choice
         label={t('comparisons:save.where')}
         options={OPTIONS.map((value) => ({ value, label: t(`comparisons:save.where.${value}`) }))}
@@ -39,7 +39,7 @@ function WhereToSave({ of, where, onChoose }: WhereToSaveProps) {
         onChange={onChoose}
       />
       <p>{t(`comparisons:save.where.${where}.means`, { name: isolateBidi(of.name) })}</p>
-    </div>
+    </Column>
   )
 }
 
@@ -129,7 +129,7 @@ export function SaveDialog(props: Props) {
           go(where)
         }}
       >
-        <Stack gap="md">
+        <Column>
           {of && mayChange && (!only || gone || since) ? <WhereToSave of={of} where={where} onChoose={choose} /> : null}
           <TextField
             id={ids.name}
@@ -174,7 +174,7 @@ export function SaveDialog(props: Props) {
                 ? t('comparisons:save.over')
                 : t('comparisons:save.changes')}
           </DialogFoot>
-        </Stack>
+        </Column>
       </form>
     </Dialog>
   )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { kuwaitYear } from '#kernel/dates.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
@@ -13,9 +14,9 @@ import type { SavedComparison } from '../../model/saved.ts'
 import type { ValueChange } from '../../model.ts'
 import { useDimensionName, useFormatRawValue } from '../result/use-result.ts'
 import classes from './changes.module.css'
-import { currentLink, editLink } from './links.ts'
+import { StaleComparison } from './comparison-entry.tsx'
 import type { Since } from './saved-outcome.ts'
-import { StaleComparison } from './stale-comparison.tsx'
+import { currentLink, editLink } from './to-comparisons.tsx'
 import type { Recomputing } from './use-acts.ts'
 
 type Props = { comparison: SavedComparison; since: Since; recomputing: Recomputing }
@@ -31,13 +32,13 @@ export function ChangesPanel({ comparison, since, recomputing }: Props) {
   return (
     <Panel
       title={
-        <span className={classes.title}>
+        <Row as="span" inline className={classes.title}>
           <IconHistory size={20} aria-hidden="true" />
           {t('comparisons:saved.since')}
-        </span>
+        </Row>
       }
     >
-      <div className={classes.changes}>
+      <Column pad={16} className={classes.changes}>
         {gone.map((property) => (
           <p key={property.id}>{t('comparisons:saved.since.gone', { name: displayName(property) })}</p>
         ))}
@@ -64,7 +65,7 @@ export function ChangesPanel({ comparison, since, recomputing }: Props) {
           </section>
         ) : null}
         <RecomputeActions comparison={comparison} isWhole={gone.length === 0} recomputing={recomputing} />
-      </div>
+      </Column>
     </Panel>
   )
 }
@@ -89,15 +90,15 @@ export function RecomputeActions({ comparison, isWhole, recomputing }: Recompute
   const { editable } = comparison
   if (!isWhole)
     return (
-      <div className={`${classes.recompute} no-print`}>
+      <Column align="start" gap={12} className={`${classes.recompute} no-print`}>
         <p>{t(editable ? 'comparisons:saved.anew.gone' : 'comparisons:saved.anew.goneOther')}</p>
         <ButtonLink {...(editable ? editLink(comparison) : currentLink(comparison))} variant="default" size="sm">
           {t(editable ? 'comparisons:saved.change' : 'comparisons:saved.now')}
         </ButtonLink>
-      </div>
+      </Column>
     )
   return (
-    <div className={`${classes.recompute} no-print`}>
+    <Column align="start" gap={12} className={`${classes.recompute} no-print`}>
       <p>{t(editable ? 'comparisons:saved.anew' : 'comparisons:saved.anew.other')}</p>
       {since ? <StaleComparison since={since} onReload={reload} /> : null}
       {error ? <ErrorPanel error={error} /> : null}
@@ -116,6 +117,6 @@ export function RecomputeActions({ comparison, isWhole, recomputing }: Recompute
           {t('comparisons:saved.now')}
         </ButtonLink>
       )}
-    </div>
+    </Column>
   )
 }

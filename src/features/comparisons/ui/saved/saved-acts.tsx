@@ -1,17 +1,18 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCopyPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { type Act, ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { type Command, useCommands } from '#web/palette/commands.ts'
 import type { SavedComparison } from '../../model/saved.ts'
 import { SaveDialog } from '../save/save-dialog.tsx'
 import { useMaySave } from '../use-may-save.ts'
+import { StaleComparison } from './comparison-entry.tsx'
 import classes from './saved.module.css'
-import { StaleComparison } from './stale-comparison.tsx'
 import { type Deletion, useDeletion } from './use-acts.ts'
 
 /** The form that is open on a saved comparison: of its name and description, or of a copy. */
@@ -102,19 +103,19 @@ function DeleteDialog({ comparison, deletion }: Props) {
   const { busy, error, since, answer, close, reload } = deletion
   return (
     <Dialog opened onClose={() => busy || close()} title={t('comparisons:saved.delete')}>
-      <Stack gap="md">
+      <Column>
         <p>{t('comparisons:saved.deleteText', { name: isolateBidi(comparison.name) })}</p>
         {since ? <StaleComparison since={since} onReload={reload} /> : null}
         {error ? <ErrorPanel error={error} /> : null}
-        <Group justify="flex-end">
+        <Row gap={16} justify="end" wrap>
           <Button variant="default" data-autofocus onClick={close} disabled={busy}>
             {t('records:ask.keep')}
           </Button>
           <Button color="red" loading={busy} disabled={since !== null} onClick={() => void answer()}>
             {t('comparisons:saved.delete')}
           </Button>
-        </Group>
-      </Stack>
+        </Row>
+      </Column>
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import details from '#web/records/details/details.module.css'
 import { Lines } from '#web/records/details/lines.tsx'
@@ -6,8 +7,7 @@ import { Printable } from '#web/records/details/sheet/printable.tsx'
 import type { SavedComparison } from '../../model/saved.ts'
 import { ComparisonResult } from '../result/comparison-result.tsx'
 import { ChangesPanel, RecomputeActions } from './changes-panel.tsx'
-import { ComparisonTimeline } from './comparison-timeline.tsx'
-import classes from './saved.module.css'
+import { ComparisonTimeline } from './comparison-entry.tsx'
 import type { Saved } from './saved-acts.tsx'
 import { SavedHead } from './saved-head.tsx'
 import { changesOf, outcomeOf } from './saved-outcome.ts'
@@ -27,7 +27,7 @@ export function SavedDetails(saved: Saved) {
   return (
     <Printable sheet={(at) => <SavedSheet comparison={comparison} printedAt={at} />}>
       <SavedHead {...saved} hasChanged={since !== null} />
-      <div className={classes.whole}>
+      <Column>
         {outcome ? null : <UnreadablePanel comparison={comparison} recomputing={recomputing} />}
         {outcome && since ? <ChangesPanel comparison={comparison} since={since} recomputing={recomputing} /> : null}
         {description ? (
@@ -45,11 +45,11 @@ export function SavedDetails(saved: Saved) {
             primaryPropertyId={comparison.primaryPropertyId}
           />
         ) : null}
-        <div className={classes.about}>
+        <Grid least="24rem" align="start">
           <FactsPanel comparison={comparison} />
           <ComparisonTimeline id={id} />
-        </div>
-      </div>
+        </Grid>
+      </Column>
     </Printable>
   )
 }

@@ -3,6 +3,7 @@ import { type Icon, IconAdjustments, IconLink, IconPrinter } from '@tabler/icons
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
@@ -14,8 +15,8 @@ import { ExportMenu } from '#web/records/export/export-menu.tsx'
 import type { SavedComparison } from '../../model/saved.ts'
 import { weightingName } from '../../model.ts'
 import { Names } from '../names.tsx'
-import { editLink, savedUrl } from './links.ts'
 import { type Saved, SavedActs } from './saved-acts.tsx'
+import { editLink, savedUrl } from './to-comparisons.tsx'
 
 type Props = Saved & { hasChanged: boolean }
 
@@ -31,10 +32,10 @@ export function SavedHead({ hasChanged, ...saved }: Props) {
     <PageHead
       title={<Iso>{name}</Iso>}
       eyebrow={
-        <span className={classes.eyebrow}>
+        <Row as="span" inline wrap gap={[4, 8]}>
           {t(`comparisons:method.${method}`)} · {t(`comparisons:weighting.${weightingName(weightingMethod)}`)}
           {hasChanged ? <Badge tone="amber">{t('comparisons:list.changed')}</Badge> : null}
-        </span>
+        </Row>
       }
       subtitle={<Names names={properties.map(displayName)} />}
       documentTitle={name}

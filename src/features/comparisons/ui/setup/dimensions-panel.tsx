@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import ticks from '#web/kit/fields/tick.module.css'
+import { Grid, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -44,7 +45,7 @@ function WeightInput({ name, weight, share, onChange }: WeightInputProps) {
     if (!isWrong) onChange(toWeight(given))
   }
   return (
-    <div className={classes.weight}>
+    <Grid columns="minmax(0, 1fr) 108px 5.4rem" align="center" gap={12} className={classes.weight}>
       <input
         type="range"
         min={0}
@@ -59,10 +60,10 @@ function WeightInput({ name, weight, share, onChange }: WeightInputProps) {
       <div className={classes.percent}>
         <NumberField label={label} value={wrong ?? percentValue} onChange={write} error={fault} unit="%" />
       </div>
-      <span id={counts} className={classes.counts}>
+      <Muted as="span" small id={counts} className={classes.counts}>
         <Num>{t('comparisons:setup.counts', { share: percent(share) })}</Num>
-      </span>
-    </div>
+      </Muted>
+    </Grid>
   )
 }
 
@@ -85,8 +86,8 @@ function DimensionRow({ dimension, comparing, share, onToggle }: DimensionRowPro
     change({ dimensionConfigs: withConfig(setup.dimensionConfigs, dimension, part) })
   return (
     <div className={classes.row} data-chosen={config !== undefined || undefined}>
-      <div className={classes.line}>
-        <label className={classes.name}>
+      <Row>
+        <Row as="label" className={classes.name}>
           <input
             type="checkbox"
             className={ticks.tick}
@@ -95,7 +96,7 @@ function DimensionRow({ dimension, comparing, share, onToggle }: DimensionRowPro
             onChange={(event) => onToggle(event.currentTarget.checked)}
           />
           <Iso>{name}</Iso>
-        </label>
+        </Row>
         {all > 0 ? (
           <span id={knownId} className={classes.known} data-all={known === all || undefined}>
             {known === all
@@ -106,18 +107,20 @@ function DimensionRow({ dimension, comparing, share, onToggle }: DimensionRowPro
           </span>
         ) : null}
         {config ? (
-          <button
-            type="button"
-            className={`${classes.act} no-print`}
+          <ActionIcon
+            className="no-print"
+            variant="subtle"
+            color="gray"
+            size={30}
             aria-label={t('comparisons:setup.label.edit', { name: isolateBidi(own) })}
             title={t('comparisons:setup.label.edit', { name: own })}
             aria-expanded={isNaming}
             onClick={() => setNaming(!isNaming)}
           >
             <IconPencil size={16} aria-hidden="true" />
-          </button>
+          </ActionIcon>
         ) : null}
-      </div>
+      </Row>
       {config && isNaming ? (
         <div className={classes.label}>
           <TextField
@@ -157,10 +160,19 @@ function Direction({
   const now = t(`comparisons:result.direction.${direction}`)
   const words = t('comparisons:setup.turn', { now, name: isolateBidi(name) })
   return (
-    <button type="button" className={classes.direction} aria-label={words} title={words} onClick={onReverse}>
+    <Row
+      as="button"
+      inline
+      gap={4}
+      type="button"
+      className={classes.direction}
+      aria-label={words}
+      title={words}
+      onClick={onReverse}
+    >
       <Sign size={15} aria-hidden="true" />
       {now}
-    </button>
+    </Row>
   )
 }
 
@@ -195,7 +207,7 @@ function DimensionGroup({ group, dimensions, comparing, shareOf, opened, onChoos
           <Num>{t('comparisons:setup.group.count', { n: number(own.length), all: number(dimensions.length) })}</Num>
         </small>
       </summary>
-      <label className={classes.whole}>
+      <Row as="label" className={classes.whole}>
         <input
           ref={box}
           type="checkbox"
@@ -205,7 +217,7 @@ function DimensionGroup({ group, dimensions, comparing, shareOf, opened, onChoos
           onChange={() => onChoose(isAll ? others : [...others, ...dimensions])}
         />
         {t('comparisons:setup.all')}
-      </label>
+      </Row>
       {dimensions.map((dimension) => (
         <DimensionRow
           key={dimension}
@@ -243,19 +255,18 @@ export function DimensionsPanel({ comparing }: { comparing: Comparing }) {
     <Panel
       title={t('comparisons:setup.dimensions')}
       action={
-        <span className={classes.count}>
+        <Muted as="span">
           <Num>{t('comparisons:setup.group.count', { n: number(configs.length), all: number(DIMENSIONS.length) })}</Num>
-        </span>
+        </Muted>
       }
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons, and no fields */}
-      <div role="group" aria-label={t('comparisons:setup.quick')} className={`${classes.quick} no-print`}>
+      <Row wrap pad={12} role="group" aria-label={t('comparisons:setup.quick')} className="no-print">
         {quick.map(({ word, chosen, off }) => (
           <Button key={word} variant="default" size="compact-md" disabled={off ?? false} onClick={() => choose(chosen)}>
             {word}
           </Button>
         ))}
-      </div>
+      </Row>
       {FEATURE_GROUPS.map((group, at) => (
         <DimensionGroup
           key={group}

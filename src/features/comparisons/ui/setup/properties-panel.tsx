@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import {
   type Icon,
   IconAlertTriangle,
@@ -21,6 +21,7 @@ import { SeriesMark } from '#web/charts/series.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { Bar } from '#web/kit/layout/bar.tsx'
+import { Column, Grid, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -52,22 +53,24 @@ function ChosenProperty(props: Props) {
   const known = read ? displayName(read) : null
   const name = isolateBidi(known ?? t('comparisons:setup.gone'))
   const act = (id: string, Sign: Icon, words: string, onPress: () => void, off = false) => (
-    <button
+    <ActionIcon
       id={`${button}${id}`}
-      type="button"
-      className={classes.act}
+      variant="subtle"
+      color="gray"
+      size={36}
       aria-label={words}
       title={words}
       aria-disabled={off || undefined}
+      data-disabled={off || undefined}
       onClick={() => off || onPress()}
     >
       <Sign size={18} aria-hidden="true" />
-    </button>
+    </ActionIcon>
   )
   const cover = property?.images[0]
   const Sign = isGone ? IconHomeOff : IconBuilding
   return (
-    <li className={classes.card} data-gone={isGone || undefined}>
+    <Grid as="li" columns="64px minmax(0, 1fr)" gap={[4, 16]} className={classes.card} data-gone={isGone || undefined}>
       {cover ? (
         <img
           className={classes.cover}
@@ -82,7 +85,7 @@ function ChosenProperty(props: Props) {
         </span>
       )}
       <div className={classes.words}>
-        <p className={classes.name}>
+        <Row as="p" align="baseline" className={classes.name}>
           <SeriesMark at={at} />
           {property ? (
             <TextLink to="/properties/$id" params={{ id: property.id }}>
@@ -93,15 +96,17 @@ function ChosenProperty(props: Props) {
           ) : error ? null : (
             <Bar at={at} />
           )}
-        </p>
+        </Row>
         {property ? <Where property={property} /> : null}
         {isGone ? (
-          <p className={classes.where}>{known ? t('comparisons:setup.gone') : <Num>{linked.id}</Num>}</p>
+          <Text tone="mute" size={14}>
+            {known ? t('comparisons:setup.gone') : <Num>{linked.id}</Num>}
+          </Text>
         ) : null}
         {isPrimary && !isGone ? <p className={classes.primary}>{t('comparisons:setup.primary')}</p> : null}
         {error ? <ErrorPanel error={error} onRetry={() => void linked.refetch?.()} /> : null}
       </div>
-      <div className={`${classes.acts} no-print`}>
+      <Row align="stretch" gap={4} className={`${classes.acts} no-print`}>
         {act(
           'star',
           isPrimary ? IconStarFilled : IconStar,
@@ -124,8 +129,8 @@ function ChosenProperty(props: Props) {
           last,
         )}
         {act('out', IconX, t('comparisons:setup.remove', { name }), onRemove)}
-      </div>
-    </li>
+      </Row>
+    </Grid>
   )
 }
 
@@ -134,10 +139,10 @@ function Where({ property }: { property: NonNullable<Comparing['linked'][number]
   const { number } = useFormat()
   const place = usePlace()({ areaName: property.location ?? property.city, blockNumber: property.blockNumber })
   return (
-    <p className={classes.where}>
+    <Text tone="mute" size={14}>
       {t(`valuations:category.${property.type}`)} · <Iso>{place}</Iso> ·{' '}
       <Num>{t('kernel:inSqm', { size: number(property.area) })}</Num>
-    </p>
+    </Text>
   )
 }
 
@@ -183,13 +188,13 @@ export function PropertiesPanel({ comparing }: { comparing: Comparing }) {
     <Panel
       title={t('comparisons:setup.properties')}
       action={
-        <span className={classes.count}>
+        <Muted as="span">
           <Num>{t('comparisons:setup.properties.count', { n: number(ids.length), most: number(MOST_PROPERTIES) })}</Num>
-        </span>
+        </Muted>
       }
     >
       {ids.length > 0 ? (
-        <ol className={classes.cards} aria-label={t('comparisons:setup.properties')}>
+        <Column as="ol" gap={0} aria-label={t('comparisons:setup.properties')}>
           {linked.map((one, at) => (
             <ChosenProperty
               key={one.id}
@@ -202,7 +207,7 @@ export function PropertiesPanel({ comparing }: { comparing: Comparing }) {
               onRemove={() => remove(one.id)}
             />
           ))}
-        </ol>
+        </Column>
       ) : null}
       {gone.length > 0 ? (
         <GoneNote

@@ -7,12 +7,14 @@ import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
+import { DescribedRows } from '#web/records/list/record-rows.tsx'
 import { useTotalText } from '#web/records/list/total.ts'
 import { isNotFound, rpc } from '#web/rpc/rpc.ts'
 import type { ComparisonColumn } from '../list/columns.tsx'
-import { ComparisonRows } from '../list/comparison-rows.tsx'
+import { COMPARISON_ROWS } from '../list/comparison-rows.tsx'
 import { ComparisonResult } from '../result/comparison-result.tsx'
 import classes from './screen.module.css'
 import type { Comparing } from './use-comparing.ts'
@@ -39,7 +41,7 @@ function RecentPanel() {
       title={t('comparisons:list.title')}
       action={<TextLink to="/properties/comparisons">{t('comparisons:panel.all', { n: totalText(data) })}</TextLink>}
     >
-      <ComparisonRows items={data.items} label={t('comparisons:list.title')} columns={COLUMNS} />
+      <DescribedRows of={COMPARISON_ROWS} items={data.items} label={t('comparisons:list.title')} columns={COLUMNS} />
     </Panel>
   )
 }
@@ -99,7 +101,7 @@ function Lacking({ comparing: { asked, faults } }: { comparing: Comparing }) {
         ? t('comparisons:setup.fault.dimensions')
         : fault && faultText(fault)
   return (
-    <div className={classes.lacking}>
+    <Column>
       <Panel>
         <div role="status">
           <EmptyState
@@ -110,6 +112,6 @@ function Lacking({ comparing: { asked, faults } }: { comparing: Comparing }) {
         </div>
       </Panel>
       {isEmpty ? <RecentPanel /> : null}
-    </div>
+    </Column>
   )
 }

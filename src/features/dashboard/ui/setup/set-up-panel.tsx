@@ -3,7 +3,7 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '#web/forms/use-act.ts'
-import { toastError } from '#web/kit/feedback/error-text.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -26,24 +26,35 @@ export function SetUpPanel({ steps }: { steps: SetUp }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const client = useQueryClient()
+  const { busy, act } = useAct(() => client.invalidateQueries({ queryKey: ['dashboard'] }))
   const done = SET_UP_STEPS.filter((step) => steps[step]).length
-  const { act, busy } = useAct(async () => {
-    await rpc.settings.dismissSetUp({})
-    await client.invalidateQueries({ queryKey: ['dashboard'] })
-  }, toastError)
   return (
     <div className={classes.latest}>
       <Panel
         title={t('setup:title', { n: number(done), total: number(SET_UP_STEPS.length) })}
         action={
-          <Button variant="subtle" size="sm" loading={busy} onClick={() => void act()}>
+          <Button
+            variant="subtle"
+            size="sm"
+            loading={busy}
+            onClick={() => void act(() => rpc.settings.dismissSetUp({}))}
+          >
             {t('setup:dismiss')}
           </Button>
         }
       >
         <ol className={classes.files}>
           {SET_UP_STEPS.map((step) => (
-            <li key={step} className={classes.file} data-step={step} data-done={steps[step] || undefined}>
+            <Row
+              as="li"
+              align="baseline"
+              wrap
+              gap={[4, 16]}
+              key={step}
+              className={classes.file}
+              data-step={step}
+              data-done={steps[step] || undefined}
+            >
               {steps[step] ? (
                 <IconCircleCheckFilled color="var(--sea)" size={18} aria-hidden="true" />
               ) : (
@@ -52,7 +63,7 @@ export function SetUpPanel({ steps }: { steps: SetUp }) {
               <TextLink to={PAGES[step]}>{t(`setup:step.${step}`)}</TextLink>
               {steps[step] ? <VisuallyHidden>{t('setup:isDone')}</VisuallyHidden> : null}
               <span className={classes.hint}>{t(`setup:hint.${step}`)}</span>
-            </li>
+            </Row>
           ))}
         </ol>
       </Panel>

@@ -9,6 +9,7 @@ import { ME } from '#kernel/field-filter.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
@@ -68,12 +69,12 @@ export function MyWorkScreen() {
           <EmptyState title={t('work:nothing')} hint={t('work:nothingHint')} />
         </Panel>
       ) : null}
-      <div className={classes.sections}>
+      <Column>
         {isComing ? null : <MyFollowUps />}
         {decides && !isComing ? <MySamples /> : null}
         {data && !isComing ? some.map((name) => <Section key={name} name={name} work={data} />) : null}
         {decides && !isComing ? <Team /> : null}
-      </div>
+      </Column>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,11 +6,11 @@ import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
 import { refreshValuations, valuationQuery } from '#features/valuations/ui/shared/reads.ts'
 import { useAssigneeOptions } from '#features/valuations/ui/shared/use-assignee-options.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useAct } from '#web/forms/use-act.ts'
 import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { isStale, rpc } from '#web/rpc/rpc.ts'
@@ -38,11 +37,18 @@ export function Reassign({ row, from, onClose }: Props) {
   const chosen = options.some(({ value }) => value === typed.chosen) ? typed.chosen : null
   const person = people.data?.find(({ id }) => id === chosen)
   const licence = useAssigneeLacks(person, valuation ? [valuation] : [], reason)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
   const number = isolateBidi(row.valuationNumber)
 
-  const { act, busy, error } = useAct(
-    async (assignedTo: string) => {
-      const change = { id: row.id, version: row.version, changes: { assignedTo } }
+  const go = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!chosen || busy || licence.needsReason) return
+    setBusy(true)
+    setError(null)
+    try {
+      const change = { id: row.id, version: row.version, changes: { assignedTo: chosen } }
       const saved = await rpc.valuations.update(
         licence.lacks.length > 0 ? { ...change, licenceReason: reason } : change,
       )
@@ -50,19 +56,17 @@ export function Reassign({ row, from, onClose }: Props) {
       toast.success(t('work:reassigned', { number, name: isolateBidi(saved.assignedToName ?? '') }))
       await refreshValuations(client)
       await client.invalidateQueries({ queryKey: assignableQuery.queryKey })
-    },
-    // The rows behind are read again, so that the next attempt is made on what is there now.
-    (refused) => isStale(refused) && refreshValuations(client),
-  )
-  const go = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (chosen && !licence.needsReason) void act(chosen)
+    } catch (refused) {
+      setError(refused)
+      setBusy(false)
+      // The rows behind are read again, so that the next attempt is made on what is there now.
+      if (isStale(refused)) await refreshValuations(client)
+    }
   }
   return (
     <Dialog opened onClose={onClose} title={t('work:reassignOf', { number })} keepOpen={chosen !== null}>
-      <form noValidate onSubmit={go}>
-        <Stack gap="md">
+      <form noValidate onSubmit={(event) => void go(event)}>
+        <Column>
           <p>{isolateBidi(row.ownerName ?? '')}</p>
           {people.isError ? (
             <ErrorPanel error={people.error} onRetry={() => void people.refetch()} />
@@ -89,7 +93,7 @@ export function Reassign({ row, from, onClose }: Props) {
           <DialogFoot onCancel={done} busy={busy} disabled={!licence.mayAssign}>
             {t('work:reassign')}
           </DialogFoot>
-        </Stack>
+        </Column>
       </form>
     </Dialog>
   )

@@ -6,8 +6,8 @@ import { OPEN_STATUSES } from '#features/terms/model/codes.ts'
 import { isEditable, mayWrite } from '#features/valuations/fields.ts'
 import { NOBODY } from '#kernel/field-filter.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Pending } from '#web/kit/feedback/pending.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -30,14 +30,13 @@ const NUMBERS = ['open', 'overdue', 'week', 'paused'] as const
 export function Team() {
   const { t } = useTranslation()
   const [moving, setMoving] = useState<{ row: WorkRow; from: string | null } | null>(null)
-  const { data, isPending, error, refetch } = useQuery(teamQuery)
+  const read = useQuery(teamQuery)
   return (
     <Panel title={t('work:team')}>
-      {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonRows rows={4} columns={5} /> : null}
-      {data ? (
+      <Pending read={read} rows={4} columns={5} />
+      {read.data ? (
         <ul className={classes.team}>
-          {data.members.map((member) => (
+          {read.data.members.map((member) => (
             <Desk key={member.id ?? NOBODY} member={member} onMove={(row) => setMoving({ row, from: member.id })} />
           ))}
         </ul>
@@ -55,21 +54,21 @@ function Desk({ member, onMove }: { member: TeamMember; onMove: (row: WorkRow) =
   const search = { status: OPEN_STATUSES.join(','), assignedTo: member.id ?? NOBODY }
   return (
     <li className={classes.desk}>
-      <div className={classes.person}>
+      <Row align="baseline" justify="between" wrap gap={[4, 24]} className={classes.person}>
         <TextLink to="/valuations" search={search} aria-label={t('work:team.filesOf', { name: isolateBidi(name) })}>
           <Iso>{name}</Iso>
         </TextLink>
-        <dl className={classes.numbers}>
+        <Row as="dl" align="stretch" wrap gap={[4, 16]} className={classes.numbers}>
           {NUMBERS.map((what) => (
-            <div key={what} data-what={what} data-some={member[what] > 0 || undefined}>
+            <Row align="stretch" key={what} data-what={what} data-some={member[what] > 0 || undefined}>
               <dt>{t(`work:team.${what}`)}</dt>
               <dd>
                 <Num>{member[what] >= MOST_OPEN ? `${number(MOST_OPEN - 1)}+` : number(member[what])}</Num>
               </dd>
-            </div>
+            </Row>
           ))}
-        </dl>
-      </div>
+        </Row>
+      </Row>
       {member.next.length > 0 ? (
         <ul className={classes.lines} aria-label={`${t('work:team.next')}: ${name}`}>
           {member.next.map((row) => (

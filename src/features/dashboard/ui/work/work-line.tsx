@@ -4,6 +4,7 @@ import { usePlace } from '#features/places/ui/shared/place.ts'
 import { DueDate } from '#features/valuations/ui/shared/due-date.tsx'
 import { NumberLink } from '#features/valuations/ui/shared/number-link.tsx'
 import { StatusBadge } from '#features/valuations/ui/shared/status-badge.tsx'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import type { WorkRow } from '../../model.ts'
 import classes from './work.module.css'
@@ -13,7 +14,7 @@ export function WorkLine({ row, reason = false, action }: { row: WorkRow; reason
   const { t } = useTranslation()
   const place = usePlace()
   return (
-    <li className={classes.line}>
+    <Grid as="li" columns="9.5rem minmax(0, 1fr) 9rem 14rem auto" align="center" gap={[4, 16]} className={classes.line}>
       <NumberLink valuation={row} />
       <span className={classes.owner}>
         <Iso>{row.ownerName}</Iso>
@@ -32,6 +33,6 @@ export function WorkLine({ row, reason = false, action }: { row: WorkRow; reason
         </span>
       ) : null}
       {action}
-    </li>
+    </Grid>
   )
 }

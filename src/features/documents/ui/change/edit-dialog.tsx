@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DOCUMENT_FIELDS, type DocumentFields } from '#features/terms/model/documents.ts'
@@ -6,6 +5,7 @@ import { tidyText } from '#kernel/text.ts'
 import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -54,7 +54,7 @@ export function EditDialog({ valuationId, document, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={t('documents:edit')} keepOpen={Object.keys(changes).length > 0}>
       <form ref={form} noValidate onSubmit={(event) => void go(event)}>
-        <Stack gap="md">
+        <Column>
           {faster ? <StaleNote by={faster} text={t('documents:stale.kept')} /> : null}
           <TypeField {...props} />
           <DetailFields {...props} />
@@ -62,7 +62,7 @@ export function EditDialog({ valuationId, document, onClose }: Props) {
           <DialogFoot onCancel={done} busy={busy}>
             {t('documents:save')}
           </DialogFoot>
-        </Stack>
+        </Column>
       </form>
     </Dialog>
   )

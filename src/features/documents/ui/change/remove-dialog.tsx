@@ -1,8 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { DocumentRecord } from '../../model.ts'
@@ -26,19 +27,19 @@ export function RemoveDialog({ valuationId, document, onClose }: Props) {
   }
   return (
     <Dialog opened onClose={onClose} title={t('documents:remove.title', { name: name(seen) })}>
-      <Stack gap="md">
+      <Column>
         <p>{t('documents:remove.text')}</p>
         {faster ? <StaleNote by={faster} text={t('documents:stale.look')} /> : null}
         {error ? <ErrorPanel error={error} /> : null}
-        <Group justify="flex-end">
+        <Row gap={16} justify="end" wrap>
           <Button variant="default" data-autofocus onClick={onClose}>
             {t('documents:remove.keep')}
           </Button>
           <Button color="red" loading={busy} onClick={() => void go()}>
             {t('documents:remove')}
           </Button>
-        </Group>
-      </Stack>
+        </Row>
+      </Column>
     </Dialog>
   )
 }

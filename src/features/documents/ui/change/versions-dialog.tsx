@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Column, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -28,11 +29,11 @@ export function VersionsDialog({ valuationId, document, onClose }: Props) {
     <Dialog opened onClose={onClose} title={t('documents:versions.title', { name: name(document) })} wide>
       {read.isPending ? <SkeletonRows rows={2} columns={2} /> : null}
       {read.isError && !read.data ? <ErrorPanel error={read.error} onRetry={() => void read.refetch()} /> : null}
-      <ul className={classes.files}>
+      <Column lines as="ul" gap={0} className={classes.files}>
         {read.data?.files.map((file, at) => (
           <Version key={file.id} file={file} present={at === 0} onOpen={() => setViewed(file)} />
         ))}
-      </ul>
+      </Column>
       {viewed ? <FileDialog title={name(document)} file={viewed} onClose={() => setViewed(null)} /> : null}
     </Dialog>
   )
@@ -44,20 +45,20 @@ function Version({ file, present, onOpen }: { file: DocumentFile; present: boole
   const size = useSize()
   const { name, ordinal, createdAt, createdByName } = file
   return (
-    <li>
+    <Row as="li" align="start" gap={12}>
       <KindSign file={file} />
       <div className={classes.words}>
-        <p className={classes.title}>
+        <Text strong>
           {present ? t('documents:versions.present') : t('documents:versions.earlier', { n: number(ordinal) })}
-        </p>
+        </Text>
         <p>
           <Iso>{name}</Iso> · {size(file.size)}
         </p>
-        <p className={classes.mute}>
+        <Muted>
           {t('documents:addedBy', { name: isolateBidi(createdByName), at: isolateBidi(instant(createdAt)) })}
-        </p>
+        </Muted>
       </div>
-      <div className={classes.ways}>
+      <Row wrap className={classes.ways}>
         <Button
           size="sm"
           variant="default"
@@ -76,7 +77,7 @@ function Version({ file, present, onOpen }: { file: DocumentFile; present: boole
         >
           {t('documents:download')}
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ChecklistItem, DocumentsPage } from '../../model.ts'
@@ -19,9 +20,9 @@ export function Checklist({ page: { checklist }, mayAdd, onChoose }: Props) {
   const all = checklist.length
   return (
     <section className={classes.asked} aria-labelledby={id}>
-      <div className={classes.askedHead}>
+      <Row justify="between" wrap gap={[4, 12]} className={classes.askedHead}>
         <h3 id={id}>{t('documents:asked.title')}</h3>
-        <p className={classes.tally} data-whole={there === all || undefined}>
+        <Row as="p" inline gap={4} className={classes.tally} data-whole={there === all || undefined}>
           {there === all ? (
             <>
               <IconCheck size={15} aria-hidden="true" />
@@ -30,13 +31,13 @@ export function Checklist({ page: { checklist }, mayAdd, onChoose }: Props) {
           ) : (
             t('documents:asked.some', { there: number(there), all: number(all) })
           )}
-        </p>
-      </div>
-      <ul>
+        </Row>
+      </Row>
+      <Grid as="ul" columns="repeat(auto-fill, minmax(min(100%, 15rem), 1fr))" gap={8}>
         {checklist.map((item) => (
           <Item key={item.documentType} item={item} mayAdd={mayAdd} onChoose={onChoose} />
         ))}
-      </ul>
+      </Grid>
     </section>
   )
 }
@@ -63,7 +64,10 @@ function Item({ item: { documentType, count }, mayAdd, onChoose }: { item: Check
         </small>
       </span>
       {count === 0 && mayAdd ? (
-        <button
+        <Row
+          as="button"
+          inline
+          gap={4}
           type="button"
           className={`${classes.addOne} no-print`}
           aria-label={t('documents:asked.addOne', { type })}
@@ -71,7 +75,7 @@ function Item({ item: { documentType, count }, mayAdd, onChoose }: { item: Check
         >
           <IconPlus size={16} aria-hidden="true" />
           {t('documents:asked.add')}
-        </button>
+        </Row>
       ) : null}
     </li>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { STATED_FIGURES } from '#features/terms/model/documents.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { type Act, ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -46,7 +47,7 @@ export function DocumentLine({ document, may, onOpen, onAsk, notes }: Props) {
   return (
     <li id={`document-${document.id}`}>
       <KindSign file={file} />
-      <div className={classes.words}>
+      <Row align="baseline" wrap gap={[0, 16]} className={classes.words}>
         <a
           className={classes.name}
           href={`?document=${document.id}`}
@@ -79,8 +80,8 @@ export function DocumentLine({ document, may, onOpen, onAsk, notes }: Props) {
           </span>
         </p>
         {notes}
-      </div>
-      <div className={`${classes.acts} no-print`}>
+      </Row>
+      <Row align="stretch" gap={4} className={`${classes.acts} no-print`}>
         <a
           className={classes.act}
           href={`/files/documents/${file.id}`}
@@ -90,7 +91,7 @@ export function DocumentLine({ document, may, onOpen, onAsk, notes }: Props) {
           <IconDownload size={19} aria-hidden="true" />
         </a>
         <DocumentMenu document={document} name={name} may={may} onAsk={onAsk} />
-      </div>
+      </Row>
     </li>
   )
 }

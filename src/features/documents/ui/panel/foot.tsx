@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { MorePages } from '#web/kit/feedback/more-pages.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useSize } from '#web/uploads/use-size.ts'
 import type { Valuation } from '../../../valuations/model.ts'
@@ -25,8 +25,18 @@ export function Foot({ valuation, page, shown, pages }: Props) {
   if (page.totalCount === 0) return null
   return (
     <div className={classes.foot}>
-      <MorePages of={pages}>{t('documents:more', { n: number(page.totalCount - shown) })}</MorePages>
-      <div className={classes.sum}>
+      {pages.hasNextPage ? (
+        <Button
+          className="no-print"
+          variant="default"
+          size="sm"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {t('documents:more', { n: number(page.totalCount - shown) })}
+        </Button>
+      ) : null}
+      <Row justify="between" wrap gap={[8, 12]}>
         <p>
           {t('documents:count', { count: page.totalCount, n: number(page.totalCount) })}
           {' · '}
@@ -43,7 +53,7 @@ export function Foot({ valuation, page, shown, pages }: Props) {
         >
           {t('documents:zip')}
         </Button>
-      </div>
+      </Row>
     </div>
   )
 }

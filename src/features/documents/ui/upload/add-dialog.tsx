@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { dispatch } from '#web/uploads/queue.ts'
@@ -46,7 +47,7 @@ export function AddDialog({ uploads, onOthers, onClose }: Props) {
             />
           ))}
         </div>
-        <div className={classes.foot}>
+        <Row wrap className={classes.foot}>
           <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={onOthers}>
             {t('documents:upload.others')}
           </Button>
@@ -56,7 +57,7 @@ export function AddDialog({ uploads, onOthers, onClose }: Props) {
           <Button type="submit" disabled={count === 0}>
             {t('documents:upload.start')}
           </Button>
-        </div>
+        </Row>
       </form>
     </Dialog>
   )

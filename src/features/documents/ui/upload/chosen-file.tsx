@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useErrorText } from '#web/kit/feedback/error-text.ts'
+import { Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { dispatch } from '#web/uploads/queue.ts'
 import type { Upload } from '#web/uploads/queue-state.ts'
@@ -41,10 +42,10 @@ export function ChosenFile({ upload, out, unfolded, faults }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
     <div role="group" aria-labelledby={heading}>
-      <div className={classes.chosenHead}>
-        <p id={heading} className={shared.name}>
+      <Row align="start" justify="between" className={classes.chosenHead}>
+        <Text strong id={heading} className={shared.name}>
           <Iso>{file.name}</Iso> <Num>{size(file.size)}</Num>
-        </p>
+        </Text>
         <button
           type="button"
           className={shared.act}
@@ -53,15 +54,15 @@ export function ChosenFile({ upload, out, unfolded, faults }: Props) {
         >
           <IconX size={18} aria-hidden="true" />
         </button>
-      </div>
+      </Row>
       {error ? (
-        <p role="alert" className={shared.fault}>
+        <Text tone="red" strong role="alert">
           {out ? `${t('documents:upload.refused')} ` : null}
           {text(error)}
-        </p>
+        </Text>
       ) : null}
-      {uploadId && step === 'send' && !out ? <p className={shared.what}>{t('documents:upload.resumed')}</p> : null}
-      {restarts && !out ? <p className={shared.what}>{t('documents:upload.anew')}</p> : null}
+      {uploadId && step === 'send' && !out ? <Muted>{t('documents:upload.resumed')}</Muted> : null}
+      {restarts && !out ? <Muted>{t('documents:upload.anew')}</Muted> : null}
       {out ? null : (
         <>
           <TypeField {...props} />

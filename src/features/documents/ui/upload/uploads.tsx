@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { queryClient } from '#web/rpc/query-client.ts'
 import { dispatch } from '#web/uploads/queue.ts'
@@ -33,7 +34,7 @@ export function Uploads({ valuation, page, mayAdd, files }: Props) {
   return (
     <>
       {chosen.length > 0 && !asking ? (
-        <div className={classes.waiting}>
+        <Row pad={12} wrap gap={[8, 12]} className={classes.waiting}>
           <p>{t('documents:upload.chosen', { count: chosen.length, n: number(chosen.length) })}</p>
           <Button size="sm" variant="default" onClick={() => setClosedWith('')}>
             {t('documents:upload.goOn')}
@@ -41,7 +42,7 @@ export function Uploads({ valuation, page, mayAdd, files }: Props) {
           <Button size="sm" variant="subtle" onClick={() => dispatch({ kind: 'drop', ids: names })}>
             {t('documents:upload.discard')}
           </Button>
-        </div>
+        </Row>
       ) : null}
       <UploadList
         uploads={own}

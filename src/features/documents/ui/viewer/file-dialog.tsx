@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FILE_KINDS } from '#kernel/file-kinds.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { Text } from '#web/kit/layout/layout.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useSize } from '#web/uploads/use-size.ts'
 import { Picture } from '#web/viewer/picture.tsx'
@@ -46,7 +47,7 @@ function Shown({ title, file }: Pick<Props, 'title' | 'file'>) {
       <p>
         <Iso>{file.name}</Iso> · {size(file.size)}
       </p>
-      <p className={classes.mute}>{t('documents:view.elsewhere')}</p>
+      <Text tone="mute">{t('documents:view.elsewhere')}</Text>
     </div>
   )
 }

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { FOLLOW_UPS_ID } from '#kernel/anchors.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { goToElement, useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -41,12 +41,12 @@ export function FollowUpsPanel({ record }: { record: WorkedRecord }) {
         </Button>
       }
     >
-      <p className={`${classes.lead} no-print`}>
+      <Row as="p" justify="between" wrap gap={[8, 12]} className={`${classes.lead} no-print`}>
         {t('followups:internal')}
         <Button variant="subtle" size="sm" onClick={() => setState(state === 'OPEN' ? 'ENDED' : 'OPEN')}>
           {t(`followups:show.${other}`)}
         </Button>
-      </p>
+      </Row>
       <FollowUpList reading={reading} empty={t(state === 'OPEN' ? 'followups:empty.open' : 'followups:empty.ended')} />
       {adding ? <FollowUpDialog record={record} onClose={() => setAdding(false)} /> : null}
     </Panel>
@@ -87,14 +87,23 @@ function FollowUpList({ reading, withRecord = false, empty }: ListProps) {
       {reading.isPending ? <SkeletonRows rows={2} columns={2} /> : null}
       {reading.error ? <ErrorPanel error={reading.error} onRetry={() => void reading.refetch()} /> : null}
       {reading.data && items.length === 0 ? <EmptyState title={empty} /> : null}
-      <ul className={classes.lines} aria-label={t('followups:title')}>
+      <Column as="ul" gap={0} aria-label={t('followups:title')}>
         {items.map((one) => (
           <FollowUpLine key={one.id} followUp={one} withRecord={withRecord} />
         ))}
-      </ul>
-      <MorePages of={reading} className={classes.more}>
-        {t('followups:more')}
-      </MorePages>
+      </Column>
+      {reading.hasNextPage ? (
+        <div className={`${classes.more} no-print`}>
+          <Button
+            variant="default"
+            size="sm"
+            loading={reading.isFetchingNextPage}
+            onClick={() => void reading.fetchNextPage()}
+          >
+            {t('followups:more')}
+          </Button>
+        </div>
+      ) : null}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -40,7 +41,7 @@ export function ColumnsStep({ one }: { one: ImportDetails }) {
     if (begun) await navigate({ to: KIND_PLACES[one.kind].one, params: { id: one.id }, search: {} })
   }
   return (
-    <div className={wizard.stack}>
+    <Column gap={24} className={wizard.stack}>
       <SheetPanel one={one} decide={decide} />
       <Panel title={t('imports:columns.title')}>
         {groups.map(({ name, fields, open }) => (
@@ -51,36 +52,36 @@ export function ColumnsStep({ one }: { one: ImportDetails }) {
         ))}
       </Panel>
       <Panel padded>
-        <div className={wizard.stack}>
+        <Column gap={24} className={wizard.stack}>
           {unused.length > 0 ? (
             <div>
               <p>{t('imports:columns.unused')}</p>
-              <ul className={classes.unused}>
+              <Row as="ul" align="stretch" wrap className={classes.unused}>
                 {unused.map(({ index, letter, header }) => (
                   <li key={index}>
                     <Iso>{header || letter}</Iso>
                   </li>
                 ))}
-              </ul>
+              </Row>
             </div>
           ) : null}
           {missing.length > 0 ? (
-            <p ref={missingNote} tabIndex={-1} role={tried ? 'alert' : undefined} className={classes.missing}>
+            <Text tone="red" strong ref={missingNote} tabIndex={-1} role={tried ? 'alert' : undefined}>
               {t('imports:columns.missing', { fields: fieldNames(missing) })}
-            </p>
+            </Text>
           ) : null}
           {error ? <ErrorPanel error={error} /> : null}
           {checking.error ? <ErrorPanel error={checking.error} /> : null}
-          <div className={wizard.doing}>
-            <p role="status" className={wizard.mute}>
+          <Row justify="end" wrap className={wizard.doing}>
+            <Text tone="mute" role="status">
               {t(saving ? 'imports:columns.saving' : 'imports:columns.kept')}
-            </p>
+            </Text>
             <Button loading={checking.busy} disabled={saving || !one.moves.check} onClick={() => void check()}>
               {t('imports:columns.check')}
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Column>
       </Panel>
-    </div>
+    </Column>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Column, Grid, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import type { ImportDetails, Target } from '../../model.ts'
 import { useTargets } from '../use-targets.ts'
@@ -26,13 +27,20 @@ export function FieldRows({ one, fields, decide, missing }: Props) {
     detail: [letter, ...samples.slice(0, 2)].join(' · '),
   }))
   return (
-    <ul className={classes.fields}>
+    <Column as="ul" gap={0} className={classes.fields}>
       {fields.map(({ field, required }) => {
         const at = mapping[field] ?? null
         const column = columns.find(({ index }) => index === at)
         const isSuggested = at !== null && at === suggested[field]
         return (
-          <li key={field}>
+          <Grid
+            as="li"
+            pad={12}
+            columns="minmax(12rem, 1fr) minmax(10rem, 1fr) minmax(12rem, 1fr)"
+            align="start"
+            gap={[8, 16]}
+            key={field}
+          >
             <SelectField
               label={fieldName(field)}
               required={required}
@@ -44,10 +52,10 @@ export function FieldRows({ one, fields, decide, missing }: Props) {
               searchable={columns.length > 12}
               clearable
             />
-            <div className={classes.about}>
+            <Row align="baseline" wrap className={classes.about}>
               {isSuggested ? <span className={classes.suggested}>{t('imports:columns.suggested')}</span> : null}
               {column && column.samples.length > 0 ? (
-                <span className={classes.samples}>
+                <Text as="span" tone="mute">
                   {t('imports:columns.samples')}
                   {column.samples.map((sample, place) => (
                     <span key={sample}>
@@ -55,13 +63,13 @@ export function FieldRows({ one, fields, decide, missing }: Props) {
                       <Iso>{sample}</Iso>
                     </span>
                   ))}
-                </span>
+                </Text>
               ) : null}
-            </div>
+            </Row>
             <EmptyCells one={one} field={field} decide={decide} />
-          </li>
+          </Grid>
         )
       })}
-    </ul>
+    </Column>
   )
 }

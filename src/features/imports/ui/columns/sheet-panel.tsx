@@ -4,6 +4,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -26,7 +27,7 @@ export function SheetPanel({ one, decide }: Props) {
   ]
   return (
     <Panel title={t('imports:columns.file')} padded>
-      <div className={classes.sheet}>
+      <Grid columns="repeat(auto-fit, minmax(min(16rem, 100%), 24rem))" className={classes.sheet}>
         {sheets.length > 1 ? (
           <SelectField
             label={t('imports:columns.sheet')}
@@ -40,7 +41,7 @@ export function SheetPanel({ one, decide }: Props) {
           />
         ) : null}
         <HeaderRow key={`${sheet} ${one.headerRow}`} one={one} decide={decide} />
-      </div>
+      </Grid>
       <Facts items={facts} />
       {chosen?.warnings.map(({ key, count, cells }) => (
         <p key={key} role="note" className={classes.odd}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -23,7 +24,7 @@ export function DoneStep({ one }: { one: ImportDetails }) {
   const isUndone = state === 'UNDONE'
   return (
     <Panel title={t(isUndone ? 'imports:undone' : 'imports:done.title')} padded>
-      <div className={classes.stack}>
+      <Column gap={24} className={classes.stack}>
         <Counts
           items={
             isUndone
@@ -37,9 +38,9 @@ export function DoneStep({ one }: { one: ImportDetails }) {
                 ]
           }
         />
-        {endedAt ? <p className={classes.mute}>{t('imports:done.at', { at: isolateBidi(instant(endedAt)) })}</p> : null}
+        {endedAt ? <Text tone="mute">{t('imports:done.at', { at: isolateBidi(instant(endedAt)) })}</Text> : null}
         {isUndone ? null : <RejectedRows one={one} rows={rows - created} />}
-        <div className={classes.doing}>
+        <Row justify="end" wrap className={classes.doing}>
           {moves.undo ? (
             <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
               {t('imports:undo')}
@@ -49,8 +50,8 @@ export function DoneStep({ one }: { one: ImportDetails }) {
             {t('imports:another')}
           </ButtonLink>
           <ButtonLink to={KIND_PLACES[kind].records}>{t(words.toList)}</ButtonLink>
-        </div>
-      </div>
+        </Row>
+      </Column>
       {asking ? <UndoDialog one={one} onClose={() => setAsking(false)} /> : null}
     </Panel>
   )

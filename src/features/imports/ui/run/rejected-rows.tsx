@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '#web/forms/use-act.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { downloadFile } from '#web/rpc/download-file.ts'
@@ -17,7 +17,7 @@ export function RejectedRows({ one: { id, endedAt }, rows }: Props) {
     act: save,
     busy,
     error,
-  } = useAct(() =>
+  } = useRun(() =>
     downloadFile(`/files/imports/${id}/rejected.xlsx?language=${language}`, new AbortController().signal),
   )
   const isKept = endedAt === null || Date.now() - Date.parse(endedAt) < IMPORT_DAYS * 86_400_000

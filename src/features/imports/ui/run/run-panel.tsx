@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Check } from '#web/kit/fields/check.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -31,14 +32,14 @@ export function RunPanel({ one, counts }: { one: ImportDetails; counts: ImportCo
   if (good === 0)
     return (
       <Panel title={t('imports:run.title')} padded>
-        <div className={classes.stack}>
+        <Column gap={24} className={classes.stack}>
           <p role="status">{t('imports:run.nothing')}</p>
           <RejectedRows one={one} rows={bad} />
-          <div className={classes.doing}>
+          <Row justify="end" wrap className={classes.doing}>
             {back}
             <ButtonLink to={KIND_PLACES[one.kind].imports}>{t('imports:another')}</ButtonLink>
-          </div>
-        </div>
+          </Row>
+        </Column>
       </Panel>
     )
   const hints = {
@@ -47,8 +48,8 @@ export function RunPanel({ one, counts }: { one: ImportDetails; counts: ImportCo
   }
   return (
     <Panel title={t('imports:run.title')} padded>
-      <div className={classes.stack}>
-        <fieldset className={run.modes}>
+      <Column gap={24} className={classes.stack}>
+        <Column as="fieldset" gap={12} className={run.modes}>
           <legend>{t('imports:run.mode')}</legend>
           {(['all', 'skip'] as const).map((option) => (
             <label key={option}>
@@ -65,7 +66,7 @@ export function RunPanel({ one, counts }: { one: ImportDetails; counts: ImportCo
               </span>
             </label>
           ))}
-        </fieldset>
+        </Column>
         {duplicates > 0 ? (
           <Check
             label={t('imports:run.duplicates', { n: number(duplicates) })}
@@ -75,7 +76,7 @@ export function RunPanel({ one, counts }: { one: ImportDetails; counts: ImportCo
         ) : null}
         <RejectedRows one={one} rows={bad} />
         {error ? <ErrorPanel error={error} /> : null}
-        <div className={classes.doing}>
+        <Row justify="end" wrap className={classes.doing}>
           {back}
           <Button
             loading={busy}
@@ -84,8 +85,8 @@ export function RunPanel({ one, counts }: { one: ImportDetails; counts: ImportCo
           >
             {t('imports:run.start')}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Column>
     </Panel>
   )
 }

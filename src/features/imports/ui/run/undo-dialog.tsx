@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -34,7 +35,7 @@ export function UndoDialog({ one: { id, kind, fileName, created }, onClose }: Pr
   }
   return (
     <Dialog opened onClose={onClose} title={t('imports:undo.title', { name: isolateBidi(fileName) })}>
-      <Stack gap="md">
+      <Column>
         <p>{t(KIND_WORDS[kind].undo, { n: number(created) })}</p>
         {changed ? (
           <div role="alert" className={classes.changed}>
@@ -49,15 +50,15 @@ export function UndoDialog({ one: { id, kind, fileName, created }, onClose }: Pr
           </div>
         ) : null}
         {error ? <ErrorPanel error={error} /> : null}
-        <Group justify="flex-end">
+        <Row gap={16} justify="end" wrap>
           <Button variant="default" data-autofocus onClick={onClose}>
             {t('imports:undo.keep')}
           </Button>
           <Button color="red" loading={busy} onClick={() => void go()}>
             {t(changed ? 'imports:undo.keepChanged' : 'imports:undo')}
           </Button>
-        </Group>
-      </Stack>
+        </Row>
+      </Column>
     </Dialog>
   )
 }

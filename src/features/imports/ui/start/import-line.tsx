@@ -1,8 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
@@ -80,18 +81,18 @@ function RemoveDialog({ one: { id, kind, fileName }, onClose }: Props) {
   }
   return (
     <Dialog opened onClose={onClose} title={t('imports:remove.title', { name: isolateBidi(fileName) })}>
-      <Stack gap="md">
+      <Column>
         <p>{t(KIND_WORDS[kind].remove)}</p>
         {error ? <ErrorPanel error={error} /> : null}
-        <Group justify="flex-end">
+        <Row gap={16} justify="end" wrap>
           <Button variant="default" data-autofocus onClick={onClose}>
             {t('imports:undo.keep')}
           </Button>
           <Button color="red" loading={busy} onClick={() => void go()}>
             {t('imports:remove')}
           </Button>
-        </Group>
-      </Stack>
+        </Row>
+      </Column>
     </Dialog>
   )
 }

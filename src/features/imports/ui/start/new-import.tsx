@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MOST_SHEET_BYTES } from '#kernel/sheets.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { downloadFile } from '#web/rpc/download-file.ts'
@@ -42,7 +43,7 @@ export function NewImport({ kind }: { kind: ImportKind }) {
     <Panel title={t('imports:file.title')} padded>
       <SheetDrop takesMaps send={send} />
       {error ? <ErrorPanel error={error} /> : null}
-      <div className={classes.what}>
+      <Column align="start" gap={8} className={classes.what}>
         <p>{t(KIND_WORDS[kind].what, { megabytes: number(MOST_SHEET_BYTES / 1_048_576), rows: number(MOST_ROWS) })}</p>
         <p>{t(KIND_WORDS[kind].needs, { fields: fieldNames(needed) })}</p>
         <Button
@@ -53,7 +54,7 @@ export function NewImport({ kind }: { kind: ImportKind }) {
         >
           {t('imports:file.template')}
         </Button>
-      </div>
+      </Column>
     </Panel>
   )
 }

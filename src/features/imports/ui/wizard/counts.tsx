@@ -1,3 +1,4 @@
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from './wizard.module.css'
@@ -8,7 +9,7 @@ type Count = { label: string; value: number; tone?: 'green' | 'red' | 'amber' | 
 export function Counts({ items }: { items: readonly Count[] }) {
   const { number } = useFormat()
   return (
-    <dl className={classes.counts}>
+    <Grid as="dl" columns="repeat(auto-fit, minmax(8.5rem, 1fr))" gap={12} className={classes.counts}>
       {items.map(({ label, value, tone }) => (
         <div key={label} data-tone={value > 0 ? tone : undefined}>
           <dt>{label}</dt>
@@ -17,6 +18,6 @@ export function Counts({ items }: { items: readonly Count[] }) {
           </dd>
         </div>
       ))}
-    </dl>
+    </Grid>
   )
 }

@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ImportDetails } from '../../model.ts'
@@ -14,13 +15,13 @@ export function Steps({ one, step }: { one: ImportDetails; step: Step }) {
   const at = STEPS.indexOf(step) + 1
   return (
     <nav aria-label={t('imports:steps')}>
-      <ol className={classes.steps}>
+      <Row as="ol" align="stretch" wrap gap={[8, 24]} className={classes.steps}>
         {(['file', ...STEPS] as const).map((name, place) => {
           const isPast = place < at || step === 'done'
           const back = name === 'columns' && step === 'check' && one.moves.set
           const words = t(`imports:step.${name}`)
           return (
-            <li key={name} data-past={isPast || undefined} aria-current={place === at ? 'step' : undefined}>
+            <Row as="li" key={name} data-past={isPast || undefined} aria-current={place === at ? 'step' : undefined}>
               <span className={classes.mark} aria-hidden="true">
                 {isPast ? <IconCheck size={15} /> : number(place + 1)}
               </span>
@@ -31,10 +32,10 @@ export function Steps({ one, step }: { one: ImportDetails; step: Step }) {
               ) : (
                 <span>{words}</span>
               )}
-            </li>
+            </Row>
           )
         })}
-      </ol>
+      </Row>
     </nav>
   )
 }

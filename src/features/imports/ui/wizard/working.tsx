@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { ProgressBar } from '#web/kit/feedback/progress-bar.tsx'
+import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -19,14 +20,14 @@ export function Working({ one, title }: { one: ImportDetails; title: string }) {
   const { done, of } = one.progress
   return (
     <Panel title={title} padded>
-      <div className={classes.stack}>
+      <Column gap={24} className={classes.stack}>
         <ProgressBar label={title} describedBy={id} progress={one.progress} />
         <p id={id}>
           {of > 0 ? t('imports:progress', { done: number(done), of: number(of) }) : t('imports:progress.begins')}
         </p>
-        <p className={classes.mute}>{t('imports:leave')}</p>
+        <Text tone="mute">{t('imports:leave')}</Text>
         {error ? <ErrorPanel error={error} /> : null}
-        <div className={classes.doing}>
+        <Row justify="end" wrap className={classes.doing}>
           <Button
             variant="default"
             loading={busy}
@@ -35,8 +36,8 @@ export function Working({ one, title }: { one: ImportDetails; title: string }) {
           >
             {t('imports:cancel')}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Column>
     </Panel>
   )
 }

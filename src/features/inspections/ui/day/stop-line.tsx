@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { areaLabel } from '#features/places/model.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Contact } from '#web/kit/text/contact.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -24,31 +25,31 @@ export function StopLine({ stop, place }: { stop: InspectionStop; place: number 
     t(`valuations:category.${valuation.propertyCategory}`),
   ]
   return (
-    <li className={classes.stop}>
+    <Row pad={12} as="li" align="stretch" gap={12} className={classes.stop}>
       <span className={classes.place} aria-hidden="true">
         {number(place)}
       </span>
-      <div className={classes.words}>
-        <p className={classes.head}>
+      <Column gap={4} className={classes.words}>
+        <Row as="p" wrap gap={[8, 12]}>
           <TextLink to="/inspections/$id" params={{ id }} className={classes.time}>
             <Num>{time(startsAt)}</Num>
           </TextLink>
           <InspectionBadge state={state} />
-        </p>
+        </Row>
         <p>{where.map(isolateBidi).join(' · ')}</p>
-        <p className={classes.aside}>
+        <Muted>
           <Num>{valuation.valuationNumber}</Num> · <Iso>{valuation.ownerName}</Iso>
-        </p>
+        </Muted>
         {contactName || contactPhone ? (
-          <p className={classes.contact}>
+          <Row as="p" align="stretch" wrap gap={[4, 12]}>
             {contactName ? <Iso>{contactName}</Iso> : null}
             {contactPhone ? <Contact text={contactPhone} label={t('inspections:appointment.contactPhone')} /> : null}
-          </p>
+          </Row>
         ) : null}
         {directions ? (
-          <p className={classes.aside}>
+          <Muted>
             <Iso>{directions}</Iso>
-          </p>
+          </Muted>
         ) : null}
         {point ? (
           <Button
@@ -63,7 +64,7 @@ export function StopLine({ stop, place }: { stop: InspectionStop; place: number 
             {t('inspections:route')}
           </Button>
         ) : null}
-      </div>
-    </li>
+      </Column>
+    </Row>
   )
 }

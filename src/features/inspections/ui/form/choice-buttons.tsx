@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Row } from '#web/kit/layout/layout.tsx'
 import classes from './form.module.css'
 
 type Props = {
@@ -22,7 +23,7 @@ export function ChoiceButtons({ id, label, options, value, onChange, disabled, e
         {label}
         {required ? <span aria-hidden="true"> *</span> : null}
       </legend>
-      <div className={classes.options}>
+      <Row wrap className={classes.options}>
         {options.map((option) => (
           <label key={option.value}>
             <input
@@ -36,7 +37,7 @@ export function ChoiceButtons({ id, label, options, value, onChange, disabled, e
             <span>{option.label}</span>
           </label>
         ))}
-      </div>
+      </Row>
       {error ? (
         <p id={errorId} className={classes.error}>
           {error}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { FillingForm } from '#web/forms/use-filling.ts'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useWritten } from '../shared/use-written.ts'
 import classes from './form.module.css'
@@ -16,7 +17,7 @@ export function ConflictNote({ field, form }: { field: string; form: FillingForm
   const { theirs, by, at } = conflict
   const mine = form.values[field] ?? null
   return (
-    <section className={classes.conflict} aria-label={t('inspections:conflict.title')}>
+    <Column as="section" gap={8} className={classes.conflict} aria-label={t('inspections:conflict.title')}>
       <p>
         <strong>{t('inspections:conflict.title')}</strong>
       </p>
@@ -28,14 +29,14 @@ export function ConflictNote({ field, form }: { field: string; form: FillingForm
         })}
       </p>
       <p>{t('inspections:conflict.mine', { value: isolateBidi(written(field, mine)) })}</p>
-      <div className={classes.settle}>
+      <Row wrap className={classes.settle}>
         <Button size="md" variant="default" onClick={() => form.settle(field, 'theirs')}>
           {t('inspections:conflict.keepTheirs')}
         </Button>
         <Button size="md" onClick={() => form.settle(field, 'mine')}>
           {t('inspections:conflict.keepMine')}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Column>
   )
 }

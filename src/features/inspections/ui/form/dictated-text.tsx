@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column, Muted } from '#web/kit/layout/layout.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import classes from './form.module.css'
 
@@ -88,7 +89,7 @@ export function DictatedText({ max, value, onChange, ...field }: Props) {
   }, [listening])
 
   return (
-    <div className={classes.dictated}>
+    <Column gap={8}>
       <TextField
         {...field}
         multiline
@@ -116,15 +117,15 @@ export function DictatedText({ max, value, onChange, ...field }: Props) {
           {listening ? t('inspections:dictate.stop') : t('inspections:dictate')}
         </Button>
       ) : null}
-      <p className={classes.hint} role="status">
+      <Muted className={classes.hint} role="status">
         {listening ? t('inspections:dictate.on') : failed ? t('inspections:dictate.failed') : null}
-      </p>
+      </Muted>
       {rest ? (
         <p className={classes.error} role="alert">
           {t('inspections:dictate.full', { max: number(max), rest: isolateBidi(rest) })}
         </p>
       ) : null}
-    </div>
+    </Column>
   )
 }
 

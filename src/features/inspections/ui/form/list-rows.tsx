@@ -7,6 +7,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import type { FillingForm } from '#web/forms/use-filling.ts'
+import { Column, Grid, Muted, Text } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { FORM_LISTS, type FormListName, MOST_ROWS, type ROW_FIELDS } from '../../fields.ts'
@@ -27,9 +28,9 @@ export function ListRows({ list, category, form, disabled }: Props) {
   // A row without anything in it is no value yet: it is kept by its first cell.
   const add = () => form.edit(`${list}.${newId()}`, {})
   return (
-    <div className={classes.rows}>
+    <Column gap={12}>
       {rows.length > 0 ? (
-        <ol aria-label={t(`inspections:list.${list}`)}>
+        <Column as="ol" gap={12} aria-label={t(`inspections:list.${list}`)}>
           {rows.map(({ id, field, row }, at) => (
             <li key={id} id={field} className={classes.row}>
               <div className={classes.rowHead}>
@@ -50,7 +51,7 @@ export function ListRows({ list, category, form, disabled }: Props) {
               <Row list={list} category={category} field={field} row={row} form={form} disabled={disabled} />
             </li>
           ))}
-        </ol>
+        </Column>
       ) : null}
       {disabled ? null : (
         <Button
@@ -64,7 +65,7 @@ export function ListRows({ list, category, form, disabled }: Props) {
           {t(`inspections:add.${list}`)}
         </Button>
       )}
-    </div>
+    </Column>
   )
 }
 
@@ -74,9 +75,9 @@ function RowArea({ row }: { row: FormRow }) {
   const area = rowArea(row)
   if (area === null) return null
   return (
-    <p className={classes.rowArea}>
+    <Text tone="mute">
       <Num>{t('inspections:area', { n: number(area) })}</Num>
-    </p>
+    </Text>
   )
 }
 
@@ -91,7 +92,7 @@ function Row({ list, category, field, row, form, disabled }: Props & { field: st
     form.edit(field, { ...row, [cell]: typeof value === 'boolean' || typeof value === 'object' ? null : value })
   return (
     <>
-      <div className={classes.cells}>
+      <Grid least="190px" className={classes.cells}>
         {Object.entries(cells).map(([cell, descriptor]) => {
           const fault = faults.find((one) => one.field === `${field}.${cell}` && !needed.includes(one))
           return (
@@ -108,16 +109,16 @@ function Row({ list, category, field, row, form, disabled }: Props & { field: st
             />
           )
         })}
-      </div>
+      </Grid>
       {needed.length > 0 && !disabled ? (
-        <p className={classes.hint} role="status">
+        <Muted className={classes.hint} role="status">
           {t('inspections:row.needs', {
             cells: needed
               .map((one) => t(`inspections:cell.${one.field.split('.').at(-1) as Cell}`))
               .map(isolateBidi)
               .join(' · '),
           })}
-        </p>
+        </Muted>
       ) : null}
       <ConflictNote field={field} form={form} />
     </>

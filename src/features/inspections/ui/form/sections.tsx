@@ -6,6 +6,7 @@ import type { FieldFault } from '#kernel/errors.ts'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import type { FillingForm } from '#web/forms/use-filling.ts'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -85,7 +86,7 @@ function Section({ section, isBuilt, notes, ...props }: SectionProps) {
   ))
   return (
     <Panel title={t(`inspections:section.${section}`)}>
-      <div className={classes.section} id={`section-${section}`}>
+      <Column pad={16} gap={24} className={classes.section} id={`section-${section}`}>
         {isBefore ? inputs : null}
         {lists.map((list) => (
           <div key={list}>
@@ -96,7 +97,7 @@ function Section({ section, isBuilt, notes, ...props }: SectionProps) {
           </div>
         ))}
         {isBefore || (rowsOf(form.values, 'defects').length > 0 && form.values.noDefects !== true) ? null : inputs}
-      </div>
+      </Column>
     </Panel>
   )
 }
@@ -139,7 +140,7 @@ function Sum({ form, title }: { form: FillingForm; title: number | null }) {
   const { measured, rows, title: known, difference, ratio } = areaSum(form.values, title)
   if (rows === 0) return null
   return (
-    <dl className={classes.sum}>
+    <Row as="dl" align="stretch" wrap gap={[8, 24]} className={classes.sum}>
       <div>
         <dt>{t('inspections:sum.measured')}</dt>
         <dd>
@@ -162,6 +163,6 @@ function Sum({ form, title }: { form: FillingForm; title: number | null }) {
           </div>
         </>
       ) : null}
-    </dl>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { PhotoHere } from '../along/photos-here.ts'
 import { VisitAway } from '../along/use-away-visit.ts'
@@ -26,7 +27,12 @@ export function DisputedPhoto({ photo, name }: { photo: PhotoHere; name: string 
       .map(isolateBidi)
       .join(' · ')
   return (
-    <section className={classes.conflict} aria-label={`${t('inspections:conflict.title')}: ${name}`}>
+    <Column
+      as="section"
+      gap={8}
+      className={classes.conflict}
+      aria-label={`${t('inspections:conflict.title')}: ${name}`}
+    >
       <p>
         <strong>{t('inspections:conflict.title')}</strong>
       </p>
@@ -39,7 +45,7 @@ export function DisputedPhoto({ photo, name }: { photo: PhotoHere; name: string 
         })}
       </p>
       <p>{t('inspections:conflict.mine', { value: said(mine) })}</p>
-      <div className={classes.settle}>
+      <Row wrap className={classes.settle}>
         <Button size="md" variant="default" onClick={() => void away.giveUpPhotoChange(id).catch(() => undefined)}>
           {t('inspections:conflict.keepTheirs')}
         </Button>
@@ -53,7 +59,7 @@ export function DisputedPhoto({ photo, name }: { photo: PhotoHere; name: string 
         >
           {t('inspections:conflict.keepMine')}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Column>
   )
 }

@@ -1,14 +1,15 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moveTo } from '#features/photos/rules.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
-import { useAct } from '#web/forms/use-act.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { PHOTO_CATEGORIES } from '../../model/codes.ts'
@@ -36,7 +37,7 @@ export function PhotoDialog({ inspectionId, photo, siblings, onClose }: Props) {
   const [{ category, caption }, put, done] = useTypedDialog(`visit-photo ${id}`, start, onClose)
   const at = siblings.findIndex((one) => one.id === id)
   const acts = usePhotoActs(inspectionId)
-  const { act: run, busy, error } = useAct((work: () => Promise<unknown>) => work())
+  const { act: run, busy, error } = useRun((work: () => Promise<unknown>) => work())
   const finish = async (act: () => Promise<void>, close = done) => {
     if (await run(act)) close()
   }
@@ -58,7 +59,7 @@ export function PhotoDialog({ inspectionId, photo, siblings, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={t('inspections:photos.edit')} keepOpen={caption !== (seen.caption ?? '')}>
       <form noValidate onSubmit={save}>
-        <Stack gap="md">
+        <Column>
           <SelectField
             label={t('inspections:photos.category')}
             options={PHOTO_CATEGORIES.map((value) => ({ value, label: t(`inspections:photo.${value}`) }))}
@@ -71,7 +72,7 @@ export function PhotoDialog({ inspectionId, photo, siblings, onClose }: Props) {
             value={caption}
             onChange={(text) => put((was) => ({ ...was, caption: text }))}
           />
-          <Group grow preventGrowOverflow={false} gap="xs">
+          <Grid columns="repeat(auto-fit, minmax(7rem, 1fr))" gap={8}>
             <Button variant="default" disabled={at <= 0 || busy} onClick={() => void move(0)}>
               {t('inspections:photos.first')}
             </Button>
@@ -81,17 +82,17 @@ export function PhotoDialog({ inspectionId, photo, siblings, onClose }: Props) {
             <Button variant="default" disabled={at >= siblings.length - 1 || busy} onClick={() => void move(at + 1)}>
               {t('inspections:photos.back')}
             </Button>
-          </Group>
+          </Grid>
           {error ? <ErrorPanel error={error} /> : null}
-          <Group justify="space-between">
+          <Row gap={16} justify="between" wrap>
             <Button variant="subtle" color="red" disabled={busy} onClick={() => void finish(() => acts.remove(id))}>
               {t('inspections:photos.remove')}
             </Button>
             <Button type="submit" loading={busy}>
               {t('inspections:save')}
             </Button>
-          </Group>
-        </Stack>
+          </Row>
+        </Column>
       </form>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useFileChooser } from '#web/uploads/choose-files.tsx'
@@ -65,7 +66,7 @@ export function InspectionPhotos({
   return (
     <Panel title={t('inspections:photos')}>
       {disabled ? null : (
-        <div className={classes.take}>
+        <Column pad={16} gap={12} className={classes.take}>
           <SelectField
             label={t('inspections:photos.category')}
             options={PHOTO_CATEGORIES.map((value) => ({ value, label: t(`inspections:photo.${value}`) }))}
@@ -87,7 +88,7 @@ export function InspectionPhotos({
           >
             {t('inspections:photos.add')}
           </Button>
-        </div>
+        </Column>
       )}
       {!disabled && (files.started || room.unfinished.length > 0) ? (
         <InspectionUploads inspectionId={id} partialUploads={room.unfinished} files={files} refresh={refresh} />
@@ -107,7 +108,7 @@ export function InspectionPhotos({
         return (
           <section key={one} className={classes.group} aria-label={t(`inspections:photo.${one}`)}>
             <h3>{t(`inspections:photo.${one}`)}</h3>
-            <ul>
+            <Grid as="ul" columns="repeat(auto-fill, minmax(min(46%, 150px), 1fr))" gap={12}>
               {own.map((photo) => (
                 <li key={photo.id}>
                   <PhotoTile
@@ -124,7 +125,7 @@ export function InspectionPhotos({
                   />
                 </li>
               ))}
-            </ul>
+            </Grid>
           </section>
         )
       })}

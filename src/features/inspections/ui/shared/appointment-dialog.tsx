@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { fieldProps, TextField } from '#web/kit/fields/text-field.tsx'
+import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { RpcError } from '#web/rpc/rpc.ts'
@@ -104,8 +105,8 @@ export function AppointmentDialog(props: Props) {
   return (
     <Dialog opened onClose={onClose} title={title} keepOpen={typed !== start} wide>
       <form ref={form} noValidate onSubmit={submit}>
-        <Stack gap="md">
-          <div className={classes.when}>
+        <Column>
+          <Grid least="200px">
             <DateField
               label={t('inspections:appointment.date')}
               value={typed.date}
@@ -121,7 +122,7 @@ export function AppointmentDialog(props: Props) {
               value={typed.time}
               onChange={(event) => set('time')(event.currentTarget.value)}
             />
-          </div>
+          </Grid>
           <div>
             <SelectField
               label={t('inspections:appointment.inspector')}
@@ -136,7 +137,7 @@ export function AppointmentDialog(props: Props) {
               <OverlapNote inspectorId={inspector} startsAt={instant} exceptId={begin.id} />
             ) : null}
           </div>
-          <div className={classes.when}>
+          <Grid least="200px">
             <TextField
               label={t('inspections:appointment.contactName')}
               maxLength={TEXT_LIMITS.contactName}
@@ -152,7 +153,7 @@ export function AppointmentDialog(props: Props) {
               onChange={set('contactPhone')}
               error={faults.contactPhone}
             />
-          </div>
+          </Grid>
           <TextField
             label={t('inspections:appointment.directions')}
             multiline
@@ -190,7 +191,7 @@ export function AppointmentDialog(props: Props) {
           >
             {action}
           </DialogFoot>
-        </Stack>
+        </Column>
       </form>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import classes from './appointment.module.css'
 import { inspectionQuery, ofValuationQuery } from './reads.ts'
@@ -14,7 +15,7 @@ export function InspectionPhotoStrip({ valuationId }: { valuationId: string }) {
   const { photos = [] } = useQuery({ ...inspectionQuery(held?.id ?? ''), enabled: held !== undefined }).data ?? {}
   if (!held || photos.length === 0) return null
   return (
-    <div className={classes.photos}>
+    <Row wrap className={classes.photos}>
       <TextLink to="/inspections/$id" params={{ id: held.id }}>
         {t('inspections:photos')}
       </TextLink>
@@ -29,6 +30,6 @@ export function InspectionPhotoStrip({ valuationId }: { valuationId: string }) {
           decoding="async"
         />
       ))}
-    </div>
+    </Row>
   )
 }

@@ -7,6 +7,7 @@ import { newId } from '#web/drafts/stored-drafts.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Contact } from '#web/kit/text/contact.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -84,7 +85,7 @@ export function AppointmentPanel({ inspection }: { inspection: InspectionDetails
   return (
     <Panel title={t('inspections:appointment')}>
       <Facts items={facts} />
-      <div className={classes.acts}>
+      <Row pad={12} wrap className={classes.acts}>
         {point ? (
           <Button component="a" variant="default" size="md" href={routeTo(point)} target="_blank" rel="noreferrer">
             {t('inspections:route')}
@@ -105,7 +106,7 @@ export function AppointmentPanel({ inspection }: { inspection: InspectionDetails
             {t('inspections:cancel')}
           </Button>
         ) : null}
-      </div>
+      </Row>
       <History entries={inspection.history} />
       {asking === 'save' ? (
         <AppointmentDialog
@@ -146,17 +147,17 @@ function History({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <details className={classes.history}>
       <summary>{t('inspections:history')}</summary>
-      <ol>
+      <Column as="ol" gap={12}>
         {entries.map(({ ordinal, what, startsAt, by, at, reason, met, said }) => (
           <li key={ordinal}>
             <p>{t(`inspections:history.${what}`, { at: isolateBidi(instant(startsAt)) })}</p>
             {met ? <p>{t('inspections:history.met', { met: isolateBidi(met) })}</p> : null}
             {said ? <p>{t('inspections:history.said', { said: isolateBidi(said) })}</p> : null}
             {reason ? <p>{t('inspections:history.reason', { reason: isolateBidi(reason) })}</p> : null}
-            <p className={classes.by}>{[by, instant(at)].map(isolateBidi).join(' · ')}</p>
+            <Muted>{[by, instant(at)].map(isolateBidi).join(' · ')}</Muted>
           </li>
         ))}
-      </ol>
+      </Column>
     </details>
   )
 }

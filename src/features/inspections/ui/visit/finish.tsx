@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next'
 import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
-import { useAct } from '#web/forms/use-act.ts'
 import type { FillingForm } from '#web/forms/use-filling.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { FormBar } from '#web/kit/layout/form-bar.tsx'
+import { Text } from '#web/kit/layout/layout.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { devicePosition } from '#web/map/device-position.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -34,7 +35,7 @@ export function Finish({ inspection, category, form, onMissing }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const away = use(VisitAway)
-  const { act: run, busy, error } = useAct((work: () => Promise<unknown>) => work())
+  const { act: run, busy, error } = useRun((work: () => Promise<unknown>) => work())
   const [commandId, setCommandId] = useState(newId)
   const { id, may, valuationId } = inspection
   const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction' })
@@ -62,13 +63,13 @@ export function Finish({ inspection, category, form, onMissing }: Props) {
   return (
     <FormBar>
       {lacking.length > 0 ? (
-        <div className={classes.lacking}>
+        <Text as="div" size={14} className={classes.lacking}>
           <a href="#photos">
             {t('inspections:photos.lacking', {
               names: list.format(lacking.map((one) => t(`inspections:photo.${one}`))),
             })}
           </a>
-        </div>
+        </Text>
       ) : null}
       <p role="status" className={classes.state} data-state={form.state}>
         {form.state === 'saved' && away && away.waiting > 0

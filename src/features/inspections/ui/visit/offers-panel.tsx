@@ -5,8 +5,9 @@ import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
-import { useAct } from '#web/forms/use-act.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -33,7 +34,7 @@ export function OffersPanel({ inspection, offers, waits }: Props) {
   return (
     <Panel title={t('inspections:offers')}>
       {offers.length > 0 ? <p className={classes.lead}>{t('inspections:offers.lead')}</p> : null}
-      <ul className={classes.offers}>
+      <Column lines as="ul" gap={0}>
         {offers.map((offer) => (
           <li key={`${offer.target} ${offer.field}`}>
             <Offer inspection={inspection} offer={offer} disabled={!mayDecide || waits} />
@@ -44,7 +45,7 @@ export function OffersPanel({ inspection, offers, waits }: Props) {
             <Decided offer={one} />
           </li>
         ))}
-      </ul>
+      </Column>
     </Panel>
   )
 }
@@ -55,7 +56,7 @@ function Offer({ inspection: { id, valuationId }, offer, disabled }: OfferProps)
   const { t } = useTranslation()
   const client = useQueryClient()
   const words = useOfferWords()
-  const { act: run, busy, error } = useAct((work: () => Promise<unknown>) => work())
+  const { act: run, busy, error } = useRun((work: () => Promise<unknown>) => work())
   const [commandIds] = useState(() => ({ yes: newId(), no: newId() }))
   const { target, field, offered, found } = offer
   const name = words.name(offer)
@@ -71,7 +72,7 @@ function Offer({ inspection: { id, valuationId }, offer, disabled }: OfferProps)
     if (isMade && !away) await refreshInspections(client, valuationId)
   }
   return (
-    <section className={classes.offer} aria-label={name}>
+    <Column pad={16} as="section" gap={4} aria-label={name}>
       <p>
         <strong>{name}</strong>
       </p>
@@ -88,15 +89,15 @@ function Offer({ inspection: { id, valuationId }, offer, disabled }: OfferProps)
         </p>
       ) : null}
       {error ? <ErrorPanel error={error} /> : null}
-      <div className={classes.decide}>
+      <Row align="stretch" className={classes.decide}>
         <Button size="md" disabled={disabled} loading={busy} onClick={() => void decide(true)}>
           {t('inspections:offers.accept')}
         </Button>
         <Button size="md" variant="default" disabled={disabled || busy} onClick={() => void decide(false)}>
           {t('inspections:offers.decline')}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Column>
   )
 }
 
@@ -106,17 +107,17 @@ function Decided({ offer }: { offer: DecidedOffer }) {
   const words = useOfferWords()
   const { accepted, by, at, field, offered } = offer
   return (
-    <div className={classes.offer}>
+    <Column pad={16} gap={4}>
       <p>
         {words.name(offer)}: <Num>{words.value(field, offered)}</Num>
       </p>
-      <p className={classes.by}>
+      <Muted>
         {t(accepted ? 'inspections:offers.accepted' : 'inspections:offers.declined', {
           name: isolateBidi(by),
           at: isolateBidi(instant(at)),
         })}
-      </p>
-    </div>
+      </Muted>
+    </Column>
   )
 }
 

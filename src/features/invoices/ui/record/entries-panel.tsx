@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -17,14 +18,14 @@ export function EntriesPanel({ of, onReverse }: Props) {
   return (
     <Panel title={t('invoices:payments')} padded>
       {payments.length + credits.length === 0 ? <p>{t('invoices:payments.none')}</p> : null}
-      <ul className={classes.entries} aria-label={t('invoices:payments')}>
+      <Column lines as="ul" gap={0} className={classes.entries} aria-label={t('invoices:payments')}>
         {payments.map((one) => (
           <Payment key={one.id} of={one} invoiceId={of.id} onReverse={may.includes('reverse') ? onReverse : null} />
         ))}
         {credits.map((one) => (
           <Credit key={one.id} of={one} invoiceId={of.id} />
         ))}
-      </ul>
+      </Column>
     </Panel>
   )
 }
@@ -39,7 +40,7 @@ function Payment({ of, invoiceId, onReverse }: PaymentProps) {
     method: t(`invoices:method.${method}`),
   })
   return (
-    <li>
+    <Row as="li" justify="between" wrap gap={[8, 16]}>
       <div>
         <span>
           {what} · <Num>{number}</Num>
@@ -69,7 +70,7 @@ function Payment({ of, invoiceId, onReverse }: PaymentProps) {
           </p>
         ) : null}
       </div>
-      <div className={classes.side}>
+      <Row wrap>
         <strong className={reversedAt ? classes.reversed : undefined}>
           <Num>{money(amount)}</Num>
         </strong>
@@ -94,8 +95,8 @@ function Payment({ of, invoiceId, onReverse }: PaymentProps) {
             {t('invoices:reverse')}
           </Button>
         ) : null}
-      </div>
-    </li>
+      </Row>
+    </Row>
   )
 }
 
@@ -103,7 +104,7 @@ function Credit({ of, invoiceId }: { of: InvoiceCredit; invoiceId: string }) {
   const { t } = useTranslation()
   const { money, date } = useFormat()
   return (
-    <li>
+    <Row as="li" justify="between" wrap gap={[8, 16]}>
       <div>
         <span>
           {t('invoices:entry.credit')} · <Num>{of.number}</Num>
@@ -121,7 +122,7 @@ function Credit({ of, invoiceId }: { of: InvoiceCredit; invoiceId: string }) {
           <Iso>{of.reason}</Iso>
         </p>
       </div>
-      <div className={classes.side}>
+      <Row wrap>
         <strong>
           <Num>{money(of.amount)}</Num>
         </strong>
@@ -134,7 +135,7 @@ function Credit({ of, invoiceId }: { of: InvoiceCredit; invoiceId: string }) {
         >
           {t('invoices:pdf')}
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Row>
   )
 }

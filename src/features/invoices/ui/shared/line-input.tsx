@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { MoneyField } from '#web/kit/fields/number-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { PathFaults } from '#web/records/details/use-record-act.ts'
 import { INVOICE_LIMITS, type WrittenLine } from '../../model.ts'
@@ -44,11 +45,11 @@ export function LineInput({ line, place, faults, onChange, onRemove }: Props) {
           <IconTrash size={18} aria-hidden="true" />
         </ActionIcon>
       ) : null}
-      <div className={classes.fields}>
+      <Grid least="12rem" align="start" gap={12}>
         <TextField label={t('invoices:line.textAr')} maxLength={INVOICE_LIMITS.text} {...field('textAr')} />
         <TextField label={t('invoices:line.textEn')} maxLength={INVOICE_LIMITS.text} {...field('textEn')} />
         <MoneyField label={t('invoices:amount')} required {...field('amount')} />
-      </div>
+      </Grid>
     </fieldset>
   )
 }

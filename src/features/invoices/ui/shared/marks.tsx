@@ -1,7 +1,7 @@
-import { Group } from '@mantine/core'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import type { InvoiceState } from '../../model/codes.ts'
@@ -20,10 +20,10 @@ const TONES: Readonly<Record<InvoiceState, Tone>> = {
 export function InvoiceMarks({ of }: { of: Pick<Invoice, 'state' | 'dueOn'> }) {
   const { t } = useTranslation()
   return (
-    <Group component="span" gap={6}>
+    <Row as="span" wrap>
       <Badge tone={TONES[of.state]}>{t(`invoices:state.${of.state}`)}</Badge>
       {isOwed(of.state) && of.dueOn < kuwaitToday() ? <Badge tone="red">{t('invoices:overdue')}</Badge> : null}
-    </Group>
+    </Row>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useMe } from '#web/session/me.ts'
 import { FromQuoteButton } from './from-quote-button.tsx'
@@ -34,14 +35,14 @@ export function ValuationInvoices({ valuation }: { valuation: { id: string; valu
       title={t('invoices:list.title')}
       action={
         mayWrite ? (
-          <Group gap="xs">
+          <Row wrap>
             {quoted.data?.requestId && !isInvoiced ? (
               <FromQuoteButton requestId={quoted.data.requestId} onError={setFailed} />
             ) : null}
             <Button size="sm" variant="default" onClick={() => setWriting(true)}>
               {t('invoices:new')}
             </Button>
-          </Group>
+          </Row>
         ) : null
       }
     >

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -19,7 +20,7 @@ import { CorrectedInput } from './corrected-input.tsx'
 import { showIssued } from './reads.ts'
 import { useCorrectedField } from './use-corrected-field.ts'
 
-type Row = { field: CorrectableField | null; value: CorrectedValue }
+type Correction = { field: CorrectableField | null; value: CorrectedValue }
 type Props = { valuation: Valuation; statements: IssuedReports['statements']; onClose: () => void }
 
 const FIELDS: readonly CorrectableField[] = [...CORRECTABLE, ...STATED_FIELDS]
@@ -32,15 +33,15 @@ export function ProposeDialog({ valuation, statements, onClose }: Props) {
   const [{ rows, reason }, put, done] = useTypedDialog(
     `report-correction ${valuation.id}`,
     {
-      rows: [{ field: null, value: null }] as Row[],
+      rows: [{ field: null, value: null }] as Correction[],
       reason: '',
     },
     onClose,
   )
-  const setRows = (next: Row[]) => put((was) => ({ ...was, rows: next }))
+  const setRows = (next: Correction[]) => put((was) => ({ ...was, rows: next }))
   const held = (field: CorrectableField): CorrectedValue =>
     isStated(field) ? (statements[field] ?? null) : (valuation[field] as CorrectedValue)
-  const change = (at: number, row: Partial<Row>) =>
+  const change = (at: number, row: Partial<Correction>) =>
     setRows(rows.map((one, place) => (place === at ? { ...one, ...row } : one)))
   const chosen = rows.flatMap(({ field, value }) => (field ? [{ field, value }] : []))
   const check = () => ({
@@ -62,12 +63,12 @@ export function ProposeDialog({ valuation, statements, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={t('issued:correct')} keepOpen={chosen.length > 0 || reason !== ''}>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <Stack gap="md">
+        <Column>
           <p>{t('issued:correct.text')}</p>
           {rows.map(({ field, value }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity, and each is controlled
-            <Stack key={at} gap="xs">
-              <Group align="end" wrap="nowrap">
+            <Column gap={8} key={at}>
+              <Row gap={16} align="end">
                 <div style={{ flex: 1, minWidth: 0 }}>
                   <SelectField
                     label={t('issued:correct.field')}
@@ -90,7 +91,7 @@ export function ProposeDialog({ valuation, statements, onClose }: Props) {
                     <IconTrash size={18} aria-hidden="true" />
                   </ActionIcon>
                 ) : null}
-              </Group>
+              </Row>
               {field ? (
                 <CorrectedInput
                   key={field}
@@ -103,7 +104,7 @@ export function ProposeDialog({ valuation, statements, onClose }: Props) {
                   onChange={(next) => change(at, { value: next })}
                 />
               ) : null}
-            </Stack>
+            </Column>
           ))}
           <Button
             variant="subtle"
@@ -127,7 +128,7 @@ export function ProposeDialog({ valuation, statements, onClose }: Props) {
           <DialogFoot onCancel={done} busy={busy}>
             {t('issued:correct.save')}
           </DialogFoot>
-        </Stack>
+        </Column>
       </form>
     </Dialog>
   )

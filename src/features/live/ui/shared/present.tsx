@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { PRESENCE } from '#kernel/live.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -32,10 +33,10 @@ export function Present({ kind, id }: PresentProps) {
   const others = more > 0 ? [t('news:others', { count: more, n: number(more) })] : []
   const all = new Intl.ListFormat(language).format([...names, ...others])
   return (
-    <span className={`${classes.present} no-print`}>
+    <Row as="span" inline className={`${classes.present} no-print`}>
       <IconUsers size={16} aria-hidden="true" />
       <span>{t('news:alsoOpen', { names: all })}</span>
-    </span>
+    </Row>
   )
 }
 

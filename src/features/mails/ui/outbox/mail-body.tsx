@@ -6,6 +6,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { pageNonce } from '#web/styles/nonce.ts'
@@ -18,9 +19,9 @@ export function MailBody({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(mailQuery(id))
   if (data) return <Content mail={data} />
   return (
-    <div className={classes.body}>
+    <Column className={classes.body}>
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={3} columns={2} />}
-    </div>
+    </Column>
   )
 }
 
@@ -32,7 +33,7 @@ function Content({ mail }: { mail: OutboxMail }) {
   const moment = (name: 'nextTryAt' | 'sentAt' | 'gaveUpAt', at: string | null) =>
     at ? [{ label: t(`outbox:at.${name}`), value: <Iso>{instant(at)}</Iso> }] : []
   return (
-    <div className={classes.body}>
+    <Column className={classes.body}>
       <Facts
         items={[
           { label: t('outbox:subject'), value: <Iso>{subject}</Iso>, wide: true },
@@ -55,7 +56,7 @@ function Content({ mail }: { mail: OutboxMail }) {
       {text === null && html === null ? <p className={classes.gone}>{t('outbox:gone')}</p> : null}
       {html && (view === 'page' || !text) ? <PageOf html={html} name={subject} /> : null}
       {text && (view === 'text' || !html) ? <TextOf text={text} language={language} /> : null}
-    </div>
+    </Column>
   )
 }
 

@@ -2,6 +2,7 @@ import { IconChevronDown, IconDeviceMobileMessage, IconMail } from '@tabler/icon
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ListedMail } from '../../model.ts'
@@ -18,7 +19,10 @@ export function MailRow({ mail }: { mail: ListedMail }) {
   const Icon = mail.channel === 'SMS' ? IconDeviceMobileMessage : IconMail
   return (
     <li>
-      <button
+      <Row
+        as="button"
+        gap={12}
+        pad={12}
         type="button"
         className={classes.row}
         aria-expanded={open}
@@ -30,16 +34,16 @@ export function MailRow({ mail }: { mail: ListedMail }) {
           <strong>{t(`outbox:kind.${mail.kind}`)}</strong>
           <span>{t('outbox:to', { to: isolateBidi(mail.to) })}</span>
         </span>
-        <span className={classes.end}>
+        <Column as="span" align="end" gap={4} className={classes.end}>
           <span className={classes.state} data-state={state}>
             {t(`outbox:state.${state}`)}
           </span>
           <span className={classes.when}>
             <Iso>{instant(mail.createdAt)}</Iso>
           </span>
-        </span>
+        </Column>
         <IconChevronDown size={18} className={classes.chevron} aria-hidden="true" />
-      </button>
+      </Row>
       {open ? (
         <div id={body}>
           <MailBody id={mail.id} />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
@@ -37,27 +38,27 @@ export function DuplicatesPanel({ evidence }: { evidence: EvidenceDetails }) {
   return (
     <Panel title={t('market:duplicates.title')} padded>
       <p className={classes.note}>{t('market:duplicates.text')}</p>
-      <ul className={classes.list}>
+      <Column as="ul" gap={12}>
         {found.map((one) => (
-          <li key={one.id}>
-            <span className={classes.what}>
+          <Row as="li" justify="between" wrap gap={[8, 16]} key={one.id}>
+            <Row as="span" inline align="stretch" wrap gap={[4, 16]}>
               <TextLink to="/market/$id" params={{ id: one.id }}>
                 <Num>{date(one.evidenceDate)}</Num>
               </TextLink>
               <Num>{worth(one.price)}</Num>
               <span>{t(`market:source.${one.source}`)}</span>
-            </span>
-            <span className={classes.acts}>
+            </Row>
+            <Row as="span" inline align="stretch">
               <Button size="compact-sm" variant="default" onClick={() => change.ask(`join ${one.id}`)}>
                 {t('market:duplicates.join')}
               </Button>
               <Button size="compact-sm" variant="subtle" onClick={() => change.ask(`apart ${one.id}`)}>
                 {t('market:duplicates.keepApart')}
               </Button>
-            </span>
-          </li>
+            </Row>
+          </Row>
         ))}
-      </ul>
+      </Column>
       {other ? (
         <ReasonDialog
           keptAt={`evidence-${verb} ${id} ${other.id}`}

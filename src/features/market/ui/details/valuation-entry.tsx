@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '#web/forms/use-act.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { ButtonLink } from '#web/kit/text/links.tsx'
@@ -18,7 +18,7 @@ export function ValuationEntry({ valuationId }: { valuationId: string }) {
     act: add,
     busy,
     error,
-  } = useAct(async () => {
+  } = useRun(async () => {
     await rpc.market.addValuation({ valuationId })
     toast.success(t('market:form.created'))
     await refreshMarket(client)

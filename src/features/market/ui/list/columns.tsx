@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type PlaceName, usePlace } from '#features/places/ui/shared/place.ts'
 import { type ColumnPlace, type FieldsWith, inPlace } from '#kernel/field-descriptor.ts'
 import { latinDigits } from '#kernel/text.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -74,7 +75,7 @@ const isMarked = (key: MarketColumn) => 'search' in STORED_FIELDS[key]
 const isFigureColumn = (key: MarketColumn) => STORED_FIELDS[key].kind === 'instant' || isEvidenceFigure(key)
 
 /** The columns for these keys, in the reader's language; matches of `search` are highlighted. */
-export function useMarketColumns(keys: readonly MarketColumn[], search?: string): Column<ListedEvidence>[] {
+export function useMarketColumns(search: string | undefined, keys: readonly MarketColumn[]): Column<ListedEvidence>[] {
   const { t } = useTranslation()
   const format = useFormat()
   const place = usePlace()
@@ -85,12 +86,12 @@ export function useMarketColumns(keys: readonly MarketColumn[], search?: string)
       if (key === 'verification') return <VerificationBadge level={evidence.verification} />
       if (key === 'location')
         return (
-          <span className={classes.place}>
+          <Row as="span" className={classes.place}>
             <RecordLink to="/market/$id" id={evidence.id}>
               <Highlight text={text} search={search} />
             </RecordLink>
             <EvidenceMarks {...evidence} />
-          </span>
+          </Row>
         )
       if (isMarked(key)) return <Highlight text={text} search={search} />
       return isFigureColumn(key) ? <Num>{text}</Num> : <Iso>{text}</Iso>

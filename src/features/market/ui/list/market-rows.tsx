@@ -1,42 +1,33 @@
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePlace } from '#features/places/ui/shared/place.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import type { Density } from '#web/records/list/list-look.ts'
 import classes from '#web/records/list/record-line.module.css'
 import { RecordLink } from '#web/records/list/record-link.tsx'
-import { RecordRows } from '#web/records/list/record-rows.tsx'
-import type { RowsOf } from '#web/records/list/rows-props.ts'
+import type { RowsDescription } from '#web/records/list/record-rows.tsx'
 import type { ListedEvidence } from '../../model.ts'
 import { EvidenceMarks, VerificationBadge } from '../shared/badges.tsx'
 import { useEvidenceName } from '../shared/display-name.ts'
 import { type MarketColumn, placeText, useMarketColumns } from './columns.tsx'
 
-type Props = Omit<RowsOf<ListedEvidence>, 'nameOf'> & {
-  columns: readonly MarketColumn[]
-  density: Density
-  /** The search text to highlight. */
-  search?: string | undefined
-}
-
-/** Entries of the register as a table, or as lines on narrow screens. Each row links to its entry. */
-export function MarketRows({ columns, search, ...rows }: Props) {
+function useMarketLabel() {
   const { t } = useTranslation()
   const nameOf = useEvidenceName()
-  return (
-    <RecordRows
-      {...rows}
-      columns={useMarketColumns(columns, search)}
-      line={(row) => <MarketLine evidence={row} search={search} />}
-      nameOf={(row) => t('market:list.select', { name: isolateBidi(nameOf(row)) })}
-    />
-  )
+  return useCallback((row: ListedEvidence) => t('market:list.select', { name: isolateBidi(nameOf(row)) }), [t, nameOf])
+}
+
+/** An entry of the register wherever entries are listed. */
+export const MARKET_ROWS: RowsDescription<ListedEvidence, MarketColumn> = {
+  useColumns: useMarketColumns,
+  Line: MarketLine,
+  useName: useMarketLabel,
 }
 
 /** An entry in three lines, for screens too narrow for a table. */
-function MarketLine({ evidence, search }: { evidence: ListedEvidence; search: string | undefined }) {
+function MarketLine({ row: evidence, search }: { row: ListedEvidence; search?: string | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()
   const place = placeText(evidence, { t, format, place: usePlace() })

@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { InputOf, OutputOf, Verbs } from '#kernel/verbs.ts'
-import { BY_LAST_ID } from '#web/rpc/by-last-id.ts'
+import { pageByPage } from '#web/records/details/timeline/pages.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
 declare module '#web/live/keys.ts' {
@@ -24,11 +24,7 @@ export const evidenceTimelineQuery = (id: string) =>
 
 /** The same timeline as pages. */
 export const evidenceTimelinePages = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['market', 'timeline', id, 'pages'],
-    queryFn: ({ signal, pageParam }) => rpc.market.timeline({ id, lastId: pageParam }, { signal }),
-    ...BY_LAST_ID,
-  })
+  pageByPage(['market', 'timeline', id, 'pages'], (lastId, options) => rpc.market.timeline({ id, lastId }, options))
 
 /** What the register has of the same parcel, newest first. */
 export const parcelQuery = (id: string) =>

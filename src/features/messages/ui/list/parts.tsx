@@ -1,21 +1,17 @@
-import { Group } from '@mantine/core'
 import { Fragment, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClientName } from '#features/invoices/ui/shared/marks.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { type Column, column } from '#web/records/list/columns.ts'
-import type { PanelProps } from '#web/records/list/filter-bar.tsx'
-import { OneFilter } from '#web/records/list/filter-fields.tsx'
-import panel from '#web/records/list/filter-panel.module.css'
-import { FilterPanel } from '#web/records/list/filter-panel.tsx'
 import classes from '#web/records/list/record-line.module.css'
 import { RecordLink } from '#web/records/list/record-link.tsx'
+import type { RowsDescription } from '#web/records/list/record-rows.tsx'
 import { usePortalPath } from '#web/session/use-portal-path.ts'
 import type { MessageThread } from '../../model.ts'
-import type { ThreadsSearch } from '../search.ts'
 
 type One = { of: MessageThread }
 
@@ -43,16 +39,16 @@ function Marks({ of: { unread, waitsForFirm, isClosed } }: One) {
   const { t } = useTranslation()
   const { number } = useFormat()
   return (
-    <Group component="span" gap={6}>
+    <Row as="span" wrap>
       {unread > 0 ? <Badge tone="blue">{t('messages:unread', { count: unread, n: number(unread) })}</Badge> : null}
       {waitsForFirm && !isClosed ? <Badge tone="amber">{t('messages:waits')}</Badge> : null}
       {isClosed ? <Badge tone="grey">{t('messages:closed')}</Badge> : null}
-    </Group>
+    </Row>
   )
 }
 
 /** The columns of the list; clients see whose they are by themselves. */
-export function useThreadColumns(isClient: boolean): Column<MessageThread>[] {
+function useThreadColumns(isClient: boolean): Column<MessageThread>[] {
   const { t } = useTranslation()
   const { instant } = useFormat()
   const clientName = useClientName()
@@ -72,17 +68,17 @@ export function useThreadColumns(isClient: boolean): Column<MessageThread>[] {
 }
 
 /** A thread on a narrow screen. */
-export function ThreadLine({ of, isClient }: One & { isClient: boolean }) {
+function ThreadLine({ of, isClient }: One & { isClient: boolean }) {
   const { instant } = useFormat()
   const clientName = useClientName()
   return (
     <>
-      <Group justify="space-between" align="start" gap="4px 10px">
+      <Row gap={[4, 8]} align="start" justify="between" wrap>
         <span className={classes.name}>
           <Name of={of} />
         </span>
         <Marks of={of} />
-      </Group>
+      </Row>
       <div className={classes.mute}>
         <Last of={of} />
       </div>
@@ -98,29 +94,17 @@ export function ThreadLine({ of, isClient }: One & { isClient: boolean }) {
   )
 }
 
-/** The filters of the list; only the firm has threads of others. */
-export function ThreadFilterPanel({ search, isClient, ...rest }: PanelProps<ThreadsSearch> & { isClient: boolean }) {
-  const { t } = useTranslation()
-  return (
-    <FilterPanel {...rest}>
-      {(set) => (
-        <div className={panel.fields}>
-          <OneFilter
-            label={t('messages:filter.waiting')}
-            options={[{ value: 'true', label: t('messages:filter.waiting.yes') }]}
-            value={search.waiting}
-            onSet={(waiting) => set(() => ({ waiting }))}
-          />
-          {isClient ? null : (
-            <OneFilter
-              label={t('messages:filter.mine')}
-              options={[{ value: 'true', label: t('messages:filter.mine.yes') }]}
-              value={search.mine}
-              onSet={(mine) => set(() => ({ mine }))}
-            />
-          )}
-        </div>
-      )}
-    </FilterPanel>
-  )
+const nameOf = (row: MessageThread) => row.number
+
+/** A thread wherever the firm lists them. */
+export const THREAD_ROWS: RowsDescription<MessageThread> = {
+  useColumns: () => useThreadColumns(false),
+  Line: ({ row }) => <ThreadLine of={row} isClient={false} />,
+  useName: () => nameOf,
+}
+/** A thread in the list of its client. */
+export const OWN_THREAD_ROWS: RowsDescription<MessageThread> = {
+  useColumns: () => useThreadColumns(true),
+  Line: ({ row }) => <ThreadLine of={row} isClient />,
+  useName: () => nameOf,
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { panelOf } from '#web/records/panels.ts'
 import classes from '../thread/thread.module.css'
@@ -14,7 +15,7 @@ type Props = { valuationId: string | null; requestId: string | null }
 export function InternalNotes({ valuationId, requestId }: Props) {
   const { t } = useTranslation()
   return (
-    <section className={classes.internal} aria-label={t('messages:internal')}>
+    <Column as="section" gap={8} className={classes.internal} aria-label={t('messages:internal')}>
       <p className={classes.internalTitle}>{t('messages:internal')}</p>
       {valuationId ? (
         <CommentsPanel record={{ kind: 'valuation', id: valuationId }} />
@@ -26,6 +27,6 @@ export function InternalNotes({ valuationId, requestId }: Props) {
           {t('messages:internal.request')}
         </TextLink>
       ) : null}
-    </section>
+    </Column>
   )
 }

@@ -10,11 +10,12 @@ import { useKeeper } from '#web/drafts/use-keeper.ts'
 import { type FormDrafts, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
 import { ActInput } from '#web/forms/act-fields.tsx'
 import { type FormOf, formOf, sentOf, useDescribedFields } from '#web/forms/described-fields.ts'
-import { useAct } from '#web/forms/use-act.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Chip } from '#web/kit/text/chip.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -67,7 +68,7 @@ function Writer({ of, thread, drafts, opened, onSent }: WriterProps) {
 
   // A send whose answer was lost is the same when it is sent again.
   const key = useRef<{ of: string; key: string } | null>(null)
-  const sending = useAct(async () => {
+  const sending = useRun(async () => {
     const besides = sentOf(BESIDES_TEXT, unsent as FormOf<Descriptors>)
     const message = { of, ...besides, text: tidyText(text), uploads: files.map(({ id }) => id) }
     const content = JSON.stringify(message)
@@ -96,7 +97,7 @@ function Writer({ of, thread, drafts, opened, onSent }: WriterProps) {
     onAttached: (file) => change({ files: [...latest.current.files, file].slice(0, MESSAGE_LIMITS.files) }),
   })
   return (
-    <form ref={form} noValidate onSubmit={submit} className={classes.form}>
+    <Column as="form" gap={12} ref={form} noValidate onSubmit={submit}>
       <TextField
         label={t('messages:text')}
         description={
@@ -126,7 +127,7 @@ function Writer({ of, thread, drafts, opened, onSent }: WriterProps) {
         />
       ))}
       {files.length > 0 ? (
-        <ul className={classes.chips} aria-label={t('messages:attached')}>
+        <Row as="ul" align="stretch" wrap aria-label={t('messages:attached')}>
           {files.map(({ id, name }) => (
             <li key={id}>
               <Chip
@@ -137,11 +138,11 @@ function Writer({ of, thread, drafts, opened, onSent }: WriterProps) {
               </Chip>
             </li>
           ))}
-        </ul>
+        </Row>
       ) : null}
       {attaching.threadId ? <RecordUploads recordId={attaching.threadId} onUnfetched={() => undefined} /> : null}
       {sending.error ? <ErrorPanel error={sending.error} /> : null}
-      <div className={classes.foot}>
+      <Row justify="between" wrap>
         <Button
           variant="subtle"
           size="sm"
@@ -157,9 +158,9 @@ function Writer({ of, thread, drafts, opened, onSent }: WriterProps) {
         >
           {t('messages:send')}
         </Button>
-      </div>
+      </Row>
       {attaching.inputs}
-    </form>
+    </Column>
   )
 }
 

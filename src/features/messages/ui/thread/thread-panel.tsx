@@ -1,12 +1,12 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -63,15 +63,24 @@ export function ThreadPanel({ of, action }: Props) {
       {days.length > 0 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
         <section ref={box} className={classes.scroll} aria-label={t('messages:title')} tabIndex={0}>
-          <MorePages of={messages} className={classes.earlier}>
-            {t('messages:earlier')}
-          </MorePages>
+          {messages.hasNextPage ? (
+            <Row align="stretch" justify="center" gap={0} className={classes.earlier}>
+              <Button
+                variant="default"
+                size="sm"
+                loading={messages.isFetchingNextPage}
+                onClick={() => void messages.fetchNextPage()}
+              >
+                {t('messages:earlier')}
+              </Button>
+            </Row>
+          ) : null}
           {days.map(({ day: date, items }) => (
             <div key={date}>
               <h3 className={classes.day}>
                 <Num>{day(new Date(items[0]?.sentAt ?? date))}</Num>
               </h3>
-              <ol className={classes.messages}>
+              <Column as="ol" gap={8}>
                 {items.map((message) => (
                   <Entry
                     key={message.id}
@@ -81,7 +90,7 @@ export function ThreadPanel({ of, action }: Props) {
                     isSeen={message.id === seen?.id}
                   />
                 ))}
-              </ol>
+              </Column>
             </div>
           ))}
         </section>
@@ -114,16 +123,20 @@ function Entry({ of, isOwn, isNew, isSeen }: EntryProps) {
   const sizeOf = useSize()
   return (
     <>
-      {isNew ? <li className={classes.line}>{t('messages:new')}</li> : null}
-      <li className={classes.entry} data-own={isOwn || undefined}>
-        <p className={classes.by}>
+      {isNew ? (
+        <Row as="li" className={classes.line}>
+          {t('messages:new')}
+        </Row>
+      ) : null}
+      <Column as="li" gap={4} className={classes.entry} data-own={isOwn || undefined}>
+        <Row as="p" align="baseline" wrap gap={[4, 8]}>
           <b>
             <Iso>{authorName}</Iso>
           </b>
           <small>
             <Num>{time(sentAt)}</Num>
           </small>
-        </p>
+        </Row>
         {text ? (
           <p className={classes.text} dir="auto">
             {text}
@@ -131,9 +144,9 @@ function Entry({ of, isOwn, isNew, isSeen }: EntryProps) {
         ) : null}
         {facts.length > 0 ? <Facts items={facts} /> : null}
         {files.length > 0 ? (
-          <ul className={classes.files} aria-label={t('messages:attached')}>
+          <Column as="ul" gap={4} aria-label={t('messages:attached')}>
             {files.map(({ id, name, size }) => (
-              <li key={id}>
+              <Row as="li" wrap key={id}>
                 <IconPaperclip size={16} aria-hidden="true" />
                 <a href={`/files/message-files/${id}`}>
                   <Iso>{name}</Iso>
@@ -141,12 +154,12 @@ function Entry({ of, isOwn, isNew, isSeen }: EntryProps) {
                 <small>
                   <Num>{sizeOf(size)}</Num>
                 </small>
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Column>
         ) : null}
         {isSeen ? <small>{t(side === 'client' ? 'messages:seen.firm' : 'messages:seen.client')}</small> : null}
-      </li>
+      </Column>
     </>
   )
 }

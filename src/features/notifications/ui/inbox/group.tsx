@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useAct } from '#web/forms/use-act.ts'
-import { toastError } from '#web/kit/feedback/error-text.ts'
+import { errorText } from '#web/kit/feedback/error-text.ts'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -25,40 +26,44 @@ export function Group({ group: { record, newest, count, unread }, unreadOnly }: 
   const named = useId()
   const row = useRef<HTMLLIElement>(null)
   const isRead = unread === 0
-  const mark = useAct(
-    async (read: boolean) => {
-      await rpc.notifications.mark({ recordKind: record.kind, recordId: record.id, isRead: read })
-      // Of the unread ones the row leaves, with the button that was pressed.
-      if (read && unreadOnly) focusBeside(row.current)
-    },
-    toastError,
-    () => client.invalidateQueries({ queryKey: ['notifications'] }),
-  )
+  const mark = useMutation({
+    mutationFn: (read: boolean) =>
+      rpc.notifications.mark({ recordKind: record.kind, recordId: record.id, isRead: read }),
+    // Of the unread ones the row leaves, with the button that was pressed.
+    onSuccess: (_, read) => (read && unreadOnly ? focusBeside(row.current) : undefined),
+    onError: (error) => toast.error(errorText(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
+  })
   const act = isRead ? 'unread' : 'read'
   const inView = unreadOnly ? unread : count
   const earlier = inView - newest.length
   const n = inView >= MOST_COUNTED ? t('notifications:over', { n: number(earlier - 1) }) : number(earlier)
   return (
-    <li ref={row} className={classes.group} data-unread={!isRead || undefined}>
-      <div className={classes.head}>
-        <RecordName id={named} record={record} newest={newest[0]} onOpen={() => void (isRead || mark.act(true))} />
+    <Column pad={12} as="li" gap={4} ref={row} className={classes.group} data-unread={!isRead || undefined}>
+      <Row align="baseline" justify="between" gap={[4, 16]} className={classes.head}>
+        <RecordName
+          id={named}
+          record={record}
+          newest={newest[0]}
+          onOpen={() => (isRead ? undefined : mark.mutate(true))}
+        />
         <Button
           variant="subtle"
           size="compact-sm"
-          loading={mark.busy}
+          loading={mark.isPending}
           aria-describedby={named}
-          onClick={() => void mark.act(!isRead)}
+          onClick={() => mark.mutate(!isRead)}
         >
           {t(`notifications:act.${act}`)}
         </Button>
-      </div>
+      </Row>
       <ul className={classes.lines}>
         {newest.map((notification) => (
           <Line key={notification.id} notification={notification} />
         ))}
       </ul>
       {earlier > 0 ? <p className={classes.more}>{t('notifications:more', { count: earlier, n })}</p> : null}
-    </li>
+    </Column>
   )
 }
 
@@ -85,7 +90,14 @@ function Line({ notification: { kind, params, actorName, at, isRead } }: { notif
   const { t } = useTranslation()
   const { date, instant, number } = useFormat()
   return (
-    <li className={classes.line} data-unread={!isRead || undefined}>
+    <Row
+      as="li"
+      align="baseline"
+      justify="between"
+      gap={[4, 16]}
+      className={classes.line}
+      data-unread={!isRead || undefined}
+    >
       <span className={classes.what}>
         {t(`notifications:kind.${kind}`)}
         {actorName ? <small>{t('notifications:by', { actor: isolateBidi(actorName) })}</small> : null}
@@ -111,6 +123,6 @@ function Line({ notification: { kind, params, actorName, at, isRead } }: { notif
       <span className={classes.when}>
         <Iso>{instant(at)}</Iso>
       </span>
-    </li>
+    </Row>
   )
 }

@@ -1,8 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { toastError } from '#web/kit/feedback/error-text.ts'
+import { errorText } from '#web/kit/feedback/error-text.ts'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -22,22 +24,23 @@ export function ChoicesPanel() {
   const { data, isPending, error, refetch } = useQuery(choicesQuery)
   const devices = useQuery(devicesQuery).data
   const isPushed = (devices?.devices.length ?? 0) > 0
-  // Several kinds may be chosen one soon after the other: none waits for the one before.
-  const choose = async ({ kind, ...chosen }: Chosen): Promise<void> => {
-    // A read that is under way would bring the former choice back.
-    await client.cancelQueries({ queryKey: choicesQuery.queryKey })
-    client.setQueryData(choicesQuery.queryKey, (all) =>
-      all?.map((one) => (one.kind === kind ? { ...one, ...chosen } : one)),
-    )
-    try {
-      await ('choice' in chosen
+  const choose = useMutation({
+    mutationFn: async ({ kind, ...chosen }: Chosen): Promise<unknown> =>
+      'choice' in chosen
         ? rpc.notifications.choose({ kind, ...chosen })
-        : rpc.notifications.choosePush({ kind, ...chosen }))
-    } catch (failure) {
-      toastError(failure)
+        : rpc.notifications.choosePush({ kind, ...chosen }),
+    onMutate: async ({ kind, ...chosen }) => {
+      // A read that is under way would bring the former choice back.
+      await client.cancelQueries({ queryKey: choicesQuery.queryKey })
+      client.setQueryData(choicesQuery.queryKey, (all) =>
+        all?.map((one) => (one.kind === kind ? { ...one, ...chosen } : one)),
+      )
+    },
+    onError: (failure) => {
+      toast.error(errorText(failure))
       void refetch()
-    }
-  }
+    },
+  })
   useGoToHash()
   if (data?.length === 0) return null
   return (
@@ -48,20 +51,27 @@ export function ChoicesPanel() {
         {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
         {data ? (
           <>
-            <div className={classes.head} data-pushed={isPushed || undefined} aria-hidden="true">
+            <Grid
+              columns="minmax(0, 1fr) repeat(4, 64px)"
+              align="center"
+              gap={4}
+              className={classes.head}
+              data-pushed={isPushed || undefined}
+              aria-hidden="true"
+            >
               <span>{t('notifications:choices.kind')}</span>
               {NOTIFICATION_CHOICES.map((choice) => (
                 <span key={choice}>{t(`notifications:choice.${choice}`)}</span>
               ))}
               {isPushed ? <span>{t('push:kinds')}</span> : null}
-            </div>
-            <div className={classes.kinds}>
+            </Grid>
+            <div>
               {data.map((one) => (
                 <KindRow
                   key={one.kind}
                   {...one}
                   isPushed={isPushed}
-                  onChoose={(chosen) => void choose({ kind: one.kind, ...chosen })}
+                  onChoose={(chosen) => choose.mutate({ kind: one.kind, ...chosen })}
                 />
               ))}
             </div>
@@ -89,7 +99,14 @@ function KindRow({
   const name = t(`notifications:kind.${kind}`)
   return (
     <div className={classes.row} data-pushed={isPushed || undefined}>
-      <div role="radiogroup" aria-label={name} className={classes.kind}>
+      <Grid
+        columns="minmax(0, 1fr) repeat(4, 64px)"
+        align="center"
+        gap={4}
+        role="radiogroup"
+        aria-label={name}
+        className={classes.kind}
+      >
         <span aria-hidden="true">{name}</span>
         {NOTIFICATION_CHOICES.map((choice) => (
           <label key={choice} className={classes.option}>
@@ -102,7 +119,7 @@ function KindRow({
             <span>{t(`notifications:choice.${choice}`)}</span>
           </label>
         ))}
-      </div>
+      </Grid>
       {isPushed ? (
         <label className={classes.pushed}>
           <input

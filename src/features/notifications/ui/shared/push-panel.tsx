@@ -4,9 +4,10 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeviceName } from '#features/people/ui/shared/use-device-name.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useAct } from '#web/forms/use-act.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { toastError } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
@@ -25,7 +26,7 @@ export function PushPanel({ publicKey, devices }: { publicKey: string; devices: 
   const client = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const [problem, setProblem] = useState<PushProblem | null>(startingProblem)
-  const add = useAct(async () => {
+  const add = useRun(async () => {
     const added = await addDevice(publicKey)
     setProblem(typeof added === 'string' ? added : null)
     if (typeof added === 'string') return
@@ -34,7 +35,7 @@ export function PushPanel({ publicKey, devices }: { publicKey: string; devices: 
     void client.invalidateQueries({ queryKey: choicesQuery.queryKey })
     toast.success(t('push:enabled'))
   }, toastError)
-  const remove = useAct(async ({ id, isCurrent }: PushDevice) => {
+  const remove = useRun(async ({ id, isCurrent }: PushDevice) => {
     const left = await rpc.notifications.unsubscribe({ id })
     if (isCurrent) {
       keepPushPerson(null)
@@ -47,13 +48,13 @@ export function PushPanel({ publicKey, devices }: { publicKey: string; devices: 
     heading.current?.focus({ preventScroll: true })
   }, toastError)
   return (
-    <section className={classes.devices} aria-labelledby="push-devices">
+    <Column as="section" gap={12} className={classes.devices} aria-labelledby="push-devices">
       <h3 id="push-devices" ref={heading} tabIndex={-1}>
         {t('push:title')}
       </h3>
       <p>{t('push:hint')}</p>
       {devices.length > 0 ? (
-        <ul>
+        <Column as="ul" gap={0}>
           {devices.map((one) => {
             const device = nameOf(one.userAgent)
             return (
@@ -74,7 +75,7 @@ export function PushPanel({ publicKey, devices }: { publicKey: string; devices: 
               </li>
             )
           })}
-        </ul>
+        </Column>
       ) : null}
       {devices.some(({ isCurrent }) => isCurrent) || problem === 'unsupported' ? null : (
         <div>
@@ -86,7 +87,7 @@ export function PushPanel({ publicKey, devices }: { publicKey: string; devices: 
       <p role="status" className={classes.problem} hidden={problem === null}>
         {problem ? t(`push:problem.${problem}`) : ''}
       </p>
-    </section>
+    </Column>
   )
 }
 

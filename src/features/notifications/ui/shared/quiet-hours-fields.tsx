@@ -2,11 +2,12 @@ import { TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '#web/forms/use-act.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toastError } from '#web/kit/feedback/error-text.ts'
 import { SwitchField } from '#web/kit/fields/switch-field.tsx'
 import { fieldProps } from '#web/kit/fields/text-field.tsx'
+import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { QuietHours } from '../../model.ts'
 import classes from './choices-panel.module.css'
@@ -21,7 +22,7 @@ export function QuietHoursFields() {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(quietHoursQuery)
   const [typed, setTyped] = useState<QuietHours | null>(null)
-  const keep = useAct(async (quietHours: QuietHours | null) => {
+  const keep = useRun(async (quietHours: QuietHours | null) => {
     client.setQueryData(quietHoursQuery.queryKey, await rpc.notifications.chooseQuietHours({ quietHours }))
     setTyped(null)
   }, toastError)
@@ -44,7 +45,7 @@ export function QuietHoursFields() {
     />
   )
   return (
-    <div className={classes.quiet}>
+    <Column gap={12} className={classes.quiet}>
       <SwitchField
         label={t('notifications:quietHours')}
         hint={t('notifications:quietHours.hint')}
@@ -53,11 +54,11 @@ export function QuietHoursFields() {
         onChange={(isOn) => void keep.act(isOn ? OFFERED : null)}
       />
       {hours ? (
-        <div className={classes.hours}>
+        <Grid columns="repeat(2, minmax(0, 160px))" align="start" gap={12}>
           {time('from', hours)}
           {time('to', hours)}
-        </div>
+        </Grid>
       ) : null}
-    </div>
+    </Column>
   )
 }

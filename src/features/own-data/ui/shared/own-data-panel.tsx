@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProofFields } from '#features/reviews/ui/shared/proof-fields.tsx'
@@ -6,6 +6,7 @@ import { useIdentityProof } from '#features/reviews/ui/shared/use-identity-proof
 import { formatTime } from '#kernel/format.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
@@ -27,7 +28,7 @@ export function OwnDataPanel() {
         <div role="status">
           {ready ? <p>{t('owndata:ready', { time: formatTime(ready.expiresAt, reading) })}</p> : null}
         </div>
-        <div className={classes.row}>
+        <Row wrap gap={12}>
           {ready ? (
             <>
               <Button component="a" href={`/files/own-data/${ready.id}/data.zip`} download>
@@ -47,7 +48,7 @@ export function OwnDataPanel() {
               {t('owndata:open')}
             </Button>
           )}
-        </div>
+        </Row>
       </div>
       {isAsking ? (
         <AskDialog
@@ -77,14 +78,14 @@ function AskDialog({ onClose, onReady }: { onClose: () => void; onReady: (made: 
   return (
     <Dialog opened onClose={() => !busy && onClose()} title={t('owndata:open')} keepOpen={proof.isTyped}>
       <form ref={form} noValidate onSubmit={submit}>
-        <Stack gap="md">
+        <Column>
           <p>{t('owndata:prove')}</p>
           <ProofFields proof={proof} />
           {error ? <ErrorPanel error={error} /> : null}
           <DialogFoot onCancel={onClose} busy={busy} disabled={!proof.methods}>
             {t('owndata:submit')}
           </DialogFoot>
-        </Stack>
+        </Column>
       </form>
     </Dialog>
   )

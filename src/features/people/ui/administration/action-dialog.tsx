@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -7,6 +7,7 @@ import { useSubmit } from '#web/forms/use-submit.ts'
 import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 
 /** The maximum length of a reason in characters, as on the server. */
@@ -60,7 +61,7 @@ export function ActionDialog(props: Props) {
   return (
     <Dialog opened onClose={() => !busy && onClose()} title={title} keepOpen={reason !== '' || word !== ''}>
       <form ref={form} noValidate onSubmit={submit}>
-        <Stack gap="md">
+        <Column>
           {children}
           {reasonRequired ? (
             <TextField
@@ -86,7 +87,7 @@ export function ActionDialog(props: Props) {
           ) : null}
           <div role="alert">{note ? <p>{note}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}
-          <Group justify="flex-end">
+          <Row gap={16} justify="end" wrap>
             <Button
               variant="default"
               onClick={() => {
@@ -101,8 +102,8 @@ export function ActionDialog(props: Props) {
             <Button type="submit" color={destructive ? 'red' : undefined} loading={busy}>
               {button}
             </Button>
-          </Group>
-        </Stack>
+          </Row>
+        </Column>
       </form>
     </Dialog>
   )

@@ -1,9 +1,10 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '#kernel/words.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { useMe } from '#web/session/me.ts'
@@ -44,20 +45,20 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   if (link)
     return (
       <Dialog opened onClose={onClose} title={t('administration:invite.link')} keepOpen>
-        <Stack gap="md">
+        <Column>
           <HandedLink kind="invite" link={link} />
-          <Group justify="flex-end">
+          <Row gap={16} justify="end" wrap>
             <Button variant="default" onClick={onClose}>
               {t('shell:close')}
             </Button>
-          </Group>
-        </Stack>
+          </Row>
+        </Column>
       </Dialog>
     )
   return (
     <Dialog opened onClose={() => !busy && onClose()} title={t('administration:invite')} keepOpen={isTyped}>
       <form ref={form} noValidate onSubmit={submit}>
-        <Stack gap="md">
+        <Column>
           <p>{mailDelivery === 'NONE' ? t('administration:invite.textByLink') : t('administration:invite.text')}</p>
           <FormError error={error} />
           <EmailField autoComplete="email" required value={texts.email} onChange={type('email')} error={faults.email} />
@@ -84,7 +85,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
           >
             {mailDelivery === 'NONE' ? t('administration:invite.make') : t('administration:invite.submit')}
           </DialogFoot>
-        </Stack>
+        </Column>
       </form>
     </Dialog>
   )

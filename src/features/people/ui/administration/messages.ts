@@ -3,8 +3,8 @@ import { defineMessages } from '#kernel/words.ts'
 /** Words of the screens that administer people; they come with them. */
 export const administrationMessages = defineMessages({
   // The list
-  title: { ar: 'المستخدمون', en: 'People' },
-  total: {
+  'list.title': { ar: 'المستخدمون', en: 'People' },
+  'list.total': {
     ar: {
       zero: 'لا يوجد مستخدمون',
       one: 'مستخدم واحد',
@@ -15,7 +15,7 @@ export const administrationMessages = defineMessages({
     },
     en: { one: '{{n}} person', other: '{{n}} people' },
   },
-  matching: {
+  'list.matching': {
     ar: {
       zero: 'لا يوجد مستخدمون مطابقون',
       one: 'مستخدم واحد يطابق التصفية',
@@ -26,9 +26,9 @@ export const administrationMessages = defineMessages({
     },
     en: { one: '{{n}} person matches', other: '{{n}} people match' },
   },
-  search: { ar: 'البحث في المستخدمين', en: 'Search people' },
-  searchHint: { ar: 'الاسم أو البريد أو جهة العمل', en: 'Name, email or organization' },
-  none: { ar: 'لا يوجد مستخدمون مطابقون للتصفية', en: 'Nobody matches these filters' },
+  'list.search': { ar: 'البحث في المستخدمين', en: 'Search people' },
+  'list.searchHint': { ar: 'الاسم أو البريد أو جهة العمل', en: 'Name, email or organization' },
+  'list.none': { ar: 'لا يوجد مستخدمون مطابقون للتصفية', en: 'Nobody matches these filters' },
   'column.person': { ar: 'المستخدم', en: 'Person' },
   'column.lastLogin': { ar: 'آخر دخول', en: 'Last sign-in' },
   'column.state': { ar: 'الحالة', en: 'State' },
@@ -41,7 +41,7 @@ export const administrationMessages = defineMessages({
   'state.invited': { ar: 'مدعو', en: 'Invited' },
   'state.expired': { ar: 'انتهت الدعوة', en: 'Invitation expired' },
   'state.unconfirmed': { ar: 'بانتظار التأكيد', en: 'Awaiting confirmation' },
-  never: { ar: 'لم يسجّل الدخول بعد', en: 'Never' },
+  never: { ar: 'لم يُسجَّل أي دخول', en: 'Never' },
   you: { ar: 'أنت', en: 'you' },
   select: { ar: 'تحديد {{name}}', en: 'Select {{name}}' },
   'filter.active': { ar: 'الحساب', en: 'Account' },
@@ -302,7 +302,7 @@ export const administrationMessages = defineMessages({
   },
   'measure.resetTwoFactor.text': {
     ar: 'يُستخدم عند فقدان وسيلة التحقق. تُنهى جلسات الحساب وأجهزته الموثوقة ورموز استرداده، ويُبلَّغ صاحبه بالبريد. تحقق من هويته أولاً.',
-    en: 'Use if they lost their authentication device. Sessions, trusted devices and recovery codes end, and they are told by email. Make sure first that it is really them.',
+    en: 'Use if they lost their authentication device. Sessions, trusted devices and recovery codes end, and they are notified by email. Make sure first that it is really them.',
   },
   'measure.resetTwoFactor.done': { ar: 'أُعيد ضبط التحقق بخطوتين', en: 'Two-factor was reset' },
   'measure.signOut': { ar: 'تسجيل الخروج من كل الأجهزة', en: 'Sign out everywhere' },

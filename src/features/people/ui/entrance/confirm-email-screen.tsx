@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { noFaults, useSubmit } from '#web/forms/use-submit.ts'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { send } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
@@ -46,12 +47,12 @@ export function ConfirmEmailScreen() {
     )
   return (
     <Entrance title={t('entrance:confirm.title')} subtitle={t('entrance:confirm.subtitle')}>
-      <form ref={form} className={classes.form} onSubmit={submit}>
+      <Column as="form" ref={form} className={classes.form} onSubmit={submit}>
         <FormError error={error} />
         <Button type="submit" fullWidth loading={busy}>
           {t('entrance:confirm.submit')}
         </Button>
-      </form>
+      </Column>
     </Entrance>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRole } from '#access/roles.ts'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { sessionChanged } from '#web/session/session.ts'
 import classes from '../shared/entrance-form.module.css'
@@ -31,7 +32,7 @@ export function DemoAccounts() {
       <h2 id="demo">{t('people:demo.title')}</h2>
       <p>{t('people:demo.hint')}</p>
       <FormError error={error} />
-      <ul className={classes.accounts}>
+      <Grid as="ul" columns={2} gap={8}>
         {(accounts.data ?? []).map(({ email, role, name }) => (
           <li key={email}>
             <button
@@ -46,7 +47,7 @@ export function DemoAccounts() {
             </button>
           </li>
         ))}
-      </ul>
+      </Grid>
     </section>
   )
 }

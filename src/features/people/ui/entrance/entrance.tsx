@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { AppearanceMenu } from '#web/shell/appearance-menu.tsx'
 import { Brand } from '#web/shell/brand.tsx'
@@ -21,18 +22,18 @@ export function Entrance({ title, subtitle, children }: Props) {
       <div className={classes.firm}>
         <div className={classes.stay}>
           <Brand />
-          <div className={classes.words}>
+          <Column gap={12} className={classes.words}>
             <p className={classes.promise}>{t('people:entrance.promise')}</p>
             <p className={classes.detail}>{t('people:entrance.detail')}</p>
-          </div>
+          </Column>
           <Weave className={classes.weave} />
         </div>
       </div>
       <div className={classes.side}>
-        <div className={classes.tools}>
+        <Row align="stretch" justify="end" gap={4} className={classes.tools}>
           <LanguageSwitch className={classes.tool} />
           <AppearanceMenu className={classes.tool} />
-        </div>
+        </Row>
         <div className={classes.form} ref={side}>
           <PageHead title={title} subtitle={subtitle} />
           {children}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#web/forms/use-submit.ts'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
@@ -50,7 +51,7 @@ export function LoginScreen() {
           {t('people:delete.done')}
         </p>
       ) : null}
-      <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+      <Column as="form" ref={form} className={classes.form} onSubmit={submit} noValidate>
         <FormError error={error ?? (federationError ? t(`errors:${federationError}`) : null)} />
         {error instanceof RpcError && error.code === 'wrong-password' ? (
           <p className={classes.hint}>{t('entrance:login.confirmFirst')}</p>
@@ -68,10 +69,10 @@ export function LoginScreen() {
         <Button type="submit" fullWidth loading={busy}>
           {t('people:login.submit')}
         </Button>
-      </form>
-      <div className={classes.ways}>
+      </Column>
+      <Column align="start" gap={8} className={classes.ways}>
         <TextLink to="/forgot-password">{t('entrance:forgot.link')}</TextLink>
-      </div>
+      </Column>
       <OtherSignInMethods next={next} />
       <p className={classes.below}>
         {t('people:login.noAccount')}{' '}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { noFaults, useSubmit } from '#web/forms/use-submit.ts'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { send } from '#web/rpc/rpc.ts'
@@ -14,13 +15,15 @@ export function OtherSignInMethods({ next }: { next: string | undefined }) {
   const { t } = useTranslation()
   const { federation } = useMe()
   return (
-    <div className={classes.ways}>
-      <p className={classes.or}>{t('entrance:ways.or')}</p>
+    <Column gap={12} className={classes.ways}>
+      <Row as="p" gap={12} className={classes.or}>
+        {t('entrance:ways.or')}
+      </Row>
       {federation ? <ProviderButton name={federation} next={next} /> : null}
       <ButtonLink to="/sign-in-by-mail" search={next ? { next } : {}} variant="default" fullWidth>
         {t('entrance:ways.link')}
       </ButtonLink>
-    </div>
+    </Column>
   )
 }
 
@@ -34,11 +37,11 @@ function ProviderButton({ name, next }: { name: { ar: string; en: string }; next
     return new Promise(() => undefined)
   })
   return (
-    <form ref={form} className={classes.form} onSubmit={submit}>
+    <Column as="form" gap={12} ref={form} className={classes.form} onSubmit={submit}>
       <FormError error={error} />
       <Button type="submit" variant="default" fullWidth loading={busy}>
         {t('entrance:ways.continue', { name: isolateBidi(name[language]) })}
       </Button>
-    </form>
+    </Column>
   )
 }

@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#web/forms/use-submit.ts'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { send } from '#web/rpc/rpc.ts'
 import { sessionChanged } from '#web/session/session.ts'
@@ -65,14 +66,16 @@ export function PasswordByLink({ title, subtitle, done: doneTitle, doneHint, pat
     )
   return (
     <Entrance title={title} subtitle={subtitle}>
-      <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+      <Column as="form" ref={form} className={classes.form} onSubmit={submit} noValidate>
         <FormError error={error} />
         <NewPasswordFields typed={typed} set={set} faults={faults} first={first} />
         <Button type="submit" fullWidth loading={busy}>
           {t('entrance:reset.submit')}
         </Button>
-      </form>
-      <div className={classes.ways}>{children}</div>
+      </Column>
+      <Column align="start" gap={8} className={classes.ways}>
+        {children}
+      </Column>
     </Entrance>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
 import { useMe } from '#web/session/me.ts'
 import { EmailField } from '../shared/email-field.tsx'
@@ -34,7 +35,7 @@ export function RegisterScreen() {
       title={first ? t('entrance:register.first.title') : t('people:register.title')}
       subtitle={first ? t('entrance:register.first.subtitle') : t('entrance:register.subtitle')}
     >
-      <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+      <Column as="form" ref={form} className={classes.form} onSubmit={submit} noValidate>
         <FormError error={error} />
         <TextField
           label={t('people:fullName')}
@@ -64,7 +65,7 @@ export function RegisterScreen() {
         <Button type="submit" fullWidth loading={busy}>
           {t('entrance:register.submit')}
         </Button>
-      </form>
+      </Column>
       <p className={classes.below}>
         {t('entrance:register.haveAccount')}{' '}
         <TextLink to="/login" search={next ? { next } : {}}>
@@ -89,22 +90,22 @@ function Registered({ email, next, onBack }: Props) {
   const { firm, mailDelivery } = useMe()
   return (
     <Entrance title={mailDelivery === 'NONE' ? t('entrance:registered.byFirm') : t('entrance:registered.title')}>
-      <div className={classes.form} role="status">
+      <Column className={classes.form} role="status">
         <p className={classes.note}>
           {mailDelivery === 'NONE'
             ? t('entrance:registered.NONE', { support: isolateBidi(firm.supportEmail) })
             : t(`entrance:registered.${mailDelivery}`, { email: isolateBidi(email) })}
         </p>
         <p>{mailDelivery === 'SENT' ? t('entrance:registered.late') : t('entrance:registered.known')}</p>
-      </div>
-      <div className={classes.ways}>
+      </Column>
+      <Column align="start" gap={8} className={classes.ways}>
         <ButtonLink to="/login" search={next ? { next } : {}} state={{ email }} fullWidth>
           {t('people:login.submit')}
         </ButtonLink>
         <button type="button" className={classes.way} onClick={onBack}>
           {t('entrance:forgot.again')}
         </button>
-      </div>
+      </Column>
     </Entrance>
   )
 }

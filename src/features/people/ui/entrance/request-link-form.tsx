@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#web/forms/use-submit.ts'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { EmailField } from '../shared/email-field.tsx'
 import classes from '../shared/entrance-form.module.css'
@@ -41,16 +42,16 @@ export function RequestLinkForm({ title, subtitle, sentTo, submit: label, path, 
           {sentTo(sent)}
         </p>
       ) : (
-        <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+        <Column as="form" ref={form} className={classes.form} onSubmit={submit} noValidate>
           <FormError error={error} />
           <EmailField autoComplete="username" value={email} onChange={setEmail} error={faults.email} />
           <BotCheck />
           <Button type="submit" fullWidth loading={busy}>
             {label}
           </Button>
-        </form>
+        </Column>
       )}
-      <div className={classes.ways}>
+      <Column align="start" gap={8} className={classes.ways}>
         {sent ? (
           <button type="button" className={classes.way} onClick={() => setSent(null)}>
             {t('entrance:forgot.again')}
@@ -59,7 +60,7 @@ export function RequestLinkForm({ title, subtitle, sentTo, submit: label, path, 
         <TextLink to="/login" search={next ? { next } : {}}>
           {t('entrance:forgot.back')}
         </TextLink>
-      </div>
+      </Column>
     </Entrance>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#access/me.ts'
-import { useAct } from '#web/forms/use-act.ts'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useMe } from '#web/session/me.ts'
@@ -29,10 +29,10 @@ export function SignInAgain({ user, onOther }: SignInAgainProps) {
   const head = (text: string) => (
     <>
       <p id={id}>{text}</p>
-      <p className={classes.whose}>
+      <Column as="p" align="start" gap={4} className={classes.whose}>
         <strong>{user.displayName}</strong>
         <Iso>{user.email}</Iso>
-      </p>
+      </Column>
     </>
   )
   const other = (
@@ -54,7 +54,9 @@ export function SignInAgain({ user, onOther }: SignInAgainProps) {
           <>
             {head(t('entrance:again.text'))}
             <PasswordForm email={user.email} onCode={() => setAtSecondStep(true)} />
-            <div className={classes.ways}>{other}</div>
+            <Column align="start" gap={8} className={classes.ways}>
+              {other}
+            </Column>
           </>
         )}
       </div>
@@ -89,7 +91,7 @@ function PasswordForm({ email, onCode }: { email: string; onCode: () => void }) 
     else await sessionChanged(client)
   })
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+    <Column as="form" ref={form} className={classes.form} onSubmit={submit} noValidate>
       <FormError error={error} />
       <CurrentPasswordField
         label={t('people:password')}
@@ -102,7 +104,7 @@ function PasswordForm({ email, onCode }: { email: string; onCode: () => void }) 
         {t('people:login.submit')}
       </Button>
       {demo ? <DemoButton email={email} /> : null}
-    </form>
+    </Column>
   )
 }
 
@@ -111,12 +113,21 @@ function DemoButton({ email }: { email: string }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const accounts = useQuery(demoAccountsQuery)
-  const { act, busy, error } = useAct(() => signInToDemo(email).then(() => sessionChanged(client)))
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
   if (!accounts.data?.some((account) => account.email === email)) return null
+  const enter = () => {
+    setBusy(true)
+    setError(null)
+    signInToDemo(email)
+      .then(() => sessionChanged(client))
+      .catch(setError)
+      .finally(() => setBusy(false))
+  }
   return (
     <>
       <FormError error={error} />
-      <Button variant="default" fullWidth loading={busy} onClick={() => void act()}>
+      <Button variant="default" fullWidth loading={busy} onClick={enter}>
         {t('entrance:again.demo')}
       </Button>
     </>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useMe } from '#web/session/me.ts'
 import classes from '../shared/entrance-form.module.css'
@@ -24,17 +25,17 @@ export function SignInLinkScreen() {
           {t('entrance:link.current', { name: isolateBidi(user.displayName) })}
         </p>
       ) : null}
-      <form ref={form} className={classes.form} onSubmit={submit}>
+      <Column as="form" ref={form} className={classes.form} onSubmit={submit}>
         <FormError error={error} />
         <Button type="submit" fullWidth loading={busy}>
           {t('people:login.submit')}
         </Button>
-      </form>
-      <div className={classes.ways}>
+      </Column>
+      <Column align="start" gap={8} className={classes.ways}>
         <TextLink to="/sign-in-by-mail" search={next ? { next } : {}}>
           {t('entrance:reset.newLink')}
         </TextLink>
-      </div>
+      </Column>
     </Entrance>
   )
 }

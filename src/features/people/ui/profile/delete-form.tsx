@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { foldArabic, tidyText } from '#kernel/text.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { send } from '#web/rpc/rpc.ts'
 import { signOut } from '#web/session/session.ts'
 import type { Challenge } from '../second-step/challenge.ts'
@@ -33,7 +34,7 @@ export function DeleteForm({ onCancel }: { onCancel: () => void }) {
     () => (normalized(typed) === normalized(word) ? {} : { word: t('profile:delete.mistyped') }),
   )
   return (
-    <form ref={proof.form} className={entrance.form} onSubmit={proof.submit} noValidate>
+    <Column as="form" ref={proof.form} className={entrance.form} onSubmit={proof.submit} noValidate>
       <FormError error={proof.error} />
       <TextField
         label={t('profile:delete.type', { word })}
@@ -51,6 +52,6 @@ export function DeleteForm({ onCancel }: { onCancel: () => void }) {
           {t('shell:cancel')}
         </Button>
       </div>
-    </form>
+    </Column>
   )
 }

@@ -3,6 +3,7 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deviceOf, isHandheld } from '#kernel/device.ts'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useDeviceName } from '../shared/use-device-name.ts'
@@ -37,7 +38,7 @@ export function DeviceList({ entries, end, nameOf, onEnd, busy }: Props) {
   const finish = (id: string) => void onEnd(id).then(() => list.current?.focus({ preventScroll: true }))
   return (
     <>
-      <ul ref={list} tabIndex={-1} className={classes.places}>
+      <Column lines as="ul" gap={0} ref={list} tabIndex={-1} className={classes.places}>
         {(all ? entries : entries.slice(0, SHOWN_AT_FIRST)).map((entry) => (
           <Row key={entry.id} entry={entry}>
             {({ device }) =>
@@ -57,7 +58,7 @@ export function DeviceList({ entries, end, nameOf, onEnd, busy }: Props) {
             }
           </Row>
         ))}
-      </ul>
+      </Column>
       {!all && entries.length > SHOWN_AT_FIRST ? (
         <div className={classes.more}>
           <Button variant="subtle" size="sm" onClick={() => setAll(true)}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Me } from '#access/me.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTyped } from '#web/forms/use-typed.ts'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { send } from '#web/rpc/rpc.ts'
@@ -24,13 +25,13 @@ export function EmailPanel({ user }: { user: Me }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
     <Panel title={t('people:email')} padded>
-      <div ref={body} className={classes.stack}>
+      <Column ref={body} className={classes.stack}>
         <p>
           <Iso>{user.email}</Iso>
         </p>
         {user.emailVerified ? null : <UnconfirmedNote email={user.email} />}
         <div role="status">
-          {sentTo ? <p className={classes.quiet}>{t('people:email.sent', { email: isolateBidi(sentTo) })}</p> : null}
+          {sentTo ? <Muted>{t('people:email.sent', { email: isolateBidi(sentTo) })}</Muted> : null}
         </div>
         {part ? (
           <div className={classes.narrow}>
@@ -43,13 +44,13 @@ export function EmailPanel({ user }: { user: Me }) {
             />
           </div>
         ) : (
-          <div className={classes.row}>
+          <Row wrap>
             <Button ref={opener('change')} variant="default" onClick={() => open('change')}>
               {t('people:email.change')}
             </Button>
-          </div>
+          </Row>
         )}
-      </div>
+      </Column>
     </Panel>
   )
 }
@@ -68,7 +69,7 @@ function ChangeForm({ onSent, onCancel }: { onSent: (to: string) => void; onCanc
     () => (email.trim() ? {} : { email: t('people:fault.email.required') }),
   )
   return (
-    <form ref={proof.form} className={entrance.form} onSubmit={proof.submit} noValidate>
+    <Column as="form" ref={proof.form} className={entrance.form} onSubmit={proof.submit} noValidate>
       <FormError error={proof.error} />
       <EmailField
         label={t('people:email.new')}
@@ -79,7 +80,7 @@ function ChangeForm({ onSent, onCancel }: { onSent: (to: string) => void; onCanc
         error={proof.faults.email}
       />
       <ProofFields proof={proof} />
-      <div className={classes.row}>
+      <Row wrap>
         <Button type="submit" loading={proof.busy}>
           {t('people:email.submit')}
         </Button>
@@ -93,7 +94,7 @@ function ChangeForm({ onSent, onCancel }: { onSent: (to: string) => void; onCanc
         >
           {t('shell:cancel')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Column>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -37,18 +38,18 @@ export function ExternalPanel() {
   )
   return (
     <Panel title={t('profile:external.title')} padded>
-      <div ref={body} className={classes.stack}>
+      <Column ref={body} className={classes.stack}>
         <div className={classes.words}>
           <strong>{provider ? provider[language] : <Iso>{issuer}</Iso>}</strong>
           <span>{t('profile:external.since', { when: isolateBidi(instant(since)) })}</span>
         </div>
         {security.passwordChangedAt === null ? <p>{t('profile:external.needsPassword')}</p> : null}
         {security.passwordChangedAt !== null && part === null ? (
-          <div className={classes.row}>
+          <Row wrap>
             <Button ref={opener('unlink')} variant="default" onClick={() => open('unlink')}>
               {t('profile:external.unlink')}
             </Button>
-          </div>
+          </Row>
         ) : null}
         {part === 'unlink' ? (
           <div className={classes.narrow}>
@@ -57,7 +58,7 @@ export function ExternalPanel() {
             </PasswordConfirmationForm>
           </div>
         ) : null}
-      </div>
+      </Column>
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { DetailsFields } from '../shared/details-fields.tsx'
 import entrance from '../shared/entrance-form.module.css'
 import { FormError } from '../shared/form-error.tsx'
@@ -19,16 +20,16 @@ export function IdentityForm({ edits, stale: staleText, own = false }: Props) {
   const { t } = useTranslation()
   const { form, submit, busy, error, faults, texts, type, isDirty, restored, stale, discard, reload } = edits
   return (
-    <form ref={form} className={entrance.form} onSubmit={submit} noValidate>
+    <Column as="form" ref={form} className={entrance.form} onSubmit={submit} noValidate>
       <FormError error={error} />
       <div role="alert">
         {stale ? (
-          <div className={classes.stale}>
+          <Row justify="between" wrap className={classes.stale}>
             <p>{staleText}</p>
             <Button variant="default" size="sm" onClick={() => void reload()}>
               {t('people:identity.reload')}
             </Button>
-          </div>
+          </Row>
         ) : null}
       </div>
       <DetailsFields
@@ -41,8 +42,8 @@ export function IdentityForm({ edits, stale: staleText, own = false }: Props) {
           fullName: t('people:fullName.hint'),
         }}
       />
-      {restored ? <p className={classes.quiet}>{t('people:identity.restored')}</p> : null}
-      <div className={classes.row}>
+      {restored ? <Muted>{t('people:identity.restored')}</Muted> : null}
+      <Row wrap>
         <Button type="submit" loading={busy} disabled={!isDirty}>
           {t('people:identity.save')}
         </Button>
@@ -51,7 +52,7 @@ export function IdentityForm({ edits, stale: staleText, own = false }: Props) {
             {t('people:identity.discard')}
           </Button>
         ) : null}
-      </div>
-    </form>
+      </Row>
+    </Column>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { noFaults, useSubmit } from '#web/forms/use-submit.ts'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { send } from '#web/rpc/rpc.ts'
@@ -33,9 +34,9 @@ export function PasswordPanel() {
     )
   return (
     <Panel title={t('people:password')} padded>
-      <div ref={body} className={classes.stack}>
+      <Column ref={body} className={classes.stack}>
         {setAt ? <p>{t('people:password.setAt', { when: isolateBidi(instant(setAt)) })}</p> : null}
-        <p className={classes.quiet}>{t('people:password.keeps')}</p>
+        <Muted>{t('people:password.keeps')}</Muted>
         {part === 'change' ? (
           <div className={classes.narrow}>
             <ChangePasswordForm
@@ -48,13 +49,13 @@ export function PasswordPanel() {
             />
           </div>
         ) : (
-          <div className={classes.row}>
+          <Row wrap>
             <Button ref={opener('change')} variant="default" onClick={() => open('change')}>
               {t('people:password.change')}
             </Button>
-          </div>
+          </Row>
         )}
-      </div>
+      </Column>
     </Panel>
   )
 }
@@ -71,17 +72,17 @@ function FirstPassword() {
     return undefined
   })
   return (
-    <form ref={form} className={classes.stack} onSubmit={submit}>
+    <Column as="form" ref={form} className={classes.stack} onSubmit={submit}>
       <p>{t('people:password.none')}</p>
       <FormError error={error} />
       <div role="status">{sentTo ? t('people:password.linkSent', { email: isolateBidi(sentTo) }) : null}</div>
       {sentTo ? null : (
-        <div className={classes.row}>
+        <Row wrap>
           <Button type="submit" variant="default" loading={busy}>
             {t('people:password.sendLink')}
           </Button>
-        </div>
+        </Row>
       )}
-    </form>
+    </Column>
   )
 }

@@ -11,6 +11,7 @@ import { LANGUAGES, type Language } from '#kernel/words.ts'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -48,8 +49,8 @@ export function ProfileScreen({ clientAccount, choices, ownData, isOwnerOfOthers
   return (
     <>
       <PageHead title={t('header:profile')} subtitle={t('people:profile.subtitle')} />
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <Grid columns="minmax(0, 7fr) minmax(0, 5fr)" align="start" gap={24} until={1000}>
+        <Column gap={24} className={classes.column}>
           <IdentityPanel user={user} />
           <EmailPanel user={user} />
           <PasswordPanel />
@@ -60,8 +61,8 @@ export function ProfileScreen({ clientAccount, choices, ownData, isOwnerOfOthers
           <ExternalPanel />
           {/* Its kinds come later: it stands where they move nothing. */}
           {choices}
-        </div>
-        <div className={classes.column}>
+        </Column>
+        <Column gap={24} className={classes.column}>
           <PreferencesPanel user={user} />
           <ConsentPanel />
           {ownData}
@@ -71,8 +72,8 @@ export function ProfileScreen({ clientAccount, choices, ownData, isOwnerOfOthers
           <DeletePanel isStaff={isStaff(user)} isOwnerOfOthers={isOwnerOfOthers} />
           {/* Fetched after the others, it stands where it moves none of them. */}
           {isStaff(user) ? <OwnLicencePanel /> : null}
-        </div>
-      </div>
+        </Column>
+      </Grid>
     </>
   )
 }
@@ -86,7 +87,7 @@ function PreferencesPanel({ user }: { user: Me }) {
     void chooseLanguage(chosen, user).catch((error: unknown) => toast.error(errorText(error)))
   return (
     <Panel title={t('profile:preferences.title')}>
-      <div className={classes.choices}>
+      <Column className={classes.choices}>
         <Choice<Language>
           label={t('profile:preferences.language')}
           options={languages}
@@ -95,7 +96,7 @@ function PreferencesPanel({ user }: { user: Me }) {
         />
         <DigitsChoice />
         <AppearanceChoice />
-      </div>
+      </Column>
     </Panel>
   )
 }
@@ -109,7 +110,7 @@ function DeletePanel({ isStaff, isOwnerOfOthers }: { isStaff: boolean; isOwnerOf
   const { part, body, open, close, opener } = usePanelForm<'delete'>()
   return (
     <Panel title={t('profile:delete.title')} padded>
-      <div ref={body} className={classes.stack}>
+      <Column ref={body} className={classes.stack}>
         <p>{t(isStaff ? 'profile:delete.staff' : 'profile:delete.text')}</p>
         <ul className={classes.consequences}>
           <li>{t(isStaff ? 'profile:delete.clearsStaff' : 'profile:delete.clears')}</li>
@@ -121,13 +122,13 @@ function DeletePanel({ isStaff, isOwnerOfOthers }: { isStaff: boolean; isOwnerOf
             <DeleteForm onCancel={close} />
           </div>
         ) : (
-          <div className={classes.row}>
+          <Row wrap>
             <Button ref={opener('delete')} variant="outline" color="red" onClick={() => open('delete')}>
               {t('profile:delete.open')}
             </Button>
-          </div>
+          </Row>
         )}
-      </div>
+      </Column>
     </Panel>
   )
 }

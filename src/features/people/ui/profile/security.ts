@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useAct } from '#web/forms/use-act.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { toastError } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -13,7 +13,7 @@ export const securityQuery = queryOptions({
 /** Runs one action at a time on sessions or devices, shows a message and reads them again; `busy` names the running one. */
 export function useSecurityAction() {
   const client = useQueryClient()
-  const { act: run, running } = useAct(
+  const { act: run, running } = useRun(
     async (_name: string, work: () => Promise<unknown>, message: string) => {
       await work()
       toast.success(message)

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { isAdmin, isOfferedTwoFactor } from '#access/actor.ts'
 import type { Me } from '#access/me.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { send } from '#web/rpc/rpc.ts'
@@ -43,12 +44,12 @@ export function TwoFactorPanel({ user }: { user: Me }) {
       {isOn ? (
         <SwitchedOn user={user} />
       ) : (
-        <div className={classes.stack}>
+        <Column className={classes.stack}>
           <p>{t('profile:twoFactor.offText')}</p>
-          <div className={classes.row}>
+          <Row wrap>
             <ButtonLink to="/two-factor-setup">{t('profile:setUp.title')}</ButtonLink>
-          </div>
-        </div>
+          </Row>
+        </Column>
       )}
     </Panel>
   )
@@ -96,11 +97,11 @@ function SwitchedOn({ user }: { user: Me }) {
     </Button>
   )
   return (
-    <div ref={body} className={classes.stack}>
+    <Column ref={body} className={classes.stack}>
       {part === null ? (
         <>
           <TwoFactorState user={user} />
-          <div className={classes.row}>
+          <Row wrap>
             {isOffered ? (
               <Button ref={opener('change')} variant="default" onClick={() => open('change')}>
                 {t('profile:twoFactor.change')}
@@ -112,15 +113,15 @@ function SwitchedOn({ user }: { user: Me }) {
             <Button ref={opener('disable')} variant="default" onClick={() => open('disable')}>
               {t('profile:twoFactor.disable')}
             </Button>
-          </div>
+          </Row>
         </>
       ) : null}
       {part === 'codes' && codes ? (
-        <div className={`${classes.narrow} ${classes.stack}`} role="status">
+        <Column className={`${classes.narrow} ${classes.stack}`} role="status">
           <p>{t('profile:recovery.subtitle')}</p>
           <RecoveryCodes codes={codes} />
           <Button onClick={finishCodes}>{t('profile:twoFactor.kept')}</Button>
-        </div>
+        </Column>
       ) : null}
       {part === 'codes' && !codes ? (
         <div className={classes.narrow}>
@@ -147,7 +148,7 @@ function SwitchedOn({ user }: { user: Me }) {
           </ProofForm>
         </div>
       ) : null}
-    </div>
+    </Column>
   )
 }
 
@@ -167,7 +168,7 @@ type Props = {
 function ProofForm({ submit: label, onProve, danger = false, beside, children }: Props) {
   const proof = useProof(onProve)
   return (
-    <form ref={proof.form} className={entrance.form} onSubmit={proof.submit} noValidate>
+    <Column as="form" ref={proof.form} className={entrance.form} onSubmit={proof.submit} noValidate>
       {children}
       <FormError error={proof.error} />
       <ProofFields proof={proof} recovery />
@@ -177,6 +178,6 @@ function ProofForm({ submit: label, onProve, danger = false, beside, children }:
         </Button>
         {beside}
       </div>
-    </form>
+    </Column>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#access/me.ts'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from './profile.module.css'
@@ -19,31 +20,31 @@ export function TwoFactorState({ user }: { user: Me }) {
   return (
     <>
       <p>{t('profile:twoFactor.onText')}</p>
-      <dl className={classes.terms}>
+      <Column as="dl" gap={8} className={classes.terms}>
         {method ? (
-          <div>
+          <Row align="stretch" wrap gap={[4, 8]}>
             <dt>{t('profile:twoFactor.method')}</dt>
             <dd>{t(`people:method.${method}`)}</dd>
-          </div>
+          </Row>
         ) : null}
         {sentTo ? (
-          <div>
+          <Row align="stretch" wrap gap={[4, 8]}>
             <dt>{t('profile:twoFactor.sentTo')}</dt>
             <dd>
               <Iso>{sentTo}</Iso>
             </dd>
-          </div>
+          </Row>
         ) : null}
         {recoveryCodesLeft === null ? null : (
-          <div>
+          <Row align="stretch" wrap gap={[4, 8]}>
             <dt>{t('profile:twoFactor.codesLeft')}</dt>
             <dd>
               <Num>{number(recoveryCodesLeft)}</Num>
             </dd>
-          </div>
+          </Row>
         )}
-      </dl>
-      {method === 'SMS' ? <p className={classes.quiet}>{t('profile:twoFactor.phoneStays')}</p> : null}
+      </Column>
+      {method === 'SMS' ? <Muted>{t('profile:twoFactor.phoneStays')}</Muted> : null}
       {recoveryCodesLeft !== null && recoveryCodesLeft <= FEW ? (
         <p className={classes.warning}>{t('profile:twoFactor.fewLeft')}</p>
       ) : null}

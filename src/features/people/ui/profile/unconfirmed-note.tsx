@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { send } from '#web/rpc/rpc.ts'
 import { FormError } from '../shared/form-error.tsx'
 import classes from './profile.module.css'
@@ -31,20 +32,20 @@ export function UnconfirmedNote({ email }: { email: string }) {
   }, [sentAt])
 
   return (
-    <div className={classes.unconfirmed}>
+    <Column gap={8} className={classes.unconfirmed}>
       <p>
         <strong>{t('people:email.unconfirmed')}</strong>
       </p>
-      <p className={classes.quiet}>{t('people:email.unconfirmedHint')}</p>
+      <Muted>{t('people:email.unconfirmedHint')}</Muted>
       <FormError error={error} />
       <div role="status">
         {sentAt === null ? null : <p>{t('people:email.confirmSent', { email: isolateBidi(email) })}</p>}
       </div>
-      <div className={classes.row}>
+      <Row wrap>
         <Button variant="default" size="sm" loading={busy} disabled={paused} onClick={() => void submit()}>
           {t('people:email.confirmAgain')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Column>
   )
 }

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column, Muted } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from '../shared/entrance-form.module.css'
 import { FormError } from '../shared/form-error.tsx'
@@ -22,16 +23,16 @@ export function ResendCode({ sent, onSent, resend: send }: Props) {
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
   const waits = left > 0
   return (
-    <div className={classes.resend}>
+    <Column gap={4} className={classes.resend}>
       {/* aria-disabled instead of disabled, so that it keeps the focus while it waits. */}
       <button type="button" className={classes.way} aria-disabled={waits || busy || undefined} onClick={resend}>
         {waits ? t('people:code.resendIn', { time: isolateBidi(digits(time)) }) : t('people:code.resend')}
       </button>
       <div role="status">
-        {status === 'resent' ? <p className={classes.quiet}>{t('people:code.resent')}</p> : null}
+        {status === 'resent' ? <Muted>{t('people:code.resent')}</Muted> : null}
         {status === 'can' ? <VisuallyHidden>{t('people:code.canResend')}</VisuallyHidden> : null}
       </div>
       <FormError error={error} />
-    </div>
+    </Column>
   )
 }

@@ -5,6 +5,7 @@ import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Check } from '#web/kit/fields/check.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
 import { demoCode } from '../entrance/sign-in.ts'
@@ -36,7 +37,7 @@ export function SecondStepForm({ step, email, again, other }: Props) {
   useEffect(() => void begin(), [begin])
   return (
     <>
-      <form ref={step.form} className={classes.form} onSubmit={step.submit} noValidate>
+      <Column as="form" ref={step.form} className={classes.form} onSubmit={step.submit} noValidate>
         <FormError error={step.error} />
         {step.ended ? (
           <>
@@ -46,15 +47,15 @@ export function SecondStepForm({ step, email, again, other }: Props) {
         ) : (
           <CodeFields step={step} email={email} />
         )}
-      </form>
+      </Column>
       {step.ended ? null : (
-        <div className={classes.ways}>
+        <Column align="start" gap={8} className={classes.ways}>
           {byCode && sent ? <ResendCode sent={sent} onSent={step.setSent} /> : null}
           <button type="button" className={classes.way} onClick={() => step.choose(byCode ? 'recovery' : 'code')}>
             {byCode ? t('people:code.recovery') : sent ? t('people:code.sent') : t('people:code.app')}
           </button>
           {other}
-        </div>
+        </Column>
       )}
     </>
   )

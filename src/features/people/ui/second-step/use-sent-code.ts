@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useAct } from '#web/forms/use-act.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { resendCode, type SentCode } from './challenge.ts'
 
@@ -15,7 +15,7 @@ export function useSentCode(sent: SentCode, onSent: (sent: SentCode) => void, se
     act: resend,
     busy,
     error,
-  } = useAct(
+  } = useRun(
     async () => {
       onSent(await send())
       setStatus('resent')

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#web/forms/use-submit.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { RpcError, send } from '#web/rpc/rpc.ts'
 import { sessionChanged } from '#web/session/session.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
@@ -46,7 +47,7 @@ export function ChangePasswordForm({ beside, onChanged }: Props) {
     return undefined
   })
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+    <Column as="form" ref={form} className={classes.form} onSubmit={submit} noValidate>
       <FormError error={error} />
       <CurrentPasswordField
         name="current"
@@ -62,6 +63,6 @@ export function ChangePasswordForm({ beside, onChanged }: Props) {
         </Button>
         {beside}
       </div>
-    </form>
+    </Column>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './confirm-button.module.css'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 
 type Props = { button: string; question: string; busy: boolean; onYes: () => Promise<void> }
 
@@ -28,17 +28,16 @@ export function ConfirmButton({ button, question, busy, onYes }: Props) {
       </Button>
     )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
-    <div role="group" aria-labelledby={id} className={classes.ask}>
+    <Column gap={12} role="group" aria-labelledby={id}>
       <p id={id}>{question}</p>
-      <div className={classes.row}>
+      <Row wrap>
         <Button size="sm" loading={busy} onClick={() => void onYes().then(() => setAsking(false))}>
           {button}
         </Button>
         <Button ref={cancel} variant="default" size="sm" disabled={busy} onClick={() => setAsking(false)}>
           {t('shell:cancel')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Column>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import classes from './entrance-form.module.css'
 import { FormError } from './form-error.tsx'
@@ -20,7 +21,7 @@ type Props = {
 export function PasswordConfirmationForm({ submit: label, onConfirm, danger = false, beside, children }: Props) {
   const { form, busy, error, faults, submit, password, setPassword } = usePasswordConfirmation(onConfirm)
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+    <Column as="form" ref={form} className={classes.form} onSubmit={submit} noValidate>
       {children}
       <FormError error={error} />
       <CurrentPasswordField value={password} onChange={setPassword} error={faults.password} />
@@ -30,6 +31,6 @@ export function PasswordConfirmationForm({ submit: label, onConfirm, danger = fa
         </Button>
         {beside}
       </div>
-    </form>
+    </Column>
   )
 }

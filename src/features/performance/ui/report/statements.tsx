@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import type { StatementFigures } from '../../model.ts'
@@ -12,7 +13,7 @@ export function StatementsPanel({ statements }: { statements: readonly Statement
   return (
     <Panel title={t('performance:statements')}>
       <p className={classes.hint}>{t('performance:statementsHint')}</p>
-      <ul className={classes.statements}>
+      <Column lines as="ul" gap={0} className={classes.statements}>
         {statements.slice(0, 12).map((statement) => {
           const { text, calls, errors, mean, p95, slowest, share } = statement
           const figures = [
@@ -24,7 +25,7 @@ export function StatementsPanel({ statements }: { statements: readonly Statement
             ...(errors > 0 ? [{ name: t('performance:errors'), value: number(errors) }] : []),
           ]
           return (
-            <li key={text}>
+            <Column as="li" pad={12} gap={8} key={text}>
               <dl>
                 {figures.map(({ name, value }) => (
                   <div key={name}>
@@ -43,10 +44,10 @@ export function StatementsPanel({ statements }: { statements: readonly Statement
                   {oneLine(text)}
                 </code>
               </details>
-            </li>
+            </Column>
           )
         })}
-      </ul>
+      </Column>
     </Panel>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { FirstPhotos, RecordPhoto } from '../../model.ts'
 import { type Album, albumCalls, pictureOf } from '../albums.ts'
@@ -33,7 +34,7 @@ export function PhotoStrip({ album, first: { ids, count } }: { album: Album; fir
   if (ids.length === 0) return null
   const alt = (at: number) => t('photos:alt', { n: number(at + 1), all: number(count), name: isolateBidi(album.name) })
   return (
-    <div className={classes.strip}>
+    <Row className={classes.strip}>
       {ids.map((id, at) => (
         <button key={id} type="button" aria-label={t('photos:open', { name: alt(at) })} onClick={() => setOpened(id)}>
           <img src={pictureOf(album, id, 'thumbnail')} alt="" width={64} height={48} loading="lazy" decoding="async" />
@@ -50,6 +51,6 @@ export function PhotoStrip({ album, first: { ids, count } }: { album: Album; fir
           onUnfetched={() => setOpened(null)}
         />
       ) : null}
-    </div>
+    </Row>
   )
 }

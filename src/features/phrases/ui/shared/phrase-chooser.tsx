@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { isBlank } from '#kernel/text.ts'
 import type { Language } from '#kernel/words.ts'
-import { useAct } from '#web/forms/use-act.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Dropdown } from '#web/kit/overlays/dropdown.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -72,23 +73,23 @@ function Phrases({ topic, text, onChoose }: Pick<Props, 'topic' | 'text' | 'onCh
   const client = useQueryClient()
   const { queryKey } = phrasesQuery(topic)
   const { data, error, refetch } = useQuery(phrasesQuery(topic))
-  const change = useAct(async (run: () => Promise<{ items: Phrase[] }>, done: string) => {
+  const change = useRun(async (run: () => Promise<{ items: Phrase[] }>, done: string) => {
     client.setQueryData(queryKey, await run())
     toast.success(done)
   })
   // Which language somebody types is told by the letters, whatever the screen's is.
   const typed = /[\u0621-\u064a]/.test(text) ? { textAr: text } : { textEn: text }
   return (
-    <div className={classes.panel}>
+    <Column gap={8} className={classes.panel}>
       <strong>{t('phrases:label')}</strong>
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows rows={3} columns={1} /> : null}
-      {data?.items.length === 0 ? <p className={classes.mute}>{t('phrases:none')}</p> : null}
-      <ul className={classes.phrases}>
+      {data?.items.length === 0 ? <Muted small>{t('phrases:none')}</Muted> : null}
+      <Column as="ul" gap={0} className={classes.phrases}>
         {data?.items.map((phrase) => {
           const said = textOf(phrase, language)
           return (
-            <li key={phrase.id}>
+            <Row as="li" align="start" gap={4} key={phrase.id}>
               <button type="button" onClick={() => onChoose(said)}>
                 <bdi>{said}</bdi>
               </button>
@@ -104,10 +105,10 @@ function Phrases({ topic, text, onChoose }: Pick<Props, 'topic' | 'text' | 'onCh
                   <IconTrash size={16} aria-hidden="true" />
                 </ActionIcon>
               ) : null}
-            </li>
+            </Row>
           )
         })}
-      </ul>
+      </Column>
       {change.error ? <ErrorPanel error={change.error} /> : null}
       <Button
         size="compact-sm"
@@ -118,6 +119,6 @@ function Phrases({ topic, text, onChoose }: Pick<Props, 'topic' | 'text' | 'onCh
       >
         {t('phrases:keep')}
       </Button>
-    </div>
+    </Column>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Total } from '#kernel/page.ts'
 import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
 import history from '#web/kit/layout/history.module.css'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -33,7 +34,7 @@ export function AreaPage({ area }: { area: AreaDetails }) {
         actions={<Button onClick={() => setOpen({ kind: 'change', corrects: null })}>{t('areas:change')}</Button>}
       />
       <SectionNav />
-      <Stack gap={20}>
+      <Column>
         <Panel title={t('areas:facts')}>
           <Facts items={useAreaFacts(area)} />
         </Panel>
@@ -43,7 +44,7 @@ export function AreaPage({ area }: { area: AreaDetails }) {
           onCorrect={(corrects) => setOpen({ kind: 'change', corrects })}
           onWithdraw={(entry) => setOpen({ kind: 'withdraw', entry })}
         />
-      </Stack>
+      </Column>
       {open?.kind === 'change' ? <ChangeDialog area={area} corrects={open.corrects} onClose={close} /> : null}
       {open?.kind === 'withdraw' ? <WithdrawDialog area={area} entry={open.entry} onClose={close} /> : null}
     </>

@@ -1,9 +1,10 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import history from '#web/kit/layout/history.module.css'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -41,12 +42,12 @@ function Entry({ entry, onCorrect, onWithdraw }: { entry: AreaChangeEntry } & An
   const day = date(from)
   const by = (name: string, at: string) => ({ name: isolateBidi(name), at: isolateBidi(instant(at)) })
   return (
-    <Group component="li" justify="space-between" align="start" gap="10px 20px">
-      <Stack gap={4} className={classes.names}>
-        <Group gap="4px 10px">
+    <Row as="li" gap={[8, 16]} align="start" justify="between" wrap>
+      <Column gap={4} className={classes.names}>
+        <Row gap={[4, 8]} wrap>
           <strong>{t('areas:fromDay.title', { date: isolateBidi(day) })}</strong>
           <Badge tone={TONES[state]}>{t(`areas:state.${state}`)}</Badge>
-        </Group>
+        </Row>
         {nameAr !== null && nameEn !== null ? (
           <span>{t('areas:history.names', { ar: isolateBidi(nameAr), en: isolateBidi(nameEn) })}</span>
         ) : null}
@@ -61,9 +62,9 @@ function Entry({ entry, onCorrect, onWithdraw }: { entry: AreaChangeEntry } & An
             {t('areas:history.reason', { reason: isolateBidi(entry.withdrawnReason) })}
           </span>
         ) : null}
-      </Stack>
+      </Column>
       {state === 'WITHDRAWN' ? null : (
-        <Group gap={10}>
+        <Row wrap>
           <Button
             variant="default"
             size="sm"
@@ -80,8 +81,8 @@ function Entry({ entry, onCorrect, onWithdraw }: { entry: AreaChangeEntry } & An
           >
             {t('areas:withdraw')}
           </Button>
-        </Group>
+        </Row>
       )}
-    </Group>
+    </Row>
   )
 }

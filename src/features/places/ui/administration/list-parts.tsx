@@ -1,13 +1,12 @@
-import { Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import history from '#web/kit/layout/history.module.css'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
-import { type Column, column } from '#web/records/list/columns.ts'
+import { column, type Column as ListColumn } from '#web/records/list/columns.ts'
 import type { PanelProps } from '#web/records/list/filter-bar.tsx'
 import { OneFilter } from '#web/records/list/filter-fields.tsx'
-import panel from '#web/records/list/filter-panel.module.css'
 import { FilterPanel } from '#web/records/list/filter-panel.tsx'
 import link from '#web/records/list/record-link.module.css'
 import type { ListedArea } from '../../model/administration.ts'
@@ -48,7 +47,7 @@ function FormerNames({ area }: { area: ListedArea }) {
 }
 
 /** The columns of the list of areas, with matches of `search` highlighted. */
-export function useAreaColumns(search: string | undefined): Column<ListedArea>[] {
+export function useAreaColumns(search: string | undefined): ListColumn<ListedArea>[] {
   const { t } = useTranslation()
   const { governorateOf, next } = useAreaWords()
   return useMemo(
@@ -67,14 +66,14 @@ export function AreaLine({ area, search }: Props) {
   const { governorateOf, next } = useAreaWords()
   return (
     <>
-      <Group justify="space-between" align="start" gap="4px 10px">
+      <Row gap={[4, 8]} align="start" justify="between" wrap>
         <AreaNames area={area} search={search} />
         <span className={history.mute}>{governorateOf(area.governorate)}</span>
-      </Group>
-      <Stack gap={2} className={history.mute}>
+      </Row>
+      <Column gap={4} className={history.mute}>
         <FormerNames area={area} />
         {area.next ? <span>{next(area.next)}</span> : null}
-      </Stack>
+      </Column>
     </>
   )
 }
@@ -86,7 +85,7 @@ export function AreaFilterPanel({ search, ...rest }: PanelProps<AreasSearch>) {
   return (
     <FilterPanel {...rest}>
       {(set) => (
-        <div className={panel.fields}>
+        <Grid least="15rem" fill gap={[12, 16]}>
           <OneFilter
             label={t('areas:governorate')}
             options={GOVERNORATES.map((value) => ({ value, label: governorateOf(value) }))}
@@ -99,7 +98,7 @@ export function AreaFilterPanel({ search, ...rest }: PanelProps<AreasSearch>) {
             value={search.isChanged}
             onSet={(isChanged) => set(() => ({ isChanged }))}
           />
-        </div>
+        </Grid>
       )}
     </FilterPanel>
   )

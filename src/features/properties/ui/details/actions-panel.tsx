@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Column, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useCommands } from '#web/palette/commands.ts'
 import classes from '#web/records/details/details.module.css'
@@ -26,9 +27,9 @@ export function ActionsPanel({ property }: { property: PropertyDetails }) {
     <Panel title={t('properties:details.standing')}>
       <Lines items={[status, ...people]} />
       {allowed('canDeleteProperties') ? (
-        <div className={`${classes.moves} ${classes.last} no-print`}>
+        <Column pad={16} gap={12} className={`${classes.moves} ${classes.last} no-print`}>
           <Deleting property={property} />
-        </div>
+        </Column>
       ) : null}
     </Panel>
   )
@@ -57,9 +58,9 @@ function Deleting({ property }: { property: PropertyDetails }) {
         {t('properties:details.delete')}
       </Button>
       {deletable ? null : (
-        <p id={why} className={classes.aside}>
+        <Text size={14} id={why}>
           {t('errors:property-linked')}
-        </p>
+        </Text>
       )}
       {deletion.asking ? <DeleteDialog property={property} deletion={deletion} /> : null}
     </>

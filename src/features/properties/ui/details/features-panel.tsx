@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { FEATURES, type Feature } from '../../model/features.ts'
@@ -18,11 +19,11 @@ export function FeaturesPanel({ property: { features } }: { property: Property }
       {groups.map(({ group, names }) => (
         <section key={group} className={classes.group}>
           <h3>{t(`properties:group.${group}`)}</h3>
-          <dl>
+          <Grid as="dl" columns={2} gap={0}>
             {names.map((name) => (
               <OneFeature key={name} name={name} value={features[name]} />
             ))}
-          </dl>
+          </Grid>
         </section>
       ))}
     </Panel>
@@ -35,19 +36,19 @@ function OneFeature({ name, value }: { name: Feature; value: unknown }) {
   const type = FEATURES[name]
   const Apart = type.kind === 'choice' ? Iso : Num
   return (
-    <div className={classes.feature}>
+    <Row align="baseline" justify="between" gap={[4, 12]} className={classes.feature}>
       <dt>
         {t(`properties:feature.${name}`)}
         <small>{t(`properties:means.${name}`)}</small>
       </dt>
-      <dd>
+      <Column as="dd" gap={4}>
         <Apart>{formatFeature(name, value)}</Apart>
         {type.kind === 'rating' && typeof value === 'number' ? (
           <span className={classes.scale} aria-hidden="true">
             <span style={{ inlineSize: `${(value / type.max) * 100}%` }} />
           </span>
         ) : null}
-      </dd>
-    </div>
+      </Column>
+    </Row>
   )
 }

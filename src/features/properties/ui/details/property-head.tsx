@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type Icon, IconCalculator, IconFilePlus, IconPencil, IconPrinter, IconScale } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
@@ -30,12 +31,12 @@ export function PropertyHead({ property }: { property: PropertyDetails }) {
     <PageHead
       title={<Iso>{name}</Iso>}
       eyebrow={
-        <span className={classes.eyebrow}>
+        <Row as="span" inline wrap gap={[4, 8]}>
           {kind}
           <PropertyStatusBadge status={status} />
           <PresentPeople kind="property" id={id} />
           <CommentsLink record={{ kind: 'property', id }} />
-        </span>
+        </Row>
       }
       subtitle={<Iso>{where}</Iso>}
       documentTitle={name}

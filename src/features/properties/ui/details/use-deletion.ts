@@ -6,7 +6,7 @@ import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { propertyQuery } from '#features/valuations/ui/shared/linked.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
-import { useAct } from '#web/forms/use-act.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { useRefusal } from '#web/records/details/use-refusal.ts'
 import { RpcError, rpc } from '#web/rpc/rpc.ts'
@@ -41,7 +41,7 @@ export function useDeletion(property: PropertyDetails) {
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'properties' && queryKey.includes(id) })
     await refreshProperties(client)
   }
-  const { act: answer, busy } = useAct(remove, async (failure) => {
+  const { act: answer, busy } = useRun(remove, async (failure) => {
     await met(failure, property)
     // A valuation was linked to it meanwhile: the screen says so from now on.
     if (failure instanceof RpcError && failure.code === 'property-linked')

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { LazyTimeChart } from '#web/charts/lazy-charts.tsx'
+import { Muted, Text } from '#web/kit/layout/layout.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ValuePoint } from '../../model.ts'
@@ -29,9 +30,9 @@ export function ValuesChart({ points, measure, onUnfetched }: Props) {
     if (!point) return null
     return (
       <>
-        <span className={classes.tip}>
+        <Text as="span" strong className={classes.tip}>
           <Num>{worth(measure === 'metre' ? perSquareMetre(point) : point.finalValue)}</Num>
-        </span>
+        </Text>
         <span>
           <Num>{date(point.date)}</Num>
         </span>
@@ -49,9 +50,7 @@ export function ValuesChart({ points, measure, onUnfetched }: Props) {
         tell={tooltip}
         onUnfetched={onUnfetched}
       />
-      {drawn.every(({ settled }) => settled) ? null : (
-        <p className={classes.hint}>{t('properties:details.values.open')}</p>
-      )}
+      {drawn.every(({ settled }) => settled) ? null : <Muted small>{t('properties:details.values.open')}</Muted>}
     </>
   )
 }

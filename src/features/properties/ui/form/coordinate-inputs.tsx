@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { fieldsOfKind } from '#kernel/field-descriptor.ts'
 import { fieldId } from '#web/forms/field-id.ts'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { WRITTEN_FIELDS } from '../../fields.ts'
 import type { Point } from '../../rules/pin-faults.ts'
 import { readPair } from './pair.ts'
@@ -27,7 +28,11 @@ export function CoordinateInputs({ onPair }: { onPair: (point: Point) => void })
     setTimeout(() => other?.focus())
   }
   return (
-    <div
+    <Grid
+      least="15.5rem"
+      fill
+      align="start"
+      gap={[16, 24]}
       className={classes.coordinates}
       onPasteCapture={onPaste}
       onBlurCapture={(event: FocusEvent) => void typed(event)}
@@ -38,7 +43,7 @@ export function CoordinateInputs({ onPair }: { onPair: (point: Point) => void })
       {NAMES.map((name) => (
         <Coordinate key={name} name={name} />
       ))}
-    </div>
+    </Grid>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import {
   FEATURE_GROUPS,
@@ -41,11 +42,11 @@ function Group({ group }: { group: FeatureGroup }) {
         <span>{t(`properties:group.${group}`)}</span>
         <small data-some={filled > 0 || undefined}>{t('properties:form.filled', count)}</small>
       </summary>
-      <div className={classes.fields}>
+      <Grid least="15.5rem" fill align="start" gap={[16, 24]} className={classes.fields}>
         {names.map((name) => (
           <FeatureInput key={name} name={name} />
         ))}
-      </div>
+      </Grid>
     </details>
   )
 }

@@ -5,6 +5,7 @@ import type { Located } from '#features/places/rules/locate.ts'
 import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Check } from '#web/kit/fields/check.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import type { Point } from '../../rules/pin-faults.ts'
 import { useFormSetting, useFormState, useFrame } from './parts.ts'
@@ -40,12 +41,12 @@ export function PinNotes({ answer, onPlace }: Props) {
 function Exchanged({ onMend }: { onMend: () => void }) {
   const { t } = useTranslation()
   return (
-    <div className={classes.note}>
+    <Row wrap gap={[8, 16]} className={classes.note}>
       <p>{t('properties:fault.pin.swapped')}</p>
       <Button size="compact-md" onClick={onMend}>
         {t('properties:form.exchange')}
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -54,7 +55,7 @@ function Outside() {
   const { store } = useFormSetting()
   const { frame, value } = useFrame('outsideKuwait')
   return (
-    <div className={classes.note}>
+    <Row wrap gap={[8, 16]} className={classes.note}>
       <p>{t('properties:form.outside')}</p>
       <Check
         label={t('properties:form.outsideYes')}
@@ -66,7 +67,7 @@ function Outside() {
           store.set({ latitude, outsideKuwait: yes, ...(yes ? { governorate: '' } : {}) })
         }}
       />
-    </div>
+    </Row>
   )
 }
 
@@ -86,11 +87,11 @@ function OtherPlace({ found }: { found: Located }) {
   }
   const pinned = named(place.location, place.governorate)
   return (
-    <div className={classes.note}>
+    <Row wrap gap={[8, 16]} className={classes.note}>
       <p>{t('properties:form.otherPlace', { pinned, named: named(location, governorate) })}</p>
       <Button size="compact-md" variant="default" onClick={() => store.set(place)}>
         {t('properties:form.takePlace', { pinned })}
       </Button>
-    </div>
+    </Row>
   )
 }

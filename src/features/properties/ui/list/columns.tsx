@@ -1,21 +1,24 @@
 import type { ParseKeys, TFunction } from 'i18next'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { type PlaceName, usePlace } from '#features/places/ui/shared/place.ts'
 import type { ColumnPlace } from '#kernel/field-descriptor.ts'
 import { type FieldsWith, inPlace } from '#kernel/field-descriptor.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { type Column, type ColumnSet, type ColumnShape, columnSet, drawColumns } from '#web/records/list/columns.ts'
 import { RecordLink } from '#web/records/list/record-link.tsx'
+import type { RowsDescription } from '#web/records/list/record-rows.tsx'
 import { useMe } from '#web/session/me.ts'
 import { type ListedProperty, STORED_FIELDS } from '../../fields.ts'
 import { withheldFrom } from '../../rules/withheld.ts'
 import { isPropertyFigure } from '../format-value.ts'
 import { PropertyStatusBadge } from '../status-badge.tsx'
 import { PropertyMatches } from './matches.tsx'
+import { PropertyLine } from './property-line.tsx'
 
 export type PropertyColumn = FieldsWith<typeof STORED_FIELDS, { column: object }>
 
@@ -80,7 +83,7 @@ const isFigureColumn = (key: PropertyColumn) => {
 }
 
 /** The columns for these keys, in the reader's language; matches of `search` are highlighted. */
-export function usePropertyColumns(keys: readonly PropertyColumn[], search?: string): Column<ListedProperty>[] {
+function usePropertyColumns(search: string | undefined, keys: readonly PropertyColumn[]): Column<ListedProperty>[] {
   const { t } = useTranslation()
   const format = useFormat()
   const place = usePlace()
@@ -108,4 +111,20 @@ export function usePropertyColumns(keys: readonly PropertyColumn[], search?: str
     }
     return drawColumns(ALL, keys, t, cell)
   }, [keys, search, t, format, place, displayName])
+}
+
+function usePropertyLabel() {
+  const { t } = useTranslation()
+  const displayName = useDisplayName()
+  return useCallback(
+    (row: ListedProperty) => t('properties:list.select', { name: isolateBidi(displayName(row)) }),
+    [t, displayName],
+  )
+}
+
+/** A property wherever properties are listed. */
+export const PROPERTY_ROWS: RowsDescription<ListedProperty, PropertyColumn> = {
+  useColumns: usePropertyColumns,
+  Line: PropertyLine,
+  useName: usePropertyLabel,
 }

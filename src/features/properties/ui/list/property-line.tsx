@@ -10,10 +10,10 @@ import type { ListedProperty } from '../../model.ts'
 import { PropertyStatusBadge } from '../status-badge.tsx'
 import { PropertyMatches } from './matches.tsx'
 
-type Props = { property: ListedProperty; search?: string | undefined }
+type Props = { row: ListedProperty; search?: string | undefined }
 
 /** A property in three lines, for screens too narrow for a table; matches of `search` are highlighted. */
-export function PropertyLine({ property, search }: Props) {
+export function PropertyLine({ row: property, search }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const displayName = useDisplayName()(property)

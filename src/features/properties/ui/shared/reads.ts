@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { OutputOf, Verbs } from '#kernel/verbs.ts'
-import { BY_LAST_ID } from '#web/rpc/by-last-id.ts'
+import { pageByPage } from '#web/records/details/timeline/pages.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
 declare module '#web/live/keys.ts' {
@@ -23,11 +23,9 @@ export const propertyTimelineQuery = (id: string) =>
 
 /** The same timeline as pages. */
 export const propertyTimelinePages = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['properties', 'timeline', id, 'pages'],
-    queryFn: ({ signal, pageParam }) => rpc.properties.timeline({ id, lastId: pageParam }, { signal }),
-    ...BY_LAST_ID,
-  })
+  pageByPage(['properties', 'timeline', id, 'pages'], (lastId, options) =>
+    rpc.properties.timeline({ id, lastId }, options),
+  )
 
 /** Its values by the valuations linked to it, oldest first. */
 export const valuesQuery = (id: string) =>
@@ -38,12 +36,9 @@ export const valuesQuery = (id: string) =>
 
 /** The valuations linked to it, newest first, in pages. */
 export const linkedPages = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['valuations', 'part', 'property', id],
-    queryFn: ({ signal, pageParam }) =>
-      rpc.valuations.list({ propertyId: id, pageSize: LINKED_SIZE, lastId: pageParam, exactTotal: true }, { signal }),
-    ...BY_LAST_ID,
-  })
+  pageByPage(['valuations', 'part', 'property', id], (lastId, options) =>
+    rpc.valuations.list({ propertyId: id, pageSize: LINKED_SIZE, lastId, exactTotal: true }, options),
+  )
 
 /** Invalidates every query that shows properties. */
 export async function refreshProperties(client: QueryClient): Promise<void> {

@@ -4,13 +4,14 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useAct } from '#web/forms/use-act.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Column, Grid, Muted } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -63,18 +64,16 @@ function Change({ change: { id, rule, before, after, userName, at, undoable } }:
   const text = useRuleText()
   const client = useQueryClient()
   const name = t(`checks:asks.${rule}`)
-  const undoing = useAct(async () => {
+  const undoing = useRun(async () => {
     await applyRules(client, await rpc.quality.undoRule({ id }))
     toast.success(t('ruling:undone'))
   })
   return (
-    <li>
-      <div className={classes.asks}>
+    <Grid as="li" pad={12} columns="minmax(0, 1fr) minmax(0, 18rem) auto" align="start" gap={[8, 24]}>
+      <Column gap={4}>
         <strong>{name}</strong>
-        <span className={classes.mute}>
-          {t('ruling:history.by', { name: isolateBidi(userName), at: isolateBidi(instant(at)) })}
-        </span>
-      </div>
+        <Muted as="span">{t('ruling:history.by', { name: isolateBidi(userName), at: isolateBidi(instant(at)) })}</Muted>
+      </Column>
       <dl>
         <dt>{t('ruling:history.before')}</dt>
         <dd>{text(rule, before)}</dd>
@@ -99,6 +98,6 @@ function Change({ change: { id, rule, before, after, userName, at, undoable } }:
           <ErrorPanel error={undoing.error} />
         </div>
       ) : null}
-    </li>
+    </Grid>
   )
 }

@@ -8,6 +8,7 @@ import { toast } from '#web/kit/feedback/toast-list.ts'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { SwitchField } from '#web/kit/fields/switch-field.tsx'
+import { Column, Grid, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { isStale, rpc } from '#web/rpc/rpc.ts'
 import type { Limit, LimitName } from '../../model/codes.ts'
@@ -26,10 +27,10 @@ export function RuleRow({ setting, sets }: Props) {
   const name = t(`checks:asks.${rule}`)
   return (
     <li data-off={!setting.enabled || undefined}>
-      <div className={classes.asks}>
+      <Column gap={4}>
         <h2 id={`rule-${rule}`}>{name}</h2>
         {sets ? <Default setting={setting} /> : null}
-      </div>
+      </Column>
       {sets ? <RuleForm key={setting.version} setting={setting} name={name} /> : <p>{text(rule, setting)}</p>}
     </li>
   )
@@ -42,7 +43,7 @@ function Default({ setting }: Pick<Props, 'setting'>) {
   const { rule } = setting
   const own = shipped(ruleOf(rule))
   if (isSameSetting(own, setting)) return null
-  return <p className={classes.mute}>{t('ruling:default', { value: text(rule, own) })}</p>
+  return <Muted>{t('ruling:default', { value: text(rule, own) })}</Muted>
 }
 
 const isSameSetting = (one: RuleSetting, other: RuleSetting) =>
@@ -80,7 +81,16 @@ function RuleForm({ setting, name }: Pick<Props, 'setting'> & { name: string }) 
     },
   )
   return (
-    <form ref={form} className={classes.form} aria-labelledby={`rule-${setting.rule}`} onSubmit={submit}>
+    <Grid
+      as="form"
+      columns="6.5rem minmax(0, 1fr) minmax(0, 1fr)"
+      align="end"
+      gap={[8, 16]}
+      ref={form}
+      className={classes.form}
+      aria-labelledby={`rule-${setting.rule}`}
+      onSubmit={submit}
+    >
       <SwitchField
         label={t('ruling:on')}
         checked={draft.enabled}
@@ -93,7 +103,7 @@ function RuleForm({ setting, name }: Pick<Props, 'setting'> & { name: string }) 
         options={SEVERITIES.map((value) => ({ value, label: t(`ruling:severity.${value}`) }))}
         disabled={!draft.enabled}
       />
-      <div className={classes.limits}>
+      <Column gap={12}>
         {accepted.map(([name, limit]) => (
           <NumberField
             key={name}
@@ -109,8 +119,8 @@ function RuleForm({ setting, name }: Pick<Props, 'setting'> & { name: string }) 
             }
           />
         ))}
-      </div>
-      <div className={classes.acts}>
+      </Column>
+      <Row wrap className={classes.acts}>
         {isChanged ? (
           <>
             <Button type="submit" size="sm" disabled={wrong} loading={busy} aria-label={t('ruling:saveOf', { name })}>
@@ -121,12 +131,12 @@ function RuleForm({ setting, name }: Pick<Props, 'setting'> & { name: string }) 
             </Button>
           </>
         ) : null}
-      </div>
+      </Row>
       {error ? (
         <div className={classes.wide}>
           <ErrorPanel error={error} />
         </div>
       ) : null}
-    </form>
+    </Grid>
   )
 }

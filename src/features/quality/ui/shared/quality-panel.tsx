@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconCircleX } from
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Pending } from '#web/kit/feedback/pending.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
@@ -44,7 +45,7 @@ function Counts({ items }: Pick<QualityCheck, 'items'>) {
   const { t } = useTranslation()
   const { number } = useFormat()
   return (
-    <ul className={classes.counts}>
+    <Row as="ul" align="stretch" wrap gap={[4, 12]} className={classes.counts}>
       {(['FAIL', 'WARN', 'PASS'] as const).map((verdict) => {
         const Icon = ICONS[verdict]
         const n = items.filter((one) => one.verdict === verdict).length
@@ -55,7 +56,7 @@ function Counts({ items }: Pick<QualityCheck, 'items'>) {
           </li>
         )
       })}
-    </ul>
+    </Row>
   )
 }
 

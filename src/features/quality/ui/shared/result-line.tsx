@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ParseKeys } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,10 +8,10 @@ import type { Params } from '#kernel/errors.ts'
 import { formatParam } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { isBlank } from '#kernel/text.ts'
-import { useAct } from '#web/forms/use-act.ts'
 import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { goToElement } from '#web/kit/layout/use-go-to-hash.ts'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
@@ -87,31 +87,33 @@ function ReasonForm({ valuationId, result: { rule, reason }, onClose }: FormProp
   const { t } = useTranslation()
   const client = useQueryClient()
   const [text, setText, done] = useTypedDialog(`quality-reason ${valuationId} ${rule}`, reason?.text ?? '', onClose)
-  const explaining = useAct(async () => {
-    client.setQueryData(
-      qualityQuery(valuationId).queryKey,
-      await rpc.quality.explain({ valuationId, rule, reason: text }),
-    )
-    done()
+  const explaining = useMutation({
+    mutationFn: () => rpc.quality.explain({ valuationId, rule, reason: text }),
+    onSuccess: (check) => {
+      client.setQueryData(qualityQuery(valuationId).queryKey, check)
+      done()
+    },
   })
   return (
-    <form
+    <Column
+      as="form"
+      gap={12}
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBlank(text)) void explaining.act()
+        if (!isBlank(text)) explaining.mutate()
       }}
     >
       <TextField label={t('quality:reason')} value={text} onChange={setText} maxLength={LONGEST_REASON} multiline />
       {explaining.error ? <ErrorPanel error={explaining.error} /> : null}
-      <div className={classes.acts}>
-        <Button type="submit" size="sm" disabled={isBlank(text)} loading={explaining.busy}>
+      <Row wrap>
+        <Button type="submit" size="sm" disabled={isBlank(text)} loading={explaining.isPending}>
           {t('quality:reason.save')}
         </Button>
         <Button size="sm" variant="default" onClick={done}>
           {t('shell:cancel')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Column>
   )
 }

@@ -1,19 +1,15 @@
-import { Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { type Column, column } from '#web/records/list/columns.ts'
-import type { PanelProps } from '#web/records/list/filter-bar.tsx'
-import { OneFilter } from '#web/records/list/filter-fields.tsx'
-import panel from '#web/records/list/filter-panel.module.css'
-import { FilterPanel } from '#web/records/list/filter-panel.tsx'
 import classes from '#web/records/list/record-line.module.css'
 import { RecordLink } from '#web/records/list/record-link.tsx'
-import { RECONSIDERATION_STATES, TIME_STATES } from '../../model/codes.ts'
+import type { RowsDescription } from '#web/records/list/record-rows.tsx'
 import type { Reconsideration } from '../../model.ts'
-import type { ReconsiderationsSearch } from '../search.ts'
 import { ReconsiderationMarks } from '../shared/marks.tsx'
 
 /** The number of the valuation and which of its reconsiderations it is, as a link to it. */
@@ -30,7 +26,7 @@ function Name({ of: { id, valuationNumber, ordinal }, search }: { of: Reconsider
 }
 
 /** The columns of the list, with matches of `search` highlighted. */
-export function useReconsiderationColumns(search: string | undefined): Column<Reconsideration>[] {
+function useReconsiderationColumns(search: string | undefined): Column<Reconsideration>[] {
   const { t } = useTranslation()
   const { number, instant } = useFormat()
   return useMemo(
@@ -63,18 +59,18 @@ export function useReconsiderationColumns(search: string | undefined): Column<Re
 }
 
 /** A reconsideration on a narrow screen. */
-export function ReconsiderationLine({ of, search }: { of: Reconsideration; search: string | undefined }) {
+function ReconsiderationLine({ row: of, search }: { row: Reconsideration; search?: string | undefined }) {
   const { t } = useTranslation()
   const { instant } = useFormat()
   const { askedFor, askedByName, createdAt, closedAt, dueAt } = of
   return (
     <>
-      <Group justify="space-between" align="start" gap="4px 10px">
+      <Row gap={[4, 8]} align="start" justify="between" wrap>
         <span className={classes.name}>
           <Name of={of} search={search} />
         </span>
         <ReconsiderationMarks of={of} />
-      </Group>
+      </Row>
       <div className={classes.mute}>
         <Iso>{askedFor ?? askedByName}</Iso> · <Num>{instant(createdAt)}</Num>
       </div>
@@ -87,27 +83,14 @@ export function ReconsiderationLine({ of, search }: { of: Reconsideration; searc
   )
 }
 
-/** The filters of the list. */
-export function ReconsiderationFilterPanel({ search, ...rest }: PanelProps<ReconsiderationsSearch>) {
-  const { t } = useTranslation()
-  return (
-    <FilterPanel {...rest}>
-      {(set) => (
-        <div className={panel.fields}>
-          <OneFilter
-            label={t('reconsiderations:field.state')}
-            options={RECONSIDERATION_STATES.map((value) => ({ value, label: t(`reconsiderations:state.${value}`) }))}
-            value={search.state}
-            onSet={(state) => set(() => ({ state }))}
-          />
-          <OneFilter
-            label={t('reconsiderations:field.time')}
-            options={TIME_STATES.map((value) => ({ value, label: t(`reconsiderations:time.${value}`) }))}
-            value={search.time}
-            onSet={(time) => set(() => ({ time }))}
-          />
-        </div>
-      )}
-    </FilterPanel>
-  )
+/** A reconsideration wherever they are listed. */
+export const RECONSIDERATION_ROWS: RowsDescription<Reconsideration> = {
+  useColumns: useReconsiderationColumns,
+  Line: ReconsiderationLine,
+  useName() {
+    const { t } = useTranslation()
+    const { number } = useFormat()
+    return ({ valuationNumber, ordinal }) =>
+      t('reconsiderations:name.of', { n: number(ordinal), number: isolateBidi(valuationNumber) })
+  },
 }

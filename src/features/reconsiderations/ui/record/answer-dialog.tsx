@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
@@ -8,6 +7,7 @@ import { faultText } from '#web/kit/feedback/error-text.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { MoneyField } from '#web/kit/fields/number-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column, Grid, Text } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -79,12 +79,12 @@ export function AnswerDialog({ of, onClose }: { of: ReconsiderationDetails; onCl
       keepOpen={reason !== '' || said.some(({ verdict }) => verdict !== null)}
     >
       <form ref={form} noValidate onSubmit={submit}>
-        <Stack gap="md">
+        <Column>
           {of.evidence.map((one, place) => {
             const about = [isolateBidi(worth(one.price)), isolateBidi(one.place ?? one.source)].join(' · ')
             const fault = faults[`evidence.${place}.verdict`]
             return (
-              <div key={one.ordinal} className={ask.evidence}>
+              <Column gap={12} key={one.ordinal} className={ask.evidence}>
                 <Choice<Verdict>
                   label={t('reconsiderations:answer.evidence', { n: number(one.ordinal), what: about })}
                   options={VERDICTS.map((value) => ({ value, label: t(`reconsiderations:verdict.${value}`) }))}
@@ -92,9 +92,9 @@ export function AnswerDialog({ of, onClose }: { of: ReconsiderationDetails; onCl
                   onChange={(verdict) => say(place, { verdict })}
                 />
                 {fault ? (
-                  <p role="alert" className={ask.wrong}>
+                  <Text tone="red" size={13} role="alert">
                     {fault}
-                  </p>
+                  </Text>
                 ) : null}
                 <TextField
                   label={t('reconsiderations:answer.response')}
@@ -104,7 +104,7 @@ export function AnswerDialog({ of, onClose }: { of: ReconsiderationDetails; onCl
                   maxLength={RECONSIDERATION_LIMITS.response}
                   required={said[place]?.verdict === 'NOT_TAKEN'}
                 />
-              </div>
+              </Column>
             )
           })}
           <Choice<Outcome>
@@ -114,7 +114,7 @@ export function AnswerDialog({ of, onClose }: { of: ReconsiderationDetails; onCl
             onChange={(next) => put({ outcome: next })}
           />
           {outcome === 'REVISE' ? (
-            <div className={ask.fields}>
+            <Grid least="12rem" align="start" gap={12}>
               {values.map(({ field, value }, at) => (
                 <MoneyField
                   key={field}
@@ -132,7 +132,7 @@ export function AnswerDialog({ of, onClose }: { of: ReconsiderationDetails; onCl
                   }
                 />
               ))}
-            </div>
+            </Grid>
           ) : null}
           <TextField
             label={t('reconsiderations:answer.reason')}
@@ -151,7 +151,7 @@ export function AnswerDialog({ of, onClose }: { of: ReconsiderationDetails; onCl
           <DialogFoot onCancel={done} busy={busy}>
             {t('reconsiderations:answer.save')}
           </DialogFoot>
-        </Stack>
+        </Column>
       </form>
     </Dialog>
   )

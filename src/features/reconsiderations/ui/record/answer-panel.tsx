@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -16,7 +17,7 @@ export function AnswerPanel({ of }: { of: ReconsiderationDetails }) {
   return (
     <Panel title={t('reconsiderations:answer')} padded>
       {outcome && answer ? (
-        <div className={classes.body}>
+        <Column gap={8}>
           <strong>{t(`reconsiderations:outcome.${outcome}`)}</strong>
           <p className={classes.text} dir="auto">
             {answer}
@@ -42,7 +43,7 @@ export function AnswerPanel({ of }: { of: ReconsiderationDetails }) {
               })}
             </p>
           ) : null}
-        </div>
+        </Column>
       ) : (
         <p className={classes.text}>{t('reconsiderations:answer.none')}</p>
       )}
@@ -62,7 +63,7 @@ export function DecisionPanel({ of }: { of: ReconsiderationDetails }) {
   const isWithdrawn = state === 'WITHDRAWN'
   return (
     <Panel title={t(isWithdrawn ? 'reconsiderations:withdraw.reason' : 'reconsiderations:decision')} padded>
-      <div className={classes.body}>
+      <Column gap={8}>
         {waits ? <p className={classes.text}>{t('reconsiderations:decision.other')}</p> : null}
         {reason ? (
           <p className={classes.text} dir="auto">
@@ -76,7 +77,7 @@ export function DecisionPanel({ of }: { of: ReconsiderationDetails }) {
               : t('reconsiderations:decision.returnedBy', by)}
           </p>
         ) : null}
-      </div>
+      </Column>
     </Panel>
   )
 }

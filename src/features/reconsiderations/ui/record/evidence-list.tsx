@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -13,10 +14,10 @@ export function EvidenceList({ evidence }: { evidence: readonly ReconsiderationE
   const { number } = useFormat()
   return (
     <Panel title={t('reconsiderations:evidence')}>
-      <ol className={classes.evidence} aria-label={t('reconsiderations:evidence')}>
+      <Column lines as="ol" gap={0} aria-label={t('reconsiderations:evidence')}>
         {evidence.map((one) => (
           <li key={one.ordinal}>
-            <div className={classes.head}>
+            <Row justify="between" wrap gap={[8, 12]} className={classes.head}>
               <h3>
                 {t('reconsiderations:ask.evidence', { n: number(one.ordinal) })} ·{' '}
                 {t(`reconsiderations:kind.${one.kind}`)}
@@ -26,7 +27,7 @@ export function EvidenceList({ evidence }: { evidence: readonly ReconsiderationE
                   {t(`reconsiderations:verdict.${one.verdict}`)}
                 </Badge>
               ) : null}
-            </div>
+            </Row>
             <EvidenceFacts evidence={one} />
             {one.response ? (
               <p className={classes.response}>
@@ -35,7 +36,7 @@ export function EvidenceList({ evidence }: { evidence: readonly ReconsiderationE
             ) : null}
           </li>
         ))}
-      </ol>
+      </Column>
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#web/forms/use-submit.ts'
@@ -6,6 +6,7 @@ import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { type PathFaults, useRecordAct } from '#web/records/details/use-record-act.ts'
@@ -13,7 +14,6 @@ import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { type EvidenceFields, RECONSIDERATION_LIMITS } from '../../model.ts'
 import { askFaults } from '../../rules.ts'
-import classes from './ask.module.css'
 import { AmountNote, EvidenceInput, type TypedEvidence } from './evidence-input.tsx'
 import { onReconsiderations } from './reads.ts'
 
@@ -66,8 +66,8 @@ export function AskDialog({ valuationId, onClose }: { valuationId: string; onClo
   return (
     <Dialog opened wide onClose={() => !busy && onClose()} title={t('reconsiderations:ask')} keepOpen={isTouched}>
       <form ref={form} noValidate onSubmit={submit}>
-        <Stack gap="md">
-          <Text>{t('reconsiderations:ask.hint')}</Text>
+        <Column>
+          <p>{t('reconsiderations:ask.hint')}</p>
           {isStaff ? (
             <TextField
               label={t('reconsiderations:field.askedFor')}
@@ -93,7 +93,7 @@ export function AskDialog({ valuationId, onClose }: { valuationId: string; onClo
             />
             <AmountNote text={grounds} />
           </div>
-          <div className={classes.list}>
+          <Column>
             {evidence.map((one, place) => (
               <EvidenceInput
                 key={one.key}
@@ -106,9 +106,9 @@ export function AskDialog({ valuationId, onClose }: { valuationId: string; onClo
                 }
               />
             ))}
-          </div>
+          </Column>
           {evidence.length < RECONSIDERATION_LIMITS.evidence ? (
-            <Group>
+            <Row gap={16} wrap>
               <Button
                 variant="default"
                 leftSection={<IconPlus size={16} aria-hidden="true" />}
@@ -116,14 +116,14 @@ export function AskDialog({ valuationId, onClose }: { valuationId: string; onClo
               >
                 {t('reconsiderations:ask.add')}
               </Button>
-            </Group>
+            </Row>
           ) : null}
           <div role="alert">{stale ? <p>{t('reconsiderations:stale')}</p> : null}</div>
           {error ? <ErrorPanel error={error} /> : null}
           <DialogFoot onCancel={done} busy={busy}>
             {t('reconsiderations:ask.send')}
           </DialogFoot>
-        </Stack>
+        </Column>
       </form>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { DateField } from '#web/kit/fields/date-field.tsx'
 import { MoneyField, NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { PathFaults } from '#web/records/details/use-record-act.ts'
 import { EVIDENCE_KINDS, type EvidenceKind } from '../../model/codes.ts'
@@ -41,7 +42,7 @@ export function EvidenceInput({ evidence, place, faults, onChange, onRemove }: P
     onChange: (value: TypedEvidence[F]) => onChange({ [name]: value } as Partial<TypedEvidence>),
   })
   return (
-    <fieldset className={classes.evidence}>
+    <Column as="fieldset" gap={12} className={classes.evidence}>
       <legend>{t('reconsiderations:ask.evidence', { n })}</legend>
       {onRemove ? (
         <ActionIcon
@@ -55,7 +56,7 @@ export function EvidenceInput({ evidence, place, faults, onChange, onRemove }: P
           <IconTrash size={18} aria-hidden="true" />
         </ActionIcon>
       ) : null}
-      <div className={classes.fields}>
+      <Grid least="12rem" align="start" gap={12}>
         <SelectField<EvidenceKind>
           label={t('reconsiderations:field.kind')}
           options={EVIDENCE_KINDS.map((value) => ({ value, label: t(`reconsiderations:kind.${value}`) }))}
@@ -78,10 +79,10 @@ export function EvidenceInput({ evidence, place, faults, onChange, onRemove }: P
           maxLength={RECONSIDERATION_LIMITS.place}
           {...field('place')}
         />
-      </div>
+      </Grid>
       <TextField label={t('reconsiderations:field.note')} maxLength={RECONSIDERATION_LIMITS.note} {...field('note')} />
       <AmountNote text={evidence.note} />
-    </fieldset>
+    </Column>
   )
 }
 

@@ -1,5 +1,5 @@
-import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import type { ReconsiderationState } from '../../model/codes.ts'
 import type { Reconsideration } from '../../model.ts'
@@ -18,9 +18,9 @@ export function ReconsiderationMarks({ of }: { of: Pick<Reconsideration, 'state'
   const { t } = useTranslation()
   const time = timeState(of, new Date())
   return (
-    <Group component="span" gap={6}>
+    <Row as="span" wrap>
       <Badge tone={TONES[of.state]}>{t(`reconsiderations:state.${of.state}`)}</Badge>
       {time ? <Badge tone={time === 'overdue' ? 'red' : 'amber'}>{t(`reconsiderations:time.${time}`)}</Badge> : null}
-    </Group>
+    </Row>
   )
 }

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useAct } from '#web/forms/use-act.ts'
-import { toastError } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { type Act, ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -37,19 +37,11 @@ export function KeptLine({ report }: { report: KeptReport }) {
   const audience = useAudience()
   const schedules = useScheduleWords()
   const [asking, setAsking] = useState<Asking>(null)
+  const { busy, act } = useAct(() => Promise.all([refreshFiles(client), refreshKept(client)]))
   const { id, version, definition, format, separator, schedule, lastDelivery } = report
   const name = isolateBidi(report.name)
   const failed = lastDelivery?.counts.FAILED ?? 0
   const close = () => setAsking(null)
-
-  const { act, busy } = useAct(
-    async (call: () => Promise<unknown>, said: () => void) => {
-      await call()
-      said()
-    },
-    toastError,
-    () => Promise.all([refreshFiles(client), refreshKept(client)]),
-  )
   const run = () => {
     const file = { definition, format, language, keptId: id, ...(separator ? { separator } : {}) }
     return act(
@@ -95,18 +87,13 @@ export function KeptLine({ report }: { report: KeptReport }) {
         {sent.length > 0 ? <p>{sent.map(isolateBidi).join(' · ')}</p> : null}
         {failed > 0 ? <p className={classes.fault}>{t('delivery:kept.failed', { n: number(failed) })}</p> : null}
       </div>
-      <div className={classes.doing}>
+      <Row wrap>
         {failed > 0 && report.editable ? (
           <Button
             size="sm"
             variant="default"
             loading={busy}
-            onClick={() =>
-              void act(
-                () => rpc.keptReports.retry({ id, version }),
-                () => toast.success(t('delivery:kept.retried')),
-              )
-            }
+            onClick={() => void act(() => rpc.keptReports.retry({ id, version }), t('delivery:kept.retried'))}
           >
             {t('delivery:kept.retry')}
           </Button>
@@ -115,7 +102,7 @@ export function KeptLine({ report }: { report: KeptReport }) {
           {t('delivery:kept.run')}
         </Button>
         <ActsMenu acts={acts} label={t('delivery:kept.acts', { name })} className={classes.menu} />
-      </div>
+      </Row>
       {asking === 'edit' ? <KeptForm report={report} onClose={close} /> : null}
       {asking === 'schedule' ? <ScheduleDialog report={report} onClose={close} /> : null}
       {asking === 'delete' ? <DeleteKeptDialog report={report} onClose={close} /> : null}

@@ -1,12 +1,12 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '#web/forms/use-act.ts'
-import { toastError } from '#web/kit/feedback/error-text.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
+import { Column, Muted } from '#web/kit/layout/layout.tsx'
 import { Dropdown } from '#web/kit/overlays/dropdown.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import list from '#web/records/list/list.module.css'
@@ -32,7 +32,7 @@ export function ReportTools({ definition }: { definition: ReportDefinition }) {
       <Dropdown button={button} className={list.tool}>
         {(close) => (
           <div className={classes.tools}>
-            <Stack gap="md">
+            <Column>
               <Button
                 variant="default"
                 onClick={() => {
@@ -43,7 +43,7 @@ export function ReportTools({ definition }: { definition: ReportDefinition }) {
                 {t('delivery:kept.keep')}
               </Button>
               <FileStarter definition={definition} onStarted={close} />
-            </Stack>
+            </Column>
           </div>
         )}
       </Dropdown>
@@ -59,12 +59,16 @@ function FileStarter({ definition, onStarted }: { definition: ReportDefinition; 
   const client = useQueryClient()
   const navigate = useNavigate()
   const [format, setFormat] = useState<ReportFormat>('pdf')
-  const { act: start, busy } = useAct(async () => {
-    await rpc.reportRuns.start({ definition, format, language })
-    onStarted()
-    await refreshFiles(client)
-    await navigate({ to: '/reports/files' })
-  }, toastError)
+  const { busy, act } = useAct()
+  const start = () =>
+    act(
+      () => rpc.reportRuns.start({ definition, format, language }),
+      async () => {
+        onStarted()
+        await refreshFiles(client)
+        await navigate({ to: '/reports/files' })
+      },
+    )
   return (
     <>
       <Choice
@@ -73,7 +77,7 @@ function FileStarter({ definition, onStarted }: { definition: ReportDefinition; 
         value={format}
         onChange={setFormat}
       />
-      <p className={classes.hint}>{t('delivery:tools.hint')}</p>
+      <Muted>{t('delivery:tools.hint')}</Muted>
       <Button loading={busy} onClick={() => void start()}>
         {t('delivery:kept.run')}
       </Button>

@@ -5,9 +5,9 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useAct } from '#web/forms/use-act.ts'
-import { isKnownError, toastError } from '#web/kit/feedback/error-text.ts'
+import { isKnownError } from '#web/kit/feedback/error-text.ts'
 import { ProgressBar } from '#web/kit/feedback/progress-bar.tsx'
-import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { type Act, ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -38,14 +38,10 @@ export function RunLine({ run }: { run: ReportRun }) {
   const reportName = useReportName()
   const size = useFileSize()
   const [sharing, setSharing] = useState(false)
+  const { busy, act } = useAct(() => refreshFiles(client))
   const { id, state, moves, failure } = run
   const name = isolateBidi(reportName(run))
   const isOver = state === 'DONE' && run.expiresAt === null
-  const call = async (verb: () => Promise<unknown>, said?: string) => {
-    await verb()
-    if (said) toast.success(said)
-  }
-  const { act, busy } = useAct(call, toastError, () => refreshFiles(client))
   const details = [
     FORMAT_NAMES[run.format],
     ...(run.origin === 'SCHEDULED' ? [t('delivery:run.scheduled')] : []),
@@ -87,7 +83,7 @@ export function RunLine({ run }: { run: ReportRun }) {
       <Badge tone={isOver ? 'grey' : TONES[state]}>
         {isOver ? t('delivery:run.over') : t(`delivery:run.state.${state}`)}
       </Badge>
-      <div className={classes.doing}>
+      <Row wrap>
         {moves.download ? (
           <Button
             component="a"
@@ -110,7 +106,7 @@ export function RunLine({ run }: { run: ReportRun }) {
           </Button>
         ) : null}
         <ActsMenu acts={acts} label={t('delivery:run.acts', { name })} className={classes.menu} />
-      </div>
+      </Row>
       {sharing ? <ShareDialog run={run} onClose={() => setSharing(false)} /> : null}
     </li>
   )

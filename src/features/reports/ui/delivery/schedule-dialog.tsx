@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +10,7 @@ import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Check } from '#web/kit/fields/check.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Column, Grid, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { Chip } from '#web/kit/text/chip.tsx'
@@ -87,7 +87,7 @@ function ScheduleForm({ report, onClose }: { report: KeptReportDetails; onClose:
   )
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      <Stack gap="md">
+      <Column>
         <Choice
           label={t('delivery:schedule.every')}
           options={EVERY.map((value) => ({ value, label: t(`delivery:schedule.every.${value}`) }))}
@@ -96,14 +96,14 @@ function ScheduleForm({ report, onClose }: { report: KeptReportDetails; onClose:
         />
         {every === 'none' ? null : (
           <>
-            <div className={classes.fields}>
+            <Grid columns="repeat(auto-fit, minmax(11rem, 1fr))" align="start">
               {every === 'week'
                 ? select(t('delivery:schedule.weekday'), weekday, numbers(0, 6), words.weekday, setWeekday)
                 : null}
               {every === 'month' ? select(t('delivery:schedule.day'), day, numbers(1, 31), number, setDay) : null}
               {select(t('delivery:schedule.hour'), hour, numbers(0, 23), words.hour, setHour)}
-            </div>
-            {every === 'month' && day > 28 ? <p className={classes.hint}>{t('delivery:schedule.dayHint')}</p> : null}
+            </Grid>
+            {every === 'month' && day > 28 ? <Muted>{t('delivery:schedule.dayHint')}</Muted> : null}
             <Recipients report={report} people={people} onChange={setPeople} fault={faults.people} />
             <Check label={t('delivery:schedule.skipEmpty')} checked={skipEmpty} onChange={setSkipEmpty} />
           </>
@@ -112,7 +112,7 @@ function ScheduleForm({ report, onClose }: { report: KeptReportDetails; onClose:
         <DialogFoot onCancel={onClose} busy={busy}>
           {t('delivery:kept.save')}
         </DialogFoot>
-      </Stack>
+      </Column>
     </form>
   )
 }
@@ -132,7 +132,7 @@ function Recipients({ report, people, onChange, fault }: RecipientsProps) {
   const offered = (data?.people ?? []).filter(({ id }) => !people.some((one) => one.id === id))
   const failed = report.people.filter(({ outcome, allowed }) => outcome === 'FAILED' || !allowed)
   return (
-    <Stack gap="xs">
+    <Column gap={8}>
       <SelectField
         label={t('delivery:schedule.add')}
         description={t('delivery:schedule.addHint')}
@@ -151,7 +151,7 @@ function Recipients({ report, people, onChange, fault }: RecipientsProps) {
         }}
       />
       {people.length > 0 ? (
-        <ul className={classes.people} aria-label={t('delivery:schedule.people')}>
+        <Row as="ul" align="stretch" wrap aria-label={t('delivery:schedule.people')}>
           {people.map(({ id, displayName }) => (
             <li key={id}>
               <Chip
@@ -163,7 +163,7 @@ function Recipients({ report, people, onChange, fault }: RecipientsProps) {
               </Chip>
             </li>
           ))}
-        </ul>
+        </Row>
       ) : null}
       {failed.map(({ id, displayName, allowed, failure }) => (
         <p key={id} className={classes.fault}>
@@ -173,6 +173,6 @@ function Recipients({ report, people, onChange, fault }: RecipientsProps) {
             : t('delivery:schedule.notAllowed')}
         </p>
       ))}
-    </Stack>
+    </Column>
   )
 }

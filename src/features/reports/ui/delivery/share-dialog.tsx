@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import { useSubmit } from '#web/forms/use-submit.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { LinkDialog } from '#web/kit/overlays/link-dialog.tsx'
@@ -51,7 +51,7 @@ export function ShareDialog({ run, onClose }: { run: ReportRun; onClose: () => v
   return (
     <Dialog opened onClose={onClose} title={title} keepOpen={password !== ''}>
       <form ref={form} noValidate onSubmit={submit}>
-        <Stack gap="md">
+        <Column>
           <p>{t('delivery:share.text')}</p>
           <Choice
             label={t('delivery:share.days')}
@@ -71,7 +71,7 @@ export function ShareDialog({ run, onClose }: { run: ReportRun; onClose: () => v
           <DialogFoot onCancel={onClose} busy={busy}>
             {t('delivery:share.create')}
           </DialogFoot>
-        </Stack>
+        </Column>
       </form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
@@ -11,16 +11,18 @@ import { faultText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
 import { FormSection } from '#web/kit/layout/form-section.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { panelOf } from '#web/records/panels.ts'
 import { isStale, RpcError, rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
-import type { RequestDetails, RequestFields } from '../../model.ts'
+import { type RequestFields, STEPS, type Step } from '../../fields.ts'
+import type { RequestDetails } from '../../model.ts'
 import { fieldFaults, storedFields, submitFaults } from '../../rules.ts'
-import { useFieldValue } from '../shared/field-value.tsx'
+import { useWrittenValue } from '../shared/field-value.tsx'
 import { refreshRequests, requestQuery } from '../shared/reads.ts'
 import { StepFields } from './step-fields.tsx'
-import { FIELDS_OF, fieldsOf, readKept, STEPS, type Step } from './steps.ts'
+import { FIELDS_OF, fieldsOf, readKept } from './steps.ts'
 
 const FolderPanel = panelOf('FolderPanel')
 
@@ -141,7 +143,7 @@ function Steps({ of, drafts, opened }: Props) {
           <StepFields step={step} fields={fields} faults={faults} onChange={change} />
         )}
         {error ? <ErrorPanel error={error} /> : null}
-        <Group justify="space-between" gap="10px">
+        <Row justify="between" wrap>
           {at > 0 ? (
             <Button variant="default" onClick={() => setAt(at - 1)}>
               {t('requests:back')}
@@ -157,7 +159,7 @@ function Steps({ of, drafts, opened }: Props) {
           <Button type="submit" loading={busy}>
             {t(isLast ? 'requests:submit' : 'requests:next')}
           </Button>
-        </Group>
+        </Row>
       </FormSection>
     </form>
   )
@@ -168,10 +170,10 @@ type CheckStepProps = { fields: RequestFields; onChange: (step: Step) => void }
 /** All that was told, step by step, with a way back to each. */
 function CheckStep({ fields, onChange }: CheckStepProps) {
   const { t } = useTranslation()
-  const shown = useFieldValue()
+  const shown = useWrittenValue()
   return STEPS.filter((step) => FIELDS_OF[step].length > 0).map((step) => (
     <section key={step} aria-label={t(`requests:step.${step}`)}>
-      <Group justify="space-between">
+      <Row gap={16} justify="between" wrap>
         <h3>{t(`requests:step.${step}`)}</h3>
         <Button
           variant="default"
@@ -181,10 +183,10 @@ function CheckStep({ fields, onChange }: CheckStepProps) {
         >
           {t('requests:check.change')}
         </Button>
-      </Group>
+      </Row>
       <Facts
         items={FIELDS_OF[step].map((field) => ({
-          label: t(`requests:fact.${field}`),
+          label: t(`requests:field.${field}`),
           value: shown(fields, field) ?? t('requests:check.none'),
         }))}
       />

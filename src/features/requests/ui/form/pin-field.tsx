@@ -1,9 +1,10 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areaNamed } from '#features/places/model.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { devicePosition } from '#web/map/device-position.ts'
 import type { RequestFields } from '../../model.ts'
 import classes from './form.module.css'
@@ -33,9 +34,9 @@ export function PinField({ label, fields: { latitude, longitude, areaName }, fau
     onChange({ latitude: found.latitude, longitude: found.longitude })
   }
   return (
-    <fieldset className={classes.pin} aria-describedby={id}>
+    <Column as="fieldset" gap={12} className={classes.pin} aria-describedby={id}>
       <legend>{label}</legend>
-      <Group gap="10px">
+      <Row wrap>
         <Button
           variant="default"
           leftSection={<IconCurrentLocation size={18} aria-hidden="true" />}
@@ -53,7 +54,7 @@ export function PinField({ label, fields: { latitude, longitude, areaName }, fau
             {t('requests:pin.open')}
           </Button>
         )}
-      </Group>
+      </Row>
       <p id={id} className={fault ? classes.wrong : classes.hint} aria-live="polite">
         {fault ?? t(state === 'failed' ? 'requests:pin.failed' : 'requests:pin.hint')}
       </p>
@@ -66,6 +67,6 @@ export function PinField({ label, fields: { latitude, longitude, areaName }, fau
           onUnfetched={() => setIsOpen(false)}
         />
       ) : null}
-    </fieldset>
+    </Column>
   )
 }

@@ -4,6 +4,7 @@ import { kuwaitDayOf, kuwaitToday } from '#kernel/dates.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { faultsByField } from '#web/forms/fault-text.ts'
 import { Check } from '#web/kit/fields/check.tsx'
+import { Muted, Text } from '#web/kit/layout/layout.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { REQUEST_LIMITS, type RequestDetails, type RequestQuote } from '../../model.ts'
 import { acceptedOnFaults } from '../../rules.ts'
@@ -62,8 +63,14 @@ export function AcceptDialog({ of: { id, version }, quote: { termsSha256, madeAt
         !isRecord && (
           <div key="read">
             <Check label={t('requests:terms.read')} checked={isRead} onChange={setIsRead} />
-            <div role="alert">{faults.read ? <p className={classes.fault}>{faults.read}</p> : null}</div>
-            <p className={classes.about}>{t('requests:accepted.hash')}</p>
+            <div role="alert">
+              {faults.read ? (
+                <Text tone="red" size={14}>
+                  {faults.read}
+                </Text>
+              ) : null}
+            </div>
+            <Muted small>{t('requests:accepted.hash')}</Muted>
             <span className={classes.hash} dir="ltr">
               {termsSha256}
             </span>

@@ -1,6 +1,6 @@
-import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { useMe } from '#web/session/me.ts'
 import type { RequestState } from '../../model/codes.ts'
@@ -26,30 +26,26 @@ const OWN_STEPS: Partial<Record<RequestState, Progress>> = {
 
 type Marked = Pick<ValuationRequest, 'state' | 'isExpired' | 'submittedAt' | 'answeredAt' | 'answerDueAt'>
 
-/** The state of a request in words: clients read of it in theirs. */
-export function useStateWord(): (state: RequestState) => string {
-  const { t } = useTranslation()
-  const { user } = useMe()
-  const isClient = user !== null && rowScope(user) === 'own'
-  return (state) => {
-    if (isClient && state === 'QUESTIONED') return t('requests:state.own.QUESTIONED')
-    const step: Progress | undefined = isClient ? OWN_STEPS[state] : undefined
-    return step ? t(`requests:progress.${step}`) : t(`requests:state.${state}`)
-  }
+/** The word of a request's state: clients read of it in theirs. */
+export function stateWord(state: RequestState, isClient: boolean) {
+  if (isClient && state === 'QUESTIONED') return 'requests:state.own.QUESTIONED'
+  const step: Progress | undefined = isClient ? OWN_STEPS[state] : undefined
+  return step ? (`requests:progress.${step}` as const) : (`requests:state.${state}` as const)
 }
 
 /** The state of a request, whether its quote expired, and whether the firm's first answer is overdue. */
 export function RequestMarks({ of }: { of: Marked }) {
   const { t } = useTranslation()
-  const stateWord = useStateWord()
+  const { user } = useMe()
+  const isClient = user !== null && rowScope(user) === 'own'
   const { state, isExpired, answeredAt, answerDueAt } = of
   const isLate =
     state === 'SUBMITTED' && answeredAt === null && answerDueAt !== null && Date.parse(answerDueAt) < Date.now()
   return (
-    <Group component="span" gap={6}>
-      <Badge tone={TONES[state]}>{stateWord(state)}</Badge>
+    <Row as="span" wrap>
+      <Badge tone={TONES[state]}>{t(stateWord(state, isClient))}</Badge>
       {isExpired ? <Badge tone="amber">{t('requests:expired')}</Badge> : null}
       {isLate ? <Badge tone="red">{t('requests:late')}</Badge> : null}
-    </Group>
+    </Row>
   )
 }

@@ -9,6 +9,7 @@ import { useFieldText } from '#features/valuations/ui/shared/use-field-text.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -33,7 +34,7 @@ export function ChangesPart({ valuationId, rounds }: { valuationId: string; roun
   return (
     <Panel title={t('reviews:changes')}>
       {last?.reason && since === null ? (
-        <div className={classes.body}>
+        <Column pad={16} gap={12} className={classes.body}>
           <p className={classes.quiet}>
             {t('reviews:sentBack', {
               name: isolateBidi(last.endedByName ?? ''),
@@ -43,10 +44,10 @@ export function ChangesPart({ valuationId, rounds }: { valuationId: string; roun
           <p className={classes.text} dir="auto">
             {last.reason}
           </p>
-        </div>
+        </Column>
       ) : null}
       {ended.length > 1 ? (
-        <div className={classes.body}>
+        <Column pad={16} gap={12} className={classes.body}>
           <SelectField
             label={t('reviews:changes.since')}
             value={since ?? String(last?.number)}
@@ -56,20 +57,24 @@ export function ChangesPart({ valuationId, rounds }: { valuationId: string; roun
               label: `${t('reviews:round', { n: number(one.number) })} · ${instant(one.submittedAt)}`,
             }))}
           />
-        </div>
+        </Column>
       ) : null}
       {read.error && !changes ? (
-        <div className={classes.body}>
+        <Column pad={16} gap={12} className={classes.body}>
           <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
-        </div>
+        </Column>
       ) : null}
-      {changes?.length === 0 ? <p className={`${classes.body} ${classes.quiet}`}>{t('reviews:changes.none')}</p> : null}
-      <ul className={classes.rows} aria-label={t('reviews:changes')}>
+      {changes?.length === 0 ? (
+        <Column pad={16} as="p" gap={12} className={`${classes.body} ${classes.quiet}`}>
+          {t('reviews:changes.none')}
+        </Column>
+      ) : null}
+      <Column lines as="ul" gap={0} className={classes.rows} aria-label={t('reviews:changes')}>
         {changes?.map((change) => {
           const { what, before, after } = described(change)
           return (
             <li key={what + before}>
-              <div className={classes.change}>
+              <Column gap={4} className={classes.change}>
                 <b>{what}</b>
                 {before ? (
                   <del>
@@ -81,11 +86,11 @@ export function ChangesPart({ valuationId, rounds }: { valuationId: string; roun
                     <Iso>{after}</Iso>
                   </ins>
                 ) : null}
-              </div>
+              </Column>
             </li>
           )
         })}
-      </ul>
+      </Column>
     </Panel>
   )
 }

@@ -6,6 +6,7 @@ import { tidyText } from '#kernel/text.ts'
 import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { COMMENT_LIMIT, type Review, type ReviewComment } from '../../model.ts'
@@ -29,12 +30,12 @@ export function CommentItem({ valuationId, comment, review, name }: Props) {
   const error = accepting.error ?? removing.error
   return (
     <li id={`comment-${id}`}>
-      <div className={classes.head}>
+      <Row align="baseline" justify="between" wrap gap={[4, 8]} className={classes.head}>
         <AnchorLink valuationId={valuationId} field={field} inspectionId={review.inspectionId}>
           {name(field, review.documents)}
         </AnchorLink>
         <span className={classes.quiet}>{t('reviews:round', { n: number(round) })}</span>
-      </div>
+      </Row>
       <p className={classes.text} dir="auto">
         {comment.text}
       </p>
@@ -55,7 +56,7 @@ export function CommentItem({ valuationId, comment, review, name }: Props) {
           ))}
         </ol>
       ) : null}
-      <div className={classes.acts}>
+      <Row wrap className={classes.acts}>
         {state === 'OPEN' && may.answer ? (
           <ReplyForm valuationId={valuationId} commentId={id} acts={['RESOLVE', 'ANSWER']} />
         ) : null}
@@ -72,7 +73,7 @@ export function CommentItem({ valuationId, comment, review, name }: Props) {
             {t('reviews:comment.remove')}
           </Button>
         ) : null}
-      </div>
+      </Row>
       {error ? <ErrorPanel error={error} /> : null}
     </li>
   )
@@ -121,7 +122,7 @@ function ReplyForm({ valuationId, commentId, acts }: { valuationId: string; comm
         tried={tried}
       />
       {replying.error ? <ErrorPanel error={replying.error} /> : null}
-      <div className={classes.acts}>
+      <Row wrap className={classes.acts}>
         <Button type="submit" size="sm" loading={replying.busy}>
           {t(`reviews:act.${first}`)}
         </Button>
@@ -133,7 +134,7 @@ function ReplyForm({ valuationId, commentId, acts }: { valuationId: string; comm
         <Button variant="subtle" size="sm" onClick={() => setOpen(false)}>
           {t('shell:cancel')}
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ValuationDetails } from '#features/valuations/model.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -35,9 +36,9 @@ export function CommentsPart({ valuation, review, name, onComment }: Props) {
       }
     >
       {comments.length === 0 ? (
-        <p className={`${classes.body} ${classes.quiet}`}>
+        <Column pad={16} as="p" gap={12} className={`${classes.body} ${classes.quiet}`}>
           {t(may.comment ? 'reviews:comments.noneYet' : 'reviews:comments.none')}
-        </p>
+        </Column>
       ) : null}
       {groups.map(({ state, items }) => {
         if (items.length === 0) return null
@@ -55,14 +56,14 @@ export function CommentsPart({ valuation, review, name, onComment }: Props) {
         )
       })}
       {may.comment && answered.length > 1 ? (
-        <div className={classes.body}>
+        <Column pad={16} gap={12} className={classes.body}>
           {accepting.error ? <ErrorPanel error={accepting.error} /> : null}
           <div>
             <Button variant="default" size="sm" loading={accepting.busy} onClick={() => void accepting.act()}>
               {t('reviews:accept.all')}
             </Button>
           </div>
-        </div>
+        </Column>
       ) : null}
     </Panel>
   )
@@ -80,10 +81,10 @@ function Items({
   name: AnchorName
 }) {
   return (
-    <ul className={classes.rows}>
+    <Column lines as="ul" gap={0} className={classes.rows}>
       {items.map((comment) => (
         <CommentItem key={comment.id} valuationId={valuationId} comment={comment} review={review} name={name} />
       ))}
-    </ul>
+    </Column>
   )
 }

@@ -8,9 +8,10 @@ import { StatusBadge } from '#features/valuations/ui/shared/status-badge.tsx'
 import { judge } from '#features/valuations/workflow.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
-import { useAct } from '#web/forms/use-act.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import details from '#web/records/details/details.module.css'
@@ -39,7 +40,7 @@ export function DecidePart({ valuation, review }: Props) {
   const lapsed = approvals.filter(({ lapse }) => lapse !== null && lapse !== 'round')
   const again = () => Promise.all([refreshValuations(client), refreshReview(client, id)])
   // What it met may be that the record changed meanwhile.
-  const moving = useAct(async (to: 'UNDER_REVIEW' | 'DRAFT', reason?: string) => {
+  const moving = useRun(async (to: 'UNDER_REVIEW' | 'DRAFT', reason?: string) => {
     const moved = await rpc.valuations.move({ id, to, version, ...(reason ? { reason } : {}) })
     client.setQueryData(valuationQuery(id).queryKey, moved)
     setAsking(null)
@@ -54,7 +55,7 @@ export function DecidePart({ valuation, review }: Props) {
   const mayApprove = moves.includes('APPROVED')
   return (
     <Panel title={t('reviews:decide')}>
-      <div className={details.moves}>
+      <Column pad={16} gap={12} className={details.moves}>
         <div>
           <StatusBadge status={status} />
         </div>
@@ -103,7 +104,7 @@ export function DecidePart({ valuation, review }: Props) {
             {t('valuations:move.DRAFT')}
           </Button>
         ) : null}
-      </div>
+      </Column>
       {asking === 'approve' ? <ApproveDialog valuation={valuation} onClose={() => setAsking(null)} /> : null}
       {asking === 'sendBack' ? (
         <ReasonDialog

@@ -6,6 +6,7 @@ import { InspectionFacts } from '#features/inspections/ui/shared/inspection-fact
 import type { ValuationDetails } from '#features/valuations/model.ts'
 import { documentPages } from '#features/valuations/ui/shared/document-pages.ts'
 import { RecordFacts } from '#features/valuations/ui/shared/record-facts.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
@@ -33,14 +34,14 @@ export function FileParts({ valuation, review, mark }: Props) {
           </TextLink>
         }
       >
-        <div className={classes.sheets}>
+        <Column pad={16} gap={12} className={classes.sheets}>
           <SheetsReview valuationId={id} since={since?.sheetsVersion ?? null} mark={mark} />
-        </div>
+        </Column>
       </Panel>
       <Panel title={t('reviews:inspection')} action={mark('inspection')}>
-        <div className={classes.sheets}>
+        <Column pad={16} gap={12} className={classes.sheets}>
           <InspectionFacts valuationId={id} mark={(field) => mark(`inspection.${field}`)} />
-        </div>
+        </Column>
       </Panel>
       <Documents id={id} mark={mark} />
     </>
@@ -53,11 +54,15 @@ function Documents({ id, mark }: { id: string; mark: Props['mark'] }) {
   const items = read.data?.pages.flatMap((page) => page.items)
   return (
     <Panel title={t('reviews:documents')}>
-      {items?.length === 0 ? <p className={`${classes.body} ${classes.quiet}`}>{t('reviews:documents.none')}</p> : null}
-      <ul className={classes.rows}>
+      {items?.length === 0 ? (
+        <Column pad={16} as="p" gap={12} className={`${classes.body} ${classes.quiet}`}>
+          {t('reviews:documents.none')}
+        </Column>
+      ) : null}
+      <Column lines as="ul" gap={0} className={classes.rows}>
         {items?.map((document) => (
           <li key={document.id}>
-            <div className={classes.head}>
+            <Row align="baseline" justify="between" wrap gap={[4, 8]} className={classes.head}>
               <span>
                 <TextLink to="/valuations/$id" params={{ id }} search={{ document: document.id }}>
                   {t(`valuations:documentType.${document.documentType}`)}
@@ -65,10 +70,10 @@ function Documents({ id, mark }: { id: string; mark: Props['mark'] }) {
                 <Iso>{document.title ?? document.file.name}</Iso>
               </span>
               {mark(`document.${document.id}`)}
-            </div>
+            </Row>
           </li>
         ))}
-      </ul>
+      </Column>
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { reviewQuery } from '#features/valuations/ui/shared/commented.ts'
 import { refreshValuations } from '#features/valuations/ui/shared/reads.ts'
-import { useAct } from '#web/forms/use-act.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import type { Review } from '../../model.ts'
 import { refreshReview } from '../shared/reads.ts'
 
@@ -12,7 +12,7 @@ export function useReviewAct<A extends unknown[]>(
   onDone?: () => void,
 ) {
   const client = useQueryClient()
-  return useAct(
+  return useRun(
     async (...args: A) => {
       client.setQueryData(reviewQuery(valuationId).queryKey, await write(...args))
       onDone?.()

@@ -1,6 +1,7 @@
 import { IconMessage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useOpenOn } from '#features/valuations/ui/shared/commented.ts'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from './mark.module.css'
@@ -12,18 +13,20 @@ export function FieldNotes({ valuationId, field }: { valuationId: string; field:
   const open = useOpenOn(valuationId)(field)
   if (open.length === 0) return null
   return (
-    <ul
+    <Column
+      as="ul"
+      gap={4}
       className={`${classes.notes} no-print`}
       aria-label={t('reviews:count.open', { count: open.length, n: number(open.length) })}
     >
       {open.map(({ id, text }) => (
-        <li key={id}>
+        <Row as="li" align="start" key={id}>
           <IconMessage size={15} aria-hidden="true" />
           <TextLink to="/valuations/$id/review" params={{ id: valuationId }} hash={`comment-${id}`}>
             <span dir="auto">{text}</span>
           </TextLink>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Column>
   )
 }

@@ -1,9 +1,9 @@
-import { Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmationCode } from '#features/people/ui/shared/confirmation-code.tsx'
 import { CurrentPasswordField } from '#features/people/ui/shared/current-password-field.tsx'
 import classes from '#features/people/ui/shared/entrance-form.module.css'
+import { Column } from '#web/kit/layout/layout.tsx'
 import type { ProofState } from './use-identity-proof.ts'
 
 /** The fields by which somebody proves who they are: the password, or a code where there is one. */
@@ -24,7 +24,7 @@ function Fields({ proof, methods }: { proof: ProofState; methods: NonNullable<Pr
     if (isBelow) fields.current?.querySelector('input')?.focus()
   }, [])
   return (
-    <Stack gap="md" ref={fields}>
+    <Column ref={fields}>
       {usesCode ? (
         <ConfirmationCode
           sent={methods.code === 'TOTP' ? undefined : proof.sent}
@@ -43,6 +43,6 @@ function Fields({ proof, methods }: { proof: ProofState; methods: NonNullable<Pr
           </button>
         </div>
       ) : null}
-    </Stack>
+    </Column>
   )
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { fieldId, useSetting } from './context.ts'
 import { DayChecks } from './day-checks.tsx'
 import { clockOf } from './edits.ts'
 import { FigureSetting, TextSetting } from './fields.tsx'
-import classes from './form.module.css'
 import { SettingWithDefault } from './setting-with-default.tsx'
 
 /** When backups are made by themselves, how many of them are kept and where. */
@@ -22,7 +22,7 @@ export function BackupFields() {
           onChange={(days) => set({ ...value, days })}
           wrong={fault('backupSchedule', 'backupSchedule.days')}
         />
-        <div className={classes.pair}>
+        <Grid least="15.5rem" fill align="start" gap={[12, 24]}>
           <TextField
             id={fieldId('backupSchedule.time')}
             label={t('settings:backup.time')}
@@ -34,7 +34,7 @@ export function BackupFields() {
             onBlur={() => set({ ...value, time: clockOf(value.time) })}
             error={fault('backupSchedule.time')}
           />
-        </div>
+        </Grid>
       </SettingWithDefault>
       <FigureSetting of="backupKeep" unit="backups" />
       <TextSetting of="backupFolder" />

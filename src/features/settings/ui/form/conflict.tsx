@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { EditableKey, Settings } from '../../model.ts'
 import { historyQuery } from '../reads.ts'
@@ -22,7 +23,7 @@ export function Conflict({ form, stored }: { form: FormOfSettings; stored: Setti
   }, [attempt])
   if (contested.length === 0) return null
   return (
-    <section className={classes.conflict} aria-labelledby={id}>
+    <Column pad={16} as="section" className={classes.conflict} aria-labelledby={id}>
       <div role="alert">
         <h2 id={id} ref={heading} tabIndex={-1}>
           {t('settings:conflict.title')}
@@ -41,7 +42,7 @@ export function Conflict({ form, stored }: { form: FormOfSettings; stored: Setti
           }}
         />
       ))}
-    </section>
+    </Column>
   )
 }
 
@@ -55,7 +56,7 @@ function Contested({ of, theirs, mine, onSettle }: Sides) {
   const last = data?.pages[0]?.items[0]
   const name = t(`settings:name.${of}`)
   return (
-    <div className={classes.contested}>
+    <Column gap={12} className={classes.contested}>
       <h3>{name}</h3>
       <dl className={classes.sides}>
         <div>
@@ -71,7 +72,7 @@ function Contested({ of, theirs, mine, onSettle }: Sides) {
           <dd>{settingText(of, mine)}</dd>
         </div>
       </dl>
-      <div className={classes.ways}>
+      <Row wrap>
         <Button
           variant="default"
           size="sm"
@@ -88,7 +89,7 @@ function Contested({ of, theirs, mine, onSettle }: Sides) {
         >
           {t('settings:conflict.takeTheirs')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Column>
   )
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Check } from '#web/kit/fields/check.tsx'
+import { Row, Text } from '#web/kit/layout/layout.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { dayName } from '../setting-text.ts'
 import classes from './form.module.css'
@@ -19,7 +20,14 @@ export function DayChecks({ legend, days, onChange, wrong }: Props) {
   const id = useId()
   return (
     <>
-      <fieldset className={classes.days} aria-describedby={wrong ? id : undefined}>
+      <Row
+        as="fieldset"
+        align="stretch"
+        wrap
+        gap={[8, 24]}
+        className={classes.days}
+        aria-describedby={wrong ? id : undefined}
+      >
         <legend>{legend}</legend>
         {WEEK.map((day) => (
           <Check
@@ -29,11 +37,11 @@ export function DayChecks({ legend, days, onChange, wrong }: Props) {
             onChange={(chosen) => onChange(WEEK.filter((one) => (one === day ? chosen : days.includes(one))))}
           />
         ))}
-      </fieldset>
+      </Row>
       {wrong ? (
-        <p id={id} className={classes.wrong}>
+        <Text tone="red" size={14} id={id}>
           {wrong}
-        </p>
+        </Text>
       ) : null}
     </>
   )

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { MoneyField, NumberField } from '#web/kit/fields/number-field.tsx'
 import { SwitchField } from '#web/kit/fields/switch-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { fieldId, useSetting } from './context.ts'
 import { MAP_PARTS } from './edits.ts'
-import classes from './form.module.css'
 import { SettingWithDefault } from './setting-with-default.tsx'
 
 type Texts = 'supportEmail' | 'phone' | 'basemapUrl' | 'tokenSyncAddress' | 'backupFolder' | 'digestTime'
@@ -102,10 +102,10 @@ export function WordsSetting({
   )
   return (
     <SettingWithDefault of={of} wide>
-      <div className={classes.pair}>
+      <Grid least="15.5rem" fill align="start" gap={[12, 24]}>
         {field('ar')}
         {field('en')}
-      </div>
+      </Grid>
     </SettingWithDefault>
   )
 }

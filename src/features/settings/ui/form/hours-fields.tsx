@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { fieldId, useSetting } from './context.ts'
 import { DayChecks } from './day-checks.tsx'
 import { clockOf } from './edits.ts'
-import classes from './form.module.css'
 import { SettingWithDefault } from './setting-with-default.tsx'
 
 /** The days of the week on which the firm works, and from when to when. */
@@ -34,10 +34,10 @@ export function HoursFields() {
         onChange={(days) => set({ ...value, days })}
         wrong={fault('workingHours.days')}
       />
-      <div className={classes.pair}>
+      <Grid least="15.5rem" fill align="start" gap={[12, 24]}>
         {clock('opens')}
         {clock('closes')}
-      </div>
+      </Grid>
     </SettingWithDefault>
   )
 }

@@ -7,6 +7,7 @@ import {
 } from '#features/terms/model/codes.ts'
 import { Check } from '#web/kit/fields/check.tsx'
 import { MoneyField } from '#web/kit/fields/number-field.tsx'
+import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
 import { fieldId, useSetting } from './context.ts'
 import classes from './form.module.css'
 import { SettingWithDefault } from './setting-with-default.tsx'
@@ -28,7 +29,7 @@ export function LicenceClassFields() {
         const name = { class: t(`settings:licence.class.${of}`) }
         const wrong = fault(`licenceClasses.${of}.categories`)
         return (
-          <div key={of} className={classes.scope}>
+          <Column gap={12} key={of} className={classes.scope}>
             <MoneyField
               id={fieldId(`licenceClasses.${of}.ceiling`)}
               label={t('settings:licence.ceiling', name)}
@@ -38,7 +39,7 @@ export function LicenceClassFields() {
               onChange={(ceiling) => put(of, { ceiling })}
               error={fault(`licenceClasses.${of}.ceiling`)}
             />
-            <fieldset className={classes.days}>
+            <Row as="fieldset" align="stretch" wrap gap={[8, 24]} className={classes.days}>
               <legend>{t('settings:licence.types', name)}</legend>
               {PROPERTY_CATEGORIES.map((category) => (
                 <Check
@@ -48,9 +49,13 @@ export function LicenceClassFields() {
                   onChange={(on) => toggle(of, category, on)}
                 />
               ))}
-            </fieldset>
-            {wrong ? <p className={classes.wrong}>{wrong}</p> : null}
-          </div>
+            </Row>
+            {wrong ? (
+              <Text tone="red" size={14}>
+                {wrong}
+              </Text>
+            ) : null}
+          </Column>
         )
       })}
     </SettingWithDefault>

@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column, Grid, Muted, Text } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { fieldId } from './context.ts'
 import classes from './form.module.css'
@@ -38,13 +39,13 @@ export function ListSetting<Row extends object>(props: Props<Row>) {
   return (
     <SettingWithDefault of={of} wide>
       <h3 className={classes.legend}>{t(`settings:name.${of}`)}</h3>
-      {rows.length === 0 ? <p className={classes.quiet}>{t(`settings:${words}.none`)}</p> : null}
+      {rows.length === 0 ? <Muted>{t(`settings:${words}.none`)}</Muted> : null}
       {fault ? (
-        <p className={classes.wrong} id={fieldId(of)} tabIndex={-1}>
+        <Text tone="red" size={14} id={fieldId(of)} tabIndex={-1}>
           {fault}
-        </p>
+        </Text>
       ) : null}
-      <ul className={classes.rows}>
+      <Column as="ul" className={classes.rows}>
         {rows.map((row, at) => {
           const what = t(`settings:${words}.one`, { n: number(at + 1) })
           const name = nameOf(row)
@@ -52,8 +53,15 @@ export function ListSetting<Row extends object>(props: Props<Row>) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row that is typed has nothing of its own yet; the fields are controlled
             <li key={at}>
-              {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend */}
-              <div role="group" aria-label={what} className={classes.row} data-of={of}>
+              <Grid
+                columns="minmax(0, 11rem) repeat(2, minmax(0, 1fr)) auto"
+                align="start"
+                gap={[8, 16]}
+                role="group"
+                aria-label={what}
+                className={classes.row}
+                data-of={of}
+              >
                 {fields(row, (part) => `${of}.${at}.${part}`, change)}
                 <ActionIcon
                   variant="subtle"
@@ -66,11 +74,11 @@ export function ListSetting<Row extends object>(props: Props<Row>) {
                 >
                   <IconTrash size={18} aria-hidden="true" />
                 </ActionIcon>
-              </div>
+              </Grid>
             </li>
           )
         })}
-      </ul>
+      </Column>
       <div>
         <Button
           ref={adder}

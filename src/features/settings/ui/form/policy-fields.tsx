@@ -4,6 +4,7 @@ import { Check } from '#web/kit/fields/check.tsx'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { PasswordHints } from '#web/kit/fields/password-hints.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { fieldId, useSetting } from './context.ts'
 import classes from './form.module.css'
 import { SettingWithDefault } from './setting-with-default.tsx'
@@ -33,11 +34,11 @@ export function PolicyFields() {
   return (
     <SettingWithDefault of="passwordPolicy" wide>
       <h3 className={classes.legend}>{t('settings:name.passwordPolicy')}</h3>
-      <div className={classes.pair}>
+      <Grid least="15.5rem" fill align="start" gap={[12, 24]}>
         {length('minLength')}
         {length('maxLength')}
-      </div>
-      <fieldset className={classes.days}>
+      </Grid>
+      <Row as="fieldset" align="stretch" wrap gap={[8, 24]} className={classes.days}>
         <legend>{t('settings:policy.asks')}</legend>
         {MARKS.map((mark) => (
           <Check
@@ -47,8 +48,8 @@ export function PolicyFields() {
             onChange={(asked) => set({ ...value, [mark]: asked })}
           />
         ))}
-      </fieldset>
-      <div className={classes.trial}>
+      </Row>
+      <Column className={classes.trial}>
         <TextField
           label={t('settings:policy.try')}
           description={t('settings:policy.tryHint')}
@@ -57,7 +58,7 @@ export function PolicyFields() {
           onChange={setSample}
         />
         <PasswordHints password={sample} policy={{ ...value, ...lengths }} />
-      </div>
+      </Column>
     </SettingWithDefault>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { Row } from '#web/kit/layout/layout.tsx'
 import type { EditableKey } from '../../model.ts'
 import { useSettingText } from '../setting-text.ts'
 import { useSetting } from './context.ts'
@@ -19,7 +20,7 @@ export function SettingWithDefault({ of, wide = false, children }: Props) {
     <div className={classes.own} data-wide={wide || undefined}>
       {children}
       {isDefault(value, shipped) ? null : (
-        <p className={classes.shipped}>
+        <Row as="p" wrap gap={[0, 8]} className={classes.shipped}>
           {t('settings:default', { value: settingText(of, shipped) })}
           <button
             type="button"
@@ -36,7 +37,7 @@ export function SettingWithDefault({ of, wide = false, children }: Props) {
           >
             {t('settings:toDefault')}
           </button>
-        </p>
+        </Row>
       )}
     </div>
   )

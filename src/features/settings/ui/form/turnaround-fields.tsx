@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { fieldId, useSetting } from './context.ts'
 import classes from './form.module.css'
 import { SettingWithDefault } from './setting-with-default.tsx'
@@ -22,25 +23,25 @@ export function TurnaroundFields() {
   )
   return (
     <SettingWithDefault of="turnaround" wide>
-      <div className={classes.hours}>
+      <Grid least="12rem" fill align="start" gap={[12, 16]} className={classes.hours}>
         {field('general', t('settings:turnaround.general'), value.general, (general) => set({ ...value, general }))}
-      </div>
-      <fieldset className={classes.hours}>
+      </Grid>
+      <Grid as="fieldset" least="12rem" fill align="start" gap={[12, 16]} className={classes.hours}>
         <legend>{t('settings:turnaround.purposes')}</legend>
         {VALUATION_PURPOSES.map((code) =>
           field(`purposes.${code}`, t(`valuations:purpose.${code}`), value.purposes[code] ?? null, (hours) =>
             set({ ...value, purposes: withHours(value.purposes, code, hours) }),
           ),
         )}
-      </fieldset>
-      <fieldset className={classes.hours}>
+      </Grid>
+      <Grid as="fieldset" least="12rem" fill align="start" gap={[12, 16]} className={classes.hours}>
         <legend>{t('settings:turnaround.categories')}</legend>
         {PROPERTY_CATEGORIES.map((code) =>
           field(`categories.${code}`, t(`valuations:category.${code}`), value.categories[code] ?? null, (hours) =>
             set({ ...value, categories: withHours(value.categories, code, hours) }),
           ),
         )}
-      </fieldset>
+      </Grid>
     </SettingWithDefault>
   )
 }

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { HISTORY_SETTINGS, type HistoryKey, type SettingChange, type Settings } from '../../model.ts'
@@ -43,14 +43,18 @@ export function History({ shipped }: { shipped: Settings }) {
       {data && changes.length === 0 ? (
         <EmptyState icon={<IconHistory />} title={t('settings:history.empty')} hint={t('settings:history.emptyHint')} />
       ) : null}
-      <ul className={classes.list}>
+      <Column as="ul" gap={0} className={classes.list}>
         {changes.map((change) => (
           <Change key={change.id} change={change} shipped={shipped} onUndo={() => setUndoing(change)} />
         ))}
-      </ul>
-      <MorePages of={{ hasNextPage, isFetchingNextPage, fetchNextPage }} className={classes.foot}>
-        {t('settings:history.earlier')}
-      </MorePages>
+      </Column>
+      {hasNextPage ? (
+        <div className={classes.foot}>
+          <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('settings:history.earlier')}
+          </Button>
+        </div>
+      ) : null}
       {undoing ? <UndoDialog change={undoing} shipped={shipped} onClose={() => setUndoing(null)} /> : null}
     </Panel>
   )
@@ -64,17 +68,17 @@ function Change({ change, shipped, onUndo }: Props) {
   const { key, userName, at, undoable } = change
   const name = t(`settings:name.${key}`)
   return (
-    <li>
-      <div className={classes.of}>
+    <Grid as="li" pad={12} columns="minmax(0, 19rem) minmax(0, 1fr) auto" align="start" gap={[4, 24]}>
+      <Column gap={4} className={classes.of}>
         <strong>{name}</strong>
         <span>{t('settings:history.by', { name: isolateBidi(userName), at: isolateBidi(instant(at)) })}</span>
-      </div>
+      </Column>
       <Sides change={change} shipped={shipped} />
       {undoable ? (
         <Button variant="default" size="sm" aria-label={t('settings:history.undoOf', { name })} onClick={onUndo}>
           {t('settings:history.undo')}
         </Button>
       ) : null}
-    </li>
+    </Grid>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import type { Holiday, SettingChange, Settings } from '../../model.ts'
 import { useSettingText } from '../setting-text.ts'
 import classes from './history.module.css'
@@ -12,12 +13,12 @@ export function Sides({ change, shipped }: { change: SettingChange; shipped: Set
   const [before, after] = [change.before ?? shipped[key], change.after ?? shipped[key]]
   const [was, is] = key === 'holidays' ? differing(before, after) : [before, after]
   return (
-    <dl className={classes.sides}>
+    <Grid as="dl" columns="auto minmax(0, 1fr)" gap={[4, 12]} className={classes.sides}>
       <dt>{t('settings:history.before')}</dt>
       <dd>{settingText(key, was)}</dd>
       <dt>{t('settings:history.after')}</dt>
       <dd>{settingText(key, is)}</dd>
-    </dl>
+    </Grid>
   )
 }
 

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '#web/forms/use-act.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { useErrorText } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { Row, Text } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { isStale, rpc } from '#web/rpc/rpc.ts'
 import type { SettingChange, Settings } from '../../model.ts'
@@ -23,7 +24,7 @@ export function UndoDialog({ change, shipped, onClose }: Props) {
     act: undo,
     busy,
     error,
-  } = useAct(
+  } = useRun(
     async () => {
       await applySettings(client, await rpc.settings.undo({ id }))
       toast.success(t('settings:history.undone'))
@@ -35,17 +36,17 @@ export function UndoDialog({ change, shipped, onClose }: Props) {
     <Dialog opened onClose={onClose} title={t('settings:history.undoTitle', { name: t(`settings:name.${key}`) })}>
       <p>{t('settings:history.undoText')}</p>
       <Sides change={{ ...change, before: after, after: before }} shipped={shipped} />
-      <p role="alert" className={classes.error}>
+      <Text tone="red" role="alert">
         {error ? errorText(error) : null}
-      </p>
-      <div className={classes.ways}>
+      </Text>
+      <Row wrap className={classes.ways}>
         <Button loading={busy} onClick={() => void undo()}>
           {t('settings:history.undo')}
         </Button>
         <Button variant="default" data-autofocus onClick={onClose}>
           {t('shell:cancel')}
         </Button>
-      </div>
+      </Row>
     </Dialog>
   )
 }

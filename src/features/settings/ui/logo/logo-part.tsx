@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { send } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
@@ -22,13 +23,12 @@ export function LogoPart() {
   const [asking, setAsking] = useState(false)
   const { busy, error, change, remove } = useLogo()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
-    <div role="group" aria-label={t('settings:name.logo')} className={classes.logo}>
+    <Row wrap gap={[12, 16]} role="group" aria-label={t('settings:name.logo')} className={classes.logo}>
       <div className={classes.shown}>{logo ? <img src={logo} alt={t('settings:logo.own')} /> : <Mark size={44} />}</div>
-      <div className={classes.words}>
+      <Column gap={8} className={classes.words}>
         <h3>{t('settings:name.logo')}</h3>
         <p className={classes.hint}>{t('settings:logo.hint')}</p>
-        <div className={classes.ways}>
+        <Row wrap>
           <Button
             ref={chooser}
             variant="default"
@@ -44,12 +44,12 @@ export function LogoPart() {
               {t('settings:logo.remove')}
             </Button>
           ) : null}
-        </div>
+        </Row>
         <p role="status">{busy === 'sending' ? t('settings:logo.sending') : null}</p>
-        <p role="alert" className={classes.error}>
+        <Text tone="red" role="alert">
           {error ? errorText(error) : null}
-        </p>
-      </div>
+        </Text>
+      </Column>
       <input
         ref={input}
         type="file"
@@ -64,7 +64,7 @@ export function LogoPart() {
       />
       <Dialog opened={asking} onClose={() => setAsking(false)} title={t('settings:logo.remove')}>
         <p>{t('settings:logo.removeAsk')}</p>
-        <div className={classes.ways}>
+        <Row wrap>
           <Button
             loading={busy === 'removing'}
             onClick={() =>
@@ -80,9 +80,9 @@ export function LogoPart() {
           <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
             {t('shell:cancel')}
           </Button>
-        </div>
+        </Row>
       </Dialog>
-    </div>
+    </Row>
   )
 }
 

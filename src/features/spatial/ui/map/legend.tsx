@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Step } from '#web/map/shading.ts'
 import type { MapMetric } from '../../model/codes.ts'
@@ -15,9 +16,9 @@ export function Legend({ metric, steps, hasHidden }: Props) {
   const { number } = useFormat()
   const text = useMetricText()
   return (
-    <div className={classes.legend}>
+    <Row align="baseline" wrap gap={[4, 16]} className={classes.legend}>
       <p>{t(`analysis:metric.${metric}`)}</p>
-      <ul aria-label={t('analysis:map.legend')}>
+      <Row as="ul" align="stretch" wrap gap={[4, 12]} aria-label={t('analysis:map.legend')}>
         {steps.map(({ least, greatest }, at) => (
           <li key={least}>
             <span className={classes.shade} data-step={at + 1} aria-hidden="true" />
@@ -35,7 +36,7 @@ export function Legend({ metric, steps, hasHidden }: Props) {
             {t('analysis:map.legend.hidden', { least: number(LEAST_VALUES) })}
           </li>
         ) : null}
-      </ul>
-    </div>
+      </Row>
+    </Row>
   )
 }

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
-import { IconMap, IconTable } from '@tabler/icons-react'
+import { IconMap } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Degrees, Point } from '#kernel/geo.ts'
+import { TableToggle } from '#web/charts/table-toggle.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -97,25 +98,22 @@ export function MapPanel({ analysis, choosing, isInside, onSet, onPick }: Props)
   )
   const circle = current?.kind === 'radius' && method === 'radius' ? current : null
   const value = useMemo(() => circle && { latitude: circle.latitude, longitude: circle.longitude }, [circle])
-  const Sign = asTable ? IconMap : IconTable
   const metrics = isInside ? MAP_METRICS : MAP_METRICS.filter((code) => code === 'amenities')
   const layers = isInside ? PIN_LAYERS : PIN_LAYERS.filter((code) => code !== 'transactions')
   return (
     <Panel
       title={t('analysis:map.title')}
       action={
-        <Button
-          variant="subtle"
-          size="compact-md"
-          leftSection={<Sign size={17} aria-hidden="true" />}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {t(asTable ? 'analysis:map.asMap' : 'analysis:map.asTable')}
-        </Button>
+        <TableToggle
+          asTable={asTable}
+          onToggle={setAsTable}
+          words={[t('analysis:map.asMap'), t('analysis:map.asTable')]}
+          drawing={IconMap}
+        />
       }
     >
-      <div className={classes.body}>
-        <div className={`${classes.controls} no-print`}>
+      <Column pad={16} gap={12}>
+        <Row align="start" wrap gap={[12, 16]} className={`${classes.controls} no-print`}>
           <SelectField
             label={t('analysis:map.metric')}
             value={metric}
@@ -145,7 +143,7 @@ export function MapPanel({ analysis, choosing, isInside, onSet, onPick }: Props)
               onChange={(next) => onSet({ category: AMENITY_CATEGORIES.find((code) => code === next) ?? null })}
             />
           ) : null}
-        </div>
+        </Row>
         {figures.areas.isError ? (
           <ErrorPanel
             title={t('analysis:map.failed')}
@@ -185,7 +183,7 @@ export function MapPanel({ analysis, choosing, isInside, onSet, onPick }: Props)
               },
             }}
           >
-            <p className={classes.status} role="status">
+            <p role="status">
               {figures.hexagons ? `${t('analysis:map.hexagons')}. ` : null}
               {figures.hexagons?.hasMore ? t('analysis:map.hexagons.more') : null}
               {found ? t('analysis:map.pins.shown', { n: number(found.total) }) : null}
@@ -195,15 +193,15 @@ export function MapPanel({ analysis, choosing, isInside, onSet, onPick }: Props)
         <Legend metric={metric} steps={figures.steps} hasHidden={figures.hasHidden} />
         {pin && found ? <PinLine pin={found.pins.find(({ id }) => id === pin.id)} layer={pin.layer} /> : null}
         {figures.generatedShare > 0 ? (
-          <p className={shared.note}>
+          <Row as="p" wrap gap={[4, 12]} className={shared.note}>
             <Badge tone="amber">
               {metric === 'amenities'
                 ? t('analysis:generated')
                 : t('analysis:generatedShare', { share: percent(figures.generatedShare) })}
             </Badge>
-          </p>
+          </Row>
         ) : null}
-      </div>
+      </Column>
     </Panel>
   )
 }
@@ -217,7 +215,7 @@ function PinLine({ pin, layer }: { pin: Pin | undefined; layer: PinLayer }) {
   const name = nameIn({ nameAr: label.ar, nameEn: label.en }, language, t)
   const opened = t('analysis:map.pin.open', { name })
   return (
-    <p className={shared.note} role="status">
+    <Row as="p" wrap gap={[4, 12]} className={shared.note} role="status">
       {layer === 'properties' ? (
         <TextLink to="/properties/$id" params={{ id }}>
           {opened}
@@ -230,6 +228,6 @@ function PinLine({ pin, layer }: { pin: Pin | undefined; layer: PinLayer }) {
         <Iso>{name}</Iso>
       )}
       {isGenerated ? <Badge tone="amber">{t('analysis:generated')}</Badge> : null}
-    </p>
+    </Row>
   )
 }

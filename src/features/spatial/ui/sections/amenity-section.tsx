@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Selection } from '#features/places/model/selection.ts'
 import { BarList } from '#web/charts/bar-list.tsx'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { Muted } from '#web/kit/layout/layout.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { AmenityFigures } from '../../model.ts'
@@ -42,7 +43,7 @@ function Amenities({ figures: { categories, credits, roads } }: { figures: Ameni
     return <EmptyState title={t('analysis:amenities.none')} />
   return (
     <>
-      <p className={classes.about}>{t('analysis:amenities.about')}</p>
+      <Muted>{t('analysis:amenities.about')}</Muted>
       <BarList
         label={title}
         rows={categories.map(({ category, count }) => ({

@@ -5,6 +5,7 @@ import type { Selection } from '#features/places/model/selection.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { BarList } from '#web/charts/bar-list.tsx'
 import { NumberTable } from '#web/charts/number-table.tsx'
+import { Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -115,7 +116,7 @@ function PrimaryFigures({ figures }: { figures: AreaFigures }) {
       </dl>
       {market?.valueRange ? <ValueRange market={market} name={nameOf(selection)} /> : null}
       {published ? <Published figures={published} /> : null}
-      <p className={shared.note}>
+      <Row as="p" wrap gap={[4, 12]} className={shared.note}>
         {market ? <span>{t('analysis:period', { from: date(filters.from), to: date(filters.to) })}</span> : null}
         {densityScore === null ? null : <span>{t('analysis:area.densityScore.formula')}</span>}
         {figures.approximate ? <span>{t('analysis:approximate')}</span> : null}
@@ -123,7 +124,7 @@ function PrimaryFigures({ figures }: { figures: AreaFigures }) {
         {market && market.generatedShare > 0 ? (
           <Badge tone="amber">{t('analysis:generatedShare', { share: percent(market.generatedShare) })}</Badge>
         ) : null}
-      </p>
+      </Row>
     </>
   )
 }
@@ -148,7 +149,7 @@ function ValueRange({ market, name }: { market: MarketFigures; name: string }) {
     <ChartOrTable
       chart={
         <>
-          <p className={classes.about}>{said}</p>
+          <Muted>{said}</Muted>
           <BarList
             label={title}
             rows={[
@@ -188,11 +189,11 @@ function Published({ figures }: { figures: readonly PublishedFigure[] }) {
   const { t } = useTranslation()
   const { number, worthKwd } = useFormat()
   if (figures.length === 0)
-    return <p className={classes.about}>{t('analysis:area.published.none', { least: number(LEAST_PUBLISHED) })}</p>
+    return <Muted>{t('analysis:area.published.none', { least: number(LEAST_PUBLISHED) })}</Muted>
   const show = (value: number | null) => worthKwd(rounded(value))
   return (
     <>
-      <p className={classes.about}>{t('analysis:area.published')}</p>
+      <Muted>{t('analysis:area.published')}</Muted>
       <NumberTable
         title={t('analysis:area.published')}
         head={t('analysis:type')}

@@ -5,6 +5,7 @@ import type { Selection } from '#features/places/model/selection.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { BarList } from '#web/charts/bar-list.tsx'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -171,9 +172,9 @@ function SideBySide({ items }: { items: readonly AreaFigures[] }) {
         </table>
       </section>
       {generated ? (
-        <p className={shared.note}>
+        <Row as="p" wrap gap={[4, 12]} className={shared.note}>
           <Badge tone="amber">{t('analysis:generated')}</Badge>
-        </p>
+        </Row>
       ) : null}
     </>
   )

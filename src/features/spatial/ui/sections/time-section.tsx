@@ -5,6 +5,7 @@ import { ColumnChart } from '#web/charts/column-chart.tsx'
 import { NumberTable } from '#web/charts/number-table.tsx'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
+import { Row, Text } from '#web/kit/layout/layout.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { TIME_STEPS, type TimeStep } from '../../model/codes.ts'
@@ -12,7 +13,6 @@ import { LEAST_VALUES, type SpatialFilters, type TimeFigures } from '../../model
 import { timeQuery } from '../shared/reads.ts'
 import shared from '../shared/shared.module.css'
 import { ChartOrTable, Section } from './section.tsx'
-import classes from './sections.module.css'
 
 type Props = { selection: Selection; filters: SpatialFilters; step: TimeStep; onStep: (step: TimeStep) => void }
 
@@ -77,11 +77,13 @@ function Course({ figures: { points, filters, generatedShare }, step }: { figure
       <ChartOrTable
         chart={
           <>
-            <h3 className={classes.half}>
+            <Text as="h3" size={15} strong>
               {valueName} <small>{t('shell:kwd')}</small>
-            </h3>
+            </Text>
             <ColumnChart rows={values} label={valueName} showTick={short} />
-            <h3 className={classes.half}>{countName}</h3>
+            <Text as="h3" size={15} strong>
+              {countName}
+            </Text>
             <ColumnChart rows={counts} label={countName} showTick={number} />
           </>
         }
@@ -103,12 +105,14 @@ function Course({ figures: { points, filters, generatedShare }, step }: { figure
         }
       />
       {points.some(({ averageValue }) => averageValue === null) ? (
-        <p className={shared.note}>{t('analysis:few', { least: number(LEAST_VALUES) })}</p>
+        <Row as="p" wrap gap={[4, 12]} className={shared.note}>
+          {t('analysis:few', { least: number(LEAST_VALUES) })}
+        </Row>
       ) : null}
       {generatedShare > 0 ? (
-        <p className={shared.note}>
+        <Row as="p" wrap gap={[4, 12]} className={shared.note}>
           <Badge tone="amber">{t('analysis:generatedShare', { share: percent(generatedShare) })}</Badge>
-        </p>
+        </Row>
       ) : null}
     </>
   )

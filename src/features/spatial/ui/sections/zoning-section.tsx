@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Selection } from '#features/places/model/selection.ts'
 import { BarList } from '#web/charts/bar-list.tsx'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { Muted, Text } from '#web/kit/layout/layout.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { ZoningFigures } from '../../model.ts'
@@ -37,7 +38,7 @@ function Zoning({ figures: { shares, unzoned, zones, on, credits } }: { figures:
     value === null ? number(null) : t('analysis:unit.metres', { n: number(value) })
   return (
     <>
-      <p className={classes.about}>{t('analysis:zoning.about', { date: date(on) })}</p>
+      <Muted>{t('analysis:zoning.about', { date: date(on) })}</Muted>
       <BarList
         label={t('analysis:zoning.title')}
         rows={rows.map(({ id, name, share }) => ({
@@ -50,7 +51,9 @@ function Zoning({ figures: { shares, unzoned, zones, on, credits } }: { figures:
       />
       {zones.length > 0 ? (
         <>
-          <h3 className={classes.half}>{t('analysis:zoning.limits')}</h3>
+          <Text as="h3" size={15} strong>
+            {t('analysis:zoning.limits')}
+          </Text>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well */}
           <section className={classes.scroll} aria-label={t('analysis:zoning.limits')} tabIndex={0}>
             <table className={classes.table}>

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Degrees } from '#kernel/geo.ts'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
+import { Column, Grid, Hidden, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { LEAST_CORNERS, MOST_CORNERS } from '../../model.ts'
@@ -38,10 +39,9 @@ export function PolygonChoice({ corners, onChange, fault }: Props) {
   const typedWrong = corners.some(([x, y]) => x !== null && y !== null && !isCorner([x, y]))
   const problem = typedWrong ? t('analysis:polygon.range') : isShort ? t('analysis:polygon.more') : fault
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll its list
-    <div
+    <Column
+      gap={12}
       role="group"
-      className={classes.fields}
       aria-label={t('analysis:polygon.corners')}
       aria-describedby={problem ? faultId : undefined}
     >
@@ -49,22 +49,22 @@ export function PolygonChoice({ corners, onChange, fault }: Props) {
         {t('analysis:polygon.hint')} {t('analysis:polygon.keys', { enter: '\u2066Enter\u2069' })}
       </p>
       {corners.length > 0 ? (
-        <ol className={classes.corners}>
+        <Column as="ol" gap={8} className={classes.corners}>
           {corners.map(([x, y], at) => {
             const n = number(at + 1)
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place in the order
-              <li key={at} className={classes.corner}>
+              <Grid as="li" columns="1.75rem minmax(0, 1fr) minmax(0, 1fr) 36px" align="center" gap={8} key={at}>
                 <Num>{n}</Num>
                 <NumberField
-                  label={<span className={classes.unseen}>{t('analysis:polygon.latitude', { n })}</span>}
+                  label={<Hidden>{t('analysis:polygon.latitude', { n })}</Hidden>}
                   placeholder={t('analysis:latitude')}
                   value={y}
                   plain
                   onChange={(value) => set(at, [x, value])}
                 />
                 <NumberField
-                  label={<span className={classes.unseen}>{t('analysis:polygon.longitude', { n })}</span>}
+                  label={<Hidden>{t('analysis:polygon.longitude', { n })}</Hidden>}
                   placeholder={t('analysis:longitude')}
                   value={x}
                   plain
@@ -78,15 +78,15 @@ export function PolygonChoice({ corners, onChange, fault }: Props) {
                 >
                   <IconX size={16} aria-hidden="true" />
                 </button>
-              </li>
+              </Grid>
             )
           })}
-        </ol>
+        </Column>
       ) : null}
-      <p id={faultId} className={classes.fault} role="status">
+      <Text tone="red" size={14} id={faultId} className={classes.fault} role="status">
         {problem}
-      </p>
-      <div className={classes.row}>
+      </Text>
+      <Row wrap>
         {corners.length < MOST_CORNERS ? (
           <Button
             variant="default"
@@ -109,7 +109,7 @@ export function PolygonChoice({ corners, onChange, fault }: Props) {
             {t('analysis:polygon.clear')}
           </Button>
         ) : null}
-      </div>
-    </div>
+      </Row>
+    </Column>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Selection } from '#features/places/model/selection.ts'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { LEAST_RADIUS, MOST_RADIUS } from '../../model.ts'
 import classes from './selection.module.css'
@@ -37,7 +38,7 @@ export function RadiusChoice({ value, onChange, fault }: Props) {
     onChange({ kind: 'radius', latitude: next.latitude, longitude: next.longitude, metres: next.metres })
   }
   return (
-    <div className={classes.fields}>
+    <Column gap={12}>
       <p className={classes.hint}>{t('analysis:radius.hint')}</p>
       <NumberField
         label={t('analysis:latitude')}
@@ -61,7 +62,7 @@ export function RadiusChoice({ value, onChange, fault }: Props) {
         }
         onChange={(value) => set({ metres: value })}
       />
-    </div>
+    </Column>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Selection } from '#features/places/model/selection.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
+import { Column, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { NameChoice } from './name-choice.tsx'
 import { type Corner, PolygonChoice } from './polygon-choice.tsx'
@@ -26,7 +27,7 @@ export function SelectionPanel({ choosing, canDraw, fault, note }: Props) {
     current?.kind === kind ? (current as Extract<Selection, { kind: K }>) : undefined
   return (
     <Panel title={t('analysis:selection.title')}>
-      <div className={classes.panel}>
+      <Column pad={16} gap={12}>
         <Slots
           selections={selections}
           active={active}
@@ -43,16 +44,16 @@ export function SelectionPanel({ choosing, canDraw, fault, note }: Props) {
           />
         ) : null}
         {method === 'name' ? <NameChoice value={current} onChange={choosing.set} /> : null}
-        <p className={classes.fault} role="status">
+        <Text tone="red" size={14} className={classes.fault} role="status">
           {note}
-        </p>
+        </Text>
         {method === 'radius' ? (
           <RadiusChoice key={active} value={of('radius')} onChange={choosing.set} fault={fault} />
         ) : null}
         {method === 'polygon' ? (
           <PolygonChoice corners={corners} onChange={(next: Corner[]) => choosing.setCorners(next)} fault={fault} />
         ) : null}
-      </div>
+      </Column>
     </Panel>
   )
 }

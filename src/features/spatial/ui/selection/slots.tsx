@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconStar, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Selection } from '#features/places/model/selection.ts'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { MOST_COMPARED } from '../../model.ts'
@@ -26,13 +27,14 @@ export function Slots({ selections, active, onActive, onRemove, onPrimary }: Pro
   return (
     <>
       {selections.length > 0 ? (
-        <ol className={classes.slots} aria-label={t('analysis:selection.title')}>
+        <Column as="ol" gap={8} aria-label={t('analysis:selection.title')}>
           {selections.map((selection, at) => {
             const name = nameOf(selection)
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a place among four, whatever stands there
-              <li key={at} className={classes.slot} data-active={at === active || undefined}>
-                <button
+              <Row as="li" gap={0} key={at} className={classes.slot} data-active={at === active || undefined}>
+                <Row
+                  as="button"
                   type="button"
                   className={classes.choose}
                   aria-current={at === active || undefined}
@@ -45,7 +47,7 @@ export function Slots({ selections, active, onActive, onRemove, onPrimary }: Pro
                     <Iso>{name}</Iso>
                     {at === 0 ? <small>{t('analysis:selection.primary')}</small> : null}
                   </span>
-                </button>
+                </Row>
                 {at > 0 ? (
                   <button
                     type="button"
@@ -66,17 +68,17 @@ export function Slots({ selections, active, onActive, onRemove, onPrimary }: Pro
                 >
                   <IconX size={16} aria-hidden="true" />
                 </button>
-              </li>
+              </Row>
             )
           })}
           {isNew ? (
-            <li className={classes.slot} data-active>
-              <span className={classes.choose} aria-current="true">
+            <Row as="li" gap={0} className={classes.slot} data-active>
+              <Row as="span" className={classes.choose} aria-current="true">
                 <span className={classes.sign} aria-hidden="true">
                   <Num>{number(selections.length + 1)}</Num>
                 </span>
                 {t('analysis:selection.new')}
-              </span>
+              </Row>
               <button
                 type="button"
                 className={classes.act}
@@ -85,9 +87,9 @@ export function Slots({ selections, active, onActive, onRemove, onPrimary }: Pro
               >
                 <IconX size={16} aria-hidden="true" />
               </button>
-            </li>
+            </Row>
           ) : null}
-        </ol>
+        </Column>
       ) : (
         <p className={classes.none}>
           <b>{t('analysis:selection.none')}</b> {t('analysis:selection.none.hint')}

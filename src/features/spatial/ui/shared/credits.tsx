@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import type { Credit } from '../../model.ts'
@@ -13,9 +14,9 @@ export function SourceCredits({ credits }: { credits: readonly Credit[] }) {
   if (credits.length === 0) return null
   const list = [...new Set(credits.map(({ source }) => isolateBidi(source)))].join(COMMA[language])
   return (
-    <p className={classes.credits}>
+    <Row as="p" wrap gap={[4, 12]} className={classes.credits}>
       <span>{t('analysis:sources', { list })}</span>
       {credits.some(({ isGenerated }) => isGenerated) ? <Badge tone="amber">{t('analysis:generated')}</Badge> : null}
-    </p>
+    </Row>
   )
 }

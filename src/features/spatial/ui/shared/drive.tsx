@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { RoadData } from '../../model.ts'
 import classes from './shared.module.css'
@@ -29,5 +30,9 @@ export function RoadCredit({ roads }: { roads: RoadData | undefined }) {
         : asAt === null
           ? t('analysis:drive.credit.undated')
           : t('analysis:drive.credit', { date: isolateBidi(date(asAt)) })
-  return <p className={classes.note}>{text}</p>
+  return (
+    <Row as="p" wrap gap={[4, 12]} className={classes.note}>
+      {text}
+    </Row>
+  )
 }

@@ -6,6 +6,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
+import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -38,9 +39,9 @@ export function SurroundingsPanel({
     <div data-section="around">
       <Panel title={t('analysis:around.title')} action={data ? <ToAnalysis around={data} /> : undefined}>
         {isError ? (
-          <div className={classes.body}>
+          <Column gap={12} className={classes.body}>
             <ErrorPanel title={t('analysis:around.failed')} error={error} onRetry={() => void refetch()} />
-          </div>
+          </Column>
         ) : data ? (
           <Around around={data}>{children}</Around>
         ) : (
@@ -136,19 +137,23 @@ function Around({ around, children }: { around: Surroundings; children: ReactNod
               <th scope="row">{t(`spatial:amenity.${category}`)}</th>
               <td>
                 {nearest.length === 0 ? (
-                  <span className={classes.quiet}>{t('analysis:around.none')}</span>
+                  <Text as="span" tone="mute">
+                    {t('analysis:around.none')}
+                  </Text>
                 ) : (
-                  <ul className={classes.near} data-minutes={roads?.state === 'TOLD' || undefined}>
+                  <Column as="ul" gap={4} className={classes.near} data-minutes={roads?.state === 'TOLD' || undefined}>
                     {nearest.map((one) => (
                       <li key={one.id}>
                         <Num>{distance(one.distance)}</Num>{' '}
                         {roads?.state === 'TOLD' ? (
-                          <span className={classes.quiet}>{drive(one.minutes, 'byCar')}</span>
+                          <Text as="span" tone="mute">
+                            {drive(one.minutes, 'byCar')}
+                          </Text>
                         ) : null}{' '}
                         <Iso>{nameIn(one, language, t)}</Iso>
                       </li>
                     ))}
-                  </ul>
+                  </Column>
                 )}
               </td>
               <td className={classes.number}>
@@ -158,16 +163,16 @@ function Around({ around, children }: { around: Surroundings; children: ReactNod
           ))}
         </tbody>
       </table>
-      <div className={classes.body}>
+      <Column gap={12} className={classes.body}>
         <SourceCredits credits={credits} />
         <RoadCredit roads={roads} />
         {market && market.generatedShare > 0 ? (
-          <p className={classes.note}>
+          <Row as="p" wrap gap={[4, 12]} className={classes.note}>
             <Badge tone="amber">{t('analysis:generatedShare', { share: percent(market.generatedShare) })}</Badge>
-          </p>
+          </Row>
         ) : null}
         {children}
-      </div>
+      </Column>
     </>
   )
 }

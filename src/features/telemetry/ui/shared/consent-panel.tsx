@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '#web/forms/use-act.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { toastError } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { SwitchField } from '#web/kit/fields/switch-field.tsx'
@@ -24,7 +24,7 @@ export function ConsentPanel() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { data } = useQuery(telemetryQuery)
-  const { act: choose, busy } = useAct(async (consent: boolean) => {
+  const { act: choose, busy } = useRun(async (consent: boolean) => {
     const { consented } = await rpc.telemetry.setConsent({ consent })
     client.setQueryData(telemetryQuery.queryKey, (was) => was && { ...was, consented })
     toast.success(t(consented ? 'telemetry:given' : 'telemetry:withdrawn'))

@@ -1,20 +1,16 @@
-import { Group } from '@mantine/core'
-import { useMemo } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import history from '#web/kit/layout/history.module.css'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { type Column, column } from '#web/records/list/columns.ts'
-import type { PanelProps } from '#web/records/list/filter-bar.tsx'
-import { OneFilter } from '#web/records/list/filter-fields.tsx'
-import panel from '#web/records/list/filter-panel.module.css'
-import { FilterPanel } from '#web/records/list/filter-panel.tsx'
 import link from '#web/records/list/record-link.module.css'
-import { BUILDING_KINDS, COST_STATES, type CostState, FINISHES } from '../../model/codes.ts'
+import type { RowsDescription } from '#web/records/list/record-rows.tsx'
+import type { CostState } from '../../model/codes.ts'
 import type { UnitCost } from '../../model.ts'
-import type { CostsSearch } from '../search.ts'
 import { useCostName } from '../shared/cost-name.ts'
 import classes from './screen.module.css'
 
@@ -30,17 +26,19 @@ const TONES: Readonly<Record<CostState, Tone>> = {
 export function CostMarks({ cost: { state, isGenerated } }: { cost: UnitCost }) {
   const { t } = useTranslation()
   return (
-    <Group gap={6}>
+    <Row wrap>
       <Badge tone={TONES[state]}>{t(`costs:state.${state}`)}</Badge>
       {isGenerated ? <Badge tone="outlined">{t('costs:generated')}</Badge> : null}
-    </Group>
+    </Row>
   )
 }
 
-type Shown = { search: string | undefined; onOpen: (cost: UnitCost) => void }
+/** Opens the history of a cost. */
+export const CostOpening = createContext<(cost: UnitCost) => void>(() => undefined)
 
 /** The name of a cost, which opens its history; it covers the whole row. */
-function CostName({ cost, onOpen }: { cost: UnitCost } & Pick<Shown, 'onOpen'>) {
+function CostName({ cost }: { cost: UnitCost }) {
+  const onOpen = useContext(CostOpening)
   const name = useCostName()(cost)
   return (
     <button type="button" className={`${link.link} ${classes.name}`} onClick={() => onOpen(cost)}>
@@ -50,12 +48,12 @@ function CostName({ cost, onOpen }: { cost: UnitCost } & Pick<Shown, 'onOpen'>) 
 }
 
 /** The columns of the table, with matches of `search` highlighted. */
-export function useCostColumns({ search, onOpen }: Shown): Column<UnitCost>[] {
+function useCostColumns(search: string | undefined): Column<UnitCost>[] {
   const { t } = useTranslation()
   const { kwd, date } = useFormat()
   return useMemo(
     () => [
-      column('name', t('costs:field.buildingKind'), 250, (cost) => <CostName cost={cost} onOpen={onOpen} />, {
+      column('name', t('costs:field.buildingKind'), 250, (cost) => <CostName cost={cost} />, {
         grows: true,
       }),
       column('cost', `${t('costs:field.cost')} (${t('costs:perSqm')})`, 190, ({ cost }) => kwd(cost), {
@@ -67,22 +65,22 @@ export function useCostColumns({ search, onOpen }: Shown): Column<UnitCost>[] {
       }),
       column('state', t('costs:field.state'), 250, (cost) => <CostMarks cost={cost} />),
     ],
-    [t, kwd, date, search, onOpen],
+    [t, kwd, date, search],
   )
 }
 
 /** A row of the table on a narrow screen. */
-export function CostLine({ cost, search, onOpen }: { cost: UnitCost } & Shown) {
+function CostLine({ row: cost, search }: { row: UnitCost; search?: string | undefined }) {
   const { t } = useTranslation()
   const { kwd, date } = useFormat()
   return (
     <>
-      <Group justify="space-between" align="start" gap="4px 10px">
-        <CostName cost={cost} onOpen={onOpen} />
+      <Row justify="between" align="start" gap={[4, 8]} wrap>
+        <CostName cost={cost} />
         <strong>
           <Num>{kwd(cost.cost)}</Num> {t('costs:perSqm')}
         </strong>
-      </Group>
+      </Row>
       <span className={history.mute}>
         <Num>{date(cost.fromDate)}</Num> ·{' '}
         <Iso>
@@ -94,33 +92,5 @@ export function CostLine({ cost, search, onOpen }: { cost: UnitCost } & Shown) {
   )
 }
 
-/** The filters of the table. */
-export function CostFilterPanel({ search, ...rest }: PanelProps<CostsSearch>) {
-  const { t } = useTranslation()
-  return (
-    <FilterPanel {...rest}>
-      {(set) => (
-        <div className={panel.fields}>
-          <OneFilter
-            label={t('costs:field.buildingKind')}
-            options={BUILDING_KINDS.map((value) => ({ value, label: t(`costs:kind.${value}`) }))}
-            value={search.buildingKind}
-            onSet={(buildingKind) => set(() => ({ buildingKind }))}
-          />
-          <OneFilter
-            label={t('costs:field.finish')}
-            options={FINISHES.map((value) => ({ value, label: t(`costs:finish.${value}`) }))}
-            value={search.finish}
-            onSet={(finish) => set(() => ({ finish }))}
-          />
-          <OneFilter
-            label={t('costs:field.state')}
-            options={COST_STATES.map((value) => ({ value, label: t(`costs:state.${value}`) }))}
-            value={search.state}
-            onSet={(state) => set(() => ({ state }))}
-          />
-        </div>
-      )}
-    </FilterPanel>
-  )
-}
+/** A cost of the table. */
+export const COST_ROWS: RowsDescription<UnitCost> = { useColumns: useCostColumns, Line: CostLine, useName: useCostName }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isAdmin } from '#access/actor.ts'
@@ -6,6 +6,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import history from '#web/kit/layout/history.module.css'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -14,7 +15,6 @@ import { useMe } from '#web/session/me.ts'
 import type { UnitCost } from '../../model.ts'
 import { useCostName } from '../shared/cost-name.ts'
 import { CostMarks } from './cost-parts.tsx'
-import classes from './screen.module.css'
 
 const historyQuery = ({ buildingKind, finish }: UnitCost) =>
   queryOptions({
@@ -54,8 +54,8 @@ function Entry({ entry, onCorrect, onWithdraw }: { entry: UnitCost } & Acts) {
     at: isolateBidi(instant(at)),
   })
   return (
-    <li className={classes.entry}>
-      <Group justify="space-between" gap="4px 12px">
+    <Column as="li" gap={8}>
+      <Row gap={[4, 12]} justify="between" wrap>
         <p>
           <strong>
             <Num>{kwd(cost)}</Num> {t('costs:perSqm')}
@@ -63,7 +63,7 @@ function Entry({ entry, onCorrect, onWithdraw }: { entry: UnitCost } & Acts) {
           · {t('costs:field.fromDate')} <Num>{date(fromDate)}</Num>
         </p>
         <CostMarks cost={entry} />
-      </Group>
+      </Row>
       <p>{source}</p>
       {note ? <p className={history.mute}>{note}</p> : null}
       <p className={history.mute}>{t('costs:addedBy', by(createdByName, createdAt))}</p>
@@ -75,15 +75,15 @@ function Entry({ entry, onCorrect, onWithdraw }: { entry: UnitCost } & Acts) {
           })}
         </p>
       ) : user && isAdmin(user) ? (
-        <Group gap="xs">
+        <Row wrap>
           <Button size="compact-sm" variant="default" onClick={() => onCorrect(entry)}>
             {t('costs:correct')}
           </Button>
           <Button size="compact-sm" variant="subtle" color="red" onClick={() => onWithdraw(entry)}>
             {t('costs:withdraw')}
           </Button>
-        </Group>
+        </Row>
       ) : null}
-    </li>
+    </Column>
   )
 }

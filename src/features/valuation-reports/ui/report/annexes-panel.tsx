@@ -3,12 +3,12 @@ import { IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Check } from '#web/kit/fields/check.tsx'
+import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { choiceOf } from '../../fields.ts'
 import type { ReportDocument } from '../../model.ts'
-import classes from './report.module.css'
 import type { ReportWork } from './use-report.ts'
 
 type Props = { work: ReportWork; documents: readonly ReportDocument[] }
@@ -32,10 +32,10 @@ export function AnnexesPanel({ work, documents }: Props) {
   }
   return (
     <Panel title={t('report:section.annexes')} padded>
-      {documents.length === 0 ? <p className={classes.hint}>{t('report:annexes.none')}</p> : null}
-      <ol className={classes.annexes}>
+      {documents.length === 0 ? <Text tone="mute">{t('report:annexes.none')}</Text> : null}
+      <Column as="ol" gap={8}>
         {picked.map((document, at) => (
-          <li key={document.id}>
+          <Row as="li" justify="between" key={document.id}>
             <Check
               label={<Named document={document} place={number(at + 1)} />}
               checked
@@ -52,20 +52,20 @@ export function AnnexesPanel({ work, documents }: Props) {
                 <IconArrowUp size={16} aria-hidden="true" />
               </ActionIcon>
             ) : null}
-          </li>
+          </Row>
         ))}
         {rest.map((document) => (
-          <li key={document.id}>
+          <Row as="li" justify="between" key={document.id}>
             <Check
               label={<Named document={document} />}
               checked={false}
               onChange={() => work.edit(fieldOf(document.id), { place: next })}
               disabled={!isOpen}
             />
-          </li>
+          </Row>
         ))}
-      </ol>
-      {documents.length > 0 ? <p className={classes.hint}>{t('report:annexes.hint')}</p> : null}
+      </Column>
+      {documents.length > 0 ? <Text tone="mute">{t('report:annexes.hint')}</Text> : null}
     </Panel>
   )
 }

@@ -4,6 +4,7 @@ import { useFaultText } from '#web/forms/fault-text.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { choiceOf, REPORT_SHAPE, type ReportField } from '../../fields.ts'
@@ -17,7 +18,6 @@ import {
   SURROUNDINGS,
   VALUER_STATUSES,
 } from '../../model/codes.ts'
-import classes from './report.module.css'
 import type { ReportWork } from './use-report.ts'
 
 type Props = { work: ReportWork }
@@ -30,7 +30,7 @@ export function LayoutPanel({ work }: Props) {
   const { template, language: languages, surroundings } = REPORT_SHAPE.fields
   return (
     <Panel title={t('report:section.layout')} padded>
-      <div className={classes.fields}>
+      <Column>
         <Choice
           label={template.words[language]}
           options={REPORT_TEMPLATES.map((code) => ({ value: code, label: t(`report:template.${code}`) }))}
@@ -55,7 +55,7 @@ export function LayoutPanel({ work }: Props) {
           onChange={(code) => work.edit('surroundings', code === 'ANNEXED' ? code : null)}
           disabled={!work.isOpen('surroundings')}
         />
-      </div>
+      </Column>
     </Panel>
   )
 }
@@ -66,7 +66,7 @@ export function TermsPanel({ work }: Props) {
   const select = useSelect(work)
   return (
     <Panel title={t('report:section.terms')} padded>
-      <div className={classes.fields}>
+      <Column>
         <Text work={work} field="intendedUse" hint={t('report:hint.intendedUse')} />
         <Text work={work} field="intendedUsers" hint={t('report:hint.intendedUsers')} />
         <SelectField
@@ -83,7 +83,7 @@ export function TermsPanel({ work }: Props) {
           description={t('report:hint.valuerStatus')}
           clearable
         />
-      </div>
+      </Column>
     </Panel>
   )
 }
@@ -95,7 +95,7 @@ export function StatementPanel({ work }: Props) {
   const { esg, specialists, compliance } = work.values
   return (
     <Panel title={t('report:section.statements')} padded>
-      <div className={classes.fields}>
+      <Column>
         <SelectField
           {...select('esg')}
           options={ESG_FINDINGS.map((code) => ({ value: code, label: t(`report:esg.${code}`) }))}
@@ -116,7 +116,7 @@ export function StatementPanel({ work }: Props) {
           clearable
         />
         {compliance === 'DEPARTED' ? <Text work={work} field="departures" /> : null}
-      </div>
+      </Column>
     </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { fieldId } from '#web/forms/field-id.ts'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -24,14 +25,14 @@ export function MissingPanel({ valuationId, missing }: Props) {
     )
   return (
     <Panel title={t('report:missing', { count: missing.length, n: number(missing.length) })} padded>
-      <ul className={classes.missing}>
+      <Column as="ul" gap={8} className={classes.missing}>
         {missing.map(({ code, fields }) => (
           <li key={code}>
             <IconCircleDashed size={16} aria-hidden="true" />
             <Way valuationId={valuationId} fields={fields} name={t(`report:item.${code}`)} />
           </li>
         ))}
-      </ul>
+      </Column>
     </Panel>
   )
 }

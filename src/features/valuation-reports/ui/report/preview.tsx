@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { previewQuery } from './reads.ts'
 import classes from './report.module.css'
 
@@ -28,7 +29,7 @@ export function Preview({ valuationId, title, version }: Props) {
   }, [version])
   return (
     <section className={classes.preview} aria-label={t('report:preview')}>
-      <div className={classes.bar}>
+      <Row gap={12} className={classes.bar}>
         <h2>{t('report:preview')}</h2>
         <span role="status">
           {isFetching ? (
@@ -45,7 +46,7 @@ export function Preview({ valuationId, title, version }: Props) {
         >
           {t('report:preview.again')}
         </Button>
-      </div>
+      </Row>
       {error && !isFetching ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       <div className={classes.frame}>
         {data ? (

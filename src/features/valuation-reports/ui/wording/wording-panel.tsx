@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { isBlank } from '#kernel/text.ts'
 import { LANGUAGES, type Language, type Word } from '#kernel/words.ts'
-import { useAct } from '#web/forms/use-act.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -30,7 +31,7 @@ export function WordingPanel({ code, stored, example }: Props) {
   const held = stored?.text ?? SHIPPED_TEXTS[code]
   const [typed, setTyped, forget] = useTyped<Word>(`wording ${code}`, held)
   const [isOpen, setIsOpen] = useState(false)
-  const save = useAct(async (text: Word | null) => {
+  const save = useRun(async (text: Word | null) => {
     await rpc.valuationReports.saveWording({ code, version: stored?.version ?? 0, text })
     toast.success(t('report:wording.saved'))
     await client.invalidateQueries({ queryKey: wordingsQuery.queryKey })
@@ -44,9 +45,9 @@ export function WordingPanel({ code, stored, example }: Props) {
       action={<span className={classes.mute}>{t(stored?.text ? 'report:wording.own' : 'report:wording.shipped')}</span>}
       padded
     >
-      <div className={classes.pair}>
+      <Grid least="320px">
         {LANGUAGES.map((language, at) => (
-          <div key={language} className={classes.side}>
+          <Column gap={8} key={language} className={classes.side}>
             <TextField
               id={`${code}-${language}`}
               label={t(`report:language.${language}`)}
@@ -61,22 +62,22 @@ export function WordingPanel({ code, stored, example }: Props) {
                 {fillWording(typed[language], example[language])}
               </p>
             ) : null}
-          </div>
+          </Column>
         ))}
-      </div>
+      </Grid>
       <details className={classes.more} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary>{t('report:wording.more')}</summary>
-        <ul className={classes.variables}>
+        <Grid as="ul" least="260px" fill gap={[8, 16]} className={classes.variables}>
           {VARIABLES.map((name) => (
             <li key={name}>
               <code dir="ltr">{`{${name}}`}</code> {t(`report:variable.${name}`)}
             </li>
           ))}
-        </ul>
+        </Grid>
         {isOpen && stored ? <Versions code={code} onTake={setTyped} /> : null}
       </details>
       {save.error ? <ErrorPanel error={save.error} /> : null}
-      <div className={classes.acts}>
+      <Row wrap className={classes.acts}>
         <Button
           onClick={() => void save.act(typed)}
           loading={save.busy}
@@ -90,7 +91,7 @@ export function WordingPanel({ code, stored, example }: Props) {
             {t('report:wording.restore')}
           </Button>
         ) : null}
-      </div>
+      </Row>
     </Panel>
   )
 }
@@ -107,9 +108,9 @@ function Versions({ code, onTake }: { code: WordingCode; onTake: (text: Word) =>
   const { instant, number } = useFormat()
   const { data } = useQuery(wordingHistoryQuery(code))
   return (
-    <ol className={classes.versions}>
+    <Grid as="ol" columns="1fr" gap={[8, 16]} className={classes.versions}>
       {data?.items.map(({ version, text, writtenByName, writtenAt }) => (
-        <li key={version}>
+        <Row as="li" align="stretch" justify="between" wrap key={version}>
           <span>
             {t('report:wording.version', {
               n: number(version),
@@ -120,8 +121,8 @@ function Versions({ code, onTake }: { code: WordingCode; onTake: (text: Word) =>
           <Button size="compact-sm" variant="default" onClick={() => onTake(text ?? SHIPPED_TEXTS[code])}>
             {t('report:wording.take')}
           </Button>
-        </li>
+        </Row>
       ))}
-    </ol>
+    </Grid>
   )
 }

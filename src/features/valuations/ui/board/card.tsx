@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePlace } from '#features/places/ui/shared/place.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -28,23 +29,23 @@ export function CardBody({ card, search, acts }: Props) {
   const { ownerName, propertyCategory, assignedToName, finalValue, dueDate, pausedAt } = card
   return (
     <>
-      <div className={classes.top}>
+      <Row justify="between" gap={4} className={classes.top}>
         <NumberLink valuation={card} search={search} />
         {acts}
-      </div>
-      <p className={classes.owner}>
+      </Row>
+      <Text strong>
         <Highlight text={ownerName ?? digits(null)} search={search} />
-      </p>
-      <p className={classes.mute}>
+      </Text>
+      <Muted small>
         <Highlight text={place(card)} search={search} /> · {formatValue('propertyCategory', propertyCategory)}
-      </p>
+      </Muted>
       <ValuationMatches valuation={card} shown={SHOWN} search={search} />
       {dueDate || pausedAt ? <DueDate valuation={card} /> : null}
       {assignedToName || finalValue !== null ? (
-        <div className={classes.last}>
+        <Row justify="between" wrap gap={[4, 8]} className={classes.last}>
           <Iso>{assignedToName ?? ''}</Iso>
           {finalValue === null ? null : <Num>{worth(finalValue)}</Num>}
-        </div>
+        </Row>
       ) : null}
     </>
   )

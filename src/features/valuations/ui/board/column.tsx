@@ -1,6 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Muted, Row } from '#web/kit/layout/layout.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { filtersOf } from '#web/records/list/list-search.ts'
@@ -47,10 +48,12 @@ export function Column({
       data-over={isOver || undefined}
       aria-label={`${t(`valuations:status.${status}`)}: ${count}`}
     >
-      <div className={classes.head} aria-hidden="true">
+      <Row justify="between" className={classes.head} aria-hidden="true">
         <StatusBadge status={status} />
-        <span className={classes.mute}>{count}</span>
-      </div>
+        <Muted as="span" small>
+          {count}
+        </Muted>
+      </Row>
       {items.length === 0 ? <p className={classes.none}>{t('board:none')}</p> : null}
       <ul className={classes.cards}>
         {items.map((card) =>

@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { StaleNote } from '../details/stale-note.tsx'
 import classes from './board.module.css'
@@ -15,17 +16,17 @@ export function Refused({ board }: { board: BoardMoves }) {
   const { card, to } = refused
   const number = isolateBidi(card.valuationNumber)
   return (
-    <div className={classes.refused}>
+    <Column pad={16} gap={12} className={classes.refused}>
       <p>{t('board:refused', { number, status: t(`valuations:status.${to}`) })}</p>
       {since ? <StaleNote since={since} text={t('board:stale')} /> : <ErrorPanel error={error} />}
-      <Group gap="sm">
+      <Row gap={12} wrap>
         <ButtonLink to="/valuations/$id" params={{ id: card.id }} variant="default" size="sm">
           {t('board:open')}
         </ButtonLink>
         <Button variant="subtle" size="sm" onClick={settle}>
           {t('shell:close')}
         </Button>
-      </Group>
-    </div>
+      </Row>
+    </Column>
   )
 }

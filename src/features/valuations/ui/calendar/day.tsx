@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { usePlace } from '#features/places/ui/shared/place.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -21,15 +22,22 @@ export function DayItems({ day: { date: on, count, items }, by, search, shown }:
   const { on: _, span: __, by: ___, ...filters } = search as ListSearch & Record<'on' | 'span' | 'by', unknown>
   return (
     <>
-      <ul className={classes.items}>
+      <Column as="ul" gap={4} className={classes.items}>
         {items.slice(0, shown).map((row) => (
-          <li key={row.id} className={classes.item} title={[row.ownerName, place(row)].filter(Boolean).join(' · ')}>
+          <Row
+            as="li"
+            wrap
+            gap={[4, 8]}
+            key={row.id}
+            className={classes.item}
+            title={[row.ownerName, place(row)].filter(Boolean).join(' · ')}
+          >
             <NumberLink valuation={row} search={search.text} />
             <StatusBadge status={row.status} />
             <span className={classes.owner}>{row.ownerName}</span>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Column>
       {rest > 0 ? (
         <TextLink
           to="/valuations"

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type CalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { inDigits } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage, useReading } from '#web/kit/text/use-format.ts'
 import type { CalendarDay, CalendarField, CalendarPage } from '../../model/calendar.ts'
@@ -81,7 +82,10 @@ export function CalendarGrid({ page, search, by, span, on, stale, hijri, label, 
                   data-weekend={isWeekend(day) || holiday !== undefined || undefined}
                   data-outside={(span === 'month' && day.slice(0, 7) !== on.slice(0, 7)) || undefined}
                 >
-                  <button
+                  <Row
+                    as="button"
+                    align="baseline"
+                    justify="between"
                     type="button"
                     data-day={day}
                     className={classes.day}
@@ -95,7 +99,7 @@ export function CalendarGrid({ page, search, by, span, on, stale, hijri, label, 
                   >
                     <Num>{inDigits(String(Number(day.slice(8))), reading)}</Num>
                     {hijri ? <span className={classes.hijri}>{hijriDay(day, reading)}</span> : null}
-                  </button>
+                  </Row>
                   {holiday ? <p className={classes.holiday}>{holiday}</p> : null}
                   {held.count > 0 ? <DayItems day={held} by={by} search={search} shown={shown} /> : null}
                 </td>
@@ -121,7 +125,7 @@ export function Agenda({ page, search, by, span, on, stale, hijri, label }: Show
   })
   if (days.length === 0) return <p className={classes.none}>{t('calendar:none')}</p>
   return (
-    <ol className={classes.agenda} aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
+    <Column as="ol" className={classes.agenda} aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
       {days.map(({ held, holiday }) => (
         <li key={held.date}>
           <h2>
@@ -132,6 +136,6 @@ export function Agenda({ page, search, by, span, on, stale, hijri, label }: Show
           {held.count > 0 ? <DayItems day={held} by={by} search={search} shown={held.items.length} /> : null}
         </li>
       ))}
-    </ol>
+    </Column>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,10 +12,10 @@ import { toast } from '#web/kit/feedback/toast.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ValuationDetails } from '../../model.ts'
 import { useAssigneeOptions } from '../shared/use-assignee-options.ts'
-import classes from './assignment.module.css'
 import { StaleNote } from './stale-note.tsx'
 import { type Assignment, useAssignment } from './use-assignment.ts'
 
@@ -72,7 +72,7 @@ export function AssignmentForm({ valuation, onClose }: Props) {
     ? t('details:details.nowLocked', { status: t(`valuations:status.${valuation.status}`) })
     : t('details:details.choiceKept')
   return (
-    <form ref={form} noValidate className={classes.form} onSubmit={(event) => void go(event)}>
+    <Column pad={16} as="form" ref={form} noValidate onSubmit={(event) => void go(event)}>
       {since ? <StaleNote since={since} text={stale} /> : null}
       {assignable.isError ? (
         <ErrorPanel error={assignable.error} onRetry={() => void assignable.refetch()} />
@@ -114,7 +114,7 @@ export function AssignmentForm({ valuation, onClose }: Props) {
         />
       ) : null}
       {error ? <ErrorPanel error={error} /> : null}
-      <Group justify="flex-end" gap="sm">
+      <Row gap={12} justify="end" wrap>
         <Button variant="default" size="sm" onClick={done}>
           {nothingOpen ? t('shell:close') : t('shell:cancel')}
         </Button>
@@ -123,8 +123,8 @@ export function AssignmentForm({ valuation, onClose }: Props) {
             {since ? t('details:details.saveMine') : t('details:details.save')}
           </Button>
         )}
-      </Group>
-    </form>
+      </Row>
+    </Column>
   )
 }
 

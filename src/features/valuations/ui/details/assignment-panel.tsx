@@ -7,6 +7,7 @@ import { kuwaitToday } from '#kernel/dates.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -86,10 +87,10 @@ function AssignmentLines({ valuation }: { valuation: ValuationDetails }) {
           {
             label: t('valuations:field.dueDate'),
             value: (
-              <span className={classes.due}>
+              <Row as="span" inline justify="end" wrap gap={[4, 8]}>
                 <Num>{date(dueDate)}</Num>
                 <DueNote valuation={valuation} />
-              </span>
+              </Row>
             ),
           },
         ]),
@@ -114,7 +115,7 @@ function ToMe({ valuation }: { valuation: ValuationDetails }) {
   const offered = user !== null && isStaff(user) && valuation.editable.includes('assignedTo') && !mine
   if (!offered && !since) return null
   return (
-    <div className={`${classes.quick} no-print`}>
+    <Column align="start" gap={12} className={`${classes.quick} no-print`}>
       {since ? <StaleNote since={since} text={t('details:details.assignmentStale')} /> : null}
       {error ? <ErrorPanel error={error} /> : null}
       {offered ? (
@@ -128,6 +129,6 @@ function ToMe({ valuation }: { valuation: ValuationDetails }) {
           {t('details:details.assignToMe')}
         </Button>
       ) : null}
-    </div>
+    </Column>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -48,7 +49,7 @@ export function ClockPart({ valuation }: { valuation: ValuationDetails }) {
   return (
     <>
       {clock ? (
-        <div className={`${classes.quick} no-print`}>
+        <Column align="start" gap={12} className={`${classes.quick} no-print`}>
           {since ? <StaleNote since={since} text={t('details:details.stale')} /> : null}
           {error ? <ErrorPanel error={error} /> : null}
           {clock === 'resume' ? (
@@ -71,7 +72,7 @@ export function ClockPart({ valuation }: { valuation: ValuationDetails }) {
               {t('details:clock.pause')}
             </Button>
           )}
-        </div>
+        </Column>
       ) : null}
       {asking ? <PauseDialog valuation={valuation} onClose={() => setAsking(false)} /> : null}
     </>
@@ -100,7 +101,7 @@ function PauseDialog({ valuation, onClose }: { valuation: ValuationDetails; onCl
   return (
     <Dialog opened onClose={onClose} title={t('details:clock.pause')} keepOpen={note !== ''}>
       <form noValidate onSubmit={go}>
-        <Stack gap="md">
+        <Column>
           <p>{t('details:clock.pauseText')}</p>
           <SelectField
             label={t('details:clock.why')}
@@ -127,7 +128,7 @@ function PauseDialog({ valuation, onClose }: { valuation: ValuationDetails; onCl
           <DialogFoot onCancel={done} busy={busy}>
             {t('details:clock.pause')}
           </DialogFoot>
-        </Stack>
+        </Column>
       </form>
     </Dialog>
   )

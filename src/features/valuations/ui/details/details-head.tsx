@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type Icon, IconCopy, IconEye, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { CopyIcon } from '#web/kit/text/copy-icon.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
@@ -34,13 +35,13 @@ export function DetailsHead({ valuation, deciding }: Props) {
     <PageHead
       {...headline}
       eyebrow={
-        <span className={classes.number}>
+        <Row as="span" inline gap={4}>
           {headline.eyebrow}
           <CopyIcon text={valuationNumber} label={t('valuations:field.valuationNumber')} />
           <PresentPeople kind="valuation" id={id} />
           <CommentsLink record={{ kind: 'valuation', id }} />
           <MessagesLink valuationId={id} />
-        </span>
+        </Row>
       }
       actions={
         <>

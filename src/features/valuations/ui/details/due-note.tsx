@@ -1,6 +1,7 @@
 import { IconCalendarDue, IconClockExclamation, IconClockHour4 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Valuation } from '../../model.ts'
 import { daysToDue, dueState } from '../../rules.ts'
@@ -30,10 +31,10 @@ export function DueNote({ valuation }: { valuation: Pick<Valuation, 'status' | '
           ? t('details:details.dueTomorrow')
           : t('details:details.dueIn', counted)
   return (
-    <span className={classes.due} data-state={state}>
+    <Row as="span" inline gap={4} className={classes.due} data-state={state}>
       <Icon size={15} aria-hidden="true" />
       {text}
       {risk === 'atRisk' ? ` · ${t('valuations:list.atRisk')}` : null}
-    </span>
+    </Row>
   )
 }

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTypedDialog } from '#web/forms/use-typed.ts'
@@ -6,6 +5,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import type { Picked } from '#web/kit/fields/picked.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -37,7 +37,7 @@ export function HandOverDialog({ valuation, onClose }: { valuation: ValuationDet
   return (
     <Dialog opened onClose={onClose} title={t('details:handOver')} keepOpen={!isSame || reason !== ''}>
       <form noValidate onSubmit={go}>
-        <Stack gap="md">
+        <Column>
           <p>{t('details:handOver.text')}</p>
           <ClientField
             label={t('valuations:field.clientUserId')}
@@ -61,7 +61,7 @@ export function HandOverDialog({ valuation, onClose }: { valuation: ValuationDet
           <DialogFoot onCancel={done} busy={busy}>
             {t('details:handOver')}
           </DialogFoot>
-        </Stack>
+        </Column>
       </form>
     </Dialog>
   )

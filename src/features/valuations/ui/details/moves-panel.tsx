@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Column, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import classes from '#web/records/details/details.module.css'
 import { panelOf } from '#web/records/panels.ts'
@@ -75,7 +76,7 @@ export function MovesPanel({ valuation, deciding }: Props) {
   }
   return (
     <Panel title={t('details:details.next')}>
-      <div ref={body} tabIndex={-1} className={classes.moves}>
+      <Column pad={16} gap={12} ref={body} tabIndex={-1} className={classes.moves}>
         {since && !asking ? <Stale since={since} onReload={reload} /> : null}
         {error && !asking ? <ErrorPanel error={error} /> : null}
         <MissingFields valuation={valuation} />
@@ -92,7 +93,7 @@ export function MovesPanel({ valuation, deciding }: Props) {
         ) : (
           <NotDeletable valuation={valuation} />
         )}
-      </div>
+      </Column>
       {asking ? (
         <ReasonDialog
           key={asking}
@@ -149,10 +150,10 @@ function NotDeletable({ valuation }: { valuation: ValuationDetails }) {
   // One that was ever approved is kept, cancelled or not.
   const isUnapproved = valuation.approvedAt === null && valuation.status !== 'COMPLETED'
   return (
-    <p className={classes.aside}>
+    <Text size={14}>
       {isUnapproved && valuation.moves.includes('CANCELLED')
         ? t('details:details.keptUntilCancelled', { status })
         : t('details:details.kept', { status })}
-    </p>
+    </Text>
   )
 }

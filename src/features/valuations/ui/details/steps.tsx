@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Row, Text } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -24,7 +25,7 @@ export function Steps({ valuation }: { valuation: ValuationDetails }) {
   const done = status === 'COMPLETED' ? LINE.length : at
   return (
     <div className={classes.card}>
-      <ol className={classes.steps} aria-label={t('details:details.steps')}>
+      <Row pad={16} as="ol" align="stretch" gap={0} className={classes.steps} aria-label={t('details:details.steps')}>
         {LINE.map((step, index) => {
           const state = index < done ? 'done' : index === at ? 'now' : 'later'
           const words = {
@@ -39,7 +40,7 @@ export function Steps({ valuation }: { valuation: ValuationDetails }) {
             </li>
           )
         })}
-      </ol>
+      </Row>
       {status === 'DRAFT' && valuation.statusReason ? (
         <p className={classes.reason}>
           <b>
@@ -63,7 +64,7 @@ function Outside({ valuation }: { valuation: Valuation }) {
   const { status, statusReason } = valuation
   const unfinished = status === 'PENDING' || status === 'IN_PROGRESS'
   return (
-    <div className={`${classes.card} ${classes.outside}`}>
+    <Row pad={16} wrap gap={[8, 12]} className={`${classes.card} ${classes.outside}`}>
       <StatusBadge status={status} />
       <div>
         <p>
@@ -71,17 +72,17 @@ function Outside({ valuation }: { valuation: Valuation }) {
           {status === 'CANCELLED' ? null : t('details:details.readOnly')}
         </p>
         {statusReason ? (
-          <p className={classes.why}>{t('records:event.reason', { reason: isolateBidi(statusReason) })}</p>
+          <Text tone="mute">{t('records:event.reason', { reason: isolateBidi(statusReason) })}</Text>
         ) : null}
         {unfinished && allowed('canCreateValuations') ? (
-          <p className={`${classes.why} no-print`}>
+          <Text tone="mute" className="no-print">
             {t('details:details.goOnAnew')}{' '}
             <TextLink to="/valuations/create" search={{ valuation: valuation.id }}>
               {t('valuations:list.create')}
             </TextLink>
-          </p>
+          </Text>
         ) : null}
       </div>
-    </div>
+    </Row>
   )
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { Covered } from '#features/licences/rules.ts'
 import { AssigneeLacks, useAssigneeLacks } from '#features/licences/ui/shared/assignee-lacks.tsx'
-import classes from '#features/licences/ui/shared/licence.module.css'
 import type { PersonOption } from '#features/people/model.ts'
 import { fieldId } from '#web/forms/field-id.ts'
 import { faultAt } from '#web/forms/store.ts'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { useFormSetting, useFormState } from './parts.ts'
 
 /** What the licence of the person who is chosen does not cover, with the reason that a manager gives for assigning them all the same. */
@@ -15,7 +15,7 @@ export function AssigneeLicence({ person, about }: { person: PersonOption; about
   const isRefused = useFormState((state) => faultAt(state, 'licenceReason') !== undefined)
   const licence = useAssigneeLacks(person, [about], reason)
   return (
-    <div className={classes.stack}>
+    <Column>
       <AssigneeLacks
         {...licence}
         id={fieldId('licenceReason')}
@@ -25,6 +25,6 @@ export function AssigneeLicence({ person, about }: { person: PersonOption; about
         onReason={(licenceReason) => store.set({ licenceReason, assignedTo: person.id })}
         error={isRefused && licence.needsReason ? t('licences:fault.assignReason') : undefined}
       />
-    </div>
+    </Column>
   )
 }

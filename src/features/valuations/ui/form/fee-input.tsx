@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import { MoneyField } from '#web/kit/fields/number-field.tsx'
 import { SwitchField } from '#web/kit/fields/switch-field.tsx'
+import { Column, Grid, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { hasComputedFee, valuationFee } from '../../rules.ts'
@@ -54,8 +55,8 @@ export function FeeInput() {
   const differs = ownFee && computed !== null && value !== computed
 
   return (
-    <div className={classes.fee}>
-      <div className={classes.amount}>
+    <Grid columns="minmax(0, 17rem) minmax(0, 1fr)" align="start" gap={[12, 24]} until={1000} className={classes.fee}>
+      <Column gap={12}>
         {typing ? (
           <MoneyField {...frame} required value={value} onChange={(fee) => store.set({ fee, ownFee: true })} />
         ) : (
@@ -64,7 +65,11 @@ export function FeeInput() {
             <output className={classes.figure}>
               <Num>{money(ownFee ? value : computed)}</Num>
             </output>
-            {frame.error ? <p className={classes.fault}>{frame.error}</p> : null}
+            {frame.error ? (
+              <Text tone="red" size={14}>
+                {frame.error}
+              </Text>
+            ) : null}
           </div>
         )}
         {byRule && !locked ? (
@@ -74,20 +79,20 @@ export function FeeInput() {
             onChange={(own) => store.set({ ownFee: own, fee: value ?? computed })}
           />
         ) : null}
-      </div>
+      </Column>
       <div className={classes.side} aria-live="polite">
         <p>{sentence}</p>
         {differs ? (
-          <p className={classes.differs}>
+          <Row as="p" wrap gap={[4, 8]} className={classes.differs}>
             {t('valuations:fee.overridden', { fee: money(computed) })}
             {locked ? null : (
               <Button variant="subtle" size="compact-sm" onClick={() => store.set({ ownFee: false, fee: null })}>
                 {t('valuations:fee.reset')}
               </Button>
             )}
-          </p>
+          </Row>
         ) : null}
       </div>
-    </div>
+    </Grid>
   )
 }

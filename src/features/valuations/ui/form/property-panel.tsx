@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { propertyDisplayName } from '#features/terms/rules.ts'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import type { ValuedProperty } from '../../rules/from-property.ts'
@@ -18,13 +19,13 @@ export function PropertyPanel({ id, property, locked }: Props) {
   const { t } = useTranslation()
   if (property === null)
     return (
-      <div className={classes.panel} data-warn role="status">
+      <Column gap={8} className={classes.panel} data-warn role="status">
         <p>{t('valuations:form.propertyGone')}</p>
-      </div>
+      </Column>
     )
   if (!property) return null
   return (
-    <div className={classes.panel} role="status">
+    <Column gap={8} className={classes.panel} role="status">
       <p>
         {t('valuations:form.propertyLinked')}{' '}
         <a href={`/properties/${id}`} target="_blank" rel="noreferrer">
@@ -32,7 +33,7 @@ export function PropertyPanel({ id, property, locked }: Props) {
         </a>
       </p>
       <Facts property={property} locked={locked} />
-    </div>
+    </Column>
   )
 }
 
@@ -55,7 +56,7 @@ function Facts({ property, locked }: { property: ValuedProperty; locked: boolean
       {differs.length > 0 ? (
         <>
           <p>{t('valuations:form.propertyDiffers')}</p>
-          <dl>
+          <Grid as="dl" columns="max-content minmax(0, 1fr)" gap={[4, 16]}>
             {differs.map((field) => {
               const Apart = isFigureField(field) ? Num : Iso
               return (
@@ -67,11 +68,11 @@ function Facts({ property, locked }: { property: ValuedProperty; locked: boolean
                 </Fragment>
               )
             })}
-          </dl>
+          </Grid>
         </>
       ) : null}
       {locked ? null : (
-        <div className={classes.ways}>
+        <Row wrap className={classes.ways}>
           {open.length > 0 ? (
             <Button size="compact-md" onClick={() => take(open)}>
               {t('valuations:form.propertyFill')}
@@ -82,7 +83,7 @@ function Facts({ property, locked }: { property: ValuedProperty; locked: boolean
               {t('valuations:form.propertyTake')}
             </Button>
           ) : null}
-        </div>
+        </Row>
       )}
     </>
   )

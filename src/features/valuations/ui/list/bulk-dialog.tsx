@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { tidyText } from '#kernel/text.ts'
 import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { BulkOutcome } from '#web/records/selection/bulk-outcome.tsx'
@@ -87,7 +88,7 @@ export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
       keepOpen={value !== undefined || reason !== ''}
     >
       <form noValidate onSubmit={go}>
-        <Stack gap="md">
+        <Column>
           <p>{t('valuations:list.selected', { count: rows.length, n: number(rows.length) })}</p>
           {field === 'assignedTo' ? (
             <AssigneeChoice id={id} about={rows} value={value} onChange={setValue} error={fault} />
@@ -109,18 +110,18 @@ export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
             />
           ) : null}
           {outcome ? <BulkOutcome outcome={outcome} words={words} nameOf={(row) => <RowLink row={row} />} /> : null}
-          <Group justify="flex-end">
+          <Row gap={16} justify="end" wrap>
             <Button variant="default" onClick={done} disabled={doing !== null}>
               {outcome ? t('shell:close') : t('shell:cancel')}
             </Button>
             <Button type="submit" loading={doing !== null} disabled={rows.length === 0}>
               {outcome ? t('shell:retry') : t('bulk:list.bulk.apply')}
             </Button>
-          </Group>
+          </Row>
           <p role="status">
             {doing === null ? '' : t('records:list.bulk.doing', { done: number(doing + 1), all: number(rows.length) })}
           </p>
-        </Stack>
+        </Column>
       </form>
     </Dialog>
   )

@@ -1,9 +1,10 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CurrentPasswordField } from '#features/people/ui/shared/current-password-field.tsx'
 import { tidyText } from '#kernel/text.ts'
 import { useTypedDialog } from '#web/forms/use-typed.ts'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { panelOf } from '#web/records/panels.ts'
@@ -49,7 +50,7 @@ export function BulkMoveDialog({ to, rows: selected, onChanged, onClose }: Props
       title={t(`valuations:move.${to}`)}
       keepOpen={reason !== ''}
     >
-      <Stack gap="md">
+      <Column>
         <p>{t('valuations:list.selected', { count: rows.length, n: number(rows.length) })}</p>
         <p>{t('bulk:list.bulk.moveText')}</p>
         {to === 'SUBMITTED' || to === 'APPROVED' ? <LackingOfSeveral rows={rows} to={to} /> : null}
@@ -64,7 +65,7 @@ export function BulkMoveDialog({ to, rows: selected, onChanged, onClose }: Props
           </form>
         ) : null}
         {outcome ? <BulkOutcome outcome={outcome} words={words} nameOf={(row) => <RowLink row={row} />} /> : null}
-        <Group justify="flex-end">
+        <Row gap={16} justify="end" wrap>
           <Button variant="default" onClick={done} disabled={doing !== null}>
             {outcome ? t('shell:close') : asksReason(to) ? t('records:ask.keep') : t('shell:cancel')}
           </Button>
@@ -76,11 +77,11 @@ export function BulkMoveDialog({ to, rows: selected, onChanged, onClose }: Props
           >
             {outcome ? t('shell:retry') : t(`valuations:move.${to}`)}
           </Button>
-        </Group>
+        </Row>
         <p role="status">
           {doing === null ? '' : t('records:list.bulk.doing', { done: number(doing + 1), all: number(rows.length) })}
         </p>
-      </Stack>
+      </Column>
     </Dialog>
   )
 }

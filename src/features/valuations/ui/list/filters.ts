@@ -1,12 +1,11 @@
 import { rowScope } from '#access/actor.ts'
-import type { Role } from '#access/roles.ts'
 import { GOVERNORATES } from '#features/places/model.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
 import { filterParams } from '#kernel/field-filter.ts'
-import { type SortInput, sortableFields } from '#kernel/field-sort.ts'
+import { sortableFields } from '#kernel/field-sort.ts'
 import { fieldFilterKinds } from '#web/records/list/field-filter-kinds.ts'
 import { anything, type FilterKind, filterSet, isTrue, oneOf } from '#web/records/list/filters.ts'
-import { sortInput } from '#web/records/list/sorting.ts'
+import { useMe } from '#web/session/me.ts'
 import { STORED_FIELDS } from '../../fields.ts'
 import { DUE_STATES } from '../../model/page.ts'
 import { RANGE_FIELDS, type RangeField, type ValuationFilters } from '../../model.ts'
@@ -34,13 +33,8 @@ export const VALUATION_FILTERS = filterSet<FilterName, ValuationFilters>(
   [...bounds, { from: 'startDate', to: 'endDate', by: 'dateField' }],
 )
 
-const SORTS = sortableFields(STORED_FIELDS)
-
-/** The filters and the sort of an address, as `valuations.list` takes them. */
-export const listInput = (search: ListSearch): ValuationFilters & SortInput => ({
-  ...VALUATION_FILTERS.read(search).filters,
-  ...sortInput(search, SORTS),
-})
+/** The fields that the list can be sorted by. */
+export const SORTS = sortableFields(STORED_FIELDS)
 
 const SORTS_OF_CLIENTS = SORTS.filter((field) => {
   const descriptor = STORED_FIELDS[field as keyof typeof STORED_FIELDS]
@@ -48,8 +42,10 @@ const SORTS_OF_CLIENTS = SORTS.filter((field) => {
 })
 
 /** The columns that this person can sort by: an order would tell of values that a client doesn't see yet. */
-export const sortsOf = (user: { role: Role } | null): readonly string[] =>
-  user && rowScope(user) === 'all' ? SORTS : SORTS_OF_CLIENTS
+export function useSorts(): readonly string[] {
+  const { user } = useMe()
+  return user && rowScope(user) === 'all' ? SORTS : SORTS_OF_CLIENTS
+}
 
 /** The date field of a range: the valuation date unless another is given. */
 export const rangedField = ({ dateField }: ListSearch): RangeField =>

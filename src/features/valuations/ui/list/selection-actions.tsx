@@ -15,7 +15,7 @@ import type { ListedValuation } from '../../model.ts'
 import { judge } from '../../workflow.ts'
 import type { ListSearch } from '../search.ts'
 import { BULK_MOVES, type BulkField, type BulkMove, changeable } from './bulk.ts'
-import { ExportValuations } from './export-valuations.tsx'
+import { ExportValuations } from './described.tsx'
 
 /** The moves with a button of their own; the others stand in a menu. */
 const FREQUENT: readonly BulkMove[] = ['SUBMITTED', 'APPROVED']

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Total } from '#kernel/page.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
-import type { Selection } from '#web/records/selection/selection.ts'
+import type { SelectionProps } from '#web/records/list/list-screen.tsx'
 import { SelectionBar } from '#web/records/selection/selection-bar.tsx'
 import type { ListedValuation } from '../../model.ts'
-import type { ListSearch } from '../search.ts'
+import type { FilterName } from '../search.ts'
 import type { BulkField, BulkMove } from './bulk.ts'
 import { useChosen } from './use-chosen.ts'
 
@@ -17,15 +16,13 @@ const BulkMoveDialog = lazy(() =>
 )
 const SelectionActions = fetched(async () => (await import('./selection-actions.tsx')).SelectionActions)
 
-type Props = {
-  items: readonly ListedValuation[]
-  total: Total
-  selection: Selection
-  search: ListSearch
-}
-
 /** The number of selected valuations and the bulk actions. */
-export function ValuationSelection({ items, total, selection: ofPage, search }: Props) {
+export function ValuationSelection({
+  items,
+  total,
+  selection: ofPage,
+  search,
+}: SelectionProps<ListedValuation, FilterName>) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState<BulkField | null>(null)
   const [moving, setMoving] = useState<BulkMove | null>(null)

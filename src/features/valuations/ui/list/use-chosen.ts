@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Total } from '#kernel/page.ts'
+import { inputOf } from '#web/records/list/described.ts'
 import type { Selection } from '#web/records/selection/selection.ts'
 import type { ListedValuation } from '../../model.ts'
 import type { ListSearch } from '../search.ts'
-import { listInput } from './filters.ts'
+import { VALUATIONS } from './described.tsx'
 
 /** The most valuations that are changed together. */
 const MOST_CHOSEN = 200
@@ -24,14 +25,14 @@ export function useChosen(
 ) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const { selected } = selection
-  const of = JSON.stringify(listInput(search))
+  const of = JSON.stringify(inputOf(VALUATIONS, search))
   const isChosen = chosen !== null && chosen.rows.length > 0 && chosen.of === of && chosen.with === named(selected)
   const rows = isChosen ? chosen.rows : items.filter(({ id }) => selected.has(id))
   const most = Math.min(total.totalCount, MOST_CHOSEN)
   const isWhole = items.length > 0 && selected.size === items.length
 
   // Loaded on demand: most visits change nothing.
-  const read = async () => (await import('./chosen-rows.ts')).readChosen(listInput(search), MOST_CHOSEN)
+  const read = async () => (await import('./chosen-rows.ts')).readChosen(inputOf(VALUATIONS, search), MOST_CHOSEN)
 
   function drop(ids?: readonly string[]): void {
     selection.drop(ids)

@@ -4,8 +4,8 @@ import { IconCalendar, IconColumns3, IconLayoutCards, IconList, IconMap2, IconTa
 export const VIEWS = [
   { path: '/valuations', word: 'records:list.view.table', Icon: IconTable },
   { path: '/valuations/optimized', word: 'records:list.view.endless', Icon: IconList },
-  { path: '/valuations/simplified', word: 'records:list.view.cards', Icon: IconLayoutCards },
-  { path: '/valuations/board', word: 'valuations:list.view.board', Icon: IconColumns3 },
+  { path: '/valuations/simplified', word: 'records:list.view.cards', Icon: IconLayoutCards, sorting: 'menu' },
+  { path: '/valuations/board', word: 'valuations:list.view.board', Icon: IconColumns3, sorting: 'menu' },
   { path: '/valuations/calendar', word: 'valuations:list.view.calendar', Icon: IconCalendar },
   { path: '/valuations/map', word: 'valuations:list.view.map', Icon: IconMap2 },
 ] as const

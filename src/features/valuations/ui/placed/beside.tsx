@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ValuationMap } from '../../model/map.ts'
 import { ValuationLine } from '../shared/valuation-line.tsx'
@@ -22,22 +23,22 @@ export function BesideMap({ map, stale, search, onBack }: Props) {
   const items = map?.items ?? []
   const all = map?.count ?? 0
   return (
-    <section className={classes.list} aria-labelledby={heading} aria-busy={stale} data-stale={stale || undefined}>
-      <div className={classes.head}>
+    <section aria-labelledby={heading} aria-busy={stale} data-stale={stale || undefined}>
+      <Row align="baseline" justify="between" wrap gap={[4, 12]} className={classes.head}>
         <h2 id={heading}>{onBack ? t('placed:here') : t('placed:newest')}</h2>
         {onBack ? (
           <Button variant="subtle" size="sm" onClick={onBack}>
             {t('placed:back')}
           </Button>
         ) : null}
-      </div>
-      <ul className={classes.items}>
+      </Row>
+      <Column as="ul" gap={0} className={classes.items}>
         {items.map((row) => (
           <li key={row.id} className={classes.item}>
-            <ValuationLine valuation={row} {...(search === undefined ? {} : { search })} />
+            <ValuationLine row={row} search={search} />
           </li>
         ))}
-      </ul>
+      </Column>
       {all > items.length ? (
         <p className={classes.mute}>{t('placed:ofAll', { n: number(items.length), all: number(all) })}</p>
       ) : null}

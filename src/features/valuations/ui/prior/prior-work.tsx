@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -48,14 +49,14 @@ export function PriorWorkList({ items }: { items: readonly PriorValuation[] }) {
   const { t } = useTranslation()
   const { date, worth, digits } = useFormat()
   return (
-    <ul className={classes.list}>
+    <Column lines as="ul" gap={0}>
       {items.map((one) => {
         const { id, valuationNumber, valuationDate, createdAt, assignedToName, finalValue, matches } = one
         const day = isolateBidi(date(valuationDate ?? createdAt.slice(0, 10)))
         const place = [one.areaName, one.blockNumber, one.plotNumber].filter(Boolean).map((part) => digits(part))
         return (
-          <li key={id}>
-            <span className={classes.head}>
+          <Grid as="li" pad={12} columns="minmax(0, 1fr) auto" gap={[4, 16]} key={id}>
+            <Row as="span" wrap gap={[4, 8]} className={classes.head}>
               <a
                 href={`/valuations/${id}`}
                 target="_blank"
@@ -69,7 +70,7 @@ export function PriorWorkList({ items }: { items: readonly PriorValuation[] }) {
                   {t(`prior:match.${match}`)}
                 </Badge>
               ))}
-            </span>
+            </Row>
             <span className={classes.value}>{finalValue ? <Num>{worth(finalValue)}</Num> : t('prior:noValue')}</span>
             <span className={classes.about}>
               {t(valuationDate ? 'prior:valued' : 'prior:created', { date: day })} ·{' '}
@@ -79,9 +80,9 @@ export function PriorWorkList({ items }: { items: readonly PriorValuation[] }) {
             <span className={classes.about}>
               <Iso>{one.ownerName ?? ''}</Iso> · <Iso>{place.join(' / ')}</Iso>
             </span>
-          </li>
+          </Grid>
         )
       })}
-    </ul>
+    </Column>
   )
 }

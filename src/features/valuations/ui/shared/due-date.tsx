@@ -1,6 +1,7 @@
 import { IconClockExclamation, IconClockHour4, IconClockPause } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Valuation } from '../../model.ts'
@@ -19,10 +20,10 @@ export function DueMark({ valuation }: Props) {
   if (!state) return null
   const Icon = ICONS[state]
   return (
-    <span className={classes.mark} data-state={state}>
+    <Row as="span" inline gap={4} className={classes.mark} data-state={state}>
       <Icon size={15} aria-hidden="true" />
       {t(`valuations:list.${state}`)}
-    </span>
+    </Row>
   )
 }
 
@@ -30,19 +31,19 @@ export function DueMark({ valuation }: Props) {
 export function DueDate({ valuation }: Props) {
   const { date } = useFormat()
   return (
-    <span className={classes.beside}>
+    <Row as="span" inline gap={[4, 8]}>
       {valuation.pausedAt ? null : <Num>{date(valuation.dueDate)}</Num>}
       <DueMark valuation={valuation} />
-    </span>
+    </Row>
   )
 }
 
 /** The status; marks late, risky and paused work when there is no due date column. */
 export function StatusWithDelay({ valuation, dueShown }: Props & { dueShown: boolean }) {
   return (
-    <span className={classes.beside}>
+    <Row as="span" inline gap={[4, 8]}>
       <StatusBadge status={valuation.status} />
       {dueShown ? null : <DueMark valuation={valuation} />}
-    </span>
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Params } from '#kernel/errors.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ProgressLine, ProgressStep, Said } from '../../model/progress.ts'
@@ -29,26 +30,24 @@ export function ProgressSteps({ lines, pending, across = false }: Props) {
         const name = t(`progress:step.${step}`)
         return (
           <li key={step} data-open={isOpen || undefined}>
-            <span className={classes.step}>
+            <Row as="span" className={classes.step}>
               <Icon size={18} aria-hidden="true" data-pending={isRead ? undefined : true} />
               {to === null ? name : <TextLink to={to}>{name}</TextLink>}
-            </span>
+            </Row>
             {/* Its place is kept until it is read, so that nothing below it moves. */}
             {isRead ? null : (
-              <span className={classes.told} aria-hidden="true">
+              <Muted as="span" aria-hidden="true">
                 {'\u00a0'}
-              </span>
+              </Muted>
             )}
-            {isRead && (told || !isOpen) ? (
-              <span className={classes.told}>{told ? say(told) : t('progress:done')}</span>
-            ) : null}
+            {isRead && (told || !isOpen) ? <Muted as="span">{told ? say(told) : t('progress:done')}</Muted> : null}
             {isOpen ? (
-              <ul className={classes.lacks}>
+              <Column as="ul" gap={0} className={classes.lacks}>
                 {missing.map((one) => {
                   const text = say(one)
                   return <li key={text}>{text}</li>
                 })}
-              </ul>
+              </Column>
             ) : null}
           </li>
         )

@@ -1,12 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { OutputOf, Verbs } from '#kernel/verbs.ts'
-import { BY_LAST_ID } from '#web/rpc/by-last-id.ts'
+import { pageByPage } from '#web/records/details/timeline/pages.ts'
 import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
 declare module '#web/live/keys.ts' {
   interface ReadKeys {
-    /** 'part': what another feature reads of valuations, which is read again with them. */
     valuations: 'one' | 'progress' | 'timeline' | 'prior' | 'counts' | 'part'
   }
 }
@@ -39,11 +38,9 @@ export const timelineQuery = (id: string) =>
 
 /** The same timeline as pages. */
 export const timelinePages = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['valuations', 'timeline', id, 'pages'],
-    queryFn: ({ signal, pageParam }) => rpc.valuations.timeline({ id, lastId: pageParam }, { signal }),
-    ...BY_LAST_ID,
-  })
+  pageByPage(['valuations', 'timeline', id, 'pages'], (lastId, options) =>
+    rpc.valuations.timeline({ id, lastId }, options),
+  )
 
 /** Client accounts by part of their name or e-mail address. */
 export const clientsQuery = (text: string) =>

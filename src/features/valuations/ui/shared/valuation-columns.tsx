@@ -57,7 +57,10 @@ function cellOf(key: ColumnKey, valuation: ListedValuation, writer: Writer): Rea
 }
 
 /** The columns for these keys, in the reader's language; matches of `search` are highlighted. */
-export function useValuationColumns(keys: readonly ColumnKey[], search = ''): Column<ListedValuation>[] {
+export function useValuationColumns(
+  search: string | undefined = '',
+  keys: readonly ColumnKey[],
+): Column<ListedValuation>[] {
   const { t } = useTranslation()
   const format = useFormat()
   const place = usePlace()

@@ -1,4 +1,5 @@
 import { usePlace } from '#features/places/ui/shared/place.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -11,20 +12,20 @@ import { ValuationMatches } from './valuation-matches.tsx'
 const SHOWN = ['valuationNumber', 'ownerName', 'location'] as const
 
 /** A valuation in three lines, for screens too narrow for a table; matches of `search` are highlighted. */
-export function ValuationLine({ valuation, search }: { valuation: ListedValuation; search?: string }) {
+export function ValuationLine({ row: valuation, search }: { row: ListedValuation; search?: string | undefined }) {
   const { date, worth, digits } = useFormat()
   const place = usePlace()
   return (
     <>
-      <div className={classes.line}>
+      <Row justify="between" wrap gap={[4, 12]} className={classes.line}>
         <NumberLink valuation={valuation} search={search} />
         <StatusWithDelay valuation={valuation} dueShown={false} />
-      </div>
+      </Row>
       <div className={classes.name}>
         <Highlight text={valuation.ownerName ?? digits(null)} search={search} />
         <ValuationMatches valuation={valuation} shown={SHOWN} search={search} />
       </div>
-      <div className={classes.line}>
+      <Row justify="between" wrap gap={[4, 12]} className={classes.line}>
         <span className={classes.mute}>
           <Highlight text={place(valuation)} search={search} />
         </span>
@@ -35,7 +36,7 @@ export function ValuationLine({ valuation, search }: { valuation: ListedValuatio
         ) : (
           <Num>{worth(valuation.finalValue)}</Num>
         )}
-      </div>
+      </Row>
     </>
   )
 }

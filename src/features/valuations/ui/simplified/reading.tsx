@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
 import { useCommands } from '#web/palette/commands.ts'
@@ -76,26 +77,26 @@ export function Reading({ valuation, Documents }: WithDocuments & { valuation: V
         </TextLink>
       </p>
       <PageHead {...headline} eyebrow={eyebrow} />
-      <div className={classes.card}>
-        <div className={classes.top}>
+      <Column pad={16} gap={4} className={classes.card}>
+        <Row wrap gap={[8, 12]} className={classes.top}>
           <StatusBadge status={status} />
           <DueNote valuation={valuation} />
-        </div>
+        </Row>
         {statusReason ? <p>{t('records:event.reason', { reason: isolateBidi(statusReason) })}</p> : null}
         <FinalValue valuation={valuation} />
-      </div>
+      </Column>
       <dl className={classes.facts}>
         {items.map(({ name, label, value }) => (
-          <div key={name}>
+          <Row pad={12} justify="between" wrap gap={[4, 16]} key={name}>
             <dt>{label}</dt>
             <dd>{value}</dd>
-          </div>
+          </Row>
         ))}
       </dl>
       <div className={classes.documents}>
         <Documents valuation={valuation} reading />
       </div>
-      <div className={`${classes.actions} no-print`}>
+      <Row wrap className={`${classes.actions} no-print`}>
         <ButtonLink to="/valuations/$id" params={{ id }} leftSection={<IconFileText size={18} aria-hidden="true" />}>
           {t('details:simplified.full')}
         </ButtonLink>
@@ -106,7 +107,7 @@ export function Reading({ valuation, Documents }: WithDocuments & { valuation: V
         >
           {t('records:details.print')}
         </Button>
-      </div>
+      </Row>
     </div>
   )
 }

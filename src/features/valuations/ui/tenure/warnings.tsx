@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Valuation } from '../../model.ts'
 import { SHORT_YEARS, type TenureWarning, tenureWarnings } from '../../rules/tenure.ts'
@@ -26,13 +27,13 @@ export function TenureWarnings({ valuation }: Props) {
     }
   }
   return (
-    <ul className={classes.warnings} aria-label={t('tenure:warnings')}>
+    <Column as="ul" gap={8} className={classes.warnings} aria-label={t('tenure:warnings')}>
       {warnings.map((warning) => (
-        <li key={warning.code}>
+        <Row as="li" align="baseline" key={warning.code}>
           <IconAlertTriangle size={16} aria-hidden="true" />
           {sentence(warning)}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Column>
   )
 }

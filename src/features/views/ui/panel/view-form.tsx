@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAdmin } from '#access/actor.ts'
@@ -8,6 +8,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { AUDIENCES, type Audience, type ListView, MAX_VIEW_NAME, type ViewSettings } from '../../model.ts'
@@ -64,7 +65,7 @@ export function ViewForm({ view, now, onChanged, onDone }: Props) {
         if (!missing) void save()
       }}
     >
-      <Stack gap="xs">
+      <Column gap={8}>
         {error ? <ErrorPanel error={error} /> : null}
         <TextField
           label={t('views:name')}
@@ -83,7 +84,7 @@ export function ViewForm({ view, now, onChanged, onDone }: Props) {
             clearable
           />
         ) : null}
-        <Group gap="xs">
+        <Row wrap>
           <Button type="submit" size="sm">
             {t('views:apply')}
           </Button>
@@ -93,8 +94,8 @@ export function ViewForm({ view, now, onChanged, onDone }: Props) {
           <Button variant="subtle" color="red" size="sm" onClick={() => void remove()}>
             {t('views:delete')}
           </Button>
-        </Group>
-      </Stack>
+        </Row>
+      </Column>
     </form>
   )
 }

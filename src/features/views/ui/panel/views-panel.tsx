@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -8,6 +8,7 @@ import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import classes from '#web/records/list/look-menu.module.css'
 import { rpc } from '#web/rpc/rpc.ts'
 import { type ListView, MAX_VIEW_NAME } from '../../model.ts'
@@ -30,13 +31,13 @@ export function ViewsPanel({ onDone, ...shown }: Props) {
     onDone()
   }
   return (
-    <div className={classes.menu}>
+    <Column gap={12} className={classes.menu}>
       {error ? <ErrorPanel error={error} /> : null}
       {data?.views.length === 0 ? <p>{t('views:none')}</p> : null}
-      <ul className={classes.plain}>
+      <Column as="ul" gap={0} className={classes.plain}>
         {data?.views.map((view) => (
           <li key={view.id}>
-            <Group gap={4} wrap="nowrap" justify="space-between">
+            <Row gap={4} justify="between">
               <button type="button" className={classes.reset} aria-pressed={view.id === used} onClick={() => use(view)}>
                 <bdi>{view.name}</bdi>
                 {view.sharedWith ? ` · ${audience(view.sharedWith)}` : null}
@@ -52,13 +53,13 @@ export function ViewsPanel({ onDone, ...shown }: Props) {
                   <IconPencil size={16} aria-hidden="true" />
                 </button>
               ) : null}
-            </Group>
+            </Row>
             {changing === view.id ? (
               <ViewForm key={view.version} view={view} now={now} onChanged={refresh} onDone={() => setChanging(null)} />
             ) : null}
           </li>
         ))}
-      </ul>
+      </Column>
       <NewView shown={shown} now={now} onSaved={refresh} />
       <Button
         variant="subtle"
@@ -69,7 +70,7 @@ export function ViewsPanel({ onDone, ...shown }: Props) {
       >
         {t('views:reset')}
       </Button>
-    </div>
+    </Column>
   )
 }
 
@@ -99,7 +100,7 @@ function NewView({ shown, now, onSaved }: NewProps) {
   }
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
-      <Stack gap="xs">
+      <Column gap={8}>
         {error ? <ErrorPanel error={error} /> : null}
         <TextField
           label={t('views:name')}
@@ -109,7 +110,7 @@ function NewView({ shown, now, onSaved }: NewProps) {
           error={missing ? t('kernel:required') : undefined}
         />
         <Button type="submit">{t('views:save')}</Button>
-      </Stack>
+      </Column>
     </form>
   )
 }

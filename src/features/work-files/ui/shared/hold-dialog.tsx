@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '#web/forms/use-act.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { ReasonDialog } from '#web/records/details/reason-dialog.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -13,7 +13,7 @@ export function HoldDialog({ valuationId, act, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const isSetting = act === 'hold'
-  const sending = useAct(async (reason: string) => {
+  const sending = useRun(async (reason: string) => {
     const file = await rpc.workFiles[act]({ valuationId, reason })
     client.setQueryData(workFileQuery(valuationId).queryKey, file)
     toast.success(t(isSetting ? 'workfile:hold.set.done' : 'workfile:hold.lift.done'))

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { goToElement } from '#web/kit/layout/use-go-to-hash.ts'
 import { Badge } from '#web/kit/text/badge.tsx'
@@ -47,7 +48,7 @@ export function WorkFilePanel({ valuationId }: { valuationId: string }) {
     >
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
-        <div className={classes.body}>
+        <Column gap={12}>
           {active ? <Hold hold={active} /> : null}
           <Retention file={data} />
           <Missing valuationId={valuationId} file={data} />
@@ -68,7 +69,7 @@ export function WorkFilePanel({ valuationId }: { valuationId: string }) {
             </div>
           ) : null}
           <Earlier holds={data.holds.filter((hold) => hold !== active)} />
-        </div>
+        </Column>
       ) : null}
       {act ? (
         <HoldDialog valuationId={valuationId} act={act} onClose={() => setAct(null)} onUnfetched={() => setAct(null)} />
@@ -85,7 +86,7 @@ function Hold({ hold: { reason, setByName, setAt, liftedAt, liftedByName, liftRe
     at: isolateBidi(instant(at)),
   })
   return (
-    <div className={classes.hold}>
+    <Column align="start" gap={4} className={classes.hold}>
       <Badge tone={liftedAt ? 'grey' : 'amber'}>{t('workfile:hold')}</Badge>
       <p dir="auto">{reason}</p>
       <small>{t('workfile:hold.by', by(setByName, setAt))}</small>
@@ -94,14 +95,14 @@ function Hold({ hold: { reason, setByName, setAt, liftedAt, liftedByName, liftRe
           {t('workfile:hold.lifted', by(liftedByName, liftedAt))} · <Iso>{liftReason}</Iso>
         </small>
       ) : null}
-    </div>
+    </Column>
   )
 }
 
 function Retention({ file: { keptUntil, isKept } }: { file: WorkFile }) {
   const { t } = useTranslation()
   const { date } = useFormat()
-  if (!keptUntil) return <p className={classes.mute}>{t('workfile:keptUntil.none')}</p>
+  if (!keptUntil) return <Text tone="mute">{t('workfile:keptUntil.none')}</Text>
   return (
     <p>
       {t(isKept ? 'workfile:keptUntil' : 'workfile:keptUntil.past')} <Num>{date(keptUntil)}</Num>
@@ -129,12 +130,12 @@ function Excepted({ exception: { lacks, reason, byName, at } }: { exception: Com
   const { instant } = useFormat()
   const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction' })
   return (
-    <div className={classes.hold}>
+    <Column align="start" gap={4} className={classes.hold}>
       <Badge tone="amber">{t('workfile:exceptions')}</Badge>
       <p>{list.format(lacks.map((lack) => t(`workfile:lack.${lack}`)))}</p>
       <p dir="auto">{reason}</p>
       <small>{t('workfile:exceptions.by', { name: isolateBidi(byName), at: isolateBidi(instant(at)) })}</small>
-    </div>
+    </Column>
   )
 }
 
@@ -170,15 +171,15 @@ function Contents({ file: { contents } }: { file: WorkFile }) {
   return (
     <details>
       <summary>{t('workfile:contents')}</summary>
-      <p className={classes.mute}>{t('workfile:take.hint')}</p>
-      <ul className={classes.contents}>
+      <Text tone="mute">{t('workfile:take.hint')}</Text>
+      <Column lines as="ul" gap={0} className={classes.contents}>
         {contents.map(({ part, count }) => (
-          <li key={part}>
+          <Row as="li" align="stretch" justify="between" gap={12} key={part}>
             <span>{t(`workfile:part.${part}`)}</span>
             <Num>{number(count)}</Num>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Column>
     </details>
   )
 }

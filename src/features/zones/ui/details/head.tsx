@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
@@ -34,11 +35,11 @@ export function ZoneHead({ zone }: Props) {
       <PageHead
         title={<Iso>{code}</Iso>}
         eyebrow={
-          <span className={classes.eyebrow}>
+          <Row as="span" inline wrap gap={[4, 8]}>
             <TextLink to="/zones">{t('registers:zones.title')}</TextLink>
             <StateBadge state={zone.state} />
             <PlaceMarks isGenerated={zone.isGenerated} withdrawnAt={null} />
-          </span>
+          </Row>
         }
         subtitle={nameAr || nameEn ? <Iso>{`${nameOf(zone)} · ${use}`}</Iso> : use}
         documentTitle={`${t('registers:zones.title')} ${code}`}

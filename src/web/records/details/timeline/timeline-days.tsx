@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
+import { Column } from '../../../kit/layout/layout.tsx'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import classes from './timeline.module.css'
 import type { TimelineItem } from './timeline-entry.tsx'
@@ -27,11 +28,11 @@ export function TimelineDays<E extends TimelineItem>({ entries, body, onPaper = 
     first ? (
       <div key={date} className={classes.day}>
         <h3>{name(date, first.at)}</h3>
-        <ol className={classes.timeline}>
+        <Column as="ol" gap={0} className={classes.timeline}>
           {[first, ...others].map((entry) => (
             <li key={entry.id}>{body(entry)}</li>
           ))}
-        </ol>
+        </Column>
       </div>
     ) : null,
   )

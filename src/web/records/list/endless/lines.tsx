@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { Column } from '../../../kit/layout/layout.tsx'
 import { moveBetweenBoxes, SelectBox } from '../../selection/select-box.tsx'
 import type { Choosing } from '../rows-props.ts'
 import classes from './endless.module.css'
@@ -52,7 +53,9 @@ export function EndlessLines<R extends Row>({ list, label, height, line, choosin
   const total = list.total ?? { totalCount: rows.length, totalIsExact: true }
   return (
     <>
-      <ul
+      <Column
+        as="ul"
+        gap={0}
         className={classes.lines}
         ref={box}
         tabIndex={-1}
@@ -85,7 +88,7 @@ export function EndlessLines<R extends Row>({ list, label, height, line, choosin
             </li>
           )
         })}
-      </ul>
+      </Column>
       <Position
         at={Math.min((seen?.index ?? 0) + 1, rows.length)}
         total={total}

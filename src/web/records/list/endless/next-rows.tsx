@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { ErrorPanel } from '../../../kit/feedback/error-panel.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import classes from './endless.module.css'
 import type { Endless } from './use-endless.ts'
 
@@ -8,12 +9,12 @@ import type { Endless } from './use-endless.ts'
 export function NextRows({ list }: { list: Pick<Endless<never>, 'nextError' | 'readOn'> }) {
   if (list.nextError) return <Failed error={list.nextError} onRetry={list.readOn} />
   return (
-    <div className={classes.coming} aria-hidden="true">
+    <Row gap={24} className={classes.coming} aria-hidden="true">
       <Skeleton height={12} width="70%" />
       <Skeleton height={12} width="90%" />
       <Skeleton height={12} width="60%" />
       <Skeleton height={12} width="80%" />
-    </div>
+    </Row>
   )
 }
 

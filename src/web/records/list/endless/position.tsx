@@ -4,6 +4,7 @@ import { IconArrowUp } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Total } from '#kernel/page.ts'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import { useTotalText } from '../total.ts'
 import classes from './endless.module.css'
@@ -29,11 +30,11 @@ export function Position({ at, total, onTop, children }: Props) {
   const [rested] = useDebouncedValue(position, 900)
   return (
     <div className={`${classes.foot} no-print`}>
-      <div className={classes.position}>
+      <Row justify="between" gap={12} className={classes.position}>
         <p aria-hidden="true">{position}</p>
         <VisuallyHidden role="status">{onTop || at === total.totalCount ? rested : ''}</VisuallyHidden>
         {onTop ? <ToTop onTop={onTop} /> : null}
-      </div>
+      </Row>
       {children}
     </div>
   )

@@ -1,6 +1,7 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -34,7 +35,7 @@ export function BulkDialog({ action, rows, onChanged, onClose }: Props) {
   const busy = doing !== null
   return (
     <Dialog opened onClose={() => !busy && onClose()} title={t(`administration:bulk.${action}`)}>
-      <Stack gap="md">
+      <Column>
         <p>
           {t('administration:selected', { count: rows.length, n: number(rows.length) })}.{' '}
           {t(`administration:bulk.${action}.text`)}
@@ -42,7 +43,7 @@ export function BulkDialog({ action, rows, onChanged, onClose }: Props) {
         {outcome ? (
           <BulkOutcome outcome={outcome} words={words} nameOf={(user) => <Iso>{user.displayName}</Iso>} />
         ) : null}
-        <Group justify="flex-end">
+        <Row gap={16} justify="end" wrap>
           <Button data-autofocus variant="default" onClick={onClose} disabled={busy}>
             {outcome ? t('shell:close') : t('shell:cancel')}
           </Button>
@@ -54,11 +55,11 @@ export function BulkDialog({ action, rows, onChanged, onClose }: Props) {
           >
             {outcome ? t('shell:retry') : t(`administration:bulk.${action}`)}
           </Button>
-        </Group>
+        </Row>
         <p role="status">
           {busy ? t('records:list.bulk.doing', { done: number(doing + 1), all: number(rows.length) }) : ''}
         </p>
-      </Stack>
+      </Column>
     </Dialog>
   )
 }

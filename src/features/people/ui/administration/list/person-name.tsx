@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { LicenceBadge } from '#features/licences/ui/shared/panels.tsx'
 import { searchWords } from '#kernel/matches.ts'
 import { foldArabic } from '#kernel/text.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Avatar } from '#web/kit/text/avatar.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { RecordLink } from '#web/records/list/record-link.tsx'
@@ -21,7 +22,7 @@ export function PersonName({ user, search, alone = false }: Props) {
   const { t } = useTranslation()
   const me = useMe().user
   return (
-    <div className={classes.person}>
+    <Row gap={12} className={classes.person}>
       <Avatar name={user.displayName} photo={user.photoURL} size={36} />
       <div className={classes.words}>
         <span>
@@ -36,7 +37,7 @@ export function PersonName({ user, search, alone = false }: Props) {
         </span>
         <HiddenMatches user={user} search={search} alone={alone} />
       </div>
-    </div>
+    </Row>
   )
 }
 

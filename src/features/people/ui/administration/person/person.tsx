@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isStaff, rowScope } from '#access/actor.ts'
 import { PERMISSIONS } from '#access/grants.ts'
 import { PersonLicencePanel } from '#features/licences/ui/shared/panels.tsx'
+import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -50,23 +51,23 @@ export function Person({ user, panels }: { user: UserDetails; panels: PersonPane
         </p>
       ) : null}
       {manages && user.active && (user.invitation || user.unconfirmed) ? <LinkNote user={user} /> : null}
-      <div className={profile.columns}>
-        <div className={profile.column}>
+      <Grid columns="minmax(0, 7fr) minmax(0, 5fr)" align="start" gap={24} until={1000}>
+        <Column gap={24} className={profile.column}>
           <AccountPanel user={user} />
           {manages ? <DetailsPanel user={user} /> : null}
           <RolePanel user={user} manages={manages} />
           {rowScope(user) === 'own' ? <panels.ClientAccount userId={user.id} /> : null}
           {isStaff(user) ? <PersonLicencePanel userId={user.id} manages={manages} /> : null}
-        </div>
-        <div className={profile.column}>
+        </Column>
+        <Column gap={24} className={profile.column}>
           {manages ? (
             <Panel title={t('administration:measures')} padded>
               <ActionsPanel user={user} isOwn={isOwn} />
             </Panel>
           ) : null}
           <HistoryPanel id={user.id} />
-        </div>
-      </div>
+        </Column>
+      </Grid>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { BotCheck as Check } from '#kernel/bot-check.ts'
+import { Column, Muted } from '#web/kit/layout/layout.tsx'
 import { useMe } from '#web/session/me.ts'
 import classes from './bot-check.module.css'
 import { useBotCheck } from './use-bot-check.ts'
@@ -14,13 +15,12 @@ function CheckWidget({ check }: { check: Check }) {
   const { t } = useTranslation()
   const { box, state } = useBotCheck(check)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
-    <div role="group" aria-label={t('entrance:botCheck.label')} className={classes.check}>
+    <Column gap={8} role="group" aria-label={t('entrance:botCheck.label')}>
       <div ref={box} className={classes.box} />
-      <div role="status" className={classes.state}>
+      <Muted as="div" role="status">
         {state === 'awaited' ? <p>{t('entrance:botCheck.awaited')}</p> : null}
         {state === 'failed' ? <p>{t('entrance:botCheck.failed')}</p> : null}
-      </div>
-    </div>
+      </Muted>
+    </Column>
   )
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { type Crop, middle, moved, squareOf, within, ZOOM } from './crop.ts'
 import classes from './photo.module.css'
 
@@ -65,7 +66,7 @@ export function Cropper({ picture, canvas, disabled }: Props) {
   }
 
   return (
-    <div className={classes.cropper}>
+    <Row wrap gap={16}>
       <div
         className={classes.frame}
         // role=application passes the arrow keys to the picture instead of to the screen reader.
@@ -84,8 +85,8 @@ export function Cropper({ picture, canvas, disabled }: Props) {
       >
         <canvas ref={canvas} width={SIDE} height={SIDE} />
       </div>
-      <div className={classes.controls}>
-        <label className={classes.zoom}>
+      <Column gap={12} className={classes.controls}>
+        <Column as="label" gap={4} className={classes.zoom}>
           <span>{t('profile:photo.zoom')}</span>
           <input
             type="range"
@@ -99,11 +100,11 @@ export function Cropper({ picture, canvas, disabled }: Props) {
               setCrop((now) => within({ ...now, zoom }, picture))
             }}
           />
-        </label>
+        </Column>
         <p id={hint} className={classes.hint}>
           {t('profile:photo.frameHint')}
         </p>
-      </div>
-    </div>
+      </Column>
+    </Row>
   )
 }

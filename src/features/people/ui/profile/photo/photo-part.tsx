@@ -3,6 +3,7 @@ import { IconCamera, IconPhoto } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#access/me.ts'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Avatar } from '#web/kit/text/avatar.tsx'
 import { ConfirmButton } from '../../shared/confirm-button.tsx'
 import { FormError } from '../../shared/form-error.tsx'
@@ -37,27 +38,26 @@ export function PhotoPart({ user }: { user: Me }) {
       <div className={classes.fault}>
         <FormError error={error} />
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend */}
-      <div ref={body} role="group" aria-label={t('profile:photo.title')} className={profile.stack}>
+      <Column ref={body} role="group" aria-label={t('profile:photo.title')} className={profile.stack}>
         {part && picture ? (
           <>
             {/* The key resets the crop for another picture. */}
             <Cropper key={picture.id} picture={picture.bitmap} canvas={canvas} disabled={busy} />
             {busy ? <Sending /> : null}
-            <div className={profile.row}>
+            <Row wrap>
               <Button loading={busy} onClick={() => canvas.current && void photo.save(canvas.current)}>
                 {t('profile:photo.save')}
               </Button>
               <Button variant="default" onClick={photo.cancel}>
                 {t('shell:cancel')}
               </Button>
-            </div>
+            </Row>
           </>
         ) : (
-          <div className={classes.now}>
+          <Row gap={16} className={classes.now}>
             <Avatar name={user.displayName} photo={user.photoURL} size={88} />
-            <div className={classes.ways}>
-              <div className={profile.row}>
+            <Column gap={8} className={classes.ways}>
+              <Row wrap>
                 <FileButton
                   onFile={choose}
                   button={(button) => {
@@ -78,14 +78,14 @@ export function PhotoPart({ user }: { user: Me }) {
                     }}
                   />
                 ) : null}
-              </div>
+              </Row>
               <p className={classes.hint}>
                 <span className={classes.mouse}>{t('profile:photo.drop')}</span> {t('profile:photo.who')}
               </p>
-            </div>
-          </div>
+            </Column>
+          </Row>
         )}
-      </div>
+      </Column>
     </DropArea>
   )
 }
@@ -135,11 +135,11 @@ function Sending() {
   const { t } = useTranslation()
   const id = useId()
   return (
-    <div className={classes.sending}>
+    <Row wrap className={classes.sending}>
       <p id={id} role="status">
         {t('profile:photo.sending')}
       </p>
       <progress aria-labelledby={id} />
-    </div>
+    </Row>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { TwoFactorMethod } from '#access/actor.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
 import { useErrorText } from '#web/kit/feedback/error-panel.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { dropSessionReads } from '#web/session/session.ts'
 import classes from '../../shared/entrance-form.module.css'
@@ -42,7 +43,7 @@ export function FirstCodeForm({ method, code, onChange, onVerified, submit: labe
     return undefined
   })
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+    <Column as="form" ref={form} className={classes.form} onSubmit={submit} noValidate>
       <FormError error={error} />
       {children}
       <CodeField label={t('people:code.label')} value={code} onChange={onChange} error={faults.code} />
@@ -50,6 +51,6 @@ export function FirstCodeForm({ method, code, onChange, onVerified, submit: labe
         {label}
       </Button>
       {beside}
-    </form>
+    </Column>
   )
 }

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TWO_FACTOR_METHODS, type TwoFactorMethod } from '#access/actor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import classes from '../../shared/entrance-form.module.css'
 
 type Props = {
@@ -20,11 +21,11 @@ export function MethodChoice({ offered = [], value, onChange, email, fields }: P
   const name = useId()
   if (offered.length < 2) return null
   return (
-    <fieldset className={classes.methods}>
+    <Column as="fieldset" gap={12} className={classes.methods}>
       <legend>{t('profile:setUp.method')}</legend>
       {TWO_FACTOR_METHODS.filter((method) => offered.includes(method)).map((method) => (
         <Fragment key={method}>
-          <label className={classes.method}>
+          <Row as="label" align="stretch" gap={12} className={classes.method}>
             <input
               type="radio"
               name={name}
@@ -33,17 +34,17 @@ export function MethodChoice({ offered = [], value, onChange, email, fields }: P
               onChange={() => onChange(method)}
               aria-describedby={`${name}${method}`}
             />
-            <span className={classes.about}>
+            <Column as="span" gap={4} className={classes.about}>
               <strong>
                 {t(`people:method.${method}`)}
                 {method === 'TOTP' ? <span className={classes.best}>{t('people:method.recommended')}</span> : null}
               </strong>
               <span id={`${name}${method}`}>{t(`people:method.${method}.hint`, { email: isolateBidi(email) })}</span>
-            </span>
-          </label>
+            </Column>
+          </Row>
           {method === value ? fields[method] : null}
         </Fragment>
       ))}
-    </fieldset>
+    </Column>
   )
 }

@@ -7,6 +7,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { internationalPhone } from '#kernel/phone.ts'
 import { useErrorText } from '#web/kit/feedback/error-panel.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { CurrentPasswordField } from '../../shared/current-password-field.tsx'
@@ -65,7 +66,7 @@ export function MethodStep({ onStarted, beside }: Props) {
     />
   )
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+    <Column as="form" ref={form} className={classes.form} onSubmit={submit} noValidate>
       <ol className={classes.list}>
         <li>{t('profile:setUp.step1')}</li>
         <li>{t('profile:setUp.step2')}</li>
@@ -88,6 +89,6 @@ export function MethodStep({ onStarted, beside }: Props) {
         </Button>
         {beside}
       </div>
-    </form>
+    </Column>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import classes from '../../shared/entrance-form.module.css'
 import { CopyButton } from './copy-button.tsx'
 
@@ -10,13 +11,13 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = codes.join('\n')
   return (
     <>
-      <ul className={classes.codes}>
+      <Grid pad={16} as="ul" columns={2} gap={[8, 16]} className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>
             <code dir="ltr">{code}</code>
           </li>
         ))}
-      </ul>
+      </Grid>
       <div className={classes.pair}>
         <CopyButton text={text} full />
         <Button

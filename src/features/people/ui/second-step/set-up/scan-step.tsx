@@ -1,6 +1,7 @@
 import { create } from 'qrcode'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '#web/kit/layout/layout.tsx'
 import classes from '../../shared/entrance-form.module.css'
 import { CopyButton } from './copy-button.tsx'
 import { FirstCodeForm } from './first-code-form.tsx'
@@ -21,10 +22,10 @@ export function ScanStep({ uri, onVerified }: { uri: string; onVerified: () => v
       <QrCode text={uri} label={t('profile:scan.picture')} className={classes.qr} />
       <div>
         <p>{t('profile:scan.manual')}</p>
-        <div className={classes.key}>
+        <Row justify="between" wrap gap={[8, 12]} className={classes.key}>
           <code dir="ltr">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           <CopyButton text={secret} />
-        </div>
+        </Row>
       </div>
     </FirstCodeForm>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { useMe } from '#web/session/me.ts'
 import { demoCode } from '../../entrance/sign-in.ts'
 import classes from '../../shared/entrance-form.module.css'
@@ -34,9 +35,9 @@ export function SentStep({ sent, onSent, onVerified }: Props) {
           ) : null
         }
       />
-      <div className={classes.ways}>
+      <Column align="start" gap={8} className={classes.ways}>
         <ResendCode sent={sent} onSent={onSent} />
-      </div>
+      </Column>
     </>
   )
 }

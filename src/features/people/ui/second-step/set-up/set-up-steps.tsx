@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { nextPath } from '#kernel/next-path.ts'
-import { useAct } from '#web/forms/use-act.ts'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { sessionChanged } from '#web/session/session.ts'
 import { Entrance } from '../../entrance/entrance.tsx'
 import classes from '../../shared/entrance-form.module.css'
@@ -52,11 +52,11 @@ export function SetUpSteps({ subtitle, beside, next, instead }: Props) {
     setVerified(true)
   }
   const other = (
-    <div className={classes.ways}>
+    <Column align="start" gap={8} className={classes.ways}>
       <button type="button" className={classes.way} onClick={() => setStarted(null)}>
         {t('people:method.other')}
       </button>
-    </div>
+    </Column>
   )
   if (started.method === 'TOTP')
     return (
@@ -83,14 +83,23 @@ function RecoveryStep({ codes, next }: { codes: readonly string[]; next: string 
   const { t } = useTranslation()
   const client = useQueryClient()
   const router = useRouter()
-  const { act, busy, error } = useAct(() => sessionChanged(client).then(() => router.history.replace(nextPath(next))))
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+
+  const proceed = () => {
+    setBusy(true)
+    sessionChanged(client)
+      .then(() => router.history.replace(nextPath(next)))
+      .catch(setError)
+      .finally(() => setBusy(false))
+  }
   return (
-    <div className={classes.form}>
+    <Column className={classes.form}>
       <RecoveryCodes codes={codes} />
       <FormError error={error} />
-      <Button fullWidth loading={busy} onClick={() => void act()}>
+      <Button fullWidth loading={busy} onClick={proceed}>
         {t('profile:recovery.continue')}
       </Button>
-    </div>
+    </Column>
   )
 }

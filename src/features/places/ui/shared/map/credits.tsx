@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import classes from './pin-map.module.css'
 
 const BORDERS = 'Who’s On First'
@@ -16,7 +17,7 @@ export function Credits({ basemapUrl, baseFailed, credit }: Props) {
   const { t } = useTranslation()
   const host = isolateBidi(basemapUrl ? new URL(basemapUrl, location.origin).host : '')
   return (
-    <p className={classes.credits}>
+    <Row as="p" align="stretch" wrap gap={[4, 12]} className={classes.credits}>
       <span>
         {t('map:borders')}{' '}
         <a className={classes.credit} href="https://whosonfirst.org/docs/licenses/" target="_blank" rel="noreferrer">
@@ -25,6 +26,6 @@ export function Credits({ basemapUrl, baseFailed, credit }: Props) {
       </span>
       {basemapUrl ? <span>{t(baseFailed ? 'map:baseFailed' : 'map:base', { host })}</span> : null}
       {basemapUrl && !baseFailed && credit ? <bdi>{credit}</bdi> : null}
-    </p>
+    </Row>
   )
 }

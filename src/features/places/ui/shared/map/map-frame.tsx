@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core'
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { workerReady } from '#web/map/worker.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
@@ -35,7 +36,7 @@ export function MapFrame({ unseen, drawn, tall = false, children }: Props) {
   const [credit, setCredit] = useState('')
   const Drawing = drawing
   return (
-    <div className={classes.map}>
+    <Column gap={8} className={classes.map}>
       <div className={classes.box} data-map data-tall={tall || undefined}>
         {failure === 'unseen' ? (
           <p className={classes.unseen} role="status">
@@ -59,15 +60,15 @@ export function MapFrame({ unseen, drawn, tall = false, children }: Props) {
           </div>
         )}
       </div>
-      <div className={classes.below}>
+      <Row justify="between" wrap gap={[4, 16]} className={classes.below}>
         {children}
         <Credits
           basemapUrl={basemapUrl}
           baseFailed={baseFailed !== null && baseFailed === basemapUrl}
           credit={credit}
         />
-      </div>
-    </div>
+      </Row>
+    </Column>
   )
 }
 

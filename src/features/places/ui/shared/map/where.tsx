@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Point } from '#kernel/geo.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Text } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { areaByNumber } from '../../../model.ts'
@@ -35,7 +36,9 @@ export function Where({ value, isEditable, found }: Props) {
         : t('map:looking')
   return (
     <p className={classes.where} role="status">
-      <span className={classes.told}>{text}</span>{' '}
+      <Text as="span" strong>
+        {text}
+      </Text>{' '}
       <Num>{digits(`${value.latitude.toFixed(5)}, ${value.longitude.toFixed(5)}`)}</Num>
     </p>
   )

@@ -1,50 +1,24 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Option } from '#web/kit/fields/options.tsx'
-import { useLanguage } from '#web/kit/text/use-format.ts'
+import type { Group, Option } from '#web/kit/fields/options.tsx'
+import { Grid } from '#web/kit/layout/layout.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { BoundField } from '#web/records/list/bound-field.tsx'
+import type { DescribedSearch } from '#web/records/list/described.ts'
 import type { PanelProps } from '#web/records/list/filter-bar.tsx'
 import { OneFilter, SeveralFilter } from '#web/records/list/filter-fields.tsx'
-import panel from '#web/records/list/filter-panel.module.css'
 import { FilterPanel } from '#web/records/list/filter-panel.tsx'
-import { shortened } from '#web/records/list/filter-words.ts'
-import {
-  anything,
-  type FilterKind,
-  type FilterSet,
-  type FilterValue,
-  flag,
-  isTrue,
-  oneOf,
-} from '#web/records/list/filters.ts'
-import { isId, type SearchOf } from '#web/records/list/list-search.ts'
+import { type FilterWords, shortened, useFilterWords } from '#web/records/list/filter-words.ts'
+import type { FilterSet } from '#web/records/list/filters.ts'
+import { FLAG_VALUES } from '#web/records/list/list-search.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { areaByNumber, findArea, findGovernorate, GOVERNORATES } from '../../../../places/model.ts'
 import { useAreaGroups } from '../../../../places/ui/shared/area-options.ts'
-import type { RegisterFilterName } from './search.ts'
+import type { Register, RegisterCategory, RegisterFilterName } from './search.ts'
 
-/** The values that the filters of both lists accept. */
-export const REGISTER_KINDS = {
-  text: anything,
-  governorate: oneOf(GOVERNORATES),
-  areaNumber: { is: (value) => areaByNumber(Number(value)) !== undefined, as: Number },
-  source: anything,
-  importId: { is: isId },
-  isGenerated: flag,
-  isWithdrawn: isTrue,
-} as const satisfies Readonly<Record<Exclude<RegisterFilterName, 'category'>, FilterKind>>
-
-/** The words of the filters' names, for those that both lists have. */
-export const REGISTER_NAMES = {
-  governorate: 'registers:governorate',
-  areaNumber: 'registers:area',
-  source: 'spatial:field.source',
-  importId: 'registers:ofImport',
-  isGenerated: 'registers:data',
-  isWithdrawn: 'registers:withdrawn',
-} as const
-
-type Register = 'amenities' | 'zones'
+type Name = RegisterFilterName | 'on'
+type Of = { register: Register; category: RegisterCategory }
 
 /** The sources and imports of a register. */
 const originsQuery = (register: Register) =>
@@ -53,40 +27,48 @@ const originsQuery = (register: Register) =>
     queryFn: ({ signal }) => rpc[register].origins({}, { signal }),
   })
 
-/** The values of the filters that both lists have, in words. */
-export function useRegisterFilterText(register: Register, search: SearchOf<RegisterFilterName>) {
+const generated = (value: string) => (value === 'true' ? 'registers:data.generated' : 'registers:data.real')
+
+type WordsOf = Of & { search: DescribedSearch<Name>; draw: (words: FilterWords<Name>) => ReactNode }
+
+/** Words the filters of a register. */
+export function RegisterFilterWords({ register, category, search, draw }: WordsOf): ReactNode {
   const { t } = useTranslation()
+  const { date } = useFormat()
   const language = useLanguage()
   const { data } = useQuery({ ...originsQuery(register), enabled: Boolean(search.importId) })
-  return ({ name, value }: FilterValue<string>): string => {
-    if (name === 'isGenerated') return t(value === 'true' ? 'registers:data.generated' : 'registers:data.real')
-    if (name === 'isWithdrawn') return t('registers:withdrawnOnly')
-    const governorate = name === 'governorate' && findGovernorate(value)
-    if (governorate) return t(`places:governorate.${governorate}`)
-    const area = name === 'areaNumber' ? areaByNumber(Number(value)) : undefined
-    if (area) return language === 'ar' ? area.nameAr : area.nameEn
-    if (name === 'importId') return data?.imports.find(({ id }) => id === value)?.fileName ?? value
-    return shortened(value)
-  }
+  const words = useFilterWords<Name>({
+    names: {
+      text: `registers:${register}.search`,
+      category: category.label,
+      governorate: 'registers:governorate',
+      areaNumber: 'registers:area',
+      source: 'spatial:field.source',
+      importId: 'registers:ofImport',
+      isGenerated: 'registers:data',
+      isWithdrawn: 'registers:withdrawn',
+      on: 'registers:zones.on',
+    },
+    shown({ name, value }) {
+      if (name === 'category' && category.codes.includes(value)) return t(category.word(value))
+      if (name === 'on') return date(value)
+      if (name === 'isGenerated') return t(generated(value))
+      if (name === 'isWithdrawn') return t('registers:withdrawnOnly')
+      const governorate = name === 'governorate' && findGovernorate(value)
+      if (governorate) return t(`places:governorate.${governorate}`)
+      const area = name === 'areaNumber' ? areaByNumber(Number(value)) : undefined
+      if (area) return language === 'ar' ? area.nameAr : area.nameEn
+      if (name === 'importId') return data?.imports.find(({ id }) => id === value)?.fileName ?? value
+      return shortened(value)
+    },
+  })
+  return draw(words)
 }
 
-type Props<S> = PanelProps<S> & {
-  register: Register
-  filters: FilterSet<RegisterFilterName | 'on'> | FilterSet<RegisterFilterName>
-  category: { label: string; options: readonly Option[] }
-  /** Further filters of one list. */
-  more?: (set: (part: (now: S) => Partial<S>) => void) => ReactNode
-}
+type PanelOf = PanelProps<DescribedSearch<Name>> & Of & { filters: FilterSet<Name> }
 
 /** The filters of a register. */
-export function RegisterFilterPanel<S extends SearchOf<RegisterFilterName>>({
-  search,
-  register,
-  filters,
-  category,
-  more,
-  ...rest
-}: Props<S>) {
+export function RegisterFilterPanel({ search, register, category, filters, ...rest }: PanelOf) {
   const { t } = useTranslation()
   const { data } = useQuery(originsQuery(register))
   const groups = useAreaGroups(findGovernorate(search.governorate ?? '') ?? null)
@@ -94,64 +76,65 @@ export function RegisterFilterPanel<S extends SearchOf<RegisterFilterName>>({
     group,
     items: items.map((item) => ({ ...item, value: String(findArea(item.value)?.number ?? '') })),
   }))
-  const { valuesOf, chosen } = filters as FilterSet<RegisterFilterName>
   return (
     <FilterPanel {...rest}>
       {(set) => {
-        const one = (name: RegisterFilterName, value: string | undefined) =>
-          set(() => ({ [name]: value }) as Partial<S>)
+        const one = (
+          name: Name,
+          label: string,
+          options: readonly Option[] | readonly Group[],
+          more: { searchable?: boolean } = {},
+        ) => (
+          <OneFilter
+            {...{ label, options }}
+            {...more}
+            value={search[name]}
+            onSet={(value) => set(() => ({ [name]: value }))}
+          />
+        )
+        const searchable = { searchable: true }
         return (
           <>
             <SeveralFilter
-              {...category}
-              chosen={valuesOf(search, 'category')}
-              onChoose={(code, on) => set((now) => chosen(now, 'category', code, on) as Partial<S>)}
+              label={t(category.label)}
+              options={category.codes.map((value) => ({ value, label: t(category.word(value)) }))}
+              chosen={filters.valuesOf(search, 'category')}
+              onChoose={(code, on) => set((now) => filters.chosen(now, 'category', code, on))}
             />
-            <div className={panel.fields}>
-              {more?.((part) => set(part))}
-              <OneFilter
-                label={t('registers:governorate')}
-                options={GOVERNORATES.map((value) => ({ value, label: t(`places:governorate.${value}`) }))}
-                value={search.governorate}
-                onSet={(value) => one('governorate', value)}
-              />
-              <OneFilter
-                label={t('registers:area')}
-                options={areas}
-                value={search.areaNumber}
-                onSet={(value) => one('areaNumber', value)}
-                searchable
-              />
-              <OneFilter
-                label={t('spatial:field.source')}
-                options={(data?.sources ?? []).map((value) => ({ value, label: value }))}
-                value={search.source}
-                onSet={(value) => one('source', value)}
-                searchable
-              />
-              <OneFilter
-                label={t('registers:ofImport')}
-                options={(data?.imports ?? []).map(({ id, fileName }) => ({ value: id, label: fileName }))}
-                value={search.importId}
-                onSet={(value) => one('importId', value)}
-                searchable
-              />
-              <OneFilter
-                label={t('registers:data')}
-                options={[
-                  { value: 'true', label: t('registers:data.generated') },
-                  { value: 'false', label: t('registers:data.real') },
-                ]}
-                value={search.isGenerated}
-                onSet={(value) => one('isGenerated', value)}
-              />
-              <OneFilter
-                label={t('registers:withdrawn')}
-                options={[{ value: 'true', label: t('registers:withdrawnOnly') }]}
-                value={search.isWithdrawn}
-                onSet={(value) => one('isWithdrawn', value)}
-              />
-            </div>
+            <Grid least="15rem" fill gap={[12, 16]}>
+              {register === 'zones' ? (
+                <BoundField
+                  label={t('registers:zones.on')}
+                  value={search.on}
+                  error={undefined}
+                  onSet={(on) => set(() => (on === undefined ? { on: undefined as never } : { on }))}
+                />
+              ) : null}
+              {one(
+                'governorate',
+                t('registers:governorate'),
+                GOVERNORATES.map((value) => ({ value, label: t(`places:governorate.${value}`) })),
+              )}
+              {one('areaNumber', t('registers:area'), areas, searchable)}
+              {one(
+                'source',
+                t('spatial:field.source'),
+                (data?.sources ?? []).map((value) => ({ value, label: value })),
+                searchable,
+              )}
+              {one(
+                'importId',
+                t('registers:ofImport'),
+                (data?.imports ?? []).map(({ id, fileName }) => ({ value: id, label: fileName })),
+                searchable,
+              )}
+              {one(
+                'isGenerated',
+                t('registers:data'),
+                FLAG_VALUES.map((value) => ({ value, label: t(generated(value)) })),
+              )}
+              {one('isWithdrawn', t('registers:withdrawn'), [{ value: 'true', label: t('registers:withdrawnOnly') }])}
+            </Grid>
           </>
         )
       }}

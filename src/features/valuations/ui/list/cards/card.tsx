@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { usePlace } from '#features/places/ui/shared/place.ts'
+import { Row, Text } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -21,16 +22,16 @@ export function ValuationCard({ valuation, search }: { valuation: ListedValuatio
   const { ownerName, purpose, propertyCategory, propertySize, finalValue, assignedToName } = valuation
   return (
     <article className={classes.card}>
-      <div className={classes.top}>
+      <Row justify="between" wrap gap={[4, 12]}>
         <NumberLink valuation={valuation} search={search} to="/valuations/simplified/$id" />
         <StatusWithDelay valuation={valuation} dueShown={false} />
-      </div>
+      </Row>
       <h2>
         <Highlight text={ownerName ?? digits(null)} search={search} />
       </h2>
-      <p className={classes.place}>
+      <Text tone="mute">
         <Highlight text={place(valuation)} search={search} />
-      </p>
+      </Text>
       <ValuationMatches valuation={valuation} shown={SHOWN} search={search} />
       <dl>
         <div>
@@ -69,10 +70,10 @@ export function ValuationCard({ valuation, search }: { valuation: ListedValuatio
           </dd>
         </div>
       </dl>
-      <p className={classes.value}>
+      <Row as="p" align="baseline" justify="between" wrap gap={[4, 12]} className={classes.value}>
         <span>{t('valuations:field.finalValue')}</span>
         <Num>{worth(finalValue)}</Num>
-      </p>
+      </Row>
     </article>
   )
 }

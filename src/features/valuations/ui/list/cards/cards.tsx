@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import type { ListedValuation } from '../../../model.ts'
 import { ValuationCard } from './card.tsx'
 import classes from './cards.module.css'
@@ -10,7 +11,11 @@ type Props = { items: readonly ListedValuation[]; stale?: boolean; search?: stri
 export function Cards({ items, stale = false, search }: Props) {
   const { t } = useTranslation()
   return (
-    <ul
+    <Grid
+      as="ul"
+      least="19.5rem"
+      fill
+      pad={16}
       className={classes.cards}
       aria-label={t('valuations:list.title')}
       aria-busy={stale}
@@ -21,7 +26,7 @@ export function Cards({ items, stale = false, search }: Props) {
           <ValuationCard valuation={valuation} search={search} />
         </li>
       ))}
-    </ul>
+    </Grid>
   )
 }
 
@@ -29,7 +34,7 @@ export function Cards({ items, stale = false, search }: Props) {
 export function CardBars({ count }: { count: number }) {
   const { t } = useTranslation()
   return (
-    <div className={classes.cards} role="status" aria-label={t('shell:loading')}>
+    <Grid least="19.5rem" fill pad={16} className={classes.cards} role="status" aria-label={t('shell:loading')}>
       {Array.from({ length: count }, (_, card) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity
         <div key={card} className={`${classes.card} ${classes.bars}`}>
@@ -41,6 +46,6 @@ export function CardBars({ count }: { count: number }) {
           <Skeleton height={12} width="60%" />
         </div>
       ))}
-    </div>
+    </Grid>
   )
 }

@@ -1,0 +1,43 @@
+import {
+  type Icon,
+  IconBuildingStore,
+  IconClipboardCheck,
+  IconFilePlus,
+  IconList,
+  IconMap,
+  IconMapPin,
+  IconMapSearch,
+  IconReceipt2,
+  IconTableImport,
+  IconVectorTriangle,
+} from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import type { PageData } from '../page-data.ts'
+import { PAGES, type PagePath } from '../pages.ts'
+
+type Pages = typeof PAGES
+/** The pages that the palette finds by their own rows. */
+type FoundPath = { [P in PagePath]: Pages[P] extends { found: object } ? P : never }[PagePath]
+
+/** The icons of those that have another than that of a list. */
+const ICONS: Partial<Record<FoundPath, Icon>> = {
+  '/market': IconBuildingStore,
+  '/market/map': IconMap,
+  '/market/create': IconFilePlus,
+  '/market/import': IconTableImport,
+  '/amenities': IconMapPin,
+  '/zones': IconVectorTriangle,
+  '/amenities/import': IconTableImport,
+  '/zones/import': IconTableImport,
+  '/unit-costs': IconReceipt2,
+  '/spatial-analysis': IconMapSearch,
+  '/inspections': IconClipboardCheck,
+}
+
+/** The screens that are found by the rows of their pages, as menus offer them. */
+export const FOUND_SCREENS = (Object.entries(PAGES) as [FoundPath, PageData][]).flatMap(([to, { found }]) => {
+  if (!found) return []
+  const { name, hint, also } = found
+  const words = { name: (t: TFunction) => t(name), ...(hint ? { hint: (t: TFunction) => t(hint) } : {}) }
+  return [{ to, ...words, also, icon: ICONS[to] ?? IconList }]
+})

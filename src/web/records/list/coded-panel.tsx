@@ -1,0 +1,73 @@
+import type { ParseKeys } from 'i18next'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CodedFilters } from './coded-filters.ts'
+import type { DescribedSearch } from './described.ts'
+import type { PanelProps } from './filter-bar.tsx'
+import { OneFilter, SeveralFilter } from './filter-fields.tsx'
+import classes from './filter-panel.module.css'
+import { FilterPanel } from './filter-panel.tsx'
+import { type FilterWords, shortened, useFilterWords } from './filter-words.ts'
+import type { FilterSet } from './filters.ts'
+
+type PanelOf<N extends string> = PanelProps<DescribedSearch<N>> & { coded: CodedFilters<N>; filters: FilterSet<N> }
+
+/** The inputs of filters by codes: those of several codes as boxes, the others as menus. */
+export function CodedPanel<N extends string>({ coded, filters, search, ...rest }: PanelOf<N>) {
+  const { t } = useTranslation()
+  const every = Object.entries(coded.of) as [N, NonNullable<CodedFilters<N>['of'][N]>][]
+  const all = every.filter(([name]) => !coded.hidden?.includes(name))
+  const values = search as Readonly<Record<string, string | undefined>>
+  const given = ([name, { label, codes, word }]: (typeof all)[0]) => ({
+    key: name,
+    label: t(label),
+    options: codes.map((value) => ({ value, label: t(word(value)) })),
+  })
+  return (
+    <FilterPanel {...rest}>
+      {(set) => (
+        <>
+          {all
+            .filter(([, { kind }]) => kind.several)
+            .map((one) => {
+              const { key, ...field } = given(one)
+              return (
+                <SeveralFilter
+                  key={key}
+                  {...field}
+                  chosen={filters.valuesOf(search, key)}
+                  onChoose={(code, on) => set((now) => filters.chosen(now, key, code, on))}
+                />
+              )
+            })}
+          <div className={classes.fields}>
+            {all
+              .filter(([, { kind }]) => !kind.several)
+              .map((one) => {
+                const { key, ...field } = given(one)
+                const onSet = (value: string | undefined) =>
+                  set(() => ({ [key]: value }) as unknown as Partial<DescribedSearch<N>>)
+                return <OneFilter key={key} {...field} value={values[key]} onSet={onSet} />
+              })}
+          </div>
+        </>
+      )}
+    </FilterPanel>
+  )
+}
+
+type WordsOf<N extends string> = { coded: CodedFilters<N>; draw: (words: FilterWords<N>) => ReactNode }
+
+/** Words filters by codes: 'State: Open'. */
+export function CodedWords<N extends string>({ coded, draw }: WordsOf<N>): ReactNode {
+  const { t } = useTranslation()
+  return draw(
+    useFilterWords<N>({
+      names: (name) => t((coded.of[name]?.label ?? coded.text) as ParseKeys),
+      shown: ({ name, value }) => {
+        const known = coded.of[name]
+        return known?.codes.includes(value) ? t(known.word(value)) : shortened(value)
+      },
+    }),
+  )
+}

@@ -1,0 +1,146 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { AREA_BORDERS, DEGREE, GOVERNORATE_BORDERS, inUnits } from '#features/places/rules/borders.ts'
+import { AREA_SHAPES, GOVERNORATE_SHAPES } from '#features/places/rules/drawing.ts'
+import { isInside, locate } from '#features/places/rules/locate.ts'
+import { boundsOf, type Point, type Shape } from '#kernel/geo.ts'
+import points from '../src/features/places/data/kuwait-points.json' with { type: 'json' }
+import { clipPolygon, type PlanePoint, type Rings } from './support/clip-polygon.ts'
+import { drawnPlaces } from './support/drawn-places.ts'
+
+const KEPT = join(import.meta.dirname, '../src/features/places/data/kuwait-shapes.json')
+const made = drawnPlaces()
+if (process.env.UPDATE) writeFileSync(KEPT, `${JSON.stringify(made)}\n`)
+
+test('the shapes that the map fetches are those of the borders and points there are', () => {
+  expect(JSON.parse(readFileSync(KEPT, 'utf8'))).toEqual(made)
+})
+
+const world = { west: -180 * DEGREE, south: -90 * DEGREE, east: 180 * DEGREE, north: 90 * DEGREE }
+const isDrawn = (point: Point, { polygons }: Shape) =>
+  isInside(point, {
+    of: null,
+    box: world,
+    polygons: polygons.map((rings) => rings.map((ring) => ring.map(([x, y]) => [inUnits(x), inUnits(y)]))),
+  })
+
+test('borders are drawn as they are, to the metre', () => {
+  for (const { of, polygons } of GOVERNORATE_BORDERS)
+    expect(
+      GOVERNORATE_SHAPES.find(({ code }) => code === of)
+        ?.polygons.flat(2)
+        .map(([x, y]) => [inUnits(x), inUnits(y)]),
+    ).toEqual(polygons.flat(2))
+  for (const { of, polygons } of AREA_BORDERS) {
+    const shape = AREA_SHAPES.find(({ number }) => number === of)
+    expect(shape).toMatchObject({ approximate: false })
+    expect(shape?.polygons.flat(2).map(([x, y]) => [inUnits(x), inUnits(y)])).toEqual(polygons.flat(2))
+  }
+})
+
+test('every area has a shape with its name inside it', () => {
+  expect(AREA_SHAPES.map(({ number }) => number)).toEqual(points.map(({ number }) => number).toSorted((a, b) => a - b))
+  for (const shape of [...AREA_SHAPES, ...GOVERNORATE_SHAPES])
+    expect(isDrawn({ longitude: shape.at[0], latitude: shape.at[1] }, shape)).toBe(true)
+  const [west, south, east, north] = boundsOf(GOVERNORATE_SHAPES)
+  expect([west, south, east, north].map((degrees) => Math.round(degrees * 10) / 10)).toEqual([46.6, 28.5, 48.8, 30.1])
+})
+
+// How far a point is from another in km, near enough within Kuwait.
+const far = (a: Point, b: Point) => Math.hypot((a.longitude - b.longitude) * 97, (a.latitude - b.latitude) * 111)
+
+test('a point is drawn in the area it is found in, but for half a cell along a broken line', () => {
+  const anywhere = fc.record({
+    latitude: fc.integer({ min: inUnits(28.5), max: inUnits(30.1) }).map((units) => units / DEGREE),
+    longitude: fc.integer({ min: inUnits(46.5), max: inUnits(48.5) }).map((units) => units / DEGREE),
+  })
+  let checked = 0
+  fc.assert(
+    fc.property(anywhere, (point) => {
+      const found = locate(point)
+      const around = AREA_SHAPES.filter((shape) => isDrawn(point, shape))
+      if (!found) {
+        expect(around).toEqual([])
+        return
+      }
+      const [topmost] = around.toSorted((a, b) => Number(a.approximate) - Number(b.approximate) || a.number - b.number)
+      if (topmost?.number === found.area) checked++
+      // Elsewhere both their points are nearly as near: by a cell, and by what a straight line leaves of the globe.
+      else {
+        const [own, other] = [found.area, topmost?.number].map((area) => points.find(({ number }) => number === area))
+        expect(Math.abs(far(point, own as Point) - far(point, other as Point))).toBeLessThan(1)
+      }
+    }),
+    { numRuns: 1000 },
+  )
+  // About 300 of the points lie in Kuwait; by chance fewer.
+  expect(checked).toBeGreaterThan(150)
+})
+
+const size = (ring: PlanePoint[]) =>
+  Math.abs(ring.slice(1).reduce((sum, [x, y], n) => sum + (ring[n]?.[0] ?? 0) * y - x * (ring[n]?.[1] ?? 0), 0)) / 2
+const sizeOf = (polygons: Rings[]) =>
+  polygons.reduce(
+    (sum, [outer = [], ...holes]) => sum + size(outer) - holes.reduce((all, hole) => all + size(hole), 0),
+    0,
+  )
+
+test('a line parts a polygon with bays and holes into two that are as large together', () => {
+  const comb: PlanePoint[] = [
+    [0, 0],
+    [100, 0],
+    [100, 80],
+    [80, 80],
+    [80, 20],
+    [60, 20],
+    [60, 80],
+    [40, 80],
+    [40, 20],
+    [20, 20],
+    [20, 80],
+    [0, 80],
+    [0, 0],
+  ]
+  const holes: PlanePoint[][] = [
+    [
+      [5, 30],
+      [15, 30],
+      [15, 60],
+      [5, 60],
+      [5, 30],
+    ],
+    [
+      [85, 5],
+      [95, 5],
+      [95, 15],
+      [85, 15],
+      [85, 5],
+    ],
+  ]
+  const line = fc.record({
+    turn: fc.double({ min: 0, max: Math.PI, noNaN: true }),
+    x: fc.integer({ min: -10, max: 110 }),
+    y: fc.integer({ min: -10, max: 90 }),
+  })
+  const whole = sizeOf([[comb, ...holes]])
+  fc.assert(
+    fc.property(line, ({ turn, x, y }) => {
+      const side =
+        (sign: 1 | -1) =>
+        ([px, py]: PlanePoint) =>
+          sign * ((px - x - 0.123) * Math.cos(turn) + (py - y - 0.217) * Math.sin(turn))
+      const [one, other] = [clipPolygon([comb, ...holes], side(1)), clipPolygon([comb, ...holes], side(-1))]
+      expect(sizeOf(one) + sizeOf(other)).toBeCloseTo(whole, 5)
+      for (const [half, sign] of [
+        [one, 1],
+        [other, -1],
+      ] as const)
+        for (const spot of half.flat(2)) expect(side(sign)(spot)).toBeGreaterThan(-1e-6)
+    }),
+    { numRuns: 1000 },
+  )
+  // Across the teeth of the comb: each is a piece of its own.
+  expect(clipPolygon([comb], ([, y]) => y - 50)).toHaveLength(3)
+})

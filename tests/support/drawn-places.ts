@@ -1,0 +1,114 @@
+import { RELEASED_AREAS } from '#features/places/model/areas.ts'
+import { GOVERNORATES, type Governorate } from '#features/places/model.ts'
+import { AREA_BORDERS, DEGREE, GOVERNORATE_BORDERS, type Polygons } from '#features/places/rules/borders.ts'
+import { DRAWN_DEGREE } from '#features/places/rules/drawing.ts'
+import { isInside, unborderedOf } from '#features/places/rules/locate.ts'
+import points from '../../src/features/places/data/kuwait-points.json' with { type: 'json' }
+import { clipPolygon, type PlanePoint, type Rings } from './clip-polygon.ts'
+
+/**
+ * The drawing of a place: the position of its label, and its rings. Each ring is a flat list of longitudes and latitudes in integers
+ * of a hundred-thousandth of a degree (a metre): the first pair is absolute, the others are offsets from the previous corner.
+ */
+type Drawn = { at: number[]; polygons: number[][][] }
+export type DrawnPlaces = {
+  governorates: ({ code: Governorate } & Drawn)[]
+  areas: ({ number: number; approximate?: true } & Drawn)[]
+}
+
+/**
+ * The shapes of all places for the map, stored in `data/kuwait-shapes.json`. An area without borders is drawn as the part of its
+ * governorate that is nearer to its point than to any other's (its Voronoi cell): smooth where its H3 cells are jagged, and within
+ * half a cell (about 200 m) of them. Areas with borders are drawn over it.
+ */
+export function drawnPlaces(): DrawnPlaces {
+  return {
+    governorates: GOVERNORATES.map((code) => ({ code, ...drawn(bordersOf(code)) })),
+    areas: RELEASED_AREAS.map(({ number }) => number)
+      .toSorted((a, b) => a - b)
+      .flatMap((number) => {
+        const border = AREA_BORDERS.find(({ of }) => of === number)
+        if (border) return [{ number, ...drawn(border.polygons, pointOf(number)) }]
+        const nearest = nearestPart(number)
+        return nearest.length > 0 ? [{ number, approximate: true as const, ...drawn(nearest, pointOf(number)) }] : []
+      }),
+  }
+}
+
+const bordersOf = (code: Governorate) => GOVERNORATE_BORDERS.find(({ of }) => of === code)?.polygons ?? []
+
+function pointOf(number: number): PlanePoint | undefined {
+  const point = points.find((one) => one.number === number)
+  return point && [point.longitude * DEGREE, point.latitude * DEGREE]
+}
+
+function nearestPart(number: number): Polygons {
+  const governorate = GOVERNORATES.find((code) => unborderedOf(code).some((one) => one.number === number))
+  if (!governorate) return []
+  const polygons = bordersOf(governorate)
+  const { south, north } = boxOf(polygons.flatMap(([outer = []]) => outer))
+  const narrowing = Math.cos(((south + north) / 2 / DEGREE) * (Math.PI / 180)) ** 2
+  const [x, y] = pointOf(number) ?? [0, 0]
+  let parts: Rings[] = polygons
+  for (const other of unborderedOf(governorate)) {
+    if (other.number === number) continue
+    const [ox, oy] = pointOf(other.number) ?? [0, 0]
+    const [dx, dy] = [(x - ox) * narrowing, y - oy]
+    const [mx, my] = [(x + ox) / 2, (y + oy) / 2]
+    parts = parts.flatMap((rings) => clipPolygon(rings, ([px, py]) => (px - mx) * dx + (py - my) * dy))
+  }
+  return parts
+}
+
+function drawn(polygons: Polygons, point?: PlanePoint): Drawn {
+  const isWithin = ([x, y]: PlanePoint) =>
+    isInside({ longitude: x / DEGREE, latitude: y / DEGREE }, { of: null, polygons, box: boxOf(polygons.flat(2)) })
+  const at = point && isWithin(point) ? point : middleOf(polygons, isWithin)
+  return { at: at.map(inDrawn), polygons: polygons.map((rings) => rings.map(steps).filter((ring) => ring.length > 6)) }
+}
+
+const inDrawn = (units: number) => Math.round((units / DEGREE) * DRAWN_DEGREE)
+
+function steps(ring: PlanePoint[]): number[] {
+  const list: number[] = []
+  let [x, y] = [0, 0]
+  for (const spot of ring) {
+    const [nx, ny] = spot.map(inDrawn) as PlanePoint
+    // Corners that coincide at a metre's precision are merged.
+    if (list.length > 0 && nx === x && ny === y) continue
+    list.push(nx - x, ny - y)
+    ;[x, y] = [nx, ny]
+  }
+  return list
+}
+
+/** The point of a grid over the largest polygon that is inside it and farthest from its edges. */
+function middleOf(polygons: Polygons, isWithin: (spot: PlanePoint) => boolean): PlanePoint {
+  const size = (ring: PlanePoint[]) => {
+    const { west, south, east, north } = boxOf(ring)
+    return (east - west) * (north - south)
+  }
+  const [largest = []] = polygons.map(([outer = []]) => outer).toSorted((a, b) => size(b) - size(a))
+  const { west, south, east, north } = boxOf(largest)
+  const GRID = 40
+  const places = Array.from({ length: (GRID - 1) ** 2 }, (_, n): PlanePoint => {
+    const [column, row] = [(n % (GRID - 1)) + 1, Math.floor(n / (GRID - 1)) + 1]
+    return [west + ((east - west) * column) / GRID, south + ((north - south) * row) / GRID]
+  })
+  const room = (spot: PlanePoint) =>
+    isWithin(spot) ? Math.min(...largest.slice(1).map((to, n) => away(spot, largest[n] ?? to, to))) : -1
+  const [best = [west, south]] =
+    places.map((spot) => [spot, room(spot)] as const).toSorted((a, b) => b[1] - a[1])[0] ?? []
+  return best as PlanePoint
+}
+
+function away([x, y]: PlanePoint, [ax, ay]: PlanePoint, [bx, by]: PlanePoint): number {
+  const [dx, dy] = [bx - ax, by - ay]
+  const part = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)))
+  return Math.hypot(x - ax - dx * part, y - ay - dy * part)
+}
+
+function boxOf(spots: PlanePoint[]) {
+  const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)]
+  return { west: Math.min(...xs), south: Math.min(...ys), east: Math.max(...xs), north: Math.max(...ys) }
+}
