@@ -106,7 +106,7 @@ export const invoicesMessages = defineMessages({
   },
   'link.MISMATCH': {
     ar: 'أبلغت بوابة الدفع بمبلغ يختلف عن المطلوب. يراجعه المكتب قبل تسجيله.',
-    en: 'The payment gateway reported another amount than was asked for. The office checks it before it is recorded.',
+    en: 'The payment gateway reported a different amount. The firm will check it before recording it.',
   },
   receipts: { ar: 'إيصالات الدفع', en: 'Proofs of payment' },
   'receipts.none': {

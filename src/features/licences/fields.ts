@@ -26,7 +26,7 @@ export const WRITTEN_FIELDS = {
     max: 2,
     codes: LICENCE_CLASSES,
     codeWord: (code: string) => `licences:class.${code}`,
-    words: { ar: 'الدرجة', en: 'Class' },
+    words: { ar: 'تصنيف المقيّم', en: 'Class' },
     required: true,
     form: {},
     details: { ...details, place: 2 },

@@ -28,7 +28,7 @@ export const requestsMessages = defineMessages({
   'fault.answer': { ar: 'اكتب الإجابة', en: 'Type the answer' },
   'fault.reason': { ar: 'اكتب السبب', en: 'Type the reason' },
   'fault.name': { ar: 'اكتب الاسم الكامل', en: 'Type the full name' },
-  'fault.evidence': { ar: 'اكتب كيف وصل القبول إلى المكتب', en: 'Say how the acceptance reached the firm' },
+  'fault.evidence': { ar: 'اكتب كيف وصل القبول إلى المكتب', en: 'State how the acceptance reached the firm' },
   'fault.account': {
     ar: 'لم يبقَ في حساب العميل أحد يُفتح التقييم باسمه',
     en: 'Nobody is left in the client account in whose name the valuation can be opened',
@@ -155,7 +155,7 @@ export const requestsMessages = defineMessages({
   'quote.feeReason.hint': { ar: 'للمكتب وحده، ولا يظهر للعميل.', en: 'For the firm only; the client does not see it.' },
   'fault.feeReason': {
     ar: 'اكتب سبب اختلاف الأتعاب عن المقترحة',
-    en: 'Say why the fee differs from the proposed one',
+    en: 'Explain why the fee differs from the proposed one',
   },
   'quote.fee': { ar: 'الأتعاب', en: 'Fee' },
   'quote.deposit': { ar: 'الدفعة المقدمة', en: 'Deposit' },
@@ -182,7 +182,7 @@ export const requestsMessages = defineMessages({
   'terms.LIABILITY': { ar: 'حدود المسؤولية', en: 'Limitation of liability' },
   accept: { ar: 'قبول العرض والشروط', en: 'Accept quote and terms' },
   'text.accept': {
-    ar: 'بكتابة اسمك تقبل الأتعاب وشروط التكليف المعروضة. يُحفظ القبول بالاسم والوقت والعنوان، ولا تتغير الشروط بعده.',
+    ar: 'بكتابة اسمك تقبل الأتعاب وشروط التكليف المعروضة. يُحفظ القبول بالاسم والوقت وعنوان IP، ولا تتغير الشروط بعده.',
     en: 'By typing your name you accept the fee and the terms shown. The acceptance is kept with name, time and address, and the terms do not change after it.',
   },
   'name.accept': { ar: 'الاسم الكامل', en: 'Full name' },
@@ -205,7 +205,7 @@ export const requestsMessages = defineMessages({
   'accepted.recordedAt': { ar: 'وقت تسجيل القبول', en: 'Recorded' },
   'accepted.ip': { ar: 'عنوان IP', en: 'IP address' },
   'accepted.by': { ar: 'قُبل من حساب', en: 'From the account of' },
-  'accepted.recordedBy': { ar: 'سجّل القبول', en: 'Recorded by' },
+  'accepted.recordedBy': { ar: 'سُجّل بواسطة', en: 'Recorded by' },
   'accepted.hash': { ar: 'بصمة الشروط', en: 'Fingerprint of the terms' },
   'terms.pdf': { ar: 'تنزيل PDF', en: 'Download PDF' },
   'terms.read': { ar: 'قرأت شروط التكليف المعروضة', en: 'I have read the terms of engagement' },
@@ -219,7 +219,7 @@ export const requestsMessages = defineMessages({
   convert: { ar: 'فتح ملف التقييم', en: 'Open valuation' },
   'convert.text': {
     ar: 'تُنقل بيانات الطلب والأتعاب والموعد إلى مسودة تقييم. أكمل ما يلزمها.',
-    en: 'What was told, the fee and the date go into a draft valuation. Complete what it needs.',
+    en: 'The request’s details, the fee and the date go into a draft valuation. Complete what is missing.',
   },
   'convert.documentType': { ar: 'نوع الوثيقة', en: 'Document type' },
   'convert.documentNumber': { ar: 'رقم الوثيقة', en: 'Document number' },
