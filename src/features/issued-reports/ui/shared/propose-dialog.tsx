@@ -20,7 +20,7 @@ import { CorrectedInput } from './corrected-input.tsx'
 import { showIssued } from './reads.ts'
 import { useCorrectedField } from './use-corrected-field.ts'
 
-type Row = { field: CorrectableField | null; value: CorrectedValue }
+type Correction = { field: CorrectableField | null; value: CorrectedValue }
 type Props = { valuation: Valuation; statements: IssuedReports['statements']; onClose: () => void }
 
 const FIELDS: readonly CorrectableField[] = [...CORRECTABLE, ...STATED_FIELDS]
@@ -33,15 +33,15 @@ export function ProposeDialog({ valuation, statements, onClose }: Props) {
   const [{ rows, reason }, put, done] = useTypedDialog(
     `report-correction ${valuation.id}`,
     {
-      rows: [{ field: null, value: null }] as Row[],
+      rows: [{ field: null, value: null }] as Correction[],
       reason: '',
     },
     onClose,
   )
-  const setRows = (next: Row[]) => put((was) => ({ ...was, rows: next }))
+  const setRows = (next: Correction[]) => put((was) => ({ ...was, rows: next }))
   const held = (field: CorrectableField): CorrectedValue =>
     isStated(field) ? (statements[field] ?? null) : (valuation[field] as CorrectedValue)
-  const change = (at: number, row: Partial<Row>) =>
+  const change = (at: number, row: Partial<Correction>) =>
     setRows(rows.map((one, place) => (place === at ? { ...one, ...row } : one)))
   const chosen = rows.flatMap(({ field, value }) => (field ? [{ field, value }] : []))
   const check = () => ({

@@ -53,7 +53,6 @@ export function ListSetting<Row extends object>(props: Props<Row>) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row that is typed has nothing of its own yet; the fields are controlled
             <li key={at}>
-              {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend */}
               <Grid
                 columns="minmax(0, 11rem) repeat(2, minmax(0, 1fr)) auto"
                 align="start"
