@@ -1,10 +1,7 @@
 import { IconList, IconTable, IconUserSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ROLES } from '#access/roles.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { choice, codedFilters, yesOrNo } from '#web/records/list/coded-filters.ts'
 import type { ListDescription } from '#web/records/list/described.ts'
-import { FLAG_VALUES } from '#web/records/list/list-search.ts'
 import type { RowsDescription } from '#web/records/list/record-rows.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
@@ -13,16 +10,9 @@ import type { ListedUser, UserFilters } from '../../../model/user.ts'
 import { EnforceButton } from '../enforce-button.tsx'
 import { InviteButton } from '../invite-dialog.tsx'
 import { type FilterName, MAX_SEARCH_LENGTH, PAGE_SIZE } from '../search.ts'
+import { PEOPLE_FILTERS } from './filters.ts'
 import { PersonLine } from './person-line.tsx'
 import { usePeopleColumns } from './use-people-columns.tsx'
-
-/** The filters of the list of people, as `people.list` takes them, with their words. */
-const PEOPLE_FILTERS = codedFilters<FilterName, UserFilters>('administration:list.search', {
-  role: choice('people:identity.role', ROLES, (role) => `access:role.${role}`),
-  active: yesOrNo('administration:filter.active', FLAG_VALUES, (value) =>
-    value === 'true' ? 'administration:filter.yes' : 'administration:filter.no',
-  ),
-})
 
 /** The people of the firm and its clients, newest first; never empty: the caller is in the list. */
 export const PEOPLE: ListDescription<ListedUser, FilterName, UserFilters> = {
