@@ -37,9 +37,7 @@ afterAll(() => product.close())
 
 type Asked = { period?: string; from?: string; to?: string; category?: string }
 async function load(person: Person, asked: Asked = {}): Promise<Analytics> {
-  const { status, said } = await person.call('analytics.load', asked)
-  if (status !== 200) throw new Error(JSON.stringify(said))
-  return said as unknown as Analytics
+  return person.analytics.load(asked)
 }
 /** Empties the register. The database keeps what was issued or approved against everybody: only its owner can lift that, as here. */
 async function clear(): Promise<void> {
@@ -263,7 +261,7 @@ test('one valuation from draft to completion is in every figure', async () => {
   const { id, version } = await create(appraiser, { ...VALUED, assignedTo: appraiser.id })
   let now = version
   for (const to of ['SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED'])
-    now = (await senior.call('valuations.move', { id, to, version: now })).said.version
+    now = (await senior.valuations.move({ id, to, version: now })).version
   const told = await agrees(manager, {})
   expect(told.count).toEqual({ now: 1, before: 0 })
   expect(told.statuses).toEqual([{ code: 'COMPLETED', count: { now: 1, before: 0 } }])
@@ -278,8 +276,8 @@ test('one valuation from draft to completion is in every figure', async () => {
 test('what somebody else sends back counts as sent back before its review began too; what its author takes back does not', async () => {
   const { id } = await create(appraiser, { ...VALUED, assignedTo: appraiser.id })
   const moved = async (by: Person, to: string) => {
-    const { version } = (await by.call('valuations.get', { id })).said
-    expect((await by.call('valuations.move', { id, to, version, reason: 'ينقص المخطط' })).status).toBe(200)
+    const { version } = await by.valuations.get({ id })
+    await by.valuations.move({ id, to, version, reason: 'ينقص المخطط' })
   }
   const reviews = async () => {
     const { reviews: told, stages } = await agrees(manager, {})
@@ -309,7 +307,7 @@ test('a year begins at midnight in Kuwait', async () => {
   expect(told.count).toEqual({ now: 2, before: 1 })
   expect(told.months.filter(({ count }) => count > 0).map(({ month }) => month)).toEqual(['2025-01-01', '2025-12-01'])
   const year = { dateField: 'createdAt', startDate: '2025-01-01', endDate: '2025-12-31' }
-  expect((await manager.call('valuations.list', year)).said.totalCount).toBe(2)
+  expect((await manager.valuations.list(year)).totalCount).toBe(2)
   await clear()
 })
 
@@ -385,7 +383,7 @@ describe('of many rows', () => {
       const { period, statuses, purposes, categories, areas, governorates, months, open, valuers } = await load(person)
       const dated = { dateField: 'createdAt', startDate: period.from, endDate: period.to }
       const listed = async (filters: object) =>
-        (await person.call('valuations.list', { ...dated, ...filters, exactTotal: true })).said.totalCount
+        (await person.valuations.list({ ...dated, ...filters, exactTotal: true })).totalCount
       for (const { code, count } of statuses) expect(await listed({ status: code })).toBe(count.now)
       for (const { code, count } of purposes) expect(await listed({ purpose: code })).toBe(count.now)
       for (const { code, count } of categories) expect(await listed({ propertyCategory: code })).toBe(count.now)
@@ -403,17 +401,17 @@ describe('of many rows', () => {
       for (const { id, open: theirs } of valuers ?? [])
         expect(
           (
-            await person.call('valuations.list', {
+            await person.valuations.list({
               assignedTo: id ?? 'nobody',
               status: OPEN_STATUSES,
               exactTotal: true,
             })
-          ).said.totalCount,
+          ).totalCount,
         ).toBe(theirs)
     }
     const both = { governorate: 'HAWALLI', areaName: 'السالمية' }
     const one = { areaName: 'السالمية' }
-    const count = async (filters: object) => (await manager.call('valuations.list', filters)).said.totalCount
+    const count = async (filters: object) => (await manager.valuations.list(filters)).totalCount
     expect(await count(both)).toBe(await count(one))
     expect(await count({ ...both, governorate: 'JAHRA' })).toBe(0)
   })

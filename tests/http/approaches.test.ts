@@ -2,15 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
-import {
-  type Approaches,
-  type KeptVersion,
-  MOST_VERSIONS,
-  type SheetNews,
-  type SheetSaved,
-  type VersionSummary,
-} from '#features/approaches/model/records.ts'
-import type { ValuationProgress } from '#features/reviews/queries/work-progress.ts'
+import { type Approaches, MOST_VERSIONS } from '#features/approaches/model/records.ts'
 import { VALUATION_STATUSES } from '#features/terms/model/codes.ts'
 import type { ValuationDetails } from '#features/valuations/model.ts'
 import type { FormChange, FormValue } from '#kernel/form-values.ts'
@@ -35,17 +27,11 @@ const ask = async <T>(verb: string, input: object, person = appraiser) => {
   const { error } = said as unknown as Refused
   return { status, said: said as unknown as T, code: error?.code, fields: error?.fields }
 }
-const done = async <T>(verb: string, input: object, person = appraiser): Promise<T> => {
-  const { status, said } = await ask<T>(verb, input, person)
-  expect([verb, status, said]).toEqual([verb, 200, expect.anything()])
-  return said
-}
 const change = (field: string, value: FormValue, base: FormValue = null): FormChange => ({ field, base, value })
 const save = (valuationId: string, changes: FormChange[], person = appraiser, sheet = 'COST') =>
-  done<SheetSaved>('save', { valuationId, sheet, changes }, person)
-const progress = async (id: string) =>
-  ((await appraiser.call('valuations.progress', { id })).said as unknown as ValuationProgress).value
-const read = (valuationId: string, person = appraiser) => done<Approaches>('get', { valuationId }, person)
+  person.approaches.save({ valuationId, sheet, changes })
+const progress = async (id: string) => (await appraiser.valuations.progress({ id })).value
+const read = (valuationId: string, person = appraiser) => person.approaches.get({ valuationId })
 const valued = (fields: object = {}) =>
   create(appraiser, {
     propertySize: 400,
@@ -71,7 +57,7 @@ async function choose(valuationId: string, evidenceId: string) {
 async function comparable(valuationId: string): Promise<string> {
   const pin = { latitude: 29.3375, longitude: 48.0745 }
   const entry = { ...EVIDENCE, ...pin, evidenceDate: '2026-01-10', sourceReference: randomUUID() }
-  const { id } = (await appraiser.call('market.create', entry)).said
+  const { id } = await appraiser.market.create(entry)
   await choose(valuationId, id)
   return id
 }
@@ -149,7 +135,7 @@ describe('people on a sheet', () => {
   test('are told of one another, where they are, and of what the other has stored', async () => {
     const { id } = await valued()
     const tell = (person: Person, more: object = {}) =>
-      done<SheetNews>('present', { valuationId: id, sheet: 'COST', seen: 0, ...more }, person)
+      person.approaches.present({ valuationId: id, sheet: 'COST', seen: 0, ...more })
     expect(await tell(appraiser, { field: 'feesRate' })).toEqual({ people: [], version: 0 })
     expect(await tell(colleague)).toMatchObject({
       people: [{ id: appraiser.id, name: 'شخص APPRAISER', sheet: 'COST', field: 'feesRate' }],
@@ -168,7 +154,7 @@ describe('people on a sheet', () => {
       .where('userId', '=', colleague.id)
       .execute()
     expect((await tell(appraiser, { seen: 1 })).people).toEqual([])
-    await done('present', { valuationId: (await valued()).id, sheet: 'GRID', seen: 0 }, colleague)
+    await colleague.approaches.present({ valuationId: (await valued()).id, sheet: 'GRID', seen: 0 })
     const left = product.db.selectFrom('recordPresence').selectAll().where('userId', '=', colleague.id)
     expect(await left.where('recordId', '=', id).execute()).toEqual([])
   })
@@ -179,16 +165,16 @@ describe('a version', () => {
     const { id } = await valued()
     expect((await ask('keep', { valuationId: id, note: '' })).code).toBe('approaches-nothing')
     await save(id, [change('feesRate', 7)])
-    const kept = await done<VersionSummary>('keep', { valuationId: id, note: ' قبل المراجعة ' })
+    const kept = await appraiser.approaches.keep({ valuationId: id, note: ' قبل المراجعة ' })
     expect(kept).toMatchObject({ number: 1, occasion: 'KEPT', note: 'قبل المراجعة', keptByName: 'شخص APPRAISER' })
     await save(id, [change('feesRate', 8, 7)])
-    await done('keep', { valuationId: id, note: '' }, colleague)
-    const { items } = await done<{ items: VersionSummary[] }>('versions', { valuationId: id })
+    await colleague.approaches.keep({ valuationId: id, note: '' })
+    const { items } = await appraiser.approaches.versions({ valuationId: id })
     expect(items.map(({ number, note }) => [number, note])).toEqual([
       [2, null],
       [1, 'قبل المراجعة'],
     ])
-    const first = await done<KeptVersion>('version', { valuationId: id, number: 1 })
+    const first = await appraiser.approaches.version({ valuationId: id, number: 1 })
     expect(first).toMatchObject({
       sheets: { COST: { version: 1, values: { feesRate: 7 } } },
       inputs: { subject: { area: 400 }, comparables: [] },
@@ -198,9 +184,7 @@ describe('a version', () => {
     const denied = 'permission denied'
     await expect(db.updateTable('approachVersions').set({ note: 'x' }).execute()).rejects.toThrow(denied)
     await expect(db.deleteFrom('approachVersions').execute()).rejects.toThrow(denied)
-    const timeline = (await appraiser.call('valuations.timeline', { id })).said as unknown as {
-      items: { eventType: string; reason?: string }[]
-    }
+    const timeline = await appraiser.valuations.timeline({ id })
     expect(timeline.items.map(({ eventType, reason }) => [eventType, reason])).toEqual([
       ['APPROACH_VERSION_KEEP', undefined],
       ['APPROACH_VERSION_KEEP', 'قبل المراجعة'],
@@ -244,7 +228,7 @@ describe('a copy', () => {
     )
     expect(Object.keys(said.sheets.RECONCILIATION?.values ?? {})).toEqual(['rounding'])
     expect(said.versions).toMatchObject([{ number: 1, occasion: 'COPIED_OVER' }])
-    const kept = await done<KeptVersion>('version', { valuationId: target.id, number: 1 })
+    const kept = await appraiser.approaches.version({ valuationId: target.id, number: 1 })
     expect(kept.sheets.COST?.values).toEqual({ landValue: 500, feesRate: 1 })
     // What a second copy replaces is kept, what a third does is kept already.
     const numbers = async () => (await copy()).said.versions.map(({ number }) => number)
@@ -284,11 +268,11 @@ const villa = () => [
   change(`works.${randomUUID()}`, { name: 'السور', amount: 12_000, physical: 30 }),
 ]
 const conclude = async (valuationId: string) => {
-  const { version } = (await appraiser.call('valuations.get', { id: valuationId })).said
+  const { version } = await appraiser.valuations.get({ id: valuationId })
   return ask<ValuationDetails>('conclude', { valuationId, version })
 }
 const move = async (id: string, to: string) => {
-  const { version } = (await colleague.call('valuations.get', { id })).said
+  const { version } = await colleague.valuations.get({ id })
   const { status, said } = await colleague.call('valuations.move', { id, version, to })
   return { status, code: said.error?.code, fields: said.error?.fields?.map(({ field, code }) => [field, code]) }
 }
@@ -378,12 +362,12 @@ describe('the value', () => {
     expect(await told()).toEqual([])
     for (const to of ['SUBMITTED', 'UNDER_REVIEW', 'APPROVED'])
       expect([to, await move(id, to)]).toMatchObject([to, { status: 200 }])
-    const { items } = await done<{ items: VersionSummary[] }>('versions', { valuationId: id })
+    const { items } = await appraiser.approaches.versions({ valuationId: id })
     expect(items).toMatchObject([
       { number: 2, occasion: 'APPROVED', reconciledValue: 412_805.492, finalValue: 400_000 },
       { number: 1, occasion: 'SUBMITTED' },
     ])
-    const kept = await done<KeptVersion>('version', { valuationId: id, number: 2 })
+    const kept = await appraiser.approaches.version({ valuationId: id, number: 2 })
     expect(kept.outcomes).toMatchObject({ COST: { value: 412_805.492 }, RECONCILIATION: { finalValue: 400_000 } })
     // Past the application, as whoever owns the database could: one cell less than was approved.
     const set = (value: number) =>
@@ -405,7 +389,7 @@ describe('who and when', () => {
     const client = people.get('CLIENT') as Person
     const { id: valuationId } = await valued({ clientUserId: client.id })
     await save(valuationId, [change('feesRate', 7)])
-    await done('keep', { valuationId, note: '' })
+    await appraiser.approaches.keep({ valuationId, note: '' })
     const changes = [change('feesRate', 7)]
     const calls: [verb: string, input: object, writes?: true][] = [
       ['get', { valuationId }],
@@ -429,9 +413,7 @@ describe('who and when', () => {
         verb,
         'valuation-not-found',
       ])
-    const seen = (await client.call('valuations.timeline', { id: valuationId })).said as unknown as {
-      items: { eventType: string }[]
-    }
+    const seen = await client.valuations.timeline({ id: valuationId })
     expect(seen.items.map(({ eventType }) => eventType)).toEqual(['VALUATION_CREATE'])
     expect((await read(valuationId, people.get('READ_ONLY') as Person)).editable).toBe(false)
   })

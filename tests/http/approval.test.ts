@@ -18,19 +18,18 @@ afterAll(() => product.close())
 
 const addTo = async (valuationId: string, fields: object = {}) => {
   const { id: uploadId } = await addUpload(product.db, appraiser, valuationId)
-  const { status, said } = await appraiser.call('documents.add', {
+  const said = await appraiser.documents.add({
     valuationId,
     uploadId,
     documentType: 'OTHER',
     ...fields,
   })
-  if (status !== 200) throw new Error(JSON.stringify(said))
-  return said as unknown as { id: string; file: { id: string } }
+  return said
 }
 const move = async (id: string, ...statuses: string[]) => {
   let status = 200
   for (const to of statuses) {
-    const { version } = (await senior.call('valuations.get', { id })).said
+    const { version } = await senior.valuations.get({ id })
     const answer = await senior.call('valuations.move', { id, version, to })
     status = answer.status
     if (status !== 200) return answer.said.error.code
@@ -57,7 +56,7 @@ const STATED =
 test('without documents an approval is the hash of the number and the fields of its version, which is stored with it', async () => {
   const { id } = await create(appraiser, { ...VALUED, finalValue: 1000.5, notes: 'ملاحظة' })
   expect(await move(id, ...REVIEWED)).toBe('ok')
-  const said: Record<string, unknown> = (await senior.call('valuations.get', { id })).said
+  const said: Record<string, unknown> = await senior.valuations.get({ id })
   const content = HASHED.map((field) => [field, said[field]])
   const reported = {
     facts: { inspection: null, property: null },
@@ -74,7 +73,7 @@ test('without documents an approval is the hash of the number and the fields of 
 test('the valuer is exchanged by all who edit the record until the approval, and by them no more from then on', async () => {
   const { id } = await create(appraiser, { ...VALUED, assignedTo: appraiser.id })
   const assign = async (assignedTo: string | null) => {
-    const { version } = (await senior.call('valuations.get', { id })).said
+    const { version } = await senior.valuations.get({ id })
     const { status, said } = await senior.call('valuations.update', { id, version, changes: { assignedTo } })
     return [status, said.error?.fields?.map(({ field, code }) => `${field} ${code}`)]
   }
@@ -85,7 +84,7 @@ test('the valuer is exchanged by all who edit the record until the approval, and
     expect(await move(id, status)).toBe('ok')
     for (const other of [senior.id, null])
       expect(await assign(other), status).toEqual([422, ['assignedTo valuations:fault.managersAssign']])
-    const { said } = await senior.call('valuations.get', { id })
+    const said = await senior.valuations.get({ id })
     expect([said.assignedTo, said.editable.includes('assignedTo')]).toEqual([appraiser.id, false])
   }
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
 import { openServer } from '#app/serve.ts'
-import type { AreaDetails, ListedArea } from '#features/places/model/administration.ts'
+import type { AreaDetails } from '#features/places/model/administration.ts'
 import { setAreaChanges } from '#features/places/model/changes.ts'
 import { findArea } from '#features/places/model.ts'
 import { readAreaChanges } from '#features/places/queries.ts'
@@ -29,8 +29,7 @@ const change = async (number: number, more: object, by = people.ADMIN) =>
   by.call('places.changeArea', { number, version: (await read(number)).version, from: TODAY, ...more })
 const withdraw = async (number: number, id: string | undefined, reason?: string) =>
   people.ADMIN.call('places.withdrawAreaChange', { number, version: (await read(number)).version, id, reason })
-const list = async (input: object) =>
-  (await people.ADMIN.call('places.areas', input)).said as unknown as { items: ListedArea[] } & Answer['said']
+const list = (input: object) => people.ADMIN.places.areas(input)
 const events = (type: 'PLACE_CHANGE' | 'PLACE_CORRECT' | 'PLACE_WITHDRAW', number: number) =>
   product.db
     .selectFrom('auditLog')

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
 import type { SubjectFacts } from '#features/approaches/model.ts'
 import { admitShown, MOST_SHOWN } from '#features/avm/commands/shown-sales.ts'
-import type { AvmBatch, BatchResult } from '#features/avm/model/batches.ts'
-import type { Accuracy, AvmEstimate, AvmModel } from '#features/avm/model.ts'
+import type { AvmBatch } from '#features/avm/model/batches.ts'
+import type { AvmEstimate, AvmModel } from '#features/avm/model.ts'
 import { readCurrentModel } from '#features/avm/queries/current-model.ts'
 import { prepared } from '#features/avm/queries/estimate.ts'
 import { estimateBy } from '#features/avm/queries/estimator.ts'
@@ -12,10 +12,11 @@ import { readIndication } from '#features/avm/queries/indication.ts'
 import { attributesOf, locatedSubject } from '#features/avm/queries/subject.ts'
 import { engineSubject } from '#features/avm/rules/evidence.ts'
 import { saleClasses } from '#features/avm/rules/sale-classes.ts'
-import type { QualityCheck, RuleSetting } from '#features/quality/model.ts'
+import type { RuleSetting } from '#features/quality/model.ts'
 import { keptResults } from '#features/quality/queries/check.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { addSales, modelsOf, trainedModel } from '../support/avm.ts'
+import { codesOf } from '../support/client.ts'
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { textRow, workbook } from '../support/sheets.ts'
@@ -54,10 +55,6 @@ async function estimated(person: Person, input: object): Promise<AvmEstimate> {
   expect(said).toMatchObject({ date: expect.any(String) })
   expect(status).toBe(200)
   return said as unknown as AvmEstimate
-}
-const refusalOf = async (person: Person, verb: string, input: object = {}) => {
-  const { status, said } = await person.call(verb, input)
-  return [status, said.error?.code]
 }
 let plots = 5000
 async function property(fields: object = {}): Promise<string> {
@@ -100,10 +97,10 @@ describe('a model', () => {
     const [one, other] = await Promise.all([admin.call('avmModels.train'), admin.call('avmModels.train')])
     expect([one.status, other.status].toSorted()).toEqual([200, 409])
     const { id } = (one.status === 200 ? one.said : other.said) as unknown as AvmModel
-    expect((await admin.call('avmModels.cancel', { id })).status).toBe(200)
+    await admin.avmModels.cancel({ id })
     await soon(async () => (await modelsOf(admin)).find((found) => found.id === id)?.status).toBe('CANCELLED')
-    expect(await refusalOf(admin, 'avmModels.cancel', { id })).toEqual([409, 'avm-training-over'])
-    expect(await refusalOf(admin, 'avmModels.cancel', { id: NO_ID })).toEqual([409, 'avm-training-over'])
+    expect(await codesOf(admin.avmModels.cancel({ id }))).toEqual([409, 'avm-training-over'])
+    expect(await codesOf(admin.avmModels.cancel({ id: NO_ID }))).toEqual([409, 'avm-training-over'])
     expect(
       (await product.db.selectFrom('avmModelFiles').select('modelId').execute()).map(({ modelId }) => modelId),
     ).toEqual([model.id])
@@ -112,11 +109,8 @@ describe('a model', () => {
   test('is trained by itself when administrators say so; a stale change is refused', async () => {
     const changed = await admin.call('avmModels.schedule', { frequency: 'WEEKLY', version: 1 })
     expect(changed.said).toMatchObject({ schedule: { frequency: 'WEEKLY', version: 2 } })
-    expect(await refusalOf(admin, 'avmModels.schedule', { frequency: 'OFF', version: 1 })).toEqual([
-      409,
-      'stale-version',
-    ])
-    expect((await admin.call('avmModels.schedule', { frequency: 'OFF', version: 2 })).status).toBe(200)
+    expect(await codesOf(admin.avmModels.schedule({ frequency: 'OFF', version: 1 }))).toEqual([409, 'stale-version'])
+    await admin.avmModels.schedule({ frequency: 'OFF', version: 2 })
   })
 })
 
@@ -185,10 +179,8 @@ describe('an estimate', () => {
       [`areas.${randomUUID()}`]: { floor: 'GROUND', area: 580 },
     }
     const changes = Object.entries(form).map(([field, value]) => ({ field, base: null, value }))
-    expect((await appraiser.call('inspections.saveForm', { ...sent(), changes })).status).toBe(200)
-    expect(
-      (await appraiser.call('inspections.complete', { ...sent(), heldAt: '2026-01-14T09:30:00+03:00' })).status,
-    ).toBe(200)
+    await appraiser.inspections.saveForm({ ...sent(), changes })
+    await appraiser.inspections.complete({ ...sent(), heldAt: '2026-01-14T09:30:00+03:00' })
 
     const ofValuation = await estimated(appraiser, { valuationId: file.id })
     const ofProperty = await estimated(appraiser, { propertyId })
@@ -202,16 +194,14 @@ describe('an estimate', () => {
       appraiser,
       await startBatch(appraiser, { propertyIds: [propertyId], language: 'ar' }),
     )
-    const { results } = (await appraiser.call('avmBatches.results', { id: batch.id })).said as unknown as {
-      results: BatchResult[]
-    }
+    const { results } = await appraiser.avmBatches.results({ id: batch.id })
     const [line] = results
     expect(line).toMatchObject({ area: 430, value: ofProperty.estimate?.value })
 
     expect((await estimated(client, { propertyId })).assumed).toHaveProperty('builtArea')
     const senior = who('SENIOR_APPRAISER')
     for (const to of ['SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED']) {
-      const { version } = (await senior.call('valuations.get', { id: file.id })).said
+      const { version } = await senior.valuations.get({ id: file.id })
       expect((await senior.call('valuations.move', { id: file.id, version, to })).said.error).toBeUndefined()
     }
     for (const input of [{ propertyId }, { valuationId: file.id }]) {
@@ -235,15 +225,16 @@ describe('an estimate', () => {
   })
 
   test('bad input is refused', async () => {
-    const invalid = [400, 'invalid-argument']
-    expect(await refusalOf(appraiser, 'avm.estimate', {})).toEqual(invalid)
-    expect(await refusalOf(appraiser, 'avm.estimate', { propertyId: NO_ID, attributes: HOUSE })).toEqual(invalid)
-    expect(await refusalOf(appraiser, 'avm.estimate', { attributes: { ...HOUSE, area: -4 } })).toEqual(invalid)
-    expect(await refusalOf(appraiser, 'avm.estimate', { attributes: { ...HOUSE, owner: 'x' } })).toEqual(invalid)
-    expect(await refusalOf(appraiser, 'avm.estimate', { propertyId: NO_ID })).toEqual([404, 'property-not-found'])
-    expect(await refusalOf(appraiser, 'avm.estimate', { valuationId: NO_ID })).toEqual([404, 'valuation-not-found'])
+    const invalid = async (input?: object) =>
+      expect((await codesOf(appraiser.avm.estimate(input))).slice(0, 2)).toEqual([400, 'invalid-argument'])
+    await invalid()
+    await invalid({ propertyId: NO_ID, attributes: HOUSE })
+    await invalid({ attributes: { ...HOUSE, area: -4 } })
+    await invalid({ attributes: { ...HOUSE, owner: 'x' } })
+    expect(await codesOf(appraiser.avm.estimate({ propertyId: NO_ID }))).toEqual([404, 'property-not-found'])
+    expect(await codesOf(appraiser.avm.estimate({ valuationId: NO_ID }))).toEqual([404, 'valuation-not-found'])
     const tomorrow = addDays(kuwaitToday(), 1)
-    expect(await refusalOf(appraiser, 'avm.estimate', { attributes: HOUSE, date: tomorrow })).toEqual([422, 'avm-date'])
+    expect(await codesOf(appraiser.avm.estimate({ attributes: HOUSE, date: tomorrow }))).toEqual([422, 'avm-date'])
   })
 
   test('is limited to sixty a minute of one person', async () => {
@@ -258,11 +249,9 @@ describe('an estimate', () => {
 
 test('the quality rule holds a final value against the range as at its date, keeps what stood at the move, and fills in nothing', async () => {
   const result = async (valuationId: string) => {
-    const { said } = await appraiser.call('quality.check', { valuationId })
-    return (said as unknown as QualityCheck).items.find(({ rule }) => rule === 'INDICATION')
+    return (await appraiser.quality.check({ valuationId })).items.find(({ rule }) => rule === 'INDICATION')
   }
-  const settings = async () =>
-    ((await admin.call('quality.rules')).said as unknown as { items: RuleSetting[] }).items as RuleSetting[]
+  const settings = async () => (await admin.quality.rules()).items as RuleSetting[]
   for (const one of await settings())
     if (one.rule !== 'INDICATION') await admin.call('quality.setRule', { ...one, enabled: false })
   const house = {
@@ -288,7 +277,7 @@ test('the quality rule holds a final value against the range as at its date, kee
   ]) {
     const other = await create(appraiser, { ...VALUED, ...house, finalValue: 5_000_000, ...more })
     expect(await result(other.id), JSON.stringify(more)).toMatchObject({ verdict: 'NOT_APPLICABLE' })
-    const { said } = await appraiser.call('valuations.get', { id: other.id })
+    const said = await appraiser.valuations.get({ id: other.id })
     expect(said.finalValue).toBe('finalValue' in more ? null : 5_000_000)
   }
 
@@ -312,9 +301,7 @@ test('what the model says is kept at the approval, before it can learn from the 
   const keptOf = (id: string) =>
     product.db.selectFrom('avmIndications').selectAll().where('valuationId', '=', id).executeTakeFirst()
   const moved = async (file: { id: string; version: number }, to: string, by: Person) => {
-    const { status, said } = await by.call('valuations.move', { id: file.id, version: file.version, to })
-    if (status !== 200) throw new Error(JSON.stringify(said))
-    return said
+    return by.valuations.move({ id: file.id, version: file.version, to })
   }
   const senior = who('SENIOR_APPRAISER')
   const house = { ...VALUED, propertyCategory: 'RESIDENTIAL', areaName: 'حولي', propertySize: 470 } as const
@@ -389,13 +376,13 @@ describe('a client', () => {
         const said = JSON.stringify(answer)
         for (const secret of [...SECRETS, 'مالك سري']) expect(said).not.toContain(secret)
       }
-      expect(await refusalOf(client, 'avm.estimate', { propertyId: foreign })).toEqual([404, 'property-not-found'])
-      expect(await refusalOf(client, 'avm.estimate', { valuationId: theirs.id })).toEqual([404, 'valuation-not-found'])
-      expect(await refusalOf(client, 'avm.estimate', { attributes: HOUSE })).toEqual([403, 'avm-own-only'])
+      expect(await codesOf(client.avm.estimate({ propertyId: foreign }))).toEqual([404, 'property-not-found'])
+      expect(await codesOf(client.avm.estimate({ valuationId: theirs.id }))).toEqual([404, 'valuation-not-found'])
+      expect(await codesOf(client.avm.estimate({ attributes: HOUSE }))).toEqual([403, 'avm-own-only'])
       const moved = { propertyId: own, changes: { location: 'حولي' } }
-      expect(await refusalOf(client, 'avm.estimate', moved)).toEqual([403, 'avm-own-only'])
+      expect(await codesOf(client.avm.estimate(moved))).toEqual([403, 'avm-own-only'])
       const lines = [{ reference: '1', attributes: HOUSE }]
-      expect(await refusalOf(client, 'avmBatches.start', { name: 'x', lines })).toEqual([403, 'avm-own-only'])
+      expect(await codesOf(client.avmBatches.start({ name: 'x', lines }))).toEqual([403, 'avm-own-only'])
     },
   )
 })
@@ -416,22 +403,17 @@ describe('what a client learns of the register', () => {
     const mine = await create(appraiser, { clientUserId: client.id, propertyId: own })
     await create(appraiser, { clientUserId: client.id, propertyId: other })
     const dated = { inspectionDate: '2026-01-14', valuationDate: '2026-01-15' }
-    expect(
-      (await appraiser.call('valuations.update', { id: mine.id, version: mine.version, changes: dated })).status,
-    ).toBe(200)
+    await appraiser.valuations.update({ id: mine.id, version: mine.version, changes: dated })
     for (const input of [{ propertyId: own }, { valuationId: mine.id }])
-      expect((await client.call('avm.estimate', { ...input, date: '2026-01-15' })).status).toBe(200)
+      await client.avm.estimate({ ...input, date: '2026-01-15' })
     for (const date of ['2026-01-14', '2025-06-01'])
-      expect(await refusalOf(client, 'avm.estimate', { propertyId: own, date })).toEqual([422, 'avm-own-date'])
-    expect(await refusalOf(client, 'avm.estimate', { propertyId: other, date: '2026-01-15' })).toEqual([
-      422,
-      'avm-own-date',
-    ])
+      expect(await codesOf(client.avm.estimate({ propertyId: own, date }))).toEqual([422, 'avm-own-date'])
+    expect(await codesOf(client.avm.estimate({ propertyId: other, date: '2026-01-15' }))).toEqual([422, 'avm-own-date'])
     const batch = { name: 'x', propertyIds: [own], date: '2026-01-15' }
-    expect(await refusalOf(client, 'avmBatches.start', batch)).toEqual([422, 'avm-own-date'])
+    expect(await codesOf(client.avmBatches.start(batch))).toEqual([422, 'avm-own-date'])
     const paper = `/files/automated-valuation/estimate.pdf?propertyId=${own}&date=2025-06-01`
     expect((await fetch(`${product.base}${paper}`, { headers: { cookie: client.cookie } })).status).toBe(422)
-    expect((await appraiser.call('avm.estimate', { propertyId: own, date: '2026-01-14' })).status).toBe(200)
+    await appraiser.avm.estimate({ propertyId: own, date: '2026-01-14' })
   })
 
   test('so many sales of a property in a day, and so many in all, however many ask at once', async () => {
@@ -488,15 +470,14 @@ test('models are for supers alone, and a guest and nobody get nothing', async ()
     expect(status, role).toBe(role === 'ADMIN' || role === 'SYSTEM_ADMIN' ? 200 : 403)
     expect((await who(role).call('avm.accuracy')).status, role).toBe(role === 'GUEST' ? 403 : 200)
   }
-  expect(await refusalOf(who('VALUATION_MANAGER'), 'avmModels.train')).toEqual([403, 'permission-denied'])
-  expect(await refusalOf(who('GUEST'), 'avm.estimate', { attributes: HOUSE })).toEqual([403, 'permission-denied'])
+  expect(await codesOf(who('VALUATION_MANAGER').avmModels.train())).toEqual([403, 'permission-denied'])
+  expect(await codesOf(who('GUEST').avm.estimate({ attributes: HOUSE }))).toEqual([403, 'permission-denied'])
   expect((await product.nobody('avm.estimate', { attributes: HOUSE })).status).toBe(401)
 })
 
 test('the accuracy: a study out of time with intervals, by group; small groups are greyed or hidden', async () => {
-  const { status, said } = await appraiser.call('avm.accuracy')
-  expect(status).toBe(200)
-  const accuracy = said as unknown as Accuracy
+  const said = await appraiser.avm.accuracy()
+  const accuracy = said
   expect(accuracy.trialUntil).toBe(model.trialUntil)
   // The outliers that the figures leave out are counted, and the figures with them stand beside.
   expect(accuracy.trimmed).toEqual(model.metrics?.trimmed)
@@ -538,8 +519,7 @@ const startBatch = async (person: Person, input: object) => {
   return said as unknown as AvmBatch
 }
 const endedBatch = async (person: Person, { id }: AvmBatch) => {
-  const read = async () =>
-    ((await person.call('avmBatches.list')).said as unknown as { items: AvmBatch[] }).items.find((one) => one.id === id)
+  const read = async () => (await person.avmBatches.list()).items.find((one) => one.id === id)
   await soon(async () => ['WAITING', 'RUNNING'].includes((await read())?.state ?? '')).toBe(false)
   return (await read()) as AvmBatch
 }
@@ -552,9 +532,7 @@ describe('a batch', () => {
     ]
     const batch = await endedBatch(appraiser, await startBatch(appraiser, { lines, language: 'ar' }))
     expect(batch).toMatchObject({ state: 'DONE', count: 2, done: 2, refused: 1, modelNumber: model.number })
-    const { results } = (await appraiser.call('avmBatches.results', { id: batch.id })).said as unknown as {
-      results: BatchResult[]
-    }
+    const { results } = await appraiser.avmBatches.results({ id: batch.id })
     const single = await estimated(appraiser, { attributes: HOUSE })
     expect(results[0]).toMatchObject({ reference: '٧/أ', value: single.estimate?.value, refusal: null })
     expect(results[1]).toMatchObject({ value: null, refusal: 'PLACE_UNKNOWN' })
@@ -566,12 +544,9 @@ describe('a batch', () => {
     const xlsx = await fetch(`${path}.xlsx`, { headers: { cookie: appraiser.cookie } })
     expect(xlsx.status).toBe(200)
     expect((await fetch(`${path}.csv`, { headers: { cookie: who('READ_ONLY').cookie } })).status).toBe(404)
-    expect(await refusalOf(who('READ_ONLY'), 'avmBatches.cancel', { id: batch.id })).toEqual([
-      404,
-      'avm-batch-not-found',
-    ])
-    expect((await appraiser.call('avmBatches.remove', { id: batch.id })).status).toBe(200)
-    expect(await refusalOf(appraiser, 'avmBatches.results', { id: batch.id })).toEqual([404, 'avm-batch-not-found'])
+    expect(await codesOf(who('READ_ONLY').avmBatches.cancel({ id: batch.id }))).toEqual([404, 'avm-batch-not-found'])
+    await appraiser.avmBatches.remove({ id: batch.id })
+    expect(await codesOf(appraiser.avmBatches.results({ id: batch.id }))).toEqual([404, 'avm-batch-not-found'])
   })
 
   test('takes its lines from Excel and CSV alike, and says what is wrong with a file', async () => {
@@ -625,9 +600,7 @@ describe('a batch', () => {
     const [own, foreign] = [await property(), await property()]
     await create(appraiser, { clientUserId: client.id, propertyId: own })
     const batch = await endedBatch(client, await startBatch(client, { propertyIds: [own, foreign] }))
-    const { results } = (await client.call('avmBatches.results', { id: batch.id })).said as unknown as {
-      results: BatchResult[]
-    }
+    const { results } = await client.avmBatches.results({ id: batch.id })
     expect(results.map(({ propertyId, refusal }) => [propertyId, refusal])).toEqual([
       [own, null],
       [foreign, 'property-not-found'],

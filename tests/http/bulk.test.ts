@@ -34,8 +34,8 @@ const moveAll = (person: Person, rows: readonly ListedValuation[], to: BulkMove,
   changeRows(rows, movingIn(serverOf(person), to, reason), quiet)
 const codes = ({ refused }: Awaited<ReturnType<typeof moveAll>>) =>
   refused.map(({ row, error }) => [row.valuationNumber, error instanceof RpcError ? error.code : error])
-const statusOf = async (id: string) => (await appraiser.call('valuations.get', { id })).said.status
-const versionNow = async (id: string) => (await appraiser.call('valuations.get', { id })).said
+const statusOf = async (id: string) => (await appraiser.valuations.get({ id })).status
+const versionNow = (id: string) => appraiser.valuations.get({ id })
 /** The move as it is written to the log, for each record. */
 const loggedMoves = (ids: readonly string[]) =>
   product.db
@@ -97,7 +97,7 @@ test('each that is refused is told with its reason, and the others are moved', a
   for (const to of ['SUBMITTED', 'UNDER_REVIEW'])
     for (const { id } of [own, empty]) {
       const { version } = await versionNow(id)
-      expect((await manager.call('valuations.move', { id, version, to })).status).toBe(200)
+      await manager.valuations.move({ id, version, to })
     }
   const [first, second] = [await versionNow(own.id), await versionNow(empty.id)]
   expect(codes(await moveAll(manager, [first, second], 'APPROVED'))).toEqual([

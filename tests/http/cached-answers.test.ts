@@ -162,7 +162,7 @@ async function fromDatabase(person: Person, name: string, input: unknown, db = p
 }
 
 async function twoProperties(): Promise<string[]> {
-  const made = async (name: string) => (await admin.call('properties.create', { ...VALID_PROPERTY, name })).said.id
+  const made = async (name: string) => (await admin.properties.create({ ...VALID_PROPERTY, name })).id
   return [await made('بيت الشامية'), await made('بيت القادسية')]
 }
 

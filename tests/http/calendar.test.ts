@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CalendarPage } from '#features/valuations/model/calendar.ts'
-import type { ValuationMap } from '#features/valuations/model/map.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { addProperties, SALMIYA, SHARQ } from '../support/properties.ts'
 
@@ -15,9 +14,7 @@ afterAll(() => product.close())
 
 const SEPTEMBER = { from: '2026-08-30', to: '2026-10-03', most: 3 }
 const calendar = async (person: Person, input: object) => {
-  const { status, said } = await person.call('valuations.calendar', input)
-  expect(status, JSON.stringify(said)).toBe(200)
-  return said as unknown as CalendarPage
+  return person.valuations.calendar(input)
 }
 const counts = ({ days }: CalendarPage) => Object.fromEntries(days.map(({ date, count }) => [date, count]))
 /** A valuation with dates that no rule of the form stands against. */
@@ -74,13 +71,10 @@ describe('on the map', () => {
   const cell = (size: string) => `${size}43a6e2fffffff`
   const OWNER = 'مالك على الخريطة'
   const map = async (person: Person, input: object = {}) => {
-    const { status, said } = await person.call('valuations.map', { ...KUWAIT, ownerName: OWNER, ...input })
-    expect(status, JSON.stringify(said)).toBe(200)
-    return said as unknown as ValuationMap
+    return person.valuations.map({ ...KUWAIT, ownerName: OWNER, ...input })
   }
   const unplaced = async (person: Person) => {
-    const { said } = await person.call('valuations.list', { ownerName: OWNER, unplaced: true })
-    return (said as unknown as { items: { id: string }[] }).items.map(({ id }) => id)
+    return (await person.valuations.list({ ownerName: OWNER, unplaced: true })).items.map(({ id }) => id)
   }
   const at = ({ latitude, longitude }: typeof SHARQ) => ({
     ...{ west: longitude, east: longitude, south: latitude, north: latitude },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Accuracy, AccuracyRow, AvmEstimate, Dimension } from '#features/avm/model.ts'
+import type { Accuracy, AccuracyRow, Dimension } from '#features/avm/model.ts'
 import { areaByNumber } from '#features/places/model.ts'
 import { COUNT_CLASSES, LEAST_PUBLISHED } from '#features/search/model.ts'
 import { monthStart } from '#kernel/dates.ts'
@@ -22,12 +22,6 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => product.close())
 
-const read = async <Said>(person: Person, verb: string, input: object = {}): Promise<Said> => {
-  const { status, said } = await person.call(verb, input)
-  expect([verb, status, said.error]).toEqual([verb, 200, undefined])
-  return said as unknown as Said
-}
-
 /** A house with a valuation for a client. */
 async function houseOf(owner: Person, plotNumber: string): Promise<string> {
   const made = await appraiser.call('properties.create', {
@@ -40,12 +34,12 @@ async function houseOf(owner: Person, plotNumber: string): Promise<string> {
 }
 
 test('outside the firm the accuracy tells no group of fewer than ten sales, neither by itself nor by a difference of groups', async () => {
-  const whole = await read<Accuracy>(appraiser, 'avm.accuracy')
+  const whole = await appraiser.avm.accuracy()
   const sumOf = (rows: readonly AccuracyRow[]) => rows.reduce((sum, { n }) => sum + n, 0)
   const of = ({ rows }: Accuracy, dimension: Dimension) => rows.filter((row) => row.dimension === dimension)
   expect(of(whole, 'AREA').some(({ n }) => n < LEAST_PUBLISHED)).toBe(true)
   for (const person of [client, reader]) {
-    const published = await read<Accuracy>(person, 'avm.accuracy')
+    const published = await person.avm.accuracy()
     expect(of(published, 'ALL')).toHaveLength(1)
     expect(of(published, 'TYPE').length).toBeGreaterThan(0)
     const isTold = (row: AccuracyRow) =>
@@ -77,8 +71,8 @@ test('outside the firm the accuracy tells no group of fewer than ten sales, neit
 test('how much evidence a model learnt from and until when is read outside the firm by classes, on paper too', async () => {
   const [propertyId, otherId] = [await houseOf(client, '9002'), await houseOf(reader, '9003')]
   const reads = async (person: Person, asked = { propertyId }) => {
-    const { model } = await read<AvmEstimate>(person, 'avm.estimate', asked)
-    const { model: same, trialUntil } = await read<Accuracy>(person, 'avm.accuracy')
+    const { model } = await person.avm.estimate(asked)
+    const { model: same, trialUntil } = await person.avm.accuracy()
     expect(same).toEqual(model)
     const address = new URL('/files/automated-valuation/estimate.pdf', product.base)
     address.search = new URLSearchParams({ ...asked, language: 'en' }).toString()
@@ -112,15 +106,12 @@ test('an estimate of a client is the model’s alone: sales and approvals after 
   const propertyId = await houseOf(client, '9001')
   const figures = async () => {
     const asked = { propertyId, changes: { area: 600 } }
-    const { estimate, whatIf, model, refusal } = await read<AvmEstimate>(client, 'avm.estimate', asked)
+    const { estimate, whatIf, model, refusal } = await client.avm.estimate(asked)
     return { estimate, whatIf, model, refusal }
   }
   const before = await figures()
   expect(before.estimate?.value).toBeGreaterThan(0)
-  const [accuracy, others] = [
-    await read<Accuracy>(client, 'avm.accuracy'),
-    await addSales(product.db, appraiser.id, 40, 77),
-  ]
+  const [accuracy, others] = [await client.avm.accuracy(), await addSales(product.db, appraiser.id, 40, 77)]
   await product.db
     .updateTable('marketEvidence')
     .set((row) => ({ priceFils: row('priceFils', '*', 3) }))
@@ -128,7 +119,7 @@ test('an estimate of a client is the model’s alone: sales and approvals after 
     .execute()
   const gone = product.db.selectFrom('marketEvidence').select(['id', 'version']).where('location', '=', 'السالمية')
   for (const { id, version } of await gone.where('status', '=', 'ACTIVE').limit(5).execute())
-    await read(appraiser, 'market.withdraw', { id, version, reason: 'بيع لم يتم' })
+    await appraiser.market.withdraw({ id, version, reason: 'بيع لم يتم' })
   expect(await figures()).toEqual(before)
-  expect(await read<Accuracy>(client, 'avm.accuracy')).toEqual(accuracy)
+  expect(await client.avm.accuracy()).toEqual(accuracy)
 })

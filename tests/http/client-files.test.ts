@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Folder, FolderOf } from '#features/client-files/model.ts'
-import type { Inbox } from '#features/notifications/model.ts'
 import type { RequestDetails } from '#features/requests/model.ts'
+import { codeOf } from '../support/client.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { addUpload } from '../support/uploads.ts'
 
@@ -27,47 +27,40 @@ const FIELDS = {
   contactPhone: '+96599887766',
 }
 const answered = (person: Person, verb: string, input: object) => person.call(`clientFiles.${verb}`, input)
-const done = async (person: Person, verb: string, input: object) => {
-  const { status, said } = await answered(person, verb, input)
-  expect([verb, status, said]).toEqual([verb, 200, expect.anything()])
-  return said as unknown as Folder
-}
-const refused = async (person: Person, verb: string, input: object) =>
-  (await answered(person, verb, input)).said.error?.code
-const folderOf = async (of: FolderOf, person = client) => done(person, 'begin', { of })
+const folderOf = async (of: FolderOf, person = client) => person.clientFiles.begin({ of })
 const given = async (of: FolderOf, documentType = 'CIVIL_ID', name = 'بطاقة.pdf') => {
   const { id = '' } = await folderOf(of)
   const { id: uploadId } = await addUpload(product.db, client, { folderId: id ?? '' }, { name })
-  return done(client, 'give', { folderId: id, uploadId, documentType })
+  return client.clientFiles.give({ folderId: id, uploadId, documentType })
 }
 const lineOf = ({ lines }: Folder, type = 'CIVIL_ID') => lines.find(({ documentType }) => documentType === type)
 const fileOf = (folder: Folder, type?: string) => lineOf(folder, type)?.files[0]?.id ?? ''
-const drafted = async () => (await client.call('requests.create', { fields: FIELDS })).said as unknown as RequestDetails
-const submitted = async ({ id, version }: Pick<RequestDetails, 'id' | 'version'>) =>
-  (await client.call('requests.submit', { id, version })).said as unknown as RequestDetails
+const drafted = () => client.requests.create({ fields: FIELDS })
+const submitted = ({ id, version }: Pick<RequestDetails, 'id' | 'version'>) => client.requests.submit({ id, version })
 const told = async (person: Person, id: string) => {
-  const { said } = await person.call('notifications.list', {})
-  return (said as unknown as Inbox).items.find(({ record }) => record.id === id)?.newest.map(({ kind }) => kind)
+  return (await person.notifications.list({})).items
+    .find(({ record }) => record.id === id)
+    ?.newest.map(({ kind }) => kind)
 }
 
 test('files are given with a draft, come with the request, and are accepted as documents of its valuation', async () => {
   const draft = await drafted()
   const of = { kind: 'request', id: draft.id } as const
-  expect(await done(client, 'get', { of })).toMatchObject({ id: null, may: ['give'], number: null })
+  expect(await client.clientFiles.get({ of })).toMatchObject({ id: null, may: ['give'], number: null })
   const withPhoto = await given(of, 'PHOTO', 'واجهة.jpg')
   const both = await given(of)
   expect(lineOf(both)).toMatchObject({ state: 'WAITING', files: [{ name: 'بطاقة.pdf', state: 'WAITING' }] })
   // What is not submitted is the client's alone.
-  expect(await refused(appraiser, 'get', { of })).toBe('folder-not-found')
+  expect(await codeOf(appraiser.clientFiles.get({ of }))).toBe('folder-not-found')
   expect((await file(appraiser, fileOf(both))).status).toBe(404)
   expect(await told(senior, draft.id)).toBeUndefined()
-  const gone = await done(client, 'takeBack', { id: fileOf(withPhoto, 'PHOTO') })
+  const gone = await client.clientFiles.takeBack({ id: fileOf(withPhoto, 'PHOTO') })
   expect(lineOf(gone, 'PHOTO')).toMatchObject({ state: 'OFFERED', files: [] })
 
   const request = await submitted(draft)
-  expect(await done(appraiser, 'get', { of })).toMatchObject({ number: request.number, may: ['ask', 'reject'] })
+  expect(await appraiser.clientFiles.get({ of })).toMatchObject({ number: request.number, may: ['ask', 'reject'] })
   expect((await file(appraiser, fileOf(both))).status).not.toBe(404)
-  expect(await refused(appraiser, 'accept', { id: fileOf(both) })).toBe('folder-closed')
+  expect(await codeOf(appraiser.clientFiles.accept({ id: fileOf(both) }))).toBe('folder-closed')
   const quote = {
     id: draft.id,
     version: request.version,
@@ -76,9 +69,9 @@ test('files are given with a draft, come with the request, and are accepted as d
     validUntil: '2099-01-01',
     workingDays: 3,
   }
-  const quoted = (await senior.call('requests.quote', quote)).said as unknown as RequestDetails
+  const quoted = await senior.requests.quote(quote)
   const accepting = { id: draft.id, version: quoted.version, name: 'سارة', termsSha256: quoted.quotes[0]?.termsSha256 }
-  const { version } = (await client.call('requests.accept', accepting)).said
+  const { version } = await client.requests.accept(accepting)
   const rest = {
     documentType: 'PROPERTY_DOCUMENT',
     documentNumber: '2019/4411',
@@ -91,7 +84,7 @@ test('files are given with a draft, come with the request, and are accepted as d
   expect([opened.status, opened.said]).toMatchObject([200, {}])
   const { valuationId } = opened.said as unknown as RequestDetails
   const valuation = { kind: 'valuation', id: valuationId ?? '' } as const
-  expect(await done(appraiser, 'get', { of: valuation })).toMatchObject({
+  expect(await appraiser.clientFiles.get({ of: valuation })).toMatchObject({
     ...{ id: both.id, requestId: draft.id, valuationId, may: ['ask', 'reject', 'accept'] },
   })
   const pressed = await Promise.all([appraiser, senior].map((by) => answered(by, 'accept', { id: fileOf(both) })))
@@ -105,8 +98,8 @@ test('files are given with a draft, come with the request, and are accepted as d
     .execute()
   expect(documents).toMatchObject([{ documentType: 'CIVIL_ID', fileName: 'بطاقة.pdf' }])
   expect(documents[0]?.sha256).toBe(documents[0]?.given)
-  expect(lineOf(await done(client, 'get', { of: valuation }))).toMatchObject({ state: 'THERE', count: 1 })
-  expect(await refused(client, 'takeBack', { id: fileOf(both) })).toBe('client-file-decided')
+  expect(lineOf(await client.clientFiles.get({ of: valuation }))).toMatchObject({ state: 'THERE', count: 1 })
+  expect(await codeOf(client.clientFiles.takeBack({ id: fileOf(both) }))).toBe('client-file-decided')
 })
 
 const file = ({ cookie }: Person, id: string) =>
@@ -119,7 +112,7 @@ test('the firm asks, the client gives, the firm rejects with a reason, and both 
   const both = await Promise.all([appraiser, senior].map((by) => answered(by, 'ask', asking)))
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await told(client, id)).toEqual(['FILE_ASKED'])
-  const listed = (await client.call('clientFiles.list')).said as unknown as Folder[]
+  const listed = await client.clientFiles.list()
   expect(listed.find((one) => one.valuationId === id)).toMatchObject({ number: valuationNumber, may: ['give'] })
   const waiting = await given(of, 'LAST_RECEIPT')
   expect(lineOf(waiting, 'LAST_RECEIPT')).toMatchObject({ state: 'WAITING', ask: { note: 'إيصال سنة 2026' } })
@@ -128,12 +121,12 @@ test('the firm asks, the client gives, the firm rejects with a reason, and both 
   expect((await answered(appraiser, 'reject', { ...rejecting, reason: ' ' })).said.error.fields?.[0]?.field).toBe(
     'reason',
   )
-  await done(appraiser, 'reject', rejecting)
-  expect(await refused(senior, 'accept', { id: rejecting.id })).toBe('client-file-decided')
-  const now = await done(client, 'get', { of })
+  await appraiser.clientFiles.reject(rejecting)
+  expect(await codeOf(senior.clientFiles.accept({ id: rejecting.id }))).toBe('client-file-decided')
+  const now = await client.clientFiles.get({ of })
   expect(lineOf(now, 'LAST_RECEIPT')).toMatchObject({ state: 'REJECTED', files: [{ reason: 'غير مقروء' }] })
   expect(await told(client, id)).toEqual(['FILE_REJECTED', 'FILE_ASKED'])
-  const timeline = (await client.call('valuations.timeline', { id })).said as unknown as { items: object[] }
+  const timeline = await client.valuations.timeline({ id })
   expect(timeline.items.slice(0, 3)).toMatchObject([
     {
       eventType: 'CLIENT_FILE_REJECT',
@@ -143,11 +136,9 @@ test('the firm asks, the client gives, the firm rejects with a reason, and both 
     { eventType: 'CLIENT_FILE_GIVE' },
     { eventType: 'CLIENT_FILE_ASK', document: { documentType: 'LAST_RECEIPT', name: '' } },
   ])
-  const { waiting: lines } = (await client.call('portal.load')).said as unknown as {
-    waiting: { id: string; missing: number }[]
-  }
-  expect(lines.find((one) => one.id === id)?.missing).toBe(3)
-  const withdrawn = await done(senior, 'withdrawAsk', { id: lineOf(now, 'LAST_RECEIPT')?.ask?.id })
+  const { waiting: lines } = await client.portal.load()
+  expect(lines.find((one) => one.id === id)).toMatchObject({ missing: 3 })
+  const withdrawn = await senior.clientFiles.withdrawAsk({ id: lineOf(now, 'LAST_RECEIPT')?.ask?.id })
   expect(lineOf(withdrawn, 'LAST_RECEIPT')?.ask).toBeNull()
 })
 
@@ -158,25 +149,25 @@ test('nobody reaches another account’s folder; staff give nothing, clients dec
   const entry = { id: fileOf(folder) }
   const upload = await addUpload(product.db, stranger, { folderId: folder.id ?? '' })
   for (const at of [of, { kind: 'folder', id: folder.id ?? '' } as const]) {
-    expect(await refused(stranger, 'get', { of: at })).toBe('folder-not-found')
-    expect(await refused(stranger, 'begin', { of: at })).toBe('folder-not-found')
+    expect(await codeOf(stranger.clientFiles.get({ of: at }))).toBe('folder-not-found')
+    expect(await codeOf(stranger.clientFiles.begin({ of: at }))).toBe('folder-not-found')
   }
   const giving = { folderId: folder.id, uploadId: upload.id, documentType: 'OTHER' }
-  expect(await refused(stranger, 'give', giving)).toBe('folder-not-found')
+  expect(await codeOf(stranger.clientFiles.give(giving))).toBe('folder-not-found')
   // An upload of another person is not theirs to give.
-  expect(await refused(client, 'give', giving)).toBe('upload-not-found')
-  expect(await refused(stranger, 'takeBack', entry)).toBe('folder-not-found')
+  expect(await codeOf(client.clientFiles.give(giving))).toBe('upload-not-found')
+  expect(await codeOf(stranger.clientFiles.takeBack(entry))).toBe('folder-not-found')
   expect((await file(stranger, entry.id)).status).toBe(404)
   expect((await file(client, entry.id)).status).not.toBe(404)
   for (const person of [client, reader]) {
-    expect(await refused(person, 'accept', entry)).toBe('permission-denied')
-    expect(await refused(person, 'reject', { ...entry, reason: 'x' })).toBe('permission-denied')
-    expect(await refused(person, 'ask', { of, documentType: 'OTHER' })).toBe('permission-denied')
+    expect(await codeOf(person.clientFiles.accept(entry))).toBe('permission-denied')
+    expect(await codeOf(person.clientFiles.reject({ ...entry, reason: 'x' }))).toBe('permission-denied')
+    expect(await codeOf(person.clientFiles.ask({ of, documentType: 'OTHER' }))).toBe('permission-denied')
   }
-  expect(await refused(appraiser, 'begin', { of })).toBe('permission-denied')
-  expect(await refused(appraiser, 'takeBack', entry)).toBe('permission-denied')
+  expect(await codeOf(appraiser.clientFiles.begin({ of }))).toBe('permission-denied')
+  expect(await codeOf(appraiser.clientFiles.takeBack(entry))).toBe('permission-denied')
   const alone = await create(appraiser)
-  expect(await refused(appraiser, 'ask', { of: { kind: 'valuation', id: alone.id }, documentType: 'OTHER' })).toBe(
-    'folder-without-client',
-  )
+  expect(
+    await codeOf(appraiser.clientFiles.ask({ of: { kind: 'valuation', id: alone.id }, documentType: 'OTHER' })),
+  ).toBe('folder-without-client')
 })

@@ -4,11 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import { refusal } from '#access/can.ts'
 import { api, downloads, storedDownloads } from '#app/api.ts'
-import type { Folder } from '#features/client-files/model.ts'
-import type { InvoiceDetails } from '#features/invoices/model.ts'
-import type { IssuedReports } from '#features/issued-reports/model.ts'
 import { createNotificationMails } from '#features/notifications/jobs/mails.ts'
-import type { RequestDetails } from '#features/requests/model.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { log } from '#server/log.ts'
 import type { AnyVerb } from '#server/procedure.ts'
@@ -37,11 +33,6 @@ let theirs: Map<string, string[]>
 /** What each of them heard of while it came to be. */
 let heard: Record<'member' | 'other' | 'alone' | 'guest', string[]>
 
-const done = async <T>(person: Person, verb: string, input: object = {}): Promise<T> => {
-  const { status, said } = await person.call(verb, input)
-  expect([verb, status, said]).toEqual([verb, 200, expect.anything()])
-  return said as unknown as T
-}
 const seen = ({ id, version }: { id: string; version: number }) => ({ id, version })
 
 beforeAll(async () => {
@@ -73,8 +64,8 @@ afterAll(() => product.close())
 async function company(nameAr: string): Promise<[Person, Person]> {
   const [first, second] = [await product.person('CLIENT'), await product.person('USER')]
   const opening = { userId: first.id, nameAr, nameEn: '', reason: 'طلب', bringFiles: true }
-  const { id } = await done<{ id: string }>(manager, 'clients.open', opening)
-  await done(manager, 'clients.join', { id, userId: second.id, bringFiles: true, reason: 'تفويض' })
+  const { id } = await manager.clients.open(opening)
+  await manager.clients.join({ id, userId: second.id, bringFiles: true, reason: 'تفويض' })
   return [first, second]
 }
 
@@ -92,19 +83,19 @@ async function business() {
     contactPhone: '+96599887766',
     note: marked('RequestNote'),
   }
-  await done(owner, 'requests.create', { fields })
-  const draft = await done<RequestDetails>(owner, 'requests.create', { fields })
-  const requestFolder = await done<Folder>(owner, 'clientFiles.begin', { of: { kind: 'request', id: draft.id } })
+  await owner.requests.create({ fields })
+  const draft = await owner.requests.create({ fields })
+  const requestFolder = await owner.clientFiles.begin({ of: { kind: 'request', id: draft.id } })
   const give = async (folderId: string, documentType: string) => {
     const upload = await addUpload(product.db, owner, { folderId }, { name: `${MARK}.pdf` })
-    await done(owner, 'clientFiles.give', { folderId, uploadId: upload.id, documentType })
+    await owner.clientFiles.give({ folderId, uploadId: upload.id, documentType })
   }
   await give(requestFolder.id ?? '', 'CIVIL_ID')
-  const asked = await done<RequestDetails>(appraiser, 'requests.ask', {
-    ...seen(await done<RequestDetails>(owner, 'requests.submit', seen(draft))),
+  const asked = await appraiser.requests.ask({
+    ...seen(await owner.requests.submit(seen(draft))),
     text: MARK,
   })
-  const quoted = await done<RequestDetails>(senior, 'requests.quote', {
+  const quoted = await senior.requests.quote({
     ...seen(asked),
     ...{
       fee: 250,
@@ -115,7 +106,7 @@ async function business() {
       workingDays: 5,
     },
   })
-  const accepted = await done<RequestDetails>(manager, 'requests.record', {
+  const accepted = await manager.requests.record({
     ...seen(quoted),
     ...{
       name: marked('Accepter'),
@@ -125,64 +116,64 @@ async function business() {
     },
   })
   const evidence = await addUpload(product.db, senior, { requestId: draft.id }, { name: `${MARK}.pdf` })
-  await done(senior, 'requests.addEvidence', { id: draft.id, uploadId: evidence.id })
+  await senior.requests.addEvidence({ id: draft.id, uploadId: evidence.id })
   const rest = { documentType: 'PROPERTY_DOCUMENT', documentNumber: '2019/4411', planNumber: 'م/36214' }
-  const latest = await done<RequestDetails>(senior, 'requests.get', { id: accepted.id })
-  const { valuationId } = await done<RequestDetails>(senior, 'requests.convert', { ...seen(latest), fields: rest })
+  const latest = await senior.requests.get({ id: accepted.id })
+  const { valuationId } = await senior.requests.convert({ ...seen(latest), fields: rest })
   const valuation = { kind: 'valuation', id: valuationId ?? '' }
-  await done(appraiser, 'clientFiles.ask', { of: valuation, documentType: 'LAST_RECEIPT', note: marked('AskNote') })
+  await appraiser.clientFiles.ask({ of: valuation, documentType: 'LAST_RECEIPT', note: marked('AskNote') })
   await give(requestFolder.id ?? '', 'LAST_RECEIPT')
   await addDocuments(product.db, appraiser.id, [{ valuationId: valuation.id, title: MARK, fileName: `${MARK}.pdf` }])
-  await done(appraiser, 'inspections.plan', {
+  await appraiser.inspections.plan({
     ...{ commandId: randomUUID(), valuationId: valuation.id, inspectorId: appraiser.id },
     startsAt: `${addDays(TODAY, 2)}T10:00:00+03:00`,
   })
 
-  const { threadId } = await done<{ threadId: string }>(owner, 'messages.send', {
+  const { threadId } = await owner.messages.send({
     of: valuation,
     text: marked('Message'),
   })
   const attached = await addUpload(product.db, appraiser, { threadId }, { name: `${MARK}.pdf` })
-  await done(appraiser, 'messages.send', { of: valuation, text: MARK, uploads: [attached.id] })
+  await appraiser.messages.send({ of: valuation, text: MARK, uploads: [attached.id] })
 
-  const deposit = await done<InvoiceDetails>(senior, 'invoices.invoiceQuote', { requestId: draft.id })
-  const issued = await done<InvoiceDetails>(senior, 'invoices.issue', seen(deposit))
-  const paid = await done<InvoiceDetails>(senior, 'invoices.pay', {
+  const deposit = await senior.invoices.invoiceQuote({ requestId: draft.id })
+  const issued = await senior.invoices.issue(seen(deposit))
+  const paid = await senior.invoices.pay({
     ...seen(issued),
     ...{ amount: 60, method: 'TRANSFER', paidOn: TODAY, reference: marked('Reference') },
   })
-  const credited = await done<InvoiceDetails>(manager, 'invoices.credit', {
+  const credited = await manager.invoices.credit({
     ...seen(paid),
     ...{ amount: 10, reason: marked('CreditReason') },
   })
-  const wrong = await done<InvoiceDetails>(senior, 'invoices.pay', {
+  const wrong = await senior.invoices.pay({
     ...seen(credited),
     ...{ amount: 5, method: 'TRANSFER', paidOn: TODAY, reference: marked('TakenBack') },
   })
   const paymentId = wrong.payments.at(-1)?.id
-  await done(manager, 'invoices.reverse', { ...seen(wrong), paymentId, reason: marked('ReversalReason') })
-  await done(appraiser, 'comments.add', { record: valuation, text: marked('Comment') })
+  await manager.invoices.reverse({ ...seen(wrong), paymentId, reason: marked('ReversalReason') })
+  await appraiser.comments.add({ record: valuation, text: marked('Comment') })
   const proof = await addUpload(product.db, owner, { invoiceId: deposit.id }, { name: `${MARK}.pdf` })
-  await done(owner, 'invoices.sendReceipt', { id: deposit.id, uploadId: proof.id })
+  await owner.invoices.sendReceipt({ id: deposit.id, uploadId: proof.id })
 
   const completed = await create(appraiser, { ownerName: MARK, clientUserId: owner.id, finalValue: 300_000 })
   const dates = { inspectionDate: '2026-01-14', valuationDate: '2026-01-15' }
-  let { version } = await done<{ version: number }>(appraiser, 'valuations.update', {
+  let { version } = await appraiser.valuations.update({
     ...seen(completed),
     changes: dates,
   })
   for (const to of ['SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED'])
-    version = (await done<{ version: number }>(senior, 'valuations.move', { id: completed.id, version, to })).version
+    version = (await senior.valuations.move({ id: completed.id, version, to })).version
   const printed = async () => {
-    const { items } = await done<IssuedReports>(senior, 'issuedReports.ofValuation', { valuationId: completed.id })
+    const { items } = await senior.issuedReports.ofValuation({ valuationId: completed.id })
     if (items[0]?.state !== 'ISSUED') throw new Error('not yet')
   }
   await vi.waitFor(printed, { timeout: 20_000, interval: 50 })
   const sale = { kind: 'SALE', evidenceDate: '2026-08-03', source: MARK, area: 500, price: 410_000 }
-  await done(owner, 'reconsiderations.ask', { valuationId: completed.id, grounds: MARK, evidence: [sale] })
-  await done(owner, 'reportRuns.start', { definition: { register: 'valuations', filters: {} }, format: 'csv' })
-  await done(owner, 'views.create', { list: 'valuations', name: MARK, settings: { search: {} } })
-  await done(owner, 'clients.invite', { email: 'invited@thamin.example', displayName: MARK })
+  await owner.reconsiderations.ask({ valuationId: completed.id, grounds: MARK, evidence: [sale] })
+  await owner.reportRuns.start({ definition: { register: 'valuations', filters: {} }, format: 'csv' })
+  await owner.views.create({ list: 'valuations', name: MARK, settings: { search: {} } })
+  await owner.clients.invite({ email: 'invited@thamin.example', displayName: MARK })
 }
 
 /** The ids of all rows with one, by table. */
@@ -462,7 +453,7 @@ async function filesOf(person: Person): Promise<Map<string, string>> {
   const all = [...Object.keys(downloads), ...Object.keys(storedDownloads)].filter(
     (name) => !/:(token|ticket)/.test(name),
   )
-  const { id: own } = await done<{ id: string }>(person, 'ownData.export', { proof: { password: 'Thamin-test-2026' } })
+  const { id: own } = await person.ownData.export({ proof: { password: 'Thamin-test-2026' } })
   const paths = all.flatMap((name) => {
     const path = `/files/${name.replace(':preview', 'screen')}`
     if (path.startsWith('/files/own-data')) return [path.replace(':id', own)]

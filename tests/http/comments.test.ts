@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { ROLES, type Role, STAFF } from '#access/roles.ts'
-import { COMMENT_LIMIT, type CommentedRecord, type CommentHistory, type Thread } from '#features/comments/model.ts'
-import type { Inbox } from '#features/notifications/model.ts'
+import { COMMENT_LIMIT, type CommentedRecord } from '#features/comments/model.ts'
+import { codesOf } from '../support/client.ts'
 import { openLiveStream } from '../support/live-stream.ts'
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
 import { createProperty } from '../support/properties.ts'
@@ -26,19 +26,9 @@ beforeEach(async () => {
   await product.db.deleteFrom('notifications').execute()
 })
 
-const done = async <T>(person: Person, verb: string, input: object): Promise<T> => {
-  const { status, said } = await person.call(`comments.${verb}`, input)
-  expect([verb, status, said.error]).toEqual([verb, 200, undefined])
-  return said as unknown as T
-}
-const refused = async (person: Person, verb: string, input: object) => {
-  const { status, said } = await person.call(`comments.${verb}`, input)
-  return [status, said.error?.code, ...(said.error?.fields ?? []).map(({ code }) => code)]
-}
 const add = async (person: Person, record: CommentedRecord, text: string, more: object = {}) =>
-  (await done<{ id: string }>(person, 'add', { record, text, ...more })).id
-const read = (person: Person, record: CommentedRecord, more: object = {}) =>
-  done<Thread>(person, 'list', { record, ...more })
+  (await person.comments.add({ record, text, ...more })).id
+const read = (person: Person, record: CommentedRecord, more: object = {}) => person.comments.list({ record, ...more })
 const valuation = async (more: object = {}): Promise<CommentedRecord> => {
   const row = { assignedTo: author.id, clientUserId: client.id, ...more }
   const [id] = await addRows(product.db, manager.id, [row])
@@ -55,14 +45,13 @@ const request = async (by = client): Promise<CommentedRecord> => {
     areaName: 'السالمية',
     contactPhone: '+96599887766',
   }
-  const { id, version } = (await by.call('requests.create', { fields })).said
-  expect((await by.call('requests.submit', { id, version })).status).toBe(200)
+  const { id, version } = await by.requests.create({ fields })
+  await by.requests.submit({ id, version })
   return { kind: 'request', id }
 }
 const at = ({ id }: Person) => `@[${id}]`
 const toldTo = async (person: Person) => {
-  const { said } = await person.call('notifications.list')
-  const { items } = said as unknown as Inbox
+  const { items } = await person.notifications.list()
   return items.flatMap(({ record, newest }) => newest.map(({ kind, params }) => [kind, record.id, params.comment]))
 }
 
@@ -75,7 +64,7 @@ describe.each(ROLES.map((role) => [role] as const))('%s', (role: Role) => {
       await request(role === 'CLIENT' ? person : client),
     ]) {
       const id = await add(author, record, 'ملاحظة')
-      const calls: [string, object][] = [
+      const calls: [keyof Person['comments'], object][] = [
         ['list', { record }],
         ['people', { record, text: '' }],
         ['history', { id }],
@@ -85,11 +74,11 @@ describe.each(ROLES.map((role) => [role] as const))('%s', (role: Role) => {
         ['remove', { id, version: 1, reason: 'سبب' }],
       ]
       for (const [verb, input] of calls) {
-        const told = await refused(person, verb, input)
+        const told = await codesOf(person.comments[verb](input))
         if (!STAFF.includes(role)) expect([verb, told]).toEqual([verb, [403, 'permission-denied']])
         else if (verb === 'edit') expect([verb, told]).toEqual([verb, [403, 'comment-not-own']])
         else if (verb === 'remove' && role.includes('APPRAISER')) expect(told).toEqual([403, 'comment-not-own'])
-        else expect([verb, told]).toEqual([verb, [200, undefined]])
+        else expect([verb, told]).toEqual([verb, [200]])
       }
     }
   })
@@ -104,17 +93,17 @@ test('what is not there answers as such, by every verb', async () => {
       ['add', { text: 'x' }],
       ['follow', { isFollowing: true }],
     ] as const)
-      expect(await refused(author, verb, { record, ...more })).toEqual([404, `${kind}-not-found`])
+      expect(await codesOf(author.comments[verb]({ record, ...more }))).toEqual([404, `${kind}-not-found`])
   }
   for (const [verb, more] of [
     ['history', {}],
     ['edit', { version: 1, text: 'x' }],
     ['remove', { version: 1 }],
   ] as const)
-    expect(await refused(author, verb, { id: NO_ID, ...more })).toEqual([404, 'comment-not-found'])
+    expect(await codesOf(author.comments[verb]({ id: NO_ID, ...more }))).toEqual([404, 'comment-not-found'])
   // A valuation is no property.
   const { id } = await valuation()
-  expect(await refused(author, 'list', { record: { kind: 'property', id } })).toEqual([404, 'property-not-found'])
+  expect(await codesOf(author.comments.list({ record: { kind: 'property', id } }))).toEqual([404, 'property-not-found'])
 })
 
 test('a text is kept as it was written, and one that is blank, too long or cannot be shown is refused', async () => {
@@ -122,7 +111,7 @@ test('a text is kept as it was written, and one that is blank, too long or canno
   await add(author, record, '  سطر أول\nسطر ثانٍ  ')
   const [first] = (await read(author, record)).items
   expect(first).toMatchObject({ of: 'comment', text: 'سطر أول\nسطر ثانٍ', byId: author.id, version: 1, editedAt: null })
-  const refusedFor = (text: string) => refused(author, 'add', { record, text })
+  const refusedFor = (text: string) => codesOf(author.comments.add({ record, text }))
   expect(await refusedFor(' \u200f ')).toEqual([422, 'record-invalid', 'comments:fault.text'])
   expect(await refusedFor('a\u202eb')).toEqual([422, 'record-invalid', 'kernel:badText'])
   expect(await refusedFor('a\u0000b')).toEqual([422, 'record-invalid', 'kernel:badText'])
@@ -155,7 +144,7 @@ describe('mentions', () => {
     expect(await toldTo(manager)).toEqual([['COMMENT', record.id, id]])
     expect(await toldTo(author)).toEqual([])
     // Edited, it tells whom it mentions now for the first time.
-    await done(author, 'edit', { id, version: 1, text: `${at(colleague)} ${at(senior)}` })
+    await author.comments.edit({ id, version: 1, text: `${at(colleague)} ${at(senior)}` })
     expect(await toldTo(colleague)).toEqual([['MENTION', record.id, id]])
     expect(await toldTo(senior)).toEqual([['MENTION', record.id, id]])
   })
@@ -172,13 +161,13 @@ describe('mentions', () => {
     await product.db.updateTable('users').set({ active: false }).where('id', '=', gone.id).execute()
     const reader = await product.person('READ_ONLY')
     for (const person of [client, reader, gone, { id: NO_ID }])
-      expect(await refused(author, 'add', { record, text: `@[${person.id}]` })).toEqual([
+      expect(await codesOf(author.comments.add({ record, text: `@[${person.id}]` }))).toEqual([
         422,
         'record-invalid',
         'comments:fault.mentioned',
       ])
     const id = await add(author, record, 'بدون ذكر')
-    expect(await refused(author, 'edit', { id, version: 1, text: at(client) })).toEqual([
+    expect(await codesOf(author.comments.edit({ id, version: 1, text: at(client) }))).toEqual([
       422,
       'record-invalid',
       'comments:fault.mentioned',
@@ -217,8 +206,7 @@ describe('mentions', () => {
     onTestFinished(async () => {
       for (const person of [colleague, author, client]) await name(person, `شخص ${person.role}`)
     })
-    const found = async (text: string) =>
-      (await done<{ items: { id: string }[] }>(author, 'people', { record, text })).items.map(({ id }) => id)
+    const found = async (text: string) => (await author.comments.people({ record, text })).items.map(({ id }) => id)
     expect(await found('فاطمه')).toEqual([colleague.id])
     expect(await found('الانصارى')).toEqual([colleague.id])
     expect(await found('نصاري')).toEqual([])
@@ -233,17 +221,17 @@ describe('editing and removing', () => {
   test('the author edits; each text stays in the history', async () => {
     const record = await valuation()
     const id = await add(author, record, 'الأول')
-    await done(author, 'edit', { id, version: 1, text: 'الثاني' })
-    await done(author, 'edit', { id, version: 2, text: 'الثالث' })
+    await author.comments.edit({ id, version: 1, text: 'الثاني' })
+    await author.comments.edit({ id, version: 2, text: 'الثالث' })
     // The same text again changes nothing.
-    await done(author, 'edit', { id, version: 3, text: ' الثالث ' })
+    await author.comments.edit({ id, version: 3, text: ' الثالث ' })
     expect((await read(senior, record)).items[0]).toMatchObject({
       text: 'الثالث',
       version: 3,
       editedAt: expect.any(String),
       may: { edit: false, remove: null },
     })
-    const history = await done<CommentHistory>(senior, 'history', { id })
+    const history = await senior.comments.history({ id })
     expect(history.versions.map(({ version, text }) => [version, text])).toEqual([
       [3, 'الثالث'],
       [2, 'الثاني'],
@@ -252,8 +240,8 @@ describe('editing and removing', () => {
     expect(history.byName).toBe('شخص APPRAISER')
     const moments = history.versions.map(({ at: moment }) => moment)
     expect(moments).toEqual(moments.toSorted().toReversed())
-    expect(await refused(colleague, 'edit', { id, version: 3, text: 'x' })).toEqual([403, 'comment-not-own'])
-    expect(await refused(manager, 'edit', { id, version: 3, text: 'x' })).toEqual([403, 'comment-not-own'])
+    expect(await codesOf(colleague.comments.edit({ id, version: 3, text: 'x' }))).toEqual([403, 'comment-not-own'])
+    expect(await codesOf(manager.comments.edit({ id, version: 3, text: 'x' }))).toEqual([403, 'comment-not-own'])
   })
 
   test('of two edits of one version the second is refused and neither text is lost', async () => {
@@ -264,14 +252,14 @@ describe('editing and removing', () => {
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)?.said.error.code).toBe('stale-version')
-    expect((await done<CommentHistory>(author, 'history', { id })).versions).toHaveLength(2)
-    expect(await refused(author, 'remove', { id, version: 1 })).toEqual([409, 'stale-version'])
+    expect((await author.comments.history({ id })).versions).toHaveLength(2)
+    expect(await codesOf(author.comments.remove({ id, version: 1 }))).toEqual([409, 'stale-version'])
   })
 
   test('a removed comment keeps its place without its text, and its history with it', async () => {
     const record = await valuation()
     const own = await add(author, record, `سرّي ${at(colleague)}`)
-    await done(author, 'remove', { id: own, version: 1 })
+    await author.comments.remove({ id: own, version: 1 })
     const [removed] = (await read(senior, record)).items
     expect(removed).toMatchObject({
       text: '',
@@ -280,32 +268,31 @@ describe('editing and removing', () => {
       may: { edit: false, remove: null },
     })
     expect((await read(senior, record)).count).toBe(0)
-    const history = await done<CommentHistory>(senior, 'history', { id: own })
+    const history = await senior.comments.history({ id: own })
     expect(history.versions).toEqual([{ version: 2, text: `سرّي ${at(colleague)}`, at: expect.any(String) }])
     expect(history.removed).toMatchObject({ reason: null })
-    for (const verb of ['edit', 'remove'])
-      expect(await refused(author, verb, { id: own, version: 2, ...(verb === 'edit' ? { text: 'x' } : {}) })).toEqual([
-        404,
-        'comment-not-found',
-      ])
+    for (const verb of ['edit', 'remove'] as const)
+      expect(
+        await codesOf(author.comments[verb]({ id: own, version: 2, ...(verb === 'edit' ? { text: 'x' } : {}) })),
+      ).toEqual([404, 'comment-not-found'])
   })
 
   test('a manager removes somebody else’s with a reason alone', async () => {
     const record = await property()
     const id = await add(author, record, 'غير لائق')
     expect((await read(manager, record)).items[0]).toMatchObject({ may: { edit: false, remove: 'withReason' } })
-    expect(await refused(colleague, 'remove', { id, version: 1, reason: 'x' })).toEqual([403, 'comment-not-own'])
-    expect(await refused(manager, 'remove', { id, version: 1 })).toEqual([
+    expect(await codesOf(colleague.comments.remove({ id, version: 1, reason: 'x' }))).toEqual([403, 'comment-not-own'])
+    expect(await codesOf(manager.comments.remove({ id, version: 1 }))).toEqual([
       422,
       'record-invalid',
       'comments:fault.reason',
     ])
-    expect(await refused(manager, 'remove', { id, version: 1, reason: ' \u200f' })).toEqual([
+    expect(await codesOf(manager.comments.remove({ id, version: 1, reason: ' \u200f' }))).toEqual([
       422,
       'record-invalid',
       'comments:fault.reason',
     ])
-    await done(manager, 'remove', { id, version: 1, reason: 'بيانات شخصية' })
+    await manager.comments.remove({ id, version: 1, reason: 'بيانات شخصية' })
     expect((await read(author, record)).items[0]).toMatchObject({
       removed: { byName: 'شخص VALUATION_MANAGER', reason: 'بيانات شخصية' },
     })
@@ -314,8 +301,8 @@ describe('editing and removing', () => {
   test('the log tells who did what and never what was said', async () => {
     const record = await valuation()
     const id = await add(author, record, 'كلمة لا تُسجَّل')
-    await done(author, 'edit', { id, version: 1, text: 'كلمة أخرى' })
-    await done(manager, 'remove', { id, version: 2, reason: 'مكرر' })
+    await author.comments.edit({ id, version: 1, text: 'كلمة أخرى' })
+    await manager.comments.remove({ id, version: 2, reason: 'مكرر' })
     const entries = await product.db
       .selectFrom('auditLog')
       .selectAll()
@@ -334,7 +321,7 @@ describe('editing and removing', () => {
     ])
     expect(JSON.stringify(entries)).not.toContain('كلمة')
     // Nor does the record's timeline, which readers have as well.
-    const { said } = await author.call('valuations.timeline', { id: record.id })
+    const said = await author.valuations.timeline({ id: record.id })
     expect(said.items).toEqual([])
   })
 })
@@ -377,8 +364,8 @@ test('documents of the record are attached, none of another, and one that is del
     (await read(senior, record)).items.map((entry) => (entry.of === 'comment' ? entry.documents : []))
   expect(await seen()).toEqual([[{ id: plan, documentType: 'SURVEY_PLAN', name: 'plan.pdf' }]])
   const wrong = [422, 'record-invalid', 'comments:fault.document']
-  expect(await refused(author, 'add', { record, text: 'x', documents: [plan, foreign] })).toEqual(wrong)
-  expect(await refused(author, 'add', { record: await property(), text: 'x', documents: [plan] })).toEqual(wrong)
+  expect(await codesOf(author.comments.add({ record, text: 'x', documents: [plan, foreign] }))).toEqual(wrong)
+  expect(await codesOf(author.comments.add({ record: await property(), text: 'x', documents: [plan] }))).toEqual(wrong)
   await sql`delete from documents where id = ${plan}`.execute(product.db)
   expect(await seen()).toEqual([[null]])
 })
@@ -390,9 +377,9 @@ describe('followers', () => {
     expect(await Promise.all([manager, colleague, senior, author].map(follows))).toEqual([true, true, false, false])
     await add(author, record, 'أول')
     expect(await follows(author)).toBe(true)
-    await done(colleague, 'follow', { record, isFollowing: false })
-    await done(manager, 'follow', { record, isFollowing: false })
-    await done(senior, 'follow', { record, isFollowing: true })
+    await colleague.comments.follow({ record, isFollowing: false })
+    await manager.comments.follow({ record, isFollowing: false })
+    await senior.comments.follow({ record, isFollowing: true })
     await product.db.deleteFrom('notifications').execute()
     const second = await add(author, record, 'ثانٍ')
     expect(await toldTo(colleague)).toEqual([])
@@ -410,8 +397,8 @@ describe('followers', () => {
     const record = await property()
     const id = await add(colleague, record, 'هل هو زاوية؟')
     expect(await toldTo(author)).toEqual([['COMMENT', record.id, id]])
-    const { said } = await author.call('notifications.list')
-    expect((said as unknown as Inbox).items[0]?.record).toMatchObject({ kind: 'property', name: expect.any(String) })
+    const said = await author.notifications.list()
+    expect(said.items[0]?.record).toMatchObject({ kind: 'property', name: expect.any(String) })
     expect(await toldTo(client)).toEqual([])
   })
 
@@ -437,15 +424,15 @@ test('a note on a request tells whom it mentions and who wrote before, is heard 
   const second = await add(colleague, record, 'لا حجز عليه')
   expect(await toldTo(author)).toEqual([['COMMENT', record.id, second]])
   await ours?.hears(record.id, 'COMMENT_ADD')
-  const { said } = await author.call('notifications.list')
-  const inbox = said as unknown as Inbox
+  const said = await author.notifications.list()
+  const inbox = said
   expect(inbox.items.find((item) => item.record.id === record.id)?.record.name).toMatch(/^REQ-/)
 
   // The client writes, so that the stream has told all that came before.
   const of = { kind: 'request', id: record.id }
-  expect((await client.call('messages.send', { of, text: 'متى الرد؟' })).status).toBe(200)
-  const thread = (await client.call('messages.get', { of })).said
-  await theirs?.hears(thread.id, 'MESSAGE_SEND')
+  await client.messages.send({ of, text: 'متى الرد؟' })
+  const thread = await client.messages.get({ of })
+  await theirs?.hears(thread.id ?? '', 'MESSAGE_SEND')
   expect(theirs?.changes().filter(({ kind }) => kind === 'comment')).toEqual([])
   const met = await Promise.all(
     [
@@ -459,8 +446,8 @@ test('a note on a request tells whom it mentions and who wrote before, is heard 
   expect(met.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect(JSON.stringify(met.map((one) => one.said))).not.toMatch(/حجز/)
   // A draft is the client's alone: nobody of the firm writes on it.
-  const { id: draft } = (await client.call('requests.create', {})).said
-  expect(await refused(author, 'add', { record: { kind: 'request', id: draft }, text: 'x' })).toEqual([
+  const { id: draft } = await client.requests.create({})
+  expect(await codesOf(author.comments.add({ record: { kind: 'request', id: draft }, text: 'x' }))).toEqual([
     404,
     'request-not-found',
   ])
@@ -536,7 +523,7 @@ test('staff hear of a comment live, clients and readers do not', async () => {
   await add(author, record, 'ملاحظة داخلية')
   await hers?.hears(record.id, 'COMMENT_ADD')
   // What comes after it in their own streams shows that nothing of it came before.
-  const { version } = (await author.call('valuations.get', { id: record.id })).said
+  const { version } = await author.valuations.get({ id: record.id })
   await author.call('valuations.update', { id: record.id, version, changes: { notes: 'للعميل' } })
   await theirs?.hears(record.id)
   await readers?.hears(record.id)

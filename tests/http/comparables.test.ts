@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
-import { type Comparable, type FoundComparable, hasChanged } from '#features/comparables/model.ts'
-import type { Comparables } from '#features/comparables/queries/read.ts'
-import type { EvidenceDetails } from '#features/market/model.ts'
+import { type Comparable, hasChanged } from '#features/comparables/model.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { soon } from '../support/soon.ts'
 
@@ -38,12 +36,7 @@ const ask = async <T>(verb: string, input: object, person = appraiser) => {
   const { status, said } = await person.call(verb, input)
   return { status, said: said as unknown as T, code: (said as { error?: { code: string } }).error?.code }
 }
-const done = async <T>(verb: string, input: object, person = appraiser): Promise<T> => {
-  const { status, said } = await ask<T>(verb, input, person)
-  expect([verb, status, said]).toEqual([verb, 200, expect.anything()])
-  return said
-}
-const added = (fields: object = {}) => done<EvidenceDetails>('market.create', { ...ENTRY, ...fields })
+const added = (fields: object = {}) => appraiser.market.create({ ...ENTRY, ...fields })
 const valued = (fields: object = {}) =>
   create(appraiser, {
     areaName: 'السالمية',
@@ -53,15 +46,15 @@ const valued = (fields: object = {}) =>
     ...fields,
   })
 const search = (valuationId: string, parameters: object = {}) =>
-  done<{ id: string; found: number }>('comparables.search', {
+  appraiser.comparables.search({
     valuationId,
     parameters: { ...PARAMETERS, ...parameters },
   })
 const found = async (valuationId: string, searchId: string) =>
-  (await done<{ items: FoundComparable[] }>('comparables.found', { valuationId, searchId })).items
-const read = (valuationId: string) => done<Comparables>('comparables.get', { valuationId })
+  (await appraiser.comparables.found({ valuationId, searchId })).items
+const read = (valuationId: string) => appraiser.comparables.get({ valuationId })
 const counted = async (valuationId: string) => {
-  const { choices } = await done<Comparables>('comparables.get', { valuationId })
+  const { choices } = await appraiser.comparables.get({ valuationId })
   const of = (choice: string) => choices.filter((one) => one.choice === choice)
   return { used: of('USED').length, rejected: of('REJECTED').length, changed: of('USED').filter(hasChanged).length }
 }
@@ -123,12 +116,12 @@ describe('a search', () => {
 describe('a choice', () => {
   test('keeps the entry as it was, and tells of its correction and withdrawal until it is taken again', async () => {
     const { evidence, valuationId, seen } = await searched()
-    const used = await done<Comparable>('comparables.choose', { ...seen, choice: 'USED' })
+    const used = await appraiser.comparables.choose({ ...seen, choice: 'USED' })
     expect(used).toMatchObject({ choice: 'USED', version: 1, evidenceVersion: 1, currentVersion: 1, days: 142 })
     expect(used.evidence).toMatchObject({ price: 300_000, metrePrice: 750 })
     expect(await counted(valuationId)).toEqual({ used: 1, rejected: 0, changed: 0 })
 
-    await done('market.correct', { id: evidence.id, version: 1, changes: { price: 320_000 }, reason: 'خطأ في النقل' })
+    await appraiser.market.correct({ id: evidence.id, version: 1, changes: { price: 320_000 }, reason: 'خطأ في النقل' })
     const [kept] = (await read(valuationId)).choices
     expect(kept).toMatchObject({
       evidenceVersion: 1,
@@ -140,13 +133,13 @@ describe('a choice', () => {
     const stale = await ask('comparables.choose', { ...seen, version: 1, choice: 'USED' })
     expect([stale.status, stale.code]).toEqual([409, 'stale-version'])
     const again = { ...seen, version: 1, evidenceVersion: 2, choice: 'USED' }
-    expect(await done<Comparable>('comparables.choose', again)).toMatchObject({
+    expect(await appraiser.comparables.choose(again)).toMatchObject({
       version: 2,
       evidence: { price: 320_000 },
     })
     expect(await counted(valuationId)).toEqual({ used: 1, rejected: 0, changed: 0 })
 
-    await done('market.withdraw', { id: evidence.id, version: 2, reason: 'لم تتم الصفقة' })
+    await appraiser.market.withdraw({ id: evidence.id, version: 2, reason: 'لم تتم الصفقة' })
     expect((await read(valuationId)).choices[0]).toMatchObject({
       currentStatus: 'WITHDRAWN',
       evidence: { price: 320_000 },
@@ -154,8 +147,8 @@ describe('a choice', () => {
     const gone = await ask('comparables.choose', { ...seen, version: 2, evidenceVersion: 3, choice: 'USED' })
     expect([gone.status, gone.code]).toEqual([409, 'evidence-status'])
     const rejected = { ...seen, version: 2, evidenceVersion: 3, choice: 'REJECTED', reasonCode: 'FORCED' }
-    await done('comparables.choose', rejected)
-    const log = await done<{ items: Comparable[] }>('comparables.log', { valuationId })
+    await appraiser.comparables.choose(rejected)
+    const log = await appraiser.comparables.log({ valuationId })
     expect(log.items.map(({ choice, version }) => [choice, version])).toEqual([
       ['REJECTED', 3],
       ['USED', 2],
@@ -179,7 +172,7 @@ describe('a choice', () => {
       reasonCode: 'OTHER',
       reason: 'واجهة على مقبرة',
     })
-    const undecided = await done<Comparable>('comparables.choose', { ...seen, version: 1, choice: 'UNDECIDED' })
+    const undecided = await appraiser.comparables.choose({ ...seen, version: 1, choice: 'UNDECIDED' })
     expect(undecided).toMatchObject({ choice: 'UNDECIDED', reasonCode: null, reason: null, version: 2 })
   })
 
@@ -210,14 +203,14 @@ test('the firm’s own reasons for rejecting are told with the comparables, and 
   const { seen, valuationId } = await searched()
   expect((await read(valuationId)).reasons).toEqual([])
   const admin = people.get('ADMIN') as Person
-  const { version } = await done<{ version: number }>('settings.get', {}, admin)
+  const { version } = await admin.settings.get()
   const rejectionReasons = [{ ar: 'سعر لا يمثل السوق', en: 'Price out of the market' }]
   const wrong = { version, changes: { rejectionReasons: [{ ar: 'سعر', en: '' }] } }
   expect((await ask('settings.update', wrong, admin)).status).toBe(400)
-  await done('settings.update', { version, changes: { rejectionReasons } }, admin)
+  await admin.settings.update({ version, changes: { rejectionReasons } })
   await soon(async () => (await read(valuationId)).reasons).toEqual(rejectionReasons)
   const reason = rejectionReasons[0]?.ar
-  await done('comparables.choose', { ...seen, choice: 'REJECTED', reasonCode: 'OTHER', reason })
+  await appraiser.comparables.choose({ ...seen, choice: 'REJECTED', reasonCode: 'OTHER', reason })
   expect((await read(valuationId)).choices).toMatchObject([{ choice: 'REJECTED', reasonCode: 'OTHER', reason }])
 })
 
@@ -245,13 +238,13 @@ describe('who and when', () => {
     expect((await ask('comparables.found', { valuationId: unknown, searchId })).code).toBe(
       'comparable-search-not-found',
     )
-    const reader = await done<Comparables>('comparables.get', { valuationId }, people.get('READ_ONLY'))
-    expect([reader.editable, (await read(valuationId)).editable]).toEqual([false, true])
+    const reader = await people.get('READ_ONLY')?.comparables.get({ valuationId })
+    expect([reader?.editable, (await read(valuationId)).editable]).toEqual([false, true])
   })
 
   test('a valuation that left its draft keeps its comparables as they are', async () => {
     const { seen, valuationId } = await searched()
-    await done('comparables.choose', { ...seen, choice: 'USED' })
+    await appraiser.comparables.choose({ ...seen, choice: 'USED' })
     await product.db.updateTable('valuations').set({ status: 'SUBMITTED' }).where('id', '=', valuationId).execute()
     const asked = await ask('comparables.search', { valuationId, parameters: PARAMETERS })
     const chosen = await ask('comparables.choose', { ...seen, version: 1, choice: 'UNDECIDED' })
@@ -261,7 +254,7 @@ describe('who and when', () => {
 
   test('the log of searches and choices can be added to and never changed, and each is audited', async () => {
     const { seen, valuationId } = await searched()
-    await done('comparables.choose', { ...seen, choice: 'USED' })
+    await appraiser.comparables.choose({ ...seen, choice: 'USED' })
     await expect(product.db.updateTable('comparableChoices').set({ choice: 'UNDECIDED' }).execute()).rejects.toThrow(
       'permission denied',
     )

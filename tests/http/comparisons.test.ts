@@ -373,7 +373,7 @@ describe('what became of its properties', () => {
     expect(await changed()).toEqual([false])
 
     const renaming = { id: a, version: 1, changes: { name: 'باسم جديد' } }
-    expect((await appraiser.call('properties.update', renaming)).status).toBe(200)
+    await appraiser.properties.update(renaming)
     expect((await ask(appraiser, 'get', { id: saved.id })).said).toMatchObject({
       changes: [],
       properties: [{ id: a, name: 'باسم جديد', version: 2 }, { id: b }],
@@ -491,7 +491,7 @@ describe('what the log says', () => {
     const shown = await product.person('ADMIN')
     const kept = await save(appraiser, [a, b], { name: 'باقية' })
     const entries = async (resourceId: string) =>
-      (await shown.call('audit.list', { resourceType: 'comparison', resourceId })).said.items as unknown as AuditItem[]
+      (await shown.audit.list({ resourceType: 'comparison', resourceId })).items as unknown as AuditItem[]
     expect((await entries(kept.id)).map(({ resource }) => resource)).toEqual([
       { type: 'comparison', id: kept.id, path: `/properties/compare/${kept.id}`, name: 'باقية' },
     ])

@@ -15,8 +15,8 @@ beforeAll(async () => {
   admin = await product.person('ADMIN')
   appraiser = await product.person('APPRAISER')
   senior = await product.person('SENIOR_APPRAISER')
-  const { version } = await done(admin, 'settings.get')
-  await done(admin, 'settings.update', { version, changes: { companyName: FIRM } })
+  const { version } = await admin.settings.get()
+  await admin.settings.update({ version, changes: { companyName: FIRM } })
   const sent = await fetch(`${product.base}/files/logo`, {
     method: 'PUT',
     headers: { origin: product.base, cookie: admin.cookie },
@@ -26,16 +26,11 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-async function done(person: Person, verb: string, input: object = {}) {
-  const { status, said } = await person.call(verb, input)
-  expect([verb, status, said.error]).toEqual([verb, 200, undefined])
-  return said
-}
 /** Annexes a picture, as it is stored by now; gives the id of its document. */
 async function annex(valuationId: string, picture: Buffer): Promise<string> {
   const sent = { kind: 'jpeg', width: 64, height: 64, name: 'مخطط.jpg' } as const
   const { id: uploadId, sha256 } = await addUpload(product.db, appraiser, valuationId, sent)
-  const added = await done(appraiser, 'documents.add', { valuationId, uploadId, documentType: 'OTHER' })
+  const added = await appraiser.documents.add({ valuationId, uploadId, documentType: 'OTHER' })
   await product.store.keepPreview(sha256, 'screen', picture)
   return added.id
 }
@@ -43,14 +38,14 @@ async function annex(valuationId: string, picture: Buffer): Promise<string> {
 async function issued(language: 'ar' | 'en' | 'both', template: string, picture: Buffer): Promise<string> {
   const { id } = await create(appraiser, VALUED)
   const changes = Object.entries({ language, template, [`annexes.${await annex(id, picture)}`]: { place: 1 } })
-  await done(appraiser, 'valuationReports.save', {
+  await appraiser.valuationReports.save({
     valuationId: id,
     changes: changes.map(([field, value]) => ({ field, base: null, value })),
   })
   for (const to of ['SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED'])
-    await done(senior, 'valuations.move', { id, version: (await done(senior, 'valuations.get', { id })).version, to })
+    await senior.valuations.move({ id, version: (await senior.valuations.get({ id })).version, to })
   const reports = async () =>
-    ((await done(senior, 'issuedReports.ofValuation', { valuationId: id })) as unknown as IssuedReports).items
+    ((await senior.issuedReports.ofValuation({ valuationId: id })) as unknown as IssuedReports).items
   await soon(async () => (await reports())[0]).toMatchObject({ state: 'ISSUED' })
   const report = (await reports())[0] as IssuedReport
   const file = await fetch(`${product.base}/files/issued-reports/${report.id}`, { headers: { cookie: senior.cookie } })

@@ -53,14 +53,13 @@ async function agree() {
   for (const [person, client] of people) {
     const all = await counted(client, null)
     const total = all.reduce((sum, { count }) => sum + count, 0)
-    expect((await person.call('valuations.counts')).said.counts).toEqual(all)
-    const dashboard = (await person.call('dashboard.load')).said as unknown as { valuations: Record<string, number> }
+    expect((await person.valuations.counts()).counts).toEqual(all)
+    const dashboard = await person.dashboard.load()
     const { total: told, ...parts } = dashboard.valuations
     expect(told).toBe(total)
     expect(Object.values(parts).reduce((sum, count) => sum + count, 0)).toBe(total)
-    expect((await person.call('valuations.list')).said.totalCount).toBe(total)
-    for (const { status, count } of all)
-      expect((await person.call('valuations.list', { status })).said.totalCount).toBe(count)
+    expect((await person.valuations.list()).totalCount).toBe(total)
+    for (const { status, count } of all) expect((await person.valuations.list({ status })).totalCount).toBe(count)
     for (const status of [
       ['CANCELLED', 'REJECTED'],
       ['DRAFT'],
@@ -68,12 +67,12 @@ async function agree() {
       STATUS_ORDER,
     ]) {
       const some = all.filter((one) => status.includes(one.status)).reduce((sum, { count }) => sum + count, 0)
-      const listed = (await person.call('valuations.list', { status, pageSize: 100 })).said
+      const listed = await person.valuations.list({ status, pageSize: 100 })
       expect([listed.totalCount, listed.items.length]).toEqual([some, Math.min(some, 100)])
     }
     for (const { id: createdBy } of seniors) {
       const theirs = await counted(client, createdBy)
-      expect((await person.call('valuations.counts', { createdBy })).said.counts).toEqual(theirs)
+      expect((await person.valuations.counts({ createdBy })).counts).toEqual(theirs)
       const drafts = await person.call('valuations.list', { createdBy, status: 'DRAFT' })
       expect(drafts.said.totalCount).toBe(theirs[0]?.count)
       const both = await person.call('valuations.list', { createdBy, status: ['SUBMITTED', 'DRAFT'] })
@@ -152,7 +151,7 @@ test('cannot be written by the application', async () => {
 
 test("nobody's UUID is nobody's", async () => {
   const createdBy = '00000000-0000-0000-0000-000000000000'
-  const { counts } = (await manager.call('valuations.counts', { createdBy })).said
+  const { counts } = await manager.valuations.counts({ createdBy })
   expect(counts.every(({ count }) => count === 0)).toBe(true)
-  expect((await manager.call('valuations.list', { createdBy })).said).toMatchObject({ totalCount: 0, items: [] })
+  expect(await manager.valuations.list({ createdBy })).toMatchObject({ totalCount: 0, items: [] })
 })

@@ -28,8 +28,7 @@ afterAll(() => product.close())
 type Sent = Parameters<typeof addUpload>[3]
 const added = async (valuationId: string, more: Sent = {}) => {
   const { id: uploadId } = await addUpload(product.db, appraiser, valuationId, more)
-  const { said } = await appraiser.call('documents.add', { valuationId, uploadId, documentType: 'CIVIL_ID' })
-  return said as unknown as DocumentDetails
+  return appraiser.documents.add({ valuationId, uploadId, documentType: 'CIVIL_ID' })
 }
 const as = (person: Person) => ({
   actor: { id: person.id, role: person.role, displayName: `شخص ${person.role}` } as Actor,
@@ -125,7 +124,7 @@ describe('an opening', () => {
     const { id, file } = await added(valuationId)
     await serveFile(as(reader), { id: file.id })
     const manager = await product.person('VALUATION_MANAGER')
-    const { said } = await manager.call('audit.list', { resourceId: id })
+    const said = await manager.audit.list({ resourceId: id })
     expect(said.items[0]).toMatchObject({
       resource: { type: 'document', id, path: `/valuations/${valuationId}`, name: valuationNumber },
     })
@@ -188,8 +187,8 @@ test('a client takes what a document holds now, and neither what it held nor wha
   const { id: valuationId } = await create(appraiser, { clientUserId: client.id })
   const { id, file } = await added(valuationId)
   const { id: uploadId } = await addUpload(product.db, appraiser, valuationId)
-  const { said } = await appraiser.call('documents.replace', { id, version: 1, uploadId })
-  const now = (said as unknown as DocumentDetails).file
+  const said = await appraiser.documents.replace({ id, version: 1, uploadId })
+  const now = said.file
   expect(await refused(serveFile(as(client), { id: now.id }))).toBe('served')
   expect(await refused(serveFile(as(client), { id: file.id }))).toBe('document-not-found')
   expect(await refused(serveFile(as(reader), { id: file.id }))).toBe('served')
@@ -239,7 +238,7 @@ test('the whole way over HTTP: sent, checked, made a document, replaced, read in
   const [deed, later] = [textPdf(['deed']), textPdf(['a later deed'])]
   const checked = await send('وثيقة التملك.pdf', deed)
   const input = { valuationId, uploadId: checked.id, documentType: 'PROPERTY_DOCUMENT' }
-  const document = (await appraiser.call('documents.add', input)).said as unknown as DocumentDetails
+  const document = await appraiser.documents.add(input)
   expect(document).toMatchObject({
     pages: 1,
     file: { name: 'وثيقة التملك.pdf', sha256: checked.sha256, size: deed.length },

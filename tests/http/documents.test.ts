@@ -42,8 +42,8 @@ const added = async (person: Person, valuationId: string, fields: object = {}, m
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.said))
   return documentOf(answer)
 }
-const listed = async (person: Person, valuationId: string, more: object = {}) =>
-  (await person.call('documents.list', { valuationId, ...more })).said as unknown as DocumentsPage
+const listed = (person: Person, valuationId: string, more: object = {}) =>
+  person.documents.list({ valuationId, ...more })
 const logged = (valuationId: string) =>
   product.db
     .selectFrom('auditLog')
@@ -73,7 +73,7 @@ describe('a document', () => {
     expect(document.file).toMatchObject({ ordinal: 1, name: 'صك.pdf', kind: 'pdf', size: 1000, sha256, pages: 3 })
     expect(document.file.createdByName).toBe('شخص APPRAISER')
     expect(new Date(document.createdAt).toISOString()).toBe(document.createdAt)
-    const { said } = await senior.call('documents.get', { id: document.id })
+    const said = await senior.documents.get({ id: document.id })
     expect(said).toEqual({ ...document, files: [document.file] })
     const page = await listed(senior, valuationId)
     expect(page.items).toEqual([document])
@@ -434,9 +434,7 @@ describe('search', () => {
     const number = await added(appraiser, valuationId, { number: 'ق/4499-ب' })
     const name = await added(appraiser, valuationId, {}, { name: 'إيصال 4499%.pdf' })
     const found = async (text: string, more: object = {}) => {
-      const { status, said } = await senior.call('documents.search', { text, ...more })
-      if (status !== 200) throw new Error(JSON.stringify(said))
-      return said
+      return senior.documents.search({ text, ...more })
     }
     const all = await found('4499')
     expect(all.items.map(({ id }) => id)).toEqual([name.id, number.id, title.id])

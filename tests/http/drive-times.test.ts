@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
-import type { AmenityFigures, Surroundings } from '#features/spatial/model.ts'
+import type { Surroundings } from '#features/spatial/model.ts'
 import type { Point } from '#kernel/geo.ts'
 import { listeningLog } from '../support/log.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
@@ -38,11 +38,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function ask<T>(verb: string, input: object, role: Role = 'APPRAISER'): Promise<T> {
-  const { status, said } = await of(role).call(`spatial.${verb}`, input)
-  expect({ status, said }).toMatchObject({ status: 200 })
-  return said as unknown as T
-}
 const minutesOf = ({ amenities }: Surroundings) =>
   Object.fromEntries(
     amenities.flatMap(({ category, nearest: [first] }) => (first ? [[category, first.minutes] as const] : [])),
@@ -52,7 +47,7 @@ const ROADS = { state: 'TOLD', asAt: '2026-11-01' }
 
 test('around a property minutes by car stand with each amenity, for whoever sees the amenities', async () => {
   for (const role of ['APPRAISER', 'READ_ONLY', 'CLIENT'] as const) {
-    const around = await ask<Surroundings>('around', { of: { kind: 'property', id: property } }, role)
+    const around = await of(role).spatial.around({ of: { kind: 'property', id: property } })
     expect(around.roads).toEqual(ROADS)
     expect(minutesOf(around)).toEqual({ schools: 7, hospitals: 6, banks: null })
   }
@@ -60,10 +55,10 @@ test('around a property minutes by car stand with each amenity, for whoever sees
 })
 
 test('the nearest amenities of a place have them too; where no road is near the place, that is said instead', async () => {
-  const near = await ask<AmenityFigures>('amenities', { selection: circle(metresFrom(6000, 0)) })
+  const near = await of('APPRAISER').spatial.amenities({ selection: circle(metresFrom(6000, 0)) })
   expect(near.roads).toEqual(ROADS)
   expect(near.categories.find(({ category }) => category === 'schools')?.nearest?.minutes).toBe(7)
-  const desert = await ask<AmenityFigures>('amenities', { selection: circle(metresFrom(-30_000, 0)) })
+  const desert = await of('APPRAISER').spatial.amenities({ selection: circle(metresFrom(-30_000, 0)) })
   expect(desert.roads).toEqual({ state: 'NO_ROAD', asAt: '2026-11-01' })
   expect(desert.categories.flatMap(({ nearest }) => (nearest && 'minutes' in nearest ? [nearest] : []))).toEqual([])
 })
@@ -82,7 +77,7 @@ test('the PDF of an analysis and the annex of a report tell them, with the roads
     { field: 'language', base: null, value: 'en' },
     { field: 'surroundings', base: null, value: 'ANNEXED' },
   ]
-  expect((await of('APPRAISER').call('valuationReports.save', { valuationId: id, changes })).status).toBe(200)
+  await of('APPRAISER').valuationReports.save({ valuationId: id, changes })
   for (const text of [analysis, await read(`valuation-reports/${id}/preview.pdf`)])
     for (const said of ['By car', 'No road', 'OpenStreetMap contributors as at 1 Nov 2026'])
       expect(text).toContain(said)
@@ -92,7 +87,7 @@ test('once the file is gone, nothing speaks of minutes', async () => {
   const metrics = async () => (await fetch(`${product.base}/metrics`)).text()
   expect(await metrics()).toContain('thamin_roads_ready 1')
   rmSync(extract)
-  const bare = async () => await ask<Surroundings>('around', { of: { kind: 'property', id: property } })
+  const bare = async () => await of('APPRAISER').spatial.around({ of: { kind: 'property', id: property } })
   expect((await bare()).roads).toEqual(ROADS)
   await product.lookAtRoads()
   const around = await bare()

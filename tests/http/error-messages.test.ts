@@ -157,7 +157,7 @@ describe('when the database fails', () => {
   })
 
   test('identity says what failed', async () => {
-    const { email } = (await admin.call('people.get', { id: appraiser.id })).said as unknown as { email: string }
+    const { email } = await admin.people.get({ id: appraiser.id })
     const auth = (path: string, body: object, person?: Person) =>
       product.post(`/api/auth/${path}`, body, person ? { cookie: person.cookie } : {})
     const refused = async (write: string, table: string, path: string, body: object, person?: Person) =>

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
 import { FILE_REFERENCES } from '#app/file-owners.ts'
-import type { Comparable, FoundComparable } from '#features/comparables/model.ts'
-import type { EvidenceTimelineEntry } from '#features/market/queries/read.ts'
-import type { RecordPhoto, RecordPhotos } from '#features/photos/model.ts'
+import type { RecordPhotos } from '#features/photos/model.ts'
 import { halves } from '../support/pictures.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { createProperty } from '../support/properties.ts'
@@ -39,21 +37,15 @@ const call = async <T>(verb: string, input: object, person = appraiser) => {
   const { status, said } = await person.call(verb, input)
   return { status, said: said as unknown as T, code: (said as { error?: { code: string } }).error?.code ?? 'ok' }
 }
-const done = async <T>(verb: string, input: object): Promise<T> => {
-  const { status, said } = await call<T>(verb, input)
-  expect([verb, status, said]).toEqual([verb, 200, expect.anything()])
-  return said
-}
-const entry = async () => (await done<{ id: string }>('market.create', { ...ENTRY, notes: crypto.randomUUID() })).id
+const entry = async () => (await appraiser.market.create({ ...ENTRY, notes: crypto.randomUUID() })).id
 const uploaded = async (evidenceId: string) => (await addUpload(product.db, appraiser, { evidenceId }, PICTURE)).id
 const withPhotos = async (evidenceId: string, count: number) => {
   const ids: string[] = []
   for (let n = 0; n < count; n++)
-    ids.push((await done<RecordPhoto>('market.addPhoto', { evidenceId, uploadId: await uploaded(evidenceId) })).id)
+    ids.push((await appraiser.market.addPhoto({ evidenceId, uploadId: await uploaded(evidenceId) })).id)
   return ids
 }
-const order = async (evidenceId: string) =>
-  (await done<RecordPhotos>('market.photos', { evidenceId })).items.map(({ id }) => id)
+const order = async (evidenceId: string) => (await appraiser.market.photos({ evidenceId })).items.map(({ id }) => id)
 const get = (path: string, person: Person) =>
   fetch(`${product.base}/files/evidence-photos/${path}`, { headers: { cookie: person.cookie } })
 
@@ -61,19 +53,19 @@ test('photos are sent, captioned, ordered, removed and told; nobody outside the 
   const evidenceId = await entry()
   const bytes = await halves(900, 600).jpeg().toBuffer()
   const { said: checked } = await uploader(product.base, appraiser).bring({ evidence: evidenceId }, 'a.jpg', bytes)
-  const first = await done<RecordPhoto>('market.addPhoto', { evidenceId, uploadId: checked.id, captionEn: ' Front ' })
+  const first = await appraiser.market.addPhoto({ evidenceId, uploadId: checked.id, captionEn: ' Front ' })
   expect(first).toMatchObject({ captionEn: 'Front', captionAr: null, version: 1, width: 900 })
   const [second = '', third = ''] = await withPhotos(evidenceId, 2)
   expect(await order(evidenceId)).toEqual([first.id, second, third])
 
-  await done('market.orderPhotos', { evidenceId, ids: [third, first.id, second] })
+  await appraiser.market.orderPhotos({ evidenceId, ids: [third, first.id, second] })
   expect((await call('market.orderPhotos', { evidenceId, ids: [third] })).code).toBe('stale-version')
-  await done('market.updatePhoto', { id: first.id, version: 1, captionAr: 'الواجهة' })
+  await appraiser.market.updatePhoto({ id: first.id, version: 1, captionAr: 'الواجهة' })
   expect((await call('market.updatePhoto', { id: first.id, version: 1, captionAr: 'أ' })).code).toBe('stale-version')
-  await done('market.removePhoto', { id: third, version: 1 })
+  await appraiser.market.removePhoto({ id: third, version: 1 })
   expect(await order(evidenceId)).toEqual([first.id, second])
 
-  const { items } = await done<{ items: EvidenceTimelineEntry[] }>('market.timeline', { id: evidenceId })
+  const { items } = await appraiser.market.timeline({ id: evidenceId })
   expect(items.map(({ photo }) => photo?.what)).toEqual([
     'removed',
     'captions',
@@ -122,7 +114,7 @@ test('those of an entry that was withdrawn stay as they are', async () => {
   const evidenceId = await entry()
   const [id = ''] = await withPhotos(evidenceId, 1)
   const uploadId = await uploaded(evidenceId)
-  await done('market.withdraw', { id: evidenceId, version: 1, reason: 'لم تتم الصفقة' })
+  await appraiser.market.withdraw({ id: evidenceId, version: 1, reason: 'لم تتم الصفقة' })
   for (const [verb, input] of [
     ['addPhoto', { evidenceId, uploadId }],
     ['updatePhoto', { id, version: 1, captionAr: 'أ' }],
@@ -135,13 +127,13 @@ test('those of an entry that was withdrawn stay as they are', async () => {
 
 test('photos go along when an entry is joined into another of the same transaction', async () => {
   const parcel = { ...ENTRY, blockNumber: '4', plotNumber: '7712' }
-  const { id } = await done<{ id: string }>('market.create', parcel)
-  const { id: otherId } = await done<{ id: string }>('market.create', { ...parcel, apart: 'لم يتضح بعد' })
+  const { id } = await appraiser.market.create(parcel)
+  const { id: otherId } = await appraiser.market.create({ ...parcel, apart: 'لم يتضح بعد' })
   const [own, others] = [await withPhotos(id, 2), await withPhotos(otherId, 2)]
-  await done('market.join', { id, version: 1, otherId, otherVersion: 1, reason: 'معاملة واحدة' })
+  await appraiser.market.join({ id, version: 1, otherId, otherVersion: 1, reason: 'معاملة واحدة' })
   expect([await order(id), await order(otherId)]).toEqual([[...own, ...others], []])
   const [first = ''] = others
-  await done('market.orderPhotos', { evidenceId: id, ids: [first, ...own, ...others.slice(1)] })
+  await appraiser.market.orderPhotos({ evidenceId: id, ids: [first, ...own, ...others.slice(1)] })
   expect((await order(id))[0]).toBe(first)
 })
 
@@ -155,17 +147,17 @@ test('a comparable shows the first photos of its entry and how many there are, a
     valuationDate: '2026-06-01',
   })
   const parameters = { radius: 5000, months: 24, kinds: ['SALE'], types: [] }
-  const { id: searchId } = await done<{ id: string }>('comparables.search', { valuationId, parameters })
-  const found = await done<{ items: FoundComparable[] }>('comparables.found', { valuationId, searchId })
+  const { id: searchId } = await appraiser.comparables.search({ valuationId, parameters })
+  const found = await appraiser.comparables.found({ valuationId, searchId })
   const shown = { ids: ids.slice(0, 3), count: 4 }
   expect(found.items.find(({ evidence }) => evidence.id === evidenceId)?.photos).toEqual(shown)
   const none = await entry()
-  const again = await done<{ id: string }>('comparables.search', { valuationId, parameters })
-  const { items } = await done<{ items: FoundComparable[] }>('comparables.found', { valuationId, searchId: again.id })
+  const again = await appraiser.comparables.search({ valuationId, parameters })
+  const { items } = await appraiser.comparables.found({ valuationId, searchId: again.id })
   expect(items.find(({ evidence }) => evidence.id === none)?.photos).toEqual({ ids: [], count: 0 })
 
   const seen = { valuationId, searchId, evidenceId, evidenceVersion: 1, version: 0, choice: 'USED' }
-  await done('comparables.choose', seen)
-  const { choices } = await done<{ choices: Comparable[] }>('comparables.get', { valuationId })
+  await appraiser.comparables.choose(seen)
+  const { choices } = await appraiser.comparables.get({ valuationId })
   expect(choices.map(({ photos }) => photos)).toEqual([shown])
 })

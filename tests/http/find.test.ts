@@ -163,7 +163,7 @@ test('what is published of an area in a month stays, also when a valuation of it
   expect(first).toHaveLength(1)
   const [cancelled, corrected] = added as [string, string]
   const manager = await product.person('VALUATION_MANAGER')
-  const { version } = (await manager.call('valuations.get', { id: cancelled })).said
+  const { version } = await manager.valuations.get({ id: cancelled })
   const moved = await manager.call('valuations.move', { id: cancelled, version, to: 'CANCELLED', reason: 'خطأ' })
   expect(moved.said.error).toBeUndefined()
   const change = product.db.updateTable('valuations').set({ approvedAt: new Date(), finalValueFils: 9e9 })
@@ -196,7 +196,7 @@ test('a changed name is found by its new words', async () => {
 })
 
 test('a list that is searched for a Latin spelling holds the Arabic name, and so does its export', async () => {
-  const { said } = await appraiser.call('valuations.list', { text: 'jarrah humoud' })
+  const said = await appraiser.valuations.list({ text: 'jarrah humoud' })
   const owner = 'جراح صباح الحمود'
   expect(said.items.map((item: { ownerName: string }) => item.ownerName)).toEqual([owner])
   const sheet = await fetch(`${product.base}/files/valuations/export.csv?text=jarrah+humoud`, {

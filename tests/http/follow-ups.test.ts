@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { CommentedRecord } from '#features/comments/model.ts'
-import type { FollowUp, FollowUpPerson, FollowUpVersion } from '#features/follow-ups/model.ts'
+import type { FollowUp } from '#features/follow-ups/model.ts'
 import { createDueWatch } from '#features/notifications/jobs/due.ts'
-import type { Inbox } from '#features/notifications/model.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import type { Page } from '#kernel/page.ts'
 import { log } from '#server/log.ts'
+import { codesOf } from '../support/client.ts'
 import { openLiveStream } from '../support/live-stream.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 import { createProperty } from '../support/properties.ts'
@@ -41,15 +41,6 @@ beforeEach(async () => {
   await product.db.deleteFrom('notifications').execute()
 })
 
-const done = async <T>(person: Person, verb: string, input: object): Promise<T> => {
-  const { status, said } = await person.call(`followUps.${verb}`, input)
-  expect([verb, status, said.error]).toEqual([verb, 200, undefined])
-  return said as unknown as T
-}
-const refused = async (person: Person, verb: string, input: object) => {
-  const { status, said } = await person.call(`followUps.${verb}`, input)
-  return [status, said.error?.code, ...(said.error?.fields ?? []).map(({ code }) => code)]
-}
 const valuation = async (): Promise<CommentedRecord> => {
   const [id] = await addRows(product.db, manager.id, [{ clientUserId: client.id }])
   return { kind: 'valuation', id: id as string }
@@ -57,12 +48,11 @@ const valuation = async (): Promise<CommentedRecord> => {
 const property = async (): Promise<CommentedRecord> => ({ kind: 'property', id: (await createProperty(maker)).id })
 const fields = (more: object = {}) => ({ text: 'طلب المخطط', assignedTo: assignee.id, dueOn: DAY, ...more })
 const add = async (record: CommentedRecord, more: object = {}, by = maker) =>
-  (await done<{ id: string }>(by, 'add', { record, ...fields(more) })).id
+  (await by.followUps.add({ record, ...fields(more) })).id
 const list = async (person: Person, more: object = {}) =>
-  (await done<Page<FollowUp>>(person, 'list', { state: 'OPEN', ...more })).items
+  (await person.followUps.list({ state: 'OPEN', ...more })).items
 const told = async (person: Person) => {
-  const { said } = await person.call('notifications.list')
-  const { items } = said as unknown as Inbox
+  const { items } = await person.notifications.list()
   return items.flatMap(({ record, newest }) => newest.map(({ kind, params }) => [kind, record.id, params.followUp]))
 }
 
@@ -79,15 +69,15 @@ test.each(['valuation', 'property'] as const)('from its making to its end, on a 
     moves: ['complete', 'cancel'],
   })
 
-  await done(assignee, 'move', { id, version: 1, move: 'complete' })
+  await assignee.followUps.move({ id, version: 1, move: 'complete' })
   expect(await list(maker, { record })).toEqual([])
   expect((await list(maker, { record, state: 'ENDED' })).map(({ state }) => state)).toEqual(['DONE'])
-  expect(await refused(assignee, 'change', { id, version: 2, ...fields() })).toEqual([409, 'follow-up-state'])
-  await done(manager, 'move', { id, version: 2, move: 'reopen' })
+  expect(await codesOf(assignee.followUps.change({ id, version: 2, ...fields() }))).toEqual([409, 'follow-up-state'])
+  await manager.followUps.move({ id, version: 2, move: 'reopen' })
   // It is theirs again, and they are told.
   expect((await told(assignee)).map(([what]) => what)).toEqual(['FOLLOW_UP_ASSIGNED', 'FOLLOW_UP_ASSIGNED'])
-  await done(maker, 'move', { id, version: 3, move: 'cancel' })
-  const { versions } = await done<{ versions: FollowUpVersion[] }>(other, 'history', { id })
+  await maker.followUps.move({ id, version: 3, move: 'cancel' })
+  const { versions } = await other.followUps.history({ id })
   expect(versions.map(({ version, state, byName }) => [version, state, byName])).toEqual([
     [4, 'CANCELLED', 'شخص APPRAISER'],
     [3, 'OPEN', 'شخص VALUATION_MANAGER'],
@@ -111,26 +101,26 @@ test.each(['valuation', 'property'] as const)('from its making to its end, on a 
 test('after it is given to somebody else, the one before has neither it nor what was told of it', async () => {
   const record = await valuation()
   const id = await add(record)
-  await done(maker, 'change', { id, version: 1, ...fields({ assignedTo: other.id }) })
+  await maker.followUps.change({ id, version: 1, ...fields({ assignedTo: other.id }) })
   expect(await told(assignee)).toEqual([])
   expect(await told(other)).toEqual([['FOLLOW_UP_ASSIGNED', record.id, id]])
   expect((await list(assignee)).map((one) => one.id)).not.toContain(id)
   expect((await list(other)).map((one) => one.id)).toContain(id)
-  expect(await refused(assignee, 'move', { id, version: 2, move: 'complete' })).toEqual([403, 'follow-up-not-own'])
+  expect(await codesOf(assignee.followUps.move({ id, version: 2, move: 'complete' }))).toEqual([
+    403,
+    'follow-up-not-own',
+  ])
 })
 
 test('of two who change it at once one is told that it is another by now', async () => {
   const id = await add(await valuation())
   const results = await Promise.all(
     [maker, assignee].map((person, at) =>
-      refused(person, 'change', { id, version: 1, ...fields({ text: `نص ${at}` }) }),
+      codesOf(person.followUps.change({ id, version: 1, ...fields({ text: `نص ${at}` }) })),
     ),
   )
-  expect(results.toSorted()).toEqual([
-    [200, undefined],
-    [409, 'stale-version'],
-  ])
-  expect(await refused(maker, 'move', { id, version: 1, move: 'complete' })).toEqual([409, 'stale-version'])
+  expect(results.toSorted()).toEqual([[200], [409, 'stale-version']])
+  expect(await codesOf(maker.followUps.move({ id, version: 1, move: 'complete' }))).toEqual([409, 'stale-version'])
 })
 
 test('what belongs to a record that is deleted meanwhile is gone with it, without a deadlock', async () => {
@@ -146,7 +136,7 @@ test('what belongs to a record that is deleted meanwhile is gone with it, withou
   const calls = await db.transaction().execute(async (trx) => {
     await trx.selectFrom('valuations').select('id').where('id', '=', record.id).forUpdate().execute()
     const changes = [
-      refused(maker, 'move', { id, version: 1, move: 'cancel' }),
+      codesOf(maker.followUps.move({ id, version: 1, move: 'cancel' })),
       maker.call('comments.remove', { id: comment.said.id, version: 1 }).then(({ said }) => said.error?.code),
     ]
     await soon(blocked).toBe(2)
@@ -159,7 +149,7 @@ test('what belongs to a record that is deleted meanwhile is gone with it, withou
 describe('what is refused', () => {
   test('a blank text, a day that has passed or is none, and somebody who may not see the record, all told at once', async () => {
     const record = await valuation()
-    const faultsOf = (more: object) => refused(maker, 'add', { record, ...fields(more) })
+    const faultsOf = (more: object) => codesOf(maker.followUps.add({ record, ...fields(more) }))
     for (const { id: assignedTo } of [client, reader, { id: NO_ID }])
       expect(await faultsOf({ text: ' ', dueOn: '2020-02-30', assignedTo })).toEqual([
         422,
@@ -177,8 +167,8 @@ describe('what is refused', () => {
   test('a day that has passed may stay when something else is changed', async () => {
     const id = await add(await valuation())
     await product.db.updateTable('followUps').set({ dueOn: '2026-01-01' }).where('id', '=', id).execute()
-    await done(maker, 'change', { id, version: 1, ...fields({ dueOn: '2026-01-01', text: 'نص آخر' }) })
-    expect(await refused(maker, 'change', { id, version: 2, ...fields({ dueOn: '2026-01-02' }) })).toEqual([
+    await maker.followUps.change({ id, version: 1, ...fields({ dueOn: '2026-01-01', text: 'نص آخر' }) })
+    expect(await codesOf(maker.followUps.change({ id, version: 2, ...fields({ dueOn: '2026-01-02' }) }))).toEqual([
       422,
       'record-invalid',
       'followups:fault.past',
@@ -188,7 +178,7 @@ describe('what is refused', () => {
   test('whoever does not work on valuations, by every verb; and what is not there', async () => {
     const record = await valuation()
     const id = await add(record)
-    const calls: [string, object][] = [
+    const calls: [keyof Person['followUps'], object][] = [
       ['list', { record, state: 'OPEN' }],
       ['people', { record }],
       ['add', { record, ...fields() }],
@@ -198,17 +188,17 @@ describe('what is refused', () => {
     ]
     for (const [verb, input] of calls)
       for (const person of [client, reader])
-        expect([verb, await refused(person, verb, input)]).toEqual([verb, [403, 'permission-denied']])
+        expect([verb, await codesOf(person.followUps[verb](input))]).toEqual([verb, [403, 'permission-denied']])
     const gone = { kind: 'property', id: record.id }
     for (const [verb, input] of calls.slice(0, 3))
-      expect(await refused(maker, verb, { ...input, record: gone })).toEqual([404, 'property-not-found'])
+      expect(await codesOf(maker.followUps[verb]({ ...input, record: gone }))).toEqual([404, 'property-not-found'])
     for (const [verb, input] of calls.slice(3))
-      expect(await refused(maker, verb, { ...input, id: NO_ID })).toEqual([404, 'follow-up-not-found'])
+      expect(await codesOf(maker.followUps[verb]({ ...input, id: NO_ID }))).toEqual([404, 'follow-up-not-found'])
   })
 })
 
 test('it may be given to staff alone', async () => {
-  const { items } = await done<{ items: FollowUpPerson[] }>(maker, 'people', { record: await property() })
+  const { items } = await maker.followUps.people({ record: await property() })
   const ids = items.map(({ id }) => id)
   expect(ids).toEqual(expect.arrayContaining([maker.id, assignee.id, other.id, manager.id]))
   for (const { id } of [client, reader]) expect(ids).not.toContain(id)
@@ -226,14 +216,14 @@ test('when its day comes, whoever has it is told once, and anew for another day 
   await Promise.all([lookIn(10), lookIn(10)])
   await lookIn(12)
   expect(await toldOf(assignee)).toEqual(['FOLLOW_UP_DUE'])
-  await done(assignee, 'change', { id, version: 1, ...fields({ dueOn: addDays(DAY, 5) }) })
+  await assignee.followUps.change({ id, version: 1, ...fields({ dueOn: addDays(DAY, 5) }) })
   await lookIn(15)
   expect(await toldOf(assignee)).toEqual(['FOLLOW_UP_DUE', 'FOLLOW_UP_DUE'])
-  await done(assignee, 'change', { id, version: 2, ...fields({ dueOn: addDays(DAY, 5), assignedTo: other.id }) })
+  await assignee.followUps.change({ id, version: 2, ...fields({ dueOn: addDays(DAY, 5), assignedTo: other.id }) })
   await lookIn(15)
   expect(await toldOf(other)).toEqual(['FOLLOW_UP_DUE', 'FOLLOW_UP_ASSIGNED'])
-  await done(other, 'change', { id, version: 3, ...fields({ dueOn: addDays(DAY, 6), assignedTo: other.id }) })
-  await done(other, 'move', { id, version: 4, move: 'complete' })
+  await other.followUps.change({ id, version: 3, ...fields({ dueOn: addDays(DAY, 6), assignedTo: other.id }) })
+  await other.followUps.move({ id, version: 4, move: 'complete' })
   await lookIn(20)
   expect(await toldOf(other)).toEqual(['FOLLOW_UP_DUE', 'FOLLOW_UP_ASSIGNED'])
 })
@@ -248,7 +238,7 @@ test('many are read in pages, the first due first, by their index, and counted t
   const seen: FollowUp[] = []
   let lastId: string | null = null
   do {
-    const page: Page<FollowUp> = await done(person, 'list', {
+    const page: Page<FollowUp> = await person.followUps.list({
       state: 'OPEN',
       pageSize: 50,
       ...(lastId ? { lastId } : {}),
@@ -297,7 +287,7 @@ test('staff hear of it live, clients do not', async () => {
   )
   await add(record)
   await staff?.hears(record.id, 'FOLLOW_UP_ADD')
-  const { version } = (await manager.call('valuations.get', { id: record.id })).said
+  const { version } = await manager.valuations.get({ id: record.id })
   await manager.call('valuations.update', { id: record.id, version, changes: { notes: 'للعميل' } })
   await theirs?.hears(record.id)
   expect(theirs?.changes().map(({ kind }) => kind)).not.toContain('followUp')

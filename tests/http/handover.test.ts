@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES } from '#access/roles.ts'
-import type { Inbox } from '#features/notifications/model.ts'
-import type { TimelinePage } from '#features/valuations/queries/timeline.ts'
 import { type Answer, create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
 import { soon } from '../support/soon.ts'
 
@@ -20,7 +18,7 @@ afterAll(() => product.close())
 
 const REASON = 'بيع العقار إلى الورثة'
 const faults = ({ said }: Answer) => said.error?.fields?.map(({ code }) => code) ?? said.error?.code ?? 'ok'
-const get = async (id: string) => (await manager.call('valuations.get', { id })).said
+const get = (id: string) => manager.valuations.get({ id })
 const give = async (id: string, to: string | null, { by = manager, reason = REASON } = {}) =>
   by.call('valuations.handOver', { id, version: (await get(id)).version, clientUserId: to, reason })
 const move = async (id: string, to: string) =>
@@ -34,8 +32,7 @@ async function submitted(): Promise<string> {
 const reads = async (person: Person, id: string) => (await person.call('valuations.get', { id })).status
 /** What a person was notified of a record, with what it is called and who did it. */
 async function notifiedOf(person: Person, id: string) {
-  const { said } = await person.call('notifications.list')
-  const { items } = said as unknown as Inbox
+  const { items } = await person.notifications.list()
   return items
     .filter(({ record }) => record.id === id)
     .flatMap(({ record, newest }) => newest.map(({ kind, params }) => [record.kind, record.name, kind, params]))
@@ -70,7 +67,7 @@ test('the former account loses the file and the new one has it; both are notifie
     ['reconsiderations.ofValuation', { valuationId: id }],
   ] as const)
     expect((await client.call(verb, input)).status, verb).toBe(404)
-  const portal = JSON.stringify((await client.call('portal.load')).said)
+  const portal = JSON.stringify(await client.portal.load())
   expect([portal.includes(valuationNumber), portal.includes(id)]).toEqual([false, false])
 
   expect(await notifiedOf(client, id)).toEqual([['formerValuation', valuationNumber, 'VALUATION_HANDED_OVER', {}]])
@@ -86,8 +83,7 @@ test('the former account loses the file and the new one has it; both are notifie
     after: { clientUserId: other.id },
   })
   const newest = async (person: Person) => {
-    const { said } = await person.call('valuations.timeline', { id })
-    return (said as unknown as TimelinePage).items.find(({ eventType }) => eventType === 'VALUATION_HAND_OVER')
+    return (await person.valuations.timeline({ id })).items.find(({ eventType }) => eventType === 'VALUATION_HAND_OVER')
   }
   const change = { field: 'clientUserId', before: await nameOf(client), after: await nameOf(other) }
   expect(await newest(appraiser)).toMatchObject({ reason: REASON, changes: [change] })
@@ -97,18 +93,16 @@ test('the former account loses the file and the new one has it; both are notifie
 })
 
 test('files of registers that the former account had made are over, and its batches with the property are gone; those of others stay', async () => {
-  const { id: propertyId } = (
-    await appraiser.call('properties.create', {
-      ...{ name: 'بيت الورثة', type: 'RESIDENTIAL', area: 450, status: 'active', location: 'السالمية' },
-      ...{ blockNumber: '4', plotNumber: '9021', ownerName: 'مالك' },
-    })
-  ).said
+  const { id: propertyId } = await appraiser.properties.create({
+    ...{ name: 'بيت الورثة', type: 'RESIDENTIAL', area: 450, status: 'active', location: 'السالمية' },
+    ...{ blockNumber: '4', plotNumber: '9021', ownerName: 'مالك' },
+  })
   const { id } = await create(appraiser, { ...VALUED, clientUserId: client.id, propertyId })
   await move(id, 'SUBMITTED')
   const definition = { register: 'valuations', filters: {} }
   const fileOf = async (person: Person) => {
-    const { id: run } = (await person.call('reportRuns.start', { definition, format: 'csv' })).said
-    await soon(async () => (await person.call('reportRuns.get', { id: run })).said).toMatchObject({ state: 'DONE' })
+    const { id: run } = await person.reportRuns.start({ definition, format: 'csv' })
+    await soon(() => person.reportRuns.get({ id: run })).toMatchObject({ state: 'DONE' })
     return run
   }
   const opened = async (person: Person, run: string) =>
@@ -137,7 +131,7 @@ test('files of registers that the former account had made are over, and its batc
   expect(await Promise.all([opened(client, theirs), opened(other, others), opened(appraiser, firm)])).toEqual([
     404, 200, 200,
   ])
-  const { said } = await client.call('reportRuns.get', { id: theirs })
+  const said = await client.reportRuns.get({ id: theirs })
   expect(said).toMatchObject({ state: 'DONE', expiresAt: null, moves: { download: false } })
   const { cancelAsked } = await product.db
     .selectFrom('reportRuns')
@@ -170,7 +164,7 @@ test('to nobody, and from nobody to somebody', async () => {
 test('to a colleague in one account nobody loses it, and nobody is notified that it left', async () => {
   const [owner, colleague] = [await product.person('CLIENT'), await product.person('CLIENT')]
   const named = { nameAr: 'شركة الساحل', nameEn: '', registrationNumber: null, bringFiles: false, reason: 'تفويض' }
-  const { id: account } = (await manager.call('clients.open', { userId: owner.id, ...named })).said
+  const { id: account } = await manager.clients.open({ userId: owner.id, ...named })
   await manager.call('clients.join', { id: account, userId: colleague.id, bringFiles: false, reason: 'تفويض' })
   const { id } = await create(appraiser, { ...VALUED, clientUserId: colleague.id })
   await move(id, 'SUBMITTED')
@@ -184,7 +178,7 @@ test('to a colleague in one account nobody loses it, and nobody is notified that
   await create(appraiser)
   const { id: second } = await create(appraiser, { ...VALUED, clientUserId: colleague.id })
   await move(second, 'SUBMITTED')
-  expect((await colleague.call('clients.leave')).status).toBe(200)
+  await colleague.clients.leave()
   expect(faults(await give(second, client.id))).toBe('ok')
   expect((await logged(second)).details).toMatchObject({ notified: owner.id })
   expect(await notifiedOf(colleague, second)).toEqual([])

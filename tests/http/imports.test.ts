@@ -6,7 +6,6 @@ import { Client } from 'pg'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import type { AuditItem } from '#features/audit/model.ts'
 import { sweepImports } from '#features/imports/commands/receive.ts'
 import { workOn } from '#features/imports/jobs/begin.ts'
 import { importsMessages } from '#features/imports/messages.ts'
@@ -178,10 +177,10 @@ describe('a sheet', () => {
     expect(log).toMatchObject([
       { userId: appraiser.id, resourceId: property?.id, after: typed, details: { file: '2026.csv' } },
     ])
-    const { said: timeline } = await appraiser.call('properties.timeline', { id: property?.id })
+    const timeline = await appraiser.properties.timeline({ id: property?.id })
     expect(timeline.items).toMatchObject([{ eventType: 'PROPERTY_CREATE', file: '2026.csv' }])
     const admin = await product.person('ADMIN')
-    const { said: entries } = await admin.call('audit.list', { eventType: 'DATA_IMPORT', resourceId: said.id })
+    const entries = await admin.audit.list({ eventType: 'DATA_IMPORT', resourceId: said.id })
     expect(entries.items).toMatchObject([
       { userId: appraiser.id, details: { records: 1, mode: 'all' }, resource: { type: 'import' } },
     ])
@@ -191,7 +190,7 @@ describe('a sheet', () => {
     const { id } = await done(soundSheet(600, '601'))
     const names = (await propertiesOf(id)).map(({ name }) => name)
     expect(names).toEqual(Array.from({ length: 600 }, (_, n) => `عقار ${n + 1}`))
-    const { said } = await appraiser.call('properties.list', { pageSize: 2 })
+    const said = await appraiser.properties.list({ pageSize: 2 })
     expect(said.items).toMatchObject([{ name: 'عقار 1' }, { name: 'عقار 2' }])
   })
 
@@ -391,7 +390,7 @@ test.each(
   await run(id)
   await imported(appraiser, id, 'DONE')
   const [{ id: newId = '' } = {}] = await propertiesOf(id)
-  const again = (await appraiser.call('properties.get', { id: newId })).said as unknown as typeof one
+  const again = await appraiser.properties.get({ id: newId })
   const written = (property: typeof one) => PROPERTY_FIELDS.map((field) => [field, property[field]])
   expect(written(again)).toEqual(written(one))
 })
@@ -452,7 +451,7 @@ describe('the rejected rows', () => {
     expect([head?.at(-1), first?.slice(0, 8), second?.[0], more]).toEqual(['سبب الاستبعاد', bad, 'ج', []])
     expect(second?.at(-1)).toBe(`القسيمة: ${importsMessages['warning.registered'].ar}`)
     const admin = await product.person('ADMIN')
-    const { said: entries } = await admin.call('audit.list', { eventType: 'DATA_EXPORT', resourceId: id })
+    const entries = await admin.audit.list({ eventType: 'DATA_EXPORT', resourceId: id })
     expect(entries.items).toMatchObject([
       { details: { rows: 2 }, resource: { type: 'import' } },
       { details: { rows: 1 } },
@@ -572,8 +571,7 @@ describe('an undo', () => {
     const made = await propertiesOf(id)
     await ask(appraiser, 'undo', { id })
     const manager = await product.person('VALUATION_MANAGER')
-    const told = async (resourceId: string | undefined) =>
-      ((await manager.call('audit.list', { resourceId })).said as unknown as { items: AuditItem[] }).items
+    const told = async (resourceId: string | undefined) => (await manager.audit.list({ resourceId })).items
     const { fileName } = await product.db
       .selectFrom('imports')
       .select('fileName')

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Review } from '#features/reviews/model.ts'
 import type { ValuationDetails, ValuationFields } from '#features/valuations/model.ts'
 import type { Part } from '#features/valuations/workflow.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
@@ -22,18 +21,12 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const outcome = ({ said }: Answer) => said.error?.fields?.[0]?.code ?? said.error?.code ?? 'ok'
-const get = async (id: string, by = appraiser): Promise<ValuationDetails> =>
-  (await by.call('valuations.get', { id })).said
+const get = (id: string, by = appraiser): Promise<ValuationDetails> => by.valuations.get({ id })
 const move = async (by: Person, id: string, to: string, reason?: string) =>
   by.call('valuations.move', { id, version: (await get(id)).version, to, ...(reason ? { reason } : {}) })
 const update = async (by: Person, id: string, changes: ValuationFields) =>
   by.call('valuations.update', { id, version: (await get(id)).version, changes })
-const done = async (by: Person, verb: string, input: object) => {
-  const { status, said } = await by.call(verb, input)
-  if (status !== 200) throw new Error(`${verb}: ${JSON.stringify(said)}`)
-  return said as unknown as { id: string }
-}
-const review = async (id: string) => (await senior.call('reviews.get', { valuationId: id })).said as unknown as Review
+const review = (id: string) => senior.reviews.get({ valuationId: id })
 async function toReview(id: string) {
   expect(outcome(await move(appraiser, id, 'SUBMITTED'))).toBe('ok')
   expect(outcome(await move(manager, id, 'UNDER_REVIEW'))).toBe('ok')
@@ -45,14 +38,13 @@ const ACTS: Readonly<Partial<Record<Part, (by: Person, id: string) => Promise<un
   valuer: (by, id) => update(appraiser, id, { assignedTo: by.id }),
   value: (by, id) => update(by, id, { finalValue: 327_000 }),
   sheet: (by, valuationId) =>
-    done(by, 'approaches.save', { valuationId, sheet: 'ASSUMPTIONS', ...written('highestUse', 'EXISTING') }),
-  statement: (by, valuationId) =>
-    done(by, 'valuationReports.save', { valuationId, ...written('intendedUse', 'ضمان تمويل') }),
+    by.approaches.save({ valuationId, sheet: 'ASSUMPTIONS', ...written('highestUse', 'EXISTING') }),
+  statement: (by, valuationId) => by.valuationReports.save({ valuationId, ...written('intendedUse', 'ضمان تمويل') }),
   inspection: async (by, valuationId) => {
     const startsAt = `${kuwaitToday()}T21:00:00+03:00`
     const appointment = { commandId: randomUUID(), valuationId, startsAt, inspectorId: appraiser.id }
-    const { id: inspectionId } = await done(appraiser, 'inspections.plan', appointment)
-    await done(by, 'inspections.saveForm', { inspectionId, commandId: randomUUID(), ...written('effectiveAge', 12) })
+    const { id: inspectionId } = await appraiser.inspections.plan(appointment)
+    await by.inspections.saveForm({ inspectionId, commandId: randomUUID(), ...written('effectiveAge', 12) })
   },
   comparable: (by, id) =>
     // As the choice of a comparable writes it, without a market to choose from.
@@ -129,7 +121,7 @@ describe('an approval of a tier counts while its giver could give it now', () =>
       .select('version')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    return done(administrator, 'people.update', { id, version, changes })
+    return administrator.people.update({ id, version, changes })
   }
 
   test.each(['stopped', 'permission', 'content'] as const)('%s', async (lapse) => {
@@ -168,7 +160,7 @@ test('who proposed a correction that was accepted has a part in the value from t
   for (const to of ['APPROVED', 'COMPLETED']) expect(outcome(await move(manager, id, to))).toBe('ok')
   const correct = async (by: Person, decider: Person, planNumber: string) => {
     const changes = [{ field: 'planNumber', value: planNumber }]
-    const { corrections } = (await done(by, 'issuedReports.propose', {
+    const { corrections } = (await by.issuedReports.propose({
       valuationId: id,
       changes,
       reason: 'خطأ',

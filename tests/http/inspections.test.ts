@@ -9,11 +9,11 @@ import type {
   TakenAlong,
   ValuationInspections,
 } from '#features/inspections/model.ts'
-import type { TimelinePage } from '#features/valuations/queries/timeline.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import type { WireError } from '#kernel/errors.ts'
 import type { FormSaved } from '#kernel/filling.ts'
 import type { FormChange } from '#kernel/form-values.ts'
+import { codeOf } from '../support/client.ts'
 import { halves } from '../support/pictures.ts'
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
 import { ask, createProperty, SALMIYA } from '../support/properties.ts'
@@ -40,13 +40,6 @@ const call = async (person: Person, verb: string, input: object) => {
   const { status, said } = await person.call(`inspections.${verb}`, input)
   return { status, said: said as unknown as Said }
 }
-const ok = async (person: Person, verb: string, input: object): Promise<Said> => {
-  const { status, said } = await call(person, verb, input)
-  if (status !== 200) throw new Error(`${verb}: ${JSON.stringify(said)}`)
-  return said
-}
-const codeOf = async (person: Person, verb: string, input: object) =>
-  (await call(person, verb, input)).said.error?.code ?? 'ok'
 const sent = (inspectionId: string) => ({ inspectionId, commandId: randomUUID() })
 const soon = () => `${kuwaitToday()}T21:00:00+03:00`
 
@@ -55,12 +48,12 @@ async function plan(more: object = {}, valuation: object = {}): Promise<Begun> {
   const appraiser = who('APPRAISER')
   const { id: valuationId } = await create(appraiser, valuation)
   const appointment = { startsAt: soon(), inspectorId: appraiser.id, ...more }
-  const { id } = await ok(appraiser, 'plan', { commandId: randomUUID(), valuationId, ...appointment })
+  const { id } = await appraiser.inspections.plan({ commandId: randomUUID(), valuationId, ...appointment })
   return { id, valuationId }
 }
-const get = (id: string, person = who('APPRAISER')) => ok(person, 'get', { id })
+const get = (id: string, person = who('APPRAISER')) => person.inspections.get({ id })
 const fill = (id: string, values: Record<string, FormChange['value']>, person = who('APPRAISER')) =>
-  ok(person, 'saveForm', {
+  person.inspections.saveForm({
     ...sent(id),
     changes: Object.entries(values).map(([field, value]) => ({ field, base: null, value })),
   })
@@ -93,7 +86,7 @@ describe('an appointment', () => {
     const first = await plan(at('09:00'))
     const { valuation } = await get(first.id)
     const told = [{ id: first.id, startsAt: expect.any(String), valuationNumber: valuation.valuationNumber }]
-    const overlapsOf = async (input: object) => (await ok(who('APPRAISER'), 'overlaps', input)).items
+    const overlapsOf = async (input: object) => (await who('APPRAISER').inspections.overlaps(input)).items
 
     expect(await overlapsOf(at('09:59'))).toEqual(told)
     expect(await overlapsOf(at('08:01'))).toEqual(told)
@@ -103,15 +96,15 @@ describe('an appointment', () => {
 
     const { id: valuationId } = await create(who('APPRAISER'))
     const second = { commandId: randomUUID(), valuationId, ...at('09:45') }
-    const planned = await ok(who('APPRAISER'), 'plan', second)
+    const planned = await who('APPRAISER').inspections.plan(second)
     expect(planned.overlaps).toEqual(told)
     // Sent again it is answered as it was.
-    expect(await ok(who('APPRAISER'), 'plan', second)).toEqual(planned)
+    expect(await who('APPRAISER').inspections.plan(second)).toEqual(planned)
     const save = (version: number, changes: object) =>
-      ok(who('APPRAISER'), 'save', { ...sent(planned.id), version, changes })
+      who('APPRAISER').inspections.save({ ...sent(planned.id), version, changes })
     expect((await save(1, { startsAt: at('11:00').startsAt })).overlaps).toEqual([])
     expect((await save(2, { startsAt: at('08:30').startsAt })).overlaps).toEqual(told)
-    await ok(who('APPRAISER'), 'cancel', { ...sent(first.id), reason: 'أُلغي' })
+    await who('APPRAISER').inspections.cancel({ ...sent(first.id), reason: 'أُلغي' })
     expect(await overlapsOf({ ...at('09:00'), exceptId: planned.id })).toEqual([])
   })
 
@@ -130,15 +123,15 @@ describe('an appointment', () => {
     })
     const later = `${addDays(kuwaitToday(), 2)}T09:30:00+03:00`
     const changes = { startsAt: later, contactName: null }
-    expect(await codeOf(appraiser, 'save', { ...sent(id), version: 7, changes })).toBe('stale-version')
-    await ok(appraiser, 'save', { ...sent(id), version: 1, changes, reason: 'طلب المستأجر' })
-    await ok(appraiser, 'fail', { ...sent(id), met: 'حارس العمارة', said: 'لا مفتاح لديه' })
-    expect(await codeOf(appraiser, 'save', { ...sent(id), version: 3, changes: { directions: 'x' } })).toBe(
+    expect(await codeOf(appraiser.inspections.save({ ...sent(id), version: 7, changes }))).toBe('stale-version')
+    await appraiser.inspections.save({ ...sent(id), version: 1, changes, reason: 'طلب المستأجر' })
+    await appraiser.inspections.fail({ ...sent(id), met: 'حارس العمارة', said: 'لا مفتاح لديه' })
+    expect(await codeOf(appraiser.inspections.save({ ...sent(id), version: 3, changes: { directions: 'x' } }))).toBe(
       'record-invalid',
     )
-    expect(await codeOf(appraiser, 'complete', { ...sent(id), ...complete })).toBe('failed-precondition')
-    await ok(appraiser, 'save', { ...sent(id), version: 3, changes: { startsAt: soon() } })
-    await ok(appraiser, 'cancel', { ...sent(id), reason: 'سُحب الطلب' })
+    expect(await codeOf(appraiser.inspections.complete({ ...sent(id), ...complete }))).toBe('failed-precondition')
+    await appraiser.inspections.save({ ...sent(id), version: 3, changes: { startsAt: soon() } })
+    await appraiser.inspections.cancel({ ...sent(id), reason: 'سُحب الطلب' })
     const { history, state, may } = await get(id)
     expect([state, may]).toEqual(['CANCELLED', []])
     expect(history).toMatchObject([
@@ -149,7 +142,7 @@ describe('an appointment', () => {
       { what: 'PLANNED', contactName: 'أم سالم' },
     ])
     // The valuation's timeline tells what became of it, to those who see the firm's work.
-    const { items } = (await appraiser.call('valuations.timeline', { id: valuationId })).said as unknown as TimelinePage
+    const { items } = await appraiser.valuations.timeline({ id: valuationId })
     expect(items.map(({ inspection, reason }) => inspection && { ...inspection, reason })).toMatchObject([
       { id, what: 'CANCELLED', reason: 'سُحب الطلب' },
       { id, what: 'MOVED' },
@@ -159,7 +152,7 @@ describe('an appointment', () => {
       undefined,
     ])
     expect(await audited(id)).toEqual([])
-    expect(await ok(appraiser, 'list', { valuationId })).toMatchObject({
+    expect(await appraiser.inspections.list({ valuationId })).toMatchObject({
       items: [{ id, state: 'CANCELLED' }],
       plannable: true,
       suggested: { contactName: 'بنك الخليج' },
@@ -182,9 +175,9 @@ describe('an appointment', () => {
       ['startsAt', 'inspectorId', 'contactPhone', 'latitude', 'directions'],
     ])
     const { id } = await plan()
-    expect(await codeOf(appraiser, 'fail', { ...sent(id), met: ' ', said: '' })).toBe('record-invalid')
-    expect(await codeOf(appraiser, 'cancel', { ...sent(id), reason: ' ' })).toBe('record-invalid')
-    expect((await ok(appraiser, 'list', { valuationId })).items).toEqual([])
+    expect(await codeOf(appraiser.inspections.fail({ ...sent(id), met: ' ', said: '' }))).toBe('record-invalid')
+    expect(await codeOf(appraiser.inspections.cancel({ ...sent(id), reason: ' ' }))).toBe('record-invalid')
+    expect((await appraiser.inspections.list({ valuationId })).items).toEqual([])
   })
 
   test('stands in the day of its inspector, in order of time, and not in another', async () => {
@@ -198,16 +191,16 @@ describe('an appointment', () => {
     const next = await plan(at(1, '09:00'))
     await plan(at(2, '00:00'))
     const cancelled = await plan(at(0, '12:00'))
-    await ok(inspector, 'cancel', { ...sent(cancelled.id), reason: 'x' })
+    await inspector.inspections.cancel({ ...sent(cancelled.id), reason: 'x' })
     const [{ fileId } = { fileId: '' }] = await addDocuments(product.db, inspector.id, [
       { valuationId: late.valuationId },
     ])
-    expect((await ok(inspector, 'day', {})).items.map(({ id }) => id)).toEqual([early.id, late.id])
+    expect((await inspector.inspections.day()).items.map(({ id }) => id)).toEqual([early.id, late.id])
     const tomorrow = { date: addDays(kuwaitToday(), 1), inspectorId: inspector.id }
-    expect((await ok(who('READ_ONLY'), 'day', tomorrow)).items.map(({ id }) => id)).toEqual([next.id])
+    expect((await who('READ_ONLY').inspections.day(tomorrow)).items.map(({ id }) => id)).toEqual([next.id])
 
     await fill(late.id, { notes: 'نص' }, inspector)
-    const along = await ok(inspector, 'takeAlong', {})
+    const along = await inspector.inspections.takeAlong()
     expect(along.items.map(({ id }) => id)).toEqual([early.id, late.id, next.id])
     expect(along.items[1]).toMatchObject({
       form: { notes: { value: 'نص' } },
@@ -256,15 +249,15 @@ describe('the form', () => {
       { field: 'notes', base: 'أ', value: 'أب' },
       { field: 'bedrooms', base: null, value: 5 },
     ]
-    const { stored, conflicts, version } = await ok(two, 'saveForm', { ...sent(id), changes: mine })
+    const { stored, conflicts, version } = await two.inspections.saveForm({ ...sent(id), changes: mine })
     expect(conflicts).toMatchObject([{ field: 'floors', base: null, mine: 3, theirs: 2 }])
     expect(stored.map(({ field }) => field)).toEqual(['notes', 'bedrooms'])
     expect((await get(id)).form).toMatchObject({ floors: { value: 2 }, notes: { value: 'أب' }, bedrooms: { value: 5 } })
     // The same value from both is no conflict; settled, it is stored.
     const again = [{ field: 'bedrooms', base: null, value: 5 }]
-    expect(await ok(one, 'saveForm', { ...sent(id), changes: again })).toMatchObject({ conflicts: [], version })
+    expect(await one.inspections.saveForm({ ...sent(id), changes: again })).toMatchObject({ conflicts: [], version })
     const settled = [{ field: 'floors', base: 2, value: 3 }]
-    expect(await ok(two, 'saveForm', { ...sent(id), changes: settled })).toMatchObject({ conflicts: [] })
+    expect(await two.inspections.saveForm({ ...sent(id), changes: settled })).toMatchObject({ conflicts: [] })
     expect((await get(id)).form.floors?.value).toBe(3)
   })
 
@@ -274,7 +267,7 @@ describe('the form', () => {
     const answers = await Promise.all(
       [one, two].flatMap((person, at) =>
         Array.from({ length: 5 }, (_, n) =>
-          ok(person, 'saveForm', {
+          person.inspections.saveForm({
             ...sent(id),
             changes: [
               {
@@ -300,24 +293,24 @@ describe('a write that is sent again', () => {
     const appraiser = who('APPRAISER')
     const { id: valuationId } = await create(appraiser)
     const planned = { commandId: randomUUID(), valuationId, startsAt: soon(), inspectorId: appraiser.id }
-    const made = await Promise.all([1, 2, 3].map(() => ok(appraiser, 'plan', planned)))
+    const made = await Promise.all([1, 2, 3].map(() => appraiser.inspections.plan(planned)))
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
     const id = made[0]?.id ?? ''
-    expect((await ok(appraiser, 'list', { valuationId })).items).toHaveLength(1)
+    expect((await appraiser.inspections.list({ valuationId })).items).toHaveLength(1)
 
     const change = { ...sent(id), changes: [{ field: 'floors', base: null, value: 2 }] }
-    const first = await ok(appraiser, 'saveForm', change)
-    await ok(appraiser, 'saveForm', { ...sent(id), changes: [{ field: 'floors', base: 2, value: 9 }] })
-    expect(await ok(appraiser, 'saveForm', change)).toEqual(first)
+    const first = await appraiser.inspections.saveForm(change)
+    await appraiser.inspections.saveForm({ ...sent(id), changes: [{ field: 'floors', base: 2, value: 9 }] })
+    expect(await appraiser.inspections.saveForm(change)).toEqual(first)
     expect((await get(id)).form.floors?.value).toBe(9)
     const other = { ...change, changes: [{ field: 'floors', base: null, value: 4 }] }
-    expect(await codeOf(appraiser, 'saveForm', other)).toBe('already-exists')
-    expect(await codeOf(who('SENIOR_APPRAISER'), 'saveForm', change)).toBe('already-exists')
+    expect(await codeOf(appraiser.inspections.saveForm(other))).toBe('already-exists')
+    expect(await codeOf(who('SENIOR_APPRAISER').inspections.saveForm(change))).toBe('already-exists')
 
     await fill(id, WHOLE)
     const done = { ...sent(id), ...complete }
-    const answer = await ok(appraiser, 'complete', done)
-    expect(await ok(appraiser, 'complete', done)).toEqual(answer)
+    const answer = await appraiser.inspections.complete(done)
+    expect(await appraiser.inspections.complete(done)).toEqual(answer)
   })
 
   test('waits for the device’s write before it', async () => {
@@ -325,9 +318,9 @@ describe('a write that is sent again', () => {
     const { id } = await plan()
     const before = { ...sent(id), changes: [{ field: 'floors', base: null, value: 2 }] }
     const next = { ...sent(id), after: before.commandId, changes: [{ field: 'floors', base: 2, value: 3 }] }
-    expect(await codeOf(appraiser, 'saveForm', next)).toBe('inspection-order')
-    await ok(appraiser, 'saveForm', before)
-    await ok(appraiser, 'saveForm', next)
+    expect(await codeOf(appraiser.inspections.saveForm(next))).toBe('inspection-order')
+    await appraiser.inspections.saveForm(before)
+    await appraiser.inspections.saveForm(next)
     expect((await get(id)).form.floors?.value).toBe(3)
   })
 })
@@ -338,14 +331,16 @@ describe('completing', () => {
     const { id, valuationId } = await plan()
     const { said } = await call(appraiser, 'complete', { ...sent(id), heldAt: '2999-01-01T00:00:00Z' })
     expect(said.error.fields?.map(({ field }) => field).slice(0, 2)).toEqual(['heldAt', 'accessExtent'])
-    expect(await codeOf(appraiser, 'complete', { ...sent(id), heldAt: '0001-01-01T00:00:00Z' })).toBe('record-invalid')
+    expect(await codeOf(appraiser.inspections.complete({ ...sent(id), heldAt: '0001-01-01T00:00:00Z' }))).toBe(
+      'record-invalid',
+    )
     await fill(id, WHOLE)
     const position = { ...SALMIYA, accuracy: 12.5 }
-    await ok(appraiser, 'complete', { ...sent(id), ...complete, position })
+    await appraiser.inspections.complete({ ...sent(id), ...complete, position })
     const held = await get(id)
     expect(held).toMatchObject({ state: 'HELD', heldLatitude: 29.334, heldAccuracy: 12.5, may: ['fill', 'decide'] })
     expect(held.heldByName).toBeTruthy()
-    const valuation = (await appraiser.call('valuations.get', { id: valuationId })).said
+    const valuation = await appraiser.valuations.get({ id: valuationId })
     expect(valuation.inspectionDate).toBe(kuwaitToday())
     expect((await audited(valuationId)).at(-1)).toMatchObject({ eventType: 'VALUATION_UPDATE' })
   })
@@ -353,13 +348,13 @@ describe('completing', () => {
   test('a later submission keeps everything as it is', async () => {
     const appraiser = who('APPRAISER')
     const { id, valuationId } = await plan({}, VALUED)
-    const { version } = (await appraiser.call('valuations.get', { id: valuationId })).said
+    const { version } = await appraiser.valuations.get({ id: valuationId })
     await appraiser.call('valuations.move', { id: valuationId, to: 'SUBMITTED', version })
     const changes = [{ field: 'floors', base: null, value: 2 }]
-    expect(await codeOf(appraiser, 'saveForm', { ...sent(id), changes })).toBe('inspection-locked')
-    expect(await codeOf(appraiser, 'complete', { ...sent(id), ...complete })).toBe('inspection-locked')
+    expect(await codeOf(appraiser.inspections.saveForm({ ...sent(id), changes }))).toBe('inspection-locked')
+    expect(await codeOf(appraiser.inspections.complete({ ...sent(id), ...complete }))).toBe('inspection-locked')
     const again = { commandId: randomUUID(), valuationId, startsAt: soon(), inspectorId: appraiser.id }
-    expect(await codeOf(appraiser, 'plan', again)).toBe('inspection-locked')
+    expect(await codeOf(appraiser.inspections.plan(again))).toBe('inspection-locked')
     const upload = await uploader(product.base, appraiser).make({ inspection: id }, 'x.jpg', 9)
     expect(upload.code).toBe('inspection-locked')
     expect((await get(id)).may).toEqual([])
@@ -386,7 +381,7 @@ describe('findings', () => {
     expect((await decide('property', 'floors', 4, true)).said.error.code).toBe('stale-version')
     // The record no longer holds what the person saw beside the finding.
     const outdated = { target: 'property', field: 'floors', offered: 3, found: 1, accept: true }
-    expect(await codeOf(appraiser, 'decide', { ...sent(id), ...outdated })).toBe('stale-version')
+    expect(await codeOf(appraiser.inspections.decide({ ...sent(id), ...outdated }))).toBe('stale-version')
     for (const [target, field, offered, accept] of [
       ['valuation', 'propertySize', 410, true],
       ['property', 'area', 410, false],
@@ -399,12 +394,12 @@ describe('findings', () => {
       area: 400,
       features: { location_quality: 7, building_condition: 4 },
     })
-    expect((await appraiser.call('valuations.get', { id: valuationId })).said.propertySize).toBe(410)
+    expect((await appraiser.valuations.get({ id: valuationId })).propertySize).toBe(410)
     const { offers: left, decided } = await get(id)
     expect(left).toEqual([])
     expect(decided.map(({ field, accepted }) => [field, accepted])).toContainEqual(['area', false])
     // Another finding is another offer.
-    await ok(appraiser, 'saveForm', { ...sent(id), changes: [{ field: 'measuredSize', base: 410, value: 420 }] })
+    await appraiser.inspections.saveForm({ ...sent(id), changes: [{ field: 'measuredSize', base: 410, value: 420 }] })
     expect((await get(id)).offers).toMatchObject([
       { field: 'propertySize', offered: 420 },
       { field: 'area', offered: 420 },
@@ -425,10 +420,10 @@ describe('photos', () => {
     const bring = async () => (await its.bring({ inspection: id }, 'IMG_1.jpg', bytes)).said
     const upload = await bring()
     const photo = { ...sent(id), uploadId: upload.id, sha256, category: 'FACADE', caption: ' الواجهة ', place: 4 }
-    expect(await codeOf(appraiser, 'addPhoto', { ...photo, commandId: randomUUID(), sha256: '0'.repeat(64) })).toBe(
-      'picture-damaged',
-    )
-    const made = await ok(appraiser, 'addPhoto', photo)
+    expect(
+      await codeOf(appraiser.inspections.addPhoto({ ...photo, commandId: randomUUID(), sha256: '0'.repeat(64) })),
+    ).toBe('picture-damaged')
+    const made = await appraiser.inspections.addPhoto(photo)
     expect(made).toMatchObject({
       sentSha256: sha256,
       sha256: upload.sha256,
@@ -437,18 +432,18 @@ describe('photos', () => {
       place: 4,
     })
     expect(made.sha256).not.toBe(sha256)
-    expect(await ok(appraiser, 'addPhoto', photo)).toEqual(made)
+    expect(await appraiser.inspections.addPhoto(photo)).toEqual(made)
     // The answer was lost, and the device uploads it again: under the same command, or under another.
     const again = await bring()
-    expect((await ok(appraiser, 'addPhoto', { ...photo, uploadId: again.id })).id).toBe(made.id)
-    expect((await ok(appraiser, 'addPhoto', { ...photo, commandId: randomUUID(), uploadId: again.id })).id).toBe(
+    expect((await appraiser.inspections.addPhoto({ ...photo, uploadId: again.id })).id).toBe(made.id)
+    expect((await appraiser.inspections.addPhoto({ ...photo, commandId: randomUUID(), uploadId: again.id })).id).toBe(
       made.id,
     )
     // A device that has not learnt which photo it became goes on naming it by the write that brought it.
     const twin = randomUUID()
-    await ok(appraiser, 'addPhoto', { ...photo, commandId: twin, uploadId: (await bring()).id })
-    await ok(appraiser, 'updatePhoto', { ...sent(id), id: twin, caption: 'المدخل' })
-    await ok(appraiser, 'orderPhotos', { ...sent(id), ids: [twin] })
+    await appraiser.inspections.addPhoto({ ...photo, commandId: twin, uploadId: (await bring()).id })
+    await appraiser.inspections.updatePhoto({ ...sent(id), id: twin, caption: 'المدخل' })
+    await appraiser.inspections.orderPhotos({ ...sent(id), ids: [twin] })
     expect((await get(id)).photos).toMatchObject([{ id: photo.commandId, caption: 'المدخل' }])
 
     const file = (person: Person, path: string) =>
@@ -468,18 +463,20 @@ describe('photos', () => {
         { inspectionId: id },
         { kind: 'jpeg', width: 640, height: 400 },
       )
-      return (await ok(appraiser, 'addPhoto', { ...sent(id), uploadId, category })).id
+      return (await appraiser.inspections.addPhoto({ ...sent(id), uploadId, category })).id
     }
     const ids = [await add('FACADE'), await add('FACADE'), await add('ROOF')]
     const [one = '', two = '', three = ''] = ids
     const order = async () => (await get(id)).photos.map((photo) => photo.id)
     expect(await order()).toEqual(ids)
-    await ok(appraiser, 'orderPhotos', { ...sent(id), ids: [two, one] })
+    await appraiser.inspections.orderPhotos({ ...sent(id), ids: [two, one] })
     expect(await order()).toEqual([two, one, three])
     // What somebody else has deleted meanwhile is passed over; what was not named stands behind.
-    expect((await ok(appraiser, 'orderPhotos', { ...sent(id), ids: [randomUUID(), one] })).ids).toEqual([one])
+    expect((await appraiser.inspections.orderPhotos({ ...sent(id), ids: [randomUUID(), one] })).ids).toEqual([one])
     expect(await order()).toEqual([one, two, three])
-    expect(await codeOf(appraiser, 'orderPhotos', { ...sent(id), ids: [randomUUID()] })).toBe('photo-not-found')
+    expect(await codeOf(appraiser.inspections.orderPhotos({ ...sent(id), ids: [randomUUID()] }))).toBe(
+      'photo-not-found',
+    )
     const change = {
       ...sent(id),
       id: three,
@@ -487,25 +484,27 @@ describe('photos', () => {
       caption: 'تسرب',
       seen: { category: 'ROOF', caption: null },
     }
-    expect(await ok(appraiser, 'updatePhoto', change)).toMatchObject({
+    expect(await appraiser.inspections.updatePhoto(change)).toMatchObject({
       category: 'DEFECT',
       caption: 'تسرب',
       version: 2,
     })
-    expect(await ok(appraiser, 'updatePhoto', change)).toMatchObject({ version: 2 })
+    expect(await appraiser.inspections.updatePhoto(change)).toMatchObject({ version: 2 })
     // A colleague's words are not overwritten by somebody who has not seen them; the same words are no conflict.
     const later = { id: three, caption: 'رطوبة', seen: { caption: null } }
-    expect(await codeOf(who('SENIOR_APPRAISER'), 'updatePhoto', { ...sent(id), ...later })).toBe('stale-version')
-    const same = await ok(who('SENIOR_APPRAISER'), 'updatePhoto', { ...sent(id), ...later, caption: ' تسرب ' })
+    expect(await codeOf(who('SENIOR_APPRAISER').inspections.updatePhoto({ ...sent(id), ...later }))).toBe(
+      'stale-version',
+    )
+    const same = await who('SENIOR_APPRAISER').inspections.updatePhoto({ ...sent(id), ...later, caption: ' تسرب ' })
     expect(same).toMatchObject({ version: 2, updatedByName: (await get(id)).photos[0]?.createdByName })
     const seen = { ...later, seen: { caption: 'تسرب' } }
-    expect((await ok(who('SENIOR_APPRAISER'), 'updatePhoto', { ...sent(id), ...seen })).caption).toBe('رطوبة')
-    await ok(appraiser, 'orderPhotos', { ...sent(id), ids: [two] })
-    await ok(appraiser, 'removePhoto', { ...sent(id), id: two })
-    expect(await codeOf(appraiser, 'removePhoto', { ...sent(id), id: two })).toBe('photo-not-found')
+    expect((await who('SENIOR_APPRAISER').inspections.updatePhoto({ ...sent(id), ...seen })).caption).toBe('رطوبة')
+    await appraiser.inspections.orderPhotos({ ...sent(id), ids: [two] })
+    await appraiser.inspections.removePhoto({ ...sent(id), id: two })
+    expect(await codeOf(appraiser.inspections.removePhoto({ ...sent(id), id: two }))).toBe('photo-not-found')
     expect(await order()).toEqual([three, one])
     const other = await plan()
-    expect(await codeOf(appraiser, 'removePhoto', { ...sent(other.id), id: one })).toBe('photo-not-found')
+    expect(await codeOf(appraiser.inspections.removePhoto({ ...sent(other.id), id: one }))).toBe('photo-not-found')
   })
 })
 
@@ -513,17 +512,19 @@ test('clients and guests see nothing of it, and cannot tell it from what never w
   const client = who('CLIENT')
   const { id, valuationId } = await plan({}, { clientUserId: client.id })
   for (const role of ['CLIENT', 'USER', 'GUEST'] as const) {
-    expect(await codeOf(who(role), 'get', { id }), role).toBe('inspection-not-found')
-    expect(await codeOf(who(role), 'list', { valuationId }), role).toBe('valuation-not-found')
-    expect((await ok(who(role), 'day', { inspectorId: who('APPRAISER').id })).items, role).toEqual([])
-    expect((await ok(who(role), 'takeAlong', {})).items, role).toEqual([])
+    expect(await codeOf(who(role).inspections.get({ id })), role).toBe('inspection-not-found')
+    expect(await codeOf(who(role).inspections.list({ valuationId })), role).toBe('valuation-not-found')
+    expect((await who(role).inspections.day({ inspectorId: who('APPRAISER').id })).items, role).toEqual([])
+    expect((await who(role).inspections.takeAlong()).items, role).toEqual([])
     expect(
-      await codeOf(who(role), 'saveForm', { ...sent(id), changes: [{ field: 'floors', base: null, value: 1 }] }),
+      await codeOf(
+        who(role).inspections.saveForm({ ...sent(id), changes: [{ field: 'floors', base: null, value: 1 }] }),
+      ),
     ).toBe('permission-denied')
   }
   expect((await get(id, who('READ_ONLY'))).may).toEqual([])
   expect((await audited(valuationId)).map(({ eventType }) => eventType)).toContain('INSPECTION_PLAN')
-  const timeline = (await client.call('valuations.timeline', { id: valuationId })).said.items as unknown as {
+  const timeline = (await client.valuations.timeline({ id: valuationId })).items as unknown as {
     eventType: string
   }[]
   expect(timeline.map(({ eventType }) => eventType)).toEqual(['VALUATION_CREATE'])

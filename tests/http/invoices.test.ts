@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Ageing, Invoice, InvoiceDetails, Statement } from '#features/invoices/model.ts'
+import type { Invoice, InvoiceDetails } from '#features/invoices/model.ts'
 import { createDueWatch } from '#features/notifications/jobs/due.ts'
-import type { Inbox } from '#features/notifications/model.ts'
 import { amountInWords } from '#kernel/amount-words.ts'
 import { addDays, kuwaitToday, kuwaitYear } from '#kernel/dates.ts'
 import type { Page } from '#kernel/page.ts'
 import { log } from '#server/log.ts'
+import { codeOf } from '../support/client.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { addRows } from '../support/rows.ts'
@@ -41,17 +41,10 @@ const draft = (more: object = {}) => ({
   ...more,
 })
 const answered = (person: Person, verb: string, input: object) => person.call(`invoices.${verb}`, input)
-const done = async <T = InvoiceDetails>(person: Person, verb: string, input: object): Promise<T> => {
-  const { status, said } = await answered(person, verb, input)
-  expect([verb, status, said]).toEqual([verb, 200, expect.anything()])
-  return said as unknown as T
-}
-const refused = async (person: Person, verb: string, input: object) =>
-  (await answered(person, verb, input)).said.error?.code
 const faultsOf = async (person: Person, verb: string, input: object) =>
   (await answered(person, verb, input)).said.error?.fields?.map(({ field, code }) => `${field} ${code}`)
 const seen = ({ id, version }: { id: string; version: number }) => ({ id, version })
-const issued = async (more: object = {}) => done(senior, 'issue', seen(await done(senior, 'create', draft(more))))
+const issued = async (more: object = {}) => senior.invoices.issue(seen(await senior.invoices.create(draft(more))))
 const paying = (one: InvoiceDetails, amount: number) => ({
   ...seen(one),
   amount,
@@ -62,17 +55,17 @@ const paying = (one: InvoiceDetails, amount: number) => ({
 const ordinals = (numbers: readonly (string | null)[]) => numbers.map((number) => Number(number?.split('-')[2]))
 
 test('a draft is written, changed and issued; from then on it stays, in the database as well', async () => {
-  const made = await done(senior, 'create', draft({ note: 'حسب الاتفاق' }))
+  const made = await senior.invoices.create(draft({ note: 'حسب الاتفاق' }))
   expect(made).toMatchObject({ state: 'DRAFT', number: null, total: 250.125, balance: 250.125, lines: [LINE] })
   const second = { textAr: 'انتقال', textEn: '', amount: 10 }
-  const changed = await done(manager, 'update', { ...draft({ lines: [LINE, second] }), ...seen(made) })
+  const changed = await manager.invoices.update({ ...draft({ lines: [LINE, second] }), ...seen(made) })
   expect(changed).toMatchObject({ version: 2, total: 260.125, lines: [LINE, second], note: null })
-  expect(await refused(senior, 'issue', seen(made))).toBe('stale-version')
-  const one = await done(senior, 'issue', seen(changed))
+  expect(await codeOf(senior.invoices.issue(seen(made)))).toBe('stale-version')
+  const one = await senior.invoices.issue(seen(changed))
   expect(one).toMatchObject({ state: 'ISSUED', issuedOn: TODAY, may: ['pay', 'answer'] })
   expect(one.number).toMatch(new RegExp(`^INV-${kuwaitYear()}-\\d{4}$`))
-  for (const verb of ['update', 'delete', 'issue'])
-    expect(await refused(manager, verb, { ...(verb === 'update' ? draft() : {}), ...seen(one) })).toBe(
+  for (const verb of ['update', 'delete', 'issue'] as const)
+    expect(await codeOf(manager.invoices[verb]({ ...(verb === 'update' ? draft() : {}), ...seen(one) }))).toBe(
       'invoice-not-now',
     )
   const { db } = product
@@ -104,24 +97,23 @@ test('what is wrong is told at its field, and nothing is written', async () => {
 })
 
 test('clients see what was issued to their account; the others see nothing, whatever id they guess', async () => {
-  const made = await done(senior, 'create', draft())
-  expect(await refused(client, 'get', { id: made.id })).toBe('invoice-not-found')
-  const one = await done(senior, 'issue', seen(made))
-  expect(await done(client, 'get', { id: one.id })).toMatchObject({
+  const made = await senior.invoices.create(draft())
+  expect(await codeOf(client.invoices.get({ id: made.id }))).toBe('invoice-not-found')
+  const one = await senior.invoices.issue(seen(made))
+  expect(await client.invoices.get({ id: one.id })).toMatchObject({
     number: one.number,
     createdByName: null,
     issuedByName: null,
     may: ['send'],
   })
-  const listed = async (person: Person) =>
-    (await done<Page<Invoice>>(person, 'list', { pageSize: 100 })).items.map(({ id }) => id)
+  const listed = async (person: Person) => (await person.invoices.list({ pageSize: 100 })).items.map(({ id }) => id)
   for (const person of [stranger, guest]) {
-    expect(await refused(person, 'get', { id: one.id })).toBe('invoice-not-found')
+    expect(await codeOf(person.invoices.get({ id: one.id }))).toBe('invoice-not-found')
     expect(await listed(person)).toEqual([])
   }
   expect(await listed(client)).toContain(one.id)
   for (const person of [appraiser, reader]) {
-    expect((await done(person, 'get', { id: one.id })).may).toEqual([])
+    expect((await person.invoices.get({ id: one.id })).may).toEqual([])
     expect(await listed(person)).toContain(one.id)
   }
   for (const verb of ['create', 'update', 'delete', 'issue', 'pay', 'refund', 'reverse', 'credit'])
@@ -135,31 +127,31 @@ test('clients see what was issued to their account; the others see nothing, what
 describe('money', () => {
   test('part payments add up to the fils, and no more is taken than is owed', async () => {
     const one = await issued()
-    const first = await done(senior, 'pay', paying(one, 100.125))
+    const first = await senior.invoices.pay(paying(one, 100.125))
     expect(first).toMatchObject({ state: 'PARTLY_PAID', paid: 100.125, balance: 150 })
     expect(await faultsOf(senior, 'pay', paying(first, 150.001))).toEqual(['amount invoices:fault.above'])
     expect(await faultsOf(senior, 'pay', { ...paying(first, 1), paidOn: addDays(TODAY, 1) })).toEqual([
       'paidOn invoices:fault.paidOn',
     ])
-    const paid = await done(senior, 'pay', paying(first, 150))
+    const paid = await senior.invoices.pay(paying(first, 150))
     expect(paid).toMatchObject({ state: 'PAID', balance: 0 })
-    expect(await refused(senior, 'pay', paying(paid, 1))).toBe('invoice-not-now')
+    expect(await codeOf(senior.invoices.pay(paying(paid, 1)))).toBe('invoice-not-now')
     const [wrong] = paid.payments
-    const back = await done(manager, 'reverse', { ...seen(paid), paymentId: wrong?.id, reason: 'شيك مرتجع' })
+    const back = await manager.invoices.reverse({ ...seen(paid), paymentId: wrong?.id, reason: 'شيك مرتجع' })
     expect(back).toMatchObject({ state: 'PARTLY_PAID', paid: 150, balance: 100.125 })
     const again = { ...seen(back), paymentId: wrong?.id, reason: 'شيك مرتجع' }
-    expect(await refused(manager, 'reverse', again)).toBe('payment-reversed')
-    expect((await done(client, 'get', { id: one.id })).payments).toHaveLength(1)
+    expect(await codeOf(manager.invoices.reverse(again))).toBe('payment-reversed')
+    expect((await client.invoices.get({ id: one.id })).payments).toHaveLength(1)
   })
 
   test('a credit note takes what it says; what was paid above it is paid back', async () => {
-    const one = await done(senior, 'pay', paying(await issued(), 200))
+    const one = await senior.invoices.pay(paying(await issued(), 200))
     const credit = (amount: number, more: object) => ({ ...more, amount, reason: 'خصم متفق عليه' })
     expect(await faultsOf(manager, 'credit', credit(250.126, seen(one)))).toEqual(['amount invoices:fault.above'])
     expect(await faultsOf(manager, 'credit', { ...credit(1, seen(one)), reason: ' ' })).toEqual([
       'reason invoices:fault.reason',
     ])
-    const credited = await done(manager, 'credit', credit(100, seen(one)))
+    const credited = await manager.invoices.credit(credit(100, seen(one)))
     expect(credited).toMatchObject({
       state: 'PAID',
       credited: 100,
@@ -168,16 +160,16 @@ describe('money', () => {
     })
     expect(credited.credits[0]?.number).toMatch(/^CRN-/)
     expect(await faultsOf(manager, 'refund', paying(credited, 50))).toEqual(['amount invoices:fault.above'])
-    const refunded = await done(manager, 'refund', paying(credited, 49.875))
+    const refunded = await manager.invoices.refund(paying(credited, 49.875))
     expect(refunded).toMatchObject({ balance: 0, paid: 150.125 })
-    expect(await refused(manager, 'refund', paying(refunded, 1))).toBe('invoice-not-now')
+    expect(await codeOf(manager.invoices.refund(paying(refunded, 1)))).toBe('invoice-not-now')
   })
 
   test('a deposit is deducted once, and credited only when no invoice deducts it', async () => {
     const [valuationId] = await addRows(product.db, manager.id, [{ clientUserId: client.id, feeFils: 250_000 }])
     const of = { valuationId }
     const deposit = await issued({ ...of, kind: 'DEPOSIT', lines: [{ ...LINE, amount: 50 }] })
-    const proposed = await done<{ lines: object[]; deposits: { id: string; amount: number }[] }>(senior, 'propose', {
+    const proposed = await senior.invoices.propose({
       valuationId,
     })
     expect(proposed).toMatchObject({
@@ -191,13 +183,13 @@ describe('money', () => {
     const one = answers.find(({ status }) => status === 200)?.said as unknown as InvoiceDetails
     expect(one).toMatchObject({ total: 200, lines: [{ amount: 250 }, { amount: -50, depositId: deposit.id }] })
     const credit = { ...seen(deposit), amount: 50, reason: 'خطأ' }
-    expect(await refused(manager, 'credit', credit)).toBe('invoice-deposit-used')
-    await done(senior, 'delete', seen(one))
-    expect(await done(manager, 'credit', credit)).toMatchObject({ state: 'CREDITED', balance: 0 })
+    expect(await codeOf(manager.invoices.credit(credit))).toBe('invoice-deposit-used')
+    await senior.invoices.delete(seen(one))
+    expect(await manager.invoices.credit(credit)).toMatchObject({ state: 'CREDITED', balance: 0 })
     expect(await faultsOf(senior, 'create', deducting)).toEqual(['deposits invoices:fault.depositGone'])
     // The invoice stays when its valuation is deleted, and says which one it was of.
     await product.db.deleteFrom('valuations').where('id', '=', String(valuationId)).execute()
-    expect(await done(client, 'get', { id: deposit.id })).toMatchObject({
+    expect(await client.invoices.get({ id: deposit.id })).toMatchObject({
       valuationId: null,
       valuationNumber: deposit.valuationNumber,
     })
@@ -209,7 +201,7 @@ describe('money', () => {
         ({ number }) => number,
       ),
     )
-    const drafts = await Promise.all(Array.from({ length: 8 }, () => done(senior, 'create', draft())))
+    const drafts = await Promise.all(Array.from({ length: 8 }, () => senior.invoices.create(draft())))
     // Each is issued by two people at once: one of them is refused after the other has taken a number.
     const answers = await Promise.all(
       drafts.flatMap((one) => [answered(senior, 'issue', seen(one)), answered(manager, 'issue', seen(one))]),
@@ -221,7 +213,7 @@ describe('money', () => {
     const [one] = made as [InvoiceDetails]
     const paid = await Promise.all(Array.from({ length: 6 }, () => answered(senior, 'pay', paying(one, 200))))
     expect(paid.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await done(senior, 'get', { id: one.id })).toMatchObject({ paid: 200, balance: 50.125 })
+    expect(await senior.invoices.get({ id: one.id })).toMatchObject({ paid: 200, balance: 50.125 })
   })
 })
 
@@ -233,7 +225,7 @@ test('eight desks take part payments at once until no more is owed: each is coun
   // Each reads what is owed and tries again where another was first, as a person would.
   const takes = async (desk: Person): Promise<number> => {
     for (let taken = 0; ; ) {
-      const now = await done(desk, 'get', { id: one.id })
+      const now = await desk.invoices.get({ id: one.id })
       if (now.balance < 33.335) return taken
       const { status, said } = await answered(desk, 'pay', paying(now, 33.335))
       if (status === 200) taken += 1
@@ -242,7 +234,7 @@ test('eight desks take part payments at once until no more is owed: each is coun
   }
   const taken = (await Promise.all(desks.map(takes))).reduce((sum, each) => sum + each, 0)
   expect(taken).toBe(7)
-  const now = await done(senior, 'get', { id: one.id })
+  const now = await senior.invoices.get({ id: one.id })
   expect(now).toMatchObject({ state: 'PARTLY_PAID', paid: 233.345, balance: 16.78 })
   expect(now.payments.map(({ amount }) => amount)).toEqual(Array(7).fill(33.335))
   const given = ordinals(now.payments.map(({ number }) => number)).toSorted((a, b) => a - b)
@@ -251,7 +243,7 @@ test('eight desks take part payments at once until no more is owed: each is coun
 
 test('the list is filtered by state, client, words, and what is overdue', async () => {
   const other = await accountOf(stranger)
-  const made = await done(senior, 'create', draft({ clientAccountId: other }))
+  const made = await senior.invoices.create(draft({ clientAccountId: other }))
   const late = await issued({ clientAccountId: other })
   // An issued invoice never changes, so time is moved by the owner of the tables.
   const { Client } = await import('pg')
@@ -262,7 +254,7 @@ test('the list is filtered by state, client, words, and what is overdue', async 
   await owner.query('alter table invoices enable trigger invoices_kept')
   await owner.end()
   const found = async (filters: object) =>
-    (await done<Page<Invoice>>(appraiser, 'list', { clientAccountId: other, ...filters })).items.map(({ id }) => id)
+    (await appraiser.invoices.list({ clientAccountId: other, ...filters })).items.map(({ id }) => id)
   expect(await found({})).toEqual([late.id, made.id])
   expect(await found({ state: 'DRAFT' })).toEqual([made.id])
   expect(await found({ overdue: true })).toEqual([late.id])
@@ -271,8 +263,8 @@ test('the list is filtered by state, client, words, and what is overdue', async 
 
 test('an invoice, its credit note and the receipt of a payment are printed in one language or both, for who may read them', async () => {
   await product.set('paymentInstructions', { ar: 'بنك الخليج، حساب 4411', en: '' })
-  const one = await done(senior, 'pay', paying(await issued(), 100))
-  const credited = await done(manager, 'credit', { ...seen(one), amount: 50, reason: 'خصم متفق عليه' })
+  const one = await senior.invoices.pay(paying(await issued(), 100))
+  const credited = await manager.invoices.credit({ ...seen(one), amount: 50, reason: 'خصم متفق عليه' })
   const file = (person: Person, query: string) =>
     fetch(`${product.base}/files/invoices/${one.id}/pdf?${query}`, { headers: { cookie: person.cookie } })
   const both = await readPdf(new Uint8Array(await (await file(client, 'language=both')).arrayBuffer()))
@@ -304,7 +296,7 @@ test('the client is told of an invoice and a payment, and reminded once a week w
   const to = await product.person('CLIENT')
   const one = await issued({ clientAccountId: await accountOf(to) })
   const told = async () => {
-    const { items } = (await to.call('notifications.list', {})).said as unknown as Inbox
+    const { items } = await to.notifications.list({})
     return items.flatMap(({ record, newest }) => newest.map(({ kind, params }) => [record.name, kind, params.date]))
   }
   const issue = [one.number, 'INVOICE_ISSUED', one.dueOn]
@@ -319,7 +311,7 @@ test('the client is told of an invoice and a payment, and reminded once a week w
   expect(await told()).toEqual([reminder, issue])
   await lookIn(8)
   expect(await told()).toEqual([reminder, reminder, issue])
-  await done(senior, 'pay', paying(one, one.total))
+  await senior.invoices.pay(paying(one, one.total))
   await lookIn(30)
   expect((await told()).filter(([, kind]) => kind !== 'INVOICE_PAYMENT')).toEqual([reminder, reminder])
 })
@@ -327,7 +319,7 @@ test('the client is told of an invoice and a payment, and reminded once a week w
 test('whoever owes on an account of their own joins no company before it is paid', async () => {
   const [owner, debtor] = [await product.person('CLIENT'), await product.person('CLIENT')]
   const named = { nameAr: 'شركة', nameEn: '', reason: 'طلب', bringFiles: true }
-  const { said } = await manager.call('clients.open', { userId: owner.id, ...named })
+  const said = await manager.clients.open({ userId: owner.id, ...named })
   const one = await issued({ clientAccountId: await accountOf(debtor) })
   const { email } = await product.db
     .selectFrom('users')
@@ -335,7 +327,7 @@ test('whoever owes on an account of their own joins no company before it is paid
     .where('id', '=', debtor.id)
     .executeTakeFirstOrThrow()
   await product.db.updateTable('users').set({ emailVerified: true }).where('id', '=', debtor.id).execute()
-  expect((await owner.call('clients.invite', { email, displayName: 'مدين' })).status).toBe(200)
+  await owner.clients.invite({ email, displayName: 'مدين' })
   const { id } = await product.db
     .selectFrom('clientInvitations')
     .select('id')
@@ -352,9 +344,9 @@ test('whoever owes on an account of their own joins no company before it is paid
   expect(refusals).toEqual(
     Array(3).fill(expect.objectContaining({ code: 'client-owes', params: { numbers: one.number } })),
   )
-  expect((await debtor.call('invoices.get', { id: one.id })).status).toBe(200)
-  await done(senior, 'pay', paying(one, one.total))
-  expect((await debtor.call('clients.accept', { id, bringFiles: true })).status).toBe(200)
+  await debtor.invoices.get({ id: one.id })
+  await senior.invoices.pay(paying(one, one.total))
+  await debtor.clients.accept({ id, bringFiles: true })
 })
 
 test('a reminder that nobody of the account can read is no reminder, and managers are told', async () => {
@@ -385,16 +377,16 @@ test('a reminder that nobody of the account can read is no reminder, and manager
   await lookIn(8)
   expect([await reminders(), await told(manager.id)]).toEqual([1, ['INVOICE_UNREACHED']])
   expect(await told(to.id)).toEqual(['INVOICE_ISSUED', 'INVOICE_OVERDUE'])
-  await done(senior, 'pay', paying(one, one.total))
+  await senior.invoices.pay(paying(one, one.total))
 })
 
 describe('proofs of payment', () => {
   const sent = async (invoiceId: string) => {
     const upload = await addUpload(product.db, client, { invoiceId }, { name: 'إيصال.pdf' })
     const of = { id: invoiceId, uploadId: upload.id }
-    await done(client, 'sendReceipt', of)
+    await client.invoices.sendReceipt(of)
     // A repeated call answers the same.
-    return done(client, 'sendReceipt', of)
+    return client.invoices.sendReceipt(of)
   }
 
   test('a client sends one, staff accept it by recording the payment, once', async () => {
@@ -402,29 +394,31 @@ describe('proofs of payment', () => {
     const { receipts } = await sent(one.id)
     expect(receipts).toMatchObject([{ name: 'إيصال.pdf', state: 'WAITING' }])
     const [{ id: receiptId } = { id: '' }] = receipts
-    const seenNow = await done(senior, 'get', { id: one.id })
+    const seenNow = await senior.invoices.get({ id: one.id })
     const accepting = { ...paying(seenNow, 200), receiptId }
     const answers = await Promise.all([
       answered(senior, 'acceptReceipt', accepting),
       answered(manager, 'acceptReceipt', accepting),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const now = await done(client, 'get', { id: one.id })
+    const now = await client.invoices.get({ id: one.id })
     expect(now).toMatchObject({
       state: 'PARTLY_PAID',
       paid: 200,
       receipts: [{ state: 'ACCEPTED', decidedByName: null }],
     })
-    expect(await refused(senior, 'rejectReceipt', { ...seen(now), receiptId, reason: 'لا' })).toBe('receipt-decided')
+    expect(await codeOf(senior.invoices.rejectReceipt({ ...seen(now), receiptId, reason: 'لا' }))).toBe(
+      'receipt-decided',
+    )
   })
 
   test('one that is rejected tells the client why', async () => {
     const one = await issued()
     const { receipts, version } = await sent(one.id)
     const rejecting = { id: one.id, version, receiptId: receipts[0]?.id }
-    expect(await refused(senior, 'rejectReceipt', { ...rejecting, reason: ' ' })).toBe('record-invalid')
-    await done(senior, 'rejectReceipt', { ...rejecting, reason: 'الصورة غير واضحة' })
-    expect(await done(client, 'get', { id: one.id })).toMatchObject({
+    expect(await codeOf(senior.invoices.rejectReceipt({ ...rejecting, reason: ' ' }))).toBe('record-invalid')
+    await senior.invoices.rejectReceipt({ ...rejecting, reason: 'الصورة غير واضحة' })
+    expect(await client.invoices.get({ id: one.id })).toMatchObject({
       state: 'ISSUED',
       receipts: [{ state: 'REJECTED', reason: 'الصورة غير واضحة' }],
     })
@@ -434,9 +428,9 @@ describe('proofs of payment', () => {
     const one = await issued()
     const [receipt] = (await sent(one.id)).receipts
     const upload = await addUpload(product.db, stranger, { invoiceId: one.id })
-    expect(await refused(stranger, 'sendReceipt', { id: one.id, uploadId: upload.id })).toBe('invoice-not-found')
+    expect(await codeOf(stranger.invoices.sendReceipt({ id: one.id, uploadId: upload.id }))).toBe('invoice-not-found')
     const theirs = await addUpload(product.db, senior, { invoiceId: one.id })
-    expect(await refused(senior, 'sendReceipt', { id: one.id, uploadId: theirs.id })).toBe('permission-denied')
+    expect(await codeOf(senior.invoices.sendReceipt({ id: one.id, uploadId: theirs.id }))).toBe('permission-denied')
     const opened = async ({ cookie }: Person) =>
       (await fetch(`${product.base}/files/invoice-receipts/${receipt?.id}`, { headers: { cookie } })).status
     expect(await opened(stranger)).toBe(404)
@@ -447,10 +441,10 @@ describe('proofs of payment', () => {
 test('a statement adds up to what is owed, for its own account alone; ageing has it in its band', async () => {
   const to = await product.person('CLIENT')
   const clientAccountId = await accountOf(to)
-  const one = await done(senior, 'pay', paying(await issued({ clientAccountId }), 100))
-  const now = await done(manager, 'credit', { ...seen(one), amount: 50, reason: 'خصم' })
+  const one = await senior.invoices.pay(paying(await issued({ clientAccountId }), 100))
+  const now = await manager.invoices.credit({ ...seen(one), amount: 50, reason: 'خصم' })
   await issued({ clientAccountId, kind: 'DEPOSIT', lines: [{ ...LINE, amount: 30 }] })
-  const told = await done<Statement>(to, 'statement', { clientAccountId })
+  const told = await to.invoices.statement({ clientAccountId })
   expect(told.entries.map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
     ['FEE', 250.125, 250.125],
     ['PAYMENT', -100, 150.125],
@@ -460,17 +454,17 @@ test('a statement adds up to what is owed, for its own account alone; ageing has
   expect(told).toMatchObject({ opening: 0, closing: 130.125 })
   expect(now.balance + 30).toBe(told.closing)
   const later = { clientAccountId, from: addDays(TODAY, 1), to: addDays(TODAY, 2) }
-  expect(await done<Statement>(senior, 'statement', later)).toMatchObject({
+  expect(await senior.invoices.statement(later)).toMatchObject({
     opening: 130.125,
     entries: [],
     closing: 130.125,
   })
-  expect(await refused(stranger, 'statement', { clientAccountId })).toBe('client-account-not-found')
-  expect(await refused(guest, 'statement', { clientAccountId })).toBe('client-account-not-found')
+  expect(await codeOf(stranger.invoices.statement({ clientAccountId }))).toBe('client-account-not-found')
+  expect(await codeOf(guest.invoices.statement({ clientAccountId }))).toBe('client-account-not-found')
   expect(await faultsOf(to, 'statement', { clientAccountId, from: TODAY, to: addDays(TODAY, -1) })).toEqual([
     'to invoices:fault.period',
   ])
-  const { rows, totals } = await done<Ageing>(reader, 'ageing', {})
+  const { rows, totals } = await reader.invoices.ageing()
   expect(rows.find((row) => row.clientAccountId === clientAccountId)).toMatchObject({
     current: 130.125,
     over: 0,
@@ -498,7 +492,7 @@ test('the list is read in pages to its end, each invoice once; a client’s is l
     .execute()
   await issued()
   for (const person of [manager, joined]) await readsToTheEnd(person)
-  const { items } = await done<Page<Invoice>>(joined, 'list', { pageSize: 100 })
+  const { items } = await joined.invoices.list({ pageSize: 100 })
   const owed = items.map(({ balance }) => balance > 0)
   expect(owed).toEqual(owed.toSorted((one, other) => Number(other) - Number(one)))
   expect(owed[0]).toBe(true)

@@ -7,10 +7,8 @@ import { createIssuedReportWork } from '#features/issued-reports/jobs.ts'
 import type { IssuedReport, IssuedReports, Verification } from '#features/issued-reports/model.ts'
 import { reportPages } from '#features/issued-reports/queries/pages.ts'
 import { groupedCode } from '#features/issued-reports/rules/code.ts'
-import type { OwnReport, Portal } from '#features/portal/model.ts'
 import type { ValuationDetails, ValuationFields } from '#features/valuations/model.ts'
 import { AppError, type WireError } from '#kernel/errors.ts'
-import type { Page } from '#kernel/page.ts'
 import { VERIFICATIONS_PER_MINUTE } from '#server/identity/rate-limits.ts'
 import { listeningLog } from '../support/log.ts'
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
@@ -699,7 +697,7 @@ test('clients find the latest version of each report in their portal, those of t
   const { id, number } = await completed()
   const [latest] = (await issuedOf(id)).items
   const stranger = await product.person('CLIENT')
-  const mine = (await client.call('portal.reports')).said as unknown as Page<OwnReport>
+  const mine = await client.portal.reports()
   expect(mine.items.find((one) => one.id === id)).toMatchObject({
     reportId: latest?.id,
     valuationNumber: number,
@@ -707,12 +705,12 @@ test('clients find the latest version of each report in their portal, those of t
     code: latest?.code,
   })
   expect(mine.totalCount).toBe(mine.items.length)
-  expect((await client.call('portal.reports', { lastId: id })).status).toBe(200)
+  await client.portal.reports({ lastId: id })
   expect((await client.call('portal.reports', { lastId: crypto.randomUUID() })).status).toBe(400)
-  const { reports } = (await client.call('portal.load')).said as unknown as Portal
+  const { reports } = await client.portal.load()
   expect(mine.items).toEqual(expect.arrayContaining(reports))
   expect(reports).not.toHaveLength(0)
-  expect((await stranger.call('portal.reports')).said).toMatchObject({ items: [], totalCount: 0 })
+  expect(await stranger.portal.reports()).toMatchObject({ items: [], totalCount: 0 })
   expect((await manager.call('portal.reports')).status).toBe(403)
   expect((await product.nobody('portal.reports')).status).toBe(401)
 })

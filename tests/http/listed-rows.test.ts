@@ -68,7 +68,7 @@ describe('a row of a list', () => {
     )
   })
   const keysOf = async (input: object) => {
-    const { said } = await appraiser.call('valuations.list', { createdBy: appraiser.id, ...input })
+    const said = await appraiser.valuations.list({ createdBy: appraiser.id, ...input })
     return Object.keys(said.items[0] ?? {}).toSorted()
   }
 
@@ -85,7 +85,7 @@ describe('a row of a list', () => {
     const client = await product.person('CLIENT')
     await addRows(product.db, appraiser.id, [{ ...FULL, clientUserId: client.id }])
     const rowFor = async (person: Person, input: object) =>
-      (await person.call('valuations.list', input)).said.items[0] as ListedValuation
+      (await person.valuations.list(input)).items[0] as ListedValuation
     expect(await rowFor(appraiser, { columns: 'all' })).toMatchObject({ finalValue: 312_500, fee: 200 })
     const row = await rowFor(client, { columns: 'all' })
     expect(row).toMatchObject({ finalValue: null, fee: 200 })
@@ -94,14 +94,13 @@ describe('a row of a list', () => {
   })
 
   test('twenty of them fit into 10 kB', async () => {
-    const { said } = await appraiser.call('valuations.list', { createdBy: appraiser.id })
+    const said = await appraiser.valuations.list({ createdBy: appraiser.id })
     expect(said.items).toHaveLength(20)
     expect(Buffer.byteLength(JSON.stringify(said))).toBeLessThan(10_000)
   })
 
   test('of the dashboard is the same', async () => {
-    const { said } = await appraiser.call('dashboard.load')
-    const { recent } = said as unknown as { recent: ListedValuation[] }
+    const { recent } = await appraiser.dashboard.load()
     expect(Object.keys(recent[0] ?? {}).toSorted()).toEqual(EVERY.toSorted())
   })
 
@@ -112,7 +111,7 @@ describe('a row of a list', () => {
       appraiser.id,
       Array.from({ length: 20 }, () => ({ description, name: 'بيت العائلة', ownerName: FULL.ownerName })),
     )
-    const rowsOf = async (input: object) => (await appraiser.call('properties.list', input)).said
+    const rowsOf = (input: object) => appraiser.properties.list(input)
     const every = [
       'area',
       'blockNumber',
@@ -144,7 +143,7 @@ describe('the total of a list', () => {
     await addRows(product.db, appraiser.id, rows)
   })
   const totalOf = async (input: object) => {
-    const { totalCount, totalIsExact } = (await appraiser.call('valuations.list', input)).said
+    const { totalCount, totalIsExact } = await appraiser.valuations.list(input)
     return [totalCount, totalIsExact]
   }
 
@@ -161,7 +160,7 @@ describe('the total of a list', () => {
   })
 
   test('is the same on every page', async () => {
-    const { lastId } = (await appraiser.call('valuations.list', { text: 'حمود', pageSize: 100 })).said
+    const { lastId } = await appraiser.valuations.list({ text: 'حمود', pageSize: 100 })
     expect(await totalOf({ text: 'حمود', pageSize: 100, lastId })).toEqual([COUNTED_TO, false])
     expect(await totalOf({ text: 'حمود', pageSize: 100, lastId, exactTotal: true })).toEqual([ROWS, true])
   })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const list = async (input: object = {}) => (await appraiser.call('valuations.list', input)).said
+const list = (input: object = {}) => appraiser.valuations.list(input)
 
 const all = async (input: object) => (await readAll(appraiser.call, input)).ids
 
@@ -58,7 +58,7 @@ describe('a list', () => {
     const range = { startDate: '2026-01-05', endDate: '2026-01-20', pageSize: 7 }
     const found = await all(range)
     const dates = await Promise.all(
-      found.map(async (id) => (await appraiser.call('valuations.get', { id })).said.valuationDate ?? ''),
+      found.map(async (id) => (await appraiser.valuations.get({ id })).valuationDate ?? ''),
     )
     expect(dates).toEqual([...dates].sort().reverse())
     expect(new Set(found).size).toBe((await list(range)).totalCount)
@@ -130,7 +130,7 @@ describe('a list', () => {
 
   test('and a search answer alike, and the contract says what a status may be', async () => {
     const listed = await list({ text: 'فاطمة', pageSize: 5 })
-    const found = (await appraiser.call('valuations.search', { text: 'فاطمة', pageSize: 5 })).said
+    const found = await appraiser.valuations.search({ text: 'فاطمة', pageSize: 5 })
     expect(found).toEqual(listed)
     expect(Object.keys(found).toSorted()).toEqual(['hasMore', 'items', 'lastId', 'totalCount', 'totalIsExact'])
     const contract = await (await fetch(`${product.base}/rpc/openapi.json`)).text()

@@ -37,7 +37,7 @@ test('a change that cannot be told of is written, screens read again, and the ta
   // As a sequence without its first page, which a standby that was promoted early may have.
   await owner.query('drop sequence live_event_ids cascade')
   const { id } = await create(person)
-  expect((await person.call('valuations.get', { id })).said.version).toBe(1)
+  expect((await person.valuations.get({ id })).version).toBe(1)
   await heard.told('reset')
   expect(told).toContain(LOST)
   await expect
@@ -53,7 +53,7 @@ test('where nothing mends it, every change is written and screens read again eac
   await owner.query('alter table live_events rename to live_events_away')
   onTestFinished(() => void owner.query('alter table live_events_away rename to live_events').catch(() => undefined))
   const before = told.length
-  for (let n = 0; n < 3; n++) expect((await person.call('valuations.create', VALID)).status).toBe(200)
+  for (let n = 0; n < 3; n++) await person.valuations.create(VALID)
   await expect.poll(() => told.slice(before)).toContain(LOST)
 })
 

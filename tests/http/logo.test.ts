@@ -30,8 +30,7 @@ async function send(method: 'PUT' | 'DELETE', by: Person | null, body?: Buffer |
 const put = (body: Buffer | string, by: Person | null = admin, more = {}) => send('PUT', by, body, more)
 const told = async () =>
   ((await product.nobody('people.me')).said as unknown as { firm: { logo: string | null } }).firm.logo
-const changes = async () =>
-  (await admin.call('settings.history', { key: 'logo' })).said.items as unknown as SettingChange[]
+const changes = async () => (await admin.settings.history({ key: 'logo' })).items as unknown as SettingChange[]
 /** A mark that no other test has: red letters on nothing. */
 const mark = (width: number, height: number) => {
   const red = { create: { width: width / 2, height, channels: 4 as const, background: '#f00' } }
@@ -97,7 +96,7 @@ describe('a mark', () => {
       after: { logo: null },
       ipAddress: '127.0.0.1',
     })
-    expect((await admin.call('settings.undo', { id: removed?.id })).status).toBe(200)
+    await admin.settings.undo({ id: removed?.id })
     await expect.poll(told).toBe(second)
     expect((await ask('GET', second ?? '')).status).toBe(200)
   })

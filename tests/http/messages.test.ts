@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openServer } from '#app/serve.ts'
-import type { MessagePage, MessageThread, ThreadDetails, ThreadOf } from '#features/messages/model.ts'
+import type { ThreadOf } from '#features/messages/model.ts'
 import { createNotificationMails } from '#features/notifications/jobs/mails.ts'
-import type { Inbox } from '#features/notifications/model.ts'
 import type { RequestDetails } from '#features/requests/model.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
-import type { Page } from '#kernel/page.ts'
 import { MESSAGES_PER_MINUTE } from '#server/identity/rate-limits.ts'
 import { log } from '#server/log.ts'
+import { type Client, clientOf, codeOf } from '../support/client.ts'
 import { openLiveStream } from '../support/live-stream.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { uploader } from '../support/uploader.ts'
@@ -42,27 +41,20 @@ const FIELDS = {
 }
 const REST = { documentType: 'PROPERTY_DOCUMENT', documentNumber: '2019/4411', planNumber: 'م/36214' }
 const answered = (person: Pick<Person, 'call'>, verb: string, input: object) => person.call(verb, input)
-async function done<T>(person: Pick<Person, 'call'>, verb: string, input: object): Promise<T> {
-  const { status, said } = await answered(person, verb, input)
-  expect([verb, status, said]).toEqual([verb, 200, expect.anything()])
-  return said as unknown as T
-}
-const refused = async (person: Pick<Person, 'call'>, verb: string, input: object) =>
-  (await answered(person, verb, input)).said.error?.code
 const faultsOf = async (person: Person, verb: string, input: object) =>
   (await answered(person, verb, input)).said.error?.fields?.map(({ code }) => code)
 
 const seen = ({ id, version }: { id: string; version: number }) => ({ id, version })
 async function submitted(by = client): Promise<RequestDetails> {
-  const draft = await done<RequestDetails>(by, 'requests.create', { fields: FIELDS })
-  return done(by, 'requests.submit', seen(draft))
+  const draft = await by.requests.create({ fields: FIELDS })
+  return by.requests.submit(seen(draft))
 }
 const of = (kind: ThreadOf['kind'], id: string) => ({ of: { kind, id } })
 const send = (person: Person, about: ReturnType<typeof of>, text: string, more: object = {}) =>
-  done<{ threadId: string; ordinal: number }>(person, 'messages.send', { ...about, text, ...more })
-const get = (person: Person, about: ReturnType<typeof of>) => done<ThreadDetails>(person, 'messages.get', about)
+  person.messages.send({ ...about, text, ...more })
+const get = (person: Person, about: ReturnType<typeof of>) => person.messages.get(about)
 const textsOf = async (person: Person, id: string, more: object = {}) =>
-  (await done<MessagePage>(person, 'messages.list', { id, ...more })).items.map(({ text }) => text)
+  (await person.messages.list({ id, ...more })).items.map(({ text }) => text)
 /** A thread with one message of the client. */
 async function begun(text = 'السلام عليكم') {
   const request = await submitted()
@@ -76,7 +68,7 @@ const seenAt = (seconds: number) =>
     .set({ seenAt: new Date(Date.now() + seconds * 1000) })
     .execute()
 const toldOf = async (person: Person, id: string) =>
-  (await done<Inbox>(person, 'notifications.list', {})).items
+  (await person.notifications.list()).items
     .filter(({ record }) => record.kind === 'thread' && record.id === id)
     .flatMap(({ newest, unread }) => newest.map(({ kind }) => [kind, unread]))
 
@@ -95,7 +87,7 @@ test('a client and the firm write in one thread of the request, which its valuat
     unread: 1,
     lastText: 'يوم الأحد',
   })
-  const quoted = await done<RequestDetails>(senior, 'requests.quote', {
+  const quoted = await senior.requests.quote({
     ...seen(request),
     fee: 250,
     feeReason: 'عميل دائم',
@@ -103,19 +95,19 @@ test('a client and the firm write in one thread of the request, which its valuat
     validUntil: addDays(kuwaitToday(), 7),
     workingDays: 5,
   })
-  const accepted = await done<RequestDetails>(client, 'requests.accept', {
+  const accepted = await client.requests.accept({
     ...seen(quoted),
     name: 'سارة المطوّع',
     termsSha256: quoted.quotes[0]?.termsSha256,
   })
-  const { valuationId } = await done<RequestDetails>(manager, 'requests.convert', { ...seen(accepted), fields: REST })
+  const { valuationId } = await manager.requests.convert({ ...seen(accepted), fields: REST })
   const ofValuation = of('valuation', valuationId ?? '')
   expect(await get(client, ofValuation)).toMatchObject({ id, valuationId, requestId: request.id })
   await send(manager, ofValuation, 'فُتح ملف التقييم')
   expect(await textsOf(client, id)).toEqual(['متى المعاينة؟', 'يوم الأحد', 'فُتح ملف التقييم'])
   // A comment of the firm on the valuation is nowhere in what a client is answered.
   const record = { kind: 'valuation', id: valuationId }
-  await done(appraiser, 'comments.add', { record, text: 'سرّ المكتب' })
+  await appraiser.comments.add({ record, text: 'سرّ المكتب' })
   const answers = await Promise.all([
     answered(client, 'messages.get', ofValuation),
     answered(client, 'messages.list', { id }),
@@ -136,7 +128,7 @@ test('a valuation without a request has a thread of its own, and none without a 
   expect(both.map(({ ordinal }) => ordinal).toSorted()).toEqual([1, 2])
   const { id: lone } = await create(manager)
   expect((await get(manager, of('valuation', lone))).may.write).toBe(false)
-  expect(await refused(manager, 'messages.send', { ...of('valuation', lone), text: 'x' })).toBe('thread-without-client')
+  expect(await codeOf(manager.messages.send({ ...of('valuation', lone), text: 'x' }))).toBe('thread-without-client')
 })
 
 test('messages that are sent at once keep one order for both sides, and one that is repeated is sent once', async () => {
@@ -146,11 +138,11 @@ test('messages that are sent at once keep one order for both sides, and one that
   const [theirs, ours] = [await textsOf(client, id), await textsOf(appraiser, id)]
   expect(theirs).toEqual(ours)
   expect(theirs.toSorted()).toEqual(['0', '0', '1', '2', '3', '4', '5', '6', '7'])
-  const { items } = await done<MessagePage>(client, 'messages.list', { id })
+  const { items } = await client.messages.list({ id })
   expect(items.map(({ ordinal }) => ordinal)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   const times = items.map(({ sentAt }) => sentAt)
   expect(times.toSorted()).toEqual(times)
-  expect(await done<MessagePage>(client, 'messages.list', { id, before: 4, pageSize: 2 })).toMatchObject({
+  expect(await client.messages.list({ id, before: 4, pageSize: 2 })).toMatchObject({
     items: [{ ordinal: 2 }, { ordinal: 3 }],
     hasMore: true,
   })
@@ -174,44 +166,42 @@ describe('nobody else', () => {
     read: { id, to: 1 },
     handOver: { id, to: manager.id, note: 'x' },
   })
-  const codes = async (person: Pick<Person, 'call'>, id: string) =>
-    Promise.all(VERBS.map((verb) => refused(person, `messages.${verb}`, inputs(id)[verb])))
+  const codes = async (person: Pick<Client, 'messages'>, id: string) =>
+    Promise.all(VERBS.map((verb) => codeOf(person.messages[verb](inputs(id)[verb]))))
 
   test('reads, writes or marks a thread; who only reads reads', async () => {
     const { id, request } = await begun()
     const gone = 'thread-not-found'
     expect(await codes(stranger, id)).toEqual([gone, gone, gone, gone, gone, 'permission-denied'])
     expect(await codes(guest, id)).toEqual([gone, gone, gone, gone, gone, 'permission-denied'])
-    expect(new Set(await codes({ call: product.nobody }, id))).toEqual(new Set(['not-signed-in']))
+    expect(new Set(await codes(clientOf(product.nobody), id))).toEqual(new Set(['not-signed-in']))
     expect(await codes(client, NO_ID)).toEqual([gone, gone, gone, gone, gone, 'permission-denied'])
     const denied = 'permission-denied'
-    expect(await codes(reader, id)).toEqual([undefined, undefined, denied, denied, undefined, denied])
-    expect(await codes(client, id)).toEqual([undefined, undefined, undefined, undefined, undefined, denied])
+    expect(await codes(reader, id)).toEqual(['ok', 'ok', denied, denied, 'ok', denied])
+    expect(await codes(client, id)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', denied])
     for (const kind of ['request', 'valuation'] as const)
-      expect(await refused(stranger, 'messages.get', of(kind, request.id))).toBe(gone)
-    expect(await refused(stranger, 'messages.send', { ...of('request', request.id), text: 'x' })).toBe(gone)
+      expect(await codeOf(stranger.messages.get(of(kind, request.id)))).toBe(gone)
+    expect(await codeOf(stranger.messages.send({ ...of('request', request.id), text: 'x' }))).toBe(gone)
     for (const person of [stranger, guest]) {
-      const { items } = await done<Page<MessageThread>>(person, 'messages.threads', {})
+      const { items } = await person.messages.threads()
       expect(items).toEqual([])
-      expect(await done(person, 'messages.unread', {})).toEqual({ count: 0 })
+      expect(await person.messages.unread()).toEqual({ count: 0 })
     }
-    const draft = await done<RequestDetails>(client, 'requests.create', {})
-    expect(await refused(client, 'messages.send', { ...of('request', draft.id), text: 'x' })).toBe(gone)
+    const draft = await client.requests.create()
+    expect(await codeOf(client.messages.send({ ...of('request', draft.id), text: 'x' }))).toBe(gone)
   })
 
   test('opens what was attached, or attaches what another uploaded', async () => {
     const { id } = await begun()
     const about = of('thread', id)
     const upload = await addUpload(product.db, client, { threadId: id }, { name: 'مخطط.pdf' })
-    expect(await refused(appraiser, 'messages.send', { ...about, text: '', uploads: [upload.id] })).toBe(
-      'upload-not-found',
-    )
+    expect(await codeOf(appraiser.messages.send({ ...about, text: '', uploads: [upload.id] }))).toBe('upload-not-found')
     const other = await begun()
-    expect(await refused(client, 'messages.send', { ...of('thread', other.id), text: '', uploads: [upload.id] })).toBe(
+    expect(await codeOf(client.messages.send({ ...of('thread', other.id), text: '', uploads: [upload.id] }))).toBe(
       'upload-not-found',
     )
     await send(client, about, '', { uploads: [upload.id] })
-    const [sent] = (await done<MessagePage>(appraiser, 'messages.list', { id })).items.slice(-1)
+    const [sent] = (await appraiser.messages.list({ id })).items.slice(-1)
     expect(sent).toMatchObject({ text: '', files: [{ name: 'مخطط.pdf', size: 1000 }] })
     const opened = async ({ cookie }: Pick<Person, 'cookie'>) =>
       (await fetch(`${product.base}/files/message-files/${sent?.files[0]?.id}`, { headers: { cookie } })).status
@@ -250,14 +240,14 @@ test('what is sent must hold something, and nobody sends without end', async () 
   const hasty = await product.person('CLIENT')
   const its = of('request', (await submitted(hasty)).id)
   for (let n = 0; n < MESSAGES_PER_MINUTE; n++) await send(hasty, its, `${n}`)
-  expect(await refused(hasty, 'messages.send', { ...its, text: 'x' })).toBe('too-many-requests')
+  expect(await codeOf(hasty.messages.send({ ...its, text: 'x' }))).toBe('too-many-requests')
 })
 
 test('a request that was declined takes no more messages from either side, and those sent stay', async () => {
   const { id, request } = await begun()
-  await done(senior, 'requests.decline', { ...seen(request), reason: 'خارج نطاق العمل' })
+  await senior.requests.decline({ ...seen(request), reason: 'خارج نطاق العمل' })
   for (const person of [client, appraiser]) {
-    expect(await refused(person, 'messages.send', { ...of('thread', id), text: 'x' })).toBe('thread-closed')
+    expect(await codeOf(person.messages.send({ ...of('thread', id), text: 'x' }))).toBe('thread-closed')
     expect(await get(person, of('thread', id))).toMatchObject({ isClosed: true, may: { write: false } })
     expect(await textsOf(person, id)).toHaveLength(1)
   }
@@ -268,20 +258,20 @@ test('what was read is counted for each person, and both sides see how far the o
   await send(client, of('thread', id), 'ثانية')
   const unread = async (person: Person) => (await get(person, of('thread', id))).unread
   expect([await unread(client), await unread(appraiser), await unread(manager)]).toEqual([0, 2, 2])
-  const before = (await done<{ count: number }>(appraiser, 'messages.unread', {})).count
-  expect(await done(appraiser, 'messages.read', { id, to: 99 })).toEqual({ readTo: 2 })
+  const before = (await appraiser.messages.unread()).count
+  expect(await appraiser.messages.read({ id, to: 99 })).toEqual({ readTo: 2 })
   expect([await unread(appraiser), await unread(manager)]).toEqual([0, 2])
-  expect((await done<{ count: number }>(appraiser, 'messages.unread', {})).count).toBe(before - 1)
-  await done(appraiser, 'messages.read', { id, to: 1 })
+  expect((await appraiser.messages.unread()).count).toBe(before - 1)
+  await appraiser.messages.read({ id, to: 1 })
   expect(await get(client, of('thread', id))).toMatchObject({ otherReadTo: 2, readTo: 2 })
-  const { items } = await done<Page<MessageThread>>(appraiser, 'messages.threads', { waiting: true, pageSize: 1 })
+  const { items } = await appraiser.messages.threads({ waiting: true, pageSize: 1 })
   expect(items).toMatchObject([{ id, waitsForFirm: true, unread: 0 }])
   await send(appraiser, of('thread', id), 'جواب')
-  const waiting = await done<Page<MessageThread>>(appraiser, 'messages.threads', { waiting: true })
+  const waiting = await appraiser.messages.threads({ waiting: true })
   expect(waiting.items.map((one) => one.id)).not.toContain(id)
-  const mine = await done<Page<MessageThread>>(appraiser, 'messages.threads', { mine: true, pageSize: 1 })
+  const mine = await appraiser.messages.threads({ mine: true, pageSize: 1 })
   expect(mine.items.map((one) => one.id)).toEqual([id])
-  const next = await done<Page<MessageThread>>(appraiser, 'messages.threads', { pageSize: 1, lastId: mine.lastId })
+  const next = await appraiser.messages.threads({ pageSize: 1, lastId: mine.lastId })
   expect(next.items.map((one) => one.id)).not.toContain(id)
 })
 
@@ -290,7 +280,7 @@ test('threads are found by the words of their messages and by their numbers, eac
   await send(client, of('thread', id), 'كشف الإيجارات لشهر أكتوبر')
   await send(appraiser, of('thread', id), 'وصل الكشف، 100% واضح')
   const found = async (person: Person, text: string) =>
-    (await done<Page<MessageThread>>(person, 'messages.threads', { text })).items.map((one) => one.id)
+    (await person.messages.threads({ text })).items.map((one) => one.id)
   const { number } = await get(client, of('thread', id))
   for (const person of [client, appraiser])
     for (const text of ['اكتوبر', 'كشف أكتوبر', '100%', 'وصل إيجارات', number])
@@ -306,11 +296,11 @@ test('staff hand a thread over with a word why, which the client never reads', a
   expect(await faultsOf(appraiser, 'messages.handOver', { ...handing, note: ' ' })).toEqual(['messages:fault.note'])
   for (const to of [client.id, reader.id, NO_ID, appraiser.id])
     expect(await faultsOf(appraiser, 'messages.handOver', { ...handing, to })).toEqual(['messages:fault.to'])
-  expect(await done(appraiser, 'messages.handOver', handing)).toMatchObject({
+  expect(await appraiser.messages.handOver(handing)).toMatchObject({
     handledById: senior.id,
     handovers: [{ note: handing.note }],
   })
-  await done(senior, 'messages.read', { id, to: 2 })
+  await senior.messages.read({ id, to: 2 })
   await seenAt(3600)
   const { said } = await answered(client, 'messages.get', of('thread', id))
   expect(said).toMatchObject({ handovers: [] })
@@ -327,7 +317,7 @@ test('who is away is told by mail with the way back; who has the thread open, or
   const { id } = await begun()
   // Nobody answers yet: those who approve are told.
   expect([await toldOf(senior, id), await toldOf(appraiser, id)]).toEqual([[['MESSAGE', 1]], []])
-  await done(senior, 'messages.read', { id, to: 1 })
+  await senior.messages.read({ id, to: 1 })
   expect(await toldOf(senior, id)).toEqual([['MESSAGE', 0]])
   await seenAt(3600)
   await send(senior, of('thread', id), 'نعم')
@@ -362,9 +352,9 @@ test('a message at one server is heard at the other by its own account, and a ha
   await Promise.all([theirs?.ready(), foreign?.ready(), ours?.ready()])
   await send(appraiser, of('thread', id), 'من الخادم الأول')
   await Promise.all([theirs?.hears(id, 'MESSAGE_SEND'), ours?.hears(id, 'MESSAGE_SEND')])
-  await done(appraiser, 'messages.handOver', { id, to: senior.id, note: 'إجازة' })
+  await appraiser.messages.handOver({ id, to: senior.id, note: 'إجازة' })
   await ours?.hears(id, 'MESSAGE_HAND_OVER')
-  await done(client, 'messages.read', { id, to: 2 })
+  await client.messages.read({ id, to: 2 })
   await Promise.all([theirs?.hears(id, 'MESSAGE_READ'), ours?.hears(id, 'MESSAGE_READ')])
   expect(theirs?.changes().some(({ event }) => event === 'MESSAGE_HAND_OVER')).toBe(false)
   expect(foreign?.changes().filter((one) => one.id === id)).toEqual([])

@@ -45,7 +45,7 @@ test('a server beside a newer schema is not ready, refuses whatever writes, read
   const { cookie } = person
   const sent = await fetch(`${product.base}/files/imports`, { method: 'POST', headers: { cookie } })
   expect(sent.status).toBe(503)
-  expect((await person.call('valuations.get', { id })).said.version).toBe(version)
+  expect((await person.valuations.get({ id })).version).toBe(version)
   expect(await ready()).toEqual([503, 'newer-release'])
   expect(told.filter((line) => line.startsWith('a newer release has migrated'))).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { notifyOf, sweepNotifications } from '#features/notifications/commands.ts'
 import { createDueWatch } from '#features/notifications/jobs/due.ts'
-import type { Inbox, KindChoice, NotificationGroup } from '#features/notifications/model.ts'
+import type { Inbox, NotificationGroup } from '#features/notifications/model.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { log } from '#server/log.ts'
 import { openLiveStream } from '../support/live-stream.ts'
@@ -28,22 +28,18 @@ beforeEach(async () => {
 
 type Asked = { unread?: boolean; pageSize?: number; lastId?: string | null }
 async function inbox(person: Person, asked: Asked = {}): Promise<Inbox> {
-  const { status, said } = await person.call('notifications.list', asked)
-  expect(status).toBe(200)
-  return said as unknown as Inbox
+  return person.notifications.list(asked)
 }
 const toldTo = async (person: Person) =>
   (await inbox(person)).items.flatMap(({ record, newest }) => newest.map(({ kind }) => [kind, record.id]))
-const unreadOf = async (person: Person) =>
-  ((await person.call('notifications.count')).said as unknown as { unread: number }).unread
+const unreadOf = async (person: Person) => (await person.notifications.count()).unread
 const move = async (person: Person, id: string, to: string, reason?: string) => {
-  const { version } = (await person.call('valuations.get', { id })).said
-  const { status, said } = await person.call('valuations.move', { id, version, to, ...(reason ? { reason } : {}) })
-  expect(status, JSON.stringify(said.error)).toBe(200)
+  const { version } = await person.valuations.get({ id })
+  await person.valuations.move({ id, version, to, ...(reason ? { reason } : {}) })
 }
 const change = async (person: Person, id: string, changes: object) => {
-  const { version } = (await person.call('valuations.get', { id })).said
-  expect((await person.call('valuations.update', { id, version, changes })).status).toBe(200)
+  const { version } = await person.valuations.get({ id })
+  await person.valuations.update({ id, version, changes })
 }
 const choose = (person: Person, kind: string, choice: string) =>
   person.call('notifications.choose', { kind, choice }).then(({ status }) => expect(status).toBe(200))
@@ -173,12 +169,12 @@ test('a record is marked as read whole, as unread by its newest, and all up to w
     ['ASSIGNED', true],
   ])
   await notifyOf(product.db, [statusChange(id, 'CANCELLED')])
-  expect((await appraiser.call('notifications.readAll', { until: group?.id })).said).toEqual({ marked: 1 })
+  expect(await appraiser.notifications.readAll({ until: group?.id })).toEqual({ marked: 1 })
   expect((await inbox(appraiser, { unread: true })).items.map(({ unread }) => unread)).toEqual([1])
 })
 
 test('how one is told is chosen for each kind', async () => {
-  const choices = async (person: Person) => (await person.call('notifications.choices')).said as unknown as KindChoice[]
+  const choices = (person: Person) => person.notifications.choices()
   expect(await choices(client)).toEqual([
     ...[
       'COMPLETED',
@@ -229,7 +225,7 @@ test('how one is told is chosen for each kind', async () => {
 })
 
 test('quiet hours are each person’s own, and are two times of a day', async () => {
-  const hours = async (person: Person) => (await person.call('notifications.quietHours')).said
+  const hours = (person: Person) => person.notifications.quietHours()
   const set = (quietHours: unknown) => appraiser.call('notifications.chooseQuietHours', { quietHours })
   expect(await hours(appraiser)).toEqual({ quietHours: null })
   const night = { from: '22:00', to: '06:30' }
@@ -509,8 +505,7 @@ test('devices are a person’s own, end with their session, and lead to push ser
 })
 
 test('whether devices are used is chosen of each kind, beside the choice of inbox and mail', async () => {
-  const of = async (kind: string) =>
-    ((await appraiser.call('notifications.choices')).said as unknown as KindChoice[]).find((one) => one.kind === kind)
+  const of = async (kind: string) => (await appraiser.notifications.choices()).find((one) => one.kind === kind)
   const choosePush = async (kind: string, push: boolean) =>
     expect((await appraiser.call('notifications.choosePush', { kind, push })).status).toBe(200)
   expect(await of('SENT_BACK')).toMatchObject({ choice: 'MAIL', push: true })

@@ -36,8 +36,8 @@ test('writes that wait leave connections for reads, and those beyond their share
   await expect.poll(waiting).toBe(SLOTS)
   // Reads and the probe are answered while all of them wait.
   for (let n = 0; n < 3; n++) {
-    expect((await reader.call('valuations.get', { id })).status).toBe(200)
-    expect((await reader.call('valuations.list')).status).toBe(200)
+    await reader.valuations.get({ id })
+    await reader.valuations.list()
   }
   expect((await fetch(`${product.base}/readyz`)).status).toBe(200)
   expect(await waiting()).toBe(SLOTS)
@@ -99,7 +99,7 @@ test('bodies that do not end hold a bounded memory; beyond it they are refused, 
   expect(new Set(answers.map(({ status, retryAfter }) => `${status} ${retryAfter}`))).toEqual(new Set(['503 5']))
   await expect.poll(() => people.held, { timeout: 20_000 }).toBeGreaterThan(people.most - size)
   expect(people.held).toBeLessThanOrEqual(people.most)
-  expect((await (await product.person('APPRAISER')).call('valuations.list')).status).toBe(200)
+  await (await product.person('APPRAISER')).valuations.list()
   for (const { leave } of calls) leave()
   await expect.poll(() => people.held, { timeout: 20_000 }).toBe(0)
 })

@@ -40,7 +40,7 @@ async function made(name: string, count: number): Promise<string[]> {
 const listOf = async (person: Person, input: object) => (await readAll(person.call, { ...input, pageSize: 100 })).ids
 const page = async (person: Person, verb: (typeof VERBS)[number], input: object) => person.call(verb, input)
 const erase = async (id: string) => {
-  const { said } = await manager.call('valuations.get', { id })
+  const said = await manager.valuations.get({ id })
   const { status } = await manager.call('valuations.delete', { id, version: said.version, reason: 'أُدخل خطأ' })
   expect(status).toBe(200)
 }
@@ -273,7 +273,7 @@ describe('a page whose size is not asked for', () => {
     await made('حجم الصفحة', 21)
     await Promise.all(Array.from({ length: 21 }, () => createProperty(appraiser, { name: 'حجم الصفحة' })))
     for (let at = 0; at < 11; at++) await product.person('GUEST')
-    const valuationId = (await manager.call('valuations.list', { text: 'حجم الصفحة' })).said.items[0]?.id
+    const valuationId = (await manager.valuations.list({ text: 'حجم الصفحة' })).items[0]?.id
     for (let at = 0; at < 11; at++)
       await appraiser.call('comments.add', { record: { kind: 'valuation', id: valuationId }, text: `${at}` })
     const record = { kind: 'valuation', id: valuationId }

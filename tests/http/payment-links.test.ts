@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPaymentWatch } from '#features/invoices/jobs.ts'
 import type { InvoiceDetails } from '#features/invoices/model.ts'
-import type { Inbox } from '#features/notifications/model.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { log } from '#server/log.ts'
 import { createPaymentGateway } from '#server/payments/gateway.ts'
+import { codeOf } from '../support/client.ts'
 import { openGateway } from '../support/payment-gateway.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 
@@ -31,28 +31,21 @@ afterAll(async () => {
   await gateway.close()
 })
 
-const done = async <T = InvoiceDetails>(person: Person, verb: string, input: object): Promise<T> => {
-  const { status, said } = await person.call(`invoices.${verb}`, input)
-  expect([verb, status, said]).toEqual([verb, 200, expect.anything()])
-  return said as unknown as T
-}
-const refused = async (person: Person, verb: string, input: object) =>
-  (await person.call(`invoices.${verb}`, input)).said.error?.code
 const seen = ({ id, version }: { id: string; version: number }) => ({ id, version })
-const read = (id: string) => done(senior, 'get', { id })
+const read = (id: string) => senior.invoices.get({ id })
 
 async function issued(amount: number): Promise<InvoiceDetails> {
-  const draft = await done(senior, 'create', {
+  const draft = await senior.invoices.create({
     kind: 'FEE',
     clientAccountId: account,
     dueOn: addDays(kuwaitToday(), 14),
     lines: [{ textAr: 'أتعاب تقييم', textEn: 'Valuation fee', amount }],
   })
-  return done(senior, 'issue', seen(draft))
+  return senior.invoices.issue(seen(draft))
 }
 /** Asks for the payment of an invoice, as its client does, and reads the address as the gateway does. */
 async function asked(id: string) {
-  const { url } = await done<{ url: string }>(client, 'payByLink', { id, language: 'ar' })
+  const { url } = await client.invoices.payByLink({ id, language: 'ar' })
   return gateway.read(url)
 }
 const post = async (body: unknown) => {
@@ -61,13 +54,11 @@ const post = async (body: unknown) => {
 }
 const PAID = { status: 'PAID', gatewayReference: 'KN-1' }
 const kindsOf = async (person: Person) =>
-  ((await person.call('notifications.list')).said as unknown as Inbox).items.flatMap(({ newest }) =>
-    newest.map(({ kind }) => kind),
-  )
+  (await person.notifications.list()).items.flatMap(({ newest }) => newest.map(({ kind }) => kind))
 
 test('what is owed is paid to the fils, once, however often the gateway says so and at how many calls at once', async () => {
   const one = await issued(250.125)
-  expect(await done(client, 'get', { id: one.id })).toMatchObject({ paysByLink: true, link: null, may: ['send'] })
+  expect(await client.invoices.get({ id: one.id })).toMatchObject({ paysByLink: true, link: null, may: ['send'] })
   const ask = await asked(one.id)
   expect(ask).toMatchObject({ isSigned: true, amount: '250.125', currency: 'KWD', language: 'ar' })
   expect(ask.returnUrl).toBe(`http://localhost:3000/portal/invoices/${one.id}`)
@@ -84,7 +75,7 @@ test('what is owed is paid to the fils, once, however often the gateway says so 
   // A failure that arrives late takes nothing back.
   expect(await post(gateway.notice({ ...ask, ...PAID, status: 'FAILED' }))).toEqual([200, undefined])
   expect(await read(one.id)).toMatchObject({ state: 'PAID', link: { state: 'PAID' } })
-  expect(await refused(client, 'payByLink', { id: one.id, language: 'ar' })).toBe('invoice-not-now')
+  expect(await codeOf(client.invoices.payByLink({ id: one.id, language: 'ar' }))).toBe('invoice-not-now')
   expect(await kindsOf(client)).toContain('INVOICE_PAYMENT')
   expect(await kindsOf(senior)).toEqual(['INVOICE_PAID_BY_LINK'])
 })
@@ -118,7 +109,7 @@ test('another amount than was asked for is told to the managers and not recorded
   for (const more of [{ amount: '8.000' }, { currency: 'USD' }])
     expect(await post(gateway.notice({ ...ask, ...PAID, gatewayReference: 'KN-3', ...more }))).toEqual([200, undefined])
   expect(await read(one.id)).toMatchObject({ paid: 0, payments: [], link: { state: 'MISMATCH' } })
-  expect(await done(client, 'get', { id: one.id })).toMatchObject({ link: { state: 'MISMATCH' } })
+  expect(await client.invoices.get({ id: one.id })).toMatchObject({ link: { state: 'MISMATCH' } })
   expect((await kindsOf(manager)).filter((kind) => kind === 'INVOICE_TO_CHECK')).toHaveLength(1)
 })
 
@@ -149,11 +140,11 @@ test('a payment that arrives after the invoice was paid otherwise is recorded, a
   const ask = await asked(one.id)
   const current = await read(one.id)
   const by = { method: 'TRANSFER', paidOn: kuwaitToday(), reference: 'T' }
-  await done(senior, 'pay', { ...seen(current), amount: 60, ...by })
+  await senior.invoices.pay({ ...seen(current), amount: 60, ...by })
   expect(await post(gateway.notice({ ...ask, ...PAID, gatewayReference: 'KN-4' }))).toEqual([200, undefined])
   const over = await read(one.id)
   expect(over).toMatchObject({ state: 'PAID', paid: 120, balance: -60 })
-  await done(manager, 'refund', { ...seen(over), amount: 60, ...by })
+  await manager.invoices.refund({ ...seen(over), amount: 60, ...by })
   expect(await read(one.id)).toMatchObject({ paid: 60, balance: 0 })
 })
 
@@ -180,7 +171,7 @@ test('after a part payment the rest is asked for under another reference; a fail
   const ask = await asked(one.id)
   await post(gateway.notice({ ...ask, status: 'FAILED', gatewayReference: 'KN-5' }))
   expect(await read(one.id)).toMatchObject({ link: { state: 'FAILED' }, paid: 0 })
-  await done(senior, 'pay', { ...seen(await read(one.id)), amount: 0.5, method: 'CASH', paidOn: kuwaitToday() })
+  await senior.invoices.pay({ ...seen(await read(one.id)), amount: 0.5, method: 'CASH', paidOn: kuwaitToday() })
   const next = await asked(one.id)
   expect(next.reference).not.toBe(ask.reference)
   expect(next.amount).toBe('90.000')
@@ -210,8 +201,8 @@ test('a gateway that stays silent is asked, and an end that nobody learns of exp
 test('nobody pays through another account’s id, and without a gateway nobody is offered it', async () => {
   const one = await issued(30)
   const input = { id: one.id, language: 'en' }
-  expect(await refused(stranger, 'payByLink', input)).toBe('invoice-not-found')
-  expect(await refused(senior, 'payByLink', input)).toBe('permission-denied')
+  expect(await codeOf(stranger.invoices.payByLink(input))).toBe('invoice-not-found')
+  expect(await codeOf(senior.invoices.payByLink(input))).toBe('permission-denied')
   const without = await openProduct()
   try {
     const nobody = await without.person('CLIENT')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
 import { LISTED_FIELDS, type LinkedPerson, type UserDetails } from '#features/people/model/user.ts'
-import type { PersonOption } from '#features/people/model.ts'
+import { codeOf } from '../support/client.ts'
 import { type Answer, create, openProduct, type Person, type Product } from '../support/product.ts'
 
 let product: Product
@@ -96,13 +96,11 @@ describe('changing a person', () => {
   test('is audited with both sides, refuses a stale version and a broken record, and takes effect at once', async () => {
     const target = await product.person('APPRAISER')
     const { id } = target
-    expect((await target.call('valuations.create', {})).said.error.code).toBe('record-invalid')
+    expect(await codeOf(target.valuations.create({}))).toBe('record-invalid')
     const done = await change(people.ADMIN, id, { role: 'CLIENT', fullName: '  سالم  فهد ', phoneNumber: '٩٩٩٩ ١٢٣٤' })
     expect(told(done)).toMatchObject({ role: 'CLIENT', fullName: 'سالم  فهد', phoneNumber: '99991234', version: 2 })
     expect(told(done).permissions.canCreateValuations).toBe(false)
-    await expect
-      .poll(async () => (await target.call('valuations.create', {})).said.error.code)
-      .toBe('permission-denied')
+    await expect.poll(async () => await codeOf(target.valuations.create({}))).toBe('permission-denied')
     expect((await eventsAbout(id)).at(-1)).toMatchObject({
       eventType: 'USER_UPDATE',
       userId: people.ADMIN.id,
@@ -152,7 +150,7 @@ describe('changing a person', () => {
 test('who assigns work is told what is open on each desk', async () => {
   const busy = await product.person('APPRAISER')
   const open = async () => {
-    const options = (await people.ADMIN.call('people.assignable')).said as unknown as PersonOption[]
+    const options = await people.ADMIN.people.assignable()
     return options.find(({ id }) => id === busy.id)?.openValuations
   }
   expect(await open()).toBe(0)
@@ -273,8 +271,7 @@ describe('inviting', () => {
 describe('a registration that nobody has confirmed', () => {
   const email = 'registered@thamin.example'
   const password = 'Registers-2026'
-  const again = async (id: string) =>
-    (await people.ADMIN.call('people.confirmAgain', { id })).said as unknown as LinkedPerson
+  const again = (id: string) => people.ADMIN.people.confirmAgain({ id })
   const signIn = async () => (await product.post('/api/auth/sign-in/email', { email, password })).status
 
   test('is seen by administration, which hands over its link where no mail server is, and the log says so', async () => {
@@ -329,8 +326,8 @@ describe('two-factor', () => {
     const without = product.db.selectFrom('users').select('id').where('role', 'in', SEE)
     const changed = (await without.where('twoFactorEnabled', '=', false).execute()).length
     expect(changed).toBeGreaterThan(0)
-    expect((await people.ADMIN.call('people.enforceTwoFactor')).said).toEqual({ changed })
-    expect((await people.ADMIN.call('people.enforceTwoFactor')).said).toEqual({ changed: 0 })
+    expect(await people.ADMIN.people.enforceTwoFactor()).toEqual({ changed })
+    expect(await people.ADMIN.people.enforceTwoFactor()).toEqual({ changed: 0 })
     expect((await get(bare[0].id)).twoFactorAuth.status).toBe('REQUIRED')
     expect((await get(bare[1].id)).twoFactorAuth.status).toBe('DISABLED')
   })
@@ -340,15 +337,13 @@ describe('two-factor', () => {
     expect(told(await people.ADMIN.call('people.requireTwoFactor', { id: target.id })).twoFactorAuth.status).toBe(
       'REQUIRED',
     )
-    await expect.poll(async () => (await target.call('valuations.list')).said.error?.code).toBe('two-factor-required')
+    await expect.poll(async () => await codeOf(target.valuations.list())).toBe('two-factor-required')
   })
 
   test('is reset with a reason: sessions and trust end, the owner is told, and the privileged owe it again', async () => {
     const target = await product.person('VALUATION_MANAGER')
     const { id } = target
-    expect((await people.ADMIN.call('people.resetTwoFactor', { id, reason: ' ' })).said.error.code).toBe(
-      'record-invalid',
-    )
+    expect(await codeOf(people.ADMIN.people.resetTwoFactor({ id, reason: ' ' }))).toBe('record-invalid')
     const reset = told(await people.ADMIN.call('people.resetTwoFactor', { id, reason: 'فقدت هاتفها' }))
     expect(reset).toMatchObject({ sessions: 0, trustedDevices: 0 })
     expect(reset.twoFactorAuth.method).toBeNull()
@@ -429,12 +424,12 @@ describe('the list', () => {
     const { id } = await product.person('APPRAISER')
     await change(people.ADMIN, id, { fullName: 'أحمد عبدالله الفيلكاوي', organization: 'شركة الأمانة' })
     const ids = async (filters: object) =>
-      (await people.ADMIN.call('people.list', { pageSize: 100, ...filters })).said.items.map((item) => item.id)
+      (await people.ADMIN.people.list({ pageSize: 100, ...filters })).items.map((item) => item.id)
     for (const text of ['احمد عبدالله', 'الفيلكاوى', 'شركه الامانه', 'أحمد الأمانة'])
       expect(await ids({ text })).toEqual([id])
     expect(await ids({ text: '100%' })).toEqual([])
     expect(await ids({ text: 'أحمد', role: 'CLIENT' })).toEqual([])
-    const { said } = await people.ADMIN.call('people.list', { active: false, pageSize: 100 })
+    const said = await people.ADMIN.people.list({ active: false, pageSize: 100 })
     const stopped = await product.db
       .selectFrom('users')
       .select('id')
@@ -449,7 +444,7 @@ describe('the list', () => {
     const seen: string[] = []
     let lastId: string | undefined
     for (;;) {
-      const { said } = await people.ADMIN.call('people.list', { pageSize: 3, ...(lastId ? { lastId } : {}) })
+      const said = await people.ADMIN.people.list({ pageSize: 3, ...(lastId ? { lastId } : {}) })
       seen.push(...said.items.map(({ id }) => id))
       if (!said.hasMore) break
       lastId = said.lastId ?? undefined
@@ -462,7 +457,7 @@ describe('the list', () => {
   })
 
   test('carries nothing that opens anything', async () => {
-    const { said } = await people.ADMIN.call('people.list', { pageSize: 100 })
+    const said = await people.ADMIN.people.list({ pageSize: 100 })
     expect(JSON.stringify(said)).not.toMatch(/token|secret|hash|backup|searchText/i)
     for (const item of said.items) expect(Object.keys(item).toSorted()).toEqual(LISTED_FIELDS.toSorted())
   })

@@ -29,8 +29,7 @@ async function shown(person: Person, path: string | null): Promise<Buffer> {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
   return Buffer.from(await answer.arrayBuffer())
 }
-const photoOf = async (person: Person) =>
-  ((await person.call('people.me')).said as unknown as { user: { photoURL: string | null } }).user.photoURL
+const photoOf = async (person: Person) => (await person.people.me()).user?.photoURL
 const eventsOf = (person: Person) =>
   product.db.selectFrom('auditLog').selectAll().where('userId', '=', person.id).orderBy('id').execute()
 const updates = async (person: Person) =>

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES } from '#access/roles.ts'
-import type { Amenity, AmenityDetails } from '#features/amenities/model.ts'
+import type { Amenity } from '#features/amenities/model.ts'
 import { cellOf } from '#features/places/rules/locate.ts'
-import type { Origins } from '#features/spatial/model/registers.ts'
-import type { AmenityFigures, Surroundings, ZoningFigures } from '#features/spatial/model.ts'
-import type { ListedZone, ZoneDetails } from '#features/zones/model.ts'
+import type { ListedZone } from '#features/zones/model.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import type { Page } from '#kernel/page.ts'
 import { askImport, checkedImport, imported } from '../support/imports.ts'
@@ -69,15 +67,11 @@ const SCHOOL = {
 describe('an amenity', () => {
   test('is added, corrected, withdrawn and restored by hand; area, cells and figures follow, and the log says why', async () => {
     const figures = async (areaNumber: number) => {
-      const { categories } = await done<AmenityFigures>(
-        'spatial.amenities',
-        { selection: { kind: 'area', areaNumber } },
-        appraiser,
-      )
+      const { categories } = await appraiser.spatial.amenities({ selection: { kind: 'area', areaNumber } })
       return categories.find(({ category }) => category === 'schools')?.count
     }
     const [here, there] = [await figures(207), await figures(210)]
-    const made = await done<AmenityDetails>('amenities.create', SCHOOL)
+    const made = await admin.amenities.create(SCHOOL)
     expect(made).toMatchObject({
       ...SCHOOL,
       version: 1,
@@ -89,7 +83,7 @@ describe('an amenity', () => {
     })
     expect(await figures(207)).toBe((here ?? 0) + 1)
 
-    const moved = await done<AmenityDetails>('amenities.correct', {
+    const moved = await admin.amenities.correct({
       id: made.id,
       version: 1,
       changes: { ...RUMAITHIYA, nameEn: 'Rumaithiya School' },
@@ -109,13 +103,13 @@ describe('an amenity', () => {
     expect(await figures(moved.areaNumber ?? 0)).toBe((moved.areaNumber === 210 ? (there ?? 0) : 0) + 1)
 
     expect((await ask('amenities.withdraw', { id: made.id, version: 1, reason: 'قديم' })).code).toBe('stale-version')
-    const gone = await done<AmenityDetails>('amenities.withdraw', { id: made.id, version: 2, reason: 'أُغلقت' })
+    const gone = await admin.amenities.withdraw({ id: made.id, version: 2, reason: 'أُغلقت' })
     expect(gone).toMatchObject({ version: 3, withdrawalReason: 'أُغلقت', withdrawnAt: expect.any(String) })
     expect(await figures(moved.areaNumber ?? 0)).toBe(moved.areaNumber === 210 ? there : 0)
     expect(
       (await ask('amenities.correct', { id: made.id, version: 3, changes: { nameEn: 'X' }, reason: 'x' })).code,
     ).toBe('place-status')
-    expect(await done('amenities.restore', { id: made.id, version: 3, reason: 'فُتحت' })).toMatchObject({
+    expect(await admin.amenities.restore({ id: made.id, version: 3, reason: 'فُتحت' })).toMatchObject({
       version: 4,
       withdrawnAt: null,
       withdrawalReason: null,
@@ -131,11 +125,7 @@ describe('an amenity', () => {
       before: { nameEn: 'Salmiya School', latitude: SALMIYA.latitude },
       after: { nameEn: 'Rumaithiya School', latitude: RUMAITHIYA.latitude },
     })
-    const { items } = await done<Page<{ eventType: string; changes?: { field: string }[] }>>(
-      'amenities.timeline',
-      { id: made.id },
-      appraiser,
-    )
+    const { items } = await appraiser.amenities.timeline({ id: made.id })
     expect(items.map(({ eventType }) => eventType)).toEqual([
       'AMENITY_RESTORE',
       'AMENITY_WITHDRAW',
@@ -143,7 +133,7 @@ describe('an amenity', () => {
       'AMENITY_CREATE',
     ])
     expect(items[2]?.changes?.map(({ field }) => field)).toEqual(['nameEn', 'latitude', 'longitude'])
-    const log = await done<Page<{ resource: object }>>('audit.list', { resourceId: made.id })
+    const log = await admin.audit.list({ resourceId: made.id })
     expect(log.items[0]?.resource).toEqual({
       type: 'amenity',
       id: made.id,
@@ -165,7 +155,7 @@ describe('an amenity', () => {
     ).toEqual([422, 'latitude properties:fault.pin.swapped'])
     expect(await faults('amenities.create', { ...SCHOOL, nameAr: 'a\u202eb' })).toEqual([422, 'nameAr kernel:badText'])
     expect((await product.db.selectFrom('amenities').select('id').execute()).length).toBe(before.length)
-    const made = await done<AmenityDetails>('amenities.create', SCHOOL)
+    const made = await admin.amenities.create(SCHOOL)
     expect(
       await faults('amenities.correct', { id: made.id, version: 1, changes: { nameEn: 'Y' }, reason: ' ' }),
     ).toEqual([422, 'reason spatial:fault.reason'])
@@ -175,7 +165,7 @@ describe('an amenity', () => {
   })
 
   test('that two people correct at once is the first one’s; the second is told', async () => {
-    const { id } = await done<AmenityDetails>('amenities.create', SCHOOL)
+    const { id } = await admin.amenities.create(SCHOOL)
     const both = await Promise.all(
       ['One', 'Two'].map((nameEn) => ask('amenities.correct', { id, version: 1, changes: { nameEn }, reason: 'x' })),
     )
@@ -220,12 +210,12 @@ describe('an amenity', () => {
       const items = await all<Amenity>('amenities.list', filters)
       const expected = stored.filter((row) => row.withdrawnAt === null && matches(row)).map(({ id }) => id)
       expect([filters, items.map(({ id }) => id)]).toEqual([filters, expected])
-      const page = await done<Page<Amenity>>('amenities.list', { ...filters, pageSize: 1 }, appraiser)
+      const page = await appraiser.amenities.list({ ...filters, pageSize: 1 })
       expect([filters, page.totalCount, page.totalIsExact]).toEqual([filters, expected.length, true])
     }
     const withdrawn = await all<Amenity>('amenities.list', { isWithdrawn: true })
     expect(withdrawn.map(({ id }) => id)).toEqual(stored.filter(({ withdrawnAt }) => withdrawnAt).map(({ id }) => id))
-    expect(await done('amenities.get', { id: made }, appraiser)).toMatchObject({
+    expect(await appraiser.amenities.get({ id: made })).toMatchObject({
       isGenerated: true,
       editable: false,
       createdByName: expect.any(String),
@@ -246,18 +236,18 @@ describe('an amenity', () => {
     const { fileName } = await imported(admin, id, 'DONE')
     const items = await all<Amenity>('amenities.list', { importId: id })
     expect(items.map((item) => [item.importId, item.importFile])).toEqual([1, 2, 3].map(() => [id, fileName]))
-    const { sources, imports } = await done<Origins>('amenities.origins', {}, appraiser)
+    const { sources, imports } = await appraiser.amenities.origins()
     expect(sources).toEqual(expect.arrayContaining(['OpenStreetMap', 'Sheet', 'وزارة التربية']))
     expect(sources).toEqual(sources.toSorted())
     expect(imports[0]).toMatchObject({ id, fileName })
     const [first, second] = items
-    await done('amenities.correct', {
+    await admin.amenities.correct({
       id: first?.id,
       version: 1,
       changes: { nameEn: 'Changed Bank' },
       reason: 'اسم خطأ',
     })
-    await done('amenities.withdraw', { id: second?.id, version: 1, reason: 'أُغلق' })
+    await admin.amenities.withdraw({ id: second?.id, version: 1, reason: 'أُغلق' })
     const { said: asked } = await askImport(admin, 'undo', { id })
     expect(asked).toMatchObject({
       removed: 0,
@@ -293,15 +283,13 @@ const ZONE = {
 
 describe('a zone', () => {
   const of = { kind: 'point', latitude: 29.335, longitude: 48.075 }
-  const zoneHere = async (on?: string) =>
-    (await done<Surroundings>('spatial.around', { of, ...(on ? { on } : {}) }, appraiser)).zone
-  const zoning = async () =>
-    (await done<ZoningFigures>('spatial.zoning', { selection: { kind: 'area', areaNumber: 207 } }, appraiser)).zones
+  const zoneHere = async (on?: string) => (await appraiser.spatial.around({ of, ...(on ? { on } : {}) })).zone
+  const zoning = async () => (await appraiser.spatial.zoning({ selection: { kind: 'area', areaNumber: 207 } })).zones
   const versionsOf = async (id: string) =>
-    (await done<ZoneDetails>('zones.get', { id }, appraiser)).versions.map(({ validFrom, state }) => [validFrom, state])
+    (await appraiser.zones.get({ id })).versions.map(({ validFrom, state }) => [validFrom, state])
 
   test('is added, replaced from a day on, ended and withdrawn; what is in force follows, by day', async () => {
-    const made = await done<ZoneDetails>('zones.create', { ...ZONE, geometry: geometry() })
+    const made = await admin.zones.create({ ...ZONE, geometry: geometry() })
     expect(made).toMatchObject({
       ...ZONE,
       version: 1,
@@ -315,7 +303,7 @@ describe('a zone', () => {
     expect((await zoneHere())?.maxHeight).toBe(15)
     expect((await ask('zones.create', { ...ZONE, geometry: geometry() })).code).toBe('zone-version')
 
-    const raised = await done<ZoneDetails>('zones.replace', {
+    const raised = await admin.zones.replace({
       id: made.id,
       version: 1,
       changes: { validFrom: '2023-01-01', maxHeight: 18 },
@@ -336,7 +324,7 @@ describe('a zone', () => {
     expect((await zoning()).map(({ id, maxHeight }) => [id, maxHeight])).toEqual([[raised.id, 18]])
 
     // Another shape from the same day: the version is corrected, and its cells are those of the new land.
-    const redrawn = await done<ZoneDetails>('zones.replace', {
+    const redrawn = await admin.zones.replace({
       id: raised.id,
       version: 1,
       changes: { validFrom: '2023-01-01', geometry: geometry(-0.02) },
@@ -358,16 +346,14 @@ describe('a zone', () => {
       422,
       'validTo spatial:fault.validTo',
     ])
-    const ended = await done<ZoneDetails>('zones.end', { id: redrawn.id, version: 1, validTo: today, reason: 'أُلغي' })
+    const ended = await admin.zones.end({ id: redrawn.id, version: 1, validTo: today, reason: 'أُلغي' })
     expect([ended.state, ended.version]).toEqual(['ENDED', 2])
-    const open = await done<ZoneDetails>('zones.end', { id: redrawn.id, version: 2, validTo: null, reason: 'خطأ' })
+    const open = await admin.zones.end({ id: redrawn.id, version: 2, validTo: null, reason: 'خطأ' })
     expect([open.state, open.validTo]).toEqual(['IN_FORCE', null])
-    const gone = await done<ZoneDetails>('zones.withdraw', { id: redrawn.id, version: 3, reason: 'خطأ' })
+    const gone = await admin.zones.withdraw({ id: redrawn.id, version: 3, reason: 'خطأ' })
     expect(gone.state).toBe('WITHDRAWN')
     expect((await zoneHere())?.maxHeight).toBe(15)
-    expect((await done<ZoneDetails>('zones.restore', { id: redrawn.id, version: 4, reason: 'صحيح' })).state).toBe(
-      'IN_FORCE',
-    )
+    expect((await admin.zones.restore({ id: redrawn.id, version: 4, reason: 'صحيح' })).state).toBe('IN_FORCE')
     expect((await ask('zones.restore', { id: raised.id, version: 2, reason: 'x' })).code).toBe('zone-version')
     expect((await events(redrawn.id)).map(({ eventType }) => eventType)).toEqual([
       'ZONE_REPLACE',
@@ -377,11 +363,7 @@ describe('a zone', () => {
       'ZONE_RESTORE',
     ])
     expect((await events(made.id)).map(({ eventType }) => eventType)).toEqual(['ZONE_CREATE', 'ZONE_REPLACE'])
-    const { items } = await done<Page<{ changes?: { field: string }[] }>>(
-      'zones.timeline',
-      { id: raised.id },
-      appraiser,
-    )
+    const { items } = await appraiser.zones.timeline({ id: raised.id })
     expect(items.map(({ changes }) => changes?.map(({ field }) => field))).toEqual([
       ['geometry'],
       ['maxHeight', 'validFrom'],
@@ -404,7 +386,7 @@ describe('a zone', () => {
       'geometry spatial:fault.required',
       'category spatial:fault.use',
     ])
-    const made = await done<ZoneDetails>('zones.create', { ...ZONE, code: 'T-3', geometry: geometry() })
+    const made = await admin.zones.create({ ...ZONE, code: 'T-3', geometry: geometry() })
     const seen = { id: made.id, version: 1, reason: 'x' }
     expect(await faults('zones.replace', { ...seen, changes: { validFrom: '2019-12-31', maxHeight: 9 } })).toEqual([
       422,
@@ -417,7 +399,7 @@ describe('a zone', () => {
     expect(
       (await ask('zones.replace', { ...seen, version: 2, changes: { validFrom: '2024-01-01', maxHeight: 9 } })).code,
     ).toBe('stale-version')
-    await done('zones.withdraw', seen)
+    await admin.zones.withdraw(seen)
   })
 
   test('that two people add for the same day at once is one', async () => {
@@ -429,7 +411,7 @@ describe('a zone', () => {
 
   test('is found by use, place, source, words, whether made up or withdrawn, and by the day on which it is in force', async () => {
     const later = addDays(kuwaitToday(), 30)
-    await done('zones.create', {
+    await admin.zones.create({
       ...ZONE,
       code: 'C-1',
       category: 'commercial',
@@ -456,14 +438,14 @@ describe('a zone', () => {
     expect(await codes({ governorate: 'HAWALLI', text: 'T-4' })).toEqual(['T-4 2020-01-01 IN_FORCE'])
     expect(await codes({ isGenerated: true })).toEqual([])
     expect(await codes({ isWithdrawn: true })).toEqual(['T-1 2023-01-01 WITHDRAWN', 'T-3 2020-01-01 WITHDRAWN'])
-    const { sources } = await done<Origins>('zones.origins', {}, appraiser)
+    const { sources } = await appraiser.zones.origins()
     expect(sources).toEqual(['بلدية الكويت', 'مصدر آخر'])
   })
 })
 
 test('the registers are read by the firm and written by administrators; the others are refused', async () => {
-  const zone = await done<Page<ListedZone>>('zones.list', { text: 'T-4' })
-  const amenity = await done<Page<Amenity>>('amenities.list', { pageSize: 1 })
+  const zone = await admin.zones.list({ text: 'T-4' })
+  const amenity = await admin.amenities.list({ pageSize: 1 })
   for (const role of ROLES) {
     const person = await product.person(role)
     const reads = ['USER', 'CLIENT', 'GUEST'].includes(role) ? 403 : 200

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportKind } from '#features/imports/model.ts'
-import type { Surroundings, ZoningFigures } from '#features/spatial/model.ts'
 import { askImport, checkedImport, imported, sendSheet } from '../support/imports.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 import { SALMIYA } from '../support/properties.ts'
@@ -98,7 +97,7 @@ describe('amenities', () => {
       { sourceReference: 'way/7', category: 'hospitals' },
     ])
     const of = { kind: 'point', ...SALMIYA }
-    const around = async () => (await appraiser.call('spatial.around', { of })).said as unknown as Surroundings
+    const around = () => appraiser.spatial.around({ of })
     expect((await around()).credits).toEqual([{ source: 'OpenStreetMap', isGenerated: false, count: 5 }])
 
     const again = await checked(OSM, 'amenities', { source: 'OpenStreetMap' })
@@ -145,9 +144,7 @@ describe('zones', () => {
     geometry: { type: 'Polygon', coordinates },
   })
   const limits = { maxHeight: 15, maxDensity: 2.1, setbackFront: 3, setbackSide: 1.5, setbackRear: 1.5 }
-  const zoning = async () =>
-    (await appraiser.call('spatial.zoning', { selection: { kind: 'area', areaNumber: 207 } }))
-      .said as unknown as ZoningFigures
+  const zoning = () => appraiser.spatial.zoning({ selection: { kind: 'area', areaNumber: 207 } })
 
   test('are in force by their versions; an undone version leaves the one before in force', async () => {
     const first = await checked(collection([zone(limits)]), 'zones', { source: 'بلدية الكويت' })

@@ -277,7 +277,7 @@ test('the audit log says what a property is called and where it is shown', async
   const named = await createProperty(appraiser, { name: 'برج الحمراء' })
   const unnamed = await createProperty(appraiser, { name: null, blockNumber: '9' })
   const resource = async (resourceId: string) => {
-    const { said } = await who('ADMIN').call('audit.list', { resourceId })
+    const said = await who('ADMIN').audit.list({ resourceId })
     return (said.items as unknown as { resource: object }[])[0]?.resource
   }
   const shown = (id: string, name: string) => ({ type: 'property', id, path: `/properties/${id}`, name })

@@ -270,7 +270,7 @@ describe('each export', () => {
     const reader = people.get('READ_ONLY') as Person
     await take(reader, 'status=under_construction&language=ar', 'xlsx')
     const admin = people.get('ADMIN') as Person
-    const { said } = await admin.call('audit.list', { userId: reader.id, eventType: 'DATA_EXPORT', pageSize: 1 })
+    const said = await admin.audit.list({ userId: reader.id, eventType: 'DATA_EXPORT', pageSize: 1 })
     expect(said.items[0]).toMatchObject({
       details: { rows: 1, format: 'xlsx', filters: { status: 'under_construction' } },
       resource: { type: 'property' },

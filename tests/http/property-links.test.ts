@@ -30,7 +30,7 @@ describe('a valuation that points at a property', () => {
     const { id } = await createProperty(appraiser, { name: 'برج القبلة' })
     const made = await create(appraiser, { propertyId: id })
     expect(made).toMatchObject({ propertyId: id, propertyName: 'برج القبلة' })
-    const { said } = await appraiser.call('valuations.list', { propertyId: id })
+    const said = await appraiser.valuations.list({ propertyId: id })
     expect(said.items.map((item) => item.id)).toEqual([made.id])
     const refused = await remove(id)
     expect([refused.status, refused.said.error.code, refused.said.error.message]).toEqual([
@@ -135,8 +135,7 @@ describe('deleting and linking at the same moment', () => {
 })
 
 describe('what is kept beside the rows', () => {
-  const properties = async (person: Person) =>
-    ((await person.call('dashboard.load')).said as unknown as { properties: Record<string, number> }).properties
+  const properties = async (person: Person) => (await person.dashboard.load()).properties
 
   test('agrees with them after random writes by many at once', async () => {
     const types = ['RESIDENTIAL', 'COMMERCIAL', 'INDUSTRIAL', 'LAND']

@@ -10,6 +10,7 @@ import type { PropertyTimelineEntry } from '#features/properties/queries/timelin
 import { compareFiles } from '#server/files/sweep/compare.ts'
 import { createFileSweep } from '#server/files/sweep/sweep.ts'
 import { log } from '#server/log.ts'
+import { codeOf } from '../support/client.ts'
 import { textPdf } from '../support/pdfs.ts'
 import { halves } from '../support/pictures.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
@@ -35,10 +36,6 @@ type Said = RecordPhoto & RecordPhotos & { ids: string[]; error: { code: string;
 const call = async (person: Person, verb: string, input: object) => {
   const { status, said } = await person.call(`properties.${verb}`, input)
   return { status, said: said as unknown as Said }
-}
-const codeOf = async (person: Person, verb: string, input: object) => {
-  const { said } = await call(person, verb, input)
-  return said.error?.code ?? 'ok'
 }
 const photos = async (propertyId: string, person = appraiser) => (await call(person, 'photos', { propertyId })).said
 const order = async (propertyId: string) => (await photos(propertyId)).items.map(({ id }) => id)
@@ -113,7 +110,7 @@ describe('a photo', () => {
 
     const english = { id: made.id, version: 1, captionEn: 'North front' }
     expect((await call(appraiser, 'updatePhoto', english)).said).toMatchObject({ ...kept, ...english, version: 2 })
-    expect(await codeOf(appraiser, 'updatePhoto', english)).toBe('stale-version')
+    expect(await codeOf(appraiser.properties.updatePhoto(english))).toBe('stale-version')
     // What changes nothing is no change.
     const same = { id: made.id, version: 2, captionEn: ' North front ' }
     expect((await call(appraiser, 'updatePhoto', same)).said.version).toBe(2)
@@ -143,10 +140,10 @@ describe('a photo', () => {
     const { id: uploadId } = await addUpload(product.db, appraiser, { propertyId }, PICTURE)
     const { status, said } = await call(appraiser, 'addPhoto', { propertyId, uploadId, captionAr: 'أ\u202eب' })
     expect([status, said.error.code, said.error.fields?.[0]?.field]).toEqual([422, 'record-invalid', 'captionAr'])
-    expect(await codeOf(appraiser, 'addPhoto', { propertyId, uploadId, captionEn: 'x'.repeat(301) })).toBe(
+    expect(await codeOf(appraiser.properties.addPhoto({ propertyId, uploadId, captionEn: 'x'.repeat(301) }))).toBe(
       'invalid-argument',
     )
-    expect(await codeOf(appraiser, 'addPhoto', { propertyId, uploadId })).toBe('ok')
+    expect(await codeOf(appraiser.properties.addPhoto({ propertyId, uploadId }))).toBe('ok')
   })
 
   test.each([
@@ -167,17 +164,19 @@ describe('a photo', () => {
     const { id: forProperty } = await addUpload(product.db, appraiser, { propertyId }, PICTURE)
     const { id: forValuation } = await addUpload(product.db, appraiser, valuation.id, PICTURE)
     const theirs = { propertyId, uploadId: forProperty }
-    expect(await codeOf(appraiser, 'addPhoto', { propertyId, uploadId: forValuation })).toBe('upload-not-found')
-    expect(await codeOf(appraiser, 'addPhoto', { propertyId: other, uploadId: forProperty })).toBe('upload-not-found')
-    expect(await codeOf(who('ADMIN'), 'addPhoto', theirs)).toBe('upload-not-found')
+    expect(await codeOf(appraiser.properties.addPhoto({ propertyId, uploadId: forValuation }))).toBe('upload-not-found')
+    expect(await codeOf(appraiser.properties.addPhoto({ propertyId: other, uploadId: forProperty }))).toBe(
+      'upload-not-found',
+    )
+    expect(await codeOf(who('ADMIN').properties.addPhoto(theirs))).toBe('upload-not-found')
     const document = { valuationId: valuation.id, uploadId: forProperty, documentType: 'OTHER' }
-    expect((await appraiser.call('documents.add', document)).said.error?.code).toBe('upload-not-found')
-    expect(await codeOf(appraiser, 'addPhoto', theirs)).toBe('ok')
-    expect(await codeOf(appraiser, 'addPhoto', { ...theirs, propertyId: other })).toBe('upload-not-found')
+    expect(await codeOf(appraiser.documents.add(document))).toBe('upload-not-found')
+    expect(await codeOf(appraiser.properties.addPhoto(theirs))).toBe('ok')
+    expect(await codeOf(appraiser.properties.addPhoto({ ...theirs, propertyId: other }))).toBe('upload-not-found')
 
     const its = uploader(product.base, appraiser)
     const begun = await its.begin({ property: propertyId }, 'a.jpg', 100)
-    expect(await codeOf(appraiser, 'addPhoto', { propertyId, uploadId: begun })).toBe('upload-unfinished')
+    expect(await codeOf(appraiser.properties.addPhoto({ propertyId, uploadId: begun }))).toBe('upload-unfinished')
     await its.cancel(begun)
     const both = Object.entries({ filename: 'a.jpg', valuation: valuation.id, property: propertyId })
     const metadata = both.map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`).join()
@@ -204,7 +203,7 @@ describe('who', () => {
     expect(said.items).toMatchObject([{ id: photo.id, ...told }])
     expect((await ask(person, 'get', { id: property })).said.images).toEqual([photo.id])
     const seen = client ? 'property-not-found' : 'ok'
-    expect(await codeOf(person, 'photos', { propertyId: hidden })).toBe(seen)
+    expect(await codeOf(person.properties.photos({ propertyId: hidden }))).toBe(seen)
     // The bytes were never sent here: what is answered tells whether one would be served.
     const served = async (path: string) => (await get(path, person)).status
     const lost = 500
@@ -221,11 +220,11 @@ describe('who', () => {
     const made = await uploader(product.base, person).make({ property }, 'a.jpg', 10)
     expect(made.code ?? 'ok').toBe(refused)
     const { id: uploadId } = await addUpload(product.db, person, { propertyId: property }, PICTURE)
-    expect(await codeOf(person, 'addPhoto', { propertyId: property, uploadId })).toBe(refused)
-    expect(await codeOf(person, 'updatePhoto', { id: photo.id, version: 1, captionEn: 'x' })).toBe(refused)
+    expect(await codeOf(person.properties.addPhoto({ propertyId: property, uploadId }))).toBe(refused)
+    expect(await codeOf(person.properties.updatePhoto({ id: photo.id, version: 1, captionEn: 'x' }))).toBe(refused)
     const now = await order(property)
-    expect(await codeOf(person, 'orderPhotos', { propertyId: property, ids: now.toReversed() })).toBe(refused)
-    expect(await codeOf(person, 'removePhoto', { id: photo.id, version: may ? 2 : 1 })).toBe(refused)
+    expect(await codeOf(person.properties.orderPhotos({ propertyId: property, ids: now.toReversed() }))).toBe(refused)
+    expect(await codeOf(person.properties.removePhoto({ id: photo.id, version: may ? 2 : 1 }))).toBe(refused)
     if (may) await uploader(product.base, person).cancel(made.headers.get('location')?.split('/').at(-1) ?? '')
   })
 
@@ -248,8 +247,8 @@ describe('the order', () => {
     expect((await call(appraiser, 'orderPhotos', { propertyId: id, ids: [a, c, b, d] })).said).toEqual({
       ids: [a, c, b, d],
     })
-    expect(await codeOf(appraiser, 'orderPhotos', { propertyId: id, ids: [d, a, c, b] })).toBe('ok')
-    expect(await codeOf(appraiser, 'orderPhotos', { propertyId: id, ids: [d, a, c, b] })).toBe('ok')
+    expect(await codeOf(appraiser.properties.orderPhotos({ propertyId: id, ids: [d, a, c, b] }))).toBe('ok')
+    expect(await codeOf(appraiser.properties.orderPhotos({ propertyId: id, ids: [d, a, c, b] }))).toBe('ok')
     expect(await order(id)).toEqual([d, a, c, b])
     expect((await ask(appraiser, 'get', { id })).said.images).toEqual([d, a, c, b])
     const { said } = await ask(appraiser, 'timeline', { id })
@@ -282,9 +281,11 @@ describe('the order', () => {
     const other = (await withPhotos(1)).ids[0] as string
     const stale = [[a, b], [a, b, c, other], [a, b, other], [a, b, b], [a, b, c, a], []]
     for (const wrong of stale)
-      expect(await codeOf(appraiser, 'orderPhotos', { propertyId: id, ids: wrong }), wrong.join()).toBe('stale-version')
+      expect(await codeOf(appraiser.properties.orderPhotos({ propertyId: id, ids: wrong })), wrong.join()).toBe(
+        'stale-version',
+      )
     const tooMany = Array.from({ length: MOST_PHOTOS + 1 }, () => randomUUID())
-    expect(await codeOf(appraiser, 'orderPhotos', { propertyId: id, ids: tooMany })).toBe('invalid-argument')
+    expect(await codeOf(appraiser.properties.orderPhotos({ propertyId: id, ids: tooMany }))).toBe('invalid-argument')
     expect(await order(id)).toEqual([a, b, c])
   })
 
@@ -292,14 +293,14 @@ describe('the order', () => {
     const { id, ids, added } = await withPhotos(4)
     const [a, b, c, d] = ids
     const removed = { id: b, version: 1 }
-    expect(await codeOf(appraiser, 'removePhoto', { id: added[0]?.id, version: 2 })).toBe('stale-version')
-    expect(await codeOf(appraiser, 'removePhoto', removed)).toBe('ok')
-    expect(await codeOf(appraiser, 'removePhoto', removed)).toBe('photo-not-found')
+    expect(await codeOf(appraiser.properties.removePhoto({ id: added[0]?.id, version: 2 }))).toBe('stale-version')
+    expect(await codeOf(appraiser.properties.removePhoto(removed))).toBe('ok')
+    expect(await codeOf(appraiser.properties.removePhoto(removed))).toBe('photo-not-found')
     expect([await order(id), await positions(id)]).toEqual([
       [a, c, d],
       [1, 2, 3],
     ])
-    expect(await codeOf(appraiser, 'orderPhotos', { propertyId: id, ids })).toBe('stale-version')
+    expect(await codeOf(appraiser.properties.orderPhotos({ propertyId: id, ids }))).toBe('stale-version')
   })
 
   test('whatever happens at once, no photo and no place is lost or taken twice', async () => {
@@ -308,13 +309,13 @@ describe('the order', () => {
       Array.from({ length: 4 }, () => addUpload(product.db, appraiser, { propertyId: id }, PICTURE)),
     )
     const done = await Promise.all([
-      ...coming.map(({ id: uploadId }) => codeOf(appraiser, 'addPhoto', { propertyId: id, uploadId })),
-      codeOf(appraiser, 'addPhoto', { propertyId: id, uploadId: coming[0]?.id }),
-      codeOf(appraiser, 'removePhoto', { id: ids[2], version: 1 }),
-      codeOf(appraiser, 'removePhoto', { id: ids[2], version: 1 }),
-      codeOf(who('SENIOR_APPRAISER'), 'removePhoto', { id: ids[0], version: 1 }),
+      ...coming.map(({ id: uploadId }) => codeOf(appraiser.properties.addPhoto({ propertyId: id, uploadId }))),
+      codeOf(appraiser.properties.addPhoto({ propertyId: id, uploadId: coming[0]?.id })),
+      codeOf(appraiser.properties.removePhoto({ id: ids[2], version: 1 })),
+      codeOf(appraiser.properties.removePhoto({ id: ids[2], version: 1 })),
+      codeOf(who('SENIOR_APPRAISER').properties.removePhoto({ id: ids[0], version: 1 })),
       ...[0, 1, 2].map((by) =>
-        codeOf(appraiser, 'orderPhotos', { propertyId: id, ids: [...ids.slice(by), ...ids.slice(0, by)] }),
+        codeOf(appraiser.properties.orderPhotos({ propertyId: id, ids: [...ids.slice(by), ...ids.slice(0, by)] })),
       ),
     ])
     expect(done.slice(0, 5)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok'])
@@ -333,8 +334,8 @@ describe('the order', () => {
     const one = ids.toReversed()
     const two = [...ids.slice(1), ids[0]]
     const done = await Promise.all([
-      codeOf(appraiser, 'orderPhotos', { propertyId: id, ids: one }),
-      codeOf(who('ADMIN'), 'orderPhotos', { propertyId: id, ids: two }),
+      codeOf(appraiser.properties.orderPhotos({ propertyId: id, ids: one })),
+      codeOf(who('ADMIN').properties.orderPhotos({ propertyId: id, ids: two })),
     ])
     expect(done).toEqual(['ok', 'ok'])
     expect([one, two]).toContainEqual(await order(id))
@@ -364,8 +365,8 @@ describe('how many and how much', () => {
     const { id: uploadId } = await addUpload(product.db, appraiser, { propertyId }, PICTURE)
     const { id: another } = await addUpload(product.db, appraiser, { propertyId }, PICTURE)
     await addPhoto(propertyId)
-    expect(await codeOf(appraiser, 'addPhoto', { propertyId, uploadId })).toBe('ok')
-    expect(await codeOf(appraiser, 'addPhoto', { propertyId, uploadId: another })).toBe('too-many-photos')
+    expect(await codeOf(appraiser.properties.addPhoto({ propertyId, uploadId }))).toBe('ok')
+    expect(await codeOf(appraiser.properties.addPhoto({ propertyId, uploadId: another }))).toBe('too-many-photos')
     expect(await positions(propertyId)).toHaveLength(MOST_PHOTOS)
     await product.db.deleteFrom('uploads').where('propertyId', '=', propertyId).execute()
   })
@@ -381,9 +382,9 @@ describe('how many and how much', () => {
       { propertyId: property },
       { ...PICTURE, size: 400 * 1_048_576 },
     )
-    expect(await codeOf(appraiser, 'addPhoto', { propertyId: property, uploadId: large.id })).toBe('ok')
+    expect(await codeOf(appraiser.properties.addPhoto({ propertyId: property, uploadId: large.id }))).toBe('ok')
     const next = await addUpload(product.db, appraiser, { propertyId: property }, { ...PICTURE, size: 101 * 1_048_576 })
-    expect(await codeOf(appraiser, 'addPhoto', { propertyId: property, uploadId: next.id })).toBe('record-full')
+    expect(await codeOf(appraiser.properties.addPhoto({ propertyId: property, uploadId: next.id }))).toBe('record-full')
     expect((await its.make({ property }, 'a.jpg', 10)).code).toBe('record-full')
   })
 })
@@ -413,7 +414,7 @@ describe('what is kept', () => {
       return product.store.sizeOf(sha256)
     }
     expect(await sweep()).toBe(first.size)
-    expect(await codeOf(appraiser, 'removePhoto', { id: first.id, version: 1 })).toBe('ok')
+    expect(await codeOf(appraiser.properties.removePhoto({ id: first.id, version: 1 }))).toBe('ok')
     expect(await sweep()).toBe(first.size)
     expect((await get(second.id, appraiser)).status).toBe(200)
 
@@ -451,8 +452,8 @@ describe('what is kept', () => {
       const { id: propertyId } = await createProperty(appraiser)
       const { id: uploadId } = await addUpload(product.db, appraiser, { propertyId }, PICTURE)
       const [added, deleted] = await Promise.all([
-        codeOf(appraiser, 'addPhoto', { propertyId, uploadId }),
-        codeOf(who('ADMIN'), 'delete', { id: propertyId, version: 1 }),
+        codeOf(appraiser.properties.addPhoto({ propertyId, uploadId })),
+        codeOf(who('ADMIN').properties.delete({ id: propertyId, version: 1 })),
       ])
       expect(['ok', 'property-not-found']).toContain(added)
       expect(deleted).toBe('ok')

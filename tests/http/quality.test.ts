@@ -55,7 +55,7 @@ test('a failure stops the submission at its field, and what stood is kept with t
   expect(await keptResults(product.db, file.id)).toEqual([])
 
   const mended = { id: file.id, version: file.version, changes: { tenure: 'FREEHOLD', assignedTo: appraiser.id } }
-  const { said: whole } = await appraiser.call('valuations.update', mended)
+  const whole = await appraiser.valuations.update(mended)
   expect(await resultOf(file.id, 'FIELDS_PRESENT')).toMatchObject({ verdict: 'PASS', reason: null })
   const { said: submitted } = await move(appraiser, whole, 'SUBMITTED')
   expect(submitted.status).toBe('SUBMITTED')
@@ -120,7 +120,7 @@ test('a warning goes on with a reason, which holds while the rule finds the same
 
   // Another finding asks anew, and the same one as before has its reason again only when it is written again.
   const changed = { id: file.id, version: file.version, changes: { inspectionDate: '2025-05-01' } }
-  const { said: later } = await appraiser.call('valuations.update', changed)
+  const later = await appraiser.valuations.update(changed)
   expect(await resultOf(file.id, 'INSPECTION_RECENT')).toMatchObject({ verdict: 'WARN', reason: null })
   expect(outcome(await move(appraiser, later, 'SUBMITTED'))).toBe('record-invalid')
   await explain('تعذّرت معاينة ثانية')

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
 import { drawSample, populationHash } from '#features/avm/commands/samples/draw-sample.ts'
 import { createSamplingWatch } from '#features/avm/jobs/draw.ts'
-import type { MySamples, SampleReviewer, TestRound, TestRoundDetails, TestSample } from '#features/avm/model/samples.ts'
+import type { TestRoundDetails, TestSample } from '#features/avm/model/samples.ts'
 import { tellDrawn, tellDue } from '#features/notifications/jobs/samples.ts'
-import type { Inbox } from '#features/notifications/model.ts'
 import { log } from '#server/log.ts'
+import { codesOf } from '../support/client.ts'
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
 
 const NO_ID = '00000000-0000-4000-8000-000000000000'
@@ -67,22 +67,13 @@ const look = (day: string) => {
   const server = () => createSamplingWatch({ ...parts, tellDrawn, tellDue, now }).look()
   return Promise.all([server(), server()])
 }
-const said = async <T>(person: Person, verb: string, input: object = {}): Promise<T> => {
-  const answer = await person.call(`avmSamples.${verb}`, input)
-  expect(answer.said.error).toBeUndefined()
-  return answer.said as unknown as T
-}
-const refused = async (person: Person, verb: string, input: object) => {
-  const answer = await person.call(`avmSamples.${verb}`, input)
-  return [answer.status, answer.said.error?.code]
-}
-const rounds = async (person = manager) => (await said<{ items: TestRound[] }>(person, 'list')).items
+const rounds = async (person = manager) => (await person.avmSamples.list()).items
 const roundOf = async (quarter: string, person = manager): Promise<TestRoundDetails> => {
   const round = (await rounds(person)).find((one) => one.quarter === quarter)
-  return said(person, 'round', { id: round?.id ?? NO_ID })
+  return person.avmSamples.round({ id: round?.id ?? NO_ID })
 }
 const toldOf = async (person: Person, roundId: string) =>
-  ((await person.call('notifications.list')).said as unknown as Inbox).items
+  (await person.notifications.list()).items
     .filter(({ record }) => record.id === roundId)
     .flatMap(({ record, newest }) => newest.map(({ kind, params }) => [record.name, kind, params]))
 const auditOf = (roundId: string) =>
@@ -135,7 +126,7 @@ test('items go evenly to those who had no part in the valuation, who are told at
   for (const person of [manager, other])
     expect(await toldOf(person, round.id)).toContainEqual(['RT-2026-Q1', 'SAMPLES_ASSIGNED', params])
   expect(await toldOf(senior, round.id)).toEqual([])
-  expect(await said<{ items: MySamples }>(other, 'mine')).toEqual({
+  expect(await other.avmSamples.mine()).toEqual({
     items: [{ roundId: round.id, number: 'RT-2026-Q1', quarter: '2026-01-01', dueOn: '2026-07-19', open: 5 }],
   })
 })
@@ -158,7 +149,7 @@ test('the firm reads, who approves valuations decides, managers assign and close
   expect(await statuses('decide', { id: NO_ID, version: 1, decision: 'AGREES' })).toEqual(only(DECIDERS, 404))
   expect(await statuses('assign', { id: NO_ID, version: 1, reviewerId: NO_ID })).toEqual(only(MANAGERS, 404))
   expect(await statuses('close', { id: NO_ID, version: 1, reason: 'x' })).toEqual(only(MANAGERS, 404))
-  expect(await refused(manager, 'round', { id: NO_ID })).toEqual([404, 'avm-round-not-found'])
+  expect(await codesOf(manager.avmSamples.round({ id: NO_ID }))).toEqual([404, 'avm-round-not-found'])
   expect((await product.nobody('avmSamples.list')).status).toBe(401)
   const path = `${product.base}/files/automated-valuation/testing/${round.id}/round.xlsx?language=en`
   for (const [role, { cookie }] of people)
@@ -171,8 +162,11 @@ test('a reviewer decides with the cause and the reason of a difference, and corr
   const foreign = items.find(({ reviewerId }) => reviewerId === manager.id) as TestSample
   expect(foreign.may).toEqual({ decide: false, assign: false })
   const at = { id: item.id, version: 1 }
-  expect(await refused(manager, 'decide', { ...at, decision: 'AGREES' })).toEqual([403, 'avm-sample-others'])
-  expect(await refused(other, 'decide', { ...at, version: 2, decision: 'AGREES' })).toEqual([409, 'stale-version'])
+  expect(await codesOf(manager.avmSamples.decide({ ...at, decision: 'AGREES' }))).toEqual([403, 'avm-sample-others'])
+  expect(await codesOf(other.avmSamples.decide({ ...at, version: 2, decision: 'AGREES' }))).toEqual([
+    409,
+    'stale-version',
+  ])
   const bare = await other.call('avmSamples.decide', { ...at, decision: 'DIFFERS', reason: ' ' })
   expect(bare.said.error.fields?.map(({ field, code }) => [field, code])).toEqual([
     ['cause', 'testing:fault.cause'],
@@ -185,7 +179,7 @@ test('a reviewer decides with the cause and the reason of a difference, and corr
     other.call('avmSamples.decide', { ...at, ...differs }),
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const corrected = await said<TestRoundDetails>(other, 'decide', {
+  const corrected = await other.avmSamples.decide({
     id: item.id,
     version: 2,
     decision: 'AGREES',
@@ -195,11 +189,11 @@ test('a reviewer decides with the cause and the reason of a difference, and corr
     ...{ decision: 'AGREES', cause: null, reason: null, version: 3, may: { decide: true, assign: false } },
   })
   expect(corrected.round.figures).toMatchObject({ decided: 1, agrees: 1, differs: {} })
-  expect(await refused(manager, 'decide', { id: item.id, version: 3, decision: 'AGREES' })).toEqual([
+  expect(await codesOf(manager.avmSamples.decide({ id: item.id, version: 3, decision: 'AGREES' }))).toEqual([
     403,
     'avm-sample-others',
   ])
-  expect(await refused(manager, 'assign', { id: item.id, version: 3, reviewerId: manager.id })).toEqual([
+  expect(await codesOf(manager.avmSamples.assign({ id: item.id, version: 3, reviewerId: manager.id }))).toEqual([
     409,
     'avm-sample-decided',
   ])
@@ -214,17 +208,17 @@ test('a manager gives an item to somebody else without a part in it; of an assig
   const { round, items } = await roundOf('2026-01-01')
   const mine = items.filter(({ reviewerId, decision }) => reviewerId === other.id && !decision)
   const [item, raced] = mine as [TestSample, TestSample]
-  const found = (await said<{ items: SampleReviewer[] }>(manager, 'reviewers', { id: item.id })).items
+  const found = (await manager.avmSamples.reviewers({ id: item.id })).items
   expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining([manager.id, other.id]))
   for (const person of [senior, appraiser]) {
     expect(found.map(({ id }) => id)).not.toContain(person.id)
     const input = { id: item.id, version: 1, reviewerId: person.id }
-    expect(await refused(manager, 'assign', input)).toEqual([422, 'avm-reviewer-unfit'])
+    expect(await codesOf(manager.avmSamples.assign(input))).toEqual([422, 'avm-reviewer-unfit'])
   }
   const third = await product.person('SENIOR_APPRAISER')
-  await said(manager, 'assign', { id: item.id, version: 1, reviewerId: third.id })
+  await manager.avmSamples.assign({ id: item.id, version: 1, reviewerId: third.id })
   expect(await toldOf(third, round.id)).toEqual([['RT-2026-Q1', 'SAMPLES_ASSIGNED', { date: '2026-07-19', count: 1 }]])
-  expect(await refused(other, 'decide', { id: item.id, version: 2, decision: 'AGREES' })).toEqual([
+  expect(await codesOf(other.avmSamples.decide({ id: item.id, version: 2, decision: 'AGREES' }))).toEqual([
     403,
     'avm-sample-others',
   ])
@@ -250,7 +244,7 @@ test('who comes to have a part in the valuation may not decide it any more', asy
     about: '{}',
   }
   await product.db.insertInto('conflictDeclarations').values(declared).execute()
-  expect(await refused(manager, 'decide', { id: item.id, version: item.version, decision: 'AGREES' })).toEqual([
+  expect(await codesOf(manager.avmSamples.decide({ id: item.id, version: item.version, decision: 'AGREES' }))).toEqual([
     403,
     'avm-sample-dependent',
   ])
@@ -273,8 +267,8 @@ test('what nobody independent may have is told to managers, and taken by anybody
     'SAMPLES_UNASSIGNED',
     { date: round.dueOn, count: 1 },
   ])
-  expect((await said<{ items: SampleReviewer[] }>(manager, 'reviewers', { id: item.id })).items).toEqual([])
-  expect(await refused(senior, 'decide', { id: item.id, version: 1, decision: 'AGREES' })).toEqual([
+  expect((await manager.avmSamples.reviewers({ id: item.id })).items).toEqual([])
+  expect(await codesOf(senior.avmSamples.decide({ id: item.id, version: 1, decision: 'AGREES' }))).toEqual([
     403,
     'avm-sample-dependent',
   ])
@@ -289,11 +283,11 @@ test('what nobody independent may have is told to managers, and taken by anybody
   expect(closed.items).toMatchObject([
     { reviewerId: winner.id, decision: 'AGREES', may: { decide: false, assign: false } },
   ])
-  expect(await refused(winner, 'decide', { id: item.id, version: 2, decision: 'AGREES' })).toEqual([
+  expect(await codesOf(winner.avmSamples.decide({ id: item.id, version: 2, decision: 'AGREES' }))).toEqual([
     409,
     'avm-round-over',
   ])
-  expect(await refused(manager, 'assign', { id: item.id, version: 2, reviewerId: one.id })).toEqual([
+  expect(await codesOf(manager.avmSamples.assign({ id: item.id, version: 2, reviewerId: one.id }))).toEqual([
     409,
     'avm-round-over',
   ])
@@ -312,7 +306,7 @@ test('reviewers are reminded, and told with the managers of what is overdue, onc
   const person = reviewer ?? manager
   const due = round.dueOn as string
   const kinds = async (whose: Person) => (await toldOf(whose, round.id)).map(([, kind]) => kind)
-  if (!reviewer) await said(manager, 'assign', { id: items[0]?.id, version: 1, reviewerId: manager.id })
+  if (!reviewer) await manager.avmSamples.assign({ id: items[0]?.id, version: 1, reviewerId: manager.id })
   const begin = (await kinds(person)).length
   await look(due)
   await look(due)
@@ -330,13 +324,13 @@ test('a manager closes a round with a reason; what was not decided stays so', as
   const at = { id: round.id, version: round.version }
   const bare = await manager.call('avmSamples.close', { ...at, reason: ' ' })
   expect(bare.said.error.fields?.map(({ code }) => code)).toEqual(['testing:fault.closeReason'])
-  expect(await refused(manager, 'close', { ...at, version: 9, reason: 'x' })).toEqual([409, 'stale-version'])
+  expect(await codesOf(manager.avmSamples.close({ ...at, version: 9, reason: 'x' }))).toEqual([409, 'stale-version'])
   const reason = 'ترك المراجع العمل في المكتب'
-  const closed = await said<TestRoundDetails>(manager, 'close', { ...at, reason })
+  const closed = await manager.avmSamples.close({ ...at, reason })
   expect(closed.round).toMatchObject({ state: 'CLOSED', closeReason: reason, closedByName: 'شخص VALUATION_MANAGER' })
   expect(closed.items.some(({ decision }) => decision === null)).toBe(true)
-  expect(await refused(manager, 'close', { ...at, version: 2, reason })).toEqual([409, 'avm-round-over'])
-  expect((await said<{ items: MySamples }>(other, 'mine')).items.map(({ roundId }) => roundId)).not.toContain(round.id)
+  expect(await codesOf(manager.avmSamples.close({ ...at, version: 2, reason }))).toEqual([409, 'avm-round-over'])
+  expect((await other.avmSamples.mine()).items.map(({ roundId }) => roundId)).not.toContain(round.id)
 })
 
 test('the sheet of a round has its items, and what is needed to repeat the draw', async () => {

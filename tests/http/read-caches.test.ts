@@ -86,17 +86,17 @@ describe('switched on', () => {
     const first = await appraiser.call('valuations.get', { id })
     // The report of the creation may arrive after the first read, and clears what that read kept: it is read until it is kept.
     const again = async () => {
-      expect((await appraiser.call('valuations.get', { id })).said).toEqual(first.said)
+      expect(await appraiser.valuations.get({ id })).toEqual(first.said)
       return hits('records')
     }
     await expect.poll(again, { timeout: 20_000, interval: 20 }).toBeGreaterThan(before)
     // In the cache by now for two: a third, who may not see it, is told that there is none.
     const own = await client.call('valuations.get', { id })
     expect(own.status).toBe(200)
-    expect((await client.call('valuations.get', { id })).said).toEqual(own.said)
+    expect(await client.valuations.get({ id })).toEqual(own.said)
     expect(own.said).not.toEqual(first.said)
     expect((await stranger.call('valuations.get', { id })).status).toBe(404)
-    expect((await stranger.call('valuations.list')).said.items).toEqual([])
+    expect((await stranger.valuations.list()).items).toEqual([])
     // Whoever may no longer see it is not shown what was kept for them.
     await appraiser.call('valuations.update', { id, version: first.said.version, changes: { clientUserId: null } })
     expect((await client.call('valuations.get', { id })).status).toBe(404)
@@ -133,7 +133,7 @@ describe('switched on', () => {
 
   test('a setting that answers depend on clears them', async () => {
     const { id } = await create(appraiser)
-    const moves = async () => (await appraiser.call('valuations.get', { id })).said.moves
+    const moves = async () => (await appraiser.valuations.get({ id })).moves
     await moves()
     await product.set('fourEyes', false)
     await product.set('fourEyes', true)
@@ -143,7 +143,7 @@ describe('switched on', () => {
   })
 
   test('the audit log is told anew with every entry', async () => {
-    const list = async () => (await admin.call('audit.list', { pageSize: 1 })).said.items[0]?.id
+    const list = async () => (await admin.audit.list({ pageSize: 1 })).items[0]?.id
     const first = await list()
     await create(appraiser)
     await expect.poll(list, { timeout: 20_000, interval: 20 }).not.toBe(first)

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLES } from '#access/roles.ts'
-import type { IssuedReports } from '#features/issued-reports/model.ts'
-import type { ReportPreview } from '#features/reports/model.ts'
 import { assertAsApproved } from '#features/reviews/commands/approved-content.ts'
 import type { ReportData } from '#features/valuation-reports/model.ts'
-import type { PriorValuation } from '#features/valuations/model/prior-work.ts'
 import type { ValuationFields } from '#features/valuations/model.ts'
 import type { ValuationRow } from '#features/valuations/queries/rows.ts'
 import { type Answer, create, openProduct, type Person, type Product, VALID, VALUED } from '../support/product.ts'
@@ -33,11 +30,6 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const outcome = ({ said }: Answer) => said.error?.fields?.[0]?.code ?? said.error?.code ?? 'ok'
-const done = async <T>(person: Person, verb: string, input: object): Promise<T> => {
-  const { status, said } = await person.call(verb, input)
-  expect([verb, status, said]).toEqual([verb, 200, expect.anything()])
-  return said as unknown as T
-}
 const rowOf = async (id: string) =>
   (await product.db.selectFrom('valuations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()) as ValuationRow
 const move = async (id: string, to: string, person = senior) =>
@@ -63,7 +55,7 @@ const lastIssued = async (valuationId: string) => {
 const propose = async (valuationId: string, planNumber: string, person = appraiser) => {
   const changes = [{ field: 'planNumber', value: planNumber }]
   const asked = { valuationId, changes, reason: 'خطأ في النقل' }
-  const { corrections } = await done<IssuedReports>(person, 'issuedReports.propose', asked)
+  const { corrections } = await person.issuedReports.propose(asked)
   const [{ id, version } = { id: '', version: 0 }] = corrections
   return { id, version, accepted: true }
 }
@@ -82,12 +74,12 @@ test('after the approval managers alone say who works on a file, approved and co
           : 'permission-denied'
       expect([status, role, outcome(await assign(id, next.id, person))]).toEqual([status, role, expected])
       if (!mine) continue
-      const { said } = await person.call('valuations.get', { id })
+      const said = await person.valuations.get({ id })
       expect(said.editable).toContain('assignedTo')
       expect(outcome(await assign(id, signer.id, person))).toBe('ok')
     }
   }
-  const { said } = await senior.call('valuations.get', { id })
+  const said = await senior.valuations.get({ id })
   expect(said.editable).not.toContain('assignedTo')
   expect(outcome(await move(id, 'CANCELLED', manager))).toBe('valuations:fault.reason')
 })
@@ -109,12 +101,10 @@ test('who signed stays in what the approval binds, in the issued report and in i
   expect(await rowOf(id)).toMatchObject({ assignedTo: next.id, planNumber: 'م/7' })
   await assertAsApproved({ db: product.db }, await rowOf(id))
 
-  const { said } = await next.call('valuations.get', { id })
+  const said = await next.valuations.get({ id })
   expect([said.assignedToName, said.signedByName]).toEqual(['من تسلّم', 'من وقّع'])
   const listOf = async (person: Person) =>
-    (await done<{ items: { id: string }[] }>(person, 'valuations.list', { assignedTo: 'me' })).items.map(
-      (one) => one.id,
-    )
+    (await person.valuations.list({ assignedTo: 'me' })).items.map((one) => one.id)
   expect(await listOf(next)).toContain(id)
   expect(await listOf(signer)).not.toContain(id)
   const notified = await product.db
@@ -124,7 +114,7 @@ test('who signed stays in what the approval binds, in the issued report and in i
     .where('kind', '=', 'ASSIGNED')
     .execute()
   expect(notified.map(({ personId }) => personId)).toContain(next.id)
-  const { items } = await done<{ items: PriorValuation[] }>(appraiser, 'valuations.priorWork', {
+  const { items } = await appraiser.valuations.priorWork({
     ownerName: VALID.ownerName,
   })
   expect(items.find((one) => one.id === id)?.assignedToName).toBe('من وقّع')
@@ -148,8 +138,8 @@ test('who signed keeps a part in the value, and who has the file now has one: ne
 
   const evidence = { kind: 'SALE', evidenceDate: '2026-01-10', source: 'وزارة العدل', area: 500, price: 410_000 }
   const asked = { valuationId: id, grounds: 'بيع أحدث', evidence: [evidence] }
-  const { id: reconsideration } = await done<{ id: string }>(appraiser, 'reconsiderations.ask', asked)
-  await done(appraiser, 'reconsiderations.answer', {
+  const { id: reconsideration } = await appraiser.reconsiderations.ask(asked)
+  await appraiser.reconsiderations.answer({
     id: reconsideration,
     version: 1,
     outcome: 'KEEP',
@@ -181,8 +171,7 @@ test('in a correction the declaration of who signed is asked for, not that of wh
 test('the work of appraisers counts the file as done by who signed it, and as work of who has it', async () => {
   const work = async (person: Person) => {
     const definition = { register: 'appraisers', filters: {} }
-    const { said } = await senior.call('registers.preview', { definition, language: 'en' })
-    const { rows } = said as unknown as ReportPreview
+    const { rows } = await senior.registers.preview({ definition, language: 'en' })
     const [, assigned, open, , completed] = rows.find(({ cells }) => cells[0] === names.get(person))?.cells ?? []
     return [assigned, open, completed]
   }

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#access/roles.ts'
-import type {
-  Reconsideration,
-  ReconsiderationDetails,
-  ValuationReconsiderations,
-} from '#features/reconsiderations/model.ts'
-import type { Page } from '#kernel/page.ts'
+import { codeOf } from '../support/client.ts'
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
 import { addRows } from '../support/rows.ts'
 
@@ -52,21 +47,13 @@ const valuation = async (more: object = {}) => {
 const issued = async () => {
   const { id } = await create(appraiser, { ...VALUED, assignedTo: appraiser.id, clientUserId: client.id })
   for (const to of ['SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED']) {
-    const { version } = (await senior.call('valuations.get', { id })).said
-    const { status, said } = await senior.call('valuations.move', { id, version, to })
-    expect([to, status, said]).toEqual([to, 200, expect.anything()])
+    const { version } = await senior.valuations.get({ id })
+    await senior.valuations.move({ id, version, to })
   }
   return id
 }
-const done = async <T = ReconsiderationDetails>(person: Person, verb: string, input: object): Promise<T> => {
-  const { status, said } = await person.call(`reconsiderations.${verb}`, input)
-  expect([verb, status, said]).toEqual([verb, 200, expect.anything()])
-  return said as unknown as T
-}
-const refused = async (person: Person, verb: string, input: object) =>
-  (await person.call(`reconsiderations.${verb}`, input)).said.error?.code
 const ask = (valuationId: string, person = client, more: object = {}) =>
-  done(person, 'ask', {
+  person.reconsiderations.ask({
     valuationId,
     grounds: GROUNDS,
     evidence: [SALE, { ...SALE, kind: 'LISTING', area: 480 }],
@@ -114,12 +101,12 @@ describe('asking', () => {
     expect(asked.dueAt).not.toBeNull()
     expect(asked.valuation.finalValue).toBeNull()
     const again = { valuationId: id, grounds: GROUNDS, evidence: [SALE] }
-    expect(await refused(client, 'ask', again)).toBe('reconsideration-not-askable')
-    expect(await refused(client, 'ask', { ...again, valuationId: await valuation({ status: 'APPROVED' }) })).toBe(
-      'reconsideration-not-askable',
-    )
-    expect(await refused(stranger, 'ask', again)).toBe('valuation-not-found')
-    expect(await refused(reader, 'ask', again)).toBe('permission-denied')
+    expect(await codeOf(client.reconsiderations.ask(again))).toBe('reconsideration-not-askable')
+    expect(
+      await codeOf(client.reconsiderations.ask({ ...again, valuationId: await valuation({ status: 'APPROVED' }) })),
+    ).toBe('reconsideration-not-askable')
+    expect(await codeOf(stranger.reconsiderations.ask(again))).toBe('valuation-not-found')
+    expect(await codeOf(reader.reconsiderations.ask(again))).toBe('permission-denied')
     expect(await events(id)).toEqual(['RECONSIDERATION_ASK'])
   })
 
@@ -139,7 +126,7 @@ describe('asking', () => {
     }
     expect((await sent(SALE, { wishedValue: 500_000 })).status).toBe(400)
     expect((await sent({ ...SALE, wishedValue: 500_000 })).status).toBe(400)
-    expect(await done<ValuationReconsiderations>(appraiser, 'ofValuation', { valuationId: id })).toEqual({
+    expect(await appraiser.reconsiderations.ofValuation({ valuationId: id })).toEqual({
       items: [],
       askable: true,
     })
@@ -156,11 +143,11 @@ describe('answering and deciding', () => {
   test('the valuer answers, the answer is sent back, answered again, and decided by a second person', async () => {
     const id = await issued()
     const asked = await ask(id, senior, { askedFor: 'بنك السيف' })
-    expect(await refused(client, 'answer', { ...seen(asked), ...KEEP })).toBe('permission-denied')
-    const first = await done(appraiser, 'answer', { ...seen(asked), ...REVISE })
+    expect(await codeOf(client.reconsiderations.answer({ ...seen(asked), ...KEEP }))).toBe('permission-denied')
+    const first = await appraiser.reconsiderations.answer({ ...seen(asked), ...REVISE })
     expect(first).toMatchObject({ state: 'ANSWERED', outcome: 'REVISE', evidence: [{ verdict: 'NOT_TAKEN' }, {}] })
     // Until somebody else agrees, the client sees no answer.
-    expect(await done(client, 'get', { id: asked.id })).toMatchObject({
+    expect(await client.reconsiderations.get({ id: asked.id })).toMatchObject({
       state: 'OPEN',
       outcome: null,
       answer: null,
@@ -170,16 +157,16 @@ describe('answering and deciding', () => {
       person.call('reconsiderations.decide', { ...seen(of), agrees, reason: 'روجعت الأدلة' })
     expect((await decided(appraiser, true, first)).status).toBe(403)
     expect((await decided(senior, false, first)).status).toBe(200)
-    const back = await done(appraiser, 'get', { id: asked.id })
+    const back = await appraiser.reconsiderations.get({ id: asked.id })
     expect(back).toMatchObject({ state: 'OPEN', answer: KEEP.reason, reason: 'روجعت الأدلة' })
-    expect(await refused(appraiser, 'answer', { ...seen(first), ...REVISE })).toBe('stale-version')
-    const second = await done(appraiser, 'answer', { ...seen(back), ...REVISE })
+    expect(await codeOf(appraiser.reconsiderations.answer({ ...seen(first), ...REVISE }))).toBe('stale-version')
+    const second = await appraiser.reconsiderations.answer({ ...seen(back), ...REVISE })
     expect(second.changes).toEqual([{ field: 'finalValue', value: 415_000 }])
     expect((await decided(manager, true, second)).status).toBe(200)
     expect((await decided(senior, true, { ...second, version: second.version + 1 })).said.error?.code).toBe(
       'reconsideration-not-now',
     )
-    const told = await done(client, 'get', { id: asked.id })
+    const told = await client.reconsiderations.get({ id: asked.id })
     expect(told).toMatchObject({
       state: 'REVISED',
       answer: KEEP.reason,
@@ -195,7 +182,7 @@ describe('answering and deciding', () => {
       'RECONSIDERATION_ANSWER',
       'RECONSIDERATION_DECIDE',
     ])
-    const timeline = (await client.call('valuations.timeline', { id })).said as unknown as Page<{ eventType: string }>
+    const timeline = await client.valuations.timeline({ id })
     // Whoever decided it is not named to its client: neither as who decided nor as who accepted the correction.
     const shown = timeline.items
       .map(({ eventType }) => eventType)
@@ -208,7 +195,7 @@ describe('answering and deciding', () => {
       { state: 'REJECTED', source: asked.id, decidedBy: senior.id },
       { state: 'ACCEPTED', source: asked.id, decidedBy: manager.id },
     ])
-    expect((await manager.call('valuations.get', { id })).said).toMatchObject({
+    expect(await manager.valuations.get({ id })).toMatchObject({
       status: 'COMPLETED',
       finalValue: 415_000,
     })
@@ -219,14 +206,12 @@ describe('answering and deciding', () => {
   test('its correction is decided with it alone, with the proof of an approval, and not sent back once accepted', async () => {
     const id = await issued()
     const asked = await ask(id)
-    const answered = await done(appraiser, 'answer', { ...seen(asked), ...REVISE })
+    const answered = await appraiser.reconsiderations.answer({ ...seen(asked), ...REVISE })
     const ofIt = product.db.selectFrom('reportCorrections').selectAll().where('source', '=', asked.id)
     const correction = await ofIt.executeTakeFirstOrThrow()
     const apart = { id: correction.id, version: correction.version, note: 'لا سند له' }
     for (const accepted of [true, false])
-      expect((await manager.call('issuedReports.decide', { ...apart, accepted })).said.error?.code).toBe(
-        'correction-of-reconsideration',
-      )
+      expect(await codeOf(manager.issuedReports.decide({ ...apart, accepted }))).toBe('correction-of-reconsideration')
     const decide = (agrees: boolean, more: object = {}) =>
       manager.call('reconsiderations.decide', { ...seen(answered), agrees, reason: 'روجعت', ...more })
     await product.set('approvalProof', true)
@@ -246,13 +231,13 @@ describe('answering and deciding', () => {
 
   test('a correction that was withdrawn apart is answered anew', async () => {
     const asked = await ask(await issued())
-    const answered = await done(appraiser, 'answer', { ...seen(asked), ...REVISE })
+    const answered = await appraiser.reconsiderations.answer({ ...seen(asked), ...REVISE })
     const correction = await product.db
       .selectFrom('reportCorrections')
       .select(['id', 'version'])
       .where('source', '=', asked.id)
       .executeTakeFirstOrThrow()
-    expect((await appraiser.call('issuedReports.withdraw', correction)).status).toBe(200)
+    await appraiser.issuedReports.withdraw(correction)
     const decide = (agrees: boolean) =>
       manager.call('reconsiderations.decide', { ...seen(answered), agrees, reason: 'روجعت' })
     expect((await decide(true)).said.error?.code).toBe('reconsideration-not-now')
@@ -262,16 +247,16 @@ describe('answering and deciding', () => {
   test('neither who answered nor the valuer of the file decides', async () => {
     const id = await valuation({ assignedTo: senior.id })
     const asked = await ask(id)
-    const answered = await done(manager, 'answer', { ...seen(asked), ...KEEP })
+    const answered = await manager.reconsiderations.answer({ ...seen(asked), ...KEEP })
     for (const person of [manager, senior])
-      expect(await refused(person, 'decide', { ...seen(answered), agrees: true, reason: 'نعم' })).toBe(
+      expect(await codeOf(person.reconsiderations.decide({ ...seen(answered), agrees: true, reason: 'نعم' }))).toBe(
         'reconsideration-own',
       )
   })
 
   test('two decisions at once make one', async () => {
     const asked = await ask(await valuation())
-    const answered = await done(appraiser, 'answer', { ...seen(asked), ...KEEP })
+    const answered = await appraiser.reconsiderations.answer({ ...seen(asked), ...KEEP })
     const decide = (person: Person) =>
       person.call('reconsiderations.decide', { ...seen(answered), agrees: true, reason: 'روجعت' })
     expect((await Promise.all([decide(manager), decide(senior)])).map(({ status }) => status).toSorted()).toEqual([
@@ -282,9 +267,11 @@ describe('answering and deciding', () => {
   test('who asked withdraws it for a reason, and another can be asked for', async () => {
     const id = await valuation()
     const asked = await ask(id)
-    expect(await refused(client, 'withdraw', { ...seen(asked), reason: ' ' })).toBe('record-invalid')
-    expect(await refused(stranger, 'withdraw', { ...seen(asked), reason: 'لا' })).toBe('reconsideration-not-found')
-    expect(await done(client, 'withdraw', { ...seen(asked), reason: 'قُدّم خطأً' })).toMatchObject({
+    expect(await codeOf(client.reconsiderations.withdraw({ ...seen(asked), reason: ' ' }))).toBe('record-invalid')
+    expect(await codeOf(stranger.reconsiderations.withdraw({ ...seen(asked), reason: 'لا' }))).toBe(
+      'reconsideration-not-found',
+    )
+    expect(await client.reconsiderations.withdraw({ ...seen(asked), reason: 'قُدّم خطأً' })).toMatchObject({
       state: 'WITHDRAWN',
       reason: 'قُدّم خطأً',
       may: [],
@@ -296,12 +283,12 @@ describe('answering and deciding', () => {
 test('cancelling its valuation withdraws what is open, and the correction that it proposed, for the reason of the cancellation', async () => {
   const id = await issued()
   const asked = await ask(id)
-  await done(appraiser, 'answer', { ...seen(asked), ...REVISE })
-  const { version } = (await senior.call('valuations.get', { id })).said
+  await appraiser.reconsiderations.answer({ ...seen(asked), ...REVISE })
+  const { version } = await senior.valuations.get({ id })
   const reason = 'أُلغي بطلب العميل'
   const moved = await senior.call('valuations.move', { id, version, to: 'CANCELLED', reason })
   expect([moved.status, moved.said.status]).toEqual([200, 'CANCELLED'])
-  expect(await done(appraiser, 'get', { id: asked.id })).toMatchObject({
+  expect(await appraiser.reconsiderations.get({ id: asked.id })).toMatchObject({
     state: 'WITHDRAWN',
     reason,
     closedAt: expect.any(String),
@@ -309,7 +296,7 @@ test('cancelling its valuation withdraws what is open, and the correction that i
     may: [],
   })
   // Nobody agreed with the answer: the client does not read it.
-  expect(await done(client, 'get', { id: asked.id })).toMatchObject({
+  expect(await client.reconsiderations.get({ id: asked.id })).toMatchObject({
     state: 'WITHDRAWN',
     reason,
     outcome: null,
@@ -330,15 +317,15 @@ test('cancelling its valuation withdraws what is open, and the correction that i
 
 test('one that was left answered when its valuation was cancelled is withdrawn by the firm, with the correction that it proposed', async () => {
   const id = await issued()
-  const answered = await done(appraiser, 'answer', { ...seen(await ask(id)), ...REVISE })
-  expect(await refused(appraiser, 'withdraw', { ...seen(answered), reason: 'أُلغي التقييم' })).toBe(
+  const answered = await appraiser.reconsiderations.answer({ ...seen(await ask(id)), ...REVISE })
+  expect(await codeOf(appraiser.reconsiderations.withdraw({ ...seen(answered), reason: 'أُلغي التقييم' }))).toBe(
     'reconsideration-not-now',
   )
   // As cancelling once left it.
   await product.db.updateTable('valuations').set({ status: 'CANCELLED' }).where('id', '=', id).execute()
-  const stranded = await done(senior, 'get', { id: answered.id })
+  const stranded = await senior.reconsiderations.get({ id: answered.id })
   expect([stranded.state, stranded.may]).toEqual(['ANSWERED', ['withdraw']])
-  expect(await done(senior, 'withdraw', { ...seen(stranded), reason: 'أُلغي التقييم' })).toMatchObject({
+  expect(await senior.reconsiderations.withdraw({ ...seen(stranded), reason: 'أُلغي التقييم' })).toMatchObject({
     state: 'WITHDRAWN',
     may: [],
   })
@@ -349,7 +336,7 @@ test('one that was left answered when its valuation was cancelled is withdrawn b
 test('lists hold what a person may see, by state, time and words', async () => {
   const own = await valuation({ clientUserId: stranger.id })
   const asked = await ask(own, stranger)
-  const listed = (person: Person, input: object = {}) => done<Page<Reconsideration>>(person, 'list', input)
+  const listed = (person: Person, input: object = {}) => person.reconsiderations.list(input)
   expect((await listed(stranger)).items.map(({ id }) => id)).toEqual([asked.id])
   expect((await listed(client)).items.map(({ id }) => id)).not.toContain(asked.id)
   expect((await listed(reader, { text: asked.valuationNumber })).items).toMatchObject([
@@ -357,8 +344,8 @@ test('lists hold what a person may see, by state, time and words', async () => {
   ])
   const guest = await product.person('GUEST')
   expect((await listed(guest)).items).toEqual([])
-  expect(await refused(client, 'get', { id: asked.id })).toBe('reconsideration-not-found')
-  await done(appraiser, 'answer', { ...seen(asked), ...KEEP })
+  expect(await codeOf(client.reconsiderations.get({ id: asked.id }))).toBe('reconsideration-not-found')
+  await appraiser.reconsiderations.answer({ ...seen(asked), ...KEEP })
   const states = async (person: Person, state: string) =>
     (await listed(person, { state, text: asked.valuationNumber })).items.map((one) => one.state)
   expect(await states(reader, 'ANSWERED')).toEqual(['ANSWERED'])

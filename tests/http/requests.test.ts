@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InvoiceDetails } from '#features/invoices/model.ts'
 import { createDueWatch } from '#features/notifications/jobs/due.ts'
-import type { Inbox } from '#features/notifications/model.ts'
-import type { Portal } from '#features/portal/model.ts'
 import { REQUEST_LIMITS, type RequestDetails, type ValuationRequest } from '#features/requests/model.ts'
 import { addDays, kuwaitToday, kuwaitYear } from '#kernel/dates.ts'
 import type { Page } from '#kernel/page.ts'
 import { log } from '#server/log.ts'
+import { codeOf } from '../support/client.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { addUpload } from '../support/uploads.ts'
@@ -50,13 +49,6 @@ const UNPLACED = {
 }
 const NO_ID = '11111111-1111-4111-8111-111111111111'
 const answered = (person: Pick<Person, 'call'>, verb: string, input: object) => person.call(`requests.${verb}`, input)
-const done = async (person: Person, verb: string, input: object) => {
-  const { status, said } = await answered(person, verb, input)
-  expect([verb, status, said]).toEqual([verb, 200, expect.anything()])
-  return said as unknown as RequestDetails
-}
-const refused = async (person: Pick<Person, 'call'>, verb: string, input: object) =>
-  (await answered(person, verb, input)).said.error?.code
 const faultsOf = async (person: Person, verb: string, input: object) =>
   (await answered(person, verb, input)).said.error?.fields?.map(({ field, code }) => `${field} ${code}`)
 const seen = ({ id, version }: { id: string; version: number }) => ({ id, version })
@@ -76,14 +68,14 @@ const accepting = (one: RequestDetails, more: object = {}) => ({
   ...more,
 })
 const submitted = async (by = client, fields: object = FIELDS) =>
-  done(by, 'submit', seen(await done(by, 'create', { fields })))
-const quoted = async (fields: object = FIELDS) => done(senior, 'quote', quoting(await submitted(client, fields)))
-const accepted = async (fields: object = FIELDS) => done(client, 'accept', accepting(await quoted(fields)))
+  by.requests.submit(seen(await by.requests.create({ fields })))
+const quoted = async (fields: object = FIELDS) => senior.requests.quote(quoting(await submitted(client, fields)))
+const accepted = async (fields: object = FIELDS) => client.requests.accept(accepting(await quoted(fields)))
 
 test('a draft is filled in bit by bit, is the client’s alone, and is submitted once it tells what is needed', async () => {
-  const made = await done(client, 'create', {})
+  const made = await client.requests.create()
   expect(made).toMatchObject({ number: null, state: 'DRAFT', purpose: null, may: ['update', 'delete', 'submit'] })
-  expect(await refused(manager, 'get', { id: made.id })).toBe('request-not-found')
+  expect(await codeOf(manager.requests.get({ id: made.id }))).toBe('request-not-found')
   expect(await faultsOf(client, 'submit', seen(made))).toContain('purpose requests:fault.required')
   expect(await faultsOf(client, 'update', { ...seen(made), fields: { neededBy: '2026-02-30' } })).toEqual([
     'neededBy requests:fault.date',
@@ -93,14 +85,14 @@ test('a draft is filled in bit by bit, is the client’s alone, and is submitted
     { latitude: 29.3336, longitude: 48.0757 },
   ]
   expect(await faultsOf(client, 'update', { ...seen(made), fields: paris })).toEqual(['latitude requests:fault.pin'])
-  const filled = await done(client, 'update', { ...seen(made), fields: { ...FIELDS, ...salmiya } })
-  expect(await refused(client, 'submit', seen(made))).toBe('stale-version')
+  const filled = await client.requests.update({ ...seen(made), fields: { ...FIELDS, ...salmiya } })
+  expect(await codeOf(client.requests.submit(seen(made)))).toBe('stale-version')
   const [one, two] = await Promise.all([
     answered(client, 'submit', seen(filled)),
     answered(client, 'submit', seen(filled)),
   ])
   expect([one.status, two.status].toSorted()).toEqual([200, 409])
-  const now = await done(client, 'get', { id: made.id })
+  const now = await client.requests.get({ id: made.id })
   expect(now.number).toMatch(new RegExp(`^REQ-${kuwaitYear()}-\\d{4}$`))
   expect(now).toMatchObject({
     ...FIELDS,
@@ -109,26 +101,28 @@ test('a draft is filled in bit by bit, is the client’s alone, and is submitted
     progress: { step: 'RECEIVED', waitsFor: 'firm' },
   })
   expect(Date.parse(now.answerDueAt ?? '')).toBeGreaterThan(Date.now())
-  expect(await refused(client, 'update', { ...seen(now), fields: {} })).toBe('request-not-now')
-  const other = await done(client, 'create', { fields: FIELDS })
-  await done(client, 'delete', seen(other))
-  expect(await refused(client, 'get', { id: other.id })).toBe('request-not-found')
+  expect(await codeOf(client.requests.update({ ...seen(now), fields: {} }))).toBe('request-not-now')
+  const other = await client.requests.create({ fields: FIELDS })
+  await client.requests.delete(seen(other))
+  expect(await codeOf(client.requests.get({ id: other.id }))).toBe('request-not-found')
 })
 
 test('the firm asks, the client answers, and only then it is the firm’s turn again', async () => {
   const one = await submitted()
   await product.db.updateTable('requests').set({ answerDueAt: '2026-01-01' }).where('id', '=', one.id).execute()
-  const asked = await done(appraiser, 'ask', { ...seen(one), text: 'هل العقار مؤجّر؟' })
-  const twice = await done(appraiser, 'ask', { ...seen(asked), text: 'من يفتح الباب؟' })
+  const asked = await appraiser.requests.ask({ ...seen(one), text: 'هل العقار مؤجّر؟' })
+  const twice = await appraiser.requests.ask({ ...seen(asked), text: 'من يفتح الباب؟' })
   const [first, second] = twice.questions
-  const half = await done(client, 'answer', { ...seen(twice), questionId: first?.id, text: 'نعم' })
+  const half = await client.requests.answer({ ...seen(twice), questionId: first?.id, text: 'نعم' })
   expect(half).toMatchObject({ state: 'QUESTIONED', progress: { waitsFor: 'client' } })
-  expect(await refused(client, 'answer', { ...seen(half), questionId: first?.id, text: 'لا' })).toBe('request-not-now')
-  expect(await refused(client, 'answer', { ...seen(half), questionId: NO_ID, text: 'لا' })).toBe('request-not-now')
+  expect(await codeOf(client.requests.answer({ ...seen(half), questionId: first?.id, text: 'لا' }))).toBe(
+    'request-not-now',
+  )
+  expect(await codeOf(client.requests.answer({ ...seen(half), questionId: NO_ID, text: 'لا' }))).toBe('request-not-now')
   expect(await faultsOf(client, 'answer', { ...seen(half), questionId: second?.id, text: ' ' })).toEqual([
     'text requests:fault.answer',
   ])
-  const all = await done(client, 'answer', { ...seen(half), questionId: second?.id, text: 'الحارس' })
+  const all = await client.requests.answer({ ...seen(half), questionId: second?.id, text: 'الحارس' })
   // The firm's time to answer begins anew.
   expect(all).toMatchObject({ state: 'SUBMITTED', answeredAt: null })
   expect(Date.parse(all.answerDueAt ?? '')).toBeGreaterThan(Date.parse(asked.answerDueAt ?? ''))
@@ -138,18 +132,18 @@ test('the firm asks, the client answers, and only then it is the firm’s turn a
     [null, 'الحارس'],
   ])
   // What a quote did not wait for is answered beside it.
-  const open = await done(appraiser, 'ask', { ...seen(all), text: 'كم عمر البناء؟' })
-  const priced = await done(senior, 'quote', quoting(open))
-  const late = await done(client, 'answer', { ...seen(priced), questionId: open.questions[2]?.id, text: '٢٠ سنة' })
+  const open = await appraiser.requests.ask({ ...seen(all), text: 'كم عمر البناء؟' })
+  const priced = await senior.requests.quote(quoting(open))
+  const late = await client.requests.answer({ ...seen(priced), questionId: open.questions[2]?.id, text: '٢٠ سنة' })
   expect(late).toMatchObject({ state: 'QUOTED', quotes: [{ version: 1 }] })
 })
 
 test('a quote begins with the fee schedule; a fee that differs has a reason, which the firm alone reads', async () => {
   const one = await submitted()
-  const standard = (await done(senior, 'get', { id: one.id })).proposal
+  const standard = (await senior.requests.get({ id: one.id })).proposal
   expect(standard).toMatchObject({ by: 'STANDARD', deposit: 0, workingDays: 5, validUntil: addDays(TODAY, 14) })
-  expect((await done(client, 'get', { id: one.id })).proposal).toBeNull()
-  expect((await done(appraiser, 'get', { id: one.id })).proposal).toBeNull()
+  expect((await client.requests.get({ id: one.id })).proposal).toBeNull()
+  expect((await appraiser.requests.get({ id: one.id })).proposal).toBeNull()
   const line = {
     category: one.propertyCategory,
     purpose: null,
@@ -160,16 +154,16 @@ test('a quote begins with the fee schedule; a fee that differs has a reason, whi
   }
   await product.set('feeRules', [line])
   try {
-    const { proposal } = await done(senior, 'get', { id: one.id })
+    const { proposal } = await senior.requests.get({ id: one.id })
     expect(proposal).toMatchObject({ by: line, fee: 300, deposit: 150, workingDays: 7 })
     const silent = quoting(one, { feeReason: null })
     expect(await faultsOf(senior, 'quote', silent)).toEqual(['feeReason requests:fault.feeReason'])
-    const [byHand] = (await done(senior, 'quote', quoting(one))).quotes
+    const [byHand] = (await senior.requests.quote(quoting(one))).quotes
     expect(byHand?.feeReason).toBe('عميل دائم')
-    const read = await done(client, 'get', { id: one.id })
+    const read = await client.requests.get({ id: one.id })
     expect(read.quotes.map(({ feeReason }) => feeReason)).toEqual([null])
     // Of the proposed fee no reason is kept.
-    const [next] = (await done(senior, 'quote', quoting(read, { fee: 300 }))).quotes
+    const [next] = (await senior.requests.quote(quoting(read, { fee: 300 }))).quotes
     expect(next).toMatchObject({ fee: 300, feeReason: null })
   } finally {
     await product.set('feeRules', [])
@@ -185,10 +179,10 @@ test('questions and quotes of a request are bounded', async () => {
   )
   const back = async (changes: object) => {
     await product.db.updateTable('requests').set(changes).where('id', '=', one.id).execute()
-    return seen(await done(senior, 'get', { id: one.id }))
+    return seen(await senior.requests.get({ id: one.id }))
   }
   const full = await back({ state: 'QUESTIONED' })
-  expect(await refused(appraiser, 'ask', { ...full, text: 'س' })).toBe('request-questions-full')
+  expect(await codeOf(appraiser.requests.ask({ ...full, text: 'س' }))).toBe('request-questions-full')
   await product.database.pool.query(
     `insert into request_quotes (request_id, version, fee_fils, deposit_fils, valid_until, working_days, terms, terms_sha256, made_by)
      select request_id, n, fee_fils, deposit_fils, valid_until, working_days, terms, terms_sha256, made_by
@@ -196,42 +190,42 @@ test('questions and quotes of a request are bounded', async () => {
     [one.id, REQUEST_LIMITS.quotes],
   )
   const last = await back({ quoteVersion: REQUEST_LIMITS.quotes })
-  expect(await refused(senior, 'quote', quoting({ ...one, ...last }))).toBe('request-quotes-full')
+  expect(await codeOf(senior.requests.quote(quoting({ ...one, ...last })))).toBe('request-quotes-full')
 })
 
 test('a quote is followed by another; the client accepts what they read, and that stays, in the database as well', async () => {
   const one = await quoted()
   expect(one).toMatchObject({ state: 'QUOTED', quotes: [{ version: 1, fee: 250.125, deposit: 100 }] })
   expect(one.quotes[0]?.terms).toHaveLength(18)
-  const next = await done(senior, 'quote', quoting(one, { fee: 300 }))
+  const next = await senior.requests.quote(quoting(one, { fee: 300 }))
   expect(next.quotes.map(({ version, fee }) => [version, fee])).toEqual([
     [2, 300],
     [1, 250.125],
   ])
   expect(next.quotes.map(({ terms }) => terms.length)).toEqual([18, 0])
-  expect(await refused(client, 'accept', accepting(one, seen(next)))).toBe('terms-changed')
+  expect(await codeOf(client.requests.accept(accepting(one, seen(next))))).toBe('terms-changed')
   expect(await faultsOf(client, 'accept', accepting(next, { name: ' ' }))).toEqual(['name requests:fault.name'])
   const both = await Promise.all([
     answered(client, 'accept', accepting(next)),
     answered(client, 'accept', accepting(next)),
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const now = await done(senior, 'get', { id: next.id })
+  const now = await senior.requests.get({ id: next.id })
   expect(now).toMatchObject({
     state: 'ACCEPTED',
     acceptance: { quoteVersion: 2, name: 'سارة المطوّع', termsSha256: next.quotes[0]?.termsSha256, acceptedOn: TODAY },
   })
   expect(now.acceptance?.ipAddress).toBeTruthy()
   expect((now.promisedOn ?? '') > TODAY).toBe(true)
-  expect((await done(client, 'get', { id: next.id })).acceptance?.ipAddress).toBeNull()
+  expect((await client.requests.get({ id: next.id })).acceptance?.ipAddress).toBeNull()
   // Whatever name was typed, the account that accepted is told by its person's full name.
   const { displayName, fullName } = await product.db
     .selectFrom('users')
     .select(['displayName', 'fullName'])
     .where('id', '=', client.id)
     .executeTakeFirstOrThrow()
-  expect((await done(senior, 'get', { id: next.id })).acceptance?.acceptedByName).toBe(fullName ?? displayName)
-  expect(await refused(senior, 'quote', quoting(now))).toBe('request-not-now')
+  expect((await senior.requests.get({ id: next.id })).acceptance?.acceptedByName).toBe(fullName ?? displayName)
+  expect(await codeOf(senior.requests.quote(quoting(now)))).toBe('request-not-now')
   const { pool } = product.database
   for (const change of [
     `update request_quotes set fee_fils = 1 where request_id = '${now.id}'`,
@@ -250,10 +244,10 @@ test('an acceptance that came otherwise is recorded with how; a quote of yesterd
     'acceptedOn requests:fault.future',
   ])
   // Who sent the quote doesn't record alone that it was accepted.
-  expect(await refused(senior, 'record', recording)).toBe('request-four-eyes')
-  expect((await done(senior, 'get', { id: one.id })).may).not.toContain('record')
-  expect((await done(manager, 'get', { id: one.id })).may).toContain('record')
-  const recorded = await done(manager, 'record', recording)
+  expect(await codeOf(senior.requests.record(recording))).toBe('request-four-eyes')
+  expect((await senior.requests.get({ id: one.id })).may).not.toContain('record')
+  expect((await manager.requests.get({ id: one.id })).may).toContain('record')
+  const recorded = await manager.requests.record(recording)
   expect(recorded).toMatchObject({ state: 'ACCEPTED', acceptance: { evidence: 'خطاب موقّع بالبريد', ipAddress: null } })
   const late = await quoted()
   await product.db
@@ -261,16 +255,16 @@ test('an acceptance that came otherwise is recorded with how; a quote of yesterd
     .set({ validUntil: addDays(TODAY, -1) })
     .where('id', '=', late.id)
     .execute()
-  expect(await refused(client, 'accept', accepting(late))).toBe('quote-expired')
+  expect(await codeOf(client.requests.accept(accepting(late)))).toBe('quote-expired')
   // Both sides are told so, once.
   const watch = createDueWatch({ db: product.db, log })
   await Promise.all([watch.look(), watch.look()])
   const expiries = async (person: Person) =>
-    ((await person.call('notifications.list')).said as unknown as Inbox).items
+    (await person.notifications.list()).items
       .flatMap(({ record, newest }) => newest.map(({ kind }) => [record.id, kind]))
       .filter(([, kind]) => kind === 'QUOTE_EXPIRED')
   expect([await expiries(client), await expiries(senior)]).toEqual(Array(2).fill([[late.id, 'QUOTE_EXPIRED']]))
-  const now = await done(client, 'get', { id: late.id })
+  const now = await client.requests.get({ id: late.id })
   expect(now).toMatchObject({
     isExpired: true,
     may: ['answer', 'withdraw'],
@@ -289,7 +283,7 @@ test('an acceptance that came otherwise is recorded with how; a quote of yesterd
     expect(await faultsOf(manager, 'record', { ...post, acceptedOn })).toEqual([
       'acceptedOn requests:fault.notValidThen',
     ])
-  const kept = await done(manager, 'record', { ...post, acceptedOn: addDays(TODAY, -1) })
+  const kept = await manager.requests.record({ ...post, acceptedOn: addDays(TODAY, -1) })
   expect(kept).toMatchObject({ state: 'ACCEPTED', acceptance: { acceptedOn: addDays(TODAY, -1) } })
 })
 
@@ -297,24 +291,24 @@ test('what shows a recorded acceptance is attached to it, and stays', async () =
   const one = await quoted()
   const file = (by: Person, id = one.id) => addUpload(product.db, by, { requestId: id }, { name: 'خطاب القبول.pdf' })
   const early = await file(senior)
-  expect(await refused(senior, 'addEvidence', { id: one.id, uploadId: early.id })).toBe('request-not-now')
-  const kept = await done(manager, 'record', { ...accepting(one), acceptedOn: TODAY, evidence: 'خطاب موقّع' })
+  expect(await codeOf(senior.requests.addEvidence({ id: one.id, uploadId: early.id }))).toBe('request-not-now')
+  const kept = await manager.requests.record({ ...accepting(one), acceptedOn: TODAY, evidence: 'خطاب موقّع' })
   expect(kept.may).toContain('attach')
   const { id } = await file(senior)
   const add = () => answered(senior, 'addEvidence', { id: one.id, uploadId: id })
   const [first, second] = await Promise.all([add(), add()])
   expect([first.status, second.status]).toEqual([200, 200])
-  const files = (await done(client, 'get', { id: one.id })).acceptance?.files
+  const files = (await client.requests.get({ id: one.id })).acceptance?.files
   expect(files?.map(({ name }) => name)).toEqual(['خطاب القبول.pdf'])
   const url = `${product.base}/files/acceptance-files/${files?.[0]?.id}`
   expect((await fetch(url, { headers: { cookie: stranger.cookie } })).status).toBe(404)
   const theirs = await file(appraiser)
-  expect(await refused(appraiser, 'addEvidence', { id: one.id, uploadId: theirs.id })).toBe('permission-denied')
-  expect(await refused(senior, 'addEvidence', { id: one.id, uploadId: theirs.id })).toBe('upload-not-found')
+  expect(await codeOf(appraiser.requests.addEvidence({ id: one.id, uploadId: theirs.id }))).toBe('permission-denied')
+  expect(await codeOf(senior.requests.addEvidence({ id: one.id, uploadId: theirs.id }))).toBe('upload-not-found')
   // What the client accepted on the website needs no other proof.
   const online = await accepted()
   const other = await file(senior, online.id)
-  expect(await refused(senior, 'addEvidence', { id: online.id, uploadId: other.id })).toBe('request-not-now')
+  expect(await codeOf(senior.requests.addEvidence({ id: online.id, uploadId: other.id }))).toBe('request-not-now')
   const change = `delete from acceptance_files where request_id = '${one.id}'`
   await expect(product.database.pool.query(change)).rejects.toThrow(/permission denied/)
 })
@@ -326,14 +320,14 @@ test('the terms are printed for the client and staff, before and after they are 
     (await readPdf(new Uint8Array(await (await file(person, id, query)).arrayBuffer()))).text
   expect((await file(client, (await submitted()).id)).status).toBe(409)
   const before = await quoted()
-  const one = await done(senior, 'quote', quoting(before, { fee: 260 }))
+  const one = await senior.requests.quote(quoting(before, { fee: 260 }))
   const earlier = await taken(client, one.id, 'language=en&quote=1')
   for (const said of ['250.125', 'A later quote has taken the place of this one.']) expect(earlier).toContain(said)
   expect((await file(client, one.id, 'quote=3')).status).toBe(404)
   const open = await taken(client, one.id, 'language=en')
   for (const said of [one.number, '260.000', 'Limitation of liability', 'The quote has not been accepted yet.'])
     expect(open).toContain(said)
-  const { id } = await done(client, 'accept', accepting(one))
+  const { id } = await client.requests.accept(accepting(one))
   const both = await taken(senior, id, 'language=both')
   for (const said of ['Intended users', 'By typing the name on the website']) expect(both).toContain(said)
   // A reader of PDFs sees blanks within a line of letters and digits.
@@ -357,9 +351,9 @@ describe('opening the valuation', () => {
       [appraiser, senior].map((person) => answered(person, 'convert', { ...seen(one), fields: REST })),
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const now = await done(client, 'get', { id: one.id })
+    const now = await client.requests.get({ id: one.id })
     expect(now).toMatchObject({ state: 'CONVERTED', progress: { step: 'AGREED', waitsFor: 'firm' } })
-    const { said } = await senior.call('valuations.get', { id: now.valuationId })
+    const said = await senior.valuations.get({ id: now.valuationId })
     const { areaName, blockNumber, plotNumber, ownerName, requestedParty, propertySize, purpose } = FIELDS
     expect(said).toMatchObject({ areaName, blockNumber, plotNumber, ownerName, requestedParty, propertySize, purpose })
     expect(said).toMatchObject({ status: 'DRAFT', fee: 250.125, dueDate: one.promisedOn, clientUserId: client.id })
@@ -388,27 +382,27 @@ describe('opening the valuation', () => {
 
   test('its client reads nothing of the valuation once it is another’s, who reads nothing of the request', async () => {
     const one = await accepted()
-    const { valuationId: id } = await done(appraiser, 'convert', { ...seen(one), fields: REST })
-    const { version } = (await manager.call('valuations.get', { id })).said
+    const { valuationId: id } = await appraiser.requests.convert({ ...seen(one), fields: REST })
+    const { version } = await manager.valuations.get({ id })
     const changed = await manager.call('valuations.update', { id, version, changes: { clientUserId: stranger.id } })
     expect(changed.status).toBe(200)
     const nothing = { valuationId: null, valuationNumber: null, progress: { step: null, waitsFor: null, nextAt: null } }
-    expect(await done(client, 'get', { id: one.id })).toMatchObject(nothing)
-    expect(await done(senior, 'get', { id: one.id })).toMatchObject({ valuationId: id })
-    expect((await stranger.call('valuations.get', { id })).said).toMatchObject({ id, request: null })
-    const theirs = JSON.stringify((await stranger.call('portal.load')).said)
+    expect(await client.requests.get({ id: one.id })).toMatchObject(nothing)
+    expect(await senior.requests.get({ id: one.id })).toMatchObject({ valuationId: id })
+    expect(await stranger.valuations.get({ id })).toMatchObject({ id, request: null })
+    const theirs = JSON.stringify(await stranger.portal.load())
     expect([theirs.includes(id as string), theirs.includes(one.number as string)]).toEqual([true, false])
   })
 
   test('is done again once the valuation is deleted', async () => {
     const one = await accepted()
-    const first = await done(appraiser, 'convert', { ...seen(one), fields: REST })
-    const { version } = (await manager.call('valuations.get', { id: first.valuationId })).said
+    const first = await appraiser.requests.convert({ ...seen(one), fields: REST })
+    const { version } = await manager.valuations.get({ id: first.valuationId })
     const gone = await manager.call('valuations.delete', { id: first.valuationId, version, reason: 'مكرر' })
     expect(gone.status).toBe(200)
-    const open = await done(client, 'get', { id: one.id })
+    const open = await client.requests.get({ id: one.id })
     expect(open).toMatchObject({ state: 'ACCEPTED', valuationId: null, version: first.version + 1 })
-    const again = await done(appraiser, 'convert', { ...seen(open), fields: REST })
+    const again = await appraiser.requests.convert({ ...seen(open), fields: REST })
     expect(again.valuationId).not.toBe(first.valuationId)
   })
 
@@ -434,27 +428,27 @@ test('a request is declined or withdrawn for a reason', async () => {
   expect(await faultsOf(senior, 'decline', { ...seen(declined), reason: ' ' })).toEqual([
     'reason requests:fault.reason',
   ])
-  expect(await done(senior, 'decline', { ...seen(declined), reason: 'خارج نطاق التراخيص' })).toMatchObject({
+  expect(await senior.requests.decline({ ...seen(declined), reason: 'خارج نطاق التراخيص' })).toMatchObject({
     state: 'DECLINED',
     closeReason: 'خارج نطاق التراخيص',
     may: [],
   })
-  expect(await done(client, 'withdraw', { ...seen(await quoted()), reason: 'بيع العقار' })).toMatchObject({
+  expect(await client.requests.withdraw({ ...seen(await quoted()), reason: 'بيع العقار' })).toMatchObject({
     state: 'WITHDRAWN',
     progress: { step: null, waitsFor: null },
   })
   // Until the valuation is opened either side steps back from what was accepted.
   const [one, two] = [await accepted(), await accepted()]
-  expect(await done(client, 'withdraw', { ...seen(one), reason: 'ص' })).toMatchObject({ state: 'WITHDRAWN' })
-  expect(await done(senior, 'decline', { ...seen(two), reason: 'ص' })).toMatchObject({ state: 'DECLINED' })
-  expect(await refused(appraiser, 'convert', { ...seen({ ...one, version: one.version + 1 }), fields: REST })).toBe(
-    'request-not-now',
-  )
+  expect(await client.requests.withdraw({ ...seen(one), reason: 'ص' })).toMatchObject({ state: 'WITHDRAWN' })
+  expect(await senior.requests.decline({ ...seen(two), reason: 'ص' })).toMatchObject({ state: 'DECLINED' })
+  expect(
+    await codeOf(appraiser.requests.convert({ ...seen({ ...one, version: one.version + 1 }), fields: REST })),
+  ).toBe('request-not-now')
 })
 
 test('nobody sees or does anything with another account’s; staff do what is theirs alone', async () => {
   const one = await quoted()
-  const inputs: Record<string, object> = {
+  const inputs = {
     get: { id: one.id },
     update: { ...seen(one), fields: {} },
     delete: seen(one),
@@ -463,17 +457,17 @@ test('nobody sees or does anything with another account’s; staff do what is th
     accept: accepting(one),
     withdraw: { ...seen(one), reason: 'x' },
   }
-  for (const [verb, input] of Object.entries(inputs))
+  const verbs = Object.keys(inputs) as (keyof typeof inputs)[]
+  for (const verb of verbs)
     for (const person of [stranger, guest])
-      expect([verb, await refused(person, verb, input)]).toEqual([verb, 'request-not-found'])
-  for (const verb of ['submit', 'accept', 'withdraw'])
+      expect([verb, await codeOf(person.requests[verb](inputs[verb]))]).toEqual([verb, 'request-not-found'])
+  for (const verb of ['submit', 'accept', 'withdraw'] as const)
     for (const person of [manager, reader])
-      expect([verb, await refused(person, verb, inputs[verb] ?? {})]).toEqual([verb, 'permission-denied'])
-  for (const person of [appraiser, guest]) expect(await refused(person, 'create', {})).toBe('permission-denied')
+      expect([verb, await codeOf(person.requests[verb](inputs[verb]))]).toEqual([verb, 'permission-denied'])
+  for (const person of [appraiser, guest]) expect(await codeOf(person.requests.create())).toBe('permission-denied')
   for (const person of [appraiser, client, reader])
-    expect(await refused(person, 'quote', quoting(one))).toBe('permission-denied')
-  for (const verb of Object.keys(inputs))
-    expect((await answered({ call: product.nobody }, verb, inputs[verb] ?? {})).status).toBe(401)
+    expect(await codeOf(person.requests.quote(quoting(one)))).toBe('permission-denied')
+  for (const verb of verbs) expect((await answered({ call: product.nobody }, verb, inputs[verb])).status).toBe(401)
   const listed = async (person: Person, input: object = {}) =>
     ((await answered(person, 'list', { pageSize: 100, ...input })).said as unknown as Page<ValuationRequest>).items
   expect((await listed(stranger)).map(({ id }) => id)).toEqual([])
@@ -486,20 +480,20 @@ test('nobody sees or does anything with another account’s; staff do what is th
 
 test('who has the next step is told: the firm of what came in, the client of what was asked and quoted', async () => {
   const told = async (person: Person, id: string) => {
-    const { said } = await person.call('notifications.list', {})
-    const group = (said as unknown as Inbox).items.find(({ record }) => record.id === id)
+    const said = await person.notifications.list({})
+    const group = said.items.find(({ record }) => record.id === id)
     return group?.newest.map(({ kind }) => kind)
   }
   const one = await submitted()
   expect(await told(senior, one.id)).toEqual(['REQUEST_SUBMITTED'])
   expect(await told(appraiser, one.id)).toBeUndefined()
-  const asked = await done(appraiser, 'ask', { ...seen(one), text: 'هل العقار مؤجّر؟' })
-  const back = await done(client, 'answer', { ...seen(asked), questionId: asked.questions[0]?.id, text: 'نعم' })
+  const asked = await appraiser.requests.ask({ ...seen(one), text: 'هل العقار مؤجّر؟' })
+  const back = await client.requests.answer({ ...seen(asked), questionId: asked.questions[0]?.id, text: 'نعم' })
   // Who asked hears the answer.
   expect(await told(appraiser, one.id)).toEqual(['REQUEST_ANSWERED'])
-  const priced = await done(senior, 'quote', quoting(back))
+  const priced = await senior.requests.quote(quoting(back))
   expect(await told(client, one.id)).toEqual(['QUOTE_SENT', 'REQUEST_QUESTION'])
-  await done(client, 'accept', accepting(priced))
+  await client.requests.accept(accepting(priced))
   expect(await told(senior, one.id)).toEqual(['QUOTE_ACCEPTED', 'REQUEST_ANSWERED', 'REQUEST_SUBMITTED'])
   expect(await told(stranger, one.id)).toBeUndefined()
 })
@@ -521,31 +515,31 @@ test('the list is read in pages to its end, each request once', async () => {
 
 test('no more drafts are begun than an account may have', async () => {
   const person = await product.person('CLIENT')
-  for (let n = 0; n < 20; n++) await done(person, 'create', {})
-  expect(await refused(person, 'create', {})).toBe('request-drafts-full')
+  for (let n = 0; n < 20; n++) await person.requests.create()
+  expect(await codeOf(person.requests.create())).toBe('request-drafts-full')
 })
 
 test('the start page of a client: what waits for them first, then what is under way; of their account alone', async () => {
   const [owner, colleague] = await Promise.all([product.person('CLIENT'), product.person('USER')])
-  const load = async (person: Person) => (await person.call('portal.load')).said as unknown as Portal
+  const load = (person: Person) => person.portal.load()
   const kinds = async (person: Person) => (await load(person)).waiting.map(({ kind }) => kind)
   expect(await load(owner)).toEqual({ waiting: [], ongoing: [], reports: [], unread: 0, isTourSeen: false })
-  for (const outcome of ['FINISHED', 'SKIPPED']) expect((await owner.call('portal.tour', { outcome })).status).toBe(200)
+  for (const outcome of ['FINISHED', 'SKIPPED']) await owner.portal.tour({ outcome })
   expect((await load(owner)).isTourSeen).toBe(true)
   const kept = product.db.selectFrom('portalTours').select('outcome').where('userId', '=', owner.id)
   expect(await kept.executeTakeFirst()).toEqual({ outcome: 'FINISHED' })
   expect((await load(colleague)).isTourSeen).toBe(false)
   expect((await manager.call('portal.tour', { outcome: 'SKIPPED' })).status).toBe(403)
 
-  const drafted = await done(owner, 'create', { fields: FIELDS })
+  const drafted = await owner.requests.create({ fields: FIELDS })
   expect((await load(owner)).ongoing).toMatchObject([{ kind: 'REQUEST', id: drafted.id, number: null, state: 'DRAFT' }])
-  const one = await done(owner, 'submit', seen(drafted))
-  const asked = await done(senior, 'ask', { ...seen(one), text: 'كم دوراً؟' })
-  const quotedOne = await done(senior, 'quote', quoting(await submitted(owner)))
-  const account = (await done(senior, 'get', { id: one.id })).clientAccountId
+  const one = await owner.requests.submit(seen(drafted))
+  const asked = await senior.requests.ask({ ...seen(one), text: 'كم دوراً؟' })
+  const quotedOne = await senior.requests.quote(quoting(await submitted(owner)))
+  const account = (await senior.requests.get({ id: one.id })).clientAccountId
   const bill = { kind: 'FEE', clientAccountId: account, dueOn: addDays(TODAY, 3) }
   const lines = [{ textAr: 'أتعاب', textEn: 'Fee', amount: 250.125 }]
-  const made = (await manager.call('invoices.create', { ...bill, lines })).said as unknown as RequestDetails
+  const made = await manager.invoices.create({ ...bill, lines })
   // A draft of an invoice waits for nobody.
   expect(await kinds(owner)).toEqual(['QUESTION', 'QUOTE'])
   await manager.call('invoices.issue', seen(made))
@@ -555,11 +549,11 @@ test('the start page of a client: what waits for them first, then what is under 
     { kind: 'QUOTE', id: quotedOne.id, validUntil: addDays(TODAY, 7) },
     { kind: 'INVOICE', id: made.id, balance: 250.125, isOverdue: false },
   ])
-  await done(owner, 'answer', { ...seen(asked), questionId: asked.questions[0]?.id, text: 'دوران' })
-  await done(owner, 'accept', accepting(quotedOne))
+  await owner.requests.answer({ ...seen(asked), questionId: asked.questions[0]?.id, text: 'دوران' })
+  await owner.requests.accept(accepting(quotedOne))
   expect(await kinds(owner)).toEqual(['INVOICE'])
-  const opened = await done(appraiser, 'convert', {
-    ...seen(await done(owner, 'get', { id: quotedOne.id })),
+  const opened = await appraiser.requests.convert({
+    ...seen(await owner.requests.get({ id: quotedOne.id })),
     fields: REST,
   })
   const direct = await create(appraiser, { clientUserId: owner.id })
@@ -579,20 +573,15 @@ test('the start page of a client: what waits for them first, then what is under 
     { number: opened.valuationNumber, requestId: opened.id },
     { requestId: one.id, valuationId: null },
   ])
-  expect(JSON.stringify((await stranger.call('clientFiles.list')).said)).not.toContain(direct.id)
+  expect(JSON.stringify(await stranger.clientFiles.list())).not.toContain(direct.id)
   // Others see nothing of it until they are of the account.
   for (const person of [colleague, stranger]) expect(JSON.stringify(await load(person))).not.toContain(one.id)
   // Who owes joins no company.
-  const invoice = (await manager.call('invoices.get', { id: made.id })).said as unknown as {
-    id: string
-    version: number
-  }
+  const invoice = await manager.invoices.get({ id: made.id })
   const paying = { ...seen(invoice), amount: 250.125, method: 'TRANSFER', paidOn: TODAY, reference: 'حوالة' }
-  expect((await manager.call('invoices.pay', paying)).status).toBe(200)
+  await manager.invoices.pay(paying)
   const company = { nameAr: 'شركة الساحل', nameEn: '', registrationNumber: null, reason: 'طلب', bringFiles: true }
-  const { id } = (await manager.call('clients.open', { userId: owner.id, ...company })).said as unknown as {
-    id: string
-  }
+  const { id } = await manager.clients.open({ userId: owner.id, ...company })
   await manager.call('clients.join', { id, userId: colleague.id, bringFiles: false, reason: 'تفويض' })
   expect((await load(colleague)).ongoing).toEqual((await load(owner)).ongoing)
   for (const person of [manager, reader, guest]) expect((await person.call('portal.load')).status).toBe(403)
@@ -625,9 +614,9 @@ test('an accepted quote is invoiced by one press: the deposit first, then the fe
   expect((await invoiced()).id).toBe(deposit.id)
   await issue(deposit)
   // The valuation that is opened in between gets the invoice of the fee, and both are found by the request.
-  const { valuationId } = await done(manager, 'convert', { ...seen(one), fields: REST })
-  expect((await senior.call('invoices.quoted', { valuationId })).said).toEqual({ requestId: one.id })
-  expect((await senior.call('invoices.propose', { valuationId })).said).toMatchObject({
+  const { valuationId } = await manager.requests.convert({ ...seen(one), fields: REST })
+  expect(await senior.invoices.quoted({ valuationId })).toEqual({ requestId: one.id })
+  expect(await senior.invoices.propose({ valuationId })).toMatchObject({
     deposits: [{ id: deposit.id }],
   })
   const fee = await invoiced()
@@ -639,10 +628,7 @@ test('an accepted quote is invoiced by one press: the deposit first, then the fe
   })
   await issue(fee)
   expect((await invoiced()).id).toBe(fee.id)
-  const found = async (by: Person) =>
-    ((await by.call('invoices.list', { requestId: one.id })).said as unknown as Page<{ id: string }>).items.map(
-      ({ id }) => id,
-    )
+  const found = async (by: Person) => (await by.invoices.list({ requestId: one.id })).items.map(({ id }) => id)
   expect(await found(client)).toEqual([fee.id, deposit.id])
   expect(await found(stranger)).toEqual([])
   expect((await press(appraiser)).status).toBe(403)
@@ -656,10 +642,10 @@ test('an accepted quote is invoiced by one press: the deposit first, then the fe
 test('of a valuation that was handed over the lines and the request tell its former client nothing, and staff where it is', async () => {
   const other = await product.person('CLIENT')
   const agreed = await accepted()
-  const { id, valuationId } = await done(senior, 'convert', { ...seen(agreed), fields: REST })
+  const { id, valuationId } = await senior.requests.convert({ ...seen(agreed), fields: REST })
   const told = async (person: Person) => {
     const { items } = (await answered(person, 'list', {})).said as unknown as Page<ValuationRequest>
-    const one = await done(person, 'get', { id })
+    const one = await person.requests.get({ id })
     return [items.find((line) => line.id === id)?.valuationId, one.valuationId, one.valuationNumber]
   }
   const number = (await told(client))[2]
@@ -668,7 +654,7 @@ test('of a valuation that was handed over the lines and the request tell its for
     [valuationId, valuationId, number],
   ])
   await product.db.updateTable('valuations').set({ status: 'SUBMITTED' }).where('id', '=', valuationId).execute()
-  const { version } = (await manager.call('valuations.get', { id: valuationId })).said
+  const { version } = await manager.valuations.get({ id: valuationId })
   const given = { id: valuationId, version, clientUserId: other.id, reason: 'بيع العقار' }
   expect((await manager.call('valuations.handOver', given)).said.error).toBeUndefined()
   expect(await told(client)).toEqual([null, null, null])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MOST_REPLIES, type Review, type ReviewChanges } from '#features/reviews/model.ts'
+import { MOST_REPLIES, type Review } from '#features/reviews/model.ts'
 import type { ValuationDetails, ValuationFields } from '#features/valuations/model.ts'
 import { type Answer, create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
 
@@ -23,13 +23,12 @@ afterAll(() => product.close())
 const proof = { password: 'Thamin-test-2026' }
 /** What was answered: 'ok', the code of the error, or the fault at a field. */
 const outcome = ({ said }: Answer) => said.error?.fields?.[0]?.code ?? said.error?.code ?? 'ok'
-const get = async (id: string): Promise<ValuationDetails> => (await appraiser.call('valuations.get', { id })).said
+const get = (id: string): Promise<ValuationDetails> => appraiser.valuations.get({ id })
 const move = async (person: Person, id: string, to: string, reason?: string) =>
   person.call('valuations.move', { id, version: (await get(id)).version, to, ...(reason ? { reason } : {}) })
 const approve = async (person: Person, id: string, input: object = { proof }) =>
   person.call('reviews.approve', { id, version: (await get(id)).version, ...input })
-const review = async (person: Person, valuationId: string): Promise<Review> =>
-  (await person.call('reviews.get', { valuationId })).said as unknown as Review
+const review = (person: Person, valuationId: string): Promise<Review> => person.reviews.get({ valuationId })
 const said = (answer: Answer) => answer.said as unknown as Review
 const comment = (person: Person, valuationId: string, field: string | null, text: string) =>
   person.call('reviews.comment', { valuationId, field, text })
@@ -75,7 +74,7 @@ test('comments go back with the record, are answered, reopened and accepted, and
   expect(outcome(await move(appraiser, id, 'SUBMITTED'))).toBe('ok')
   await move(senior, id, 'UNDER_REVIEW')
 
-  const changed = (await senior.call('reviews.changes', { valuationId: id })).said as unknown as ReviewChanges
+  const changed = await senior.reviews.changes({ valuationId: id })
   expect(changed.since?.number).toBe(1)
   expect(changed.changes.map((one) => (one.of === 'field' ? [one.field, one.before, one.after] : one))).toEqual([
     ['notes', null, 'أُعيد النظر'],
@@ -106,7 +105,7 @@ test('comments go back with the record, are answered, reopened and accepted, and
   expect(kinds.toSorted()).toEqual(
     [...Array(3).fill('REVIEW_COMMENT'), 'REVIEW_COMMENT_REMOVE', ...Array(6).fill('REVIEW_REPLY')].toSorted(),
   )
-  const told = (await client.call('valuations.timeline', { id })).said.items.map((one) => JSON.stringify(one)).join()
+  const told = (await client.valuations.timeline({ id })).items.map((one) => JSON.stringify(one)).join()
   expect(told).not.toContain('REVIEW_')
 })
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const list = async (input: object = {}) => (await appraiser.call('valuations.list', input)).said
+const list = (input: object = {}) => appraiser.valuations.list(input)
 
 describe('whatever is asked for', () => {
   const OWNERS = [
@@ -50,7 +50,7 @@ describe('whatever is asked for', () => {
     }))
     await addRows(product.db, client.id, made)
     const { ids } = await readAll(appraiser.call, { createdBy: client.id, pageSize: 100 })
-    rows = await Promise.all(ids.map(async (id) => (await appraiser.call('valuations.get', { id })).said))
+    rows = await Promise.all(ids.map((id) => appraiser.valuations.get({ id })))
     expect(rows.length).toBe(80)
   })
 

@@ -17,8 +17,7 @@ const auth = (product: Product, person: { cookie: string }, path: string, body: 
   product.post(`/api/auth/two-factor/${path}`, body, { cookie: person.cookie })
 const methodsOf = async (product: Product, person: Person) =>
   ((await auth(product, person, 'methods')).said as unknown as { methods: string[] }).methods
-const securityOf = async (person: Person) =>
-  ((await person.call('people.security')).said as unknown as AccountSecurity).secondStep
+const securityOf = async (person: Person) => (await person.people.security()).secondStep
 const cookieOf = (headers: Headers) =>
   headers
     .getSetCookie()

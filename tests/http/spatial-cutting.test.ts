@@ -29,7 +29,7 @@ async function refused(by: Person, verb: string, input: object) {
 }
 
 test('a person whose shapes took all their time is refused new ones with the wait, and another person none', async () => {
-  expect((await person.call('spatial.area', { selection: circle(731) })).status).toBe(200)
+  await person.spatial.area({ selection: circle(731) })
   cutter.charge(person.id, CUTTING_PER_MINUTE)
   const bounds = { west: 47.9173, south: 29.3, east: 47.95, north: 29.34 }
   // A shape each, since what the other person had cut is kept for all.
@@ -49,8 +49,8 @@ test('a person whose shapes took all their time is refused new ones with the wai
     expect([verb, (await other.call(verb, input)).status]).toEqual([verb, 200])
   }
   // What was cut before costs nothing, and what has a name is not cut.
-  expect((await person.call('spatial.area', { selection: circle(731) })).status).toBe(200)
-  expect((await person.call('spatial.area', { selection: { kind: 'area', areaNumber: 207 } })).status).toBe(200)
+  await person.spatial.area({ selection: circle(731) })
+  await person.spatial.area({ selection: { kind: 'area', areaNumber: 207 } })
 })
 
 test('a polygon that would take too much work is refused at its field, with the reason', async () => {
@@ -86,6 +86,6 @@ test('a zone entered by hand is paid for by whom enters it', async () => {
     expect([verb, status, error.code]).toEqual([verb, 429, 'too-many-requests'])
   }
   // Nothing of what was refused is stored.
-  expect((await colleague.call('zones.create', zone('CUT-2'))).status).toBe(200)
-  expect((await colleague.call('zones.replace', replacement)).status).toBe(200)
+  await colleague.zones.create(zone('CUT-2'))
+  await colleague.zones.replace(replacement)
 })

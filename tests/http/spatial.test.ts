@@ -3,16 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
 import { metresBetween } from '#features/market/rules/similarity.ts'
 import { AMENITY_CATEGORIES } from '#features/spatial/model/codes.ts'
-import type {
-  AmenityFigures,
-  AreaFigures,
-  MapAreas,
-  MapHexagons,
-  MapPins,
-  Surroundings,
-  TimeFigures,
-  ZoningFigures,
-} from '#features/spatial/model.ts'
 import { findNearest } from '#features/spatial/queries/amenities.ts'
 import { isWithin, polygonShape, type Shape } from '#features/spatial/rules/cells.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
@@ -88,11 +78,6 @@ const fractions = (seed: number) => {
   return () => pick(1_000_000) / 1_000_000
 }
 const of = (role: Role) => people.get(role) as Person
-async function ask<T>(verb: string, input: object, role: Role = 'APPRAISER'): Promise<T> {
-  const { status, said } = await of(role).call(`spatial.${verb}`, input)
-  expect({ status, said }).toMatchObject({ status: 200 })
-  return said as unknown as T
-}
 async function refused(verb: string, input: object, role: Role = 'APPRAISER') {
   const { status, said } = await of(role).call(`spatial.${verb}`, input)
   const { error } = said as unknown as { error: WireError }
@@ -122,14 +107,14 @@ describe('a shape', () => {
     ['a circle', { kind: 'radius', ...CENTER, metres: 1500 }, { kind: 'circle', center: CENTER, metres: 1500 }],
   ]
   test.each(shapes)('%s gives the figures of exactly the rows within it', async (name, selection, shape) => {
-    const { market, propertiesCount, wasMended, densityScore } = await ask<AreaFigures>('area', { selection })
+    const { market, propertiesCount, wasMended, densityScore } = await of('APPRAISER').spatial.area({ selection })
     const { least, greatest, properties, ...figures } = reckoned(shape)
     expect(market).toMatchObject({ ...figures, valueRange: { least, greatest } })
     expect(propertiesCount).toBe(properties)
     expect(properties).toBeGreaterThan(20)
     expect(wasMended).toBe(name.includes('wrong'))
     expect(densityScore).toBeGreaterThan(0)
-    const { total } = await ask<AmenityFigures>('amenities', { selection })
+    const { total } = await of('APPRAISER').spatial.amenities({ selection })
     expect(total).toBe(properties)
   })
 
@@ -178,7 +163,7 @@ describe('figures', () => {
   test('below 5 values are withheld, but how many there are is told', async () => {
     const lonely = { latitude: 29.08, longitude: 48.08 }
     const market = async () =>
-      (await ask<AreaFigures>('area', { selection: { kind: 'radius', ...lonely, metres: 300 } })).market
+      (await of('APPRAISER').spatial.area({ selection: { kind: 'radius', ...lonely, metres: 300 } })).market
     await addDeals(
       product.db,
       of('APPRAISER').id,
@@ -202,12 +187,12 @@ describe('figures', () => {
   })
 
   test('follow the filters: types, rents, days; the share of made-up entries is told', async () => {
-    const { market, filters } = await ask<AreaFigures>('area', { selection: SALMIYA })
+    const { market, filters } = await of('APPRAISER').spatial.area({ selection: SALMIYA })
     expect(filters).toEqual({ types: [], transactions: 'SALE', from: expect.any(String), to: TODAY })
     expect(market?.generatedShare).toBeGreaterThan(0.1)
-    const land = await ask<AreaFigures>('area', { selection: SALMIYA, types: ['LAND'] })
-    const rents = await ask<AreaFigures>('area', { selection: SALMIYA, transactions: 'RENT' })
-    const none = await ask<AreaFigures>('area', { selection: SALMIYA, from: '1990-01-01', to: '1990-12-31' })
+    const land = await of('APPRAISER').spatial.area({ selection: SALMIYA, types: ['LAND'] })
+    const rents = await of('APPRAISER').spatial.area({ selection: SALMIYA, transactions: 'RENT' })
+    const none = await of('APPRAISER').spatial.area({ selection: SALMIYA, from: '1990-01-01', to: '1990-12-31' })
     const all = market?.transactionCount ?? 0
     expect(land.market?.transactionCount).toBeLessThan(all)
     expect(rents.market?.transactionCount).toBeLessThan(all)
@@ -220,19 +205,19 @@ describe('figures', () => {
 
   test('of up to four selections stand side by side, as each has them alone', async () => {
     const selections = [SALMIYA, { kind: 'governorate', governorate: 'HAWALLI' }, { kind: 'polygon', points: POLYGON }]
-    const { items } = await ask<{ items: AreaFigures[] }>('compare', { selections })
-    expect(items).toEqual(await Promise.all(selections.map((selection) => ask('area', { selection }))))
+    const { items } = await of('APPRAISER').spatial.compare({ selections })
+    expect(items).toEqual(await Promise.all(selections.map((selection) => of('APPRAISER').spatial.area({ selection }))))
     expect(await refused('compare', { selections: Array.from({ length: 5 }, () => SALMIYA) })).toMatchObject({
       status: 400,
     })
-    const { density, areaKm2 } = await ask<AreaFigures>('area', { selection: { kind: 'area', areaNumber: 9001 } })
+    const { density, areaKm2 } = await of('APPRAISER').spatial.area({ selection: { kind: 'area', areaNumber: 9001 } })
     expect([density, areaKm2]).toEqual([null, null])
   })
 
   test('over time add up to those of the whole, step by step', async () => {
-    const { market } = await ask<AreaFigures>('area', { selection: SALMIYA })
+    const { market } = await of('APPRAISER').spatial.area({ selection: SALMIYA })
     for (const step of ['month', 'quarter', 'year'] as const) {
-      const { points: course, generatedShare } = await ask<TimeFigures>('time', { selection: SALMIYA, step })
+      const { points: course, generatedShare } = await of('APPRAISER').spatial.time({ selection: SALMIYA, step })
       expect(course?.reduce((sum, { transactionCount }) => sum + transactionCount, 0)).toBe(market?.transactionCount)
       expect(generatedShare).toBe(market?.generatedShare)
       for (const { transactionCount, averageValue } of course ?? [])
@@ -271,7 +256,7 @@ describe('amenities', () => {
   })
 
   test('of an area are counted by category, credited to their sources, and those withdrawn are none', async () => {
-    const before = await ask<AmenityFigures>('amenities', { selection: SALMIYA })
+    const before = await of('APPRAISER').spatial.amenities({ selection: SALMIYA })
     expect(before.categories.map(({ category }) => category)).toEqual([...AMENITY_CATEGORIES])
     expect(before.credits.map(({ source, isGenerated }) => [source, isGenerated])).toEqual(
       expect.arrayContaining([
@@ -285,7 +270,7 @@ describe('amenities', () => {
       rings: expect.any(Number),
     })
     await addAmenities(product.db, of('ADMIN').id, [{ ...CENTER, withdrawnAt: new Date() }])
-    expect((await ask<AmenityFigures>('amenities', { selection: SALMIYA })).total).toBe(before.total)
+    expect((await of('APPRAISER').spatial.amenities({ selection: SALMIYA })).total).toBe(before.total)
   })
 })
 
@@ -314,7 +299,7 @@ describe('zoning', () => {
       { code: 'C', category: 'commercial', validFrom: '2021-01-01', polygons: square(0.01), maxHeight: 60 },
       { code: 'M', category: 'mixedUse', validFrom: '2000-01-01', validTo: '2005-01-01', polygons: square(0.02) },
     ])
-    const zoning = (on?: string) => ask<ZoningFigures>('zoning', { selection, ...(on ? { on } : {}) })
+    const zoning = (on?: string) => of('APPRAISER').spatial.zoning({ selection, ...(on ? { on } : {}) })
     const share = async (category: string, on?: string) =>
       (await zoning(on)).shares.find((one) => one.category === category)?.share ?? 0
     // A quarter of the land, but for cells of 0.1 km² at its border.
@@ -328,7 +313,7 @@ describe('zoning', () => {
       ['C', 60],
     ])
     const limit = async (on: string, point: Point = at) =>
-      (await ask<Surroundings>('around', { of: { kind: 'point', ...point }, on })).zone?.maxHeight ?? null
+      (await of('APPRAISER').spatial.around({ of: { kind: 'point', ...point }, on })).zone?.maxHeight ?? null
     expect([
       await limit(TODAY),
       await limit('2020-06-01'),
@@ -341,7 +326,7 @@ describe('zoning', () => {
   })
 
   test('of an area known only by its list there is none', async () => {
-    const { unzoned, zones } = await ask<ZoningFigures>('zoning', { selection: { kind: 'area', areaNumber: 9001 } })
+    const { unzoned, zones } = await of('APPRAISER').spatial.zoning({ selection: { kind: 'area', areaNumber: 9001 } })
     expect([unzoned, zones]).toEqual([1, []])
   })
 })
@@ -352,26 +337,26 @@ describe('the map', () => {
     longitude >= bounds.west && longitude <= bounds.east && latitude >= bounds.south && latitude <= bounds.north
 
   test('shades areas by a metric, with none below 5 values', async () => {
-    const { items } = await ask<MapAreas>('mapAreas', { metric: 'medianPerSqm' })
-    const area = await ask<AreaFigures>('area', { selection: SALMIYA })
+    const { items } = await of('APPRAISER').spatial.mapAreas({ metric: 'medianPerSqm' })
+    const area = await of('APPRAISER').spatial.area({ selection: SALMIYA })
     expect(items.find(({ areaNumber }) => areaNumber === 207)?.value).toBe(area.market?.perSqm?.median)
     for (const { value, count } of items) expect(value === null).toBe(count < 5)
-    const scores = await ask<MapAreas>('mapAreas', { metric: 'densityScore' })
+    const scores = await of('APPRAISER').spatial.mapAreas({ metric: 'densityScore' })
     expect(scores.items.find(({ areaNumber }) => areaNumber === 207)?.value).toBe(area.densityScore)
   })
 
   test('shows hexagons and pins of what lies within its bounds', async () => {
     const wanted = points.filter(sight).length
-    const { items, resolution } = await ask<MapHexagons>('mapHexagons', { metric: 'propertiesCount', ...bounds })
+    const { items, resolution } = await of('APPRAISER').spatial.mapHexagons({ metric: 'propertiesCount', ...bounds })
     expect(resolution).toBe(8)
     expect(items.reduce((sum, { count }) => sum + count, 0)).toBe(wanted)
     expect(items[0]?.corners.length).toBeGreaterThanOrEqual(5)
-    const pins = await ask<MapPins>('mapPins', { layer: 'properties', ...bounds })
+    const pins = await of('APPRAISER').spatial.mapPins({ layer: 'properties', ...bounds })
     expect([pins.total, pins.pins.length, pins.clusters]).toEqual([wanted, wanted, []])
-    const schools = await ask<MapPins>('mapPins', { layer: 'amenities', category: 'schools', ...bounds })
+    const schools = await of('APPRAISER').spatial.mapPins({ layer: 'amenities', category: 'schools', ...bounds })
     expect(schools.pins.every(({ code }) => code === 'schools')).toBe(true)
     expect(
-      await ask<MapPins>('mapPins', { layer: 'properties', west: 0, east: 10, south: 0, north: 10 }),
+      await of('APPRAISER').spatial.mapPins({ layer: 'properties', west: 0, east: 10, south: 0, north: 10 }),
     ).toMatchObject({ total: 0 })
   })
 })
@@ -382,16 +367,16 @@ describe('who sees what', () => {
   const bounds = { west: 48, east: 48.1, south: 29.3, north: 29.4 }
 
   test.each(INSIDE)('%s analyses any shape', async (role) => {
-    expect((await ask<AreaFigures>('area', { selection: polygon }, role)).market?.transactionCount).toBeGreaterThan(5)
+    expect((await of(role).spatial.area({ selection: polygon })).market?.transactionCount).toBeGreaterThan(5)
   })
 
   test.each(['CLIENT', 'USER'] as const)(
     'a %s sees named places only, what is public of them, and own properties',
     async (role) => {
-      const area = await ask<AreaFigures>('area', { selection: SALMIYA }, role)
+      const area = await of(role).spatial.area({ selection: SALMIYA })
       expect(area).toMatchObject({ market: null, published: [], densityScore: null, propertiesCount: 0 })
-      expect((await ask<TimeFigures>('time', { selection: SALMIYA }, role)).points).toBeNull()
-      expect((await ask<AmenityFigures>('amenities', { selection: SALMIYA }, role)).total).toBeGreaterThan(0)
+      expect((await of(role).spatial.time({ selection: SALMIYA })).points).toBeNull()
+      expect((await of(role).spatial.amenities({ selection: SALMIYA })).total).toBeGreaterThan(0)
       for (const [verb, input] of [
         ['area', { selection: polygon }],
         ['compare', { selections: [SALMIYA, radius] }],
@@ -404,7 +389,7 @@ describe('who sees what', () => {
         ['around', { of: { kind: 'point', ...CENTER } }],
       ] as const)
         expect(await refused(verb, input, role)).toMatchObject({ status: 403, code: 'spatial-inside' })
-      expect(await ask<MapPins>('mapPins', { layer: 'properties', ...bounds }, role)).toMatchObject({ total: 0 })
+      expect(await of(role).spatial.mapPins({ layer: 'properties', ...bounds })).toMatchObject({ total: 0 })
       expect(await refused('around', { of: { kind: 'property', id: ids.properties[0] } }, role)).toMatchObject({
         status: 404,
       })
@@ -415,15 +400,11 @@ describe('who sees what', () => {
     const client = of('CLIENT')
     const own = ids.properties[0] as string
     await addRows(product.db, of('APPRAISER').id, [{ clientUserId: client.id, propertyId: own, status: 'DRAFT' }])
-    const around = await ask<Surroundings>('around', { of: { kind: 'property', id: own } }, 'CLIENT')
+    const around = await of('CLIENT').spatial.around({ of: { kind: 'property', id: own } })
     expect(around).toMatchObject({ point: points[0], market: null })
-    const pins = await ask<MapPins>(
-      'mapPins',
-      { layer: 'properties', west: 47, east: 49, south: 29, north: 30 },
-      'CLIENT',
-    )
+    const pins = await of('CLIENT').spatial.mapPins({ layer: 'properties', west: 47, east: 49, south: 29, north: 30 })
     expect(pins.pins.map(({ id }) => id)).toEqual([own])
-    const { items } = await ask<MapAreas>('mapAreas', { metric: 'propertiesCount' }, 'CLIENT')
+    const { items } = await of('CLIENT').spatial.mapAreas({ metric: 'propertiesCount' })
     expect(items.map(({ count }) => count)).toEqual([1])
     expect(await refused('around', { of: { kind: 'property', id: own } }, 'USER')).toMatchObject({ status: 404 })
   })
@@ -437,7 +418,7 @@ describe('who sees what', () => {
 })
 
 test('around a property without a pin all is measured from its area’s middle; without either there is nothing to tell', async () => {
-  const around = await ask<Surroundings>('around', {
+  const around = await of('APPRAISER').spatial.around({
     of: { kind: 'property', id: ids.properties[0] },
     radius: 800,
     nearest: 5,
@@ -449,7 +430,7 @@ test('around a property without a pin all is measured from its area’s middle; 
   }
   await sql`update properties set latitude = null, longitude = null, cell6 = null, cell8 = null, cell10 = null, location = 'السالمية', area_number = 207
     where id = ${ids.properties[1]}`.execute(product.db)
-  expect(await ask('around', { of: { kind: 'property', id: ids.properties[1] } })).toMatchObject({
+  expect(await of('APPRAISER').spatial.around({ of: { kind: 'property', id: ids.properties[1] } })).toMatchObject({
     isApproximate: true,
     areaNumber: 207,
   })

@@ -160,11 +160,11 @@ test('the sampling of the endpoint holds, and what waits is bounded', async () =
 
 test('a page is named by its path in the table of pages alone', async () => {
   for (const page of ['/', '/valuations', '/valuations/$id/edit', '/properties/compare/$id', '/404'])
-    expect((await appraiser.call('telemetry.pageView', { page })).status, page).toBe(200)
+    await appraiser.telemetry.pageView({ page })
   const { id } = await create(appraiser)
   for (const page of [`/valuations/${id}`, '/valuations?text=x', '/القصر', 'valuations', '/a/b/c/d/e/f', '//x'])
     expect((await appraiser.call('telemetry.pageView', { page })).status, page).toBe(400)
   expect((await product.nobody('telemetry.setConsent', { consent: true })).said.error.code).toBe('not-signed-in')
-  const me = (await appraiser.call('people.me')).said as unknown as { reportsPages: boolean }
+  const me = await appraiser.people.me()
   expect(me.reportsPages).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ValuationFields } from '#features/valuations/model.ts'
-import type { TimelineEntry, TimelinePage } from '#features/valuations/queries/timeline.ts'
+import type { TimelineEntry } from '#features/valuations/queries/timeline.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { addUpload } from '../support/uploads.ts'
 
@@ -20,18 +20,16 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const page = async (person: Person, input: { id: string; lastId?: string; pageSize?: number }) =>
-  (await person.call('valuations.timeline', input)).said as unknown as TimelinePage
+const page = (person: Person, input: { id: string; lastId?: string; pageSize?: number }) =>
+  person.valuations.timeline(input)
 const told = async (person: Person, id: string): Promise<TimelineEntry[]> => (await page(person, { id })).items
 const update = async (person: Person, id: string, changes: ValuationFields) => {
-  const { version } = (await person.call('valuations.get', { id })).said
-  const { status, said } = await person.call('valuations.update', { id, version, changes })
-  if (status !== 200) throw new Error(JSON.stringify(said))
+  const { version } = await person.valuations.get({ id })
+  await person.valuations.update({ id, version, changes })
 }
 const move = async (person: Person, id: string, to: string, reason?: string) => {
-  const { version } = (await person.call('valuations.get', { id })).said
-  const { status, said } = await person.call('valuations.move', { id, version, to, ...(reason ? { reason } : {}) })
-  if (status !== 200) throw new Error(JSON.stringify(said))
+  const { version } = await person.valuations.get({ id })
+  await person.valuations.move({ id, version, to, ...(reason ? { reason } : {}) })
 }
 const nameOf = async ({ id }: Person) =>
   (await product.db.selectFrom('users').select('displayName').where('id', '=', id).executeTakeFirstOrThrow())
@@ -220,9 +218,7 @@ describe('a valuation that was deleted', () => {
 describe('of documents', () => {
   const add = async (person: Person, valuationId: string, fields: object, name: string) => {
     const { id: uploadId } = await addUpload(product.db, person, valuationId, { name, pages: 2 })
-    const { status, said } = await person.call('documents.add', { valuationId, uploadId, ...fields })
-    if (status !== 200) throw new Error(JSON.stringify(said))
-    return said.id
+    return (await person.documents.add({ valuationId, uploadId, ...fields })).id
   }
 
   test('it tells additions, changes from what to what, other files and removals; to clients, without what was changed', async () => {

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
-import type { Phrase } from '#features/phrases/model.ts'
 import type { UnitCost } from '#features/unit-costs/model.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
-import type { Page } from '#kernel/page.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 
 const INSIDE: readonly Role[] = [
@@ -40,17 +38,12 @@ const ask = async <T>(verb: string, input: object, person = manager) => {
   const { status, said } = await person.call(verb, input)
   return { status, said: said as unknown as T, error: said.error }
 }
-const done = async <T>(verb: string, input: object, person = manager): Promise<T> => {
-  const { status, said } = await ask<T>(verb, input, person)
-  expect([verb, status, said]).toEqual([verb, 200, expect.anything()])
-  return said
-}
 const faultsOf = async (verb: string, input: object) =>
   (await ask(verb, input)).error?.fields?.map(({ field, code }) => `${field} ${code}`)
-const added = (fields: object = {}) => done<UnitCost>('unitCosts.create', { ...COST, ...fields })
-const history = async (pair: object) => (await done<{ items: UnitCost[] }>('unitCosts.history', pair)).items
+const added = (fields: object = {}) => manager.unitCosts.create({ ...COST, ...fields })
+const history = async (pair: object) => (await manager.unitCosts.history(pair)).items
 const inForce = async (pair: { buildingKind: string; finish: string }, on?: string) =>
-  (await done<{ items: UnitCost[] }>('unitCosts.inForce', on ? { on } : {}, appraiser)).items.find(
+  (await appraiser.unitCosts.inForce(on ? { on } : {})).items.find(
     (one) => one.buildingKind === pair.buildingKind && one.finish === pair.finish,
   )
 
@@ -76,7 +69,7 @@ describe('the table of unit costs', () => {
     const pair = { buildingKind: 'RETAIL', finish: 'GOOD' } as const
     const wrong = await added({ ...pair, cost: 4200 })
     const { cost: _, ...rest } = { ...COST, ...pair }
-    const right = await done<UnitCost>('unitCosts.correct', {
+    const right = await manager.unitCosts.correct({
       id: wrong.id,
       version: 1,
       fields: { ...rest, cost: 420 },
@@ -89,7 +82,7 @@ describe('the table of unit costs', () => {
       withdrawnReason: 'صفر زائد',
       withdrawnByName: expect.any(String),
     })
-    expect(await done('unitCosts.withdraw', { id: right.id, version: 1, reason: 'لا مصدر له' })).toMatchObject({
+    expect(await manager.unitCosts.withdraw({ id: right.id, version: 1, reason: 'لا مصدر له' })).toMatchObject({
       state: 'WITHDRAWN',
       version: 2,
     })
@@ -162,11 +155,7 @@ describe('the table of unit costs', () => {
   test('is listed in pages by kind and finish, filtered by either, by its state and by words of its source', async () => {
     const all: UnitCost[] = []
     for (let lastId: string | undefined; ; ) {
-      const page = await done<Page<UnitCost>>(
-        'unitCosts.list',
-        { pageSize: 2, ...(lastId ? { lastId } : {}) },
-        appraiser,
-      )
+      const page = await appraiser.unitCosts.list({ pageSize: 2, ...(lastId ? { lastId } : {}) })
       all.push(...page.items)
       if (!page.hasMore) break
       lastId = page.lastId ?? undefined
@@ -174,8 +163,7 @@ describe('the table of unit costs', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
     const kinds = ['WAREHOUSE', 'CHALET', 'SHADE']
     expect([...new Set(all.map(({ buildingKind }) => buildingKind))]).toEqual(kinds)
-    const listed = (filters: object) =>
-      done<Page<UnitCost>>('unitCosts.list', { ...filters, exactTotal: true }, appraiser)
+    const listed = (filters: object) => appraiser.unitCosts.list({ ...filters, exactTotal: true })
     expect((await listed({ buildingKind: 'WAREHOUSE' })).items.map(({ cost }) => cost)).toEqual([105.125, 99])
     expect((await listed({ state: 'FOLLOWED' })).items.map(({ cost }) => cost)).toEqual([90])
     expect((await listed({ state: 'CORRECTED' })).items.map(({ cost }) => cost)).toEqual([4200])
@@ -202,14 +190,13 @@ describe('the table of unit costs', () => {
 })
 
 describe('the firm’s phrases', () => {
-  const list = async (topic: string, person = appraiser) =>
-    (await done<{ items: Phrase[] }>('phrases.list', { topic }, person)).items
+  const list = async (topic: string, person = appraiser) => (await person.phrases.list({ topic })).items
 
   test('are kept once in one language or both, and listed by topic', async () => {
-    await done('phrases.add', { topic: 'SIZE', textAr: ' مساحة أكبر من محل التقييم ' }, appraiser)
-    await done('phrases.add', { topic: 'SIZE', textAr: 'مساحه اكبر من محل التقييم' }, appraiser)
-    await done('phrases.add', { topic: 'SIZE', textAr: 'مساحة أصغر', textEn: 'Smaller' }, manager)
-    await done('phrases.add', { topic: 'TIME', textEn: 'Older sale' }, appraiser)
+    await appraiser.phrases.add({ topic: 'SIZE', textAr: ' مساحة أكبر من محل التقييم ' })
+    await appraiser.phrases.add({ topic: 'SIZE', textAr: 'مساحه اكبر من محل التقييم' })
+    await manager.phrases.add({ topic: 'SIZE', textAr: 'مساحة أصغر', textEn: 'Smaller' })
+    await appraiser.phrases.add({ topic: 'TIME', textEn: 'Older sale' })
     const kept = await list('SIZE')
     expect(kept.map(({ textAr, textEn, removable }) => [textAr, textEn, removable])).toEqual([
       ['مساحة أكبر من محل التقييم', null, true],
@@ -226,8 +213,8 @@ describe('the firm’s phrases', () => {
   test('are removed by whoever added them and by managers', async () => {
     const [own, others] = await list('SIZE')
     expect((await ask('phrases.remove', { id: others?.id }, appraiser)).error?.code).toBe('phrase-not-own')
-    await done('phrases.remove', { id: others?.id }, manager)
-    await done('phrases.remove', { id: own?.id }, appraiser)
+    await manager.phrases.remove({ id: others?.id })
+    await appraiser.phrases.remove({ id: own?.id })
     expect(await list('SIZE')).toEqual([])
     expect((await ask('phrases.remove', { id: own?.id }, appraiser)).error?.code).toBe('phrase-not-found')
     const events = await product.db

@@ -74,7 +74,7 @@ describe.each(pairs)('%s and a row that is %s', (role, whose) => {
   test('valuations.update, .move and .delete', async () => {
     const { id, version } = await rowFor(role, whose)
     expect(await did('valuations.update', { id, version, changes: { notes: 'x' } })).toEqual(written(STAFF))
-    const now = (await author.call('valuations.get', { id })).said
+    const now = await author.valuations.get({ id })
     expect(await did('valuations.move', { id, version: now.version, to: 'SUBMITTED' })).toEqual(written(STAFF))
     const draft = await rowFor(role, whose)
     const gone = { id: draft.id, version: draft.version, reason: 'أُدخل خطأ' }
@@ -88,7 +88,7 @@ describe.each(ROLES.map((role) => [role] as const))('%s', (role) => {
   const status = async (verb: string, input: unknown = {}) => (await who(role).call(verb, input)).status
 
   test('creates if staff, and leaves nothing behind otherwise', async () => {
-    const before = (await author.call('valuations.list')).said.totalCount
+    const before = (await author.valuations.list()).totalCount
     expect(await status('valuations.create', VALID)).toBe(STAFF.includes(role) ? 200 : 403)
     if (!STAFF.includes(role)) {
       const { said } = await who(role).call('valuations.create', VALID)
@@ -97,7 +97,7 @@ describe.each(ROLES.map((role) => [role] as const))('%s', (role) => {
         "You don't have permission to create this valuation",
       ])
     }
-    const after = (await author.call('valuations.list')).said.totalCount
+    const after = (await author.valuations.list()).totalCount
     expect(after - before).toBe(STAFF.includes(role) ? 1 : 0)
   })
 
@@ -133,7 +133,7 @@ describe.each(ROLES.map((role) => [role] as const))('%s', (role) => {
     const sentBack = await read()
     if (sentBack.status === 200) {
       expect(sentBack.said.statusReason).toBe(role === 'CLIENT' ? null : 'تقدير ضعيف')
-      const told = JSON.stringify((await who(role).call('valuations.timeline', { id })).said)
+      const told = JSON.stringify(await who(role).valuations.timeline({ id }))
       expect(told.includes('تقدير ضعيف')).toBe(role !== 'CLIENT')
     }
     await move(3, 'CANCELLED', 'سحب العميل طلبه')
@@ -146,15 +146,14 @@ describe('a client', () => {
   test('is told the value once it is approved, and the firm’s notes never', async () => {
     const [client, senior] = [who('CLIENT'), who('SENIOR_APPRAISER')]
     const { id } = await create(author, { ...VALUED, clientUserId: client.id, landValue: 1, notes: 'داخلي' })
-    const told = async () => (await client.call('valuations.get', { id })).said
-    const listed = async () =>
-      (await client.call('valuations.list', { columns: 'all' })).said.items.find((item) => item.id === id)
+    const told = () => client.valuations.get({ id })
+    const listed = async () => (await client.valuations.list({ columns: 'all' })).items.find((item) => item.id === id)
     const move = (person: Person, version: number, to: string) => person.call('valuations.move', { id, version, to })
     await move(author, 1, 'SUBMITTED')
     await move(senior, 2, 'UNDER_REVIEW')
     expect(await told()).toMatchObject({ finalValue: null, value: null, landValue: null, notes: null })
     expect(await listed()).toMatchObject({ finalValue: null, value: null })
-    expect((await author.call('valuations.get', { id })).said.finalValue).toBe(300_000)
+    expect((await author.valuations.get({ id })).finalValue).toBe(300_000)
     await move(senior, 3, 'APPROVED')
     expect(await told()).toMatchObject({ finalValue: 300_000, landValue: 1, notes: null })
   })

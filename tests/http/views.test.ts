@@ -21,23 +21,9 @@ const SETTINGS = {
   density: 'compact',
   layout: '/valuations/optimized',
 }
-type Listed = {
-  views: {
-    id: string
-    version: number
-    name: string
-    sharedWith: string | null
-    own: boolean
-    editable: boolean
-    settings: unknown
-  }[]
-}
-const views = async (person: Person, list = 'valuations') =>
-  ((await person.call('views.list', { list })).said as unknown as Listed).views
+const views = async (person: Person, list = 'valuations') => (await person.views.list({ list })).views
 const save = async (person: Person, name: string) => {
-  const { status, said } = await person.call('views.create', { list: 'valuations', name, settings: SETTINGS })
-  expect(status, JSON.stringify(said)).toBe(200)
-  return said as unknown as { id: string; version: number }
+  return person.views.create({ list: 'valuations', name, settings: SETTINGS })
 }
 const code = async (person: Person, verb: string, input: object) => {
   const { status, said } = await person.call(verb, input)
@@ -67,7 +53,7 @@ test('a view is kept as it was saved, for its owner alone and for its list alone
 
 test('is renamed, replaced and deleted at the version one saw', async () => {
   const first = await save(appraiser, 'قديم')
-  const renamed = (await appraiser.call('views.update', { ...first, name: 'جديد' })).said as unknown as typeof first
+  const renamed = await appraiser.views.update({ ...first, name: 'جديد' })
   expect(renamed.version).toBe(2)
   expect(await code(appraiser, 'views.update', { ...first, name: 'متأخر' })).toBe('stale-version')
   expect(await code(appraiser, 'views.delete', first)).toBe('stale-version')
@@ -85,13 +71,13 @@ test('managers and administrators share one with a role or with all, which the l
     'permission-denied',
   )
   const mine = await save(manager, 'للعملاء')
-  const shared = (await manager.call('views.share', { ...mine, sharedWith: 'CLIENT' })).said as unknown as typeof mine
+  const shared = await manager.views.share({ ...mine, sharedWith: 'CLIENT' })
   const seen = (await views(client)).find(({ id }) => id === mine.id)
   expect(seen).toMatchObject({ name: 'للعملاء', sharedWith: 'CLIENT', own: false, editable: false })
   expect((await views(appraiser)).some(({ id }) => id === mine.id)).toBe(false)
   expect(await code(client, 'views.update', { ...shared, name: 'x' })).toBe('view-not-own')
   expect(await code(client, 'views.delete', shared)).toBe('view-not-own')
-  const all = (await manager.call('views.share', { ...shared, sharedWith: 'all' })).said as unknown as typeof mine
+  const all = await manager.views.share({ ...shared, sharedWith: 'all' })
   expect((await views(appraiser)).some(({ id }) => id === mine.id)).toBe(true)
   const admin = await product.person('ADMIN')
   expect(await code(admin, 'views.delete', all)).toBe(200)

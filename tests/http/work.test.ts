@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Dashboard, MyWork, TeamMember, WorkSection } from '#features/dashboard/model.ts'
-import type { FirmSettings } from '#features/settings/queries.ts'
+import type { WorkSection } from '#features/dashboard/model.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
-import type { Page } from '#kernel/page.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { soon } from '../support/soon.ts'
 
@@ -19,17 +17,17 @@ afterAll(() => product.close())
 
 test('an empty firm’s administrator is shown the steps of setting up, ticked by what is there', async () => {
   const admin = await product.person('ADMIN')
-  const setUp = async (person = admin) => ((await person.call('dashboard.load')).said as unknown as Dashboard).setUp
+  const setUp = async (person = admin) => (await person.dashboard.load()).setUp
   const open = { name: false, logo: false, mail: false, fees: false, property: false, valuation: false }
   expect(await setUp()).toEqual({ ...open, people: true })
   for (const other of [manager, appraiser]) expect(await setUp(other)).toBeNull()
-  const { version } = (await admin.call('settings.get')).said as unknown as FirmSettings
+  const { version } = await admin.settings.get()
   const changes = { companyName: { ar: 'دار التثمين', en: 'The Valuation House' }, minimumFee: 50 }
-  expect((await admin.call('settings.update', { version, changes })).status).toBe(200)
+  await admin.settings.update({ version, changes })
   await create(appraiser)
   await soon(() => setUp()).toEqual({ ...open, people: true, name: true, fees: true, valuation: true })
 
-  expect((await admin.call('settings.dismissSetUp')).status).toBe(200)
+  await admin.settings.dismissSetUp()
   await soon(() => setUp()).toBeNull()
   const rows = product.db.selectFrom('auditLog').select(['eventType', 'details']).where('userId', '=', admin.id)
   expect((await rows.orderBy('id', 'desc').executeTakeFirst())?.details).toMatchObject({ fields: ['setUpDismissed'] })
@@ -47,21 +45,20 @@ test('the open work is the firm’s for who approves, and one’s own for who va
   await create(appraiser, { dueDate: addDays(today, 7) })
   const { id, version } = await create(appraiser, { ...own, dueDate: addDays(today, 6) })
   const submitted = await appraiser.call('valuations.move', { id, version, to: 'SUBMITTED' })
-  expect((await appraiser.call('dashboard.work')).said).toEqual({
+  expect(await appraiser.dashboard.work()).toEqual({
     ...{ whose: 'own', overdue: 1, near: 2, toReview: 1, sentBack: 0, returned: [] },
   })
   const sent = { id, version: submitted.said.version, to: 'DRAFT', reason: 'ينقص رقم المخطط' }
-  expect((await manager.call('valuations.move', sent)).status).toBe(200)
+  await manager.valuations.move(sent)
   const returned = [expect.objectContaining({ id, statusReason: sent.reason })]
-  expect((await appraiser.call('dashboard.work')).said).toMatchObject({ near: 2, toReview: 0, sentBack: 1, returned })
-  const firm = (await manager.call('dashboard.work')).said
+  expect(await appraiser.dashboard.work()).toMatchObject({ near: 2, toReview: 0, sentBack: 1, returned })
+  const firm = await manager.dashboard.work()
   expect(firm).toMatchObject({ whose: 'everybody', overdue: 2, near: 2, toReview: 0, sentBack: 1, returned })
 
   // The list shows the same, to whoever may read why.
   const client = await product.person('CLIENT')
   await product.db.updateTable('valuations').set({ clientUserId: client.id }).where('id', '=', id).execute()
-  const listed = async (person: Person, more: object = {}) =>
-    (await person.call('valuations.list', { sentBack: true, ...more })).said as unknown as Page<{ id: string }>
+  const listed = (person: Person, more: object = {}) => person.valuations.list({ sentBack: true, ...more })
   expect((await listed(manager)).items.map((item) => item.id)).toEqual([id])
   expect((await listed(appraiser, { assignedTo: 'me' })).totalCount).toBe(1)
   expect((await listed(appraiser, { assignedTo: 'nobody' })).totalCount).toBe(0)
@@ -88,8 +85,9 @@ test('the list shows open work by the state of its time; a client finds nothing 
   await product.db.updateTable('valuations').set({ status: 'CANCELLED' }).where('id', '=', cancelled).execute()
   const all = [late, risky, calm, stopped, cancelled]
   const listed = async (person: Person, input: object) => {
-    const { said } = await person.call('valuations.list', { pageSize: 100, ...input })
-    return (said as unknown as Page<{ id: string }>).items.flatMap(({ id }) => (all.includes(id) ? [id] : []))
+    return (await person.valuations.list({ pageSize: 100, ...input })).items.flatMap(({ id }) =>
+      all.includes(id) ? [id] : [],
+    )
   }
   for (const more of [{}, { status: ['DRAFT'] }, { sort: 'finalValue', order: 'asc' }]) {
     expect(await listed(manager, { dueState: 'overdue', ...more })).toEqual([late])
@@ -116,7 +114,7 @@ test('counts end at a hundred', async () => {
       )
       .execute()
   })
-  expect((await manager.call('dashboard.work')).said).toMatchObject({ overdue: 100 })
+  expect(await manager.dashboard.work()).toMatchObject({ overdue: 100 })
 })
 
 test('one’s own work stands by section, each with what comes first; the team’s load tells who has what', async () => {
@@ -140,7 +138,7 @@ test('one’s own work stands by section, each with what comes first; the team�
   const theirs = await create(appraiser, { dueDate: '2020-01-01' })
   await appraiser.call('valuations.move', { id: theirs.id, version: 1, to: 'SUBMITTED' })
 
-  const work = (await other.call('dashboard.mine')).said as unknown as MyWork
+  const work = await other.dashboard.mine()
   const ids = (name: WorkSection) => work[name]?.rows.map(({ id }) => id)
   expect(ids('overdue')).toEqual([later.id, late.id])
   expect(ids('today')).toEqual([now.id])
@@ -152,18 +150,18 @@ test('one’s own work stands by section, each with what comes first; the team�
   expect(ids('toReview')?.[0]).toBe(theirs.id)
   expect(ids('toReview')).not.toContain(own.id)
   // Whoever does not approve has nothing to review, and does not see the team's load.
-  expect(Object.keys((await appraiser.call('dashboard.mine')).said)).not.toContain('toReview')
+  expect(Object.keys(await appraiser.dashboard.mine())).not.toContain('toReview')
   expect((await appraiser.call('dashboard.team')).status).toBe(403)
   const reader = await product.person('READ_ONLY')
   expect((await reader.call('dashboard.mine')).status).toBe(403)
 
-  const load = async () => ((await manager.call('dashboard.team')).said as unknown as { members: TeamMember[] }).members
+  const load = async () => (await manager.dashboard.team()).members
   const desk = async (id: string | null) => (await load()).find((member) => member.id === id)
   expect(await desk(other.id)).toMatchObject({ open: 7, overdue: 2, week: 3, paused: 1 })
   expect((await desk(other.id))?.next.map(({ id }) => id)).toEqual([later.id, late.id, now.id])
   expect((await load())[0]?.id).toBeNull()
 
   const moved = { id: later.id, version: 1, changes: { assignedTo: appraiser.id } }
-  expect((await manager.call('valuations.update', moved)).status).toBe(200)
+  await manager.valuations.update(moved)
   expect((await desk(other.id))?.open).toBe(6)
 })

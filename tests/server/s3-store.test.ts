@@ -66,7 +66,7 @@ const open = (file: string, server = product.base) =>
 async function added(bytes: Buffer): Promise<string> {
   const { said } = await its.bring(valuation, 'عقد.pdf', bytes)
   const document = { valuationId: valuation, uploadId: said.id, documentType: 'PROPERTY_DOCUMENT' }
-  const answer = (await person.call('documents.add', document)).said as unknown as { file: { id: string } }
+  const answer = await person.documents.add(document)
   return answer.file.id
 }
 

@@ -12,6 +12,7 @@ import type { Env } from '#server/env.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import { hashPassword } from '#server/identity/passwords/password-hash.ts'
 import { type Log, log } from '#server/log.ts'
+import { type Client, clientOf } from './client.ts'
 import { freshDatabase } from './database.ts'
 import { openSession } from './session.ts'
 import { temporaryStore } from './store.ts'
@@ -24,7 +25,7 @@ const passwordHash = hashPassword(PASSWORD)
 
 /** The answer to a call: its body, and the error when it was refused. */
 export type Answer = { status: number; headers: Headers; said: Said }
-// The type of an answer is asserted here alone and checked nowhere: each test asserts what it reads of it.
+// Asserted here alone and checked nowhere: each test asserts what it reads of it. What the client of a person answers is typed by its verb.
 type Said = ValuationDetails &
   Page<ListedValuation> & {
     error: WireError
@@ -32,7 +33,7 @@ type Said = ValuationDetails &
   }
 
 /** A person signed in over HTTP. */
-export type Person = { id: string; role: Role; call: Call; cookie: string }
+export type Person = { id: string; role: Role; call: Call; cookie: string } & Client
 export type Call = (verb: string, input?: unknown, headers?: Record<string, string>) => Promise<Answer>
 
 /** A whole server on a database of its own, spoken to over HTTP. */
@@ -97,6 +98,10 @@ export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustPr
     (cookie: string): Call =>
     (verb, input = {}, headers = {}) =>
       post(`/rpc/${verb}`, input, { ...(cookie ? { cookie } : {}), ...headers })
+  const personOf = (id: string, role: Role, cookie: string): Person => {
+    const call = callAs(cookie)
+    return { id, role, cookie, call, ...clientOf(call) }
+  }
 
   /**
    * Makes a person of a role with a session such as signing in leaves behind; the privileged get their second factor. To sign in is some
@@ -112,7 +117,7 @@ export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustPr
     )
     if (!how.signIn) {
       const cookie = await openSession(db, id, { appUrl: env.appUrl, secret: SECRET })
-      return { id, role, cookie, call: callAs(cookie) }
+      return personOf(id, role, cookie)
     }
     let answer = await post('/api/auth/sign-in/email', { email, password: PASSWORD })
     if (totp) {
@@ -121,7 +126,7 @@ export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustPr
     }
     const cookie = cookiesOf(answer)
     if (answer.status !== 200 || !cookie) throw new Error(`${role} could not sign in: ${answer.status}`)
-    return { id, role, cookie, call: callAs(cookie) }
+    return personOf(id, role, cookie)
   }
 
   return {
@@ -227,8 +232,6 @@ export const VALUED = {
 } satisfies ValuationFields
 
 /** Creates a valuation, or throws what was wrong. */
-export async function create(person: Person, more: ValuationFields = {}): Promise<ValuationDetails> {
-  const { status, said } = await person.call('valuations.create', { ...VALID, ...more })
-  if (status !== 200) throw new Error(JSON.stringify(said))
-  return said
+export function create(person: Person, more: ValuationFields = {}): Promise<ValuationDetails> {
+  return person.valuations.create({ ...VALID, ...more })
 }

@@ -29,6 +29,7 @@ export const REFUSED_WORDS: readonly RefusedWord[] = [
   ar(/استحقاق|يستحق/, 'موعد الإنجاز', 'a payment falls due, a valuation is finished', [
     'invoices:',
     'notifications:date.INVOICE',
+    'portal:waiting.INVOICE',
   ]),
   ar(/مبدئي/, 'الافتراضي', 'preliminary, not default'),
   ar(/كثافة الصفوف|متراص/, 'تباعد الصفوف', 'density is a physical quantity'),
@@ -72,6 +73,15 @@ export const REFUSED_WORDS: readonly RefusedWord[] = [
   ar(/تعليم (?:ال)?كل|تعليم ك/, 'تحديد كمقروء', 'تعليم is teaching'),
   ar(/رمز الاستجابة/, 'رمز QR', 'the term in use'),
   ar(/إعادة التقييم للتعديل/, 'الإعادة إلى المسودة', 'one term for one thing'),
+  ar(/مولّ?د/, 'تجريبي', 'a generator of electricity'),
+  ar(/ساري(?!اً| المفعول|ة)/, 'سارٍ', 'grammar', ['areas:correctOf']),
+  ar(/إخفاق/, 'مانع، موانع', 'what keeps a file from the next step'),
+  ar(/القيمة المؤشّ?رة/, 'المؤشر', 'one term for one thing'),
+  ar(/معاينة (?:التقرير|:)/, 'استعراض، المعروض', 'معاينة is the visit'),
+  ar(/ كجدول/, 'في جدول', 'from the English'),
+  ar(/محسوبة?(?!\p{L})/u, 'محتسب', 'حساب is an account'),
+  ar(/إلا ما دام/, 'لا يمكن … بعد …', 'say what to do'),
+  ar(/وثيقة الملكية/, 'وثيقة التملك', 'the term in Kuwait'),
   // The desk's way of writing
   ar(/[لبك]ـ? ?ـ \{\{|[لبك]ـ \{\{|[لبك]ـ \//, 'a noun before the parameter', 'no detached letter before a parameter'),
   ar(/يجب أن ت?ي?كون (?:من القائمة|إحدى)/, 'اختر … من القائمة', 'say what to do'),
@@ -90,6 +100,20 @@ export const REFUSED_WORDS: readonly RefusedWord[] = [
   ),
 
   // Plain English
+  en(/(?<!\{)\btold\b/i, 'shown, notified', 'plain English'),
+  en(/\bstands?\b/i, 'is', 'plain English'),
+  en(/\bmakes of\b/i, 'calculates, concludes', 'plain English'),
+  en(/\bheld against\b|\bholds .* against\b/i, 'compared with', 'plain English'),
+  en(/\bwork(?:s|ed) out\b/i, 'calculated', 'plain English'),
+  en(/\brests? on\b/i, 'is based on', 'plain English'),
+  en(/\bput into use\b/i, 'in use', 'plain English'),
+  en(/\bsay (?:why|what|how)\b/i, 'explain, state, give', 'plain English'),
+  en(
+    /\b(?:is|are) no (?!longer|\w+ (?:yet|left)|(?:calculated|further|such|conflict) )(?:valuation|polygon|backup|real|report)/i,
+    'is not a',
+    'plain English',
+  ),
+  en(/\bkept versions?\b|\bversions? kept\b/i, 'saved version', 'one term for one thing'),
   en(/anew|recompute|comput(?:e|ed|ing)\b/i, 'recalculate, calculated', 'plain English', [
     'valuations:field.computedFee',
   ]),

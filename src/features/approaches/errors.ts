@@ -5,7 +5,7 @@ export const approachesErrors = {
   'approaches-locked': entry(
     'VALIDATION',
     409,
-    'لا تُعدّل أساليب التقييم إلا ما دام التقييم مسودة.',
+    'لا يمكن تعديل أساليب التقييم بعد تقديم التقييم. أعِده إلى المسودة أولاً.',
     'The approaches of a valuation can be changed only while it is a draft.',
   ),
   'approaches-no-value': entry(
@@ -30,7 +30,7 @@ export const approachesErrors = {
     'VALIDATION',
     409,
     'بلغ عدد النسخ المحفوظة لهذا التقييم الحد الأقصى ({{most}}).',
-    'This valuation has as many kept versions as it may ({{most}}).',
+    'This valuation already has {{most}} saved versions, the most it can have.',
   ),
   'approach-version-not-found': entry(
     'NOT_FOUND',

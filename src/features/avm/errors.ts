@@ -143,7 +143,7 @@ export const avmErrors = {
   'avm-few-sales': entry(
     'VALIDATION',
     422,
-    'عدد المبيعات الصالحة للتدريب {{n}}، والحد الأدنى {{least}}.',
+    'عدد البيوع الصالحة للتدريب {{n}}، والحد الأدنى {{least}}.',
     'Sales fit for training: {{n}}. At least {{least}} are needed.',
   ),
 } as const satisfies Record<string, Entry>

@@ -4,7 +4,7 @@ import { defineMessages } from '#kernel/words.ts'
 export const backupsMessages = defineMessages({
   title: { ar: 'النسخ الاحتياطية', en: 'Backups' },
   hint: {
-    ar: 'تضم كل نسخة البيانات والملفات والإعدادات ومفتاح النظام، ويُعاد قراءتها كاملة للتحقق منها بعد إعدادها.',
+    ar: 'تضم كل نسخة البيانات والملفات والإعدادات ومفتاح النظام، وتُعاد قراءتها كاملةً للتحقق منها بعد إعدادها.',
     en: 'Each holds the data, the files, the settings and the system’s key, and is read again whole once it is made.',
   },
   start: { ar: 'إعداد نسخة الآن', en: 'Back up now' },
@@ -85,14 +85,14 @@ export const backupsMessages = defineMessages({
     ar: 'برنامج نسخ قاعدة البيانات غير موجود على الخادم.',
     en: 'The server has no pg_dump, which backs up a database of its own.',
   },
-  'fault.not-a-backup': { ar: 'الملف ليس نسخة احتياطية.', en: 'The file is no backup.' },
+  'fault.not-a-backup': { ar: 'الملف ليس نسخة احتياطية.', en: 'The file is not a backup.' },
   'fault.key-missing': { ar: 'النسخة مشفّرة ولم يُعطَ مفتاحها.', en: 'The backup is encrypted, and no key was given.' },
   'fault.key-unusable': {
     ar: 'مفتاح التشفير الذي ضبطه مسؤول تقنية المعلومات لا يصلح أو تعذّرت قراءته.',
     en: 'The key that the system administrator has set can’t be used or read.',
   },
   'fault.wrong-key': { ar: 'مفتاح التشفير غير صحيح.', en: 'The key is not the one of this backup.' },
-  'fault.cut': { ar: 'النسخة المكتوبة ناقصة.', en: 'What was written is cut short.' },
+  'fault.cut': { ar: 'النسخة المكتوبة ناقصة.', en: 'The backup is incomplete.' },
   'fault.damaged': { ar: 'ما كُتب يخالف ما نُسخ.', en: 'What was written is not what was copied.' },
   'fault.newer': { ar: 'النسخة من إصدار أحدث.', en: 'The backup is of a newer release.' },
   'fault.not-empty': { ar: 'المجلد ليس فارغاً.', en: 'The folder is not empty.' },

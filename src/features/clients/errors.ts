@@ -19,7 +19,7 @@ export const clientsErrors = {
   'client-already-invited': entry(
     'VALIDATION',
     409,
-    'أُرسلت إلى هذا العنوان دعوة لم تنته بعد',
+    'أُرسلت إلى هذا العنوان دعوة لم تنته بعد. اسحبها أولاً، أو انتظر قبولها.',
     'An invitation to this address is still open',
   ),
   'client-invitation-gone': entry(

@@ -5,7 +5,7 @@ export const comparablesErrors = {
   'comparables-locked': entry(
     'VALIDATION',
     409,
-    'لا تتغير العقارات المقارنة إلا ما دام التقييم مسودة.',
+    'لا يمكن تغيير العقارات المقارنة بعد تقديم التقييم. أعِده إلى المسودة أولاً.',
     'The comparables of a valuation can be changed only while it is a draft.',
   ),
   'comparables-no-place': entry(

@@ -3,7 +3,7 @@ import { defineMessages } from '#kernel/words.ts'
 /** The texts of the comparables of a valuation. */
 export const comparablesMessages = defineMessages({
   'fault.reasonCode': { ar: 'اختر سبب الاستبعاد', en: 'Choose why it is rejected' },
-  'fault.reason': { ar: 'اكتب سبب الاستبعاد', en: 'Say why it is rejected' },
+  'fault.reason': { ar: 'اكتب سبب الاستبعاد', en: 'Explain why it is rejected' },
 
   'choice.USED': { ar: 'مستخدم', en: 'Used' },
   'choice.REJECTED': { ar: 'مستبعد', en: 'Rejected' },
@@ -143,7 +143,7 @@ export const comparablesMessages = defineMessages({
     en: 'Withdrawn from the register since it was chosen. Shown as it was then.',
   },
   'chosen.now': { ar: 'سعره الآن في سجل السوق {{price}}.', en: 'Its price in the register is now {{price}}.' },
-  'chosen.again': { ar: 'اعتماد القيم الحالية', en: 'Take its present values' },
+  'chosen.again': { ar: 'استخدام القيم الحالية', en: 'Take its present values' },
   'reject.title': { ar: 'استبعاد من المقارنة', en: 'Reject as a comparable' },
   'reject.reason': { ar: 'سبب الاستبعاد', en: 'Why it is rejected' },
   'reject.words': { ar: 'السبب', en: 'The reason' },

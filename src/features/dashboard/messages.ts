@@ -23,7 +23,7 @@ export const dashboardMessages = defineMessages({
   'work.own': { ar: 'ملفاتك', en: 'Your files' },
   'work.open': { ar: 'عملي', en: 'My work' },
   'work.overdue': { ar: 'متأخرة', en: 'Overdue' },
-  'work.near': { ar: 'تستحق خلال أسبوع', en: 'Due within a week' },
+  'work.near': { ar: 'موعدها خلال أسبوع', en: 'Due within a week' },
   'work.toReview': { ar: 'بانتظار المراجعة', en: 'To review' },
   'work.sentBack': { ar: 'معادة للتعديل', en: 'Sent back' },
   returned: { ar: 'ملفات أُعيدت للتعديل', en: 'Files sent back' },

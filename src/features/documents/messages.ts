@@ -61,9 +61,9 @@ export const documentsMessages = defineMessages({
   'asked.title': { ar: 'المطلوب لهذا التقييم', en: 'Required for this valuation' },
   'asked.some': { ar: 'المتوفر {{there}} من {{all}}', en: '{{there}} of {{all}} available' },
   'asked.whole': { ar: 'مكتملة', en: 'Complete' },
-  'asked.there': { ar: 'متوفر', en: 'Available' },
+  'asked.there': { ar: 'تم الإرفاق', en: 'Available' },
   'asked.several': { ar: 'متوفر ({{n}})', en: 'Available ({{n}})' },
-  'asked.missing': { ar: 'غير متوفر', en: 'Missing' },
+  'asked.missing': { ar: 'لم يتم الإرفاق', en: 'Missing' },
   'asked.add': { ar: 'إضافة', en: 'Add' },
   'asked.addOne': { ar: 'إضافة: {{type}}', en: 'Add: {{type}}' },
 

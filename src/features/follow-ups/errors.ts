@@ -17,7 +17,7 @@ export const followUpsErrors = {
   'follow-up-state': entry(
     'VALIDATION',
     409,
-    'حالة مهمة المتابعة لا تسمح بهذا الإجراء.',
+    'حالة مهمة المتابعة لا تسمح بهذا الإجراء. حدّث الصفحة.',
     'The follow-up’s present state does not allow this.',
   ),
 } as const satisfies Record<string, Entry>

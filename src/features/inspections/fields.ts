@@ -69,7 +69,7 @@ export const FORM_FIELDS = {
   accessLimits: {
     kind: 'longText',
     max: 1000,
-    words: { ar: 'ما تعذّرت معاينته وسببه', en: 'What could not be seen, and why' },
+    words: { ar: 'الأجزاء التي تعذّرت معاينتها والسبب', en: 'What could not be seen, and why' },
     section: 'visit',
     of: ALL,
   },

@@ -101,7 +101,7 @@ export const inspectionsMessages = defineMessages({
   'fault.inspectorId': { ar: 'اختر مقيّماً نشطاً من المكتب', en: 'Choose an active person of the firm' },
   'fault.contactPhone': { ar: 'رقم الهاتف من 8 إلى 15 رقماً', en: 'A phone number has 8 to 15 digits' },
   'fault.place': { ar: 'حدّد خطي الطول والعرض معاً', en: 'Give both latitude and longitude' },
-  'fault.met': { ar: 'اذكر من قابلته، أو أنه لم يكن أحد', en: 'State who was met, or that nobody was' },
+  'fault.met': { ar: 'اذكر من قابلته، أو أنه لم يكن في الموقع أحد', en: 'State who was met, or that no one was' },
   'fault.said': { ar: 'اذكر ما قيل أو ما حال دون الدخول', en: 'State what was said, or what prevented entry' },
   'fault.reason': { ar: 'اكتب سبب الإلغاء', en: 'Give a reason for cancelling' },
   'fault.heldAt': { ar: 'لا يكون وقت المعاينة في المستقبل', en: 'The inspection can’t be in the future' },
@@ -128,7 +128,7 @@ export const inspectionsMessages = defineMessages({
   'row.areas': { ar: 'المساحة {{n}}', en: 'Area {{n}}' },
   'row.defects': { ar: 'العيب {{n}}', en: 'Defect {{n}}' },
   'row.needs': { ar: 'لحفظ هذا الصف أكمل: {{cells}}', en: 'To save this row, fill in: {{cells}}' },
-  'sum.measured': { ar: 'مجموع المقاس', en: 'Measured in all' },
+  'sum.measured': { ar: 'إجمالي المساحات المقاسة', en: 'Measured in all' },
   'sum.title': { ar: 'المساحة في الوثيقة', en: 'As in the title' },
   'sum.ratio': { ar: 'المقاس إلى الوثيقة', en: 'Measured ÷ title' },
   area: { ar: '{{n}} م²', en: '{{n}} m²' },
@@ -147,7 +147,7 @@ export const inspectionsMessages = defineMessages({
   'dictate.failed': { ar: 'تعذّر الإملاء على هذا الجهاز', en: 'Dictation is not available on this device now' },
 
   // Saving
-  'saving.saved': { ar: 'كل ما أُدخل محفوظ', en: 'All entries saved' },
+  'saving.saved': { ar: 'حُفظت جميع البيانات', en: 'All entries saved' },
   'saving.unsaved': { ar: 'لم يُحفظ بعد', en: 'Not saved yet' },
   'saving.saving': { ar: 'جارٍ الحفظ', en: 'Saving' },
   'saving.incomplete': { ar: 'بعض ما أُدخل ينتظر إكماله ليُحفظ', en: 'Some entries must be completed to be saved' },
@@ -186,8 +186,8 @@ export const inspectionsMessages = defineMessages({
   'appointment.date': { ar: 'التاريخ', en: 'Date' },
   'appointment.time': { ar: 'الوقت', en: 'Time' },
   'appointment.inspector': { ar: 'القائم بالمعاينة', en: 'Inspector' },
-  'appointment.contactName': { ar: 'اسم من يُتصل به', en: 'Contact name' },
-  'appointment.contactPhone': { ar: 'هاتف من يُتصل به', en: 'Contact phone' },
+  'appointment.contactName': { ar: 'جهة الاتصال في الموقع', en: 'Contact name' },
+  'appointment.contactPhone': { ar: 'هاتف جهة الاتصال', en: 'Contact phone' },
   'appointment.directions': { ar: 'كيفية الوصول', en: 'How to get there' },
   'appointment.place': { ar: 'مكان اللقاء على الخريطة', en: 'Meeting place on the map' },
   'appointment.addPlace': { ar: 'تحديد مكان اللقاء على الخريطة', en: 'Set a meeting place on the map' },
@@ -206,8 +206,8 @@ export const inspectionsMessages = defineMessages({
     en: 'What happened is kept with the appointment, and another visit can be planned.',
   },
   'trouble.met': { ar: 'من قابلته، وصفته', en: 'Who was met, and in what capacity' },
-  'trouble.said': { ar: 'ما قيل، أو ما حال دون الدخول', en: 'What was said, or what prevented entry' },
-  'trouble.save': { ar: 'حفظ ما جرى', en: 'Save what happened' },
+  'trouble.said': { ar: 'الإفادة، أو سبب تعذّر الدخول', en: 'What was said, or what prevented entry' },
+  'trouble.save': { ar: 'حفظ الإفادة', en: 'Save what happened' },
   troubleSaved: { ar: 'سُجّل تعذّر الدخول', en: 'The access trouble was recorded' },
   cancel: { ar: 'إلغاء المعاينة', en: 'Cancel the inspection' },
   'cancel.text': {
@@ -218,7 +218,7 @@ export const inspectionsMessages = defineMessages({
   complete: { ar: 'إنهاء المعاينة', en: 'Complete the inspection' },
   completed: { ar: 'تمت المعاينة وسُجّل تاريخها في التقييم', en: 'Completed; the valuation has its inspection date' },
   missing: { ar: 'لإنهاء المعاينة أكمل:', en: 'To complete the inspection, fill in:' },
-  history: { ar: 'ما جرى على الموعد', en: 'History of the appointment' },
+  history: { ar: 'سجل الموعد', en: 'History of the appointment' },
   'history.PLANNED': { ar: 'حُدد الموعد: {{at}}', en: 'Planned for {{at}}' },
   'history.MOVED': { ar: 'نُقل الموعد إلى {{at}}', en: 'Moved to {{at}}' },
   'history.CHANGED': { ar: 'عُدّلت بيانات الموعد ({{at}})', en: 'Details changed (for {{at}})' },
@@ -230,7 +230,7 @@ export const inspectionsMessages = defineMessages({
   'history.reason': { ar: 'السبب: {{reason}}', en: 'Reason: {{reason}}' },
 
   // Findings
-  offers: { ar: 'ما اختلف عن البيانات المسجلة', en: 'Differs from the records' },
+  offers: { ar: 'فروق عن البيانات المسجّلة', en: 'Differs from the records' },
   'offers.lead': {
     ar: 'لا يُكتب شيء في التقييم أو العقار قبل قبوله هنا.',
     en: 'Nothing is written to the valuation or the property until it is accepted here.',
@@ -245,7 +245,7 @@ export const inspectionsMessages = defineMessages({
 
   // Photos
   photos: { ar: 'صور المعاينة', en: 'Photos of the inspection' },
-  'photos.category': { ar: 'ما تظهره الصورة', en: 'What the photo shows' },
+  'photos.category': { ar: 'موضوع الصورة', en: 'What the photo shows' },
   'photos.take': { ar: 'التقاط صورة', en: 'Take a photo' },
   'photos.add': { ar: 'اختيار صور من الجهاز', en: 'Choose photos from the device' },
   'photos.lacking': { ar: 'صور لم تُلتقط بعد: {{names}}', en: 'Photos still to be taken: {{names}}' },

@@ -164,7 +164,7 @@ export const mailsMessages = defineMessages({
   },
   'action.backupFailed': { ar: 'عرض النسخ الاحتياطية', en: 'Show the backups' },
   'note.backupFailed': {
-    ar: 'وصلتك هذه الرسالة لأنك من مديري النظام.',
+    ar: 'وصلتك هذه الرسالة لأنك من المسؤولين.',
     en: 'You receive this because you administer the system.',
   },
   'subject.backupLate': { ar: 'تأخّرت النسخة الاحتياطية', en: 'The backup is late' },
@@ -174,7 +174,7 @@ export const mailsMessages = defineMessages({
   },
   'action.backupLate': { ar: 'عرض النسخ الاحتياطية', en: 'Show the backups' },
   'note.backupLate': {
-    ar: 'وصلتك هذه الرسالة لأنك من مديري النظام.',
+    ar: 'وصلتك هذه الرسالة لأنك من المسؤولين.',
     en: 'You receive this because you administer the system.',
   },
 

@@ -13,7 +13,7 @@ export const marketErrors = {
     'VALIDATION',
     409,
     'سبق تسجيل دليل للقسيمة نفسها بتاريخ وسعر مقاربين. اذكر سبب تسجيلهما معاً.',
-    'This parcel has an entry with nearly the same date and price. Say why both are registered.',
+    'This parcel has an entry with nearly the same date and price. Explain why both are registered.',
   ),
   'evidence-unusual': entry(
     'VALIDATION',

@@ -376,7 +376,7 @@ const SYSTEM_FIELDS = {
   verificationNote: {
     kind: 'text',
     max: 1000,
-    words: { ar: 'كيف جرى التحقق', en: 'How it was verified' },
+    words: { ar: 'طريقة التحقق', en: 'How it was verified' },
     details: { group: 'source', place: 6, known: true, wide: true },
     export: { place: 22, width: 30 },
   },
@@ -390,7 +390,7 @@ const SYSTEM_FIELDS = {
   /** Made up for a demonstration. */
   isGenerated: {
     kind: 'flag',
-    words: { ar: 'بيانات تجريبية مولّدة', en: 'Generated for demonstration' },
+    words: { ar: 'بيانات تجريبية', en: 'Generated for demonstration' },
     computed: true,
     details: null,
     listed: true,

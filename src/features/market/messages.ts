@@ -8,7 +8,7 @@ export const marketMessages = defineMessages({
 
   'kind.SALE': { ar: 'بيع', en: 'Sale' },
   'kind.RENT': { ar: 'إيجار', en: 'Rent' },
-  'kind.LISTING': { ar: 'عرض', en: 'Listing' },
+  'kind.LISTING': { ar: 'عرض للبيع', en: 'Listing' },
   'kind.AUCTION': { ar: 'مزاد', en: 'Auction' },
   'kind.VALUATION': { ar: 'تقييم', en: 'Valuation' },
   'status.ACTIVE': { ar: 'مسجّل', en: 'In the register' },
@@ -19,7 +19,7 @@ export const marketMessages = defineMessages({
   'source.BROKER': { ar: 'دلّال أو وسيط', en: 'Broker' },
   'source.LISTING': { ar: 'إعلان', en: 'Advertisement' },
   'verification.UNVERIFIED': { ar: 'لم يُتحقق منه', en: 'Not verified' },
-  'verification.BY_PHONE': { ar: 'تحقق بالهاتف', en: 'By telephone' },
+  'verification.BY_PHONE': { ar: 'تم التحقق هاتفياً', en: 'By telephone' },
   'verification.DOCUMENT_SEEN': { ar: 'اطُّلع على المستند', en: 'Document seen' },
   'currency.KWD': { ar: 'دينار كويتي', en: 'Kuwaiti dinar' },
   'currency.SAR': { ar: 'ريال سعودي', en: 'Saudi riyal' },
@@ -71,9 +71,9 @@ export const marketMessages = defineMessages({
     en: 'The kind “Valuation” goes with the source “Our own valuation”, and with no other',
   },
   'fault.reason': { ar: 'السبب مطلوب', en: 'A reason is required' },
-  'fault.note': { ar: 'اكتب كيف جرى التحقق', en: 'Say how it was verified' },
+  'fault.note': { ar: 'اكتب كيف جرى التحقق', en: 'State how it was verified' },
 
-  'mark.generated': { ar: 'مولّد', en: 'Generated' },
+  'mark.generated': { ar: 'تجريبي', en: 'Generated' },
 
   // Lists and the map
   'list.title': { ar: 'سجل السوق', en: 'Market register' },
@@ -148,11 +148,11 @@ export const marketMessages = defineMessages({
   'details.property': { ar: 'العقار', en: 'Property' },
   'details.source': { ar: 'المصدر والتحقق', en: 'Source and verification' },
   'details.parties': { ar: 'الأطراف', en: 'Parties' },
-  'details.people': { ar: 'الأشخاص والتواريخ', en: 'People and dates' },
+  'details.people': { ar: 'الإضافة والتعديل', en: 'People and dates' },
   'details.approximate': { ar: 'وسط المنطقة، بلا موقع محدد', en: 'Middle of the area; no pin' },
   'details.generated': {
-    ar: 'هذا الدليل مولّد للعرض التجريبي، ولا يمثل معاملة حقيقية.',
-    en: 'This entry was generated for the demonstration. It is no real transaction.',
+    ar: 'دليل تجريبي لا يمثل معاملة حقيقية.',
+    en: 'Demonstration data, not a real transaction.',
   },
   'details.correct': { ar: 'تصحيح', en: 'Correct' },
   'details.verify': { ar: 'تسجيل التحقق', en: 'Record verification' },
@@ -205,7 +205,7 @@ export const marketMessages = defineMessages({
   'event.withdrawn': { ar: 'سُحب الدليل', en: 'Entry withdrawn' },
   'event.restored': { ar: 'أُعيد الدليل إلى سجل السوق', en: 'Entry restored' },
   'event.joined': { ar: 'دُمج مع دليل آخر', en: 'Joined with another entry' },
-  'event.keptApart': { ar: 'أُبقي مع دليل مشابه', en: 'Kept beside a similar entry' },
+  'event.keptApart': { ar: 'أُبقي مع دليل مشابه', en: 'Kept as a separate entry, similar to another' },
 
   'valuation.add': { ar: 'إضافة إلى سجل السوق', en: 'Add to the market register' },
   'valuation.show': { ar: 'عرضه في سجل السوق', en: 'Show in the market register' },
@@ -226,12 +226,12 @@ export const marketMessages = defineMessages({
   'form.priceComputed': { ar: 'يعادل {{amount}}', en: 'Equals {{amount}}' },
   'form.duplicates': {
     ar: 'قد تكون هذه المعاملة مسجلة. افتح المسجّل وصحّحه، أو اذكر لماذا هما معاملتان:',
-    en: 'This transaction may be registered already. Open and correct that entry, or say why these are two:',
+    en: 'This transaction may be registered already. Open and correct that entry, or explain why there are two:',
   },
-  'form.apartHint': { ar: 'لماذا يُسجَّل الاثنان معاً.', en: 'Why both are registered.' },
+  'form.apartHint': { ar: 'سبب تسجيل الدليلين معاً.', en: 'Why both are registered.' },
   'form.unusual': {
     ar: 'في هذا البيان ما هو على غير المعتاد. صحّحه، أو اذكر سبب صحته:',
-    en: 'Something about this entry is unusual. Correct it, or say why it is right:',
+    en: 'Something about this entry is unusual. Correct it, or explain why it is right:',
   },
   'form.unusualCorrection': {
     ar: 'في هذا البيان ما هو على غير المعتاد. صحّحه، أو أكّد أنه صحيح:',
@@ -253,7 +253,7 @@ export const marketMessages = defineMessages({
   },
   'form.section.transaction': { ar: 'المعاملة', en: 'Transaction' },
   'form.section.transactionHint': {
-    ar: 'السعر بالدينار، ومن الإيجار أجرة شهر واحد.',
+    ar: 'السعر بالدينار، وفي الإيجار القيمة الإيجارية لشهر واحد.',
     en: 'The price in KWD; of a rent, that of one month.',
   },
   'form.section.place': { ar: 'المكان', en: 'Place' },
@@ -269,7 +269,10 @@ export const marketMessages = defineMessages({
   'form.section.property': { ar: 'العقار', en: 'Property' },
   'form.section.propertyHint': { ar: 'كما كان يوم المعاملة.', en: 'As it was on the day of the transaction.' },
   'form.section.source': { ar: 'المصدر', en: 'Source' },
-  'form.section.sourceHint': { ar: 'من أين عُرفت المعاملة.', en: 'How the transaction became known.' },
+  'form.section.sourceHint': {
+    ar: 'الجهة أو المستند الذي عُرفت منه المعاملة.',
+    en: 'How the transaction became known.',
+  },
   'form.section.parties': { ar: 'الأطراف والملاحظات', en: 'Parties and notes' },
   'form.section.partiesHint': {
     ar: 'للموظفين فقط، ولا يراها العملاء.',

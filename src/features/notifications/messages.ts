@@ -80,7 +80,7 @@ export const notificationsMessages = defineMessages({
   'choice.DIGEST': { ar: 'ملخص يومي', en: 'Daily digest' },
   'choice.NONE': { ar: 'إيقاف', en: 'Off' },
   'choices.kind': { ar: 'نوع الإشعار', en: 'Notification' },
-  quietHours: { ar: 'ساعات الهدوء', en: 'Quiet hours' },
+  quietHours: { ar: 'أوقات عدم الإزعاج', en: 'Quiet hours' },
   'quietHours.hint': {
     ar: 'بتوقيت الكويت. يتأخر البريد الفوري وإشعارات الأجهزة إلى نهايتها، وتظهر الإشعارات في النظام فوراً.',
     en: 'In Kuwait time. Email and notifications on devices wait until they end; the inbox is not affected.',
@@ -153,7 +153,7 @@ export const notificationsMessages = defineMessages({
   'kind.EXPORT_READY': { ar: 'ملف تقرير جاهز للتنزيل', en: 'Report file ready' },
   'kind.DUE_SOON': { ar: 'اقتراب موعد الإنجاز', en: 'Due soon' },
   'kind.OVERDUE': { ar: 'تجاوز موعد الإنجاز', en: 'Overdue' },
-  'kind.RULE_FAILING': { ar: 'إخفاق في قاعدة جودة', en: 'A quality rule now fails' },
+  'kind.RULE_FAILING': { ar: 'قاعدة جودة لم تُستوفَ', en: 'A quality rule now fails' },
   'kind.LICENCE_EXPIRING': { ar: 'ترخيص مقيّم يقارب الانتهاء', en: 'Valuer’s licence about to expire' },
   'kind.SAMPLES_ASSIGNED': {
     ar: 'التكليف بمراجعة بنود من الاختبار العشوائي',

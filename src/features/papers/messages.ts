@@ -6,6 +6,6 @@ export const papersMessages = defineMessages({
   made: { ar: 'أُعدّ في {{moment}} بتوقيت الكويت', en: 'Prepared on {{moment}}, Kuwait time' },
   left: {
     ar: 'تحل العلامة {{sign}} محل رمز أو حرف غير متوفر في خط الطباعة',
-    en: 'The sign {{sign}} stands for a character not available in the print font',
+    en: 'The sign {{sign}} replaces a character not available in the print font',
   },
 })

@@ -36,7 +36,7 @@ export const performanceMessages = defineMessages({
     en: '{{measure}} over the period: last {{last}}, highest {{most}}.',
   },
   tableOf: { ar: 'جدول {{name}}', en: '{{name}}, table' },
-  asTable: { ar: 'عرض كجدول', en: 'Show as a table' },
+  asTable: { ar: 'عرض في جدول', en: 'Show as a table' },
   asChart: { ar: 'عرض كرسم', en: 'Show as a chart' },
   at: { ar: 'الوقت', en: 'Time' },
   thin: { ar: 'يُرسم المخطط بعد دقائق من القياس.', en: 'The chart appears after a few minutes of measuring.' },
@@ -102,7 +102,7 @@ export const performanceMessages = defineMessages({
     ar: 'الذاكرة المؤقتة موقوفة افتراضياً: قاعدة البيانات المجاورة تجيب في بضعة أجزاء من الألف من الثانية، ومع التفعيل قد يرى مستخدم على خادم آخر بيانات أقدم بثانية. تُفعَّل من الإعدادات عندما تكون قاعدة البيانات بعيدة.',
     en: 'Caches are off by default: a database nearby answers within a few milliseconds, and with caches a user on another server may see data up to a second old. Turn them on in the settings when the database is far away.',
   },
-  cost: { ar: 'تقدير الكلفة', en: 'Cost estimate' },
+  cost: { ar: 'تقدير التكلفة', en: 'Cost estimate' },
   costRule: {
     ar: '{{total}}، باحتساب {{cost}} لكل {{hits}} إجابة من الذاكرة',
     en: '{{total}}, at {{cost}} per {{hits}} cache hits',

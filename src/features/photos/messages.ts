@@ -69,7 +69,7 @@ export const photosMessages = defineMessages({
   later: { ar: 'تأخير: {{name}}', en: 'Move later: {{name}}' },
   drag: { ar: 'سحب: {{name}}', en: 'Drag: {{name}}' },
   'drag.how': {
-    ar: 'لنقل الصورة اضغط مفتاح المسافة، وحرّكها بالأسهم، ثم اضغط المسافة لوضعها أو مفتاح الخروج لإعادتها.',
+    ar: 'لنقل الصورة اضغط مفتاح المسافة، وحرّكها بالأسهم، ثم اضغط المسافة لوضعها أو Esc لإعادتها.',
     en: 'To move the photo press Space, use the arrow keys, then press Space to place it or Escape to put it back.',
   },
   'drag.begun': { ar: 'بدأ نقل: {{name}}', en: 'Moving: {{name}}' },

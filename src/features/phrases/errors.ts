@@ -13,6 +13,6 @@ export const phrasesErrors = {
     'VALIDATION',
     409,
     'لا تُحفظ للبند أكثر من {{most}} عبارة. احذف عبارة لم تعد تُستعمل.',
-    'At most {{most}} phrases are kept for one row. Remove one that is no longer used.',
+    'At most {{most}} phrases can be saved for one row. Remove one that is no longer used.',
   ),
 } as const satisfies Record<string, Entry>

@@ -11,7 +11,7 @@ export const propertiesErrors = {
   'property-linked': entry(
     'VALIDATION',
     409,
-    'لا يمكن حذف العقار لأنه مرتبط بتقييمات',
+    'لا يمكن حذف العقار لأنه مرتبط بتقييمات. ألغِ ربطه بها أولاً.',
     'Cannot delete property because it is linked to valuations',
   ),
 } as const satisfies Record<string, Entry>

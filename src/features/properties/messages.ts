@@ -404,7 +404,7 @@ export const propertiesMessages = defineMessages({
     ar: 'الموقع على الخريطة في {{pinned}}، والمكتوب في النموذج {{named}}. لم يتغير شيء.',
     en: 'The pin on the map is in {{pinned}}, but the form says {{named}}. Nothing was changed.',
   },
-  'form.takePlace': { ar: 'اعتماد {{pinned}}', en: 'Use {{pinned}}' },
+  'form.takePlace': { ar: 'استخدام {{pinned}}', en: 'Use {{pinned}}' },
   'form.duplicates': {
     ar: 'سبق تسجيل هذه القطعة والقسيمة في {{place}}:',
     en: 'This block and plot in {{place}} are already registered:',

@@ -17,7 +17,7 @@ export const reconsiderationsErrors = {
   'reconsideration-not-now': entry(
     'VALIDATION',
     409,
-    'لا يصح هذا الإجراء في حالة الطلب الحالية.',
+    'لا تسمح حالة الطلب بهذا الإجراء. حدّث الصفحة.',
     'That can’t be done in the current state of the reconsideration.',
   ),
   'reconsideration-own': entry(

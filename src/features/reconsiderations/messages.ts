@@ -70,7 +70,7 @@ export const reconsiderationsMessages = defineMessages({
   ask: { ar: 'طلب إعادة النظر', en: 'Ask for a reconsideration' },
   'ask.hint': {
     ar: 'يُبنى الطلب على أدلة من السوق: لكل دليل تاريخ ومصدر ومساحة وسعر. ولا تُطلب فيه قيمة بعينها.',
-    en: 'A request rests on market evidence: each item with a date, a source, an area and a price. It does not ask for a particular value.',
+    en: 'A request is based on market evidence: each item with a date, a source, an area and a price. It does not ask for a particular value.',
   },
   'ask.grounds.hint': {
     ar: 'ما الذي أغفله التقرير أو أخطأ فيه؟',

@@ -4,8 +4,8 @@ import { defineMessages } from '#kernel/words.ts'
 export const reportsMessages = defineMessages({
   title: { ar: 'التقارير', en: 'Reports' },
   subtitle: {
-    ar: 'سجلات المكتب، يجيب كل منها عن سؤال، وتُستخرج كاملةً ملفَّ PDF أو Excel أو CSV.',
-    en: 'The firm’s registers. Each answers a question and comes whole as a PDF, Excel or CSV file.',
+    ar: 'تقارير جاهزة عن أعمال المكتب، تُنزَّل كاملةً بصيغة PDF أو Excel أو CSV.',
+    en: 'Ready-made reports on the firm’s work, downloaded in full as PDF, Excel or CSV.',
   },
 
   open: { ar: 'فتح التقرير', en: 'Open report' },
@@ -30,16 +30,16 @@ export const reportsMessages = defineMessages({
   'groups.title': { ar: 'المجاميع: {{by}}', en: 'Totals by {{by}}' },
   'rows.title': { ar: 'الصفوف', en: 'Rows' },
   'rows.shown': {
-    ar: 'معاينة: {{n}} من {{of}}. الملفات تضم جميع الصفوف.',
+    ar: 'المعروض {{n}} من {{of}}. تضم الملفات جميع الصفوف.',
     en: 'Preview: {{n}} of {{of}}. The files hold all rows.',
   },
   'rows.all': { ar: 'جميع الصفوف: {{n}}', en: 'All rows: {{n}}' },
   print: { ar: 'طباعة', en: 'Print' },
   'print.cut': {
-    ar: 'طُبع {{n}} من {{of}}. لطباعة التقرير كاملاً نزّله ملفَّ PDF.',
+    ar: 'طُبع {{n}} من {{of}}. لطباعة التقرير كاملاً نزّله بصيغة PDF.',
     en: '{{n}} of {{of}} rows are printed. For the whole report, print its PDF.',
   },
-  'files.title': { ar: 'التقرير ملفاً', en: 'The report as a file' },
+  'files.title': { ar: 'تنزيل التقرير', en: 'Download the report' },
   'files.pdfCut': {
     ar: 'ملف PDF يضم أول {{most}} صف، وملفا Excel وCSV يضمان جميع الصفوف.',
     en: 'The PDF holds the first {{most}} rows; Excel and CSV hold them all.',
@@ -79,8 +79,8 @@ export const reportsMessages = defineMessages({
 
   'group.none': { ar: 'غير محدد', en: 'Not set' },
   'group.unassigned': { ar: 'من دون تكليف', en: 'Unassigned' },
-  'group.age': { ar: 'من {{from}} إلى {{to}} أيام عمل', en: '{{from}} to {{to}} working days' },
-  'group.ageOver': { ar: '{{from}} يوم عمل فأكثر', en: '{{from}} working days or more' },
+  'group.age': { ar: 'أيام العمل: من {{from}} إلى {{to}}', en: '{{from}} to {{to}} working days' },
+  'group.ageOver': { ar: 'أيام العمل: {{from}} فأكثر', en: '{{from}} working days or more' },
 
   // Totals and files.
   total: { ar: 'المجموع', en: 'Total' },

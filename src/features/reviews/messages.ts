@@ -179,7 +179,7 @@ export const reviewsMessages = defineMessages({
   'on.defects': { ar: 'العيوب الظاهرة', en: 'Visible defects' },
 
   // What changed
-  changes: { ar: 'ما تغيّر منذ الجولة السابقة', en: 'Changes since the last round' },
+  changes: { ar: 'التغييرات منذ الجولة السابقة', en: 'Changes since the last round' },
   'changes.since': { ar: 'المقارنة مع', en: 'Compared with' },
   'changes.none': { ar: 'لم يتغيّر شيء في الملف.', en: 'Nothing has changed in the file.' },
   sentBack: { ar: 'أُعيد إلى المسودة: {{name}}، {{at}}', en: 'Sent back by {{name}}, {{at}}' },
@@ -189,7 +189,7 @@ export const reviewsMessages = defineMessages({
   photos: { ar: 'صور المعاينة', en: 'Photos of the inspection' },
 
   // The file
-  statements: { ar: 'ما يُذكر في التقرير', en: 'What the report states' },
+  statements: { ar: 'بيانات التقرير', en: 'What the report states' },
   comparables: { ar: 'العقارات المقارنة', en: 'Comparables' },
   sheets: { ar: 'أدلة السوق وأساليب التقييم', en: 'Market evidence and approaches' },
   inspection: { ar: 'المعاينة', en: 'Inspection' },

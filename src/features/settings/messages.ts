@@ -22,7 +22,7 @@ export const settingsMessages = defineMessages({
   'section.notifications': { ar: 'الإشعارات', en: 'Notifications' },
   'section.notifications.hint': {
     ar: 'يختار كل مستخدم ما يصله منها من ملفه الشخصي.',
-    en: 'Everyone chooses in their profile what they are told of.',
+    en: 'Everyone chooses in their profile what they are notified of.',
   },
   'section.hours': { ar: 'ساعات العمل والعطل', en: 'Working hours and holidays' },
   'section.hours.hint': {
@@ -46,7 +46,7 @@ export const settingsMessages = defineMessages({
   },
   'section.conduct': { ar: 'التراخيص وتعارض المصالح', en: 'Licences and conflicts of interest' },
   'section.conduct.hint': {
-    ar: 'نطاق كل درجة ترخيص لدى الوزارة كما يطبّقه المكتب. تُسجَّل تراخيص المقيّمين في صفحاتهم من قسم المستخدمين.',
+    ar: 'نطاق عمل كل تصنيف في سجل الوزارة كما يطبّقه المكتب. تُسجَّل تراخيص المقيّمين في صفحاتهم من قسم المستخدمين.',
     en: 'The scope of each class of the Ministry’s register, as the firm applies it. Valuers’ licences are recorded on their pages under Users.',
   },
   'section.turnaround': { ar: 'مدد الإنجاز', en: 'Turnaround' },
@@ -104,7 +104,7 @@ export const settingsMessages = defineMessages({
   'name.conflictDeclarations': { ar: 'إقرارات تعارض المصالح', en: 'Declarations of conflict of interest' },
   'name.qualityEnforced': { ar: 'الالتزام بقواعد الجودة', en: 'Quality rules enforced' },
   'name.licencesEnforced': { ar: 'اشتراط ترخيص المقيّم', en: 'Valuer’s licence required' },
-  'name.licenceClasses': { ar: 'نطاق درجات التراخيص', en: 'Scope of the licence classes' },
+  'name.licenceClasses': { ar: 'نطاق تصنيفات المقيّمين', en: 'Scope of the licence classes' },
   'name.turnaround': { ar: 'مدد الإنجاز', en: 'Turnaround' },
   'name.secondValuerPurposes': { ar: 'أغراض تتطلب مقيّماً ثانياً', en: 'Purposes that require a second valuer' },
   'name.atRiskPercent': { ar: 'معرّض للتأخير بعد مضي', en: 'At risk once used' },
@@ -159,7 +159,7 @@ export const settingsMessages = defineMessages({
     en: 'The valuer declares before submission, the reviewer before review and approval. A declared conflict is decided by a manager.',
   },
   'hint.qualityEnforced': {
-    ar: 'لا يُقدَّم التقييم ولا يُعتمد وفيه إخفاق في قاعدة، أو تنبيه بلا سبب مكتوب.',
+    ar: 'لا يُقدَّم التقييم ولا يُعتمد وفيه مانع، أو تنبيه بلا مبرر مكتوب.',
     en: 'A valuation cannot be submitted or approved while a rule fails, or gives a warning without a written reason.',
   },
   'hint.licencesEnforced': {

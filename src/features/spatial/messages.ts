@@ -34,8 +34,8 @@ export const spatialMessages = defineMessages({
   'field.setbackFront': { ar: 'الارتداد الأمامي (م)', en: 'Front setback (m)' },
   'field.setbackSide': { ar: 'الارتداد الجانبي (م)', en: 'Side setback (m)' },
   'field.setbackRear': { ar: 'الارتداد الخلفي (م)', en: 'Rear setback (m)' },
-  'field.validFrom': { ar: 'ساري من', en: 'Valid from' },
-  'field.validTo': { ar: 'ساري حتى', en: 'Valid to' },
+  'field.validFrom': { ar: 'سارٍ من', en: 'Valid from' },
+  'field.validTo': { ar: 'سارٍ حتى', en: 'Valid to' },
   'field.geometry': { ar: 'حدود نطاق التنظيم', en: 'Geometry' },
   'fault.category': {
     ar: 'نوع المرفق غير معروف، ولا تدل عليه وسوم OpenStreetMap. الأنواع: {{list}}.',
@@ -54,7 +54,7 @@ export const spatialMessages = defineMessages({
   'fault.replacedSame': { ar: 'لم يتغير شيء في نطاق التنظيم', en: 'Nothing about the zone is changed' },
   'fault.geometry': {
     ar: 'ليست مضلعاً بصيغة GeoJSON أو WKT',
-    en: 'This is no polygon in GeoJSON or WKT',
+    en: 'This is not a polygon in GeoJSON or WKT',
   },
   'fault.shape.few': {
     ar: 'يلزم المضلع ثلاثة أركان مختلفة على الأقل',

@@ -42,7 +42,7 @@ export const REPORT_SHAPE = {
     },
     surroundings: {
       ...choice(SURROUNDINGS, (code) => `report:surroundings.${code}`),
-      words: { ar: 'ما يحيط بالعقار', en: 'Surroundings of the property' },
+      words: { ar: 'محيط العقار', en: 'Surroundings of the property' },
     },
     intendedUse: text('الاستخدام المقصود', 'Intended use'),
     intendedUsers: text('المستخدمون المقصودون', 'Intended users'),
@@ -74,7 +74,7 @@ export const REPORT_SHAPE = {
       ...choice(COMPLIANCE, (code) => `report:compliance.${code}`),
       words: { ar: 'الالتزام بمعايير التقييم الدولية', en: 'Compliance with the International Valuation Standards' },
     },
-    departures: text('ما خالف المعايير وسببه', 'Departures from the standards and the reasons'),
+    departures: text('أوجه الخروج عن المعايير وأسبابها', 'Departures from the standards and the reasons'),
   },
   lists: {
     annexes: {

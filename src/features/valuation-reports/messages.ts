@@ -36,9 +36,9 @@ export const paperMessages = defineMessages({
   'section.ASSUMPTIONS': { ar: 'الافتراضات والمحدِّدات', en: 'Assumptions and limiting conditions' },
   'section.COMPLIANCE': { ar: 'الالتزام بالمعايير واستقلال المقيّم', en: 'Compliance and independence' },
   'section.SIGNATURES': { ar: 'التوقيعات', en: 'Signatures' },
-  'section.SURROUNDINGS': { ar: 'ما يحيط بالعقار', en: 'Surroundings of the property' },
+  'section.SURROUNDINGS': { ar: 'محيط العقار', en: 'Surroundings of the property' },
   'section.ANNEXES': { ar: 'الملاحق', en: 'Annexes' },
-  corrections: { ar: 'ما صُحّح في هذه النسخة', en: 'What this version corrects' },
+  corrections: { ar: 'التصحيحات في هذه النسخة', en: 'What this version corrects' },
   'corrections.version': { ar: 'النسخة {{version}} بتاريخ {{date}}', en: 'Version {{version}} of {{date}}' },
   'corrections.field': { ar: 'البيان', en: 'Field' },
   'corrections.before': { ar: 'قبل التصحيح', en: 'Before' },
@@ -159,7 +159,7 @@ export const paperMessages = defineMessages({
   'col.metre': { ar: 'سعر المتر المربع (د.ك)', en: 'KWD per m²' },
   'col.source': { ar: 'المصدر والتحقق', en: 'Source and verification' },
   'evidence.generated': {
-    ar: 'بعض الأدلة في هذا الجدول بيانات تجريبية مولّدة لا يُعتدّ بها.',
+    ar: 'بعض الأدلة في هذا الجدول بيانات تجريبية لا يُعتدّ بها.',
     en: 'Some entries in this table were generated for demonstration and must not be relied upon.',
   },
   'evidence.rent': { ar: 'إيجار شهري', en: 'monthly rent' },
@@ -175,7 +175,7 @@ export const paperMessages = defineMessages({
   'approach.unsourced': { ar: 'مصادر غير مذكورة: {{what}}', en: 'Sources not stated: {{what}}' },
   'approach.findings': { ar: 'ملاحظات على الاحتساب', en: 'Remarks on the calculation' },
   'method.GRID': {
-    ar: 'أسلوب السوق: مقارنة المبيعات بجدول التسويات',
+    ar: 'أسلوب السوق: مقارنة البيوع بجدول التسويات',
     en: 'Market approach: sales comparison with an adjustment grid',
   },
   'method.SCORES': {
@@ -249,7 +249,7 @@ export const paperMessages = defineMessages({
     en: 'This report does not claim compliance with the International Valuation Standards, for the following reasons:',
   },
   'bar.DEPARTED': {
-    ar: 'خالف التقييم المعايير فيما يلي: {{text}}',
+    ar: 'خرج التقييم عن المعايير فيما يلي: {{text}}',
     en: 'The valuation departs from the standards as follows: {{text}}',
   },
   'bar.NOT_STATED': { ar: 'لم يُذكر بيان الالتزام بعد.', en: 'No statement of compliance has been made yet.' },
@@ -267,7 +267,7 @@ export const paperMessages = defineMessages({
   },
   independence: { ar: 'المقيّم وصفته واستقلاله', en: 'The valuer: status and independence' },
   'declared.none': {
-    ar: 'أُقرّ بعدم وجود تعارض مصالح: {{name}}.',
+    ar: 'إقرار بعدم وجود تعارض مصالح: {{name}}.',
     en: 'Declared to have no conflict of interest: {{name}}.',
   },
   'declared.allowed': {
@@ -339,7 +339,7 @@ export const paperMessages = defineMessages({
   'annex.page': { ar: 'صفحة {{page}} من {{pages}}', en: 'page {{page}} of {{pages}}' },
 
   // Letter
-  'letter.to': { ar: 'السادة / {{name}}', en: 'To {{name}}' },
+  'letter.to': { ar: 'السادة / {{name}} المحترمين', en: 'To {{name}}' },
   'letter.subject': {
     ar: 'الموضوع: تقييم عقار ({{category}}) في {{place}}',
     en: 'Subject: valuation of a property ({{category}}) in {{place}}',

@@ -139,7 +139,10 @@ export const valuationsMessages = defineMessages({
   'fault.tenureEnd.order': { ar: 'نهاية العقد قبل بدايته', en: 'The contract ends before it starts' },
   'fault.tenureRent': { ar: 'الأجرة السنوية يجب ألا تقل عن صفر', en: 'Yearly rent must be a non-negative number' },
   'fault.tenure.list': { ar: 'اختر نوع الحيازة من القائمة', en: 'Tenure must be one of: {{list}}' },
-  'fault.tenure.usufruct': { ar: 'الحيازة لا تتفق مع «حق انتفاع»', en: 'The tenure contradicts the usufruct flag' },
+  'fault.tenure.usufruct': {
+    ar: 'نوع الحيازة لا يتفق مع «حق انتفاع». صحّح أحدهما.',
+    en: 'The tenure contradicts the usufruct flag',
+  },
   'fault.assignability.list': {
     ar: 'اختر حكم التنازل عن العقد من القائمة',
     en: 'Assignment of the contract must be one of: {{list}}',
@@ -150,7 +153,7 @@ export const valuationsMessages = defineMessages({
   },
   'fault.clock': {
     ar: 'لا يمكن إيقاف المدة أو استئنافها في حالتها الحالية',
-    en: 'The clock cannot be paused or resumed as it stands',
+    en: 'The clock cannot be paused or resumed in its present state',
   },
   'fault.dueDate': { ar: 'موعد الإنجاز غير صحيح', en: 'Due date is not a valid date' },
   'fault.currency': { ar: 'العملة المقبولة هي الدينار الكويتي فقط', en: 'Currency must be KWD' },

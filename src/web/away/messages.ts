@@ -24,7 +24,7 @@ export const awayMessages = defineMessages({
     },
     en: { one: '{{n}} sent', other: '{{n}} sent' },
   },
-  none: { ar: 'كل شيء مُرسل', en: 'Everything is sent' },
+  none: { ar: 'أُرسلت جميع البيانات', en: 'Everything is sent' },
   offline: { ar: 'دون اتصال', en: 'No connection' },
   sending: { ar: 'جارٍ الإرسال…', en: 'Sending…' },
   details: { ar: 'التفاصيل', en: 'Details' },

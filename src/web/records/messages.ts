@@ -27,7 +27,7 @@ export const recordsMessages = defineMessages({
   'list.moveEarlier': { ar: 'تقديم العمود «{{name}}»', en: 'Move “{{name}}” earlier' },
   'list.moveLater': { ar: 'تأخير العمود «{{name}}»', en: 'Move “{{name}}” later' },
   'list.moved': { ar: 'العمود «{{name}}»: {{at}} من {{of}}', en: '“{{name}}”: column {{at}} of {{of}}' },
-  'list.savedViews': { ar: 'العروض المحفوظة', en: 'Saved views' },
+  'list.savedViews': { ar: 'طرق العرض المحفوظة', en: 'Saved views' },
   'list.sort': { ar: 'الترتيب', en: 'Sort' },
   'list.sortBy': { ar: 'ترتيب حسب {{name}}', en: 'Sort by {{name}}' },
   'list.sortColumn': { ar: 'الترتيب حسب', en: 'Sort by' },

@@ -50,7 +50,7 @@ export const paletteMessages = defineMessages({
   },
   all: { ar: 'كل النتائج في القائمة ({{n}})', en: 'All results in the list ({{n}})' },
   everywhere: {
-    ar: 'البحث في كل السجلات والمناطق وما يشبه المكتوب',
+    ar: 'بحث موسّع في كل البيانات والمناطق، مع الأسماء المتقاربة',
     en: 'Search all records and areas, however it is spelt',
   },
   found: {

@@ -9,7 +9,7 @@ export const searchMessages = defineMessages({
   hintPublic: { ar: 'منطقة أو خدمة…', en: 'Area or service…' },
   begin: { ar: 'اكتب ما تبحث عنه', en: 'Type what you are looking for' },
   beginHint: {
-    ar: 'رقم تقييم، أو اسم مالك بالعربية أو بالحروف اللاتينية، أو منطقة، أو عنوان مستند. ما يُكتب خطأً يُبحث عن أقرب ما يشبهه.',
+    ar: 'رقم تقييم، أو اسم مالك بالعربية أو بالحروف اللاتينية، أو منطقة، أو عنوان مستند. وإن أخطأت في الكتابة ظهر أقرب ما يشبهها.',
     en: 'A valuation number, an owner’s name in Arabic or Latin letters, an area, or a document’s title. A misspelt name finds the nearest one.',
   },
   beginPublic: {

@@ -120,7 +120,7 @@ export const INCOME_SHAPE = {
       },
     },
     years: {
-      words: { ar: 'ما يخص سنة بعينها', en: 'Figures for individual years' },
+      words: { ar: 'أرقام سنوات محددة', en: 'Figures for individual years' },
       most: 100,
       id: 'uuid',
       row: {

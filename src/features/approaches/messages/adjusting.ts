@@ -118,7 +118,7 @@ export const adjustingMessages = defineMessages({
   adjusts: { ar: 'يعدّل السعر', en: 'Adjusts' },
   amounts: { ar: 'التسوية', en: 'Adjustment' },
   after: { ar: 'السعر بعد التسوية', en: 'Price after it' },
-  bracketing: { ar: 'إحاطة العقارات المقارنة بالعقار محل التقييم', en: 'Bracketing of the subject' },
+  bracketing: { ar: 'موقع العقار بين العقارات المقارنة', en: 'Bracketing of the subject' },
   'bracketing.verdict': { ar: 'الإحاطة', en: 'Bracketing' },
   'bracket.fact': { ar: 'البيان', en: 'Fact' },
   'bracket.range': { ar: 'العقارات المقارنة', en: 'Comparables' },

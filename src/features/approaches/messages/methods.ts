@@ -158,7 +158,7 @@ export const methodsMessages = defineMessages({
     ar: 'يُخصم ربح المطوّر بنسبة {{rate}} من إجمالي التكاليف شاملةً الأرض',
     en: 'Less the developer’s profit at {{rate}} of all costs with the land',
   },
-  'step.atEnd': { ar: 'المتبقي للأرض عند انتهاء التطوير', en: 'Left for the land when the development ends' },
+  'step.atEnd': { ar: 'المتبقي للأرض عند انتهاء التطوير', en: 'Balance for the land on completion' },
   'step.atStart': {
     ar: 'مخصوماً لمدة {{months}} بمعدل التمويل {{rate}}',
     en: 'Discounted over {{months}} at the finance rate of {{rate}}',
@@ -234,7 +234,7 @@ export const methodsMessages = defineMessages({
     en: 'The remaining term, in years, is {{years}}. Enter no more.',
   },
   'fault.noValue': {
-    ar: 'التكاليف تستغرق الدخل كله، فلا قيمة من الدخل',
+    ar: 'التكاليف تستغرق الدخل كله، فلا تنتج قيمة بأسلوب الدخل',
     en: 'The costs take up the whole income: it gives no value',
   },
   'fault.noLand': {
@@ -304,7 +304,7 @@ export const methodsMessages = defineMessages({
     en: 'Income growth equals or exceeds the discount rate',
   },
   'remark.renewal': {
-    ar: 'ما احتُسب من التجديد {{share}}٪ من القيمة كلها',
+    ar: 'تمثّل قيمة التجديد {{share}}٪ من القيمة كلها',
     en: 'The renewal accounts for {{share}}% of the whole value',
   },
   'remark.noExit': {
@@ -316,7 +316,7 @@ export const methodsMessages = defineMessages({
     en: 'Year {{year}} lies after the end and does not count',
   },
   'remark.muchExit': {
-    ar: 'قيمة التخارج {{share}}٪ من القيمة كلها',
+    ar: 'تمثّل قيمة التخارج {{share}}٪ من القيمة كلها',
     en: 'The exit value is {{share}}% of the whole value',
   },
   'remark.lowExitRate': {
@@ -335,7 +335,7 @@ export const methodsMessages = defineMessages({
     ar: 'العمر الفعّال أكبر من العمر الاقتصادي، فالإهلاك كامل',
     en: 'The effective age exceeds the economic life: depreciation is 100%',
   },
-  'remark.noReason': { ar: 'سبب التقادم غير مذكور', en: 'The reason for the obsolescence is not given' },
+  'remark.noReason': { ar: 'غير مذكور', en: 'The reason for the obsolescence is not given' },
   'remark.deductedTwice': {
     ar: 'خُصم تقادم وظيفي {{functional}}٪ وخارجي {{external}}٪ فوق الإهلاك الكلي بنسبة العمر، وهو يشمل كل الأسباب',
     en: 'Functional obsolescence of {{functional}}% and external of {{external}}% are deducted on top of age-life depreciation, which covers all causes',
@@ -367,7 +367,7 @@ export const methodsMessages = defineMessages({
   'section.land': { ar: 'الأرض', en: 'Land' },
   'section.parts': { ar: 'أجزاء البناء', en: 'Parts of the building' },
   'section.works': { ar: 'أعمال الموقع', en: 'Site works' },
-  'section.extras': { ar: 'ما يضاف إلى تكلفة البناء', en: 'On top of building costs' },
+  'section.extras': { ar: 'الإضافات على تكلفة البناء', en: 'On top of building costs' },
   'section.units': { ar: 'المشروع عند اكتماله', en: 'The completed scheme' },
   'section.costs': { ar: 'تكاليف البناء', en: 'Construction costs' },
   'section.profit': { ar: 'الربح والتمويل', en: 'Profit and finance' },
@@ -395,7 +395,7 @@ export const methodsMessages = defineMessages({
   'term.edit': { ar: 'تعديل بيانات الحيازة', en: 'Edit the tenure' },
   'parts.hint': {
     ar: 'العمر الفعّال مقسوماً على العمر الاقتصادي هو الإهلاك الكلي من كل الأسباب. للفصل بين أنواعه أدخل الإهلاك المادي وحده، ثم التقادم.',
-    en: 'Effective age ÷ economic life is total depreciation, of all causes. To tell its kinds apart, enter physical depreciation alone and then obsolescence.',
+    en: 'Effective age ÷ economic life is total depreciation, of all causes. To separate its kinds, enter physical depreciation alone and then obsolescence.',
   },
   'list.hint': {
     ar: 'التنقل بالأسهم ومفتاح الإدخال، ويمكن لصق الصفوف من Excel مباشرة.',
@@ -407,7 +407,7 @@ export const methodsMessages = defineMessages({
   'list.empty': { ar: 'لا توجد صفوف بعد', en: 'No rows yet' },
   'list.tooMany': { ar: 'الحد الأعلى للصفوف {{max}}', en: 'At most {{max}} rows' },
   'column.yearly': { ar: 'الدخل السنوي', en: 'Yearly income' },
-  'column.costNew': { ar: 'تكلفة الإحلال جديدةً', en: 'Replacement cost new' },
+  'column.costNew': { ar: 'تكلفة الإحلال قبل الإهلاك', en: 'Replacement cost new' },
   'column.depreciated': { ar: 'بعد الإهلاك', en: 'Depreciated' },
   'column.value': { ar: 'القيمة', en: 'Value' },
   'column.cost': { ar: 'التكلفة', en: 'Cost' },
@@ -426,7 +426,7 @@ export const methodsMessages = defineMessages({
   'year.growth': { ar: 'نمو الدخل', en: 'Growth of income' },
   'year.vacancyRate': { ar: 'نسبة الشواغر', en: 'Vacancy rate' },
   'year.hint': {
-    ar: 'ما يُكتب في سنة يحل محل الرقم العام فيها. اتركه خالياً ليسري الرقم العام.',
+    ar: 'الرقم المكتوب في سنة يحل محل الرقم العام فيها. اتركه فارغاً ليسري الرقم العام.',
     en: 'What is typed for a year replaces the general figure in it. Leave it empty to use the general one.',
   },
   'costTable.pick': { ar: 'أخذ التكلفة من جدول تكاليف البناء', en: 'Take the cost from the unit cost table' },
@@ -438,7 +438,7 @@ export const methodsMessages = defineMessages({
     en: 'Take the price per m² from the adjustment grid: {{rate}}',
   },
   'grid.source': { ar: 'جدول التسويات', en: 'Adjustment grid' },
-  'land.area': { ar: 'مساحة الملف: {{area}}', en: 'In the file: {{area}}' },
+  'land.area': { ar: 'المساحة في ملف التقييم: {{area}}', en: 'In the file: {{area}}' },
   'sensitivity.corner': { ar: 'تكاليف البناء ↓ / قيمة التطوير ←', en: 'Construction ↓ / development value →' },
   'sensitivity.hint': {
     ar: 'قيمة الأرض إذا تغيرت قيمة التطوير الإجمالية (الأعمدة) وتكاليف البناء (الصفوف)',

@@ -30,7 +30,7 @@ export const scoresMessages = defineMessages({
   'row.score': { ar: 'النقاط', en: 'Score' },
   'row.price': { ar: 'سعر المتر المربع', en: 'Price per m²' },
   'row.fitted': { ar: 'السعر على الخط', en: 'Price on the line' },
-  'row.residual': { ar: 'الفرق عن الخط', en: 'Off the line' },
+  'row.residual': { ar: 'الفرق عن الخط', en: 'Residual' },
   'remove.dimension': { ar: 'حذف عنصر المقارنة {{name}}', en: 'Remove the dimension {{name}}' },
   'pasted.outside': { ar: 'بعض ما لُصق يقع خارج الجدول ولم يُدخل', en: 'Some of what was pasted lies outside the table' },
 
@@ -43,7 +43,7 @@ export const scoresMessages = defineMessages({
     en: 'Add the dimensions by which the market compares these properties, each with its weight.',
   },
 
-  settings: { ar: 'أساس الانحدار', en: 'What the scores explain' },
+  settings: { ar: 'أساس الانحدار', en: 'Regression' },
   chart: { ar: 'الأسعار بحسب النقاط', en: 'Prices by score' },
   'chart.said': {
     ar: 'خط انحدار سعر المتر المربع على النقاط لعدد {{count}} من العقارات المقارنة، وعليه العقار محل التقييم',

@@ -2,10 +2,10 @@ import { defineMessages } from '#kernel/words.ts'
 
 /** What the market register says of an adjustment or a rate, beside a row of the grid or a rate of the income approach. */
 export const supportMessages = defineMessages({
-  title: { ar: 'ما يقوله سجل السوق', en: 'What the market register says' },
+  title: { ar: 'مؤشرات سجل السوق', en: 'Support from the market register' },
   nothingFilled: {
-    ar: 'للاستئناس فقط: لا يُملأ شيء من تلقاء نفسه.',
-    en: 'For support only: nothing is filled in by itself.',
+    ar: 'للاستئناس فقط، ولا تُملأ أي خانة تلقائياً.',
+    en: 'For support only: nothing is filled in automatically.',
   },
   radius: { ar: 'المسافة', en: 'Within' },
   kilometres: { ar: '{{n}} كم', en: '{{n}} km' },
@@ -49,7 +49,7 @@ export const supportMessages = defineMessages({
   'per.AGE': { ar: 'لكل عشر سنوات من عمر البناء', en: 'for each ten years of age' },
   'per.CONDITION': { ar: 'لكل درجة من حالة البناء', en: 'for each grade of condition' },
   'per.FLOORS': {
-    ar: 'لكل متر مبني زائد على كل متر من الأرض',
+    ar: 'لكل زيادة قدرها 100٪ في نسبة البناء',
     en: 'for one more m² built on each m² of land',
   },
   'per.FLOORS_COUNT': { ar: 'لكل دور إضافي', en: 'for each additional floor' },
@@ -58,7 +58,7 @@ export const supportMessages = defineMessages({
     en: 'Shape is measured by the ratio of frontage to depth.',
   },
   notRecorded: {
-    ar: 'عدد أدوار العقار أو أدوار أغلب البيوع غير معروف، فتُستخدم المساحة المبنية لكل متر من الأرض بدلاً منه.',
+    ar: 'عدد أدوار العقار أو أغلب البيوع غير معروف، فتُستخدم نسبة البناء بدلاً منه.',
     en: 'The number of floors of the subject or of most sales is not known, so built-up area per m² of land is used instead.',
   },
 
@@ -101,7 +101,7 @@ export const supportMessages = defineMessages({
   'group.unknown': { ar: 'منطقة غير معروفة', en: 'Unknown area' },
 
   'refused.FEW': {
-    ar: 'أدلة غير كافية: {{n}} من {{least}} على الأقل.',
+    ar: 'الأدلة غير كافية: المتوفر {{n}}، والحد الأدنى {{least}}.',
     en: 'Not enough evidence: {{n}} of at least {{least}}.',
   },
   'refused.ALIKE': {

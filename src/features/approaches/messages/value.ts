@@ -28,14 +28,14 @@ export const valueMessages = defineMessages({
     ar: 'اكتب وزن هذا المؤشر، أو 0 إن لم يدخل في القيمة',
     en: 'Enter the weight of this indication, 0 if it does not count',
   },
-  'fault.Strengths': { ar: 'اكتب أوجه قوة هذا المؤشر', en: 'Say what speaks for this indication' },
-  'fault.Weaknesses': { ar: 'اكتب أوجه ضعف هذا المؤشر', en: 'Say what speaks against this indication' },
+  'fault.Strengths': { ar: 'اكتب أوجه قوة هذا المؤشر', en: 'Give the strengths of this indication' },
+  'fault.Weaknesses': { ar: 'اكتب أوجه ضعف هذا المؤشر', en: 'Give the weaknesses of this indication' },
   'fault.alone': {
     ar: 'هذا هو المؤشر الوحيد. اجعل وزنه 100.',
     en: 'This is the only indication. Give it a weight of 100.',
   },
   'fault.sum': { ar: 'مجموع الأوزان يجب أن يساوي 100', en: 'The weights must sum to 100' },
-  'fault.reason': { ar: 'اكتب أسباب التوفيق وتوزيع الأوزان', en: 'Say why the indications are weighed like this' },
+  'fault.reason': { ar: 'اكتب أسباب التوفيق وتوزيع الأوزان', en: 'Explain the weights' },
   'fault.incomplete': {
     ar: 'في هذا الأسلوب ما لم يكتمل: أكمله، أو اجعل وزنه 0',
     en: 'Something is missing in this approach: complete it, or give it the weight 0',
@@ -67,7 +67,7 @@ export const valueMessages = defineMessages({
   'fault.typedValue': { ar: 'أدخل قيمة نهائية أكبر من صفر', en: 'Enter a final value above zero' },
   'fault.typedReason': {
     ar: 'اكتب سبب اختلاف القيمة النهائية عن القيمة المستخلصة',
-    en: 'Say why the final value differs from the reconciled one',
+    en: 'Explain why the final value differs from the reconciled one',
   },
   'fault.landValue': { ar: 'قيمة الأرض أكبر من القيمة النهائية', en: 'The land value is greater than the final value' },
 
@@ -132,11 +132,11 @@ export const valueMessages = defineMessages({
     en: 'Two valuations for the client: ours {{own}}, the bank’s {{second}}. Ours is our opinion; the lower is what the client records',
   },
   'step.lower.own': {
-    ar: 'الأقل من تقييمين: قيمتنا {{own}}، وقيمة المقيّم الثاني {{second}}. أُخذت قيمتنا.',
+    ar: 'الأقل من تقييمين: قيمة المكتب {{own}}، وقيمة المقيّم الثاني {{second}}. أُخذت قيمة المكتب.',
     en: 'The lower of two valuations: ours {{own}}, the second valuer’s {{second}}. Ours is taken.',
   },
   'step.lower.second': {
-    ar: 'الأقل من تقييمين: قيمتنا {{own}}، وقيمة المقيّم الثاني {{second}}. أُخذت قيمة المقيّم الثاني.',
+    ar: 'الأقل من تقييمين: قيمة المكتب {{own}}، وقيمة المقيّم الثاني {{second}}. أُخذت قيمة المقيّم الثاني.',
     en: 'The lower of two valuations: ours {{own}}, the second valuer’s {{second}}. The second valuer’s is taken.',
   },
   'step.typed': {
@@ -186,7 +186,7 @@ export const valueMessages = defineMessages({
   },
   perSqm: { ar: '{{amount}} للمتر المربع', en: '{{amount}} per m²' },
   weight: { ar: 'وزن الترجيح', en: 'Weight' },
-  part: { ar: 'حصته من القيمة', en: 'Its part' },
+  part: { ar: 'حصته من القيمة', en: 'Share of the value' },
   strengths: { ar: 'أوجه القوة', en: 'Strengths' },
   weaknesses: { ar: 'أوجه الضعف', en: 'Weaknesses' },
   'weights.total': { ar: 'مجموع الأوزان', en: 'Sum of the weights' },
@@ -245,16 +245,16 @@ export const valueMessages = defineMessages({
   'comparable.gone': { ar: 'عقار مقارن لم يعد مستخدماً', en: 'A comparable no longer used' },
 
   // Versions
-  versions: { ar: 'النسخ المحفوظة', en: 'Kept versions' },
-  'versions.none': { ar: 'لم تُحفظ نسخة بعد.', en: 'No version has been kept yet.' },
+  versions: { ar: 'النسخ المحفوظة', en: 'Saved versions' },
+  'versions.none': { ar: 'لم تُحفظ نسخة بعد.', en: 'No version has been saved yet.' },
   'versions.note': { ar: 'ملاحظة', en: 'Note' },
   'versions.keep': { ar: 'حفظ نسخة', en: 'Keep a version' },
-  'versions.kept': { ar: 'حُفظت النسخة', en: 'Version kept' },
+  'versions.kept': { ar: 'حُفظت النسخة', en: 'Version saved' },
   'versions.number': { ar: 'النسخة {{n}}', en: 'Version {{n}}' },
   'versions.now': { ar: 'الوضع الحالي', en: 'As it is now' },
   'versions.by': { ar: 'بواسطة {{name}}، {{at}}', en: 'by {{name}}, {{at}}' },
   'versions.open': { ar: 'فتح', en: 'Open' },
-  'occasion.KEPT': { ar: 'حُفظت يدوياً', en: 'Kept by hand' },
+  'occasion.KEPT': { ar: 'حُفظت يدوياً', en: 'Saved manually' },
   'occasion.COPIED_OVER': { ar: 'قبل النسخ من تقييم آخر', en: 'Before another valuation was copied' },
   'occasion.SUBMITTED': { ar: 'عند التقديم للمراجعة', en: 'When submitted for review' },
   'occasion.APPROVED': { ar: 'عند الاعتماد', en: 'When approved' },
@@ -266,7 +266,7 @@ export const valueMessages = defineMessages({
     ar: 'من {{before}} إلى {{after}}، والفرق {{difference}}',
     en: 'From {{before}} to {{after}}, a difference of {{difference}}',
   },
-  'moves.none': { ar: 'لم يغيّر شيء القيمة.', en: 'Nothing changed the value.' },
+  'moves.none': { ar: 'لم تتغيّر القيمة.', en: 'Nothing changed the value.' },
   'moves.table': { ar: 'أسباب تغيّر القيمة', en: 'What changed the value' },
   'moves.change': { ar: 'التغيير', en: 'Change' },
   'moves.before': { ar: 'القيمة قبله', en: 'Value before' },
@@ -319,7 +319,7 @@ export const valueMessages = defineMessages({
   },
   'copy.hint': {
     ar: 'تحل صفحات التقييم الآخر محل ما كُتب هنا، وتُحفظ نسخة منه قبل ذلك. تُترك تسويات العقارات المقارنة غير المستخدمة في هذا التقييم.',
-    en: 'The copied pages replace what is written here, of which a version is kept first. Adjustments of comparables that this valuation does not use are left out.',
+    en: 'The copied pages replace what is written here, of which a version is saved first. Adjustments of comparables that this valuation does not use are left out.',
   },
   'copy.go': { ar: 'نسخ', en: 'Copy' },
   'copy.done': { ar: 'نُسخت الأساليب', en: 'The approaches were copied' },

@@ -4,7 +4,7 @@ import { defineMessages } from '#kernel/words.ts'
 export const indicationMessages = defineMessages({
   subtitle: {
     ar: 'قيمة تقديرية من نموذج إحصائي تعلّم من بيوع السوق، مع مداها ودرجة الثقة بها وما بُنيت عليه.',
-    en: 'A value estimated by a statistical model of market sales, with its range, how sure it is, and what it rests on.',
+    en: 'A statistical estimate from market sales, with its range, confidence and evidence.',
   },
   'nav.estimate': { ar: 'التقدير', en: 'Estimate' },
   'nav.accuracy': { ar: 'الدقة', en: 'Accuracy' },
@@ -121,7 +121,7 @@ export const indicationMessages = defineMessages({
     en: 'The property has no pin: it was valued at the middle of its area.',
   },
   'result.generated': {
-    ar: 'بيانات تجريبية: من أدلة هذا النموذج بيوع مولّدة للعرض. لا يُبنى على هذا الرقم قرار.',
+    ar: 'بيانات تجريبية: بعض البيوع التي بُني عليها هذا النموذج غير حقيقية. لا يُبنى على هذا الرقم قرار.',
     en: 'Demonstration data: some sales behind this model were generated. Base no decision on this figure.',
   },
   'result.accuracy': { ar: 'دقة النموذج', en: 'How accurate it is' },
@@ -129,10 +129,10 @@ export const indicationMessages = defineMessages({
   'result.reading': { ar: 'جارٍ تقدير القيمة', en: 'Estimating the value' },
   'result.new': { ar: 'صدر التقدير: {{value}}', en: 'Estimated: {{value}}' },
 
-  'refused.help': { ar: 'ما قد يفيد', en: 'What would help' },
+  'refused.help': { ar: 'الحل المقترح', en: 'What would help' },
   'refused.NO_MODEL.help': {
     ar: 'يدرّب المسؤولون نموذجاً من صفحة النماذج، ويُعتمد متى أثبت دقته.',
-    en: 'Administrators train a model on the models page; it is put into use once it proves accurate.',
+    en: 'Administrators train a model on the models page; it comes into use once it proves accurate.',
   },
   'refused.PLACE_UNKNOWN.help': {
     ar: 'اختر منطقة العقار من القائمة، أو حدّد موقعه على الخريطة داخل الكويت.',
@@ -164,7 +164,7 @@ export const indicationMessages = defineMessages({
   'drivers.asTable': { ar: 'جدول', en: 'Table' },
   'drivers.asChart': { ar: 'رسم', en: 'Chart' },
 
-  'comparables.title': { ar: 'البيوع التي استند إليها', en: 'Sales it rests on' },
+  'comparables.title': { ar: 'البيوع التي استند إليها', en: 'Supporting sales' },
   'comparables.none': {
     ar: 'لم تبق في سجل السوق بيوع مما استند إليه هذا التقدير.',
     en: 'None of the sales behind this estimate is still in the market register.',
@@ -182,7 +182,7 @@ export const indicationMessages = defineMessages({
   'comparables.about': { ar: '{{distance}} (تقريبية)', en: '{{distance}} (approximate)' },
   'comparables.similarity': { ar: 'التشابه', en: 'Similarity' },
   'comparables.open': { ar: 'فتح البيع رقم {{n}}', en: 'Open sale {{n}}' },
-  'comparables.generated': { ar: 'مولّد للعرض', en: 'Generated' },
+  'comparables.generated': { ar: 'تجريبي', en: 'Generated' },
 
   'whatIf.title': { ar: 'ماذا لو تغيّرت المواصفات؟', en: 'What if?' },
   'whatIf.hint': {

@@ -5,7 +5,7 @@ export const testingMessages = defineMessages({
   title: { ar: 'الاختبار العشوائي للتقييم الآلي', en: 'Random testing of automated valuations' },
   subtitle: {
     ar: 'عينة عشوائية من التقييمات المكتملة كل ربع سنة، يقارن فيها مراجع مستقل المؤشر الآلي بالقيمة النهائية.',
-    en: 'A random sample of completed valuations each quarter: an independent reviewer holds the automated indication against the final value.',
+    en: 'A random sample of completed valuations each quarter: an independent reviewer compares the automated indication with the final value.',
   },
   how: {
     ar: 'تُسحب {{share}} من تقييمات الربع التي لها مؤشر، بحد أدنى {{least}} وحد أقصى {{most}}، بعد انتهاء الربع مباشرة. المؤشر هو ما أعطاه النموذج عند اعتماد التقييم، قبل أن يتعلم منه. ولا تغيّر النتائج أي قيمة ولا تدخل في تدريب النموذج.',
@@ -56,7 +56,7 @@ export const testingMessages = defineMessages({
     en: 'Closed before all was decided, by {{name}} on {{date}}. Reason: {{reason}}',
   },
   generated: {
-    ar: 'مؤشرات هذه الجولة مولّدة للعرض التجريبي أو من نموذج تعلّم من بيوع مولّدة، فلا تدل أرقامها على دقته في السوق.',
+    ar: 'مؤشرات هذه الجولة تجريبية أو من نموذج تعلّم من بيوع تجريبية، فلا تدل أرقامها على دقته في السوق.',
     en: 'The indications of this round were generated for the demonstration, or come of a model that learnt from generated sales, so its figures say nothing of accuracy in the market.',
   },
   'figure.drawn': { ar: 'حجم العينة', en: 'Drawn' },
@@ -71,7 +71,7 @@ export const testingMessages = defineMessages({
   'figure.differs': { ar: 'مختلف', en: 'Differs' },
   'figure.medianRatio': { ar: 'وسيط نسبة المؤشر إلى القيمة النهائية', en: 'Median of indication ÷ final value' },
   'figure.inRange': { ar: 'القيم النهائية داخل مدى المؤشر', en: 'Final values within the indication’s range' },
-  'figure.ofDrawn': { ar: 'محسوب على العينة كلها', en: 'Of all that was drawn' },
+  'figure.ofDrawn': { ar: 'محتسب على العينة كلها', en: 'Of all that was drawn' },
   'draw.title': { ar: 'كيف سُحبت العينة', en: 'How the sample was drawn' },
   'draw.how': {
     ar: 'تُرتَّب معرّفات التقييمات بحسب بصمة {{code}} للبذرة والمعرّف، ويؤخذ أولها. وبالبذرة وقائمة المعرّفات في الملف يمكن لأي شخص تكرار السحب.',
@@ -182,7 +182,7 @@ export const testingMessages = defineMessages({
     en: 'Newest closed round of random testing ({{number}}): {{agrees}} of {{decided}} agree, median ratio {{ratio}}.',
   },
   'newest.generated': {
-    ar: 'المؤشرات فيها مولّدة للعرض التجريبي.',
+    ar: 'المؤشرات فيها تجريبية.',
     en: 'Its indications were generated for the demonstration.',
   },
   'newest.open': { ar: 'عرض نتائجها', en: 'See its outcome' },

@@ -21,7 +21,7 @@ export const followUpsMessages = defineMessages({
   'change.title': { ar: 'تعديل مهمة المتابعة', en: 'Edit follow-up' },
   'change.save': { ar: 'حفظ التعديل', en: 'Save changes' },
   'change.stale': {
-    ar: 'عُدّلت هذه المهمة من شخص آخر، وهي الآن: {{text}}؛ المكلّف: {{name}}؛ الموعد: {{date}}. الحفظ مرة أخرى يُثبت ما كتبته.',
+    ar: 'عُدّلت هذه المهمة من شخص آخر، وهي الآن: {{text}}؛ المكلّف: {{name}}؛ الموعد: {{date}}. إن حفظت مرة أخرى حلّ ما كتبته محلها.',
     en: 'Someone else changed this follow-up. It now says: {{text}}; assigned to {{name}}; due {{date}}. Saving again keeps what you entered.',
   },
   'change.gone': {
@@ -50,7 +50,7 @@ export const followUpsMessages = defineMessages({
   'due.today': { ar: 'موعدها اليوم', en: 'Due today' },
   'due.late': { ar: 'متأخرة، الموعد: {{date}}', en: 'Overdue since {{date}}' },
   by: { ar: 'الإضافة بواسطة {{name}}', en: 'Added by {{name}}' },
-  'fault.text': { ar: 'اكتب المطلوب', en: 'Say what is to be done' },
+  'fault.text': { ar: 'اكتب المطلوب', en: 'Describe what is to be done' },
   'fault.assignedTo': {
     ar: 'اختر شخصاً يمكنه الاطلاع على هذا الملف',
     en: 'Choose someone who can see this record',

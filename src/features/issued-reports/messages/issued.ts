@@ -66,7 +66,7 @@ export const issuedMessages = defineMessages({
   'delivery.OPEN': { ar: 'الرابط صالح', en: 'Link active' },
   'delivery.EXPIRED': { ar: 'انتهت صلاحية الرابط', en: 'Link expired' },
   'delivery.REVOKED': { ar: 'أُغلق الرابط', en: 'Link closed' },
-  'delivery.revoke': { ar: 'إغلاق الرابط', en: 'Close the link' },
+  'delivery.revoke': { ar: 'إلغاء الرابط', en: 'Close the link' },
   'delivery.revoke.one': { ar: 'إغلاق الرابط المرسل إلى {{to}}', en: 'Close the link sent to {{to}}' },
 
   corrections: { ar: 'التصحيحات', en: 'Corrections' },

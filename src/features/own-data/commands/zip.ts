@@ -47,7 +47,7 @@ async function* entriesOf(db: Kysely<DB>, reader: Actor): AsyncGenerator<Archive
   }
 }
 
-/** What the export holds and what it doesn't, in Arabic and then in English. */
+/** Contents of the copy and what it doesn't, in Arabic and then in English. */
 function readme(): string {
   const parts = LANGUAGES.map((language) => {
     const word = (key: keyof typeof ownDataMessages) => ownDataMessages[key][language]

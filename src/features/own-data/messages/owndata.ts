@@ -30,10 +30,10 @@ export const ownDataMessages = defineMessages({
   'paper.title': { ar: 'نسخة من بياناتك الشخصية', en: 'A copy of your personal data' },
   'paper.madeAt': { ar: 'أُعدّت في', en: 'Prepared at' },
   'paper.firm': { ar: 'المكتب', en: 'Firm' },
-  'paper.holds': { ar: 'ما تحويه النسخة', en: 'What the export holds' },
+  'paper.holds': { ar: 'محتويات النسخة', en: 'Contents of the copy' },
   'paper.part': { ar: 'القسم', en: 'Part' },
   'paper.rows': { ar: 'عدد القيود', en: 'Entries' },
-  'paper.lacks': { ar: 'ما لا تحويه النسخة، والسبب', en: 'What the export does not hold, and why' },
+  'paper.lacks': { ar: 'المستثنى من النسخة وسببه', en: 'What the export does not hold, and why' },
   'paper.cut': {
     ar: 'تعرض هذه القائمة أحدث القيود، والبقية في الملف المضغوط.',
     en: 'This list shows the newest entries; the rest are in the ZIP.',
@@ -64,7 +64,7 @@ export const ownDataMessages = defineMessages({
     en: 'Valuation files and their reports: professional records that the firm must keep; what is yours of them is on your pages.',
   },
   'lack.company': {
-    ar: 'الفواتير الصادرة باسم جهة: تخص الجهة، ويطّلع عليها أعضاؤها.',
+    ar: 'الفواتير الصادرة باسم منشأة: تخص المنشأة، ويطّلع عليها أعضاؤها.',
     en: 'Invoices to a company: they are the company’s, and its members see them.',
   },
 })

@@ -84,7 +84,7 @@ export const checksMessages = defineMessages({
   },
   'asks.EVIDENCE_TRANSACTIONAL': {
     ar: 'تقوم القيمة على بيوع تمت، لا على عروض أو مزادات أو تقييمات المكتب نفسه',
-    en: 'The value rests on completed sales, rather than on listings, auctions or the firm’s own valuations',
+    en: 'The value is based on completed sales, rather than on listings, auctions or the firm’s own valuations',
   },
   'asks.COMPARABLES_RECENT': { ar: 'الصفقات المقارنة حديثة', en: 'The comparables are recent' },
   'asks.COMPARABLES_NEAR': { ar: 'العقارات المقارنة قريبة', en: 'The comparables are near' },
@@ -98,7 +98,7 @@ export const checksMessages = defineMessages({
   },
   'asks.ADJUSTMENTS_EXPLAINED': { ar: 'لكل تسوية سبب مكتوب', en: 'Every adjustment has a reason' },
   'asks.RATINGS_AGREE': {
-    ar: 'التسويات متسقة مع تقدير التماثل والأفضلية',
+    ar: 'التسويات متسقة مع تقدير العقارات المقارنة (أدنى، مماثل، أفضل)',
     en: 'Adjustments agree with the ratings: none between similar properties, none the wrong way',
   },
   'asks.TIME_AGREES_WITH_TREND': {
@@ -119,11 +119,11 @@ export const checksMessages = defineMessages({
     en: 'The final value is close to the last valuation of the plot',
   },
   'asks.INDICATION': {
-    ar: 'القيمة النهائية ضمن نطاق التقييم الآلي أو قريبة منه',
+    ar: 'القيمة النهائية ضمن مدى التقييم الآلي أو قريبة منه',
     en: 'The final value is within the range of the automated valuation, or close to it',
   },
   'asks.LENDING_NOT_BY_COST_ALONE': {
     ar: 'التقييم لغرض الرهن لا يقوم على أسلوب التكلفة وحده',
-    en: 'A valuation for secured lending does not rest on the cost approach alone',
+    en: 'A valuation for secured lending is not based on the cost approach alone',
   },
 })

@@ -4,7 +4,7 @@ import { defineMessages } from '#kernel/words.ts'
 export const rulingMessages = defineMessages({
   title: { ar: 'قواعد الجودة', en: 'Quality rules' },
   subtitle: {
-    ar: 'يُفحص كل تقييم بهذه القواعد قبل تقديمه للمراجعة وقبل اعتماده. الإخفاق يوقفه، والتنبيه يتطلب سبباً مكتوباً.',
+    ar: 'يُفحص كل تقييم بهذه القواعد قبل تقديمه للمراجعة وقبل اعتماده. المانع يوقفه، والتنبيه يتطلب مبرراً مكتوباً.',
     en: 'Every valuation is checked by these rules before it is submitted and approved. A failure stops it; a warning needs a written reason.',
   },
   'subtitle.reader': {
@@ -14,7 +14,7 @@ export const rulingMessages = defineMessages({
   on: { ar: 'مفعّلة', en: 'On' },
   off: { ar: 'غير مفعّلة', en: 'Off' },
   severity: { ar: 'الأثر', en: 'Severity' },
-  'severity.FAIL': { ar: 'إخفاق', en: 'Failure' },
+  'severity.FAIL': { ar: 'مانع', en: 'Failure' },
   'severity.WARN': { ar: 'تنبيه', en: 'Warning' },
   'name.limit': { ar: 'الحد', en: 'Limit' },
   'limit.wrong': { ar: 'بين {{min}} و{{max}}', en: 'Between {{min}} and {{max}}' },

@@ -60,7 +60,7 @@ export const REGISTERS: Readonly<Record<RegisterCode, Register>> = {
     code: 'valuations',
     title: { ar: 'سجل التقييمات', en: 'Valuations' },
     question: {
-      ar: 'ما التقييمات الواردة، ولمن، وما حالتها؟',
+      ar: 'التقييمات الواردة وأصحابها وحالاتها.',
       en: 'Which valuations came in, for whom, and where do they stand?',
     },
     access: 'canViewReports',
@@ -107,7 +107,7 @@ export const REGISTERS: Readonly<Record<RegisterCode, Register>> = {
     code: 'status',
     title: { ar: 'الحالة وأعمار الأعمال المفتوحة', en: 'Status and ageing' },
     question: {
-      ar: 'ما الأعمال المفتوحة، ومنذ كم يوم عمل فُتحت وبقيت على حالتها، وأيها متأخر؟',
+      ar: 'الأعمال المفتوحة، وعدد أيام العمل منذ فتحها وعلى حالتها، والمتأخر منها.',
       en: 'Which work is open, for how many working days has it been open and in its status, and what is overdue?',
     },
     access: 'canViewReports',
@@ -134,7 +134,7 @@ export const REGISTERS: Readonly<Record<RegisterCode, Register>> = {
     code: 'fees',
     title: { ar: 'الأتعاب والإيراد', en: 'Fees and income' },
     question: {
-      ar: 'ما الأتعاب المتفق عليها، وما المحقق منها بالتقييمات المكتملة؟ لا تدخل الملغاة والمرفوضة.',
+      ar: 'الأتعاب المتفق عليها والمحقق منها بالتقييمات المكتملة، دون الملغاة والمرفوضة.',
       en: 'What fees were agreed, and how much is earned by completed valuations? Cancelled and rejected ones are left out.',
     },
     access: 'canViewReports',
@@ -162,7 +162,7 @@ export const REGISTERS: Readonly<Record<RegisterCode, Register>> = {
     code: 'properties',
     title: { ar: 'سجل العقارات', en: 'Properties' },
     question: {
-      ar: 'ما العقارات المسجلة، وأين هي، ولمن؟',
+      ar: 'العقارات المسجلة ومواقعها وملّاكها.',
       en: 'Which properties are registered, where, and whose are they?',
     },
     access: 'canViewReports',
@@ -202,7 +202,7 @@ export const REGISTERS: Readonly<Record<RegisterCode, Register>> = {
     code: 'appraisers',
     title: { ar: 'أعمال المقيّمين', en: 'Appraisers’ work' },
     question: {
-      ar: 'كم تقييماً كُلّف به كل مقيّم، وكم أُنجز منه، وفي كم يوم عمل؟',
+      ar: 'التقييمات المكلّف بها كل مقيّم، وما أُنجز منها، ومدة الإنجاز بأيام العمل.',
       en: 'How many valuations was each appraiser assigned, how many are done, and in how many working days?',
     },
     access: 'canCreateReports',
@@ -230,7 +230,7 @@ export const REGISTERS: Readonly<Record<RegisterCode, Register>> = {
     code: 'clients',
     title: { ar: 'العملاء', en: 'Clients' },
     question: {
-      ar: 'من يطلب التقييمات، وكم طلب، وما أتعابها؟',
+      ar: 'مقدّمو الطلبات وعدد طلباتهم وأتعابها.',
       en: 'Who asks for valuations, how many, and for what fees?',
     },
     access: 'canViewReports',

@@ -16,7 +16,7 @@ export const analysisMessages = defineMessages({
   'selection.add': { ar: 'إضافة منطقة للمقارنة', en: 'Add an area to compare' },
   'selection.most': { ar: 'أربع مناطق على الأكثر', en: 'Four areas at most' },
   'selection.circle': { ar: 'دائرة نصف قطرها {{metres}} م', en: 'Radius of {{metres}} m' },
-  'selection.polygon': { ar: 'مضلع من {{n}} أركان', en: 'Polygon of {{n}} corners' },
+  'selection.polygon': { ar: 'مضلع، عدد أركانه {{n}}', en: 'Polygon of {{n}} corners' },
   'selection.governorate': { ar: 'محافظة {{name}}', en: '{{name}} Governorate' },
   'method.title': { ar: 'طريقة الاختيار', en: 'Choose by' },
   'method.name': { ar: 'الاسم أو الخريطة', en: 'Name or map' },
@@ -63,12 +63,12 @@ export const analysisMessages = defineMessages({
   longitude: { ar: 'خط الطول', en: 'Longitude' },
   mended: { ar: 'عُكس اتجاه دوران المضلع ليُحسب.', en: 'The polygon’s winding was reversed before use.' },
   approximate: {
-    ar: 'حدود هذه المنطقة غير معروفة. الحساب على ما هو أقرب إلى مركزها.',
+    ar: 'حدود هذه المنطقة غير معروفة، فتشمل الأرقام أقرب الأراضي إلى مركزها.',
     en: 'The border of this area is not known. Figures cover the land nearest to its centre.',
   },
 
   // Filters
-  filters: { ar: 'ما يدخل في الأرقام', en: 'What the figures include' },
+  filters: { ar: 'البيانات المشمولة', en: 'What the figures include' },
   transactions: { ar: 'المعاملات', en: 'Transactions' },
   'transactions.SALE': { ar: 'البيوع', en: 'Sales' },
   'transactions.RENT': { ar: 'الإيجارات', en: 'Rents' },
@@ -92,14 +92,14 @@ export const analysisMessages = defineMessages({
   'map.pins.amenities': { ar: 'المرافق', en: 'Amenities' },
   'map.pins.shown': { ar: 'المواقع في هذا الجزء: {{n}}', en: 'Pins in this part: {{n}}' },
   'map.legend': { ar: 'دليل الألوان', en: 'Legend' },
-  'map.legend.hidden': { ar: 'أقل من {{least}} قيم، فلا تُذكر', en: 'Fewer than {{least}} values: not told' },
+  'map.legend.hidden': { ar: 'أقل من {{least}} قيم، فلا تُذكر', en: 'Fewer than {{least}} values: not shown' },
   'map.legend.range': { ar: 'من {{least}} إلى {{greatest}}', en: '{{least}} to {{greatest}}' },
   'map.hexagons': { ar: 'الأرقام بحسب الخلايا السداسية', en: 'Shown by hexagons' },
   'map.hexagons.more': {
     ar: 'في هذا الجزء خلايا أكثر مما يُعرض. كبّر الخريطة.',
     en: 'More hexagons lie here than are shown. Zoom in.',
   },
-  'map.asTable': { ar: 'عرض كجدول', en: 'Show as table' },
+  'map.asTable': { ar: 'عرض في جدول', en: 'Show as table' },
   'map.asMap': { ar: 'عرض كخريطة', en: 'Show as map' },
   'map.table.area': { ar: 'المنطقة', en: 'Area' },
   'map.table.count': { ar: 'عدد القيم', en: 'Values' },
@@ -156,10 +156,10 @@ export const analysisMessages = defineMessages({
     en: 'Nothing is published of this area: there are fewer than {{least}} values, or so few would follow from others.',
   },
   'area.published.values': { ar: 'عدد القيم', en: 'Values' },
-  few: { ar: 'أقل من {{least}} قيم، فلا تُذكر الأرقام', en: 'Fewer than {{least}} values: figures are not told' },
+  few: { ar: 'أقل من {{least}} قيم، فلا تُذكر الأرقام', en: 'Fewer than {{least}} values: figures not shown' },
   fewer: { ar: 'أقل من {{least}}', en: 'Fewer than {{least}}' },
   generatedShare: {
-    ar: 'بيانات مولّدة للعرض التجريبي: {{share}} من المعاملات',
+    ar: 'بيانات تجريبية: {{share}} من المعاملات',
     en: 'Generated demonstration data: {{share}} of the transactions',
   },
   'compare.table': { ar: 'جدول مقارنة المناطق', en: 'Table of the comparison' },
@@ -210,18 +210,18 @@ export const analysisMessages = defineMessages({
   'drive.none': { ar: 'لا يوجد طريق للسيارات إليه', en: 'No road for cars' },
   'drive.noRoad': {
     ar: 'لا يوجد طريق للسيارات ضمن كيلومتر من هذا الموقع، فلا تُذكر الدقائق بالسيارة.',
-    en: 'No road for cars lies within a kilometre of this place, so minutes by car are not told.',
+    en: 'No road for cars lies within a kilometre of this place, so minutes by car are not shown.',
   },
   'drive.failed': {
-    ar: 'تعذّر حساب الدقائق بالسيارة. حدّث الصفحة بعد قليل.',
+    ar: 'تعذّر احتساب الدقائق بالسيارة. حدّث الصفحة بعد قليل.',
     en: 'Minutes by car could not be found. Reload the page in a moment.',
   },
   'drive.credit': {
-    ar: 'الدقائق بالسيارة: محسوبة على طرق OpenStreetMap (© المساهمون فيها) كما في {{date}}، من دون احتساب الازدحام.',
+    ar: 'الدقائق بالسيارة: محتسبة على طرق OpenStreetMap (© المساهمون فيها) كما في {{date}}، من دون احتساب الازدحام.',
     en: 'Minutes by car: on the roads of © OpenStreetMap contributors as at {{date}}, without traffic.',
   },
   'drive.credit.undated': {
-    ar: 'الدقائق بالسيارة: محسوبة على طرق OpenStreetMap (© المساهمون فيها) ولم يُذكر تاريخها في الملف، من دون احتساب الازدحام.',
+    ar: 'الدقائق بالسيارة: محتسبة على طرق OpenStreetMap (© المساهمون فيها) ولم يُذكر تاريخها في الملف، من دون احتساب الازدحام.',
     en: 'Minutes by car: on the roads of © OpenStreetMap contributors, of a file that states no date, without traffic.',
   },
   'distance.m': { ar: '{{n}} م', en: '{{n}} m' },
@@ -255,7 +255,7 @@ export const analysisMessages = defineMessages({
   'zoning.none': { ar: 'لا يوجد تنظيم معروف هنا', en: 'No zoning on record here' },
   'zoning.limits': { ar: 'اشتراطات البناء', en: 'Building limits' },
   'zoning.code': { ar: 'النطاق', en: 'Zone' },
-  'zoning.since': { ar: 'ساري من', en: 'In force since' },
+  'zoning.since': { ar: 'سارٍ من', en: 'In force since' },
   'unit.metres': { ar: '{{n}} م', en: '{{n}} m' },
   showTable: { ar: 'جدول', en: 'Table' },
   showChart: { ar: 'رسم بياني', en: 'Chart' },
@@ -271,11 +271,11 @@ export const analysisMessages = defineMessages({
   'setback.front': { ar: 'أمامي', en: 'Front' },
   'setback.side': { ar: 'جانبي', en: 'Side' },
   'setback.rear': { ar: 'خلفي', en: 'Rear' },
-  generated: { ar: 'بيانات مولّدة للعرض التجريبي', en: 'Generated demonstration data' },
+  generated: { ar: 'بيانات تجريبية', en: 'Generated demonstration data' },
   sources: { ar: 'المصادر: {{list}}', en: 'Sources: {{list}}' },
 
   // Around a property
-  'around.title': { ar: 'ما حول العقار', en: 'Around it' },
+  'around.title': { ar: 'محيط العقار', en: 'Around it' },
   'around.radius': { ar: 'ضمن {{n}}', en: 'Within {{n}}' },
   'around.approximate': {
     ar: 'لا يوجد لهذا العقار موقع على الخريطة. المسافات من مركز منطقته.',
@@ -287,5 +287,5 @@ export const analysisMessages = defineMessages({
   'around.amenities': { ar: 'أقرب المرافق', en: 'Nearest amenities' },
   'around.none': { ar: 'لا يوجد شيء مسجل في الجوار', en: 'Nothing on record nearby' },
   'around.open': { ar: 'فتح في التحليل المكاني', en: 'Open in the spatial analysis' },
-  'around.failed': { ar: 'تعذّر تحميل ما حول العقار', en: 'Error loading the surroundings' },
+  'around.failed': { ar: 'تعذّر تحميل بيانات محيط العقار', en: 'Error loading the surroundings' },
 })

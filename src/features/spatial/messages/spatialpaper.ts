@@ -26,7 +26,7 @@ export const spatialPaperMessages = defineMessages({
   published: { ar: 'المنشور من القيم (د.ك للمتر المربع)', en: 'Published values (KWD per m²)' },
   floor: {
     ar: 'لا تُذكر القيم التي تستند إلى أقل من 5 معاملات.',
-    en: 'Values that rest on fewer than 5 transactions are not given.',
+    en: 'Values based on fewer than 5 transactions are not given.',
   },
   amenities: { ar: 'المرافق', en: 'Amenities' },
   kind: { ar: 'نوع المرفق', en: 'Kind' },
@@ -40,11 +40,11 @@ export const spatialPaperMessages = defineMessages({
     en: 'No road for cars lies within a kilometre of the place, so minutes by car are not given.',
   },
   'minutes.credit': {
-    ar: 'الدقائق بالسيارة محسوبة على طرق OpenStreetMap (© المساهمون فيها) كما في {{date}}، من دون احتساب الازدحام.',
+    ar: 'الدقائق بالسيارة محتسبة على طرق OpenStreetMap (© المساهمون فيها) كما في {{date}}، من دون احتساب الازدحام.',
     en: 'Minutes by car are on the roads of © OpenStreetMap contributors as at {{date}}, without traffic.',
   },
   'minutes.credit.undated': {
-    ar: 'الدقائق بالسيارة محسوبة على طرق OpenStreetMap (© المساهمون فيها) ولم يُذكر تاريخها في الملف، من دون احتساب الازدحام.',
+    ar: 'الدقائق بالسيارة محتسبة على طرق OpenStreetMap (© المساهمون فيها) ولم يُذكر تاريخها في الملف، من دون احتساب الازدحام.',
     en: 'Minutes by car are on the roads of © OpenStreetMap contributors, of a file that states no date, without traffic.',
   },
   'within.radius': { ar: 'ضمن {{metres}} م', en: 'Within {{metres}} m' },
@@ -56,19 +56,19 @@ export const spatialPaperMessages = defineMessages({
   maxHeight: { ar: 'أقصى ارتفاع (م)', en: 'Maximum height (m)' },
   maxDensity: { ar: 'معامل البناء الأقصى', en: 'Maximum floor area ratio' },
   setbacks: { ar: 'الارتدادات: أمامي، جانبي، خلفي (م)', en: 'Setbacks: front, side, rear (m)' },
-  validFrom: { ar: 'ساري من', en: 'Valid from' },
+  validFrom: { ar: 'سارٍ من', en: 'Valid from' },
   time: { ar: 'القيم عبر الزمن', en: 'Values over time' },
   from: { ar: 'ابتداءً من', en: 'From' },
   market: { ar: 'السوق ضمن {{metres}} م', en: 'The market within {{metres}} m' },
   asAt: { ar: 'كما في', en: 'As at' },
   credits: { ar: 'المصادر: {{sources}}', en: 'Sources: {{sources}}' },
   generated: {
-    ar: 'من البيانات المستخدمة هنا بيانات تجريبية مولّدة، ولا يُعتد بها.',
+    ar: 'من البيانات المستخدمة هنا بيانات تجريبية لا يُعتد بها.',
     en: 'Some of the data used here is generated for demonstration and must not be relied on.',
   },
   approximate: {
-    ar: 'حدود المنطقة غير معروفة بدقة: تُعتمد الأرض الأقرب إلى نقطتها.',
-    en: 'The border of the area is not known: the land nearest to its point stands for it.',
+    ar: 'حدود المنطقة غير معروفة بدقة، فتشمل الأرقام أقرب الأراضي إلى مركزها.',
+    en: 'The boundary of the area is not known; the figures cover the land nearest to its centre.',
   },
   noPin: {
     ar: 'موقع العقار غير محدد على الخريطة: تُقاس المسافات من وسط منطقته.',

@@ -8,7 +8,7 @@ export const costsMessages = defineMessages({
   correct: { ar: 'تصحيح', en: 'Correct' },
   'correct.title': { ar: 'تصحيح التكلفة', en: 'Correct the cost' },
   'correct.hint': {
-    ar: 'تُسجَّل تكلفة جديدة محل هذه، وتبقى هذه في الجدول بحالة «صُحّحت» مع السبب. ولسعر جديد من تاريخ لاحق أضف تكلفة.',
+    ar: 'تُسجَّل تكلفة جديدة محل هذه، وتبقى هذه في الجدول بحالة «صُحّحت» مع السبب. وإن تغيّر السعر من تاريخ لاحق فأضف تكلفة جديدة.',
     en: 'A new row takes the place of this one, which stays in the table as corrected. For a new price from a later day, add a cost.',
   },
   corrected: { ar: 'صُحّحت التكلفة', en: 'Cost corrected' },
@@ -16,7 +16,7 @@ export const costsMessages = defineMessages({
   'withdraw.title': { ar: 'سحب التكلفة', en: 'Withdraw the cost' },
   'withdraw.text': {
     ar: 'تبقى التكلفة في سجلها ولا تُعرض عند الاختيار. ما احتُسب بها من قبل لا يتغير.',
-    en: 'It stays on record and is no longer offered. What was worked out with it does not change.',
+    en: 'It stays on record and is no longer offered. What was calculated with it does not change.',
   },
   withdrawn: { ar: 'سُحبت التكلفة', en: 'Cost withdrawn' },
   'history.title': { ar: 'سجل تكلفة «{{name}}»', en: 'History of “{{name}}”' },
@@ -59,7 +59,7 @@ export const costsMessages = defineMessages({
   'finish.LUXURY': { ar: 'تشطيب فاخر', en: 'Luxury finish' },
   'state.IN_FORCE': { ar: 'سارية', en: 'In force' },
   'state.SCHEDULED': { ar: 'لم تسرِ بعد', en: 'Not yet in force' },
-  'state.FOLLOWED': { ar: 'تلتها أحدث منها', en: 'Followed by a newer one' },
+  'state.FOLLOWED': { ar: 'حلّت محلها تكلفة أحدث', en: 'Followed by a newer one' },
   'state.CORRECTED': { ar: 'صُحّحت', en: 'Corrected' },
   'state.WITHDRAWN': { ar: 'مسحوبة', en: 'Withdrawn' },
   generated: { ar: 'بيانات تجريبية', en: 'Demonstration data' },

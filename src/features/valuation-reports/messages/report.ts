@@ -18,12 +18,12 @@ export const reportMessages = defineMessages({
   'valuerStatus.INTERNAL': { ar: 'مقيّم داخلي', en: 'Internal valuer' },
   'esg.NOT_SIGNIFICANT': { ar: 'لا أثر جوهرياً لها في القيمة', en: 'No significant effect on the value' },
   'esg.SIGNIFICANT': { ar: 'لها أثر جوهري في القيمة', en: 'Significant effect on the value' },
-  'surroundings.NONE': { ar: 'دون ملحق', en: 'Not annexed' },
-  'surroundings.ANNEXED': { ar: 'في ملحق', en: 'In an annex' },
+  'surroundings.NONE': { ar: 'لا يُرفق', en: 'Not annexed' },
+  'surroundings.ANNEXED': { ar: 'يُرفق ملحقاً', en: 'In an annex' },
   'specialists.NONE': { ar: 'لم يُستعن بمختصين', en: 'None' },
   'specialists.USED': { ar: 'استُعين بمختصين', en: 'Specialists were relied on' },
   'compliance.FULL': { ar: 'التزام كامل', en: 'In full compliance' },
-  'compliance.DEPARTED': { ar: 'مخالفة يُذكر سببها', en: 'Departures, with reasons' },
+  'compliance.DEPARTED': { ar: 'خروج عن المعايير مع بيان سببه', en: 'Departures, with reasons' },
   'fault.variable': { ar: 'المتغير {{name}} غير معروف', en: 'Unknown variable: {{name}}' },
 
   // The screen of a report
@@ -77,7 +77,7 @@ export const reportMessages = defineMessages({
     },
     en: { one: 'One item is missing', other: '{{n}} items are missing' },
   },
-  preview: { ar: 'معاينة التقرير', en: 'Preview' },
+  preview: { ar: 'استعراض التقرير', en: 'Preview' },
   'preview.drawing': { ar: 'جارٍ إعداد التقرير…', en: 'Preparing the report…' },
   'preview.again': { ar: 'تحديث', en: 'Refresh' },
 

@@ -68,10 +68,10 @@ export const logMessages = defineMessages({
   'record.comment': { ar: 'تعليق', en: 'Comment' },
   'record.followUp': { ar: 'مهمة متابعة', en: 'Follow-up' },
   'record.unitCost': { ar: 'تكلفة بناء', en: 'Unit cost' },
-  'record.phrase': { ar: 'عبارة محفوظة', en: 'Kept phrase' },
+  'record.phrase': { ar: 'عبارة محفوظة', en: 'Saved phrase' },
 
   // An entry that is opened
-  changes: { ar: 'ما تغيّر', en: 'What changed' },
+  changes: { ar: 'التغييرات', en: 'What changed' },
   'fact.event': { ar: 'نوع الحدث', en: 'Event' },
   'fact.at': { ar: 'الوقت بتوقيت الكويت', en: 'Time in Kuwait' },
   'fact.who': { ar: 'المستخدم', en: 'Person' },
@@ -126,7 +126,7 @@ export const logMessages = defineMessages({
   'detail.importId': { ar: 'عملية الاستيراد', en: 'Import' },
   'detail.linkTold': { ar: 'اطّلع على الرابط', en: 'Was shown the link' },
   'detail.kind': { ar: 'التعارض', en: 'Conflict' },
-  'detail.lacks': { ar: 'ما لا يشمله الترخيص', en: 'Not covered by the licence' },
+  'detail.lacks': { ar: 'خارج نطاق الترخيص', en: 'Not covered by the licence' },
   'detail.isAllowed': { ar: 'القرار بالاستمرار', en: 'May continue' },
   'detail.registerNumber': { ar: 'رقم القيد في سجل المقيّمين', en: 'Valuers’ register number' },
   'detail.remarks': { ar: 'ملاحظات المراجعة', en: 'Remarks' },
@@ -149,7 +149,7 @@ export const logMessages = defineMessages({
 
   // Fields of licences and of declarations of conflicts
   'conduct.registerNumber': { ar: 'رقم القيد في سجل المقيّمين', en: 'Valuers’ register number' },
-  'conduct.licenceClass': { ar: 'درجة الترخيص', en: 'Licence class' },
+  'conduct.licenceClass': { ar: 'تصنيف المقيّم', en: 'Licence class' },
   'conduct.categories': { ar: 'أنواع العقار', en: 'Property types' },
   'conduct.ceiling': { ar: 'سقف القيمة', en: 'Value ceiling' },
   'conduct.expiresOn': { ar: 'تاريخ انتهاء الترخيص', en: 'Licence expires on' },
@@ -191,10 +191,10 @@ export const logMessages = defineMessages({
   'event.UNIT_COST_ADD': { ar: 'إضافة تكلفة بناء', en: 'Unit cost added' },
   'event.UNIT_COST_CORRECT': { ar: 'تصحيح تكلفة بناء', en: 'Unit cost corrected' },
   'event.UNIT_COST_WITHDRAW': { ar: 'سحب تكلفة بناء', en: 'Unit cost withdrawn' },
-  'event.PHRASE_ADD': { ar: 'حفظ عبارة للمكتب', en: 'Phrase kept' },
+  'event.PHRASE_ADD': { ar: 'حفظ عبارة للمكتب', en: 'Phrase saved' },
   'event.PHRASE_REMOVE': { ar: 'حذف عبارة من عبارات المكتب', en: 'Phrase removed' },
   'event.APPROACH_CHANGE': { ar: 'تعديل أسلوب تقييم', en: 'Approach changed' },
-  'event.APPROACH_VERSION_KEEP': { ar: 'حفظ نسخة من أساليب التقييم', en: 'Version of the approaches kept' },
+  'event.APPROACH_VERSION_KEEP': { ar: 'حفظ نسخة من أساليب التقييم', en: 'Version of the approaches saved' },
   'event.APPROACH_COPY': { ar: 'نسخ أساليب من تقييم آخر', en: 'Approaches copied' },
   'event.REPORT_CONTENT_CHANGE': { ar: 'تعديل مضمون تقرير تقييم', en: 'Content of a valuation report changed' },
   'event.REPORT_WORDING_CHANGE': { ar: 'تعديل صياغة تقارير التقييم', en: 'Wording of valuation reports changed' },

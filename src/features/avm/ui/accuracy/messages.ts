@@ -5,11 +5,11 @@ export const accuracyMessages = defineMessages({
   title: { ar: 'دقة التقييم الآلي', en: 'Accuracy of the automated valuation' },
   subtitle: {
     ar: 'مقارنة تقديرات النموذج ببيوع فعلية جرت بعد آخر ما تعلّم منه، وفق معيار دراسات النسب للرابطة الدولية لمسؤولي التقدير ({{code}}).',
-    en: 'What the model estimated, held against actual sales made after all it had learnt from, by the {{code}} Standard on Ratio Studies.',
+    en: 'The model’s estimates compared with sales made after its training data, under the {{code}} Standard on Ratio Studies.',
   },
   assumed: {
-    ar: 'بما في سجل العقارات وحده، وافتراض الباقي: وسيط الخطأ {{mdape}}، ومعامل التشتت {{cod}}، وتغطية المدى {{coverage}}.',
-    en: 'With what the register of properties holds alone, and the rest assumed: median error {{mdape}}, COD {{cod}}, range coverage {{coverage}}.',
+    ar: 'باستخدام بيانات سجل العقارات وحدها وافتراض بقية المواصفات: وسيط الخطأ {{mdape}}، ومعامل التشتت {{cod}}، وتغطية المدى {{coverage}}.',
+    en: 'With the data of the property register alone, and the rest assumed: median error {{mdape}}, COD {{cod}}, range coverage {{coverage}}.',
   },
   trimmed: {
     ar: 'بيوع مستبعدة لشذوذ أسعارها: {{n}}، وهي ما يبعد عن الربيعين بأكثر من ثلاثة أمثال المدى الربيعي وبالضعف على الأقل. وباحتسابها: وسيط النسب {{medianRatio}}، ووسيط الخطأ {{mdape}}، ومعامل التشتت {{cod}}، وتغطية المدى {{coverage}}.',
@@ -22,14 +22,14 @@ export const accuracyMessages = defineMessages({
   none: { ar: 'لا توجد دراسة دقة بعد', en: 'There is no study of accuracy yet' },
   'none.hint': {
     ar: 'تظهر الدراسة متى دُرّب نموذج واعتُمد.',
-    en: 'It appears once a model has been trained and put into use.',
+    en: 'It appears once a model has been trained and is in use.',
   },
   trial: {
     ar: 'النموذج رقم {{number}}: تعلّم التجربة حتى {{until}}، والمقارنة بما بيع بعد ذلك.',
-    en: 'Model {{number}}: in the trial it learnt until {{until}} and was held against what was sold afterwards.',
+    en: 'Model {{number}}: in the trial it was trained on sales until {{until}} and compared with later sales.',
   },
   generated: {
-    ar: 'من البيوع المستخدمة في هذه الدراسة بيوع مولّدة للعرض التجريبي، فلا تدل أرقامها على دقة في السوق.',
+    ar: 'من البيوع المستخدمة في هذه الدراسة بيوع تجريبية، فلا تدل أرقامها على دقة في السوق.',
     en: 'Some sales in this study were generated for the demonstration, so its figures say nothing of accuracy in the market.',
   },
 
@@ -69,7 +69,7 @@ export const accuracyMessages = defineMessages({
     en: { one: '{{n}} sale', other: '{{n}} sales' },
   },
 
-  'baseline.title': { ar: 'ما يضيفه النموذج', en: 'What the model adds' },
+  'baseline.title': { ar: 'مقارنة النموذج بطريقتين مبسّطتين', en: 'What the model adds' },
   'baseline.about': {
     ar: 'الطريقتان البسيطتان على البيوع نفسها. إن لم يتفوق النموذج عليهما فلا حاجة إليه.',
     en: 'Two simple ways on the same sales. A model that does not do better is not needed.',
@@ -96,15 +96,15 @@ export const accuracyMessages = defineMessages({
   'by.AREA': { ar: 'المنطقة', en: 'Area' },
   'by.BAND': { ar: 'شريحة السعر', en: 'Price band' },
   'by.MONTH': { ar: 'الشهر', en: 'Month' },
-  'groups.none': { ar: 'لا توجد بيوع بهذا التفصيل.', en: 'There are no sales to tell by this.' },
+  'groups.none': { ar: 'لا توجد بيوع بهذا التفصيل.', en: 'There are no sales for this breakdown.' },
   'groups.few': { ar: 'عينة صغيرة', en: 'Small sample' },
   'groups.few.means': {
     ar: 'أقل من {{few}} بيعاً: الأرقام للاستئناس. أقل من {{hidden}} بيوع: يُذكر العدد وحده.',
-    en: 'Fewer than {{few}} sales: figures are a rough guide. Fewer than {{hidden}}: only their number is told.',
+    en: 'Fewer than {{few}} sales: figures are a rough guide. Fewer than {{hidden}}: only their number is shown.',
   },
   'groups.outside': {
     ar: 'الأرقام مقرّبة والأعداد تقريبية. أقل من {{few}} بيعاً: الأرقام للاستئناس. ولا تُعرض المجموعات الأقل من {{least}} بيوع، حفظاً لأسعار البيوع المفردة.',
-    en: 'Figures are rounded and counts are given in classes. Fewer than {{few}} sales: figures are a rough guide. Groups of fewer than {{least}} sales are not shown, so that no single price can be worked out.',
+    en: 'Figures are rounded and counts are given in classes. Fewer than {{few}} sales: figures are a rough guide. Groups of fewer than {{least}} sales are not shown, so that no single price can be deduced.',
   },
   'groups.hidden': { ar: 'لا تُعرض الأرقام', en: 'Figures not shown' },
   'groups.all': { ar: 'عرض كل المجموعات ({{n}})', en: 'Show all groups ({{n}})' },
@@ -127,14 +127,14 @@ export const accuracyMessages = defineMessages({
     en: 'Median ratio by month, the last of them {{last}}',
   },
 
-  'how.title': { ar: 'كيف تُستخرج الأرقام', en: 'How the figures are worked out' },
+  'how.title': { ar: 'طريقة احتساب المؤشرات', en: 'How the figures are calculated' },
   'how.ratio': {
     ar: 'النسبة هي التقدير مقسوماً على سعر البيع. ونسبة 1 تعني تطابقهما.',
     en: 'A ratio is the estimate divided by the price. A ratio of 1 means that they agree.',
   },
   'how.n': {
     ar: 'عدد البيوع التي لم يرها النموذج أثناء التدريب وقورنت بها تقديراته.',
-    en: 'How many sales, unseen in training, the estimates were held against.',
+    en: 'Number of sales, unseen in training, that the estimates were compared with.',
   },
   'how.medianRatio': {
     ar: 'النسبة التي تقع في المنتصف بعد ترتيب النسب: نصفها أعلى ونصفها أقل. تبيّن هل التقديرات مرتفعة أو منخفضة عموماً.',

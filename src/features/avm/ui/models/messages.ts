@@ -5,7 +5,7 @@ export const modelsMessages = defineMessages({
   title: { ar: 'النماذج والتدريب', en: 'Models and training' },
   subtitle: {
     ar: 'يُعتمد نموذج جديد متى كان أدق من النموذج المعتمد على بيوع لم يرها أي منهما.',
-    en: 'A new model is put into use when it is more accurate than the one in use on sales that neither has seen.',
+    en: 'A new model comes into use when it is more accurate than the one in use on sales that neither has seen.',
   },
   list: { ar: 'النماذج', en: 'Models' },
   none: { ar: 'لم يُدرَّب نموذج بعد', en: 'No model has been trained yet' },
@@ -24,18 +24,18 @@ export const modelsMessages = defineMessages({
   'schedule.title': { ar: 'التدريب المجدول', en: 'Scheduled training' },
   'schedule.hint': {
     ar: 'يُدرَّب في الموعد نموذج من بيانات ذلك اليوم، ولا يُعتمد إلا إذا كان أدق.',
-    en: 'A model is then trained from the data of the day; it is put into use only if it is more accurate.',
+    en: 'A model is then trained from the data of the day; it comes into use only if it is more accurate.',
   },
   'schedule.frequency': { ar: 'المعدل', en: 'How often' },
   'schedule.OFF': { ar: 'يدوي', en: 'By hand' },
   'schedule.NIGHTLY': { ar: 'كل ليلة الساعة 3:30', en: 'Every night at 3:30' },
-  'schedule.WEEKLY': { ar: 'كل سبت الساعة 3:30', en: 'Saturdays at 3:30' },
+  'schedule.WEEKLY': { ar: 'كل يوم سبت الساعة 3:30 فجراً', en: 'Saturdays at 3:30' },
   'schedule.saved': { ar: 'حُفظ موعد التدريب', en: 'Schedule saved' },
 
   number: { ar: 'النموذج رقم {{number}}', en: 'Model {{number}}' },
   'status.WAITING': { ar: 'في الانتظار', en: 'Waiting' },
   'status.TRAINING': { ar: 'جارٍ التدريب', en: 'Training' },
-  'status.CANDIDATE': { ar: 'غير معتمد', en: 'Not put into use' },
+  'status.CANDIDATE': { ar: 'غير معتمد', en: 'Not in use' },
   'status.PROMOTED': { ar: 'المعتمد حالياً', en: 'In use' },
   'status.RETIRED': { ar: 'سابق', en: 'Earlier' },
   'status.FAILED': { ar: 'تعذّر التدريب', en: 'Failed' },
@@ -44,14 +44,14 @@ export const modelsMessages = defineMessages({
   'origin.SCHEDULED': { ar: 'تدريب مجدول', en: 'Scheduled' },
   'origin.FIRST': { ar: 'أول تدريب', en: 'First training' },
   'origin.UPGRADED': { ar: 'تدريب بعد ترقية النظام', en: 'Trained after an upgrade' },
-  'reason.FIRST': { ar: 'أول نموذج: اعتُمد لعدم وجود غيره.', en: 'The first model: put into use for want of another.' },
+  'reason.FIRST': { ar: 'أول نموذج: اعتُمد لعدم وجود غيره.', en: 'The first model: in use because there was no other.' },
   'reason.BETTER': {
     ar: 'أدق من النموذج الذي سبقه، فاعتُمد.',
-    en: 'More accurate than the model before it, so put into use.',
+    en: 'More accurate than the model before it, so it came into use.',
   },
   'reason.NOT_BETTER': {
     ar: 'ليس أدق من النموذج المعتمد حينها، فلم يُعتمد.',
-    en: 'No more accurate than the model in use at the time, so not put into use.',
+    en: 'No more accurate than the model in use at the time, so it did not come into use.',
   },
   'reason.SAME': {
     ar: 'البيانات نفسها: لم يتغير شيء عن النموذج المعتمد.',
@@ -60,7 +60,7 @@ export const modelsMessages = defineMessages({
 
   'figure.rows': { ar: 'الأدلة', en: 'Evidence' },
   'figure.rows.of': {
-    ar: '{{rows}}، منها {{own}} من تقييمات المكتب و{{generated}} مولّدة للعرض',
+    ar: '{{rows}}، منها {{own}} من تقييمات المكتب و{{generated}} تجريبية',
     en: '{{rows}}, of which {{own}} own valuations and {{generated}} generated',
   },
   'figure.period': { ar: 'فترة الأدلة', en: 'Period of evidence' },

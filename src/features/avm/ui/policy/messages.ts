@@ -5,22 +5,22 @@ export const policyMessages = defineMessages({
   title: { ar: 'سياسة التقييم الآلي', en: 'Policy on automated valuation' },
   subtitle: {
     ar: 'ما يلتزم به {{firm}} عند إعداد المؤشر الآلي لقيمة العقار واستخدامه.',
-    en: 'What {{firm}} holds itself to when it makes and uses automated indications of value.',
+    en: 'What {{firm}} commits to when it produces and uses automated indications of value.',
   },
   print: { ar: 'طباعة', en: 'Print' },
 
-  'title.what': { ar: 'ما هو وما ليس هو', en: 'What it is, and what it is not' },
+  'title.what': { ar: 'طبيعة المؤشر الآلي وحدوده', en: 'What it is, and what it is not' },
   'clause.what1': {
     ar: 'مؤشر إحصائي للقيمة السوقية يستخرجه نموذج من بيوع مسجلة، دون معاينة ودون حكم مهني من مقيّم.',
     en: 'A statistical indication of market value, drawn by a model from recorded sales, without an inspection and without a valuer’s judgement.',
   },
   'clause.what2': {
     ar: 'ليس تقييماً وفق معايير التقييم الدولية ولا تقريراً معتمداً من المكتب، ولا يحمل توقيع مقيّم مرخّص.',
-    en: 'It is no valuation under the International Valuation Standards and no report of the firm, and no licensed valuer signs it.',
+    en: 'It is not a valuation under the International Valuation Standards, not a report of the firm, and not signed by a licensed valuer.',
   },
   'clause.what3': {
     ar: 'تُذكر عبارة «مؤشر لقيمة العقار وليس تقييماً» على كل شاشة وملف يظهر فيه، ويُذكر معه المدى ودرجة الثقة وتاريخ القيمة ورقم النموذج.',
-    en: 'Every screen and file that shows it says that it is an indication and not a valuation, and tells its range, confidence, date and model.',
+    en: 'Every screen and file that shows it says that it is an indication and not a valuation, and gives its range, confidence, date and model.',
   },
 
   'title.data': { ar: 'مصادر البيانات', en: 'Sources of data' },
@@ -37,18 +37,18 @@ export const policyMessages = defineMessages({
     en: 'No owner’s name, nationality or other personal data enters the model. Clients see similar sales by area, size, date and price per m² alone.',
   },
   'clause.data4': {
-    ar: 'متى كانت في البيانات بيوع مولّدة للعرض التجريبي ذُكر ذلك بجانب كل رقم.',
+    ar: 'متى كانت في البيانات بيوع تجريبية ذُكر ذلك بجانب كل رقم.',
     en: 'Where generated sales of a demonstration are among the data, this is said beside every figure.',
   },
 
-  'title.model': { ar: 'إعداد النموذج واعتماده', en: 'How a model is made and put into use' },
+  'title.model': { ar: 'إعداد النموذج واعتماده', en: 'How a model is trained and comes into use' },
   'clause.model1': {
     ar: 'يجمع النموذج بين انحدار سعري بحسب الموقع وأقرب البيوع المشابهة وأشجار قرار معزّزة، وتُستخرج المديات بطريقة تضبط تغطيتها على بيوع لم تدخل التدريب.',
     en: 'The model combines a hedonic regression by place, the nearest similar sales and boosted decision trees; ranges are calibrated on sales kept out of training.',
   },
   'clause.model2': {
     ar: 'لا يُعتمد نموذج جديد إلا إذا كان أدق من سابقه على بيوع لاحقة لم يرها أي منهما.',
-    en: 'A new model is put into use only if it is more accurate than the present one on later sales that neither has seen.',
+    en: 'A new model comes into use only if it is more accurate than the present one on later sales that neither has seen.',
   },
   'clause.model3': {
     ar: 'يُحفظ مع كل نموذج بصمة بياناته ورقم البذرة ونسخة البرنامج، فيمكن إعادة إنتاجه كما هو.',
@@ -74,7 +74,7 @@ export const policyMessages = defineMessages({
   },
   'clause.conflict4': {
     ar: 'إذا كان للمكتب أو لأحد العاملين فيه مصلحة في العقار أُفصح عنها كما في أي تقييم، ولا يُستخدم المؤشر بديلاً عن ذلك.',
-    en: 'An interest of the firm or its people in a property is declared as for any valuation; the indication is no way around it.',
+    en: 'An interest of the firm or its people in a property is declared as for any valuation; the indication does not replace it.',
   },
 
   'title.test': { ar: 'اختبار النماذج', en: 'Testing of models' },
@@ -97,14 +97,14 @@ export const policyMessages = defineMessages({
 
   'clause.test5': {
     ar: 'كل ربع سنة تُسحب عينة عشوائية من التقييمات المكتملة التي لها مؤشر: {{share}} منها، بحد أدنى {{least}} وحد أقصى {{most}}. ويُقارن فيها المؤشر الذي أُعطي قبل أن يتعلم النموذج من التقييم بالقيمة النهائية، ويمكن تكرار السحب ببذرته المحفوظة.',
-    en: 'Each quarter a random sample of the completed valuations that have an indication is drawn: {{share}} of them, at least {{least}} and at most {{most}}. The indication given before the model could learn from the valuation is held against the final value; the draw can be repeated by its seed.',
+    en: 'Each quarter a random sample of the completed valuations that have an indication is drawn: {{share}} of them, at least {{least}} and at most {{most}}. The indication given before the model could learn from the valuation is compared with the final value; the draw can be repeated by its seed.',
   },
   'clause.test6': {
     ar: 'يقرر في كل بند من العينة مراجع لم يكن له دور في التقييم، خلال {{days}} أيام عمل، ويعلّل ما يجده من اختلاف. ويُبلَّغ مدير التقييم بما يتأخر، ولا تغيّر النتائج أي قيمة ولا تدخل في تدريب النموذج.',
-    en: 'Each item of the sample is decided within {{days}} working days by a reviewer who had no part in the valuation, with the reason of any difference. Managers are told of what is overdue; the outcome changes no value and trains no model.',
+    en: 'Each item of the sample is decided within {{days}} working days by a reviewer who had no part in the valuation, with the reason of any difference. Managers are notified of what is overdue; the outcome changes no value and trains no model.',
   },
 
-  'title.not': { ar: 'ما لا يجوز استخدامه فيه', en: 'What it must not be used for' },
+  'title.not': { ar: 'الاستخدامات غير الجائزة', en: 'What it must not be used for' },
   'clause.not1': {
     ar: 'أن يكون وحده أساساً لقرار تمويل أو رهن أو إعادة تمويل.',
     en: 'As the sole basis of a decision to lend, mortgage or refinance.',
@@ -126,7 +126,7 @@ export const policyMessages = defineMessages({
     en: 'For property with a special legal or structural state, such as joint ownership, unlicensed or unfinished building: the model does not know of it.',
   },
 
-  'title.may': { ar: 'ما يجوز استخدامه فيه', en: 'What it may be used for' },
+  'title.may': { ar: 'الاستخدامات الجائزة', en: 'What it may be used for' },
   'clause.may1': {
     ar: 'استئناس المقيّم بعد تكوين رأيه، والمقارنة عند المراجعة.',
     en: 'As a cross-check once the valuer has formed an opinion, and for comparison in review.',
@@ -136,7 +136,7 @@ export const policyMessages = defineMessages({
     en: 'To follow the values of a portfolio between valuations, and to sort requests.',
   },
 
-  'title.who': { ar: 'المسؤول عنه', en: 'Who answers for it' },
+  'title.who': { ar: 'المسؤول عنه', en: 'Responsibility' },
   'clause.who1': {
     ar: 'مدير التقييم في {{firm}} مسؤول عن هذه السياسة وعن مراجعة النتائج، والمدير العام عن اعتماد تغييرها.',
     en: 'The valuation manager of {{firm}} answers for this policy and for reviewing results; the general manager approves changes to it.',

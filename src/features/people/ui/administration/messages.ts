@@ -41,7 +41,7 @@ export const administrationMessages = defineMessages({
   'state.invited': { ar: 'مدعو', en: 'Invited' },
   'state.expired': { ar: 'انتهت الدعوة', en: 'Invitation expired' },
   'state.unconfirmed': { ar: 'بانتظار التأكيد', en: 'Awaiting confirmation' },
-  never: { ar: 'لم يسجّل الدخول بعد', en: 'Never' },
+  never: { ar: 'لم يُسجَّل أي دخول', en: 'Never' },
   you: { ar: 'أنت', en: 'you' },
   select: { ar: 'تحديد {{name}}', en: 'Select {{name}}' },
   'filter.active': { ar: 'الحساب', en: 'Account' },
@@ -302,7 +302,7 @@ export const administrationMessages = defineMessages({
   },
   'measure.resetTwoFactor.text': {
     ar: 'يُستخدم عند فقدان وسيلة التحقق. تُنهى جلسات الحساب وأجهزته الموثوقة ورموز استرداده، ويُبلَّغ صاحبه بالبريد. تحقق من هويته أولاً.',
-    en: 'Use if they lost their authentication device. Sessions, trusted devices and recovery codes end, and they are told by email. Make sure first that it is really them.',
+    en: 'Use if they lost their authentication device. Sessions, trusted devices and recovery codes end, and they are notified by email. Make sure first that it is really them.',
   },
   'measure.resetTwoFactor.done': { ar: 'أُعيد ضبط التحقق بخطوتين', en: 'Two-factor was reset' },
   'measure.signOut': { ar: 'تسجيل الخروج من كل الأجهزة', en: 'Sign out everywhere' },

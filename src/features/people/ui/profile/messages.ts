@@ -189,11 +189,11 @@ export const profileMessages = defineMessages({
   // Leaving for good
   'delete.title': { ar: 'حذف الحساب', en: 'Delete the account' },
   'delete.staff': {
-    ar: 'يحذف مديرُ النظام حسابات الموظفين بعد تسليم الأعمال المفتوحة. اطلب ذلك من إدارة المكتب.',
+    ar: 'يحذف حسابات الموظفين المدير العام أو مسؤول تقنية المعلومات، بعد تسليم الأعمال المفتوحة. اطلب ذلك من إدارة المكتب.',
     en: 'An administrator deletes the accounts of staff, once their open work is handed over. Ask the firm’s management.',
   },
   'delete.owner': {
-    ar: 'لحساب الجهة أعضاء آخرون: تُنقل ملكيته إلى أحدهم أولاً، ثم يُحذف حسابك.',
+    ar: 'لحساب المنشأة أعضاء آخرون: تُنقل ملكيته إلى أحدهم أولاً، ثم يُحذف حسابك.',
     en: 'The company’s account has other members: hand it on to one of them first, then delete your account.',
   },
   'delete.text': { ar: 'الحذف نهائي ولا يمكن التراجع عنه.', en: 'This is permanent and cannot be undone.' },

@@ -52,7 +52,7 @@ export const areasMessages = defineMessages({
   'records.valuations': { ar: 'التقييمات: {{n}}', en: 'Valuations: {{n}}' },
   'records.more': { ar: 'أكثر من {{n}}', en: 'more than {{n}}' },
   'records.keep': {
-    ar: 'تحتفظ السجلات القائمة بالاسم والمحافظة اللذين دُوِّنت بهما، ويجدها البحث والتصفية بأي من أسماء المنطقة.',
+    ar: 'تحتفظ البيانات القائمة بالاسم والمحافظة اللذين سُجّلت بهما، ويجدها البحث والتصفية بأي من أسماء المنطقة.',
     en: 'Existing records keep the name and governorate they were written with. Search and filters find them by any of the area’s names.',
   },
 
@@ -84,12 +84,12 @@ export const areasMessages = defineMessages({
     en: 'This change has not taken effect yet. Without it the area stays as it is.',
   },
   'withdraw.inForce': {
-    ar: 'تعود المنطقة إلى ما كانت عليه قبل هذا التغيير، ويبقى اسمها المسحوب مفهوماً في البحث لما دُوِّن به.',
+    ar: 'تعود المنطقة إلى ما كانت عليه قبل هذا التغيير، ويبقى البحث بالاسم المسحوب ممكناً لما سُجّل به.',
     en: 'The area goes back to what it was before this change. Search still understands the withdrawn name, for records written with it.',
   },
   withdrawn: { ar: 'سُحب التغيير', en: 'Change withdrawn' },
   'correct.hint': {
-    ar: 'يحل التصحيح محل التغيير، ويبقى الاسم الخاطئ مفهوماً في البحث لما دُوِّن به.',
+    ar: 'يحل التصحيح محل التغيير، ويبقى البحث بالاسم الخاطئ ممكناً لما سُجّل به.',
     en: 'The correction replaces the change. Search still understands the wrong name, for records written with it.',
   },
   reason: { ar: 'السبب', en: 'Reason' },

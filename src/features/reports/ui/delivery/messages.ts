@@ -10,7 +10,7 @@ export const deliveryMessages = defineMessages({
   },
   'tools.hint': {
     ar: 'يُعدّ الملف كاملاً مهما كبر، ويُحفظ سبعة أيام في «ملفات التقارير»، ويمكن مشاركته برابط.',
-    en: 'The file is made whole, however large, kept for seven days under “Report files”, and can be shared by a link.',
+    en: 'The file is made complete, however large, kept for seven days under “Report files”, and can be shared by a link.',
   },
 
   // The history of files

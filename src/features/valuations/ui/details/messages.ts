@@ -80,7 +80,7 @@ export const detailsMessages = defineMessages({
   },
   'details.register': { ar: 'تسجيل العقار من هذا التقييم', en: 'Register the property' },
   'details.copyNumber': { ar: 'نسخ رقم التقييم', en: 'Copy the valuation number' },
-  'details.sentBackBy': { ar: 'أعاده إلى المسودة {{name}}، {{at}}', en: 'Sent back to draft by {{name}}, {{at}}' },
+  'details.sentBackBy': { ar: 'الإعادة إلى المسودة: {{name}}، {{at}}', en: 'Sent back to draft by {{name}}, {{at}}' },
   'details.undo': { ar: 'تراجع', en: 'Undo' },
   'details.undoReason': { ar: 'تراجع عن التقديم', en: 'Submission undone' },
   'details.missing': { ar: 'المطلوب قبل اعتماد التقييم:', en: 'Required before approval:' },
@@ -118,7 +118,7 @@ export const detailsMessages = defineMessages({
   'inspection.said': { ar: 'الإفادة: {{said}}', en: 'Statement: {{said}}' },
 
   // The sheets of the value, in the timeline
-  'event.APPROACH_VERSION_KEEP': { ar: 'حُفظت نسخة من أساليب التقييم', en: 'Version of the approaches kept' },
+  'event.APPROACH_VERSION_KEEP': { ar: 'حُفظت نسخة من أساليب التقييم', en: 'Version of the approaches saved' },
   'event.APPROACH_COPY': { ar: 'نُسخت أساليب من تقييم آخر', en: 'Approaches copied from another valuation' },
   'event.REVIEW_COMMENT': { ar: 'كُتبت ملاحظة مراجعة', en: 'Review comment written' },
   'event.REVIEW_COMMENT_REMOVE': { ar: 'حُذفت ملاحظة مراجعة', en: 'Review comment deleted' },
@@ -179,7 +179,7 @@ export const detailsMessages = defineMessages({
   'clock.note': { ar: 'التفاصيل', en: 'Details' },
   'clock.pause': { ar: 'إيقاف المدة', en: 'Pause the clock' },
   'clock.pauseText': {
-    ar: 'لا يُحسب التقييم متأخراً ما دامت المدة موقوفة، ويتأخر موعد إنجازه عند استئنافها بقدر ساعات العمل التي توقفت فيها.',
+    ar: 'لا يُعدّ التقييم متأخراً ما دامت المدة موقوفة، ويُمدَّد موعد إنجازه عند استئنافها بقدر ساعات العمل التي توقفت فيها.',
     en: 'While it is paused nothing is late. When it resumes, the due date moves by the working time that passed.',
   },
   'clock.why': { ar: 'السبب', en: 'Reason' },
@@ -235,7 +235,7 @@ export const detailsMessages = defineMessages({
   'ask.back': { ar: 'إعادة {{number}} إلى المسودة', en: 'Send {{number}} back to draft' },
   'ask.backText': {
     ar: 'يظهر السبب للمقيّم المكلّف. اذكر ما ينبغي تصحيحه.',
-    en: 'The person who prepared it sees the reason. Say what should be corrected.',
+    en: 'The person who prepared it sees the reason. State what should be corrected.',
   },
   'ask.delete': { ar: 'حذف التقييم {{number}}', en: 'Delete valuation {{number}}' },
   'ask.deleteText': {

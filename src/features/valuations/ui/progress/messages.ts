@@ -22,7 +22,7 @@ export const progressMessages = defineMessages({
     en: { one: 'One statement is missing', other: '{{n}} statements are missing' },
   },
   'step.REVIEW': { ar: 'المراجعة', en: 'Review' },
-  done: { ar: 'مكتمل', en: 'Complete' },
+  done: { ar: 'تم الإنجاز', en: 'Complete' },
   used: {
     ar: {
       zero: 'بلا عقارات مقارنة',
@@ -44,7 +44,7 @@ export const progressMessages = defineMessages({
   openInspection: { ar: 'المعاينة محددة الموعد ولم تتم', en: 'Inspection planned, not completed' },
   noComparables: { ar: 'لم تُستخدم عقارات مقارنة', en: 'No comparables used' },
   noApproach: { ar: 'لم يبدأ أي أسلوب', en: 'No approach started' },
-  faults: { ar: 'ما ينقص {{sheet}}: {{n}}', en: '{{sheet}}: {{n}} missing' },
+  faults: { ar: 'نواقص {{sheet}}: {{n}}', en: '{{sheet}}: {{n}} missing' },
   notReconciled: { ar: 'لم يكتمل التوفيق بين المؤشرات', en: 'Not reconciled' },
   failing: { ar: 'قواعد جودة لم تُستوفَ: {{n}}', en: 'Quality rules that fail: {{n}}' },
   unexplained: { ar: 'تنبيهات بلا سبب: {{n}}', en: 'Warnings without a reason: {{n}}' },

@@ -58,7 +58,7 @@ export const bulkMessages = defineMessages({
     en: { one: 'Select the {{n}} that matches', other: 'Select {{n}} of those that match' },
   },
   'list.bulk.moveText': {
-    ar: 'ما لا يجوز لك منها أو ينقصه شيء يبقى كما هو، ويُذكر سببه.',
+    ar: 'تُستثنى التقييمات التي لا يحق لك نقلها أو التي ينقصها بيان، مع ذكر السبب.',
     en: 'Those that are not yours to move, or lack something, stay as they are, each with its reason.',
   },
 })
