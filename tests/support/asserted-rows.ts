@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSync } from 'rolldown/experimental'
+import { parseSync } from 'vite'
 import { importsOf, ROOT, type Source } from './sources.ts'
 
 /** What a stated type says of values, as far as it can be read from the text: 'any' is what cannot. */

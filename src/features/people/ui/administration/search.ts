@@ -9,7 +9,7 @@ const FILTERS = ['text', 'role', 'active'] as const
 export type FilterName = (typeof FILTERS)[number]
 
 /** The search parameters of the list as in the URL: 'true' or 'false' for `active`. */
-export type PeopleSearch = SearchOf<FilterName>
+type PeopleSearch = SearchOf<FilterName>
 
 /** Reads the search parameters of the list of people. */
 export const peopleSearch = searchReader(FILTERS, { flags: ['active'], longest: MAX_SEARCH_LENGTH })
