@@ -14,7 +14,7 @@ const OF_BUILDINGS = ['yearBuilt', 'builtArea', 'condition'] as const satisfies 
 
 /** Returns the facts of an entry by group; those that show only what is known leave out the rest. */
 export function useEvidenceFacts(evidence: Evidence): (group: Exclude<DetailsGroup, 'texts'>) => Fact[] {
-  const facts = useFieldFacts('market')
+  const facts = useFieldFacts((field) => `market:field.${field}`)
   const format = useFormatEvidenceValue()
   const idle = OF_BUILDINGS.filter((field) => evidence.type === 'LAND' && isBlank(evidence[field]))
   const fields = Object.fromEntries(
