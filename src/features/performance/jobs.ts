@@ -105,7 +105,7 @@ export function createMeasureKeeper({ db, notify, measures, caches, gauges, log,
       )
       .execute()
     const newest = minutes.at(-1)?.at ?? 0
-    // The delay is that of a minute, so it begins anew with each.
+    // The delay is that of a minute, so it begins again with each.
     if (newest !== lastMinute) measures.resetLoopDelay()
     lastMinute = newest
   }

@@ -95,7 +95,7 @@ export function refreshChanged(client: QueryClient, person: string) {
 
   return {
     changed(changes: readonly LiveChange[]): void {
-      // A list that is not shown is read anew when it is.
+      // A list that is not shown is read again when it is.
       for (const kind of new Set(changes.map((change) => change.kind as LiveKind)))
         void client.invalidateQueries({
           predicate: ({ queryKey }) => queryKey[0] === readsOf(kind).of[0] && isList(queryKey),

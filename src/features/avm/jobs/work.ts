@@ -20,7 +20,7 @@ type Parts = { db: Kysely<DB>; runTask: RunTask; log: Log }
 
 /**
  * The work of the queue of trainings: one model, in a process of its own, stored in one transaction at its end. One that is killed midway
- * leaves nothing, and is begun anew. `stop` ends those that run: the next server begins them again.
+ * leaves nothing, and is begun again. `stop` ends those that run: the next server begins them again.
  */
 export function createTrainingWork({ db, runTask, log }: Parts): { work: Work<'avm-training'>; stop: () => void } {
   const stopping = new AbortController()

@@ -20,7 +20,7 @@ type Setting = Licence & { userId: string; version: number }
 const FIELDS = ['registerNumber', 'licenceClass', 'categories', 'ceiling', 'expiresOn'] as const
 
 /**
- * Records or changes the licence of somebody who works in the firm; a new expiry is warned of anew. Throws 'person-not-found',
+ * Records or changes the licence of somebody who works in the firm; a new expiry is warned of again. Throws 'person-not-found',
  * 'stale-version', and 'record-invalid' with all faults.
  */
 export async function setLicence(
