@@ -48,6 +48,7 @@ import { createPaymentGateway } from '#server/payments/gateway.ts'
 import { createLogo } from '#server/photos/logo-routes.ts'
 import { createProfilePhotos } from '#server/photos/profile-photo-routes.ts'
 import { createPictureRenderer } from '#server/photos/render.ts'
+import { environmentOf } from '#server/procedure.ts'
 import { closeServer } from '#server/process/shutdown.ts'
 import { ensurePushKeys } from '#server/push/keys.ts'
 import { createRoads } from '#server/roads/roads.ts'
@@ -148,8 +149,9 @@ export async function openServer({
   const hosted = { database, notifyCache, sessionOf, alert, limitCalls, measures, log }
   const payments = env.payments ? createPaymentGateway(env.payments, env.appUrl) : null
   const roads = env.roads && env.dataDir ? createRoads({ extract: env.roads, dataDir: env.dataDir, log }) : null
-  const environment = { env, caches, telemetry, payments, roads, assertWritable, isNewer }
-  const rpc = createRpc({ ...hosted, confirm: identity.confirm, verbs: api, ...environment })
+  const environment = environmentOf(env, { telemetry, payments, roads })
+  const serving = { env, environment, caches, assertWritable, isNewer }
+  const rpc = createRpc({ ...hosted, confirm: identity.confirm, verbs: api, ...serving })
   const areas = createAreaFollower({ db: database.kysely, notify, log, changed: caches.clear })
   const printing = createPrinting({ store, log })
   const tasks = createTaskRunner({ appUrl, poolUrl, log })

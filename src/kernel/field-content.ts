@@ -3,6 +3,7 @@ import {
   type ContentOf,
   type Descriptors,
   fieldNames,
+  fieldsOfKind,
   type InputOf,
   type RecordOf,
   withDefaults,
@@ -31,8 +32,8 @@ export function contentOf<D extends Descriptors>(descriptors: D, typed: InputOf<
 }
 
 /** The faults of texts that have characters which can't be shown. */
-export function textFaults<D extends Descriptors>(descriptors: D, typed: InputOf<D>): FieldFault[] {
-  return fieldNames(descriptors)
+export function unshowableFaults<D extends Descriptors>(descriptors: D, typed: InputOf<D>): FieldFault[] {
+  return fieldsOfKind(descriptors, 'text', 'longText')
     .filter((field) => hasUnshowable(String((typed[field] as unknown) ?? '')))
     .map((field) => kernelFault(field, 'badText'))
 }

@@ -11,9 +11,11 @@ import type { CacheKind } from '#kernel/read-caches.ts'
 import type { Word } from '#kernel/words.ts'
 import type { NotifyCache } from './db/notify-cache.ts'
 import type { DB } from './db/tables.ts'
+import type { Env } from './env.ts'
 import type { DrawPages } from './files/pages/pdf-pages.ts'
 import type { FileStore } from './files/store/file-store.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
+import { PUSH_SERVICES } from './push/allowed-address.ts'
 import type { RoadsPort } from './roads/roads.ts'
 import type { SizedStream } from './tasks/task-file.ts'
 import type { RunTask } from './tasks/task-runner.ts'
@@ -22,12 +24,8 @@ import type { Print } from './typst/pdf-renderer.ts'
 /** Where a call came from; `ip` is the socket's, or the trusted proxy's word. */
 export type RequestInfo = { id: string; ip: string; userAgent: string }
 
-/** The context of a verb: who calls, the database, where the call came from, and the environment. */
-export type Context<Who, Db> = {
-  actor: Who
-  db: Db
-  notifyCache: NotifyCache
-  request: RequestInfo
+/** What verbs may know of the environment of their server. */
+export type Environment = {
   /** The address of the product. */
   appUrl: string
   /** The name of the provider at which people may sign in as well; null without one. */
@@ -44,6 +42,26 @@ export type Context<Who, Db> = {
   /** The roads on which minutes by car are found; null without a file of them. */
   roads: RoadsPort | null
 }
+
+type Known = Pick<Env, 'appUrl' | 'oidc' | 'botCheck' | 'smtp'> & Partial<Pick<Env, 'pushServices'>>
+
+/** What verbs may know of the variables of the environment, and what they reach by it. */
+export function environmentOf(
+  { appUrl, oidc, botCheck, smtp, pushServices = PUSH_SERVICES }: Known,
+  ports: Pick<Environment, 'telemetry' | 'payments' | 'roads'>,
+): Environment {
+  return {
+    appUrl,
+    federation: oidc?.name ?? null,
+    botCheck: botCheck ? { provider: botCheck.provider, siteKey: botCheck.siteKey } : null,
+    sendsMail: smtp !== undefined,
+    pushServices,
+    ...ports,
+  }
+}
+
+/** The context of a verb: who calls, the database, where the call came from, and the environment. */
+export type Context<Who, Db> = Environment & { actor: Who; db: Db; notifyCache: NotifyCache; request: RequestInfo }
 
 /** Product analytics as verbs know them. */
 export type TelemetryPort = {

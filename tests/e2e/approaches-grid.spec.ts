@@ -63,8 +63,8 @@ test(
     await cell(weight, 3).press('F2')
     await page.keyboard.type('40')
     await page.keyboard.press('Enter')
-    await expect(page.locator('[data-result="weights"]')).toContainText('100')
-    await expect(page.locator('[data-result="value"]')).toContainText('د.ك')
+    await expect(page.locator('[data-figure="weights"]')).toContainText('100')
+    await expect(page.locator('[data-figure="value"]')).toContainText('د.ك')
 
     // The reason is written beside the grid, from the cell and back to it.
     await cell(location, 1).click()

@@ -18,7 +18,7 @@ test('a client account is found, changed, and a member is removed for a reason',
   await page.getByRole('link', { name: named.nameAr }).click()
   await expect(heading(page)).toHaveText(named.nameAr)
   await page.getByRole('button', { name: say('clients:edit') }).click()
-  await page.getByLabel(say('clients:nameAr')).fill('شركة المرفأ القابضة')
+  await page.getByLabel(say('clients:field.nameAr')).fill('شركة المرفأ القابضة')
   await page.getByRole('button', { name: say('clients:save'), exact: true }).click()
   await expect(heading(page)).toHaveText('شركة المرفأ القابضة')
 

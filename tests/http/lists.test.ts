@@ -109,6 +109,8 @@ describe('a list', () => {
     for (const purpose of ['SALE', 'TAX'])
       for (const status of [undefined, 'DRAFT', ['DRAFT'], [...STATUS_ORDER]])
         await list({ purpose, status, propertyCategory: 'LAND' })
+    // The size that is prepared comes late, ahead of the time after which a connection is let go.
+    for (let size = 100; size >= 1; size--) await list({ pageSize: size })
     // Each connection has statements of its own, and any may be the one that answers: all of them are asked at once.
     const asked = sql<{ statement: string }>`select statement from pg_prepared_statements, pg_sleep(0.2)`
     const answers = await Promise.all(Array.from({ length: 20 }, () => asked.execute(product.db)))

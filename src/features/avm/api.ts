@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ExportFormat } from '#kernel/sheets.ts'
 import { command, download, query } from '#server/procedure.ts'
 import { batchFile } from './commands/batch-file.ts'
 import { cancelBatch, removeBatch, startBatch } from './commands/batches.ts'
@@ -63,25 +64,12 @@ export const avmSamplesApi = {
 
 /** One estimate as a PDF. */
 export const avmEstimatePdf = download({ access, input: paperInput, run: estimatePdf })
+const fileOfBatch = (format: ExportFormat) =>
+  download({ access, input: batchFileInput, run: (ctx, input) => batchFile(ctx, input, format) })
 /** What came of a batch, as a workbook and as text between commas. */
-export const avmBatchXlsx = download({
-  access,
-  input: batchFileInput,
-  run: (ctx, input) => batchFile(ctx, input, 'xlsx'),
-})
-export const avmBatchCsv = download({
-  access,
-  input: batchFileInput,
-  run: (ctx, input) => batchFile(ctx, input, 'csv'),
-})
+export const [avmBatchXlsx, avmBatchCsv] = [fileOfBatch('xlsx'), fileOfBatch('csv')]
+
+const fileOfRound = (format: ExportFormat) =>
+  download({ access: 'inside', input: roundFileInput, run: (ctx, input) => roundFile(ctx, input, format) })
 /** A round of random testing, as a workbook and as text between commas. */
-export const avmRoundXlsx = download({
-  access: 'inside',
-  input: roundFileInput,
-  run: (ctx, input) => roundFile(ctx, input, 'xlsx'),
-})
-export const avmRoundCsv = download({
-  access: 'inside',
-  input: roundFileInput,
-  run: (ctx, input) => roundFile(ctx, input, 'csv'),
-})
+export const [avmRoundXlsx, avmRoundCsv] = [fileOfRound('xlsx'), fileOfRound('csv')]

@@ -1,7 +1,7 @@
 import type { BackupFault } from '#kernel/backup.ts'
 
 /** What a backup was made for: the schedule, somebody at the screen, or `npm run backup`. */
-export type BackupOrigin = 'SCHEDULED' | 'ASKED' | 'COMMAND'
+type BackupOrigin = 'SCHEDULED' | 'ASKED' | 'COMMAND'
 export type BackupState = 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED'
 
 /** A backup as administrators see it. One that is DONE was written and then read again, every byte. */

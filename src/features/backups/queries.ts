@@ -1,33 +1,43 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { BackupFault } from '#kernel/backup.ts'
-import type { DB, Tables } from '#server/db/tables.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { preparedQuery } from '#server/db/prepared-query.ts'
+import type { DB } from '#server/db/tables.ts'
+import { selectList } from '#server/lists/columns.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { readSettings } from '../settings/queries.ts'
-import type { Backup, BackupOrigin, BackupState, BackupStatus } from './model.ts'
+import type { Backup, BackupStatus } from './model.ts'
 import { type Known, lateSince } from './rules.ts'
 
 /** How many backups the screen shows. */
 const SHOWN = 10
 
+const COLUMNS = selectList({
+  alias: 'b',
+  columns: [
+    ...['id', 'origin', 'state', 'askedAt', 'askedByName', 'startedAt', 'endedAt', 'folder', 'fileName', 'bytes'],
+    ...['encrypted', 'files', 'damagedFiles', 'fault'],
+  ],
+  instants: ['askedAt', 'startedAt', 'endedAt'],
+})
+const newestOf = (which: RawBuilder<unknown>, most: number) =>
+  preparedQuery<Backup>(
+    sql`select ${COLUMNS}, b.removed_at is not null as removed from backups b where ${which}
+      order by b.asked_at desc, b.id desc limit ${sql.lit(most)}`,
+  )
+const newest = newestOf(sql`true`, SHOWN)
+const newestGood = newestOf(sql`b.state = 'DONE'`, 1)
+
 /** Where the firm stands with its backups. */
 export async function readBackups(ctx: Pick<ReadContext, 'db' | 'notifyCache'>): Promise<BackupStatus> {
   const { db } = ctx
-  const [settings, rows, lastGood, known] = await Promise.all([
+  const [settings, items, [lastGood = null], known] = await Promise.all([
     readSettings(ctx),
-    db.selectFrom('backups').selectAll().orderBy('askedAt', 'desc').orderBy('id', 'desc').limit(SHOWN).execute(),
-    db
-      .selectFrom('backups')
-      .selectAll()
-      .where('state', '=', 'DONE')
-      .orderBy('askedAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
+    newest(db, {}),
+    newestGood(db, {}),
     knownBackups(db),
   ])
   return {
-    items: rows.map(shown),
-    lastGood: lastGood ? shown(lastGood) : null,
+    items,
+    lastGood,
     lateSince: lateSince(settings.backupSchedule, known, new Date())?.toISOString() ?? null,
     scheduled: settings.backupSchedule.days.length > 0,
   }
@@ -45,24 +55,4 @@ export async function knownBackups(db: Kysely<DB>): Promise<Known & { lastSchedu
     .where('askedAt', '>', sql<Date>`now() - interval '60 days'`)
     .executeTakeFirstOrThrow()
   return { lastGoodAt, underWaySince, lastScheduledAt }
-}
-
-function shown(row: Selectable<Tables['backups']>): Backup {
-  return {
-    id: row.id,
-    origin: row.origin as BackupOrigin,
-    state: row.state as BackupState,
-    askedAt: row.askedAt.toISOString(),
-    askedByName: row.askedByName,
-    startedAt: row.startedAt?.toISOString() ?? null,
-    endedAt: row.endedAt?.toISOString() ?? null,
-    folder: row.folder,
-    fileName: row.fileName,
-    bytes: row.bytes,
-    encrypted: row.encrypted,
-    files: row.files,
-    damagedFiles: row.damagedFiles,
-    fault: row.fault as BackupFault | null,
-    removed: row.removedAt !== null,
-  }
 }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
-import { latinDigits, tidyText } from '#kernel/text.ts'
+import { contentOf } from '#kernel/field-content.ts'
+import { type InputOf, inputOfRow, rowOfContent } from '#kernel/field-descriptor.ts'
+import { tidyText } from '#kernel/text.ts'
 import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { aboutAccount, joinCompany, lockAccount, lockCompanyOf, makeOwner, takeOut } from './commands/membership.ts'
+import { WRITTEN_FIELDS } from './fields.ts'
 import { clientsMessages } from './messages.ts'
 import type { Join, Open, Update } from './model.ts'
 
@@ -41,11 +44,10 @@ export async function updateAccount(ctx: WriteContext, typed: Update): Promise<{
     .set({ ...named, version, updatedAt: sql<Date>`now()` })
     .where('id', '=', row.id)
     .execute()
-  const { nameAr, nameEn, registrationNumber, contact } = row
   await audit(ctx, {
     eventType: 'CLIENT_ACCOUNT_UPDATE',
     description: `${ctx.actor.displayName} changed a client account`,
-    before: { nameAr, nameEn, registrationNumber, contact },
+    before: inputOfRow(WRITTEN_FIELDS, row),
     after: named,
     ...aboutAccount(row.id),
   })
@@ -94,13 +96,8 @@ export async function handOn(ctx: WriteContext, { userId }: { userId: string }):
   return {}
 }
 
-function namesOf({ nameAr, nameEn, registrationNumber, contact }: Omit<Update, 'id' | 'version'>) {
-  const named = {
-    nameAr: tidyText(nameAr),
-    nameEn: tidyText(nameEn),
-    registrationNumber: latinDigits(tidyText(registrationNumber ?? '')) || null,
-    contact: tidyText(contact ?? '') || null,
-  }
+function namesOf(typed: InputOf<typeof WRITTEN_FIELDS>) {
+  const named = rowOfContent(WRITTEN_FIELDS, contentOf(WRITTEN_FIELDS, typed))
   if (!named.nameAr && !named.nameEn) throw recordInvalid([fault('nameAr', 'fault.name')])
   return named
 }

@@ -1,7 +1,10 @@
+import { fieldWords } from '#kernel/field-descriptor.ts'
 import { defineMessages } from '#kernel/words.ts'
+import { LIST_FIELDS } from './fields.ts'
 
 /** Words of client accounts; they come with their panels. */
 export const clientsMessages = defineMessages({
+  ...fieldWords(LIST_FIELDS),
   'list.title': { ar: 'حسابات العملاء', en: 'Client accounts' },
   'list.search': { ar: 'البحث في حسابات العملاء', en: 'Search client accounts' },
   'list.searchHint': { ar: 'الاسم أو رقم الرخصة أو بيانات الاتصال', en: 'Name, licence number or contact' },
@@ -31,9 +34,6 @@ export const clientsMessages = defineMessages({
   },
   'fault.person': { ar: 'اختر العميل من القائمة', en: 'Choose the client from the list' },
   'column.name': { ar: 'العميل', en: 'Client' },
-  'column.kind': { ar: 'نوع الحساب', en: 'Kind of account' },
-  'column.files': { ar: 'التقييمات', en: 'Valuations' },
-  'column.createdAt': { ar: 'تاريخ الفتح', en: 'Opened on' },
   'kind.PERSON': { ar: 'فرد', en: 'Person' },
   'kind.COMPANY': { ar: 'منشأة', en: 'Company' },
   toList: { ar: 'حسابات العملاء', en: 'All client accounts' },
@@ -54,8 +54,6 @@ export const clientsMessages = defineMessages({
     en: 'The account is yours alone. To open one for your company, write to the firm.',
   },
   onlyThem: { ar: 'حساب باسم شخص واحد.', en: 'The account is one person’s.' },
-  registration: { ar: 'رقم الرخصة التجارية', en: 'Commercial licence number' },
-  members: { ar: 'الأعضاء', en: 'Members' },
   owner: { ar: 'المالك', en: 'Owner' },
   member: { ar: 'عضو', en: 'Member' },
   files: {
@@ -132,9 +130,6 @@ export const clientsMessages = defineMessages({
     en: 'This person becomes the owner, who invites and removes members.',
   },
   opened: { ar: 'فُتح الحساب', en: 'Account opened' },
-  nameAr: { ar: 'الاسم بالعربية', en: 'Name in Arabic' },
-  nameEn: { ar: 'الاسم بالإنجليزية', en: 'Name in English' },
-  contact: { ar: 'بيانات الاتصال', en: 'Contact' },
   reason: { ar: 'السبب', en: 'Reason' },
   'fault.name': { ar: 'اكتب اسم الحساب بإحدى اللغتين', en: 'Type the name in one of the languages' },
   'fault.reason': { ar: 'اكتب السبب', en: 'Type the reason' },

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
-import type { CalendarDate } from '#kernel/dates.ts'
-import type { InvoiceState } from '../invoices/model/codes.ts'
+import type { NamedOf } from '#kernel/field-content.ts'
+import { fieldShape } from '#kernel/field-schema.ts'
+import type { Invoice } from '../invoices/model.ts'
 import type { ValuationRequest } from '../requests/model.ts'
+import { type ACCOUNT_FIELDS, ACCOUNT_KINDS, type LIST_FIELDS, WRITTEN_FIELDS } from './fields.ts'
 
-export const ACCOUNT_KINDS = ['PERSON', 'COMPANY'] as const
-export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 export type MemberRole = 'OWNER' | 'MEMBER'
 
 /** How many days an invitation to an account is open. */
@@ -13,16 +13,7 @@ export const INVITATION_DAYS = 7
 /** The most members and open invitations that an account is shown with. */
 export const MOST_MEMBERS = 200
 
-/** A client account as those who see it know it. */
-export type ClientAccount = {
-  id: string
-  version: number
-  kind: AccountKind
-  nameAr: string
-  nameEn: string
-  registrationNumber: string | null
-  contact: string | null
-}
+export type ClientAccount = NamedOf<typeof ACCOUNT_FIELDS>
 /** A person of an account. */
 export type ClientMember = { id: string; displayName: string; email: string; role: MemberRole; since: string }
 /** An invitation that is open, as the account's owner sees it. */
@@ -37,18 +28,17 @@ export const NEWEST_RECORDS = 10
 /** The newest valuations, submitted requests and issued invoices of an account; `balance` is in KWD. */
 export type AccountRecords = {
   valuations: { id: string; number: string; status: ValuationStatus; createdAt: string }[]
-  requests: (Pick<ValuationRequest, 'id' | 'state' | 'isExpired' | 'answeredAt' | 'answerDueAt'> & {
-    number: string
-    submittedAt: string
-  })[]
-  invoices: { id: string; number: string; state: InvoiceState; dueOn: CalendarDate; balance: number }[]
+  requests: Pick<
+    ValuationRequest,
+    'id' | 'number' | 'state' | 'isExpired' | 'submittedAt' | 'answeredAt' | 'answerDueAt'
+  >[]
+  invoices: Pick<Invoice, 'id' | 'number' | 'state' | 'dueOn' | 'balance'>[]
 }
 /** The same for staff, with the open invitations and what belongs to the account. */
 export type AccountRecord = AccountDetails & { sent: SentInvitation[]; records: AccountRecords }
-/** An account in the list; `members` and `files` count its people and valuations. */
-export type ListedAccount = ClientAccount & { createdAt: string; members: number; files: number }
+export type ListedAccount = NamedOf<typeof LIST_FIELDS>
 /** The filters of the list. */
-export type AccountFilters = { text?: string | undefined; kind?: AccountKind | undefined }
+export type AccountFilters = { text?: string | undefined; kind?: ClientAccount['kind'] | undefined }
 /** One's own account. Invitations that were sent are told to the owner alone; `account` is null for who is no client. */
 export type OwnAccount = {
   own: (AccountDetails & { isOwner: boolean; sent: SentInvitation[] }) | null
@@ -56,12 +46,7 @@ export type OwnAccount = {
 }
 
 const text = (longest: number) => z.string().max(longest)
-const named = {
-  nameAr: text(200),
-  nameEn: text(200),
-  registrationNumber: text(40).nullish(),
-  contact: text(200).nullish(),
-}
+const named = fieldShape(WRITTEN_FIELDS)
 const reason = text(2000)
 
 /** The inputs of the verbs. */

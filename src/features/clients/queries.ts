@@ -1,14 +1,19 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { AppError } from '#kernel/errors.ts'
 import { likeWord, searchWords } from '#kernel/matches.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import type { DB } from '#server/db/tables.ts'
 import { isoInstant } from '#server/lists/columns.ts'
+import { fieldColumns, named } from '#server/lists/field-columns.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import type { InvoiceState } from '../invoices/model/codes.ts'
+import { balanceOf } from '../invoices/workflow.ts'
+import { SYSTEM_FIELDS } from '../requests/fields.ts'
 import { IS_EXPIRED } from '../requests/queries/rows.ts'
+import { ACCOUNT_FIELDS } from './fields.ts'
 import {
   type AccountDetails,
-  type AccountKind,
   type AccountRecord,
   type AccountRecords,
   type ClientAccount,
@@ -18,17 +23,7 @@ import {
   type OwnAccount,
 } from './model.ts'
 
-const ACCOUNT_COLUMNS = [
-  'a.id',
-  'a.version',
-  'a.kind',
-  'a.nameAr',
-  'a.nameEn',
-  'a.registrationNumber',
-  'a.contact',
-] as const
-
-const kindOf = <R extends { kind: string }>(row: R) => ({ ...row, kind: row.kind as AccountKind })
+const ACCOUNT_COLUMNS = fieldColumns('clientAccounts', 'a', ACCOUNT_FIELDS)
 
 /** One's own account with its people, and the invitations to others that wait for this person. */
 export async function readOwnAccount({ actor, db }: ReadContext): Promise<OwnAccount> {
@@ -61,22 +56,57 @@ export async function readAccount({ db }: ReadContext, { id }: { id: string }): 
   return { ...details, sent, records }
 }
 
+const { id: REQUEST_ID, number, state, submittedAt, answeredAt, answerDueAt } = SYSTEM_FIELDS
+const REQUEST_COLUMNS = [
+  ...fieldColumns('requests', 'r', { id: REQUEST_ID, number, state, submittedAt, answeredAt, answerDueAt }),
+  named<boolean, 'isExpired'>('isExpired', IS_EXPIRED),
+]
+
 /** The newest records of an account, whatever the reader's role is: administrators see all rows. */
 async function recordsOf(db: Kysely<DB>, id: string): Promise<AccountRecords> {
-  const newest = (select: RawBuilder<unknown>) =>
-    sql`(select coalesce(json_agg(found), '[]') from (${select} limit ${sql.lit(NEWEST_RECORDS)}) found)`
-  const at = (column: string) => sql.raw(isoInstant(column))
-  const { rows } = await sql<AccountRecords>`select
-    ${newest(sql`select v.id, v.valuation_number as number, v.status, ${at('v.created_at')} as "createdAt"
-      from valuations v where v.client_account_id = ${id} order by v.created_at desc, v.id desc`)} as valuations,
-    ${newest(sql`select r.id, r.number, r.state, ${IS_EXPIRED} as "isExpired", ${at('r.submitted_at')} as "submittedAt",
-        ${at('r.answered_at')} as "answeredAt", ${at('r.answer_due_at')} as "answerDueAt"
-      from requests r where r.client_account_id = ${id} and r.number is not null order by r.created_at desc, r.id desc`)} as requests,
-    ${newest(sql`select i.id, i.number, i.state, i.due_on as "dueOn", i.total_fils - i.paid_fils - i.credited_fils as balance
-      from invoices i where i.client_account_id = ${id} and i.number is not null
-      order by i.is_owed desc, i.created_at desc, i.id desc`)} as invoices`.execute(db)
-  const [found = { valuations: [], requests: [], invoices: [] }] = rows
-  return { ...found, invoices: found.invoices.map((one) => ({ ...one, balance: kwdFromFils(one.balance) })) }
+  const [valuations, requests, invoices] = await Promise.all([
+    db
+      .selectFrom('valuations as v')
+      .select([
+        'v.id',
+        'v.valuationNumber as number',
+        sql<ValuationStatus>`v.status`.as('status'),
+        named<string, 'createdAt'>('createdAt', isoInstant('v.created_at')),
+      ])
+      .where('v.clientAccountId', '=', id)
+      .orderBy('v.createdAt', 'desc')
+      .orderBy('v.id', 'desc')
+      .limit(NEWEST_RECORDS)
+      .execute(),
+    db
+      .selectFrom('requests as r')
+      .select(REQUEST_COLUMNS)
+      .where('r.clientAccountId', '=', id)
+      .where('r.number', 'is not', null)
+      .orderBy('r.createdAt', 'desc')
+      .orderBy('r.id', 'desc')
+      .limit(NEWEST_RECORDS)
+      .execute(),
+    db
+      .selectFrom('invoices as i')
+      .select(['i.id', 'i.number', 'i.dueOn', 'i.totalFils', 'i.paidFils', 'i.creditedFils'])
+      .select(sql<InvoiceState>`i.state`.as('state'))
+      .where('i.clientAccountId', '=', id)
+      .where('i.number', 'is not', null)
+      .orderBy('i.isOwed', 'desc')
+      .orderBy('i.createdAt', 'desc')
+      .orderBy('i.id', 'desc')
+      .limit(NEWEST_RECORDS)
+      .execute(),
+  ])
+  return {
+    valuations,
+    requests,
+    invoices: invoices.map(({ totalFils: total, paidFils: paid, creditedFils: credited, ...one }) => ({
+      ...one,
+      balance: kwdFromFils(balanceOf({ total, paid, credited })),
+    })),
+  }
 }
 
 /** At most 20 accounts of companies whose names, register number or contact contain the text, the newest first. */
@@ -90,7 +120,7 @@ export async function listCompanies({ db }: ReadContext, { text = '' }: { text?:
     .orderBy('a.id', 'desc')
     .limit(20)
     .execute()
-  return { items: rows.map(kindOf) satisfies ClientAccount[] }
+  return { items: rows satisfies ClientAccount[] }
 }
 
 async function detailsOf(db: Kysely<DB>, id: string): Promise<AccountDetails> {
@@ -111,7 +141,7 @@ async function detailsOf(db: Kysely<DB>, id: string): Promise<AccountDetails> {
       .executeTakeFirstOrThrow(),
   ])
   return {
-    account: kindOf(account),
+    account,
     members: members.map(({ since, role, ...member }) => ({
       ...member,
       role: role as MemberRole,

@@ -30,8 +30,7 @@ import {
 import { listBilledAccounts } from './queries/accounts.ts'
 import { readAgeing } from './queries/ageing.ts'
 import { listInvoices } from './queries/list.ts'
-import { proposeInvoice, readInvoice, readQuoted } from './queries/read.ts'
-import { serveReceipt } from './queries/receipts.ts'
+import { proposeInvoice, readInvoice, readQuoted, serveReceipt } from './queries/read.ts'
 import { readStatement } from './queries/statement.ts'
 
 /** The verbs of invoices. Clients read those issued to their account; which act an invoice allows now is judged by workflow.ts. */

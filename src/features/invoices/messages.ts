@@ -1,11 +1,14 @@
+import { fieldWords } from '#kernel/field-descriptor.ts'
 import { defineMessages } from '#kernel/words.ts'
+import { SHOWN_FIELDS } from './fields.ts'
 
 /** Words of invoices that server and screens share. */
 export const invoicesMessages = defineMessages({
+  ...fieldWords(SHOWN_FIELDS),
   'list.title': { ar: 'الفواتير', en: 'Invoices' },
-  search: { ar: 'البحث في الفواتير', en: 'Search invoices' },
-  searchHint: { ar: 'رقم الفاتورة أو التقييم أو اسم العميل', en: 'Invoice or valuation number, or client' },
-  count: {
+  'list.search': { ar: 'البحث في الفواتير', en: 'Search invoices' },
+  'list.searchHint': { ar: 'رقم الفاتورة أو التقييم أو اسم العميل', en: 'Invoice or valuation number, or client' },
+  'list.total': {
     ar: {
       zero: 'لا توجد فواتير',
       one: 'فاتورة واحدة',
@@ -16,7 +19,7 @@ export const invoicesMessages = defineMessages({
     },
     en: { one: '{{n}} invoice', other: '{{n}} invoices' },
   },
-  none: { ar: 'لا توجد فواتير مطابقة', en: 'No matching invoices' },
+  'list.none': { ar: 'لا توجد فواتير مطابقة', en: 'No matching invoices' },
   empty: { ar: 'لا توجد فواتير بعد', en: 'No invoices yet' },
   'empty.hint': { ar: 'تظهر الفواتير هنا بعد إصدارها.', en: 'Invoices appear here once they are issued.' },
   'ofValuation.none': { ar: 'لا توجد فواتير لهذا التقييم', en: 'No invoices for this valuation' },
@@ -28,7 +31,6 @@ export const invoicesMessages = defineMessages({
     en: 'Deposit not paid: {{number}}, {{amount}} still due',
   },
   new: { ar: 'فاتورة جديدة', en: 'New invoice' },
-  kind: { ar: 'نوع الفاتورة', en: 'Kind of invoice' },
   'kind.FEE': { ar: 'أتعاب', en: 'Fee' },
   'kind.DEPOSIT': { ar: 'دفعة مقدمة', en: 'Deposit' },
   'valuation.hint': {
@@ -44,7 +46,6 @@ export const invoicesMessages = defineMessages({
     ar: 'خصم الدفعة المقدمة {{number}}، وقدرها {{amount}}',
     en: 'Deduct deposit {{number}}, {{amount}}',
   },
-  note: { ar: 'ملاحظة على الفاتورة', en: 'Note on the invoice' },
   amount: { ar: 'المبلغ', en: 'Amount' },
   save: { ar: 'حفظ', en: 'Save' },
   'draft.save': { ar: 'حفظ المسودة', en: 'Save draft' },
@@ -149,7 +150,6 @@ export const invoicesMessages = defineMessages({
   account: { ar: 'حساب الفاتورة', en: 'Account' },
   lines: { ar: 'بنود الفاتورة', en: 'Lines' },
   'payments.none': { ar: 'لا توجد مدفوعات بعد', en: 'No payments yet' },
-  'fact.issuedBy': { ar: 'صدرت بواسطة', en: 'Issued by' },
   title: { ar: 'فاتورة', en: 'Invoice' },
   'title.DEPOSIT': { ar: 'فاتورة دفعة مقدمة', en: 'Deposit invoice' },
   'title.draft': { ar: 'مسودة فاتورة', en: 'Draft invoice' },
@@ -167,16 +167,8 @@ export const invoicesMessages = defineMessages({
   'method.CHEQUE': { ar: 'شيك', en: 'Cheque' },
   'method.CASH': { ar: 'نقداً', en: 'Cash' },
   'method.LINK': { ar: 'رابط الدفع', en: 'Payment link' },
-  'fact.number': { ar: 'رقم الفاتورة', en: 'Invoice no.' },
   'fact.voucherNumber': { ar: 'رقم السند', en: 'Voucher no.' },
-  'fact.request': { ar: 'رقم الطلب', en: 'Request no.' },
   'fact.creditNumber': { ar: 'رقم الإشعار', en: 'Credit note no.' },
-  'fact.issuedOn': { ar: 'تاريخ الإصدار', en: 'Issued on' },
-  'fact.dueOn': { ar: 'تاريخ الاستحقاق', en: 'Due on' },
-  'fact.client': { ar: 'العميل', en: 'Client' },
-  'fact.registration': { ar: 'رقم الرخصة التجارية', en: 'Commercial licence no.' },
-  'fact.valuation': { ar: 'رقم التقييم', en: 'Valuation no.' },
-  'fact.state': { ar: 'الحالة', en: 'Status' },
   'fact.reason': { ar: 'السبب', en: 'Reason' },
   'fact.reference': { ar: 'المرجع', en: 'Reference' },
   'column.text': { ar: 'البيان', en: 'Description' },
@@ -184,10 +176,6 @@ export const invoicesMessages = defineMessages({
   'column.date': { ar: 'التاريخ', en: 'Date' },
   'column.balance': { ar: 'الرصيد (د.ك)', en: 'Balance (KWD)' },
   'column.number': { ar: 'الرقم', en: 'No.' },
-  total: { ar: 'الإجمالي', en: 'Total' },
-  paid: { ar: 'المسدد', en: 'Paid' },
-  credited: { ar: 'الإشعارات الدائنة', en: 'Credited' },
-  balance: { ar: 'المتبقي للسداد', en: 'Balance due' },
   overpaid: { ar: 'رصيد للعميل', en: 'In the client’s favour' },
   payments: { ar: 'المدفوعات والإشعارات الدائنة', en: 'Payments and credit notes' },
   'entry.payment': { ar: 'دفعة، {{method}}', en: 'Payment, {{method}}' },

@@ -1,9 +1,18 @@
 import type { CalendarDate } from '#kernel/dates.ts'
-import type { InvoiceKind, InvoiceState, LinkState, PaymentMethod, ReceiptState } from './model/codes.ts'
+import type { NamedOf } from '#kernel/field-content.ts'
+import type {
+  CREDIT_FIELDS,
+  LINE_FIELDS,
+  LINE_OF_INVOICE,
+  PAYMENT_FIELDS,
+  RECEIPT_FIELDS,
+  REST_FIELDS,
+} from './fields.ts'
+import type { InvoiceKind, LinkState } from './model/codes.ts'
 import type { InvoiceAct } from './workflow.ts'
 
 /** The longest texts in characters, and the most lines and deducted deposits of an invoice. */
-export const INVOICE_LIMITS = { text: 300, note: 1000, reference: 100, reason: 1000, lines: 20, deposits: 10 } as const
+export const INVOICE_LIMITS = { text: 300, reference: 100, reason: 1000, lines: 20, deposits: 10 } as const
 /** The rows of one page of the list. */
 export const INVOICES_PAGE = 20
 /** The most proofs of payment of one invoice. */
@@ -16,90 +25,27 @@ export const SHIPPED_DUE_DAYS = 14
 
 /** A line as it is written, in KWD; a text in one language stands for both. */
 export type WrittenLine = { textAr: string; textEn: string; amount: number }
-/** A line as it is read; negative where the deposit of `depositId` is deducted. */
-type InvoiceLine = WrittenLine & { depositId: string | null }
 
 /** An invoice as a line of the list. Amounts are KWD; `balance` is what is owed, negative where too much was paid. */
-export type Invoice = {
-  id: string
-  version: number
-  kind: InvoiceKind
-  number: string | null
-  state: InvoiceState
-  clientAccountId: string
-  clientNameAr: string
-  clientNameEn: string
-  valuationId: string | null
-  valuationNumber: string | null
-  dueOn: CalendarDate
-  issuedOn: CalendarDate | null
-  createdAt: string
-  total: number
-  paid: number
-  credited: number
-  balance: number
-}
-
-/** What was paid, or paid back where `amount` is negative. Who recorded it is told to the firm alone. */
-export type InvoicePayment = {
-  id: string
-  number: string
-  amount: number
-  method: PaymentMethod
-  paidOn: CalendarDate
-  reference: string | null
-  recordedAt: string
-  recordedByName: string | null
-  reversedAt: string | null
-  reversedByName: string | null
-  reversalReason: string | null
-}
-
-/** A credit note. */
-export type InvoiceCredit = {
-  id: string
-  number: string
-  amount: number
-  reason: string
-  issuedOn: CalendarDate
-  issuedByName: string | null
-}
-
-/** A proof of payment that a client sent. Who decided it is told to the firm alone. */
-export type InvoiceReceipt = {
-  id: string
-  name: string
-  state: ReceiptState
-  sentAt: string
-  sentByName: string
-  decidedAt: string | null
-  decidedByName: string | null
-  reason: string | null
-}
-
-/** The latest payment by link: begun and not yet confirmed, not completed, or reported with another amount. Those that were paid are payments. */
-type InvoiceLink = { state: LinkState; createdAt: string }
+export type Invoice = NamedOf<typeof LINE_FIELDS> & { balance: number }
+export type InvoicePayment = NamedOf<typeof PAYMENT_FIELDS>
+export type InvoiceCredit = NamedOf<typeof CREDIT_FIELDS>
+export type InvoiceReceipt = NamedOf<typeof RECEIPT_FIELDS>
 
 /** An invoice with all that belongs to it, and what this person may do with it now. */
-export type InvoiceDetails = Invoice & {
-  registrationNumber: string | null
-  /** The request whose accepted quote it was made from. */
-  requestId: string | null
-  requestNumber: string | null
-  note: string | null
-  issuedAt: string | null
-  createdByName: string | null
-  issuedByName: string | null
-  lines: InvoiceLine[]
-  payments: InvoicePayment[]
-  credits: InvoiceCredit[]
-  receipts: InvoiceReceipt[]
-  /** The latest payment by link, if any. */
-  link: InvoiceLink | null
-  /** True where a payment gateway is set up. */
-  paysByLink: boolean
-  may: InvoiceAct[]
-}
+export type InvoiceDetails = Invoice &
+  NamedOf<typeof REST_FIELDS> & {
+    requestNumber: string | null
+    lines: NamedOf<typeof LINE_OF_INVOICE>[]
+    payments: InvoicePayment[]
+    credits: InvoiceCredit[]
+    receipts: InvoiceReceipt[]
+    /** The latest payment by link, if any: those that were paid are payments. */
+    link: { state: LinkState; createdAt: string } | null
+    /** True where a payment gateway is set up. */
+    paysByLink: boolean
+    may: InvoiceAct[]
+  }
 
 /** A deposit that an invoice may deduct, by what was invoiced of it and not credited. */
 export type DeductibleDeposit = { id: string; number: string; amount: number; issuedOn: CalendarDate }

@@ -1,10 +1,13 @@
 import { type CalendarDate, isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
+import { unshowableFaults } from '#kernel/field-content.ts'
+import type { InputOf } from '#kernel/field-descriptor.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
 import { filsFromKwd, isKwd, MAX_KWD } from '#kernel/money.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
+import { WRITTEN_FIELDS } from './fields.ts'
 import { invoicesMessages } from './messages.ts'
-import { type InvoiceKind, type InvoiceSeries, OWED_STATES } from './model/codes.ts'
+import { type InvoiceSeries, OWED_STATES } from './model/codes.ts'
 import type { Invoice, WrittenLine } from './model.ts'
 
 /** A fault of a field of an invoice, worded by its messages. */
@@ -27,18 +30,18 @@ export function paidOnFaults(paidOn: string, today: CalendarDate = kuwaitToday()
   return paidOn > today || paidOn < '2000-01-01' ? [invoiceFault('paidOn', 'fault.paidOn')] : []
 }
 
-type Written = { kind: InvoiceKind; dueOn: string; note: string | null; lines: readonly WrittenLine[] }
-
 /** The faults of an invoice as it is written; `deductedFils` is what its deposits deduct. */
 export function invoiceFaults(
-  { kind, dueOn, note, lines }: Written,
+  written: InputOf<typeof WRITTEN_FIELDS> & { lines: readonly WrittenLine[] },
   deductedFils: number,
   today: CalendarDate = kuwaitToday(),
 ): FieldFault[] {
+  const { kind, lines } = written
+  const dueOn = written.dueOn ?? ''
   const faults: FieldFault[] = []
   if (!isCalendarDate(dueOn)) faults.push(invoiceFault('dueOn', 'fault.date'))
   else if (dueOn < today) faults.push(invoiceFault('dueOn', 'fault.dueOn'))
-  faults.push(...textFaults('note', note))
+  faults.push(...unshowableFaults(WRITTEN_FIELDS, written))
   if (lines.length === 0) faults.push(invoiceFault('lines', 'fault.lines'))
   lines.forEach(({ textAr, textEn, amount }, at) => {
     if (isBlank(textAr) && isBlank(textEn)) faults.push(invoiceFault(`lines.${at}.textAr`, 'fault.text'))

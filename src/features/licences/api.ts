@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { LICENCE_CLASSES, PROPERTY_CATEGORIES } from '#features/terms/model/codes.ts'
+import { PROPERTY_CATEGORIES } from '#features/terms/model/codes.ts'
+import { fieldShape } from '#kernel/field-schema.ts'
 import { command, query } from '#server/procedure.ts'
 import { removeLicence, setLicence } from './commands/licence.ts'
-import { LICENCE_LIMITS } from './model.ts'
+import { WRITTEN_FIELDS } from './fields.ts'
 import { readExpiring, readLicence, readOwnLicence } from './queries.ts'
 
 const noInput = z.strictObject({})
@@ -18,11 +19,8 @@ export const licencesApi = {
     input: z.strictObject({
       userId,
       version: z.number().int().min(0),
-      registerNumber: z.string().max(LICENCE_LIMITS.registerNumber),
-      licenceClass: z.enum(LICENCE_CLASSES),
+      ...fieldShape(WRITTEN_FIELDS),
       categories: z.array(z.enum(PROPERTY_CATEGORIES)).max(PROPERTY_CATEGORIES.length).nullable(),
-      ceiling: z.number().nullable(),
-      expiresOn: z.string().max(40),
     }),
     run: setLicence,
   }),

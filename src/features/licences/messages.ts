@@ -1,7 +1,10 @@
+import { fieldWords } from '#kernel/field-descriptor.ts'
 import { defineMessages } from '#kernel/words.ts'
+import { WRITTEN_FIELDS } from './fields.ts'
 
 /** Words of valuers' licences; they come with the part that says them. */
 export const licencesMessages = defineMessages({
+  ...fieldWords(WRITTEN_FIELDS),
   title: { ar: 'ترخيص المقيّم', en: 'Valuer’s licence' },
   none: { ar: 'لم يُسجَّل ترخيص بعد.', en: 'No licence is recorded yet.' },
   noneOwn: {
@@ -24,11 +27,7 @@ export const licencesMessages = defineMessages({
     en: 'This licence changed after you opened it. What you typed is kept: check it, then save.',
   },
 
-  'field.registerNumber': { ar: 'رقم القيد في سجل المقيّمين', en: 'Valuers’ register number' },
-  'field.licenceClass': { ar: 'تصنيف المقيّم', en: 'Class' },
   'field.categories': { ar: 'أنواع العقار', en: 'Property types' },
-  'field.ceiling': { ar: 'سقف القيمة', en: 'Value ceiling' },
-  'field.expiresOn': { ar: 'تاريخ الانتهاء', en: 'Expires on' },
   'class.A': { ar: 'درجة (أ)', en: 'Class A' },
   'class.B': { ar: 'درجة (ب)', en: 'Class B' },
   'class.C': { ar: 'درجة (ج)', en: 'Class C' },

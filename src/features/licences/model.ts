@@ -1,9 +1,11 @@
 import type { LicenceClass, PropertyCategory } from '#features/terms/model/codes.ts'
 import { type CalendarDate, isCalendarDate } from '#kernel/dates.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
+import type { NamedOf } from '#kernel/field-content.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
 import { isKwd } from '#kernel/money.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
+import type { STORED_FIELDS, WRITTEN_FIELDS } from './fields.ts'
 import { licencesMessages } from './messages.ts'
 
 const fault = faultOf('licences', licencesMessages)
@@ -12,16 +14,12 @@ const fault = faultOf('licences', licencesMessages)
 type ClassScope = { readonly categories: readonly PropertyCategory[]; readonly ceiling: number | null }
 export type LicenceScopes = Readonly<Record<LicenceClass, ClassScope>>
 
-/** A licence as it is entered; `categories` and `ceiling` (KWD) are narrower than the class, null for the same. */
-export type Licence = {
-  registerNumber: string
-  licenceClass: LicenceClass
-  categories: readonly PropertyCategory[] | null
-  ceiling: number | null
-  expiresOn: CalendarDate
-}
+/** The kinds of property that a licence is narrowed to; null for all of its class. */
+type Narrowed = { categories: readonly PropertyCategory[] | null }
+/** A licence as it is entered. */
+export type Licence = NamedOf<typeof WRITTEN_FIELDS> & Narrowed
 /** A licence as it is stored. */
-export type StoredLicence = Licence & { version: number; updatedAt: string; updatedByName: string | null }
+export type StoredLicence = NamedOf<typeof STORED_FIELDS> & Narrowed
 
 /** What a licence covers together with its class; `ceiling` in KWD. */
 export type Cover = {
@@ -36,7 +34,7 @@ export const LACKS = ['none', 'expired', 'category', 'ceiling'] as const
 export type Lack = (typeof LACKS)[number]
 
 /** The longest texts, in characters. */
-export const LICENCE_LIMITS = { registerNumber: 40, reason: 2000, remarks: 2000 } as const
+export const LICENCE_LIMITS = { reason: 2000, remarks: 2000 } as const
 
 /** A licence that expires soon or has expired, and whose it is. */
 export type ExpiringLicence = { userId: string; displayName: string; expiresOn: CalendarDate }

@@ -1,15 +1,16 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { isAdmin } from '#access/actor.ts'
 import { STAFF } from '#access/roles.ts'
-import type { LicenceClass, PropertyCategory } from '#features/terms/model/codes.ts'
+import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
 import { kwdFromFils } from '#kernel/money.ts'
-import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { isoInstant } from '#server/lists/columns.ts'
+import { fieldColumns, named, presentFields } from '#server/lists/field-columns.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { readSettings } from '../settings/queries.ts'
+import { STORED_FIELDS, WRITTEN_FIELDS } from './fields.ts'
 import type {
   Cover,
   ExpiringLicence,
@@ -21,26 +22,16 @@ import type {
 } from './model.ts'
 import { type Covered, coverOf, lacksOf, WARNED_BEFORE } from './rules.ts'
 
+const CATEGORIES = sql<PropertyCategory[] | null>`categories`.as('categories')
+
 /** The licence of a person as it is stored; null without one. */
 export async function storedLicence(db: Kysely<DB>, userId: string): Promise<StoredLicence | null> {
   const row = await db
     .selectFrom('valuerLicences as l')
-    .leftJoin('users as by', 'by.id', 'l.updatedBy')
-    .selectAll('l')
-    .select('by.displayName as updatedByName')
+    .select([...fieldColumns('valuerLicences', 'l', STORED_FIELDS), CATEGORIES])
     .where('l.userId', '=', userId)
     .executeTakeFirst()
-  if (!row) return null
-  return {
-    registerNumber: row.registerNumber,
-    licenceClass: row.licenceClass as LicenceClass,
-    categories: row.categories as PropertyCategory[] | null,
-    ceiling: row.ceilingFils === null ? null : kwdFromFils(row.ceilingFils),
-    expiresOn: row.expiresOn,
-    version: row.version,
-    updatedAt: row.updatedAt.toISOString(),
-    updatedByName: row.updatedByName,
-  }
+  return row ? presentFields(STORED_FIELDS, row, 'all') : null
 }
 
 /** The licence of a person, for those who administer people. Throws 'person-not-found'. */
@@ -82,24 +73,13 @@ export async function coversOf(
   const [{ licenceClasses }, rows] = await Promise.all([
     readSettings(ctx),
     ctx.db
-      .selectFrom('valuerLicences')
-      .select(['userId', 'registerNumber', 'licenceClass', 'categories', 'ceilingFils', 'expiresOn'])
-      .where('userId', 'in', userIds)
+      .selectFrom('valuerLicences as l')
+      .select(['l.userId', ...fieldColumns('valuerLicences', 'l', WRITTEN_FIELDS), CATEGORIES])
+      .where('l.userId', 'in', userIds)
       .execute(),
   ])
   return new Map(
-    rows.map(({ userId, licenceClass, categories, ceilingFils, ...row }) => [
-      userId,
-      coverOf(
-        {
-          ...row,
-          licenceClass: licenceClass as LicenceClass,
-          categories: categories as PropertyCategory[] | null,
-          ceiling: ceilingFils === null ? null : kwdFromFils(ceilingFils),
-        },
-        licenceClasses,
-      ),
-    ]),
+    rows.map(({ userId, ...row }) => [userId, coverOf(presentFields(WRITTEN_FIELDS, row, 'all'), licenceClasses)]),
   )
 }
 
@@ -130,24 +110,42 @@ export async function licencesOf(
 
 const MOST = 50
 
-function exceptionsOf(db: Kysely<DB>, valuationId: string): Promise<LicenceException[]> {
-  return runOnce(
-    db,
-    sql<LicenceException>`select e.id::text as id, e.kind, e.user_id as "userId", u.display_name as "userName", e.lacks, e.reason,
-        by.display_name as "byName", ${sql.raw(isoInstant('e.decided_at'))} as at
-      from licence_exceptions e join users u on u.id = e.user_id join users by on by.id = e.decided_by
-      where e.valuation_id = ${valuationId} order by e.id desc limit ${sql.lit(MOST)}`,
-  )
-}
+const nameOf = <As extends string>(as: As, id: string) =>
+  named<string, As>(as, `(select display_name from users where id = ${id})`)
+
+const exceptionsOf = (db: Kysely<DB>, valuationId: string): Promise<LicenceException[]> =>
+  db
+    .selectFrom('licenceExceptions as e')
+    .select([
+      sql<string>`e.id::text`.as('id'),
+      sql<LicenceException['kind']>`e.kind`.as('kind'),
+      'e.userId',
+      nameOf('userName', 'e.user_id'),
+      sql<Lack[]>`e.lacks`.as('lacks'),
+      'e.reason',
+      nameOf('byName', 'e.decided_by'),
+      named<string, 'at'>('at', isoInstant('e.decided_at')),
+    ])
+    .where('e.valuationId', '=', valuationId)
+    .orderBy('e.id', 'desc')
+    .limit(MOST)
+    .execute()
 
 // A review after the last move to 'under review' counts: whatever was reviewed before may have changed in a draft.
-function reviewsOf(db: Kysely<DB>, valuationId: string): Promise<SecondReview[]> {
-  return runOnce(
-    db,
-    sql<SecondReview>`select r.id::text as id, r.user_id as "userId", u.display_name as "userName",
-        r.register_number as "registerNumber", r.remarks, ${sql.raw(isoInstant('r.reviewed_at'))} as at,
-        v.status = 'UNDER_REVIEW' and r.reviewed_at >= v.status_since as counts
-      from second_reviews r join users u on u.id = r.user_id join valuations v on v.id = r.valuation_id
-      where r.valuation_id = ${valuationId} order by r.id desc limit ${sql.lit(MOST)}`,
-  )
-}
+const reviewsOf = (db: Kysely<DB>, valuationId: string): Promise<SecondReview[]> =>
+  db
+    .selectFrom('secondReviews as r')
+    .innerJoin('valuations as v', 'v.id', 'r.valuationId')
+    .select([
+      sql<string>`r.id::text`.as('id'),
+      'r.userId',
+      nameOf('userName', 'r.user_id'),
+      'r.registerNumber',
+      'r.remarks',
+      named<string, 'at'>('at', isoInstant('r.reviewed_at')),
+      sql<boolean>`v.status = 'UNDER_REVIEW' and r.reviewed_at >= v.status_since`.as('counts'),
+    ])
+    .where('r.valuationId', '=', valuationId)
+    .orderBy('r.id', 'desc')
+    .limit(MOST)
+    .execute()

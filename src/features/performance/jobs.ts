@@ -60,7 +60,7 @@ export function createMeasureKeeper({ db, notify, measures, caches, gauges, log,
   }
 
   async function storeMinutes(minutes: Minute[]): Promise<void> {
-    const held = gauges()
+    const { poolIdle: _, ...held } = gauges()
     const loop = measures.loopDelay()
     const rows = minutes.map(({ at, calls, slowest }) => {
       const { errors, refused, cacheHits } = calls
@@ -75,32 +75,17 @@ export function createMeasureKeeper({ db, notify, measures, caches, gauges, log,
         slowest: JSON.stringify(slowest),
         loopP99: loop.p99,
         loopLongest: loop.longest,
-        rss: held.rss,
-        heap: held.heap,
-        poolConnections: held.poolConnections,
-        poolWaiting: held.poolWaiting,
+        ...held,
       }
     })
-    const column = (name: string) => sql.ref(`excluded.${name}`)
-    const most = (name: string) => sql<number>`greatest(${sql.ref(`performanceMinutes.${name}`)}, ${column(name)})`
+    const most = (name: string) => sql<number>`greatest(${sql.ref(`performanceMinutes.${name}`)}, ${newer(name)})`
     await db
       .insertInto('performanceMinutes')
       .values(rows)
       .onConflict((on) =>
         on.columns(['at', 'serverId']).doUpdateSet({
-          calls: sql<number>`excluded.calls`,
-          errors: sql<number>`excluded.errors`,
-          refused: sql<number>`excluded.refused`,
-          cacheHits: sql<number>`${column('cacheHits')}`,
-          buckets: sql<number[]>`excluded.buckets`,
-          counts: sql<number[]>`excluded.counts`,
-          slowest: sql<string>`excluded.slowest`,
-          loopP99: most('loopP99'),
-          loopLongest: most('loopLongest'),
-          rss: most('rss'),
-          heap: most('heap'),
-          poolConnections: most('poolConnections'),
-          poolWaiting: most('poolWaiting'),
+          ...each(['calls', 'errors', 'refused', 'cacheHits', 'buckets', 'counts', 'slowest'], newer),
+          ...each(['loopP99', 'loopLongest', 'rss', 'heap', 'poolConnections', 'poolWaiting'], most),
         }),
       )
       .execute()
@@ -117,22 +102,11 @@ export function createMeasureKeeper({ db, notify, measures, caches, gauges, log,
       ...costly.map(([text, tally]) => ({ kind: 'statement', name: text.slice(0, STATEMENT_LENGTH), tally })),
     ].filter(({ kind, name, tally }) => stored.get(`${at} ${kind} ${name}`) !== tally.calls)
     if (rows.length === 0) return
-    const column = <T>(name: string) => sql<T>`${sql.ref(`excluded.${name}`)}`
     await db
       .insertInto('performanceHours')
       .values(rows.map(({ kind, name, tally }) => ({ at: new Date(at), serverId: id, kind, name, ...hourly(tally) })))
       .onConflict((on) =>
-        on.columns(['at', 'serverId', 'kind', 'nameHash']).doUpdateSet({
-          calls: column<number>('calls'),
-          errors: column<number>('errors'),
-          refused: column<number>('refused'),
-          cacheHits: column<number>('cacheHits'),
-          records: column<number>('records'),
-          ms: column<number>('ms'),
-          slowest: column<number>('slowest'),
-          buckets: column<number[]>('buckets'),
-          counts: column<number[]>('counts'),
-        }),
+        on.columns(['at', 'serverId', 'kind', 'nameHash']).doUpdateSet(each([...TALLIED, 'buckets', 'counts'], newer)),
       )
       .execute()
     for (const key of stored.keys()) if (!key.startsWith(`${at} `)) stored.delete(key)
@@ -180,10 +154,17 @@ function sparse({ buckets }: Tally): { buckets: number[]; counts: number[] } {
   return { buckets: filled, counts: filled.map((at) => buckets[at] ?? 0) }
 }
 
-function hourly(tally: Tally) {
-  const { calls, errors, refused, cacheHits, records, ms, slowest } = tally
-  return { calls, errors, refused, cacheHits, records, ms, slowest, ...sparse(tally) }
-}
+/** The sums of a tally, which the row of an hour has under their names. */
+const TALLIED = ['calls', 'errors', 'refused', 'cacheHits', 'records', 'ms', 'slowest'] as const
+
+const hourly = (tally: Tally) => ({ ...each(TALLIED, (name) => tally[name]), ...sparse(tally) })
+
+/** SQL: a column of the row that is stored now. */
+const newer = (name: string) => sql<never>`${sql.ref(`excluded.${name}`)}`
+
+/** What each of some columns becomes. */
+const each = <N extends string, V>(names: readonly N[], of: (name: N) => V) =>
+  Object.fromEntries(names.map((name) => [name, of(name)])) as Record<N, V>
 
 async function storeSizes(db: Kysely<DB>): Promise<void> {
   const last = await db.selectFrom('performanceSizes').select('at').executeTakeFirst()

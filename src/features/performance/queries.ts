@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { CACHE_KINDS } from '#kernel/read-caches.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { CacheFigures } from '#server/http/read-caches.ts'
+import { isoInstant } from '#server/lists/columns.ts'
 import { BUCKETS, quantile } from '#server/measures/histogram.ts'
 import type { Operation } from '#server/measures/measures.ts'
 import type { ReadContext } from '#server/procedure.ts'
@@ -48,7 +49,10 @@ export async function readPerformance(
     readServers(db),
     db.selectFrom('performanceServers').select('caches').where('seenAt', '>', ALIVE).execute(),
     readQueues(db),
-    db.selectFrom('performanceSizes').selectAll().executeTakeFirst(),
+    db
+      .selectFrom('performanceSizes')
+      .select([sql<string>`${sql.raw(isoInstant('at'))}`.as('at'), 'databaseBytes', 'files', 'fileBytes'])
+      .executeTakeFirst(),
     knownBackups(db),
     readSettings(ctx),
   ])
@@ -66,14 +70,7 @@ export async function readPerformance(
     servers,
     caches: cacheReports(cached.map(({ caches }) => caches as Partial<Record<string, CacheFigures>>)),
     queues,
-    sizes: sizes
-      ? {
-          at: sizes.at.toISOString(),
-          databaseBytes: sizes.databaseBytes,
-          files: sizes.files,
-          fileBytes: sizes.fileBytes,
-        }
-      : null,
+    sizes: sizes ?? null,
     backup: {
       lastGoodAt: backups.lastGoodAt?.toISOString() ?? null,
       lateSince: lateSince(settings.backupSchedule, backups, new Date())?.toISOString() ?? null,
@@ -83,18 +80,7 @@ export async function readPerformance(
 
 /** The counts of a histogram by bucket; buckets of nothing are left out. */
 type Bins = Record<string, number> | null
-type Summed = {
-  kind: string
-  name: string
-  calls: number
-  errors: number
-  refused: number
-  cacheHits: number
-  records: number
-  ms: number
-  slowest: number
-  bins: Bins
-}
+type Summed = Omit<VerbFigures, keyof Durations> & { kind: string; ms: number; bins: Bins }
 
 // Histograms are added in PostgreSQL: those of a day are some 10,000 numbers, too many to be parsed here.
 async function readHours(db: Kysely<DB>, since: Date): Promise<Summed[]> {
@@ -118,14 +104,7 @@ async function readHours(db: Kysely<DB>, since: Date): Promise<Summed[]> {
 
 async function readHistory(db: Kysely<DB>, since: Date, minutes: number): Promise<HistoryPoint[]> {
   const slot = (at: RawBuilder<unknown>) => sql<Date>`date_bin(make_interval(mins => ${minutes}), ${at}, ${since})`
-  const { rows } = await sql<{
-    at: Date
-    calls: number
-    errors: number
-    loop: number
-    rss: number
-    bins: Bins
-  }>`
+  const { rows } = await sql<Omit<HistoryPoint, 'at' | 'p95'> & { at: Date; bins: Bins }>`
     with part as materialized (
       select *, ${slot(sql`at`)} as slot from performance_minutes where at >= ${since}
     ),
@@ -154,8 +133,9 @@ async function readSlowest(db: Kysely<DB>, since: Date): Promise<SlowOperation[]
 }
 
 async function readServers(db: Kysely<DB>): Promise<ServerFigures[]> {
-  const { rows } = await sql<Omit<ServerFigures, 'startedAt' | 'seenAt'> & { startedAt: Date; seenAt: Date }>`
-    select s.id, s.host, s.process_id, s.started_at, s.seen_at, coalesce(m.loop_p99, 0)::float8 as "loopP99",
+  const { rows } = await sql<ServerFigures>`
+    select s.id, s.host, s.process_id, ${sql.raw(isoInstant('s.started_at'))} as started_at,
+      ${sql.raw(isoInstant('s.seen_at'))} as seen_at, coalesce(m.loop_p99, 0)::float8 as "loopP99",
       coalesce(m.loop_longest, 0)::float8 as loop_longest, coalesce(m.rss, 0)::bigint as rss,
       coalesce(m.heap, 0)::bigint as heap, coalesce(m.pool_connections, 0) as pool_connections,
       coalesce(m.pool_waiting, 0) as pool_waiting
@@ -166,11 +146,7 @@ async function readServers(db: Kysely<DB>): Promise<ServerFigures[]> {
     ) m on true
     where s.seen_at > ${ALIVE}
     order by s.started_at, s.id limit 50`.execute(db)
-  return rows.map(({ startedAt, seenAt, ...row }) => ({
-    ...row,
-    startedAt: startedAt.toISOString(),
-    seenAt: seenAt.toISOString(),
-  }))
+  return rows
 }
 
 async function readQueues(db: Kysely<DB>): Promise<QueueFigures[]> {
@@ -205,9 +181,7 @@ function totalsOf(verbs: readonly Summed[]): CallFigures {
   }
 }
 
-function verbFigures({ name, calls, errors, refused, cacheHits, records, slowest, bins }: Summed): VerbFigures {
-  return { name, calls, errors, refused, cacheHits, records, slowest, ...durations([bins]) }
-}
+const verbFigures = ({ kind: _, ms: __, bins, ...verb }: Summed): VerbFigures => ({ ...verb, ...durations([bins]) })
 
 function statementFigures(statements: readonly Summed[]): StatementFigures[] {
   const all = statements.reduce((total, { ms }) => total + ms, 0)

@@ -1,6 +1,6 @@
 import type { HeldMove } from '#features/valuations/workflow.ts'
 import type { Params } from '#kernel/errors.ts'
-import { LIMITS, type Limit, RULE_CODES, type RuleCode, type Severity, type Verdict } from './model/codes.ts'
+import { LIMITS, type Limit, RULE_CODES, type RuleCode, type Severity, SHIPPED, type Verdict } from './model/codes.ts'
 
 export { RULE_CODES, type RuleCode, SEVERITIES, type Severity, type Verdict } from './model/codes.ts'
 
@@ -18,49 +18,15 @@ export type Rule = {
 
 const BOTH = ['SUBMITTED', 'APPROVED'] as const satisfies readonly HeldMove[]
 
+/** The rules that the move itself refuses the same by. */
+const STATED: readonly RuleCode[] = ['CONFLICT_DECLARED', 'VALUE_RECONCILED']
 const limits: Partial<Record<RuleCode, Rule['limits']>> = LIMITS
-const rule = (code: RuleCode, severity: Severity): Rule => ({ code, at: BOTH, severity, limits: limits[code] ?? {} })
 
-/** Every rule. What a bank or a court would send back fails; what is a matter of judgement warns. */
-export const RULES: readonly Rule[] = [
-  rule('FIELDS_PRESENT', 'FAIL'),
-  rule('REPORT_STATES', 'FAIL'),
-  rule('DATES_IN_ORDER', 'FAIL'),
-  rule('PLACE_AGREES', 'FAIL'),
-  rule('OWNER_AGREES', 'WARN'),
-  rule('NAMES_SPELT_ALIKE', 'WARN'),
-  rule('TITLE_AGREES', 'FAIL'),
-  rule('TITLE_ATTACHED', 'FAIL'),
-  rule('DOCUMENTS_COMPLETE', 'WARN'),
-  rule('INSPECTION_HELD', 'FAIL'),
-  rule('INSPECTION_RECENT', 'WARN'),
-  rule('PHOTOS_COMPLETE', 'FAIL'),
-  rule('AREA_AGREES', 'FAIL'),
-  rule('BUILT_AREA_AGREES', 'WARN'),
-  rule('FLOORS_AGREE', 'WARN'),
-  rule('AGE_AGREES', 'WARN'),
-  rule('LICENCE_COVERS', 'FAIL'),
-  { ...rule('CONFLICT_DECLARED', 'FAIL'), statedByMove: true },
-  rule('HIGHEST_USE_CONCLUDED', 'FAIL'),
-  rule('ASSUMPTIONS_NAMED', 'FAIL'),
-  rule('SEARCH_LOGGED', 'FAIL'),
-  rule('COMPARABLES_ENOUGH', 'WARN'),
-  rule('COMPARABLES_OF_KIND', 'WARN'),
-  rule('EVIDENCE_TRANSACTIONAL', 'WARN'),
-  rule('COMPARABLES_RECENT', 'WARN'),
-  rule('COMPARABLES_NEAR', 'WARN'),
-  rule('COMPARABLES_UNCHANGED', 'WARN'),
-  rule('SUBJECT_BRACKETED', 'WARN'),
-  rule('ADJUSTMENTS_EXPLAINED', 'FAIL'),
-  rule('RATINGS_AGREE', 'WARN'),
-  rule('TIME_AGREES_WITH_TREND', 'WARN'),
-  rule('WEIGHTS_SUM', 'FAIL'),
-  { ...rule('VALUE_RECONCILED', 'FAIL'), statedByMove: true },
-  rule('VALUE_NEAR_APPROACHES', 'WARN'),
-  rule('VALUE_NEAR_PRIOR', 'WARN'),
-  rule('INDICATION', 'WARN'),
-  rule('LENDING_NOT_BY_COST_ALONE', 'FAIL'),
-]
+/** Every rule. */
+export const RULES: readonly Rule[] = RULE_CODES.map((code) => ({
+  ...{ code, at: BOTH, severity: SHIPPED[code], limits: limits[code] ?? {} },
+  ...(STATED.includes(code) ? { statedByMove: true } : {}),
+}))
 
 /** The rule of a code. */
 export const ruleOf = (code: RuleCode): Rule => RULES[RULE_CODES.indexOf(code)] as Rule

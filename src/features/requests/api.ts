@@ -25,9 +25,8 @@ import {
   seenRequest,
   termsFile,
 } from './model/inputs.ts'
-import { serveEvidence } from './queries/evidence.ts'
 import { listRequests } from './queries/list.ts'
-import { readRequest } from './queries/read.ts'
+import { readRequest, serveEvidence } from './queries/read.ts'
 
 /** Invoicing an accepted quote: a verb of invoices. */
 export const quoteInvoicesApi = {

@@ -1,7 +1,11 @@
+import { fieldWords } from '#kernel/field-descriptor.ts'
 import { defineMessages } from '#kernel/words.ts'
+import { SYSTEM_FIELDS, WRITTEN_FIELDS } from './fields.ts'
 
 /** Words of requests that server and screens share. */
 export const requestsMessages = defineMessages({
+  ...fieldWords(WRITTEN_FIELDS),
+  ...fieldWords(SYSTEM_FIELDS),
   'fault.required': { ar: 'مطلوب', en: 'Required' },
   'fault.size': { ar: 'اكتب المساحة بالمتر المربع، أكبر من صفر', en: 'Enter the area in m², above zero' },
   'fault.date': { ar: 'اكتب تاريخاً صحيحاً', en: 'Enter a valid date' },
@@ -32,9 +36,9 @@ export const requestsMessages = defineMessages({
   'list.title': { ar: 'طلبات التقييم', en: 'Valuation requests' },
   'list.mine': { ar: 'طلباتي', en: 'My requests' },
   new: { ar: 'طلب تقييم جديد', en: 'New request' },
-  search: { ar: 'رقم الطلب أو المالك أو المنطقة', en: 'Number, owner or area' },
-  searchHint: { ar: 'رقم الطلب أو المالك أو المنطقة أو الجهة', en: 'Request number, owner, area or addressee' },
-  count: {
+  'list.search': { ar: 'رقم الطلب أو المالك أو المنطقة', en: 'Number, owner or area' },
+  'list.searchHint': { ar: 'رقم الطلب أو المالك أو المنطقة أو الجهة', en: 'Request number, owner, area or addressee' },
+  'list.total': {
     ar: {
       zero: 'لا توجد طلبات',
       one: 'طلب واحد',
@@ -45,7 +49,7 @@ export const requestsMessages = defineMessages({
     },
     en: { one: '{{n}} request', other: '{{n}} requests' },
   },
-  none: { ar: 'لا توجد طلبات تطابق البحث', en: 'No requests match' },
+  'list.none': { ar: 'لا توجد طلبات تطابق البحث', en: 'No requests match' },
   empty: { ar: 'لا توجد طلبات بعد', en: 'No requests yet' },
   'empty.hint': {
     ar: 'تظهر هنا طلبات التقييم من تقديمها حتى فتح ملف التقييم.',
@@ -64,23 +68,8 @@ export const requestsMessages = defineMessages({
   'state.WITHDRAWN': { ar: 'مسحوب', en: 'Withdrawn' },
   'fact.documents': { ar: 'المستندات', en: 'Documents' },
   'documents.required': { ar: 'المستندات المطلوبة', en: 'Required documents' },
-  'fact.number': { ar: 'رقم الطلب', en: 'Number' },
-  'fact.client': { ar: 'العميل', en: 'Client' },
-  'fact.state': { ar: 'الحالة', en: 'State' },
   'fact.property': { ar: 'العقار', en: 'Property' },
-  'fact.submittedAt': { ar: 'تاريخ التقديم', en: 'Submitted' },
-  'fact.answerDueAt': { ar: 'موعد أول رد', en: 'First answer by' },
   'fact.askedBy': { ar: 'مقدّم الطلب', en: 'Asked by' },
-  'fact.purpose': { ar: 'الغرض من التقييم', en: 'Purpose' },
-  'fact.propertyCategory': { ar: 'نوع العقار', en: 'Property type' },
-  'fact.requestedParty': { ar: 'الجهة الموجّه إليها التقرير', en: 'Addressee' },
-  'fact.ownerName': { ar: 'اسم المالك', en: 'Owner' },
-  'fact.areaName': { ar: 'المنطقة', en: 'Area' },
-  'fact.blockNumber': { ar: 'القطعة', en: 'Block' },
-  'fact.plotNumber': { ar: 'القسيمة', en: 'Plot' },
-  'fact.paciNumber': { ar: 'الرقم الآلي للعنوان', en: 'PACI number' },
-  // The pin, whose fields are its latitude and longitude.
-  'fact.latitude': { ar: 'الموقع على الخريطة', en: 'Location on the map' },
   'hint.paciNumber': { ar: 'المكتوب على لوحة المبنى الزرقاء', en: 'On the blue plate of the building' },
   'pin.hint': { ar: 'اختياري، ويسهّل الوصول إلى العقار.', en: 'Optional; it helps the valuer find the property.' },
   'pin.here': { ar: 'موقعي الحالي', en: 'My current location' },
@@ -92,13 +81,6 @@ export const requestsMessages = defineMessages({
   },
   'fault.area': { ar: 'اختر المنطقة من القائمة', en: 'Choose the area from the list' },
   'fault.pin': { ar: 'الموقع خارج الكويت', en: 'The location is outside Kuwait' },
-  'fact.street': { ar: 'الشارع', en: 'Street' },
-  'fact.propertySize': { ar: 'المساحة', en: 'Size' },
-  'fact.contactName': { ar: 'اسم من يستقبل المقيّم', en: 'Contact for the visit' },
-  'fact.contactPhone': { ar: 'هاتف التواصل', en: 'Contact phone' },
-  'fact.accessNote': { ar: 'ملاحظات الدخول', en: 'Access notes' },
-  'fact.neededBy': { ar: 'مطلوب قبل', en: 'Needed by' },
-  'fact.note': { ar: 'ملاحظات', en: 'Notes' },
   'fact.valuation': { ar: 'ملف التقييم', en: 'Valuation' },
   'fact.closeReason': { ar: 'السبب', en: 'Reason' },
   'hint.requestedParty': { ar: 'البنك أو المحكمة أو اسمك', en: 'The bank, the court, or your own name' },
@@ -234,7 +216,6 @@ export const requestsMessages = defineMessages({
   'paper.byName': { ar: 'بكتابة الاسم في الموقع الإلكتروني', en: 'By typing the name on the website' },
   'paper.earlier': { ar: 'حلّ محل هذا العرض عرض لاحق.', en: 'A later quote has taken the place of this one.' },
   'paper.open': { ar: 'لم يُقبل العرض بعد.', en: 'The quote has not been accepted yet.' },
-  promisedOn: { ar: 'موعد تسليم التقرير', en: 'Report by' },
   convert: { ar: 'فتح ملف التقييم', en: 'Open valuation' },
   'convert.text': {
     ar: 'تُنقل بيانات الطلب والأتعاب والموعد إلى مسودة تقييم. أكمل ما يلزمها.',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { TEXT_LIMITS } from '../valuations/model.ts'
-import { FIELD_LENGTHS } from './model.ts'
-import { acceptedOnFaults, fieldFaults, NEEDED_FIELDS, quoteFaults, storedFields, submitFaults } from './rules.ts'
+import { NEEDED_FIELDS, WRITTEN_FIELDS } from './fields.ts'
+import { acceptedOnFaults, fieldFaults, quoteFaults, storedFields, submitFaults } from './rules.ts'
 
 const TODAY = '2026-11-23'
 const QUOTE = {
@@ -94,7 +94,7 @@ describe('the day on which an acceptance was given', () => {
 
 test('what is carried over to a valuation fits its fields there', () => {
   for (const field of ['requestedParty', 'ownerName', 'areaName', 'blockNumber', 'plotNumber'] as const)
-    expect(FIELD_LENGTHS[field]).toBeLessThanOrEqual(TEXT_LIMITS[field])
-  expect(FIELD_LENGTHS.requestedParty).toBeLessThanOrEqual(TEXT_LIMITS.requestor)
-  expect(FIELD_LENGTHS.contactPhone).toBeLessThanOrEqual(TEXT_LIMITS.requestorPhone)
+    expect(WRITTEN_FIELDS[field].max).toBeLessThanOrEqual(TEXT_LIMITS[field])
+  expect(WRITTEN_FIELDS.requestedParty.max).toBeLessThanOrEqual(TEXT_LIMITS.requestor)
+  expect(WRITTEN_FIELDS.contactPhone.max).toBeLessThanOrEqual(TEXT_LIMITS.requestorPhone)
 })

@@ -1,43 +1,23 @@
 import { type CalendarDate, isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
+import { contentOf, unshowableFaults } from '#kernel/field-content.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
 import { filsFromKwd, isKwd, MAX_KWD } from '#kernel/money.ts'
-import { hasUnshowable, isBlank, tidyText } from '#kernel/text.ts'
+import { hasUnshowable, isBlank } from '#kernel/text.ts'
 import { areaLabel, findArea } from '../places/model.ts'
 import { type FeeBounds, feeBoundFaults } from '../valuations/rules.ts'
+import { NEEDED_FIELDS, type RequestFields, WRITTEN_FIELDS } from './fields.ts'
 import { requestsMessages } from './messages.ts'
-import type { NewQuote, WrittenFields } from './model/inputs.ts'
-import { REQUEST_LIMITS, REQUEST_TEXTS, type RequestFields, type RequestText } from './model.ts'
+import type { NewQuote, RequestInput } from './model/inputs.ts'
+import { REQUEST_LIMITS } from './model.ts'
 
 /** A fault of a field of a request, worded by its messages. */
 export const requestFault = faultOf('requests', requestsMessages)
 
-/** What must be told before a request is submitted; the rest is asked for later. */
-export const NEEDED_FIELDS = [
-  'purpose',
-  'propertyCategory',
-  'requestedParty',
-  'ownerName',
-  'areaName',
-  'contactPhone',
-] as const
-
 /** The fields as they are stored: texts tidied, the area by its Arabic name, what is empty null. */
-export function storedFields(typed: WrittenFields): RequestFields {
-  const texts = Object.fromEntries(REQUEST_TEXTS.map((field) => [field, tidyText(typed[field] ?? '') || null])) as Pick<
-    RequestFields,
-    RequestText
-  >
-  return {
-    ...texts,
-    purpose: typed.purpose ?? null,
-    propertyCategory: typed.propertyCategory ?? null,
-    areaName: texts.areaName && areaLabel(texts.areaName, 'ar'),
-    propertySize: typed.propertySize ?? null,
-    latitude: typed.latitude ?? null,
-    longitude: typed.longitude ?? null,
-    neededBy: typed.neededBy ?? null,
-  }
+export function storedFields(typed: RequestInput): RequestFields {
+  const stored = contentOf(WRITTEN_FIELDS, typed) as RequestFields
+  return { ...stored, areaName: stored.areaName && areaLabel(stored.areaName, 'ar') }
 }
 
 /** The faults of a text that must be there: nothing in it, or signs that can't be shown. */
@@ -47,10 +27,8 @@ export function textFaults(field: string, text: string, key: Parameters<typeof r
 }
 
 /** The faults of what a draft holds, which may lack anything. */
-export function fieldFaults(typed: WrittenFields): FieldFault[] {
-  const faults = REQUEST_TEXTS.filter((field) => hasUnshowable(typed[field] ?? '')).map((field) =>
-    kernelFault(field, 'badText'),
-  )
+export function fieldFaults(typed: RequestInput): FieldFault[] {
+  const faults = unshowableFaults(WRITTEN_FIELDS, typed)
   const { propertySize, neededBy, areaName, latitude, longitude } = typed
   if (propertySize != null && propertySize <= 0) faults.push(requestFault('propertySize', 'fault.size'))
   if (!isBlank(areaName) && !findArea(areaName ?? '')) faults.push(requestFault('areaName', 'fault.area'))

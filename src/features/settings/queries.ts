@@ -1,6 +1,10 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { type Access, refusal } from '#access/can.ts'
+import { AppError } from '#kernel/errors.ts'
 import type { Page } from '#kernel/page.ts'
 import type { DB } from '#server/db/tables.ts'
+import { personColumns, toPerson } from '#server/identity/sessions/actor-row.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import { type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
 import { readList } from '#server/lists/page.ts'
@@ -21,6 +25,25 @@ export async function storedSettings(db: Kysely<DB>): Promise<Settings> {
     return kind?.safeParse(value).success
   })
   return { ...defaults, ...Object.fromEntries(stored.map(({ key, value }) => [key, value])) }
+}
+
+/** The person in whose scope a job works, as they would be signed in. Throws why they may not have it any more. */
+export async function personToServe(
+  ctx: Pick<ReadContext, 'db' | 'notifyCache'>,
+  userId: string,
+  access: Access,
+): Promise<Actor> {
+  const row = await ctx.db
+    .selectFrom('users')
+    .leftJoin('clientMembers', 'clientMembers.userId', 'users.id')
+    .select(personColumns)
+    .select('clientMembers.accountId')
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+  const actor = row && toPerson(row, await readSettings(ctx))
+  const refused = actor ? refusal(actor, access) : 'account-inactive'
+  if (!actor || refused) throw new AppError(refused ?? 'account-inactive')
+  return actor
 }
 
 /** The bytes of the firm's mark by its address in the settings; undefined when nobody keeps it. */

@@ -61,7 +61,6 @@ const UNIT_COSTS: ListDefinition<UnitCost> = {
     state: (state) => sql`${STATE} = ${state}`,
     isCurrent: () => sql`${STATE} in ('IN_FORCE', 'SCHEDULED')`,
   },
-  prepares: true,
   inScope,
   searchParts: () => ({ text: ['', ''] }),
   present,

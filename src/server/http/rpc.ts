@@ -7,16 +7,12 @@ import type { IdentityProof } from '#kernel/identity-proof.ts'
 import type { FailedCall } from '#kernel/operations.ts'
 import type { Database } from '../db/database.ts'
 import type { NotifyCache } from '../db/notify-cache.ts'
-import type { Env } from '../env.ts'
 import { addressNetwork } from '../identity/better-auth/ip-address.ts'
 import type { Identity } from '../identity/identity.ts'
 import { originAllowed, type ServedOrigins } from '../identity/origin.ts'
 import type { Log } from '../log.ts'
 import type { Measures } from '../measures/measures.ts'
-import type { PaymentGateway } from '../payments/gateway.ts'
-import type { AnyVerb, Context, RequestInfo, TelemetryPort } from '../procedure.ts'
-import { PUSH_SERVICES } from '../push/allowed-address.ts'
-import type { RoadsPort } from '../roads/roads.ts'
+import type { AnyVerb, Context, Environment, RequestInfo } from '../procedure.ts'
 import type { LimitCalls } from './call-limits.ts'
 import { toToldError } from './failures.ts'
 import type { RequestHeaders } from './headers.ts'
@@ -39,7 +35,8 @@ type Parts = {
   sessionOf: (headers: RequestHeaders) => Promise<Actor | null>
   /** Confirms who makes a request by the password or a code. */
   confirm: Identity['confirm']
-  env: ServedOrigins & Pick<Env, 'oidc' | 'botCheck' | 'smtp'> & Partial<Pick<Env, 'pushServices'>>
+  env: ServedOrigins
+  environment: Environment
   /** Raises an alert where a refused call administers the firm. */
   alert: AlertRefusal
   /** Runs a call within what one person, or all who are not signed in, may call. */
@@ -47,9 +44,6 @@ type Parts = {
   /** What every call is measured by. */
   measures: Pick<Measures, 'operation'>
   caches: Pick<ReadCaches, 'read' | 'clear'>
-  telemetry: TelemetryPort
-  payments: PaymentGateway | null
-  roads: RoadsPort | null
   /** Throws while nothing may be saved. */
   assertWritable: () => void
   /** True once a newer release has migrated the database. */
@@ -68,26 +62,13 @@ const SLOW = 500
  * Returns the handler of `POST /rpc/{feature}.{verb}`, which never throws.
  */
 export function createRpc(parts: Parts) {
-  const { verbs, database, notifyCache, sessionOf, env, alert, limitCalls, measures, caches, log } = parts
-  const { assertWritable, isNewer, telemetry, payments, roads, confirm } = parts
+  const { verbs, database, notifyCache, sessionOf, env, environment, alert, limitCalls, measures, caches, log } = parts
+  const { assertWritable, isNewer, confirm } = parts
   const byName = new Map<string, AnyVerb>(
     Object.entries(verbs).flatMap(([feature, its]) =>
       Object.entries(its).map(([name, verb]) => [`${feature}.${name}`, verb] as const),
     ),
   )
-
-  const { provider, siteKey } = env.botCheck ?? {}
-  /** What everybody may know of the environment. */
-  const environment = {
-    appUrl: env.appUrl,
-    federation: env.oidc?.name ?? null,
-    botCheck: provider && siteKey ? { provider, siteKey } : null,
-    sendsMail: env.smtp !== undefined,
-    pushServices: env.pushServices ?? PUSH_SERVICES,
-    telemetry,
-    payments,
-    roads,
-  }
 
   async function answer({ name, headers, incoming, info }: RpcCall, met: Met): Promise<HostAnswer> {
     const verb = byName.get(name)

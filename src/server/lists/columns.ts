@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Tables } from '../db/tables.ts'
 
 type Read = {
   alias: string
@@ -22,6 +23,11 @@ export function selectList({ alias, columns, renamed = {}, instants, names = {} 
       `(select ${snakeCase(name)} from ${table} where id = ${alias}.${snakeCase(id)}) as "${as}"`,
   )
   return sql.raw([...own, ...others].join(', '))
+}
+
+/** A row of a table as `selectList` reads it, its instants as texts. */
+export type ReadRow<T extends keyof Tables, C extends keyof Selectable<Tables[T]>> = {
+  [K in C]: Selectable<Tables[T]>[K] extends infer V ? (V extends Date ? string : V) : never
 }
 
 /** The name of a column in SQL, by its name in camelCase. */

@@ -84,8 +84,8 @@ export type ListDefinition<Row, Item = Row> = {
   within?: string
   /** When and how a page is merged from several index scans instead of read in order. */
   merged?: MergedRead
-  /** True when pages of the common shapes are prepared once per connection; not where plans depend on the values. */
-  prepares?: boolean
+  /** How many rows a page reads at once where it is prepared once per connection: without filters its plan is the same whatever the values are. */
+  prepares?: readonly number[]
   /** The conditions of filters by one value that are no columns, by name. */
   conditions?: Readonly<Record<string, (value: Expression<unknown>) => Expression<SqlBool>>>
   /** How much a person may see; by default `rowScope`. */
@@ -113,16 +113,17 @@ export type MergedRead = {
 }
 
 /**
- * Merges when one filter or the own scope picks an index that has `column` before the order. Two filters besides it would read all
- * rows of the one to find those of the other: PostgreSQL plans such a page by the values, and combines indexes where both are rare.
+ * Merges when one filter picks an index that has `column` before the order: where all that match are old, reading in order would walk through
+ * the whole table to them. Two filters besides it would read all rows of the one to find those of the other: PostgreSQL plans such a page by
+ * the values, and combines indexes where both are rare. What is one's own has an index of its own.
  */
 export function mergedBy(column: string, values: readonly string[]): MergedRead {
   const when: MergedRead['when'] = (filters, scope) => {
     const filtered = [...Object.keys(filters.lists), ...Object.keys(filters.equal)]
-    const picked = filtered.filter((name) => name !== column).length + (scope === 'own' ? 1 : 0)
+    const others = filtered.filter((name) => name !== column)
     // One value of the column is one stretch of such an index, which is read in order.
     const isOne = Object.hasOwn(filters.equal, column)
-    return isPlain(filters) && (scope === 'own' || filtered.length > 0) && picked <= 1 && !isOne
+    return isPlain(filters) && scope !== 'own' && filtered.length > 0 && others.length <= 1 && !isOne
   }
   return { series: { column, values }, when }
 }

@@ -1,4 +1,4 @@
-import { type AliasedExpression, type Selectable, sql } from 'kysely'
+import { type AliasedExpression, type Expression, type Selectable, sql } from 'kysely'
 import type { RowScope } from '#access/actor.ts'
 import type { NamedOf } from '#kernel/field-content.ts'
 import { columnOf, type Descriptors, type RowOf } from '#kernel/field-descriptor.ts'
@@ -34,8 +34,8 @@ export function fieldColumns<T extends keyof Tables & string, D extends Descript
 }
 
 /** An expression under a name that stays as it is also within JSON. */
-export const named = <V, As extends string>(as: As, expression: string) =>
-  sql<V>`${sql.raw(expression)}`.as<As>(sql.raw(`"${as}"`))
+export const named = <V, As extends string>(as: As, expression: string | Expression<V>) =>
+  sql<V>`${typeof expression === 'string' ? sql.raw(expression) : expression}`.as<As>(sql.raw(`"${as}"`))
 
 /** Turns the fils of a row into KWD, and what this scope doesn't see into null. Mutates the row, which is not shared. */
 export function presentFields<D extends Descriptors, R extends Partial<Record<keyof NamedOf<D>, unknown>>>(

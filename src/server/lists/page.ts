@@ -174,19 +174,18 @@ const byName: Bind = (name) => parameter(name)
 async function readRows<Row extends Identified, Item>(
   ctx: ListContext,
   definition: ListDefinition<Row, Item>,
-  wanted: Filters,
+  filters: Filters,
   { limit, lastId, counts = false }: { limit: number; lastId?: string | undefined; counts?: boolean },
 ): Promise<FoundPage<Row>> {
   const { actor, db } = ctx
   const scope = scopeIn(definition, actor)
-  const { sort } = wanted
+  const { sort } = filters
   if (sort) {
-    const reading = readSorted(ctx, { definition, scope, filters: wanted, sort, limit, after: lastId })
-    const [rows, total] = await Promise.all([reading, counts ? keptTotal(ctx, definition, wanted) : undefined])
+    const reading = readSorted(ctx, { definition, scope, filters, sort, limit, after: lastId })
+    const [rows, total] = await Promise.all([reading, counts ? keptTotal(ctx, definition, filters) : undefined])
     return total === undefined ? { rows } : { rows, total }
   }
-  const after = lastId ? await sortKeyOf(ctx, definition, lastId, wanted) : undefined
-  const filters = unlisted(wanted, definition, scope)
+  const after = lastId ? await sortKeyOf(ctx, definition, lastId, filters) : undefined
   // Whether a count is kept may depend on a value, and the statement is prepared for any.
   const asked = { scope, actorId: actor.id, filters }
   const kept = counts ? definition.keptCount?.({ ...asked, bind: byValue }) : undefined
@@ -194,7 +193,6 @@ async function readRows<Row extends Identified, Item>(
   const [found] = isCommon(shape)
     ? await preparedPage(shape)(db, {
         actor: actor.id,
-        ...filters.lists,
         ...filters.equal,
         ...Object.fromEntries((after ?? []).map((part, at) => [keyName(at), part])),
       })
@@ -202,38 +200,19 @@ async function readRows<Row extends Identified, Item>(
   return found ?? { rows: null }
 }
 
-/** Lists of one value each as that value, where a page of them is then read in order from one index instead of being merged. */
-function unlisted<Row, Item>(
-  filters: Filters,
-  { merged }: Pick<ListDefinition<Row, Item>, 'merged'>,
-  scope: RowScope,
-): Filters {
-  const lists = Object.entries(filters.lists)
-  if (lists.length === 0 || lists.some(([, values]) => values.length !== 1)) return filters
-  const single = Object.fromEntries(lists.map(([column, [value = null]]) => [column, value]))
-  const equal = { ...filters, lists: {}, equal: { ...filters.equal, ...single } }
-  return merged?.when(filters, scope) && !merged.when(equal, scope) ? equal : filters
-}
-
-/** The limits of pages that screens ask for, each with the row that tells of more, and of the newest rows of the dashboard. */
-const COMMON_LIMITS = [11, 21, 26, 51, 101, 5]
 const preparedPages = new WeakMap<object, Map<string, PreparedQuery<unknown>>>()
 
-/** True for the few shapes of a page that are read most often. */
-function isCommon<Row, Item>({ definition, scope, filters, limit }: PageShape<Row, Item>): boolean {
-  const { prepares, merged, within } = definition
-  const columns = [...Object.keys(filters.lists), ...Object.keys(filters.equal)]
-  const besides = columns.filter((column) => column !== merged?.series?.column && column !== within).length
-  return Boolean(prepares) && isPlain(filters) && COMMON_LIMITS.includes(limit) && besides <= (scope === 'own' ? 0 : 1)
+/** True for a page of all rows, or of those of one record, that is read most often. */
+function isCommon<Row, Item>({ definition: { prepares, within }, filters, limit }: PageShape<Row, Item>): boolean {
+  const { lists, equal } = filters
+  const columns = [...Object.keys(lists), ...Object.keys(equal)]
+  return prepares?.includes(limit) === true && isPlain(filters) && columns.every((column) => column === within)
 }
 
 /** The page for any values, prepared once. */
 function preparedPage<Row, Item>(shape: PageShape<Row, Item>): PreparedQuery<FoundPage<Row>> {
   const { definition, scope, actorId, filters, limit, after, kept } = shape
-  const lists = Object.keys(filters.lists)
-  // A column that must be empty is another statement.
-  const equal = Object.entries(filters.equal).map(([name, wanted]) => (wanted === null ? `${name} null` : name))
-  const key = [scope, limit, Boolean(after), Boolean(kept), ...lists, '=', ...equal].join(' ')
+  const key = [scope, limit, Boolean(after), Boolean(kept), ...Object.keys(filters.equal)].join(' ')
   const pages = preparedPages.get(definition) ?? new Map<string, PreparedQuery<unknown>>()
   preparedPages.set(definition, pages)
   const known = pages.get(key) as PreparedQuery<FoundPage<Row>> | undefined

@@ -24,7 +24,7 @@ type Common<N extends string> = {
   required?: boolean | string
 }
 type Text<V> = Common<NameOf<V, string>> & {
-  kind: 'text' | 'longText' | 'email'
+  kind: 'text' | 'longText' | 'email' | 'phone'
   max?: number
   /** The name of its input. */
   input?: string
@@ -90,6 +90,8 @@ export function ActInput<V>({ field, value, fault, onChange }: Props<V>) {
           dir="ltr"
         />
       )
+    case 'phone':
+      return <TextField {...shared} value={text} maxLength={field.max} type="tel" dir="ltr" />
     case 'text':
     case 'longText':
       return (

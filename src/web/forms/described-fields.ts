@@ -26,34 +26,38 @@ export function sentOf<D extends Descriptors>(descriptors: D, values: FormOf<D>)
   return Object.fromEntries(sent) as InputOf<D>
 }
 
-/** What the fields of an act have besides what their descriptors say: hints, what is said of an empty one, a unit. */
+type Described = FieldDescriptor & { form?: { hint?: string } | null }
+/** What the fields of an act have besides what their descriptors say: hints, what is said of an empty one, another kind. */
 type More<F extends string> = Partial<
-  Record<F, { hint?: string | undefined; required?: boolean | string; unit?: string; isWorth?: boolean }>
+  Record<F, { hint?: string; required?: boolean | string; kind?: 'phone' | 'choice' }>
 >
 
 /**
- * Gives the fields of an act by the descriptors of a record, in their order, labelled by the words of `namespace`; references, which have
- * inputs of their own, are left out.
+ * Gives the fields of an act by the descriptors of a record, in their order, labelled by the keys of words that `labelOf` gives; references and ids,
+ * which have inputs of their own, are left out.
  */
-export function useDescribedFields(namespace: string) {
+export function useDescribedFields(labelOf: (field: string) => string) {
   const { t } = useTranslation()
+  const word = (key: string) => t(key as ParseKeys) as string
   return <D extends Descriptors>(descriptors: D, more: More<keyof D & string> = {}): ActField<FormOf<D>>[] =>
-    Object.entries<FieldDescriptor>(descriptors).flatMap(([name, descriptor]) => {
-      const input = inputOf(descriptor, (key) => t(key as ParseKeys))
+    Object.entries<Described>(descriptors).flatMap(([name, descriptor]) => {
+      const own = more[name as keyof D & string]
+      const required = own?.required ?? descriptor.required === true
+      const input = inputOf(descriptor, Boolean(required), word)
       if (!input) return []
-      const label = t(`${namespace}:field.${name}` as ParseKeys)
-      const shared = {
+      const field: Readonly<Record<string, unknown>> = {
         name,
-        label,
-        required: descriptor.required === true,
+        label: word(labelOf(name)),
+        hint: descriptor.form?.hint && word(descriptor.form.hint),
+        required,
         ...input,
-        ...more[name as keyof D & string],
+        ...own,
       }
-      return [shared as unknown as ActField<FormOf<D>>]
+      return [field as unknown as ActField<FormOf<D>>]
     })
 }
 
-function inputOf(descriptor: FieldDescriptor, word: (key: string) => string) {
+function inputOf(descriptor: FieldDescriptor, required: boolean, word: (key: string) => string) {
   switch (descriptor.kind) {
     case 'text':
     case 'longText':
@@ -61,7 +65,7 @@ function inputOf(descriptor: FieldDescriptor, word: (key: string) => string) {
     case 'choice':
       return {
         kind: 'select',
-        clearable: !descriptor.required,
+        clearable: !required,
         placeholder: word('forms:choose'),
         options: descriptor.codes.map((value) => ({ value, label: word(descriptor.codeWord(value)) })),
       }

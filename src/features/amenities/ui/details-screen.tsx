@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconArchive, IconPencil, IconRestore } from '@tabler/icons-react'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isUuid } from '#kernel/ids.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import type { OutputOf, Verbs } from '#kernel/verbs.ts'
 import { Facts } from '#web/kit/layout/facts.tsx'
 import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
@@ -16,6 +17,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from '#web/records/details/details.module.css'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { Differences } from '#web/records/details/differences.tsx'
+import { pageByPage } from '#web/records/details/timeline/pages.ts'
 import { TimelineEntry } from '#web/records/details/timeline/timeline-entry.tsx'
 import { TimelinePanel } from '#web/records/details/timeline/timeline-panel.tsx'
 import { RpcError, rpc } from '#web/rpc/rpc.ts'
@@ -25,9 +27,22 @@ import { PlaceMarks, useAreaText, useOwnName } from '../../spatial/ui/shared/reg
 import { AroundLink, GeneratedNote, WithdrawalReason } from '../../spatial/ui/shared/register/notes.tsx'
 import { useOriginFacts } from '../../spatial/ui/shared/register/origin-facts.tsx'
 import { ReasonStep } from '../../spatial/ui/shared/register/reason-step.tsx'
+import { rowKey } from '../../spatial/ui/shared/register/row.ts'
 import type { AmenityDetails } from '../model.ts'
 import { AmenityDialog } from './amenity-dialog.tsx'
-import { type AmenityEntry, amenityQuery, amenityTimeline } from './reads.ts'
+
+/** The query of one amenity. */
+const amenityQuery = (id: string) =>
+  queryOptions({
+    queryKey: rowKey({ register: 'amenities', id }),
+    queryFn: ({ signal }) => rpc.amenities.get({ id }, { signal }),
+  })
+
+type AmenityEntry = OutputOf<Verbs['amenities']['timeline']>['items'][number]
+
+/** What became of an amenity by hand, in pages. */
+const amenityTimeline = (id: string) =>
+  pageByPage(['amenities', 'timeline', id], (lastId, options) => rpc.amenities.timeline({ id, lastId }, options))
 
 /** /amenities/$id: one amenity, where it is and where it came from. */
 export function AmenityScreen() {

@@ -124,32 +124,27 @@ function sumOf(rows: Counts, what: keyof typeof FIELDS): Compared {
   })
 }
 
-/** Every code in its order, those without valuations in either period left out. */
-function inOrder<Code extends string>(rows: Counts, codes: readonly Code[]) {
-  return codes.flatMap((code) => {
-    const count = sumOf(
-      rows.filter((row) => row.code === code),
-      'count',
-    )
-    return count.now + count.before > 0 ? [{ code, count }] : []
-  })
-}
+/** Each code with its count, those without valuations in either period left out. */
+const counted = <Code>(codes: readonly Code[], rowsOf: (code: Code) => Counts) =>
+  codes
+    .map((code) => ({ code, count: sumOf(rowsOf(code), 'count') }))
+    .filter(({ count }) => count.now + count.before > 0)
+
+/** Every code in its order. */
+const inOrder = <Code extends string>(rows: Counts, codes: readonly Code[]) =>
+  counted(codes, (code) => rows.filter((row) => row.code === code))
 
 /** Areas by their current names, the largest first, and the governorates that they are in. */
 function byPlace(rows: Counts): Pick<Analytics, 'areas' | 'governorates'> {
   const groups = Map.groupBy(rows, ({ code }) => areaNamed(code)?.nameAr ?? code)
-  const areas = [...groups]
-    .map(([code, some]) => ({ code, count: sumOf(some, 'count') }))
-    .filter(({ count }) => count.now + count.before > 0)
-    .sort((a, b) => b.count.now - a.count.now || (a.code < b.code ? -1 : 1))
-  const governorates = [...GOVERNORATES, null].flatMap((code) => {
-    const count = sumOf(
-      rows.filter((row) => (areaNamed(row.code)?.governorate ?? null) === code),
-      'count',
-    )
-    return count.now + count.before > 0 ? [{ code, count }] : []
-  })
-  return { areas, governorates }
+  const areas = counted([...groups.keys()], (code) => groups.get(code) ?? [])
+  const governorates = counted([...GOVERNORATES, null], (code) =>
+    rows.filter((row) => (areaNamed(row.code)?.governorate ?? null) === code),
+  )
+  return {
+    areas: areas.sort((a, b) => b.count.now - a.count.now || (a.code < b.code ? -1 : 1)),
+    governorates,
+  }
 }
 
 /** The work of each valuer by name; one's own alone without the permission to see the others'. */

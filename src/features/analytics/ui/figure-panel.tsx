@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { IconChartBar, IconDownload, IconFileTypeCsv, IconPhoto, IconTable, IconVector } from '@tabler/icons-react'
+import { IconDownload, IconFileTypeCsv, IconPhoto, IconVector } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
 import { type AnchorHTMLAttributes, type ReactNode, type Ref, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import type { ChartProps } from '#web/charts/chart-row.ts'
 import { ColumnChart } from '#web/charts/column-chart.tsx'
 import { NumberTable } from '#web/charts/number-table.tsx'
 import { csvOf, pngOf, svgOf } from '#web/charts/save-chart.ts'
+import { TableToggle } from '#web/charts/table-toggle.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -65,7 +65,6 @@ export function FigurePanel({ figure, span, controls, note, empty, wide }: Props
   const isPrinted = usePrinting() !== null
   const drawing = useRef<HTMLDivElement>(null)
   const { title, about, kind, rows, columns, head, file, compares, most = rows.length, showTick = String } = figure
-  const Sign = asTable ? IconChartBar : IconTable
   const shown = rows.slice(0, most).map((row) => ({ ...row, linked: row.search !== undefined }))
 
   const save = async (format: 'svg' | 'png' | 'csv') => {
@@ -92,14 +91,7 @@ export function FigurePanel({ figure, span, controls, note, empty, wide }: Props
   const drawn = { rows: shown, label: title, wrap: linkToList, printedAt }
   const actions = (
     <Row gap={4}>
-      <Button
-        variant="subtle"
-        size="compact-md"
-        leftSection={<Sign size={17} aria-hidden="true" />}
-        onClick={() => setAsTable(!asTable)}
-      >
-        {asTable ? t('analytics:asChart') : t('analytics:asTable')}
-      </Button>
+      <TableToggle asTable={asTable} onToggle={setAsTable} words={[t('analytics:asChart'), t('analytics:asTable')]} />
       <Dropdown
         button={<IconDownload size={18} aria-hidden="true" />}
         label={t('analytics:save', { title })}

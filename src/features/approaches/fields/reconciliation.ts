@@ -38,6 +38,7 @@ const OF_INDICATIONS = Object.fromEntries(
   }),
 ) as Record<IndicationField, SheetField>
 
+const worth = (ar: string, en: string) => ({ ...money(ar, en), isWorth: true }) as const
 const MOST_STEP = 1_000_000_000
 
 /** What the sheet of the reconciliation holds; the sensitivity table is a choice of a sheet and two of its inputs. */
@@ -46,11 +47,11 @@ export const RECONCILIATION_SHAPE = {
     ...OF_INDICATIONS,
     reason: longText('أسباب التوفيق وتوزيع الأوزان', 'Reasons for the reconciliation'),
     rounding: choice('تقريب القيمة', 'Rounding', ROUNDINGS, (code) => `value:rounding.${code}`),
-    landValue: money('قيمة الأرض', 'Land value'),
-    typedValue: money('قيمة نهائية مختلفة', 'A different final value'),
+    landValue: worth('قيمة الأرض', 'Land value'),
+    typedValue: worth('قيمة نهائية مختلفة', 'A different final value'),
     typedReason: longText('سبب الاختلاف', 'Why it differs'),
     secondValuerName: text('المقيّم الثاني وجهته', 'Second valuer, and of which firm'),
-    secondValuerValue: money('القيمة بحسب المقيّم الثاني', 'Value by the second valuer'),
+    secondValuerValue: worth('القيمة بحسب المقيّم الثاني', 'Value by the second valuer'),
     secondValuerDate: date('تاريخ التقييم الثاني', 'Date of the second valuation'),
     secondValuerLicence: text('رقم ترخيص المقيّم الثاني', 'Licence number of the second valuer', 60),
     secondValuerIsBank: flag('المقيّم الثاني بنك', 'The second valuer is a bank'),

@@ -3,16 +3,18 @@ import { type Decimal, decimal, sumOf, toKwd } from '#kernel/decimal.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import type { FormRow, FormValues } from '#kernel/form-values.ts'
 import type { Evaluate, Outcome, Remark, Step, SubjectFacts } from '../model.ts'
-import { fault, neededCells, neededFigures } from './methods/faults.ts'
-import { isOldPrice } from './methods/prices.ts'
 import {
   asPercent,
+  fault,
   figure,
   isGiven,
+  isOldPrice,
   isUntouched,
   kwd,
   type ListRow,
   NOT_BEGUN,
+  neededCells,
+  neededFigures,
   number,
   remarkIf,
   rowsOf,

@@ -7,9 +7,9 @@ import { incomeFaults, isFirstYearKnown } from './income/faults.ts'
 import { countsRenewal, renewalOf } from './income/renewal.ts'
 import { monthsLeft } from './income/rents.ts'
 import { countedYears, exitsByRate, type IncomeYear, incomeYears, sheetYears } from './income/years.ts'
-import { fault } from './methods/faults.ts'
 import {
   asPercent,
+  fault,
   figure,
   isGiven,
   isUntouched,

@@ -1,47 +1,34 @@
 import { useTranslation } from 'react-i18next'
 import type { PhraseTopic } from '#features/phrases/model.ts'
 import { PhraseChooser } from '#features/phrases/ui/shared/phrase-chooser.tsx'
-import { useFaultText } from '#web/forms/fault-text.ts'
-import { SelectField } from '#web/kit/fields/select-field.tsx'
-import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'
-import { ASSUMPTIONS_SHAPE, HIGHEST_USES, MARKET_TRENDS } from '../fields/assumptions.ts'
-import { valueFaults } from '../rules/values.ts'
+import { ASSUMPTIONS_SHAPE } from '../fields/assumptions.ts'
 import classes from './assumptions/assumptions.module.css'
+import { SheetInput } from './methods/sheet-input.tsx'
 import { type OpenSheet, SheetPage } from './shared/sheet-frame.tsx'
 import type { SheetWork } from './shared/use-sheet.ts'
 
-type AssumptionField = keyof typeof ASSUMPTIONS_SHAPE.fields
-type TextName = Exclude<AssumptionField, 'highestUse' | 'marketTrend'>
+type TextName = Exclude<keyof typeof ASSUMPTIONS_SHAPE.fields, 'highestUse' | 'marketTrend'>
 
 /** The sheet of the highest and best use and of what is assumed. */
 function AssumptionsSheet({ work }: OpenSheet) {
   const { t } = useTranslation()
-  const choice = useChoice(work)
   useGoToHash()
   return (
     <>
       <Panel title={t('assumptions:section.use')} padded>
         <Column className={classes.form}>
           <p className={classes.hint}>{t('assumptions:hint.use')}</p>
-          <SelectField
-            {...choice('highestUse')}
-            options={HIGHEST_USES.map((code) => ({ value: code, label: t(`assumptions:use.${code}`) }))}
-            clearable
-          />
+          <SheetInput field="highestUse" shape={ASSUMPTIONS_SHAPE} work={work} outcome={NOTHING_FOUND} />
           <Text work={work} field="highestUseReason" topic="HIGHEST_USE" />
         </Column>
       </Panel>
       <Panel title={t('assumptions:section.trend')} padded>
         <Column className={classes.form}>
-          <SelectField
-            {...choice('marketTrend')}
-            options={MARKET_TRENDS.map((code) => ({ value: code, label: t(`assumptions:trend.${code}`) }))}
-            clearable
-          />
+          <SheetInput field="marketTrend" shape={ASSUMPTIONS_SHAPE} work={work} outcome={NOTHING_FOUND} />
           <Text work={work} field="marketTrendReason" topic="TIME" />
         </Column>
       </Panel>
@@ -62,54 +49,24 @@ function AssumptionsSheet({ work }: OpenSheet) {
   )
 }
 
-/** Returns what a choice of the sheet needs. */
-function useChoice(work: SheetWork) {
-  const language = useLanguage()
-  return (field: 'highestUse' | 'marketTrend') => {
-    const value = work.values[field]
-    return {
-      id: field,
-      label: ASSUMPTIONS_SHAPE.fields[field].words[language],
-      disabled: !work.editable,
-      value: typeof value === 'string' ? value : null,
-      onChange: (chosen: string | null) => work.edit(field, chosen),
-    }
-  }
-}
+// Nothing is worked out of this sheet.
+const NOTHING_FOUND = { faults: [], remarks: [] }
 
 type TextProps = { work: SheetWork; field: TextName; topic: PhraseTopic; hint?: string; lines?: boolean }
 
 /** A text of the sheet with the firm's phrases beside it; in a text of lines a phrase becomes a line of its own. */
 function Text({ work, field, topic, hint, lines = false }: TextProps) {
   const language = useLanguage()
-  const faultText = useFaultText()
-  const { words, max } = ASSUMPTIONS_SHAPE.fields[field] as { words: { ar: string; en: string }; max: number }
+  const { words } = ASSUMPTIONS_SHAPE.fields[field]
   const value = work.values[field]
   const text = typeof value === 'string' ? value : ''
-  const [fault] = valueFaults(ASSUMPTIONS_SHAPE, field, text === '' ? null : text)
   const write = (typed: string) => work.edit(field, typed === '' ? null : typed)
   const withPhrase = (phrase: string) => (lines && text.trim() !== '' ? `${text.trimEnd()}\n${phrase}` : phrase)
   // What is kept as a phrase is one line: the last of those typed.
   const last = lines ? (text.trim().split('\n').at(-1) ?? '') : text
   return (
-    <Grid
-      columns="minmax(0, 1fr) auto"
-      align="end"
-      gap={8}
-      onFocus={() => work.setPlace(field)}
-      onBlur={() => work.setPlace(null)}
-    >
-      <TextField
-        id={field}
-        label={words[language]}
-        description={hint}
-        value={text}
-        onChange={write}
-        maxLength={max}
-        disabled={!work.editable}
-        error={fault && faultText(fault)}
-        multiline
-      />
+    <Grid columns="minmax(0, 1fr) auto" align="end" gap={8} onBlur={() => work.setPlace(null)}>
+      <SheetInput field={field} shape={ASSUMPTIONS_SHAPE} work={work} outcome={NOTHING_FOUND} description={hint} />
       {work.editable ? (
         <PhraseChooser
           topic={topic}

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { toKwd } from '#kernel/decimal.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
-import { Panel } from '#web/kit/layout/panel.tsx'
+import { Row, Text } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { StoredSheet } from '../model/records.ts'
 import { evaluateCost, workedParts } from '../rules/cost.ts'
@@ -13,8 +12,7 @@ import { CostTablePick, ownCost, useTableNote } from './methods/cost-table.tsx'
 import { ListRows } from './methods/list-rows.tsx'
 import classes from './methods/methods.module.css'
 import { Inputs, Notes } from './methods/sheet-input.tsx'
-import { useGo } from './methods/use-go.ts'
-import { Worked } from './methods/worked.tsx'
+import { Section, useGo, Worked } from './methods/worked.tsx'
 import { type OpenSheet, SheetPage } from './shared/sheet-frame.tsx'
 import { useFigure } from './shared/use-sentences.ts'
 
@@ -44,57 +42,48 @@ function CostSheet({ approaches, work }: OpenSheet) {
   const worked = new Map(workedParts(work.values).map((one) => [one.field, one]))
   const tableNote = useTableNote()
   const part = { work, outcome, sheet: 'COST' } as const
+  const list = (name: string) => ({ ...part, list: name, ref: handleOf(name) })
   const amount = (field: string, of: 'costNew' | 'depreciated') => {
     const one = worked.get(field)
     return one ? kwd(toKwd(one[of])) : ''
   }
   return (
     <Worked sheet="COST" outcome={outcome} onGo={go}>
-      <Panel title={t('methods:section.land')}>
-        <Column pad={16}>
-          <Inputs {...part} fields={['landValue', 'landRate', 'landArea', 'landSource']} />
-          <LandFacts approaches={approaches} work={work} />
-        </Column>
-      </Panel>
-      <Panel title={t('methods:section.parts')}>
-        <Column pad={16} id="list-parts">
-          {work.editable ? (
-            <Text size={13} className={classes.quiet}>
-              {t('methods:parts.hint')}
-            </Text>
-          ) : null}
-          <ListRows
-            {...part}
-            ref={handleOf('parts')}
-            list="parts"
-            columns={PART_COLUMNS}
-            results={[
-              { key: 'costNew', label: t('methods:column.costNew'), textOf: (field) => amount(field, 'costNew') },
-              {
-                key: 'depreciated',
-                label: t('methods:column.depreciated'),
-                textOf: (field) => amount(field, 'depreciated'),
-              },
-            ]}
-            amend={ownCost}
-            noteOf={tableNote}
-            beside={(field, _, write) => <CostTablePick key={field} on={inputs.subject.on} onPick={write} />}
-          />
-          <Notes field="parts" outcome={outcome} />
-          <Inputs {...part} fields={['costSource', 'depreciationSource']} />
-        </Column>
-      </Panel>
-      <Panel title={t('methods:section.extras')}>
-        <Column pad={16}>
-          <Inputs {...part} fields={['feesRate', 'profitRate', 'ratesSource']} />
-        </Column>
-      </Panel>
-      <Panel title={t('methods:section.works')}>
-        <Column pad={16} id="list-works">
-          <ListRows {...part} ref={handleOf('works')} list="works" columns={['name', 'amount', 'physical']} />
-          <Inputs {...part} fields={['worksSource']} />
-        </Column>
-      </Panel>
+      <Section title={t('methods:section.land')}>
+        <Inputs {...part} fields={['landValue', 'landRate', 'landArea', 'landSource']} />
+        <LandFacts approaches={approaches} work={work} />
+      </Section>
+      <Section title={t('methods:section.parts')} id="list-parts">
+        {work.editable ? (
+          <Text size={13} className={classes.quiet}>
+            {t('methods:parts.hint')}
+          </Text>
+        ) : null}
+        <ListRows
+          {...list('parts')}
+          columns={PART_COLUMNS}
+          results={[
+            { key: 'costNew', label: t('methods:column.costNew'), textOf: (field) => amount(field, 'costNew') },
+            {
+              key: 'depreciated',
+              label: t('methods:column.depreciated'),
+              textOf: (field) => amount(field, 'depreciated'),
+            },
+          ]}
+          amend={ownCost}
+          noteOf={tableNote}
+          beside={(field, _, write) => <CostTablePick key={field} on={inputs.subject.on} onPick={write} />}
+        />
+        <Notes field="parts" outcome={outcome} />
+        <Inputs {...part} fields={['costSource', 'depreciationSource']} />
+      </Section>
+      <Section title={t('methods:section.extras')}>
+        <Inputs {...part} fields={['feesRate', 'profitRate', 'ratesSource']} />
+      </Section>
+      <Section title={t('methods:section.works')} id="list-works">
+        <ListRows {...list('works')} columns={['name', 'amount', 'physical']} />
+        <Inputs {...part} fields={['worksSource']} />
+      </Section>
     </Worked>
   )
 }

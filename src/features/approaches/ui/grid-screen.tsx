@@ -5,6 +5,7 @@ import { isRow, type WrittenValues } from '#kernel/form-values.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Figures } from '#web/kit/layout/figures.tsx'
 import { Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
@@ -12,8 +13,8 @@ import { Spreadsheet, type SpreadsheetHandle } from '#web/kit/spreadsheet/spread
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { type CellUnit, GRID_ROWS, type GridRowCode } from '../model/grid.ts'
-import type { SheetInputs } from '../model.ts'
-import { gridComparables, outcomeOf, workGrid } from '../rules/grid.ts'
+import type { Outcome, SheetInputs } from '../model.ts'
+import { gridComparables, outcomeOf, type Grid as WorkedGrid, workGrid } from '../rules/grid.ts'
 import { Beside } from './grid/beside.tsx'
 import { Bracketing } from './grid/bracketing.tsx'
 import { CellPanel } from './grid/cell-panel.tsx'
@@ -28,12 +29,50 @@ import {
   removeRow,
   SUBJECT_COLUMN,
 } from './grid/edits.ts'
-import { Result } from './grid/result.tsx'
 import { Setting, ShownColumn, Toolbar } from './grid/toolbar.tsx'
-import { useCells } from './grid/use-cells.ts'
+import { isWhole, useCells } from './grid/use-cells.ts'
 import { useLayout } from './grid/use-layout.tsx'
 import { Findings, Steps } from './shared/outcome.tsx'
 import { type OpenSheet, SheetPage } from './shared/sheet-frame.tsx'
+
+/** What the grid comes to: the value, its price per m², the range, the weights, and whether the adjustments bring prices together. */
+function Result({ grid, outcome }: { grid: WorkedGrid; outcome: Outcome }) {
+  const { t } = useTranslation()
+  const { worth, percent } = useFormat()
+  const share = (value: number) => percent(value / 100)
+  const { value, perSqm, range } = outcome
+  return (
+    <Figures
+      live
+      items={[
+        {
+          of: 'value',
+          name: t('adjusting:value'),
+          value: value === null ? t('adjusting:noValue') : worth(value),
+          large: true,
+        },
+        grid.values && { name: t('adjusting:values'), value: t(`grid:values.${grid.values}`) },
+        { name: t('adjusting:perSqm'), value: perSqm === null ? '—' : worth(perSqm) },
+        {
+          name: t('adjusting:range'),
+          value: range
+            ? t('adjusting:rangeOf', { low: isolateBidi(worth(range.low)), high: isolateBidi(worth(range.high)) })
+            : '—',
+        },
+        { of: 'weights', name: t('adjusting:weights'), value: share(grid.weightTotal), isWarned: !isWhole(grid) },
+        {
+          name: t('adjusting:spread'),
+          value: grid.spread
+            ? t('adjusting:spreadOf', {
+                before: isolateBidi(share(grid.spread.unadjusted)),
+                after: isolateBidi(share(grid.spread.adjusted)),
+              })
+            : '—',
+        },
+      ]}
+    />
+  )
+}
 
 type Texts = Readonly<Record<string, string>>
 const NO_TEXTS: Texts = {}

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { isGranted } from '#features/terms/model/codes.ts'
 import { formatKwd } from '#kernel/format.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
-import { Column, Row } from '#web/kit/layout/layout.tsx'
-import { Panel } from '#web/kit/layout/panel.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useLanguage, useReading } from '#web/kit/text/use-format.ts'
@@ -15,8 +14,7 @@ import { yearsIn } from '../rules/present-value.ts'
 import { ListRows } from './methods/list-rows.tsx'
 import classes from './methods/methods.module.css'
 import { Inputs, Notes, SheetInput } from './methods/sheet-input.tsx'
-import { useGo } from './methods/use-go.ts'
-import { Worked } from './methods/worked.tsx'
+import { Section, useGo, Worked } from './methods/worked.tsx'
 import { YearsTable } from './methods/years-table.tsx'
 import { type OpenSheet, SheetPage } from './shared/sheet-frame.tsx'
 import { useFigure } from './shared/use-sentences.ts'
@@ -45,6 +43,7 @@ function IncomeSheet({ valuationId, approaches, work }: OpenSheet) {
   const outcome = approaches.outcomes?.INCOME ?? evaluateIncome(values, approaches.inputs)
   const method = INCOME_METHODS.find((one) => one === values.method) ?? null
   const part = { work, outcome, sheet: 'INCOME' } as const
+  const list = (name: string) => ({ ...part, list: name, ref: handleOf(name) })
   const beside = fieldsNotCounted(values)
   const strays = method === 'DIRECT' ? strayYears(values) : []
   const hasStateRent = isGranted(subject.tenure) || method === 'TERM' || typeof values.stateRent === 'number'
@@ -52,85 +51,66 @@ function IncomeSheet({ valuationId, approaches, work }: OpenSheet) {
   return (
     <>
       <Worked sheet="INCOME" outcome={outcome} onGo={go}>
-        <Panel title={t('methods:section.income')}>
-          <Column pad={16}>
-            <Method {...{ work, outcome, method }} />
-            {method === 'TERM' ? <Term valuationId={valuationId} months={subject.remainingMonths} /> : null}
-            <div id="list-rents">
-              <h3 className={classes.listTitle}>{INCOME_SHAPE.lists.rents.words[language]}</h3>
-              <ListRows
-                {...part}
-                ref={handleOf('rents')}
-                list="rents"
-                columns={['unit', 'area', 'rent', 'leaseEnd', 'marketRent']}
-                results={[
-                  {
-                    key: 'yearly',
-                    label: t('methods:column.yearly'),
-                    textOf: (_, row) => yearly(row.rent ?? row.marketRent),
-                  },
-                ]}
-              />
-            </div>
-            <Inputs {...part} fields={INCOME_FIELDS} />
-          </Column>
-        </Panel>
-        <Panel title={t('methods:section.expenses')}>
-          <Column pad={16}>
-            <div id="list-expenses">
-              <ListRows
-                {...part}
-                ref={handleOf('expenses')}
-                list="expenses"
-                columns={['name', 'amount', 'share', 'source']}
-              />
-            </div>
-            <Notes field="expenses" outcome={outcome} />
-            {hasStateRent ? (
-              <Inputs
-                {...part}
-                fields={['stateRent', ...(method === 'DIRECT' ? [] : ['stateRentGrowth']), 'stateRentSource']}
-              />
-            ) : null}
-          </Column>
-        </Panel>
+        <Section title={t('methods:section.income')}>
+          <Method {...{ work, outcome, method }} />
+          {method === 'TERM' ? <Term valuationId={valuationId} months={subject.remainingMonths} /> : null}
+          <div id="list-rents">
+            <h3 className={classes.listTitle}>{INCOME_SHAPE.lists.rents.words[language]}</h3>
+            <ListRows
+              {...list('rents')}
+              columns={['unit', 'area', 'rent', 'leaseEnd', 'marketRent']}
+              results={[
+                {
+                  key: 'yearly',
+                  label: t('methods:column.yearly'),
+                  textOf: (_, row) => yearly(row.rent ?? row.marketRent),
+                },
+              ]}
+            />
+          </div>
+          <Inputs {...part} fields={INCOME_FIELDS} />
+        </Section>
+        <Section title={t('methods:section.expenses')}>
+          <div id="list-expenses">
+            <ListRows {...list('expenses')} columns={['name', 'amount', 'share', 'source']} />
+          </div>
+          <Notes field="expenses" outcome={outcome} />
+          {hasStateRent ? (
+            <Inputs
+              {...part}
+              fields={['stateRent', ...(method === 'DIRECT' ? [] : ['stateRentGrowth']), 'stateRentSource']}
+            />
+          ) : null}
+        </Section>
         {method ? (
-          <Panel title={t(method === 'DIRECT' ? 'methods:section.capRate' : 'methods:section.flow')}>
-            <Column pad={16}>
-              <Inputs {...part} fields={RATE_FIELDS[method]} />
-              {method === 'DIRECT' ? null : (
-                <SheetInput field="midYear" shape={INCOME_SHAPE} work={work} outcome={outcome} />
-              )}
-              <OfferedRates valuationId={valuationId} />
-            </Column>
-          </Panel>
+          <Section title={t(method === 'DIRECT' ? 'methods:section.capRate' : 'methods:section.flow')}>
+            <Inputs {...part} fields={RATE_FIELDS[method]} />
+            {method === 'DIRECT' ? null : (
+              <SheetInput field="midYear" shape={INCOME_SHAPE} work={work} outcome={outcome} />
+            )}
+            <OfferedRates valuationId={valuationId} />
+          </Section>
         ) : null}
         {beside.length > 0 || strays.length > 0 ? (
-          <Panel title={t('methods:section.notCounted')}>
-            <Column pad={16}>
-              {beside.length > 0 ? <Inputs {...part} fields={beside} /> : null}
-              {strays.length > 0 ? (
-                <div id="list-years">
-                  <h3 className={classes.listTitle}>{INCOME_SHAPE.lists.years.words[language]}</h3>
-                  <ListRows {...part} ref={handleOf('years')} list="years" columns={YEAR_COLUMNS} />
-                </div>
-              ) : null}
-            </Column>
-          </Panel>
+          <Section title={t('methods:section.notCounted')}>
+            {beside.length > 0 ? <Inputs {...part} fields={beside} /> : null}
+            {strays.length > 0 ? (
+              <div id="list-years">
+                <h3 className={classes.listTitle}>{INCOME_SHAPE.lists.years.words[language]}</h3>
+                <ListRows {...list('years')} columns={YEAR_COLUMNS} />
+              </div>
+            ) : null}
+          </Section>
         ) : null}
         {method === 'TERM' ? (
-          <Panel title={t('methods:section.renewal')}>
-            <Column pad={16}>
-              <Inputs {...part} fields={['renewalChance', 'renewalYears', 'renewalReason']} />
-            </Column>
-          </Panel>
+          <Section title={t('methods:section.renewal')}>
+            <Inputs {...part} fields={['renewalChance', 'renewalYears', 'renewalReason']} />
+          </Section>
         ) : null}
         {method === 'CASH_FLOW' ? (
-          <Panel title={t('methods:section.exit')}>
-            <Column pad={16}>
-              <Inputs {...part} fields={['exitMethod', ...(EXIT_FIELDS[String(values.exitMethod)] ?? [])]} />
-            </Column>
-          </Panel>
+          <Section title={t('methods:section.exit')}>
+            <Inputs {...part} fields={['exitMethod', ...(EXIT_FIELDS[String(values.exitMethod)] ?? [])]} />
+          </Section>
         ) : null}
       </Worked>
       {method === 'CASH_FLOW' || method === 'TERM' ? (

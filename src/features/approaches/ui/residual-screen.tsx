@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { toKwd } from '#kernel/decimal.ts'
 import { formatShare } from '#kernel/format.ts'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
-import { Column, Text } from '#web/kit/layout/layout.tsx'
-import { Panel } from '#web/kit/layout/panel.tsx'
+import { Text } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useReading } from '#web/kit/text/use-format.ts'
 import { costOf, evaluateResidual, residualSensitivity, SENSITIVITY_CHANGES } from '../rules/residual.ts'
@@ -11,8 +10,7 @@ import { CostTablePick, ownCost, useTableNote } from './methods/cost-table.tsx'
 import { ListRows } from './methods/list-rows.tsx'
 import classes from './methods/methods.module.css'
 import { Inputs, Notes } from './methods/sheet-input.tsx'
-import { useGo } from './methods/use-go.ts'
-import { Worked } from './methods/worked.tsx'
+import { Section, useGo, Worked } from './methods/worked.tsx'
 import { type OpenSheet, SheetPage } from './shared/sheet-frame.tsx'
 
 /** The sheet of the residual method for development land, worked out as it is typed, with its sensitivity. */
@@ -24,62 +22,51 @@ function ResidualSheet({ approaches, work }: OpenSheet) {
   const outcome = approaches.outcomes?.RESIDUAL ?? evaluateResidual(work.values, inputs)
   const tableNote = useTableNote()
   const part = { work, outcome, sheet: 'RESIDUAL' } as const
+  const list = (name: string) => ({ ...part, list: name, ref: handleOf(name) })
   return (
     <>
       <Worked sheet="RESIDUAL" outcome={outcome} onGo={go}>
-        <Panel title={t('methods:section.units')}>
-          <Column pad={16} id="list-units">
-            <ListRows
-              {...part}
-              ref={handleOf('units')}
-              list="units"
-              columns={['name', 'area', 'price']}
-              results={[
-                {
-                  key: 'value',
-                  label: t('methods:column.value'),
-                  textOf: (_, { area, price }) =>
-                    typeof area === 'number' && typeof price === 'number'
-                      ? kwd(toKwd(costOf({ row: { area, unitCost: price } })))
-                      : '',
-                },
-              ]}
-            />
-            <Notes field="units" outcome={outcome} />
-            <Inputs {...part} fields={['valueSource', 'saleCosts']} />
-          </Column>
-        </Panel>
-        <Panel title={t('methods:section.costs')}>
-          <Column pad={16} id="list-costs">
-            <ListRows
-              {...part}
-              ref={handleOf('costs')}
-              list="costs"
-              columns={['name', 'area', 'unitCost', 'amount']}
-              results={[
-                { key: 'cost', label: t('methods:column.cost'), textOf: (_, row) => kwd(toKwd(costOf({ row }))) },
-              ]}
-              amend={ownCost}
-              noteOf={tableNote}
-              beside={(field, _, write) => <CostTablePick key={field} on={inputs.subject.on} onPick={write} />}
-            />
-            <Notes field="costs" outcome={outcome} />
-            <Inputs {...part} fields={['costSource', 'feesRate', 'contingencyRate', 'ratesSource']} />
-          </Column>
-        </Panel>
-        <Panel title={t('methods:section.profit')}>
-          <Column pad={16}>
-            <Inputs
-              {...part}
-              fields={['profitRate', 'profitBasis', 'profitSource', 'financeRate', 'financeSource', 'acquisitionRate']}
-            />
-          </Column>
-        </Panel>
-        <Panel title={t('methods:section.time')}>
-          <Column pad={16}>
-            <Inputs {...part} fields={['leadMonths', 'buildMonths', 'saleMonths', 'programmeSource']} />
-          </Column>
-        </Panel>
+        <Section title={t('methods:section.units')} id="list-units">
+          <ListRows
+            {...list('units')}
+            columns={['name', 'area', 'price']}
+            results={[
+              {
+                key: 'value',
+                label: t('methods:column.value'),
+                textOf: (_, { area, price }) =>
+                  typeof area === 'number' && typeof price === 'number'
+                    ? kwd(toKwd(costOf({ row: { area, unitCost: price } })))
+                    : '',
+              },
+            ]}
+          />
+          <Notes field="units" outcome={outcome} />
+          <Inputs {...part} fields={['valueSource', 'saleCosts']} />
+        </Section>
+        <Section title={t('methods:section.costs')} id="list-costs">
+          <ListRows
+            {...list('costs')}
+            columns={['name', 'area', 'unitCost', 'amount']}
+            results={[
+              { key: 'cost', label: t('methods:column.cost'), textOf: (_, row) => kwd(toKwd(costOf({ row }))) },
+            ]}
+            amend={ownCost}
+            noteOf={tableNote}
+            beside={(field, _, write) => <CostTablePick key={field} on={inputs.subject.on} onPick={write} />}
+          />
+          <Notes field="costs" outcome={outcome} />
+          <Inputs {...part} fields={['costSource', 'feesRate', 'contingencyRate', 'ratesSource']} />
+        </Section>
+        <Section title={t('methods:section.profit')}>
+          <Inputs
+            {...part}
+            fields={['profitRate', 'profitBasis', 'profitSource', 'financeRate', 'financeSource', 'acquisitionRate']}
+          />
+        </Section>
+        <Section title={t('methods:section.time')}>
+          <Inputs {...part} fields={['leadMonths', 'buildMonths', 'saleMonths', 'programmeSource']} />
+        </Section>
       </Worked>
       <Sensitivity table={residualSensitivity(work.values)} />
     </>
@@ -93,30 +80,28 @@ function Sensitivity({ table }: { table: ReturnType<typeof residualSensitivity> 
   const { worthKwd } = useFormat()
   const change = (by: number) => <Num>{by > 0 ? `+${formatShare(by, reading)}` : formatShare(by, reading)}</Num>
   return (
-    <Panel title={t('methods:section.sensitivity')}>
-      <Column pad={16}>
-        <Text size={13} className={classes.quiet}>
-          {t(table ? 'methods:sensitivity.hint' : 'methods:sensitivity.empty')}
-        </Text>
-        {table ? (
-          <FigureTable
-            label={t('methods:sensitivity.hint')}
-            columns={[
-              { key: 'by', head: t('methods:sensitivity.corner') },
-              ...SENSITIVITY_CHANGES.map((by) => ({ key: String(by), head: change(by), figure: true })),
-            ]}
-            rows={SENSITIVITY_CHANGES.map((by, row) => ({
-              key: String(by),
-              cells: [
-                change(by),
-                ...SENSITIVITY_CHANGES.map((_, column) => worthKwd(Math.round(table[row]?.[column] ?? 0))),
-              ],
-            }))}
-            base={[SENSITIVITY_CHANGES.indexOf(0), SENSITIVITY_CHANGES.indexOf(0)]}
-          />
-        ) : null}
-      </Column>
-    </Panel>
+    <Section title={t('methods:section.sensitivity')}>
+      <Text size={13} className={classes.quiet}>
+        {t(table ? 'methods:sensitivity.hint' : 'methods:sensitivity.empty')}
+      </Text>
+      {table ? (
+        <FigureTable
+          label={t('methods:sensitivity.hint')}
+          columns={[
+            { key: 'by', head: t('methods:sensitivity.corner') },
+            ...SENSITIVITY_CHANGES.map((by) => ({ key: String(by), head: change(by), figure: true })),
+          ]}
+          rows={SENSITIVITY_CHANGES.map((by, row) => ({
+            key: String(by),
+            cells: [
+              change(by),
+              ...SENSITIVITY_CHANGES.map((_, column) => worthKwd(Math.round(table[row]?.[column] ?? 0))),
+            ],
+          }))}
+          base={[SENSITIVITY_CHANGES.indexOf(0), SENSITIVITY_CHANGES.indexOf(0)]}
+        />
+      ) : null}
+    </Section>
   )
 }
 

@@ -12,16 +12,16 @@ import { useTyped } from '#web/forms/use-typed.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { Figure, Figures } from '#web/kit/layout/figures.tsx'
+import { Figures } from '#web/kit/layout/figures.tsx'
 import { Column, Grid, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import type { SpreadsheetHandle } from '#web/kit/spreadsheet/spreadsheet.tsx'
-import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { MOST_DIMENSIONS, SCORES_SHAPE } from '../fields/scores.ts'
 import { PRICE_STAGES } from '../model/grid.ts'
 import type { Outcome } from '../model.ts'
 import { evaluateScores, type WorkedScores, workScores } from '../rules/scores.ts'
+import { SheetInput } from './methods/sheet-input.tsx'
 import { placeOf } from './scores/edits.ts'
 import classes from './scores/scores.module.css'
 import { ScoresChart } from './scores/scores-chart.tsx'
@@ -93,34 +93,22 @@ function ScoresResult({ worked, outcome: { value, perSqm, range } }: Props) {
   const { line, comparables } = worked
   const counted = comparables.filter(({ score, price }) => score && price).length
   return (
-    <Figures>
-      <Figure name={t('scores:result.value')} large>
-        {value === null ? t('scores:result.none') : <Num>{worth(value)}</Num>}
-      </Figure>
-      {range ? (
-        <Figure name={t('scores:result.range')}>
-          {t('scores:result.between', { low: isolateBidi(worth(range.low)), high: isolateBidi(worth(range.high)) })}
-        </Figure>
-      ) : null}
-      {perSqm === null ? null : (
-        <Figure name={t('scores:result.perSqm')}>
-          <Num>{money(perSqm)}</Num>
-        </Figure>
-      )}
-      {line?.rSquared ? (
-        <Figure name={t('scores:result.fit')}>
-          <Num>{percent(line.rSquared.toNumber())}</Num>
-        </Figure>
-      ) : null}
-      {line ? (
-        <Figure name={t('scores:result.error')}>
-          <Num>{money(line.standardError.toNumber())}</Num>
-        </Figure>
-      ) : null}
-      <Figure name={t('scores:result.count')}>
-        <Num>{number(counted)}</Num>
-      </Figure>
-    </Figures>
+    <Figures
+      items={[
+        { name: t('scores:result.value'), value: value === null ? t('scores:result.none') : worth(value), large: true },
+        range && {
+          name: t('scores:result.range'),
+          value: t('scores:result.between', {
+            low: isolateBidi(worth(range.low)),
+            high: isolateBidi(worth(range.high)),
+          }),
+        },
+        perSqm === null ? null : { name: t('scores:result.perSqm'), value: money(perSqm) },
+        line?.rSquared ? { name: t('scores:result.fit'), value: percent(line.rSquared.toNumber()) } : null,
+        line && { name: t('scores:result.error'), value: money(line.standardError.toNumber()) },
+        { name: t('scores:result.count'), value: number(counted) },
+      ]}
+    />
   )
 }
 
@@ -161,8 +149,7 @@ function ScoresSheet({ valuationId, approaches, work }: OpenSheet) {
     const row = lacking?.ratings.find(({ rating }) => rating === null) ?? lacking?.ratings[0]
     return list === 'ratings' && lacking && row ? { row: row.dimensionId, column: lacking.evidenceId } : undefined
   }
-  const { stage, conclusion } = SCORES_SHAPE.fields
-  const written = work.values.conclusion
+  const { stage } = SCORES_SHAPE.fields
   return (
     <>
       <ScoresResult worked={worked} outcome={outcome} />
@@ -198,14 +185,7 @@ function ScoresSheet({ valuationId, approaches, work }: OpenSheet) {
               ) : (
                 <p>{t(`grid:stage.${worked.stage}`)}</p>
               )}
-              <TextField
-                label={conclusion.words[language]}
-                value={typeof written === 'string' ? written : null}
-                onChange={(text) => work.edit('conclusion', text)}
-                maxLength={conclusion.max}
-                disabled={!work.editable}
-                multiline
-              />
+              <SheetInput field="conclusion" shape={SCORES_SHAPE} work={work} outcome={outcome} />
             </Column>
           </Panel>
         </Column>

@@ -13,6 +13,7 @@ import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { Lines } from '#web/records/details/lines.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { Approaches, ValuedRecord } from '../model/records.ts'
 import { concludedValues, isTaken, pathOf } from '../rules/path.ts'
@@ -109,18 +110,17 @@ function Result({ valuationId, approaches, work, value, onGo }: ResultProps) {
   ] as const
   return (
     <Panel title={t('value:result')}>
-      <Column lines as="dl" gap={0} className={classes.sums}>
-        {lines.map(([name, amount]) =>
-          amount === null ? null : (
-            <Row align="baseline" justify="between" gap={12} key={name} data-final={name === 'final' || undefined}>
-              <dt>{t(`value:result.${name}`)}</dt>
-              <dd>
-                <Num>{amount}</Num>
-              </dd>
-            </Row>
-          ),
-        )}
-      </Column>
+      <Lines
+        items={lines.flatMap(([name, amount]) => {
+          if (amount === null) return []
+          const value = (
+            <span key={name} className={name === 'final' ? classes.worth : undefined}>
+              <Num>{amount}</Num>
+            </span>
+          )
+          return [{ label: t(`value:result.${name}`), value }]
+        })}
+      />
       <Column gap={12} className={`${classes.go} no-print`}>
         <Muted role="status">
           {isDone

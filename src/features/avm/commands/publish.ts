@@ -74,21 +74,21 @@ async function retire(trx: Kysely<DB>): Promise<void> {
   await trx.updateTable('avmModels').set({ status: 'RETIRED' }).where('status', '=', 'PROMOTED').execute()
 }
 
-function columnsOf({ settings, dropped, excluded, typical, metrics, ...trained }: Trained) {
-  const { modelSha256, dataHash, codeVersion, rows, ownRows, generatedRows, firstDay, lastDay, trialUntil } = trained
-  const { reason, seconds } = trained
+function columnsOf(trained: Trained) {
+  const {
+    settings,
+    dropped,
+    excluded,
+    typical,
+    metrics,
+    model: _,
+    trial: __,
+    sources: ___,
+    groups: ____,
+    ...rest
+  } = trained
   return {
-    modelSha256,
-    dataHash,
-    codeVersion,
-    rows,
-    ownRows,
-    generatedRows,
-    firstDay,
-    lastDay,
-    trialUntil,
-    reason,
-    seconds,
+    ...rest,
     seed: settings.seed,
     settings: JSON.stringify(settings),
     dropped: JSON.stringify(dropped),

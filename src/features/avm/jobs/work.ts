@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { DB } from '#server/db/tables.ts'
-import { failureCode } from '#server/jobs/failure-code.ts'
+import { createAttempts } from '#server/jobs/attempts.ts'
 import type { Work } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/log.ts'
 import type { RunTask } from '#server/tasks/task-runner.ts'
 import { publishModel } from '../commands/publish.ts'
 import { type Attempt, beginTraining, endTraining } from '../commands/training.ts'
-import { followProgress } from './progress.ts'
 import type { Trained } from './train.ts'
 
 const TASK = join(import.meta.dirname, 'train.ts')
@@ -23,32 +22,41 @@ type Parts = { db: Kysely<DB>; runTask: RunTask; log: Log }
  * leaves nothing, and is begun again. `stop` ends those that run: the next server begins them again.
  */
 export function createTrainingWork({ db, runTask, log }: Parts): { work: Work<'avm-training'>; stop: () => void } {
-  const stopping = new AbortController()
+  const { attempt, stop } = createAttempts(log)
   const work: Work<'avm-training'> = async ({ modelId }, given) => {
-    const attempt = await beginTraining(db, modelId)
-    if (!attempt) return
-    if (attempt.attempts > MOST_ATTEMPTS)
-      return endTraining(db, attempt, { status: 'FAILED', failure: 'avm-training-failed' })
-    const progress = followProgress(storeProgress(db, attempt))
-    const signal = AbortSignal.any([given, stopping.signal, progress.ended])
-    try {
-      const present = await db.selectFrom('avmModels').select('id').where('status', '=', 'PROMOTED').executeTakeFirst()
-      const limits = { timeout: TIMEOUT, signal, onProgress: progress.tell }
-      const trained = await runTask<Trained, number>(TASK, { presentId: present?.id ?? null }, limits)
-      await progress.stop()
-      if (!(await publishModel(db, attempt, trained))) await endTraining(db, attempt, { status: 'CANCELLED' })
-    } catch (error) {
-      await progress.stop()
-      if (progress.ended.aborted) return endTraining(db, attempt, { status: 'CANCELLED' })
-      // The server stops: the job returns to its queue.
-      if (signal.aborted) throw error
-      const code = failureCode(error)
-      if (!code && attempt.attempts < MOST_ATTEMPTS) throw error
-      log.warn({ model: attempt.number, reason: code ?? String(error) }, 'a model could not be trained')
-      await endTraining(db, attempt, { status: 'FAILED', failure: code ?? 'avm-training-failed' })
-    }
+    const training = await beginTraining(db, modelId)
+    if (!training) return
+    const cancel = () => endTraining(db, training, { status: 'CANCELLED' })
+    // What was told never goes back.
+    let furthest = 0
+    await attempt(given, {
+      attempts: training.attempts,
+      most: MOST_ATTEMPTS,
+      start: 0,
+      store: storeProgress(db, training),
+      async run({ signal, tell, settled }) {
+        const present = await db
+          .selectFrom('avmModels')
+          .select('id')
+          .where('status', '=', 'PROMOTED')
+          .executeTakeFirst()
+        const onProgress = (done: number) => {
+          furthest = Math.max(furthest, done)
+          tell(furthest)
+        }
+        const limits = { timeout: TIMEOUT, signal, onProgress }
+        const trained = await runTask<Trained, number>(TASK, { presentId: present?.id ?? null }, limits)
+        await settled()
+        if (!(await publishModel(db, training, trained))) await cancel()
+      },
+      cancel,
+      fail: (failure) => endTraining(db, training, { status: 'FAILED', failure }),
+      unexpected: 'avm-training-failed',
+      failed: 'a model could not be trained',
+      of: { model: training.number },
+    })
   }
-  return { work, stop: () => stopping.abort() }
+  return { work, stop }
 }
 
 /** Stores how far a training has come, and gives whether it is still wanted. */

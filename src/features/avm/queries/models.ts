@@ -24,26 +24,9 @@ export async function readModelRow(db: Kysely<DB>, id: string): Promise<AvmModel
 }
 
 function presentModel(row: Selectable<Tables['avmModels']>): AvmModel {
-  const { id, number, askedByName, progress, cancelAsked, failure, dataHash, seed, codeVersion, modelSha256 } = row
-  const { rows, seconds, ownRows, generatedRows, firstDay, lastDay, trialUntil } = row
+  const { attempts: _, askedBy: __, engine: ___, settings: ____, typical: _____, ...model } = row
   return {
-    id,
-    number,
-    askedByName,
-    progress,
-    cancelAsked,
-    failure,
-    dataHash,
-    seed,
-    codeVersion,
-    modelSha256,
-    rows,
-    seconds,
-    ownRows,
-    generatedRows,
-    firstDay,
-    lastDay,
-    trialUntil,
+    ...model,
     status: row.status as ModelStatus,
     origin: row.origin as ModelOrigin,
     reason: row.reason as ModelReason | null,

@@ -156,23 +156,22 @@ async function valuationWanted(ctx: Scoped, id: string): Promise<Wanted> {
 /** The facts of a valuation's property as attributes. Throws 'avm-incomplete' without type or size. */
 export const attributesOf = (subject: SubjectFacts): Attributes => complete(knownOf(subject))
 
-function knownOf({ category: type, areaName: location, ...facts }: SubjectFacts) {
+function knownOf(facts: SubjectFacts) {
   const { area, builtArea, yearBuilt, floors, condition, frontage, streets, corner, tenure, latitude, longitude } =
     facts
-  const known = {
+  const pin = { latitude, longitude }
+  const building = { builtArea, yearBuilt, floors, condition }
+  return {
+    type: facts.category,
+    location: facts.areaName,
     area,
-    builtArea,
-    yearBuilt,
-    floors,
-    condition,
+    ...building,
     frontage,
     streets,
     corner,
     tenure,
-    latitude,
-    longitude,
+    ...pin,
   }
-  return { type, location, ...known }
 }
 
 /** What the valuation and the register of properties hold. Throws 'valuation-not-found' out of scope. */

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconCpu, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAct } from '#web/forms/use-act.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
-import { errorText } from '#web/kit/feedback/error-text.ts'
 import { Pending } from '#web/kit/feedback/pending.tsx'
-import { toast } from '#web/kit/feedback/toast-list.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
@@ -52,25 +50,13 @@ export function AvmModelsScreen() {
 function TrainButton({ data }: { data: AvmModels | undefined }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const start = async () => {
-    setBusy(true)
-    try {
-      await rpc.avmModels.train({})
-      toast.success(t('models:train.started'))
-    } catch (error) {
-      toast.error(errorText(error))
-    } finally {
-      await refreshModels(client)
-      setBusy(false)
-    }
-  }
+  const { busy, act } = useAct(() => refreshModels(client))
   return (
     <Button
       leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
       loading={busy}
       disabled={!data || data.items.some(isTraining)}
-      onClick={() => void start()}
+      onClick={() => void act(() => rpc.avmModels.train({}), t('models:train.started'))}
     >
       {t('models:train')}
     </Button>
@@ -81,19 +67,10 @@ function TrainButton({ data }: { data: AvmModels | undefined }) {
 function Schedule({ schedule: { frequency, version } }: Pick<AvmModels, 'schedule'>) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const choose = async (next: Frequency | null) => {
+  const { busy, act } = useAct(() => refreshModels(client))
+  const choose = (next: Frequency | null) => {
     if (!next || next === frequency) return
-    setBusy(true)
-    try {
-      await rpc.avmModels.schedule({ frequency: next, version })
-      toast.success(t('models:schedule.saved'))
-    } catch (error) {
-      toast.error(errorText(error))
-    } finally {
-      await refreshModels(client)
-      setBusy(false)
-    }
+    void act(() => rpc.avmModels.schedule({ frequency: next, version }), t('models:schedule.saved'))
   }
   return (
     <Panel title={t('models:schedule.title')} padded>
@@ -103,7 +80,7 @@ function Schedule({ schedule: { frequency, version } }: Pick<AvmModels, 'schedul
           description={t('models:schedule.hint')}
           value={frequency}
           disabled={busy}
-          onChange={(next) => void choose(next)}
+          onChange={choose}
           options={FREQUENCIES.map((value) => ({ value, label: t(`models:schedule.${value}`) }))}
         />
       </div>

@@ -3,12 +3,10 @@ import { sql } from 'kysely'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
 import { hasUnshowable, tidyText } from '#kernel/text.ts'
-import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { NewAsk, OneEntry } from '../model/inputs.ts'
 import type { Folder } from '../model.ts'
-import { readFolder } from '../queries/read.ts'
-import { aboutFolder, lockFolder } from './lock.ts'
+import { acted, lockFolder, lockFolderOf } from './lock.ts'
 
 /**
  * Asks the client for a document, also for one of a type that is there already. Throws as `lockFolder` does, 'record-invalid' and
@@ -25,37 +23,28 @@ export async function askForFile(ctx: WriteContext, { of, documentType, note: ty
     .returning('id')
     .executeTakeFirst()
   if (!asked) throw new AppError('client-file-asked')
-  await audit(ctx, {
+  return acted(ctx, folder, {
     eventType: 'CLIENT_FILE_ASK',
     description: `Asked the client of ${folder.number} for a document`,
     details: { documentType },
     after: { note },
-    ...aboutFolder(folder),
   })
-  return readFolder(ctx, { of: { kind: 'folder', id: folder.id } })
 }
 
 /** Withdraws what was asked for. Throws 'client-file-not-found' once it has ended, and as `lockFolder` does. */
 export async function withdrawAsk(ctx: WriteContext, { id }: OneEntry): Promise<Folder> {
-  const found = await ctx.db
-    .selectFrom('clientFileAsks')
-    .select(['folderId', 'documentType'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!found) throw new AppError('client-file-not-found')
-  const folder = await lockFolder(ctx, { kind: 'folder', id: found.folderId }, 'ask')
-  const { numUpdatedRows } = await ctx.db
+  const folder = await lockFolderOf(ctx, 'clientFileAsks', id, 'ask')
+  const withdrawn = await ctx.db
     .updateTable('clientFileAsks')
     .set({ endedAs: 'WITHDRAWN', endedAt: sql<Date>`now()`, endedBy: ctx.actor.id })
     .where('id', '=', id)
     .where('endedAt', 'is', null)
+    .returning('documentType')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new AppError('client-file-not-found')
-  await audit(ctx, {
+  if (!withdrawn) throw new AppError('client-file-not-found')
+  return acted(ctx, folder, {
     eventType: 'CLIENT_FILE_ASK_WITHDRAW',
     description: `No longer asks the client of ${folder.number} for a document`,
-    details: { documentType: found.documentType },
-    ...aboutFolder(folder),
+    details: withdrawn,
   })
-  return readFolder(ctx, { of: { kind: 'folder', id: folder.id } })
 }

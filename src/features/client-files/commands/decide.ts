@@ -3,14 +3,12 @@ import type { AttachmentType } from '#features/terms/model/codes.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
 import { hasUnshowable, isBlank, tidyText } from '#kernel/text.ts'
-import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { storeGiven } from '../../documents/commands/add.ts'
 import type { FolderAct } from '../model/codes.ts'
 import type { OneEntry, RejectedFile } from '../model/inputs.ts'
 import type { Folder } from '../model.ts'
-import { readFolder } from '../queries/read.ts'
-import { aboutFolder, lockFolder } from './lock.ts'
+import { acted, lockFolderOf } from './lock.ts'
 
 /**
  * Accepts a file as a document of the valuation, which refers to the same stored bytes; what was asked for of its type is fulfilled. Throws
@@ -31,13 +29,11 @@ export async function acceptFile(ctx: WriteContext, { id }: OneEntry): Promise<F
     .where('documentType', '=', documentType)
     .where('endedAt', 'is', null)
     .execute()
-  await audit(ctx, {
+  return acted(ctx, folder, {
     eventType: 'CLIENT_FILE_ACCEPT',
     description: `Accepted ${file.name} of the client of ${folder.number}`,
     details: { fileId: id, documentId, documentType, name: file.name },
-    ...aboutFolder(folder),
   })
-  return readFolder(ctx, { of: { kind: 'folder', id: folder.id } })
 }
 
 /** Rejects a file for a reason that the client reads. Throws as `acceptFile` does, and 'record-invalid' without a reason. */
@@ -47,22 +43,17 @@ export async function rejectFile(ctx: WriteContext, { id, reason: typed }: Rejec
   if (fault) throw recordInvalid([kernelFault('reason', fault)])
   const reason = tidyText(typed)
   await decide(ctx, id, { state: 'REJECTED', reason })
-  await audit(ctx, {
+  return acted(ctx, folder, {
     eventType: 'CLIENT_FILE_REJECT',
     description: `Rejected ${file.name} of the client of ${folder.number}`,
     details: { fileId: id, documentType: file.documentType, name: file.name, reason },
-    ...aboutFolder(folder),
   })
-  return readFolder(ctx, { of: { kind: 'folder', id: folder.id } })
 }
 
 /** The folder of the file is locked, so that nobody else decides it meanwhile. */
 async function lockWaiting(ctx: WriteContext, id: string, act: FolderAct) {
-  const { db } = ctx
-  const found = await db.selectFrom('clientFiles').select('folderId').where('id', '=', id).executeTakeFirst()
-  if (!found) throw new AppError('client-file-not-found')
-  const folder = await lockFolder(ctx, { kind: 'folder', id: found.folderId }, act)
-  const file = await db
+  const folder = await lockFolderOf(ctx, 'clientFiles', id, act)
+  const file = await ctx.db
     .selectFrom('clientFiles as c')
     .innerJoin('files as s', 's.sha256', 'c.sha256')
     .select(['c.state', 'c.documentType', 'c.name', 'c.sha256', 'c.uploadId', 's.size', 's.pages'])

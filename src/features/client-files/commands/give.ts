@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
-import { audit } from '#server/audit/write.ts'
 import type { Admission } from '#server/files/uploads/owners.ts'
 import { claimUpload } from '#server/files/uploads/rows.ts'
 import type { WriteContext } from '#server/procedure.ts'
@@ -9,7 +8,7 @@ import { readSettings } from '../../settings/queries.ts'
 import type { GivenFile, OneEntry, OneFolder } from '../model/inputs.ts'
 import { CLIENT_FILE_LIMITS, type Folder } from '../model.ts'
 import { readFolder } from '../queries/read.ts'
-import { aboutFolder, lockFolder } from './lock.ts'
+import { acted, lockFolder, lockFolderOf } from './lock.ts'
 
 type Ctx = Pick<WriteContext, 'actor' | 'db' | 'notifyCache'>
 
@@ -64,21 +63,16 @@ export async function giveFile(ctx: WriteContext, { folderId, uploadId, document
   const { askedBy } = asked
     ? await db.selectFrom('clientFileAsks').select('askedBy').where('id', '=', asked.id).executeTakeFirstOrThrow()
     : { askedBy: null }
-  await audit(ctx, {
+  return acted(ctx, folder, {
     eventType: 'CLIENT_FILE_GIVE',
     description: `Gave ${name} for ${folder.number ?? 'a request that is not submitted'}`,
     details: { fileId: id, documentType, name, sha256, askedBy, isDraft: folder.number === null },
-    ...aboutFolder(folder),
   })
-  return readFolder(ctx, { of })
 }
 
 /** Takes a file back that the firm has not decided. Throws 'client-file-not-found', 'client-file-decided' and as `lockFolder` does. */
 export async function takeBackFile(ctx: WriteContext, { id }: OneEntry): Promise<Folder> {
-  const found = await ctx.db.selectFrom('clientFiles').select('folderId').where('id', '=', id).executeTakeFirst()
-  if (!found) throw new AppError('client-file-not-found')
-  const of = { kind: 'folder', id: found.folderId } as const
-  const folder = await lockFolder(ctx, of, 'give')
+  const folder = await lockFolderOf(ctx, 'clientFiles', id, 'give')
   const { numDeletedRows } = await ctx.db
     .deleteFrom('clientFiles')
     .where('id', '=', id)
@@ -86,11 +80,9 @@ export async function takeBackFile(ctx: WriteContext, { id }: OneEntry): Promise
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new AppError('client-file-decided')
   const { name = '', documentType } = folder.files.find((one) => one.id === id) ?? {}
-  await audit(ctx, {
+  return acted(ctx, folder, {
     eventType: 'CLIENT_FILE_TAKE_BACK',
     description: `Took ${name} back from ${folder.number ?? 'a request that is not submitted'}`,
     details: { fileId: id, documentType, name },
-    ...aboutFolder(folder),
   })
-  return readFolder(ctx, { of })
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#kernel/errors.ts'
+import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { FolderAct } from '../model/codes.ts'
-import type { FolderOf } from '../model.ts'
-import { type FolderRow, findFolder } from '../queries/read.ts'
+import type { Folder, FolderOf } from '../model.ts'
+import { type FolderRow, findFolder, readFolder } from '../queries/read.ts'
 import { judgeFolder } from '../workflow.ts'
 
 type Ctx = Pick<WriteContext, 'actor' | 'db'>
@@ -22,6 +23,18 @@ export async function lockFolder(ctx: Ctx, of: FolderOf, act: FolderAct): Promis
   if (clientAccountId === null) throw new AppError('folder-without-client')
   assertAllowed(ctx, row, act)
   return { ...row, id, clientAccountId }
+}
+
+/** Locks the folder of what a client gave or is asked for. Throws as `lockFolder` does, and 'client-file-not-found'. */
+export async function lockFolderOf(
+  ctx: Ctx,
+  table: 'clientFiles' | 'clientFileAsks',
+  id: string,
+  act: FolderAct,
+): Promise<LockedFolder> {
+  const found = await ctx.db.selectFrom(table).select('folderId').where('id', '=', id).executeTakeFirst()
+  if (!found) throw new AppError('client-file-not-found')
+  return lockFolder(ctx, { kind: 'folder', id: found.folderId }, act)
 }
 
 function assertAllowed({ actor }: Ctx, folder: Pick<FolderRow, 'state' | 'status'>, act: FolderAct): void {
@@ -47,8 +60,16 @@ async function begun(ctx: Ctx, row: FolderRow, act: FolderAct): Promise<string> 
   return id
 }
 
-/** What an audit row of a folder is about: the valuation, or the request before that is opened. */
-export const aboutFolder = ({ requestId, valuationId }: Pick<FolderRow, 'requestId' | 'valuationId'>) =>
-  valuationId === null
-    ? { resourceId: requestId ?? '', resourceType: 'request' }
-    : { resourceId: valuationId, resourceType: 'valuation' }
+/** Records an act on a folder, of its valuation or of its request before that is opened, and gives the folder as it is now. */
+export async function acted(
+  ctx: WriteContext,
+  { id, requestId, valuationId }: Pick<LockedFolder, 'id' | 'requestId' | 'valuationId'>,
+  event: Omit<Parameters<typeof audit>[1], 'resourceId' | 'resourceType'>,
+): Promise<Folder> {
+  const about =
+    valuationId === null
+      ? { resourceId: requestId ?? '', resourceType: 'request' }
+      : { resourceId: valuationId, resourceType: 'valuation' }
+  await audit(ctx, { ...event, ...about })
+  return readFolder(ctx, { of: { kind: 'folder', id } })
+}

@@ -1,23 +1,20 @@
 import { sql } from 'kysely'
 import { searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
-import { selectList } from '#server/lists/columns.ts'
 import { type Filters, type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
+import { fieldColumns } from '#server/lists/field-columns.ts'
 import { type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { LIST_FIELDS } from '../fields.ts'
 import type { AccountFilters, ListedAccount } from '../model.ts'
 
-const COLUMNS = selectList({
-  alias: 'a',
-  columns: ['id', 'version', 'kind', 'nameAr', 'nameEn', 'registrationNumber', 'contact', 'createdAt'],
-  instants: ['createdAt'],
-})
+const { members: _, files: __, ...STORED } = LIST_FIELDS
 
 /** The list definition of client accounts. An account is never removed, but for that of one person without files, with the person. */
 const ACCOUNTS: ListDefinition<ListedAccount> = {
   table: 'client_accounts',
   alias: 'a',
-  columns: sql`${COLUMNS},
+  columns: sql`${sql.join(fieldColumns('clientAccounts', 'a', STORED))},
     (select count(*)::int from client_members m where m.account_id = a.id) as members,
     (select coalesce(sum(c.count), 0)::int from valuation_counts c where c.client_account_id = a.id) as files`,
   // A removed person's account goes with the person; a page may still begin behind any that is there.

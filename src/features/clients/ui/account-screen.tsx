@@ -12,10 +12,12 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFieldFacts } from '#web/records/details/field-facts.tsx'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { Loading } from '#web/shell/loading.tsx'
 import { SectionNav } from '#web/shell/section-tabs.tsx'
+import { WRITTEN_FIELDS } from '../fields.ts'
 import type { AccountRecord } from '../model.ts'
 import { AccountPeople, useAccountName } from './shared/account-people.tsx'
 import { RecordPanels } from './shared/account-records.tsx'
@@ -48,7 +50,8 @@ export function AccountScreen() {
 
 function Account({ details }: { details: AccountRecord }) {
   const { t } = useTranslation()
-  const { digits, instant } = useFormat()
+  const { instant } = useFormat()
+  const facts = useFieldFacts((field) => `clients:field.${field}`)
   const nameOf = useAccountName()
   const [editing, setEditing] = useState(false)
   const { account, sent } = details
@@ -69,16 +72,9 @@ function Account({ details }: { details: AccountRecord }) {
       <SectionNav />
       <Column gap={12}>
         <Panel title={t('clients:title.person')}>
-          <Facts
-            items={[
-              { label: t('clients:nameAr'), value: <Iso>{digits(account.nameAr || null)}</Iso> },
-              { label: t('clients:nameEn'), value: <Iso>{digits(account.nameEn || null)}</Iso> },
-              { label: t('clients:registration'), value: <Iso>{digits(account.registrationNumber)}</Iso> },
-              { label: t('clients:contact'), value: <Iso>{digits(account.contact)}</Iso>, wide: true },
-            ]}
-          />
+          <Facts items={facts(WRITTEN_FIELDS, account)} />
         </Panel>
-        <Panel title={t('clients:members')} padded>
+        <Panel title={t('clients:field.members')} padded>
           <Column gap={12}>
             <AccountPeople
               details={details}

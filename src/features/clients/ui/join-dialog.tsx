@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { FormError } from '#features/people/ui/shared/form-error.tsx'
 import { ClientField } from '#features/valuations/ui/shared/client-field.tsx'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
+import { formOf } from '#web/forms/described-fields.ts'
 import { type Picked, pickedOf, withPicked } from '#web/kit/fields/picked.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { Text } from '#web/kit/layout/layout.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
-import { useAccountName } from './shared/account-people.tsx'
+import { WRITTEN_FIELDS } from '../fields.ts'
+import { useAccountFields, useAccountName } from './shared/account-people.tsx'
 import { companiesQuery, onClients } from './shared/reads.ts'
 
 type Props = {
@@ -28,15 +30,11 @@ export function JoinDialog({ userId: known, isNew, hasFiles, onClose }: Props) {
   const start = {
     person: null as Picked | null,
     company: null as Picked | null,
-    nameAr: '',
-    nameEn: '',
-    registrationNumber: '',
-    contact: '',
+    ...formOf(WRITTEN_FIELDS),
     reason: '',
     bringFiles: false,
   }
-  const text = (name: 'nameAr' | 'nameEn' | 'registrationNumber' | 'contact', label: string, max: number) =>
-    isNew && ({ name, kind: 'text', label, input: name, max } as const)
+  const texts = useAccountFields()
   const companyField = (value: Picked | null, error: string | undefined, onPick: (company: Picked | null) => void) => {
     const options = withPicked(
       value,
@@ -80,10 +78,7 @@ export function JoinDialog({ userId: known, isNew, hasFiles, onClose }: Props) {
             error={faults.person}
           />
         ),
-        text('nameAr', t('clients:nameAr'), 200),
-        text('nameEn', t('clients:nameEn'), 200),
-        text('registrationNumber', t('clients:registration'), 40),
-        text('contact', t('clients:contact'), 200),
+        ...(isNew ? texts : []),
         !isNew && companyField(values.company, faults.company, (company) => put({ company })),
         { name: 'reason', kind: 'text', label: t('clients:reason'), input: 'reason', max: 2000, required: true },
         hasFiles && { name: 'bringFiles', kind: 'check', label: t('clients:bring') },

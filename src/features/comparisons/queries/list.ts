@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { kuwaitYear } from '#kernel/dates.ts'
 import { type SearchTerm, searchWords } from '#kernel/matches.ts'
-import type { Page } from '#kernel/page.ts'
+import { PAGE_SIZE, type Page } from '#kernel/page.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import { type Filters, type ListContext, type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
 import { type Paging, readList } from '#server/lists/page.ts'
@@ -30,7 +30,7 @@ export const COMPARISONS: ListDefinition<Listed> = {
     propertyId: (id) => sql`exists (
       select from comparison_properties f where f.comparison_id = c.id and f.property_id = ${id})`,
   },
-  prepares: true,
+  prepares: [PAGE_SIZE + 1],
   inScope,
   tombstoneInScope: ownInScope,
   // One whose property left its maker's scope is still a point to go on from.

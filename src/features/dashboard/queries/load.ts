@@ -40,13 +40,11 @@ async function readSetUp(ctx: ReadContext): Promise<SetUp | null> {
   return SET_UP_STEPS.every((step) => steps[step]) ? null : steps
 }
 
-const RECENT = 5
-
 /** The counts and the five most recent valuations of what this person may see, and the steps of setting up while they are due. */
 export async function loadDashboard(ctx: ReadContext): Promise<Dashboard> {
   const [counts, recent, types, setUp] = await Promise.all([
     countValuations(ctx, {}),
-    newestValuations(ctx, RECENT),
+    newestValuations(ctx),
     countProperties(ctx),
     readSetUp(ctx),
   ])

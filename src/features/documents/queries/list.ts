@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
+import { DOCUMENTS_PAGE } from '#features/terms/model/documents.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type SearchTerm, searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
@@ -26,7 +27,7 @@ const DOCUMENTS: ListDefinition<DocumentRecord & { cursor?: string }, DocumentRe
   joins: PRESENT_FILE,
   cursor: 'position',
   within: 'valuationId',
-  prepares: true,
+  prepares: [DOCUMENTS_PAGE + 1],
   inScope,
   searchParts: () => ({ text: ['', ''] }),
   present: ({ cursor: _, ...document }) => document,
@@ -36,7 +37,7 @@ const DOCUMENTS: ListDefinition<DocumentRecord & { cursor?: string }, DocumentRe
 const FOUND_DOCUMENTS: ListDefinition<FoundDocument & { cursor?: string }, FoundDocument> = {
   ...DOCUMENTS,
   columns: sql`${DOCUMENTS.columns}, (select valuation_number from valuations where id = d.valuation_id) as "valuationNumber"`,
-  prepares: false,
+  prepares: [],
   present: ({ cursor: _, ...document }) => document,
 }
 

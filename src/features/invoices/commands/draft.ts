@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { CalendarDate } from '#kernel/dates.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
+import { contentOf } from '#kernel/field-content.ts'
+import { type RowOf, rowOfContent } from '#kernel/field-descriptor.ts'
 import { filsFromKwd, kwdFromFils } from '#kernel/money.ts'
 import { tidyText } from '#kernel/text.ts'
 import { fill } from '#kernel/words.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { lockValuation } from '../../valuations/commands/record.ts'
+import { WRITTEN_FIELDS } from '../fields.ts'
 import { invoicesMessages } from '../messages.ts'
 import type { ChangedInvoice, NewInvoice, SeenInvoice } from '../model/inputs.ts'
 import type { InvoiceDetails, WrittenLine } from '../model.ts'
@@ -18,16 +20,11 @@ import { aboutInvoice, lockInvoice } from './lock.ts'
 /** The lines and deposits of a draft as they are stored. */
 type Deposit = { id: string; number: string; fils: number }
 type Checked = {
-  values: {
-    kind: NewInvoice['kind']
-    clientAccountId: string
+  values: RowOf<typeof WRITTEN_FIELDS> & {
     clientNameAr: string
     clientNameEn: string
     registrationNumber: string | null
-    valuationId: string | null
     valuationNumber: string | null
-    dueOn: CalendarDate
-    note: string | null
   }
   lines: WrittenLine[]
   deposits: Deposit[]
@@ -91,10 +88,8 @@ export async function deleteInvoice(ctx: WriteContext, { id, version }: SeenInvo
   return { id }
 }
 
-const tidied = (text: string | null | undefined): string | null => tidyText(text ?? '') || null
-
 async function checkedInvoice(ctx: WriteContext, typed: NewInvoice, except: string | null): Promise<Checked> {
-  const { kind, clientAccountId, valuationId, dueOn } = typed
+  const { clientAccountId, valuationId } = typed
   const valuation = valuationId ? await lockValuation(ctx, valuationId) : null
   const account = await ctx.db
     .selectFrom('clientAccounts')
@@ -106,21 +101,17 @@ async function checkedInvoice(ctx: WriteContext, typed: NewInvoice, except: stri
     throw recordInvalid([invoiceFault('clientAccountId', 'fault.accountOfFile')])
   const deposits = await lockDeposits(ctx, typed, except)
   const deducted = deposits.reduce((sum, { fils }) => sum + fils, 0)
-  const note = tidied(typed.note)
-  const faults = invoiceFaults({ kind, dueOn, note: typed.note ?? null, lines: typed.lines }, deducted)
+  const faults = invoiceFaults(typed, deducted)
   if (faults.length > 0) throw recordInvalid(faults)
   const { nameAr, nameEn, registrationNumber } = account
   return {
     values: {
-      kind,
-      clientAccountId,
+      ...rowOfContent(WRITTEN_FIELDS, contentOf(WRITTEN_FIELDS, typed)),
       clientNameAr: nameAr,
       clientNameEn: nameEn,
       registrationNumber,
       valuationId: valuation?.id ?? null,
       valuationNumber: valuation?.valuationNumber ?? null,
-      dueOn,
-      note,
     },
     lines: typed.lines.map(({ textAr, textEn, amount }) => ({
       textAr: tidyText(textAr),

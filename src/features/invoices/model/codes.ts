@@ -13,7 +13,7 @@ export const OWED_STATES = ['ISSUED', 'PARTLY_PAID'] as const satisfies readonly
 /** The ways of payment that staff record. */
 export const RECORDED_METHODS = ['TRANSFER', 'KNET', 'CHEQUE', 'CASH'] as const
 /** All ways of payment; a payment by link is reported by the payment gateway. */
-const PAYMENT_METHODS = [...RECORDED_METHODS, 'LINK'] as const
+export const PAYMENT_METHODS = [...RECORDED_METHODS, 'LINK'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** The states of a proof of payment. */

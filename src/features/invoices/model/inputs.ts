@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { fieldShape } from '#kernel/field-schema.ts'
 import { LANGUAGES } from '#kernel/words.ts'
+import { WRITTEN_FIELDS } from '../fields.ts'
 import { INVOICE_LIMITS as LIMITS } from '../model.ts'
-import { INVOICE_KINDS, INVOICE_STATES, PAPER_LANGUAGES, RECORDED_METHODS } from './codes.ts'
+import { INVOICE_STATES, PAPER_LANGUAGES, RECORDED_METHODS } from './codes.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library. Shape and size only: rules.ts holds the rules.
 
@@ -12,11 +14,7 @@ const line = z.strictObject({
 })
 
 const written = {
-  kind: z.enum(INVOICE_KINDS),
-  clientAccountId: z.uuid(),
-  valuationId: z.uuid().nullish(),
-  dueOn: z.string().max(40),
-  note: z.string().max(LIMITS.note).nullish(),
+  ...fieldShape(WRITTEN_FIELDS),
   lines: z.array(line).max(LIMITS.lines),
   /** The invoices of deposits that are deducted. */
   deposits: z.array(z.uuid()).max(LIMITS.deposits).default([]),

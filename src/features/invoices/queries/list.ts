@@ -18,7 +18,7 @@ export const IS_OVERDUE = sql<boolean>`(i.state = any(${sql.lit(`{${OWED_STATES.
 const ALL_INVOICES: ListDefinition<Invoice> = {
   table: 'invoices',
   alias: 'i',
-  columns: LINE_COLUMNS,
+  columns: sql`${sql.join(LINE_COLUMNS)}`,
   conditions: { overdue: () => IS_OVERDUE },
   inScope,
   searchParts: () => ({ text: ['', ''] }),

@@ -2,9 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import { fill } from '#kernel/words.ts'
+import { sentFile } from '#server/audit/sent-file.ts'
 import { parameter } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
-import { scopedQuery } from '#server/lists/scope.ts'
+import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { rowInScope } from '../../valuations/queries/rows.ts'
 import { invoicesMessages } from '../messages.ts'
@@ -12,21 +13,19 @@ import type { DeductibleDeposit, InvoiceDetails, ProposedInvoice } from '../mode
 import { actsOn } from '../workflow.ts'
 import { inScope, LINE_COLUMNS, presentDetails, REST_COLUMNS } from './rows.ts'
 
-const one = scopedQuery<{ row: InvoiceDetails }>(
-  (scope, actorId) => sql`select row_to_json(found) as row from (
-    select ${LINE_COLUMNS}, ${REST_COLUMNS} from invoices i
-    where i.id = ${parameter('id')} and ${inScope(scope, actorId)}) found`,
-)
-
 /** One invoice with what this person may do with it. Throws 'invoice-not-found'. */
 export async function readInvoice(
-  ctx: Pick<ReadContext, 'actor' | 'db' | 'payments'>,
+  { actor, db, payments }: Pick<ReadContext, 'actor' | 'db' | 'payments'>,
   id: string,
 ): Promise<InvoiceDetails> {
-  const [found] = await one(ctx, { id })
+  const found = await db
+    .selectFrom('invoices as i')
+    .select([...LINE_COLUMNS, ...REST_COLUMNS])
+    .where('i.id', '=', id)
+    .where(inScope(...scopeOf(actor)))
+    .executeTakeFirst()
   if (!found) throw new AppError('invoice-not-found')
-  const may = actsOn(ctx.actor, found.row)
-  return presentDetails({ ...found.row, may, paysByLink: ctx.payments !== null }, ctx.actor)
+  return presentDetails({ ...found, may: actsOn(actor, found), paysByLink: payments !== null }, actor)
 }
 
 /** SQL condition: the deposit `invoices i` is issued, not credited in full, and no other invoice that stands deducts it. */
@@ -108,3 +107,12 @@ async function depositsOf(db: Kysely<DB>, valuationId: string): Promise<Deductib
     amount: kwdFromFils(Number(fils)),
   }))
 }
+
+/** The file of a proof of payment, to be displayed or downloaded. Throws 'receipt-not-found' out of the reader's scope. */
+export const serveReceipt = sentFile(
+  'invoice',
+  'receipt-not-found',
+  (scope, actorId) => sql`select f.sha256, f.size, f.kind, r.name, r.sent_by as by, i.id as "recordId"
+    from invoice_receipts r join invoices i on i.id = r.invoice_id join files f on f.sha256 = r.sha256
+    where r.id = ${parameter('id')} and ${inScope(scope, actorId)}`,
+)

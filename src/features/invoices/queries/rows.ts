@@ -1,9 +1,14 @@
-import { type SqlBool, sql } from 'kysely'
+import { expressionBuilder, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { type Actor, rowScope } from '#access/actor.ts'
 import { kwdFromFils } from '#kernel/money.ts'
-import { selectList } from '#server/lists/columns.ts'
+import type { DB } from '#server/db/tables.ts'
+import { isoInstant } from '#server/lists/columns.ts'
 import type { InScope } from '#server/lists/definition.ts'
+import { fieldColumns, named, presentFields } from '#server/lists/field-columns.ts'
 import { accountOf } from '../../valuations/queries/rows.ts'
+import { CREDIT_FIELDS, LINE_FIELDS, LINE_OF_INVOICE, PAYMENT_FIELDS, RECEIPT_FIELDS, REST_FIELDS } from '../fields.ts'
+import type { LinkState } from '../model/codes.ts'
 import type { Invoice, InvoiceDetails } from '../model.ts'
 import { balanceOf } from '../workflow.ts'
 
@@ -14,91 +19,75 @@ export const inScope: InScope = (scope, actorId) => {
 }
 
 /** The select list of a line, `from invoices i`; amounts are in fils. */
-export const LINE_COLUMNS = sql`${selectList({
-  alias: 'i',
-  columns: [
-    'id',
-    'version',
-    'kind',
-    'number',
-    'state',
-    'clientAccountId',
-    'clientNameAr',
-    'clientNameEn',
-    'valuationId',
-    'valuationNumber',
-    'dueOn',
-    'issuedOn',
-    'createdAt',
-    'totalFils',
-    'paidFils',
-    'creditedFils',
-  ],
-  renamed: { totalFils: 'total', paidFils: 'paid', creditedFils: 'credited' },
-  instants: ['createdAt'],
-})}`
+export const LINE_COLUMNS = fieldColumns('invoices', 'i', LINE_FIELDS)
+
+const of = expressionBuilder<DB & { i: DB['invoices'] }, 'i'>()
 
 /** The select list of the rest, `from invoices i`; amounts are in fils. */
-export const REST_COLUMNS = sql`${selectList({
-  alias: 'i',
-  columns: ['registrationNumber', 'note', 'issuedAt', 'requestId'],
-  instants: ['issuedAt'],
-  names: { createdByName: ['users', 'displayName', 'createdBy'], issuedByName: ['users', 'displayName', 'issuedBy'] },
-})}, (select r.number from requests r where r.id = i.request_id) as "requestNumber",
-  (select coalesce(json_agg(json_build_object('textAr', l.text_ar, 'textEn', l.text_en, 'amount', l.amount_fils, 'depositId', l.deposit_id)
-    order by l.ordinal), '[]') from invoice_lines l where l.invoice_id = i.id) as lines,
-  (select coalesce(json_agg(found order by found."recordedAt", found.id), '[]') from (select ${selectList({
-    alias: 'p',
-    columns: [
-      'id',
-      'number',
-      'amountFils',
-      'method',
-      'paidOn',
-      'reference',
-      'recordedAt',
-      'reversedAt',
-      'reversalReason',
-    ],
-    renamed: { amountFils: 'amount' },
-    instants: ['recordedAt', 'reversedAt'],
-    names: {
-      recordedByName: ['users', 'displayName', 'recordedBy'],
-      reversedByName: ['users', 'displayName', 'reversedBy'],
-    },
-  })} from invoice_payments p where p.invoice_id = i.id) found) as payments,
-  (select coalesce(json_agg(found order by found.number), '[]') from (select ${selectList({
-    alias: 'c',
-    columns: ['id', 'number', 'amountFils', 'reason', 'issuedOn'],
-    renamed: { amountFils: 'amount' },
-    instants: [],
-    names: { issuedByName: ['users', 'displayName', 'issuedBy'] },
-  })} from invoice_credits c where c.invoice_id = i.id) found) as credits,
-  (select coalesce(json_agg(found order by found."sentAt", found.id), '[]') from (select ${selectList({
-    alias: 'r',
-    columns: ['id', 'name', 'state', 'sentAt', 'decidedAt', 'reason'],
-    instants: ['sentAt', 'decidedAt'],
-    names: { sentByName: ['users', 'displayName', 'sentBy'], decidedByName: ['users', 'displayName', 'decidedBy'] },
-  })} from invoice_receipts r where r.invoice_id = i.id) found) as receipts,
-  (select row_to_json(found) from (select ${selectList({ alias: 'l', columns: ['state', 'createdAt'], instants: ['createdAt'] })}
-    from payment_links l where l.invoice_id = i.id order by l.created_at desc limit 1) found) as link`
+export const REST_COLUMNS = [
+  ...fieldColumns('invoices', 'i', REST_FIELDS),
+  named<string | null, 'requestNumber'>('requestNumber', '(select r.number from requests r where r.id = i.request_id)'),
+  jsonArrayFrom(
+    of
+      .selectFrom('invoiceLines as l')
+      .select(fieldColumns('invoiceLines', 'l', LINE_OF_INVOICE))
+      .whereRef('l.invoiceId', '=', 'i.id')
+      .orderBy('l.ordinal'),
+  ).as('lines'),
+  jsonArrayFrom(
+    of
+      .selectFrom('invoicePayments as p')
+      .select(fieldColumns('invoicePayments', 'p', PAYMENT_FIELDS))
+      .whereRef('p.invoiceId', '=', 'i.id')
+      .orderBy('p.recordedAt')
+      .orderBy('p.id'),
+  ).as('payments'),
+  jsonArrayFrom(
+    of
+      .selectFrom('invoiceCredits as c')
+      .select(fieldColumns('invoiceCredits', 'c', CREDIT_FIELDS))
+      .whereRef('c.invoiceId', '=', 'i.id')
+      .orderBy('c.number'),
+  ).as('credits'),
+  jsonArrayFrom(
+    of
+      .selectFrom('invoiceReceipts as r')
+      .select(fieldColumns('invoiceReceipts', 'r', RECEIPT_FIELDS))
+      .whereRef('r.invoiceId', '=', 'i.id')
+      .orderBy('r.sentAt')
+      .orderBy('r.id'),
+  ).as('receipts'),
+  jsonObjectFrom(
+    of
+      .selectFrom('paymentLinks as l')
+      .select([
+        sql<LinkState>`l.state`.as('state'),
+        named<string, 'createdAt'>('createdAt', isoInstant('l.created_at')),
+      ])
+      .whereRef('l.invoiceId', '=', 'i.id')
+      .orderBy('l.createdAt', 'desc')
+      .limit(1),
+  ).as('link'),
+]
+
+/** An invoice as it is read; amounts in fils. */
+type StoredLine = Omit<Invoice, 'balance'>
+export type StoredInvoice = Omit<InvoiceDetails, 'balance' | 'may' | 'paysByLink'>
 
 /** A line with its amounts in KWD. Mutates the row. */
-export function presentLine<R extends Invoice>(row: R): R {
-  row.balance = kwdFromFils(balanceOf(row))
-  for (const field of ['total', 'paid', 'credited'] as const) row[field] = kwdFromFils(row[field])
-  return row
+export function presentLine<R extends StoredLine>(row: R): R & Invoice {
+  const balance = kwdFromFils(balanceOf(row))
+  return Object.assign(presentFields(LINE_FIELDS, row, 'all'), { balance })
 }
 
 /** The same of one with its parts. Clients see no names of staff, and nothing of payments that were recorded in error. Mutates the row. */
-export function presentDetails(row: InvoiceDetails, actor: Pick<Actor, 'role'>): InvoiceDetails {
-  for (const one of [...row.lines, ...row.payments, ...row.credits]) one.amount = kwdFromFils(one.amount)
-  if (rowScope(actor) !== 'all') {
-    Object.assign(row, { createdByName: null, issuedByName: null })
-    row.payments = row.payments.filter(({ reversedAt }) => reversedAt === null)
-    for (const one of row.payments) one.recordedByName = null
-    for (const one of row.credits) one.issuedByName = null
-    for (const one of row.receipts) one.decidedByName = null
-  }
+export function presentDetails<R extends StoredInvoice>(row: R, actor: Pick<Actor, 'role'>): R & Invoice {
+  const scope = rowScope(actor)
+  presentFields(REST_FIELDS, row, scope)
+  for (const one of row.lines) presentFields(LINE_OF_INVOICE, one, scope)
+  for (const one of row.payments) presentFields(PAYMENT_FIELDS, one, scope)
+  for (const one of row.credits) presentFields(CREDIT_FIELDS, one, scope)
+  for (const one of row.receipts) presentFields(RECEIPT_FIELDS, one, scope)
+  if (scope !== 'all') row.payments = row.payments.filter(({ reversedAt }) => reversedAt === null)
   return presentLine(row)
 }

@@ -7,11 +7,13 @@ import {
   paragraphs,
   textOf,
 } from '#features/papers/rules/blocks.ts'
+import { fieldRows } from '#features/papers/rules/field-rows.ts'
 import { amountInWords } from '#kernel/amount-words.ts'
 import { formatDate, formatKwd, formatMoney, type Reading } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { fill, LANGUAGES, type Language } from '#kernel/words.ts'
 import { leftToRight } from '../../papers/rules.ts'
+import { SHOWN_FIELDS } from '../fields.ts'
 import { invoicesMessages } from '../messages.ts'
 import type { PaperLanguage } from '../model/codes.ts'
 import type { InvoiceDetails } from '../model.ts'
@@ -20,7 +22,7 @@ import type { InvoiceDetails } from '../model.ts'
 const languagesOf = (language: PaperLanguage): Language[] => (language === 'both' ? ['ar', 'en'] : [language])
 
 export type PaperWord = (key: PlainKey, params?: Record<string, string>) => string
-type PlainKey = Exclude<keyof typeof invoicesMessages, 'count'>
+type PlainKey = Exclude<keyof typeof invoicesMessages, 'list.total'>
 
 /** The words of papers in one language. */
 export const wordIn =
@@ -80,8 +82,8 @@ export function invoicePaper(invoice: InvoiceDetails, howToPay: Record<Language,
   return (reading: Reading): WordedPaper => {
     const { language } = reading
     const word = wordIn(reading)
-    const { number, kind, issuedOn, state, balance } = invoice
-    const date = (day: string | null) => day && isolateBidi(formatDate(day, reading))
+    const { number, kind, state, balance } = invoice
+    const date = (day: string) => isolateBidi(formatDate(day, reading))
     const entries = [
       ...invoice.payments
         .filter(({ reversedAt }) => reversedAt === null)
@@ -101,22 +103,20 @@ export function invoicePaper(invoice: InvoiceDetails, howToPay: Record<Language,
     const pay = eitherOf(howToPay.ar.trim(), howToPay.en.trim(), language)
     const blocks: Block[] = [
       ...(number === null ? [{ kind: 'note' as const, text: textOf(word('draftNote')) }] : []),
-      ...facts([
-        [word('fact.number'), number && leftToRight(number)],
-        [word('fact.state'), word(`state.${state}`)],
-        [word('fact.issuedOn'), date(issuedOn)],
-        [word('fact.dueOn'), date(invoice.dueOn)],
-        [word('fact.client'), isolateBidi(eitherOf(invoice.clientNameAr, invoice.clientNameEn, language))],
-        [word('fact.registration'), invoice.registrationNumber && isolateBidi(invoice.registrationNumber)],
-        [word('fact.valuation'), invoice.valuationNumber && leftToRight(invoice.valuationNumber)],
-      ]),
+      ...facts(
+        fieldRows(SHOWN_FIELDS, invoice, {
+          reading,
+          messages: { invoices: invoicesMessages },
+          own: { clientAccountId: isolateBidi(eitherOf(invoice.clientNameAr, invoice.clientNameEn, language)) },
+        }),
+      ),
       {
         kind: 'table',
         columns: columnsOf(word, ['text', 'amount']),
         rows: invoice.lines.map(({ textAr, textEn, amount }) =>
           line(isolateBidi(eitherOf(textAr, textEn, language)), figure(amount, reading)),
         ),
-        foot: line(word('total'), figure(invoice.total, reading)),
+        foot: line(word('field.total'), figure(invoice.total, reading)),
       },
       ...(entries.length > 0
         ? [
@@ -125,13 +125,13 @@ export function invoicePaper(invoice: InvoiceDetails, howToPay: Record<Language,
               kind: 'table' as const,
               columns: columnsOf(word, ['date', 'number', 'text', 'amount']),
               rows: entries.map((one) =>
-                line(date(one.on) ?? '', leftToRight(one.number), one.text, figure(one.amount, reading)),
+                line(date(one.on), leftToRight(one.number), one.text, figure(one.amount, reading)),
               ),
-              foot: line(word('balance'), '', '', figure(balance, reading)),
+              foot: line(word('field.balance'), '', '', figure(balance, reading)),
             },
           ]
         : []),
-      amountBlock(word(balance < 0 ? 'overpaid' : 'balance'), Math.abs(balance), reading),
+      amountBlock(word(balance < 0 ? 'overpaid' : 'field.balance'), Math.abs(balance), reading),
       ...(invoice.note ? paragraphs(isolateBidi(invoice.note)) : []),
       ...(pay && state !== 'PAID' && state !== 'CREDITED' ? [heading(word('howToPay')), ...paragraphs(pay)] : []),
     ]
@@ -151,12 +151,15 @@ export function creditPaper(invoice: InvoiceDetails, creditId: string) {
       blocks: [
         ...facts([
           [word('fact.creditNumber'), leftToRight(credit.number)],
-          [word('fact.issuedOn'), isolateBidi(formatDate(credit.issuedOn, reading))],
-          [word('fact.number'), invoice.number && leftToRight(invoice.number)],
-          [word('fact.client'), isolateBidi(eitherOf(invoice.clientNameAr, invoice.clientNameEn, reading.language))],
+          [word('field.issuedOn'), isolateBidi(formatDate(credit.issuedOn, reading))],
+          [word('field.number'), invoice.number && leftToRight(invoice.number)],
+          [
+            word('field.clientAccountId'),
+            isolateBidi(eitherOf(invoice.clientNameAr, invoice.clientNameEn, reading.language)),
+          ],
           [word('fact.reason'), isolateBidi(credit.reason)],
         ]),
-        amountBlock(word('credited'), credit.amount, reading),
+        amountBlock(word('field.credited'), credit.amount, reading),
       ],
     }
   }
@@ -177,8 +180,11 @@ export function receiptPaper(invoice: InvoiceDetails, paymentId: string) {
           [word('paidOn'), isolateBidi(formatDate(paidOn, reading))],
           [word('method'), word(`method.${method}`)],
           [word('fact.reference'), reference && isolateBidi(reference)],
-          [word('fact.number'), invoice.number && leftToRight(invoice.number)],
-          [word('fact.client'), isolateBidi(eitherOf(invoice.clientNameAr, invoice.clientNameEn, reading.language))],
+          [word('field.number'), invoice.number && leftToRight(invoice.number)],
+          [
+            word('field.clientAccountId'),
+            isolateBidi(eitherOf(invoice.clientNameAr, invoice.clientNameEn, reading.language)),
+          ],
         ]),
         amountBlock(word('amount'), Math.abs(amount), reading),
       ],

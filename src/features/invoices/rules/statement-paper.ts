@@ -20,8 +20,8 @@ export function statementPaper(statement: Statement) {
       title: word('statement'),
       blocks: [
         ...facts([
-          [word('fact.client'), isolateBidi(eitherOf(statement.nameAr, statement.nameEn, reading.language))],
-          [word('fact.registration'), statement.registrationNumber && isolateBidi(statement.registrationNumber)],
+          [word('field.clientAccountId'), isolateBidi(eitherOf(statement.nameAr, statement.nameEn, reading.language))],
+          [word('field.registrationNumber'), statement.registrationNumber && isolateBidi(statement.registrationNumber)],
           [word('statement.period'), word('statement.days', { from: date(statement.from), to: date(statement.to) })],
         ]),
         {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
-import { Iso, Num } from '#web/kit/text/num.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { AGE_BANDS, type Ageing } from '../model.ts'
-import classes from './shared/figures.module.css'
 import { useClientName } from './shared/marks.tsx'
 import { ageingQuery } from './shared/reads.ts'
 
@@ -45,53 +45,29 @@ function AgeingTable({ of: { rows, totals } }: { of: Ageing }) {
     second: band(first + 1, second),
     third: band(second + 1, third),
     over: t('invoices:ageing.over', { n: number(third) }),
-    total: t('invoices:total'),
+    total: t('invoices:field.total'),
   }
   return (
     <Panel title={t('invoices:column.amount')} padded>
       {rows.length === 0 ? <p>{t('invoices:ageing.none')}</p> : null}
       {rows.length > 0 ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
-        <section className={classes.scroll} tabIndex={0} aria-label={t('invoices:ageing')}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('invoices:fact.client')}</th>
-                {SUMS.map((key) => (
-                  <th key={key} scope="col">
-                    {heads[key]}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.clientAccountId}>
-                  <th scope="row">
-                    <TextLink to="/invoices/statement/$id" params={{ id: row.clientAccountId }}>
-                      <Iso>{clientName(row)}</Iso>
-                    </TextLink>
-                  </th>
-                  {SUMS.map((key) => (
-                    <td key={key}>
-                      <Num>{kwd(row[key])}</Num>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">{t('invoices:total')}</th>
-                {SUMS.map((key) => (
-                  <td key={key}>
-                    <Num>{kwd(totals[key])}</Num>
-                  </td>
-                ))}
-              </tr>
-            </tfoot>
-          </table>
-        </section>
+        <FigureTable
+          label={t('invoices:ageing')}
+          columns={[
+            { key: 'client', head: t('invoices:field.clientAccountId') },
+            ...SUMS.map((key) => ({ key, head: heads[key], figure: true })),
+          ]}
+          rows={rows.map((row) => ({
+            key: row.clientAccountId,
+            cells: [
+              <TextLink key="client" to="/invoices/statement/$id" params={{ id: row.clientAccountId }}>
+                <Iso>{clientName(row)}</Iso>
+              </TextLink>,
+              ...SUMS.map((key) => kwd(row[key])),
+            ],
+          }))}
+          foot={[t('invoices:field.total'), ...SUMS.map((key) => kwd(totals[key]))]}
+        />
       ) : null}
     </Panel>
   )

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
-import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
+import { Facts } from '#web/kit/layout/facts.tsx'
+import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -12,16 +13,17 @@ import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { useFieldFacts } from '#web/records/details/field-facts.tsx'
 import { isId } from '#web/records/list/list-search.ts'
 import { usePortalPath } from '#web/session/use-portal-path.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
+import { SHOWN_FIELDS } from '../fields.ts'
 import type { InvoiceDetails } from '../model.ts'
 import { InvoiceActs, type Opened } from './record/acts.tsx'
 import { EntriesPanel } from './record/entries-panel.tsx'
 import { LinkState } from './record/pay-link.tsx'
 import { ReceiptsPanel } from './record/receipts-panel.tsx'
 import classes from './record/record.module.css'
-import figures from './shared/figures.module.css'
 import { InvoiceMarks, useClientName } from './shared/marks.tsx'
 import { invoiceQuery } from './shared/reads.ts'
 
@@ -86,65 +88,39 @@ function Details({ of }: { of: InvoiceDetails }) {
 
 function SumsPanel({ of }: { of: InvoiceDetails }) {
   const { t } = useTranslation()
-  const { money, date, digits } = useFormat()
+  const { money } = useFormat()
   const clientName = useClientName()
-  const {
-    balance,
-    credited,
-    registrationNumber,
-    issuedByName,
-    valuationId,
-    valuationNumber,
-    requestId,
-    requestNumber,
-  } = of
+  const facts = useFieldFacts((field) => `invoices:field.${field}`)
   const at = usePortalPath()
-  const items: Fact[] = [
+  const { balance, credited, requestId, requestNumber, valuationId, valuationNumber } = of
+  const items = facts(
+    SHOWN_FIELDS,
+    { ...of, credited: credited || null },
     {
-      label: t(balance < 0 ? 'invoices:overpaid' : 'invoices:balance'),
-      value: (
-        <strong className={classes.balance}>
-          <Num>{money(Math.abs(balance))}</Num>
-        </strong>
-      ),
-    },
-    { label: t('invoices:total'), value: <Num>{money(of.total)}</Num> },
-    { label: t('invoices:paid'), value: <Num>{money(of.paid)}</Num> },
-    ...(credited > 0 ? [{ label: t('invoices:credited'), value: <Num>{money(credited)}</Num> }] : []),
-    { label: t('invoices:fact.client'), value: <Iso>{clientName(of)}</Iso> },
-    ...(registrationNumber
-      ? [{ label: t('invoices:fact.registration'), value: <Iso>{digits(registrationNumber)}</Iso> }]
-      : []),
-    { label: t('invoices:fact.issuedOn'), value: <Num>{date(of.issuedOn)}</Num> },
-    { label: t('invoices:fact.dueOn'), value: <Num>{date(of.dueOn)}</Num> },
-    ...(valuationNumber
-      ? [
-          {
-            label: t('invoices:fact.valuation'),
-            value: valuationId ? (
-              <TextLink to="/valuations/$id" params={{ id: valuationId }}>
-                <Num>{valuationNumber}</Num>
-              </TextLink>
-            ) : (
+      labels: { balance: balance < 0 ? 'invoices:overpaid' : undefined },
+      own: {
+        balance: () => (
+          <strong className={classes.balance}>
+            <Num>{money(Math.abs(balance))}</Num>
+          </strong>
+        ),
+        clientAccountId: () => <Iso>{clientName(of)}</Iso>,
+        valuationNumber: () =>
+          valuationId ? (
+            <TextLink to="/valuations/$id" params={{ id: valuationId }}>
               <Num>{valuationNumber}</Num>
-            ),
-          },
-        ]
-      : []),
-    ...(requestId && requestNumber
-      ? [
-          {
-            label: t('invoices:fact.request'),
-            value: (
-              <TextLink to={at('/requests/$id')} params={{ id: requestId }}>
-                <Num>{requestNumber}</Num>
-              </TextLink>
-            ),
-          },
-        ]
-      : []),
-    ...(issuedByName ? [{ label: t('invoices:fact.issuedBy'), value: <Iso>{issuedByName}</Iso> }] : []),
-  ]
+            </TextLink>
+          ) : (
+            <Num>{valuationNumber}</Num>
+          ),
+        requestId: () => (
+          <TextLink to={at('/requests/$id')} params={{ id: requestId ?? '' }}>
+            <Num>{requestNumber}</Num>
+          </TextLink>
+        ),
+      },
+    },
+  )
   return (
     <Panel title={t('invoices:account')}>
       <Facts items={items} />
@@ -158,35 +134,19 @@ function LinesPanel({ of: { lines, total, note } }: { of: InvoiceDetails }) {
   const language = useLanguage()
   return (
     <Panel title={t('invoices:lines')} padded>
-      <table className={figures.table} data-narrow>
-        <thead>
-          <tr>
-            <th scope="col">{t('invoices:column.text')}</th>
-            <th scope="col">{t('invoices:column.amount')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ textAr, textEn, amount }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a version are fixed in their order
-            <tr key={at}>
-              <td className={figures.words}>
-                <Iso>{language === 'ar' ? textAr || textEn : textEn || textAr}</Iso>
-              </td>
-              <td>
-                <Num>{kwd(amount)}</Num>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('invoices:total')}</th>
-            <td>
-              <Num>{kwd(total)}</Num>
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      <FigureTable
+        label={t('invoices:lines')}
+        columns={[
+          { key: 'text', head: t('invoices:column.text') },
+          { key: 'amount', head: t('invoices:column.amount'), figure: true },
+        ]}
+        rows={lines.map(({ textAr, textEn, amount }, at) => ({
+          // The lines of a version are fixed in their order.
+          key: String(at),
+          cells: [<Iso key="text">{language === 'ar' ? textAr || textEn : textEn || textAr}</Iso>, kwd(amount)],
+        }))}
+        foot={[t('invoices:field.total'), kwd(total)]}
+      />
       {note ? (
         <p className={classes.note} dir="auto">
           {note}

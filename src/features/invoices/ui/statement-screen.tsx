@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
+import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Grid } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -20,8 +21,8 @@ import { RpcError } from '#web/rpc/rpc.ts'
 import { usePortalPath } from '#web/session/use-portal-path.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { STATEMENT_DAYS, type Statement } from '../model.ts'
-import classes from './shared/figures.module.css'
 import { statementQuery } from './shared/reads.ts'
+import classes from './statement.module.css'
 
 /** /invoices/statement/$id: the statement of a client account. */
 export function StatementScreen() {
@@ -86,63 +87,35 @@ function Entries({ of: { opening, closing, entries, from } }: { of: Statement })
   const { t } = useTranslation()
   const at = usePortalPath()
   const { kwd, date } = useFormat()
+  const rows = entries.map((one) => ({
+    key: one.number,
+    cells: [
+      <Num key="on">{date(one.on)}</Num>,
+      <Fragment key="text">
+        <TextLink to={at('/invoices/$id')} params={{ id: one.invoiceId }}>
+          <Num>{one.number}</Num>
+        </TextLink>{' '}
+        {t(`invoices:entry.${one.kind}`, { number: isolateBidi(one.invoiceNumber) })}
+      </Fragment>,
+      kwd(one.amount),
+      kwd(one.balance),
+    ],
+  }))
+  const before = [<Num key="on">{date(from)}</Num>, t('invoices:statement.opening'), null, kwd(opening)]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={t('invoices:statement')}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('invoices:column.date')}</th>
-            <th scope="col" className={classes.words}>
-              {t('invoices:column.text')}
-            </th>
-            <th scope="col">{t('invoices:column.amount')}</th>
-            <th scope="col">{t('invoices:column.balance')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">
-              <Num>{date(from)}</Num>
-            </th>
-            <td className={classes.words}>{t('invoices:statement.opening')}</td>
-            <td />
-            <td>
-              <Num>{kwd(opening)}</Num>
-            </td>
-          </tr>
-          {entries.map((one) => (
-            <tr key={one.number}>
-              <th scope="row">
-                <Num>{date(one.on)}</Num>
-              </th>
-              <td className={classes.words}>
-                <TextLink to={at('/invoices/$id')} params={{ id: one.invoiceId }}>
-                  <Num>{one.number}</Num>
-                </TextLink>{' '}
-                {t(`invoices:entry.${one.kind}`, { number: isolateBidi(one.invoiceNumber) })}
-              </td>
-              <td>
-                <Num>{kwd(one.amount)}</Num>
-              </td>
-              <td>
-                <Num>{kwd(one.balance)}</Num>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t(closing < 0 ? 'invoices:overpaid' : 'invoices:statement.closing')}</th>
-            <td />
-            <td />
-            <td>
-              <Num>{kwd(Math.abs(closing))}</Num>
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+    <>
+      <FigureTable
+        label={t('invoices:statement')}
+        columns={[
+          { key: 'on', head: t('invoices:column.date') },
+          { key: 'text', head: t('invoices:column.text') },
+          { key: 'amount', head: t('invoices:column.amount'), figure: true },
+          { key: 'balance', head: t('invoices:column.balance'), figure: true },
+        ]}
+        rows={[{ key: 'opening', cells: before }, ...rows]}
+        foot={[t(closing < 0 ? 'invoices:overpaid' : 'invoices:statement.closing'), null, null, kwd(Math.abs(closing))]}
+      />
       {entries.length === 0 ? <p>{t('invoices:statement.none')}</p> : null}
-    </section>
+    </>
   )
 }

@@ -53,8 +53,7 @@ export async function proposeCorrection(ctx: WriteContext, proposal: Proposal): 
   const { valuationNumber, createdBy, updatedBy, status } = row
   const wrong = valuationFaults({ ...after, valuationNumber, createdBy, updatedBy, status })
   if (faults.length + wrong.length > 0) throw recordInvalid([...faults, ...wrong])
-  const open = await openCorrection(ctx, valuationId)
-  if (open) throw new AppError('correction-open')
+  if (await openCorrection(ctx, valuationId)) throw new AppError('correction-open')
   const id = randomUUID()
   await db
     .insertInto('reportCorrections')
@@ -84,13 +83,7 @@ export async function closeCorrection(
   ctx: WriteContext,
   { valuationId, valuationNumber, reason }: { valuationId: string; valuationNumber: string; reason: string },
 ): Promise<void> {
-  const row = await ctx.db
-    .selectFrom('reportCorrections')
-    .selectAll()
-    .where('valuationId', '=', valuationId)
-    .where('state', '=', 'PROPOSED')
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await openCorrection(ctx, valuationId)
   if (!row) return
   await end(ctx, row, { state: 'WITHDRAWN', decisionNote: reason || null })
   await note(ctx, 'REPORT_CORRECTION_WITHDRAW', { ...about(row), valuationNumber, note: reason })
@@ -148,12 +141,14 @@ export async function decideCorrection(
 
 type Row = Selectable<Tables['reportCorrections']>
 
+/** The correction of a valuation that is not decided, which it locks. */
 const openCorrection = ({ db }: WriteContext, valuationId: string) =>
   db
     .selectFrom('reportCorrections')
-    .select('id')
+    .selectAll()
     .where('valuationId', '=', valuationId)
     .where('state', '=', 'PROPOSED')
+    .forUpdate()
     .executeTakeFirst()
 
 /** Locks a correction and its valuation, within this person's scope. Throws 'correction-not-found'. */

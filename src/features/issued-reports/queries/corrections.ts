@@ -21,26 +21,17 @@ export async function readCorrections(
     .execute()
   const mayApprove = can(actor, 'canApproveValuations') && rows.some(({ state }) => state === 'PROPOSED')
   const isIndependent = mayApprove && (await readPart(ctx, valuationId)) === null
-  return rows.map((row) => {
+  return rows.map(({ valuationId: _, decidedBy: __, reportId: ___, ...row }) => {
     const isOpen = row.state === 'PROPOSED'
     const isOwn = row.proposedBy === actor.id
-    const { id, version, reason, source, proposedBy, proposedByName, decidedByName, decisionNote, reportVersion } = row
     return {
-      id,
-      version,
-      reason,
-      source,
-      proposedBy,
-      proposedByName,
-      decidedByName,
-      decisionNote,
-      reportVersion,
+      ...row,
       state: row.state as CorrectionState,
       changes: row.changes as unknown as CorrectedField[],
       proposedAt: row.proposedAt.toISOString(),
       decidedAt: row.decidedAt?.toISOString() ?? null,
       moves: {
-        decide: isOpen && !isOwn && source === null && isIndependent,
+        decide: isOpen && !isOwn && row.source === null && isIndependent,
         withdraw: isOpen && isOwn,
       },
     }

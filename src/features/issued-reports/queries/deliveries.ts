@@ -6,7 +6,7 @@ import type { PublicContext } from '#server/procedure.ts'
 import type { ReportState, ReportValidity } from '../model.ts'
 import { validityOf } from '../rules/validity.ts'
 
-/** What is stored of a link's token: it has 256 random bits, so that no slow hash is needed. */
+/** What is stored of the token of a link or a ticket: it has 256 random bits, so that no slow hash is needed. */
 export const hashOfToken = (token: string): string => hash('sha256', token)
 
 /** What the page of a delivered link shows. */

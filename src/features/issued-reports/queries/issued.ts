@@ -121,43 +121,21 @@ async function deliveriesOf(db: Kysely<DB>, valuationId: string): Promise<Map<st
     .selectFrom('reportDeliveries as d')
     .innerJoin('issuedReports as r', 'r.id', 'd.reportId')
     .innerJoin('users as u', 'u.id', 'd.sentBy')
-    .selectAll('d')
-    .select('u.displayName as sentByName')
+    .select(['d.id', 'd.reportId', 'd.recipient', 'd.recipientName', 'd.language', 'd.sentAt', 'd.expiresAt'])
+    .select(['d.revokedAt', 'd.openings', 'd.firstOpenedAt', 'd.lastOpenedAt', 'u.displayName as sentByName'])
     .where('r.valuationId', '=', valuationId)
     .orderBy('d.sentAt', 'desc')
     .execute()
   const now = new Date()
-  const grouped = Map.groupBy(rows, ({ reportId }) => reportId)
-  return new Map([...grouped].map(([id, some]) => [id, some.map((row) => delivery(row, now))]))
-}
-
-type Row = {
-  id: string
-  recipient: string
-  recipientName: string | null
-  language: string
-  sentByName: string
-  sentAt: Date
-  expiresAt: Date
-  revokedAt: Date | null
-  openings: number
-  firstOpenedAt: Date | null
-  lastOpenedAt: Date | null
-}
-
-function delivery(row: Row, now: Date): ReportDelivery {
-  const { id, recipient, recipientName, sentByName, openings } = row
-  return {
-    id,
-    recipient,
-    recipientName,
+  const deliveries = rows.map(({ revokedAt, expiresAt, ...row }) => ({
+    ...row,
     language: row.language as Language,
-    sentByName,
     sentAt: row.sentAt.toISOString(),
-    expiresAt: row.expiresAt.toISOString(),
-    state: deliveryState(row, now),
-    openings,
+    expiresAt: expiresAt.toISOString(),
+    state: deliveryState({ revokedAt, expiresAt }, now),
     firstOpenedAt: row.firstOpenedAt?.toISOString() ?? null,
     lastOpenedAt: row.lastOpenedAt?.toISOString() ?? null,
-  }
+  }))
+  const grouped = Map.groupBy(deliveries, ({ reportId }) => reportId)
+  return new Map([...grouped].map(([id, some]) => [id, some.map(({ reportId: _, ...delivery }) => delivery)]))
 }

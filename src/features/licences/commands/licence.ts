@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { isStaff } from '#access/actor.ts'
 import type { Role } from '#access/roles.ts'
 import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
-import { filsFromKwd } from '#kernel/money.ts'
-import { latinDigits, tidyText } from '#kernel/text.ts'
+import { contentOf } from '#kernel/field-content.ts'
+import { fieldNames, type InputOf, rowOfContent } from '#kernel/field-descriptor.ts'
 import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import { about, lockPerson } from '#server/identity/lock-person.ts'
 import type { WriteContext } from '#server/procedure.ts'
+import { WRITTEN_FIELDS } from '../fields.ts'
 import { licencesMessages } from '../messages.ts'
 import { type Licence, licenceFaults, type StoredLicence } from '../model.ts'
 import { storedLicence } from '../queries.ts'
@@ -15,9 +16,9 @@ import { storedLicence } from '../queries.ts'
 const fault = faultOf('licences', licencesMessages)
 
 /** `version` is that of the licence that was seen; 0 for none. */
-type Setting = Licence & { userId: string; version: number }
+type Setting = InputOf<typeof WRITTEN_FIELDS> & Pick<Licence, 'categories'> & { userId: string; version: number }
 
-const FIELDS = ['registerNumber', 'licenceClass', 'categories', 'ceiling', 'expiresOn'] as const
+const FIELDS = [...fieldNames(WRITTEN_FIELDS), 'categories'] as const
 
 /**
  * Records or changes the licence of somebody who works in the firm; a new expiry is warned of again. Throws 'person-not-found',
@@ -25,22 +26,21 @@ const FIELDS = ['registerNumber', 'licenceClass', 'categories', 'ceiling', 'expi
  */
 export async function setLicence(
   ctx: WriteContext,
-  { userId, version, registerNumber: typed, ...licence }: Setting,
+  { userId, version, categories, ...typed }: Setting,
 ): Promise<{ licence: StoredLicence | null }> {
   const { actor, db } = ctx
   const person = await lockPerson(ctx, userId)
   const stored = await storedLicence(db, userId)
   assertVersion({ version: stored?.version ?? 0 }, version)
-  const after: Licence = { ...licence, registerNumber: latinDigits(tidyText(typed)) }
-  const faults = licenceFaults({ ...after, registerNumber: typed })
+  const content = contentOf(WRITTEN_FIELDS, typed)
+  const after = { ...content, categories } as Licence
+  const faults = licenceFaults({ ...after, registerNumber: typed.registerNumber ?? '' })
   if (!isStaff({ role: person.role as Role })) faults.push(fault('registerNumber', 'fault.staff'))
   if (faults.length > 0) throw recordInvalid(faults)
 
-  const { categories, ceiling, ...same } = after
   const row = {
-    ...same,
+    ...rowOfContent(WRITTEN_FIELDS, content),
     categories: categories && [...categories],
-    ceilingFils: ceiling === null ? null : filsFromKwd(ceiling),
     version: version + 1,
     updatedAt: sql<Date>`now()`,
     updatedBy: actor.id,

@@ -1,24 +1,19 @@
 import { Button } from '@mantine/core'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  LICENCE_CLASSES,
-  type LicenceClass,
-  PROPERTY_CATEGORIES,
-  type PropertyCategory,
-} from '#features/terms/model/codes.ts'
+import { PROPERTY_CATEGORIES, type PropertyCategory } from '#features/terms/model/codes.ts'
+import { ActInput } from '#web/forms/act-fields.tsx'
+import { useDescribedFields } from '#web/forms/described-fields.ts'
+import { faultsByField } from '#web/forms/fault-text.ts'
+import { useSubmit } from '#web/forms/use-submit.ts'
 import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { faultText } from '#web/kit/feedback/error-text.ts'
 import { Check } from '#web/kit/fields/check.tsx'
-import { DateField } from '#web/kit/fields/date-field.tsx'
-import { MoneyField } from '#web/kit/fields/number-field.tsx'
-import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { SwitchField } from '#web/kit/fields/switch-field.tsx'
-import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Column, Grid, Row, Text } from '#web/kit/layout/layout.tsx'
 import { isStale, rpc } from '#web/rpc/rpc.ts'
-import { LICENCE_LIMITS, type Licence, licenceFaults, type StoredLicence } from '../model.ts'
+import { WRITTEN_FIELDS } from '../fields.ts'
+import { type Licence, licenceFaults, type StoredLicence } from '../model.ts'
 import classes from './shared/licence.module.css'
 
 type Props = {
@@ -35,91 +30,46 @@ const EMPTY: Licence = { registerNumber: '', licenceClass: 'A', categories: null
 /** Records or changes a licence; what was typed stays when it can't be saved. */
 export function LicenceForm({ userId, stored, onSaved, reread, onClose }: Props) {
   const { t } = useTranslation()
-  const form = useRef<HTMLFormElement>(null)
   const wrongTypes = useId()
   const [version, setVersion] = useState(stored?.version ?? 0)
   const [typed, setTyped, done] = useTypedDialog<Licence>(`licence ${userId}`, stored ?? EMPTY, onClose)
-  const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
   const [stale, setStale] = useState(false)
-  const faults = tried ? licenceFaults(typed) : []
-  const fault = (field: keyof Licence) => {
-    const found = faults.find((one) => one.field === field)
-    return found && faultText(found)
-  }
+  const inputs = useDescribedFields((field) => `licences:field.${field}`)(WRITTEN_FIELDS)
   const put = (changes: Partial<Licence>) => setTyped((was) => ({ ...was, ...changes }))
   const toggle = (category: PropertyCategory, on: boolean) =>
     put({
       categories: PROPERTY_CATEGORIES.filter((one) => (one === category ? on : typed.categories?.includes(one))),
     })
-
-  const save = async () => {
-    setTried(true)
-    setError(null)
-    if (licenceFaults(typed).length > 0) {
-      // After the faults are shown.
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-      return
-    }
-    setBusy(true)
-    try {
-      const { registerNumber, licenceClass, categories, ceiling, expiresOn } = typed
-      const sent = { registerNumber, licenceClass, categories: categories && [...categories], ceiling, expiresOn }
-      const { licence } = await rpc.licences.set({ userId, version, ...sent })
-      done()
-      onSaved(licence)
-    } catch (failure) {
-      if (isStale(failure)) {
+  const { form, busy, error, faults, submit } = useSubmit<string>(
+    () => faultsByField(licenceFaults({ ...typed, expiresOn: typed.expiresOn ?? '' })),
+    async () => {
+      try {
+        const { registerNumber, licenceClass, categories, ceiling, expiresOn } = typed
+        const sent = { registerNumber, licenceClass, categories: categories && [...categories], ceiling, expiresOn }
+        const { licence } = await rpc.licences.set({ userId, version, ...sent })
+        done()
+        onSaved(licence)
+      } catch (failure) {
+        if (!isStale(failure)) throw failure
         setStale(true)
         setVersion((await reread())?.version ?? 0)
-      } else setError(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
+      }
+      return undefined
+    },
+  )
   return (
-    <Column
-      as="form"
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void save()
-      }}
-    >
+    <Column as="form" ref={form} noValidate onSubmit={submit}>
       {stale ? <p role="alert">{t('licences:stale')}</p> : null}
       <Grid least="13rem" align="start" gap={[12, 16]}>
-        <TextField
-          label={t('licences:field.registerNumber')}
-          value={typed.registerNumber}
-          onChange={(registerNumber) => put({ registerNumber })}
-          maxLength={LICENCE_LIMITS.registerNumber}
-          error={fault('registerNumber')}
-          required
-        />
-        <SelectField<LicenceClass>
-          label={t('licences:field.licenceClass')}
-          options={LICENCE_CLASSES.map((value) => ({ value, label: t(`licences:class.${value}`) }))}
-          value={typed.licenceClass}
-          onChange={(licenceClass) => licenceClass && put({ licenceClass })}
-          required
-        />
-        <DateField
-          label={t('licences:field.expiresOn')}
-          value={typed.expiresOn}
-          onChange={(expiresOn) => put({ expiresOn: expiresOn ?? '' })}
-          error={fault('expiresOn')}
-          required
-        />
-        <MoneyField
-          label={t('licences:field.ceiling')}
-          description={t('licences:ceiling.hint')}
-          isWorth
-          value={typed.ceiling}
-          onChange={(ceiling) => put({ ceiling })}
-          error={fault('ceiling')}
-        />
+        {inputs.map((field) => (
+          <ActInput
+            key={field.name}
+            field={field}
+            value={typed[field.name]}
+            fault={faults[field.name]}
+            onChange={(value) => put({ [field.name]: value })}
+          />
+        ))}
       </Grid>
       <SwitchField
         label={t('licences:onlyThese')}
@@ -135,8 +85,8 @@ export function LicenceForm({ userId, stored, onSaved, reread, onClose }: Props)
             gap={[8, 16]}
             className={classes.types}
             tabIndex={-1}
-            aria-invalid={fault('categories') ? true : undefined}
-            aria-describedby={fault('categories') ? wrongTypes : undefined}
+            aria-invalid={faults.categories ? true : undefined}
+            aria-describedby={faults.categories ? wrongTypes : undefined}
           >
             <legend>{t('licences:field.categories')}</legend>
             {PROPERTY_CATEGORIES.map((category) => (
@@ -148,9 +98,9 @@ export function LicenceForm({ userId, stored, onSaved, reread, onClose }: Props)
               />
             ))}
           </Grid>
-          {fault('categories') ? (
+          {faults.categories ? (
             <Text tone="red" size={14} id={wrongTypes}>
-              {fault('categories')}
+              {faults.categories}
             </Text>
           ) : null}
         </>

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { StoredLicence } from '../model.ts'
 import { LicenceForm } from './licence-form.tsx'
@@ -69,48 +69,19 @@ export function PersonLicence({ userId, manages }: { userId: string; manages: bo
         ) : null}
       </Column>
       {removing && licence ? (
-        <RemoveDialog
-          userId={userId}
-          version={licence.version}
-          onRemoved={() => void show(null, 'licences:removed')}
+        <ActDialog
+          place={`licence-remove ${userId}`}
+          start={{}}
+          title={t('licences:remove')}
+          intro={t('licences:removeAsk')}
+          fields={() => []}
+          save={t('licences:remove')}
+          grave
+          send={() => rpc.licences.remove({ userId, version: licence.version })}
+          after={() => void show(null, 'licences:removed')}
           onClose={() => setRemoving(false)}
         />
       ) : null}
     </Panel>
-  )
-}
-
-type RemoveProps = { userId: string; version: number; onRemoved: () => void; onClose: () => void }
-
-function RemoveDialog({ userId, version, onRemoved, onClose }: RemoveProps) {
-  const { t } = useTranslation()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const remove = () => {
-    setBusy(true)
-    setError(null)
-    rpc.licences
-      .remove({ userId, version })
-      .then(onRemoved)
-      .catch((failure: unknown) => {
-        setError(failure)
-        setBusy(false)
-      })
-  }
-  return (
-    <Dialog opened onClose={onClose} title={t('licences:remove')}>
-      <Column>
-        <p>{t('licences:removeAsk')}</p>
-        {error ? <ErrorPanel error={error} /> : null}
-        <Row gap={16} justify="end" wrap>
-          <Button variant="default" onClick={onClose}>
-            {t('shell:cancel')}
-          </Button>
-          <Button color="red" loading={busy} onClick={remove}>
-            {t('licences:remove')}
-          </Button>
-        </Row>
-      </Column>
-    </Dialog>
   )
 }

@@ -16,7 +16,6 @@ export const MARKET: ListDefinition<Evidence> = {
   alias: 'm',
   columns: EVIDENCE_COLUMNS,
   merged: mergedBy('status', EVIDENCE_STATUSES),
-  prepares: true,
   inScope,
   searchParts: () => ({ text: ['', ''] }),
   searchLetters: true,

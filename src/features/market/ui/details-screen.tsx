@@ -12,12 +12,12 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { FactGroups } from '#web/kit/layout/fact-groups.tsx'
-import { Figure, Figures } from '#web/kit/layout/figures.tsx'
+import { Figures } from '#web/kit/layout/figures.tsx'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
-import { Iso, Num } from '#web/kit/text/num.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from '#web/records/details/details.module.css'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
@@ -233,28 +233,25 @@ function Price({ evidence }: { evidence: Evidence }) {
   const { worth, date, number } = useFormat()
   const isRent = evidence.kind === 'RENT'
   return (
-    <Figures>
-      <Figure name={t(isRent ? 'market:details.rent' : 'market:details.price')} large>
-        <Num>{worth(evidence.price)}</Num>
-      </Figure>
-      <Figure name={t('market:details.metrePrice')} large>
-        <Num>{worth(perMetre(evidence.metrePrice))}</Num>
-      </Figure>
-      <Figure name={t('market:field.evidenceDate')}>
-        <Num>{date(evidence.evidenceDate)}</Num>
-      </Figure>
-      {evidence.currency !== 'KWD' && evidence.currencyAmount !== null ? (
-        <Figure name={t(`market:currency.${evidence.currency}`)}>
-          <Num>{number(evidence.currencyAmount)}</Num>
-        </Figure>
-      ) : null}
-      {evidence.valuationId && evidence.valuationNumber ? (
-        <Figure name={t('market:field.valuationId')}>
-          <TextLink to="/valuations/$id" params={{ id: evidence.valuationId }}>
-            <Num>{evidence.valuationNumber}</Num>
-          </TextLink>
-        </Figure>
-      ) : null}
-    </Figures>
+    <Figures
+      items={[
+        { name: t(isRent ? 'market:details.rent' : 'market:details.price'), value: worth(evidence.price), large: true },
+        { name: t('market:details.metrePrice'), value: worth(perMetre(evidence.metrePrice)), large: true },
+        { name: t('market:field.evidenceDate'), value: date(evidence.evidenceDate) },
+        evidence.currency !== 'KWD' && evidence.currencyAmount !== null
+          ? { name: t(`market:currency.${evidence.currency}`), value: number(evidence.currencyAmount) }
+          : null,
+        evidence.valuationId && evidence.valuationNumber
+          ? {
+              name: t('market:field.valuationId'),
+              value: (
+                <TextLink to="/valuations/$id" params={{ id: evidence.valuationId }}>
+                  {evidence.valuationNumber}
+                </TextLink>
+              ),
+            }
+          : null,
+      ]}
+    />
   )
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
-import { fileOpened } from '#server/audit/openings.ts'
+import { sentFile } from '#server/audit/sent-file.ts'
 import { parameter } from '#server/db/prepared-query.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
-import type { DownloadContext, ReadContext, ServedFile } from '#server/procedure.ts'
+import type { ReadContext } from '#server/procedure.ts'
 import { inScope as requestInScope } from '../../requests/queries/rows.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import type { MessagePageAsked } from '../model/inputs.ts'
@@ -147,21 +147,12 @@ export async function countUnread(ctx: ReadContext): Promise<{ count: number }> 
   return { count: found?.count ?? 0 }
 }
 
-const file = scopedQuery<Omit<ServedFile, 'as' | 'opens'> & { by: string; threadId: string }>(
-  (scope, actorId) => sql`select f.sha256, f.size, f.kind, a.name, m.author_id as by, t.id as "threadId"
+/** An attachment, to be displayed or downloaded. Throws 'message-file-not-found' out of the reader's scope. */
+export const serveMessageFile = sentFile(
+  'thread',
+  'message-file-not-found',
+  (scope, actorId) => sql`select f.sha256, f.size, f.kind, a.name, m.author_id as by, t.id as "recordId"
     from message_files a join messages m on m.id = a.message_id join message_threads t on t.id = m.thread_id
     join files f on f.sha256 = a.sha256
     where a.id = ${parameter('id')} and ${inScope(scope, actorId)}`,
 )
-
-/** An attachment, to be displayed or downloaded. Throws 'message-file-not-found' out of the reader's scope. */
-export async function serveMessageFile(
-  ctx: DownloadContext,
-  { id, as }: { id: string; as?: 'view' | undefined },
-): Promise<ServedFile> {
-  const [found] = await file(ctx, { id })
-  if (!found) throw new AppError('message-file-not-found')
-  const { by, threadId, ...served } = found
-  const opens = [fileOpened({ id, by, ...served }, { recordType: 'thread', recordId: threadId })]
-  return { ...served, size: Number(served.size), as: as === 'view' ? 'inline' : 'attachment', opens }
-}

@@ -4,7 +4,6 @@ import type { DB } from '#server/db/tables.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import { ownBatches } from '../../avm/queries/batches.ts'
 import { documentsInScope, filesFor } from '../../documents/queries/rows.ts'
-import type { InvoiceDetails } from '../../invoices/model.ts'
 import * as invoices from '../../invoices/queries/rows.ts'
 import { inScope as threadInScope } from '../../messages/queries/rows.ts'
 import { ownRuns } from '../../reports/queries/runs.ts'
@@ -135,7 +134,7 @@ export const TABLE_PARTS: readonly TablePart[] = [
     part: 'requests',
     path: 'requests.json',
     rows: (reader) => sql`select row_to_json(found) as row from (
-      select ${requests.LINE_COLUMNS}, ${requests.REST_COLUMNS} from requests r
+      select ${sql.join([...requests.LINE_COLUMNS, ...requests.REST_COLUMNS])} from requests r
       where r.asked_by = ${reader.id} and ${requests.inScope(...scopeOf(reader))} order by r.created_at, r.id) found`,
     present: (row: StoredRequest, reader) => forReader(row, reader),
   },
@@ -159,8 +158,8 @@ export const TABLE_PARTS: readonly TablePart[] = [
     part: 'invoices',
     path: 'invoices.json',
     rows: (reader) => sql`select row_to_json(found) as row from (
-      select ${invoices.LINE_COLUMNS}, ${invoices.REST_COLUMNS} from ${ownInvoices(reader)} order by i.issued_at, i.id) found`,
-    present: (row: InvoiceDetails, reader) => invoices.presentDetails(row, reader),
+      select ${sql.join([...invoices.LINE_COLUMNS, ...invoices.REST_COLUMNS])} from ${ownInvoices(reader)} order by i.issued_at, i.id) found`,
+    present: (row: invoices.StoredInvoice, reader) => invoices.presentDetails(row, reader),
   },
   {
     part: 'comments',

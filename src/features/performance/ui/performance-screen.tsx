@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
-import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Pending } from '#web/kit/feedback/pending.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { Card, Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
@@ -42,7 +41,8 @@ const performanceQuery = (period: Period) =>
 export function PerformanceScreen() {
   const { t } = useTranslation()
   const [period, setPeriod] = useState<Period>('hour')
-  const { data, error, refetch } = useQuery(performanceQuery(period))
+  const read = useQuery(performanceQuery(period))
+  const { data } = read
   return (
     <>
       <PageHead title={t('header:performance')} subtitle={t('performance:subtitle')} />
@@ -55,8 +55,7 @@ export function PerformanceScreen() {
         />
         {data ? <Measured report={data} /> : null}
       </Row>
-      {!data && !error ? <SkeletonRows rows={8} columns={4} /> : null}
-      {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+      <Pending read={read} rows={8} columns={4} />
       {data ? <Report report={data} /> : null}
     </>
   )

@@ -13,8 +13,8 @@ export function SubjectLine({ of: { propertyCategory, areaName, areaNameEn, bloc
   const parts = [
     propertyCategory ? t(`valuations:category.${propertyCategory}`) : null,
     language === 'ar' ? areaName : areaNameEn,
-    blockNumber ? `${t('requests:fact.blockNumber')} ${digits(blockNumber)}` : null,
-    plotNumber ? `${t('requests:fact.plotNumber')} ${digits(plotNumber)}` : null,
+    blockNumber ? `${t('requests:field.blockNumber')} ${digits(blockNumber)}` : null,
+    plotNumber ? `${t('requests:field.plotNumber')} ${digits(plotNumber)}` : null,
   ].filter((part) => part !== null)
   return parts.length > 0 ? <p>{parts.map(isolateBidi).join(' · ')}</p> : null
 }

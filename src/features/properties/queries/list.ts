@@ -6,6 +6,7 @@ import { listedRows, type RowOptions } from '#server/lists/listed-rows.ts'
 import { type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { type ListedProperty, STORED_FIELDS } from '../fields.ts'
+import { PROPERTIES_PAGE } from '../model/inputs.ts'
 import { PROPERTY_STATUSES, type Property, type PropertyFilters } from '../model.ts'
 import { keptCount } from './counts.ts'
 import { filtersOf, SEARCH_PARTS } from './filters.ts'
@@ -18,7 +19,7 @@ export const PROPERTIES: ListDefinition<Property> = {
   tombstones: 'property_tombstones',
   columns: PROPERTY_COLUMNS,
   merged: mergedBy('status', PROPERTY_STATUSES),
-  prepares: true,
+  prepares: [PROPERTIES_PAGE + 1],
   inScope,
   tombstoneInScope,
   searchParts: (scope) => SEARCH_PARTS[scope],

@@ -3,9 +3,6 @@ import { isPoint, type SearchOf, searchReader } from '#web/records/list/list-sea
 import type { Sorted } from '#web/records/list/sorting.ts'
 import type { STORED_FIELDS } from '../fields.ts'
 
-/** The number of rows per page. */
-export const PAGE_SIZE = 20
-
 /** The filters of a list, under the names used in the URL and by `properties.list`. */
 export type FilterName = FieldFilter<typeof STORED_FIELDS> | 'text'
 

@@ -9,47 +9,51 @@ export type Severity = (typeof SEVERITIES)[number]
 /** The units of limits. */
 export type LimitUnit = 'PERCENT' | 'MONTHS' | 'DAYS' | 'METRES' | 'COUNT' | 'YEARS'
 
-/** The rules in the order in which a file is read: the record, its papers, the visit, the people, the evidence, the value. */
-export const RULE_CODES = [
-  'FIELDS_PRESENT',
-  'REPORT_STATES',
-  'DATES_IN_ORDER',
-  'PLACE_AGREES',
-  'OWNER_AGREES',
-  'NAMES_SPELT_ALIKE',
-  'TITLE_AGREES',
-  'TITLE_ATTACHED',
-  'DOCUMENTS_COMPLETE',
-  'INSPECTION_HELD',
-  'INSPECTION_RECENT',
-  'PHOTOS_COMPLETE',
-  'AREA_AGREES',
-  'BUILT_AREA_AGREES',
-  'FLOORS_AGREE',
-  'AGE_AGREES',
-  'LICENCE_COVERS',
-  'CONFLICT_DECLARED',
-  'HIGHEST_USE_CONCLUDED',
-  'ASSUMPTIONS_NAMED',
-  'SEARCH_LOGGED',
-  'COMPARABLES_ENOUGH',
-  'COMPARABLES_OF_KIND',
-  'EVIDENCE_TRANSACTIONAL',
-  'COMPARABLES_RECENT',
-  'COMPARABLES_NEAR',
-  'COMPARABLES_UNCHANGED',
-  'SUBJECT_BRACKETED',
-  'ADJUSTMENTS_EXPLAINED',
-  'RATINGS_AGREE',
-  'TIME_AGREES_WITH_TREND',
-  'WEIGHTS_SUM',
-  'VALUE_RECONCILED',
-  'VALUE_NEAR_APPROACHES',
-  'VALUE_NEAR_PRIOR',
-  'INDICATION',
-  'LENDING_NOT_BY_COST_ALONE',
-] as const
-export type RuleCode = (typeof RULE_CODES)[number]
+/**
+ * The rules in the order in which a file is read: the record, its papers, the visit, the people, the evidence, the value; each with its
+ * severity as shipped. What a bank or a court would send back fails; what is a matter of judgement warns.
+ */
+export const SHIPPED = {
+  FIELDS_PRESENT: 'FAIL',
+  REPORT_STATES: 'FAIL',
+  DATES_IN_ORDER: 'FAIL',
+  PLACE_AGREES: 'FAIL',
+  OWNER_AGREES: 'WARN',
+  NAMES_SPELT_ALIKE: 'WARN',
+  TITLE_AGREES: 'FAIL',
+  TITLE_ATTACHED: 'FAIL',
+  DOCUMENTS_COMPLETE: 'WARN',
+  INSPECTION_HELD: 'FAIL',
+  INSPECTION_RECENT: 'WARN',
+  PHOTOS_COMPLETE: 'FAIL',
+  AREA_AGREES: 'FAIL',
+  BUILT_AREA_AGREES: 'WARN',
+  FLOORS_AGREE: 'WARN',
+  AGE_AGREES: 'WARN',
+  LICENCE_COVERS: 'FAIL',
+  CONFLICT_DECLARED: 'FAIL',
+  HIGHEST_USE_CONCLUDED: 'FAIL',
+  ASSUMPTIONS_NAMED: 'FAIL',
+  SEARCH_LOGGED: 'FAIL',
+  COMPARABLES_ENOUGH: 'WARN',
+  COMPARABLES_OF_KIND: 'WARN',
+  EVIDENCE_TRANSACTIONAL: 'WARN',
+  COMPARABLES_RECENT: 'WARN',
+  COMPARABLES_NEAR: 'WARN',
+  COMPARABLES_UNCHANGED: 'WARN',
+  SUBJECT_BRACKETED: 'WARN',
+  ADJUSTMENTS_EXPLAINED: 'FAIL',
+  RATINGS_AGREE: 'WARN',
+  TIME_AGREES_WITH_TREND: 'WARN',
+  WEIGHTS_SUM: 'FAIL',
+  VALUE_RECONCILED: 'FAIL',
+  VALUE_NEAR_APPROACHES: 'WARN',
+  VALUE_NEAR_PRIOR: 'WARN',
+  INDICATION: 'WARN',
+  LENDING_NOT_BY_COST_ALONE: 'FAIL',
+} as const satisfies Readonly<Record<string, Severity>>
+export type RuleCode = keyof typeof SHIPPED
+export const RULE_CODES = Object.keys(SHIPPED) as RuleCode[]
 
 /** A limit of a rule as shipped, between `least` and `most`. */
 export type Limit = { value: number; unit: LimitUnit; least: number; most: number }

@@ -14,9 +14,8 @@ import { missingDeclarations, partiesOf } from '../../declarations/queries.ts'
 import { requiredDocuments } from '../../documents/rules.ts'
 import { licencesOf } from '../../licences/queries.ts'
 import { isAssignedBeyond } from '../../licences/rules.ts'
-import type { Settings } from '../../settings/model.ts'
 import { readSettings } from '../../settings/queries.ts'
-import { plainContent, type StoredContent, storedContent } from '../../valuation-reports/queries/content.ts'
+import { plainContent, storedContent } from '../../valuation-reports/queries/content.ts'
 import type { Valuation } from '../../valuations/model.ts'
 import { VALUATIONS } from '../../valuations/queries/list.ts'
 import { findConcludedBefore } from '../../valuations/queries/prior-work.ts'
@@ -64,28 +63,18 @@ export async function readQualityFile(ctx: Checking, valuationId: string, read?:
   const stored = await one(ctx, valuationId)
   if (!stored) throw new AppError('valuation-not-found', { params: { id: valuationId } })
   const valuation = asSigned(stored)
-  const all = [
+  const { assignedTo } = valuation
+  const [worked, [found], settings, prior, content] = await Promise.all([
     read ?? readSheets(ctx, valuationId),
     parts(ctx.db, { valuation: valuationId }),
     readSettings(ctx),
     readPrior(ctx, valuation),
     storedContent(ctx.db, valuationId),
-  ] as const
-  const [worked, [found], settings, prior, content]: [
-    SheetsRead,
-    Parts[],
-    Settings,
-    QualityFile['prior'],
-    StoredContent,
-  ] = await Promise.all(all)
+  ])
   const [licence, declarations] = await Promise.all([
-    settings.licencesEnforced && valuation.assignedTo ? licenceLacks(ctx, valuation) : null,
+    settings.licencesEnforced && assignedTo ? licenceLacks(ctx, valuation) : null,
     settings.conflictDeclarations
-      ? missingDeclarations(
-          ctx,
-          { ...partiesOf(valuation), id: valuationId, assignedTo: valuation.assignedTo },
-          'SUBMITTED',
-        )
+      ? missingDeclarations(ctx, { ...partiesOf(valuation), id: valuationId, assignedTo }, 'SUBMITTED')
       : null,
   ])
   const { inputs } = worked

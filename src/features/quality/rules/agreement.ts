@@ -5,7 +5,7 @@ import { rowsOf } from '../../approaches/rules/values.ts'
 import { FIGURES_OF } from '../../documents/model.ts'
 import { areaSum } from '../../inspections/rules/areas.ts'
 import type { QualityFile } from '../model/file.ts'
-import type { FoundItem } from '../model.ts'
+import type { FoundItem, RuleCode } from '../model.ts'
 import { type Judges, numberIn, passUnless, percentApart, type Shortfall } from './judging.ts'
 
 /** A figure with the place that mends it and the word for where it stands. */
@@ -42,7 +42,7 @@ function gridArea({ sheets }: QualityFile): number | null {
 }
 
 /** The rules of what title, register, inspection and sheets say of the same property. */
-export const AGREEMENT_RULES: Judges<'AREA_AGREES' | 'BUILT_AREA_AGREES' | 'FLOORS_AGREE' | 'AGE_AGREES'> = {
+export const AGREEMENT_RULES = {
   AREA_AGREES: (file, { limit }) => {
     const { valuation, property, inspection, sheets } = file
     const [title] = figure('record', 'propertySize', valuation.propertySize || null)
@@ -109,4 +109,4 @@ export const AGREEMENT_RULES: Judges<'AREA_AGREES' | 'BUILT_AREA_AGREES' | 'FLOO
       )
     return others.length > 0 ? 'PASS' : 'NOT_APPLICABLE'
   },
-}
+} satisfies Partial<Judges<RuleCode>>

@@ -1,12 +1,13 @@
 import { daysBetween } from '#kernel/dates.ts'
 import type { Decimal } from '#kernel/decimal.ts'
+import type { Params } from '#kernel/errors.ts'
 import type { CellMark, WorkedCell } from '../../approaches/rules/grid/cells.ts'
 import { gridComparables } from '../../approaches/rules/grid.ts'
-import { hasChanged } from '../../comparables/model.ts'
+import { type Comparable, hasChanged } from '../../comparables/model.ts'
 import type { Evidence } from '../../market/model.ts'
 import type { QualityFile } from '../model/file.ts'
-import type { FoundItem } from '../model.ts'
-import { type Judges, passUnless } from './judging.ts'
+import type { RuleCode } from '../model.ts'
+import { type Finding, type Judges, passUnless, passUnlessAny, type Shortfall } from './judging.ts'
 import { restingOn } from './value.ts'
 
 const DAYS_OF_MONTH = 365.25 / 12
@@ -21,9 +22,19 @@ const columnsOf = ({ grid }: QualityFile) => grid?.columns ?? []
 const cellsOf = (file: QualityFile): (WorkedCell & { number: number })[] =>
   columnsOf(file).flatMap(({ number, cells }) => cells.map((cell) => ({ ...cell, number })))
 
-/** The numbers of comparables, each once, as they are told. */
-const numbered = (numbers: readonly number[]): FoundItem[] =>
-  [...new Set(numbers)].toSorted((a, b) => a - b).map((n) => ({ text: String(n) }))
+/** A shortfall of comparables: how many, and their numbers, each once. */
+const shortOf = (ones: readonly { number: number }[], field: string, params: Params = {}): Shortfall => ({
+  params: { n: ones.length, ...params },
+  items: [...new Set(ones.map(({ number }) => number))].toSorted((a, b) => a - b).map((n) => ({ text: String(n) })),
+  field,
+})
+
+/** A finding of the sales used that are so; it doesn't apply without the market approach. */
+function salesThat(file: QualityFile, are: (sale: Comparable) => boolean, params?: Params): Finding {
+  if (!usesMarket(file)) return 'NOT_APPLICABLE'
+  const ones = salesOf(file).filter(({ comparable }) => are(comparable))
+  return passUnless(ones.length > 0 && shortOf(ones, 'comparables', params))
+}
 
 /** True where the value rests on the grid or the scores, or on nothing yet. */
 function restsOnMarket(file: QualityFile): boolean {
@@ -43,21 +54,14 @@ function shortfallOf(file: QualityFile, isOne: (evidence: Evidence) => boolean, 
   const byWeight = total > 0 ? weightOf(ones.map(({ comparable }) => comparable.evidenceId)) / total : 0
   const share = all.length > 0 ? Math.max(ones.length / all.length, byWeight) : 0
   const percent = Math.round(share * 1000) / 10
-  const items = numbered(ones.map(({ number }) => number))
-  return passUnless(percent > limit && { params: { n: ones.length, percent, limit }, items, field: 'comparables' })
+  return passUnless(percent > limit && shortOf(ones, 'comparables', { percent, limit }))
 }
 
 /** The cells that carry one of these marks. */
-function marked(file: QualityFile, marks: readonly CellMark[]) {
+function marked(file: QualityFile, marks: readonly CellMark[]): Finding {
+  if (!file.grid) return 'NOT_APPLICABLE'
   const cells = cellsOf(file).filter((cell) => marks.some((mark) => cell.marks.includes(mark)))
-  const [first] = cells
-  return (
-    first && {
-      params: { n: cells.length },
-      items: numbered(cells.map(({ number }) => number)),
-      field: `GRID.${first.field}`,
-    }
-  )
+  return passUnless(cells[0] && shortOf(cells, `GRID.${cells[0].field}`))
 }
 
 const isAgainst = (trend: unknown, amount: Decimal, isLater: boolean): boolean => {
@@ -69,19 +73,7 @@ const isAgainst = (trend: unknown, amount: Decimal, isLater: boolean): boolean =
 }
 
 /** The rules of the evidence and its adjustments; without the market approach they do not apply. */
-export const EVIDENCE_RULES: Judges<
-  | 'SEARCH_LOGGED'
-  | 'COMPARABLES_ENOUGH'
-  | 'COMPARABLES_OF_KIND'
-  | 'EVIDENCE_TRANSACTIONAL'
-  | 'COMPARABLES_RECENT'
-  | 'COMPARABLES_NEAR'
-  | 'COMPARABLES_UNCHANGED'
-  | 'SUBJECT_BRACKETED'
-  | 'ADJUSTMENTS_EXPLAINED'
-  | 'RATINGS_AGREE'
-  | 'TIME_AGREES_WITH_TREND'
-> = {
+export const EVIDENCE_RULES = {
   SEARCH_LOGGED: (file) => {
     if (!usesMarket(file)) return 'NOT_APPLICABLE'
     return passUnless(file.searches === 0 && { field: 'comparables' })
@@ -103,58 +95,27 @@ export const EVIDENCE_RULES: Judges<
     restsOnMarket(file) ? shortfallOf(file, ({ kind }) => kind !== 'SALE', limit) : 'NOT_APPLICABLE',
 
   COMPARABLES_RECENT: (file, { limit }) => {
-    if (!usesMarket(file)) return 'NOT_APPLICABLE'
     const { on } = file.inputs.subject
-    const old = salesOf(file).filter(
-      ({ comparable }) => daysBetween(comparable.evidence.evidenceDate, on) > limit * DAYS_OF_MONTH,
-    )
-    return passUnless(
-      old.length > 0 && {
-        params: { n: old.length, limit },
-        items: numbered(old.map(({ number }) => number)),
-        field: 'comparables',
-      },
-    )
+    const isOld = ({ evidence }: Comparable) => daysBetween(evidence.evidenceDate, on) > limit * DAYS_OF_MONTH
+    return salesThat(file, isOld, { limit })
   },
 
-  COMPARABLES_NEAR: (file, { limit }) => {
-    if (!usesMarket(file)) return 'NOT_APPLICABLE'
-    const far = salesOf(file).filter(({ comparable }) => comparable.distance > limit)
-    return passUnless(
-      far.length > 0 && {
-        params: { n: far.length, limit },
-        items: numbered(far.map(({ number }) => number)),
-        field: 'comparables',
-      },
-    )
-  },
+  COMPARABLES_NEAR: (file, { limit }) => salesThat(file, ({ distance }) => distance > limit, { limit }),
 
-  COMPARABLES_UNCHANGED: (file) => {
-    if (!usesMarket(file)) return 'NOT_APPLICABLE'
-    const changed = salesOf(file).filter(
-      ({ comparable }) => hasChanged(comparable) || comparable.currentStatus === 'WITHDRAWN',
-    )
-    return passUnless(
-      changed.length > 0 && {
-        params: { n: changed.length },
-        items: numbered(changed.map(({ number }) => number)),
-        field: 'comparables',
-      },
-    )
-  },
+  COMPARABLES_UNCHANGED: (file) =>
+    salesThat(file, (comparable) => hasChanged(comparable) || comparable.currentStatus === 'WITHDRAWN'),
 
   SUBJECT_BRACKETED: ({ grid }) => {
     if (!grid || grid.columns.filter(({ net }) => net !== null).length < 2) return 'NOT_APPLICABLE'
     const open = grid.brackets.filter(({ isBracketed }) => !isBracketed)
     const facts = [...new Set(open.map(({ fact }) => fact))].map((fact) => ({ word: `grid:fact.${fact}` }))
     const items = [...(grid.net.isBracketed ? [] : [{ word: 'quality:item.net' }]), ...facts]
-    return passUnless(items.length > 0 && { params: { n: items.length }, items, field: 'GRID.weights' })
+    return passUnlessAny(items, 'GRID.weights', (item) => item)
   },
 
-  ADJUSTMENTS_EXPLAINED: (file) => (file.grid ? passUnless(marked(file, ['reason'])) : 'NOT_APPLICABLE'),
+  ADJUSTMENTS_EXPLAINED: (file) => marked(file, ['reason']),
 
-  RATINGS_AGREE: (file) =>
-    file.grid ? passUnless(marked(file, ['similarAdjusted', 'unlikeUnadjusted', 'direction'])) : 'NOT_APPLICABLE',
+  RATINGS_AGREE: (file) => marked(file, ['similarAdjusted', 'unlikeUnadjusted', 'direction']),
 
   TIME_AGREES_WITH_TREND: (file) => {
     if (!file.grid) return 'NOT_APPLICABLE'
@@ -165,22 +126,12 @@ export const EVIDENCE_RULES: Judges<
       return cell ? [{ number, cell, isLater }] : []
     })
     const adjusted = times.filter(({ cell }) => !cell.amount.isZero())
-    if (trend === null)
-      return adjusted.length > 0
-        ? {
-            params: { n: adjusted.length },
-            items: [{ word: 'quality:item.noTrend' }],
-            field: 'ASSUMPTIONS.marketTrend',
-          }
-        : 'NOT_APPLICABLE'
+    if (trend === null) {
+      const items = [{ word: 'quality:item.noTrend' }]
+      const found = { params: { n: adjusted.length }, items, field: 'ASSUMPTIONS.marketTrend' }
+      return adjusted.length > 0 ? found : 'NOT_APPLICABLE'
+    }
     const against = times.filter(({ cell, isLater }) => isAgainst(trend, cell.amount, isLater))
-    const [first] = against
-    return passUnless(
-      first && {
-        params: { n: against.length },
-        items: numbered(against.map(({ number }) => number)),
-        field: `GRID.${first.cell.field}`,
-      },
-    )
+    return passUnless(against[0] && shortOf(against, `GRID.${against[0].cell.field}`))
   },
-}
+} satisfies Partial<Judges<RuleCode>>

@@ -15,6 +15,22 @@ export type Judges<Code extends RuleCode> = {
 /** A shortfall where anything was found, else a pass. */
 export const passUnless = (shortfall: Shortfall | null | undefined | false | ''): Finding => shortfall || 'PASS'
 
+/** A shortfall of several things: how many, each as `itemOf` names it, and where the first is mended; a pass where there are none. */
+export function passUnlessAny<One>(
+  found: readonly One[],
+  field: string | ((first: One) => string),
+  itemOf?: (one: One) => FoundItem,
+  params: Params = {},
+): Finding {
+  const [first] = found
+  if (first === undefined) return 'PASS'
+  return {
+    params: { n: found.length, ...params },
+    ...(itemOf ? { items: found.map(itemOf) } : {}),
+    field: typeof field === 'string' ? field : field(first),
+  }
+}
+
 /** The difference of two numbers in percent of the first, to one decimal. */
 export const percentApart = (base: number, other: number): number =>
   base === 0 ? (other === 0 ? 0 : 100) : Math.round((Math.abs(other - base) / Math.abs(base)) * 1000) / 10

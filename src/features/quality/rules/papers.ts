@@ -3,9 +3,12 @@ import { foldArabic, isBlank } from '#kernel/text.ts'
 import { assumptionLines } from '../../approaches/fields/assumptions.ts'
 import { askedPhotos } from '../../inspections/rules/asked-photos.ts'
 import type { QualityFile } from '../model/file.ts'
-import { type Judges, passUnless } from './judging.ts'
+import type { FoundItem, RuleCode } from '../model.ts'
+import { type Judges, passUnless, passUnlessAny } from './judging.ts'
 
 const TITLE = 'PROPERTY_DOCUMENT'
+
+const documentWord = (type: string): FoundItem => ({ word: `valuations:documentType.${type}` })
 
 /** A number of a document as it is compared: its digits and letters alone. */
 const numberOf = (text: string | null): string => foldArabic(text ?? '').replace(/[^\p{L}\p{N}]+/gu, '')
@@ -20,16 +23,7 @@ export const statedLines = ({ sheets }: Pick<QualityFile, 'sheets'>): { assumed:
 }
 
 /** The rules of the papers, the visit and the people of a file. */
-export const PAPER_RULES: Judges<
-  | 'TITLE_AGREES'
-  | 'TITLE_ATTACHED'
-  | 'DOCUMENTS_COMPLETE'
-  | 'INSPECTION_HELD'
-  | 'INSPECTION_RECENT'
-  | 'PHOTOS_COMPLETE'
-  | 'LICENCE_COVERS'
-  | 'CONFLICT_DECLARED'
-> = {
+export const PAPER_RULES = {
   TITLE_AGREES: ({ valuation, property, documents }) => {
     if (isBlank(valuation.documentNumber)) return 'NOT_APPLICABLE'
     const own = numberOf(valuation.documentNumber)
@@ -55,7 +49,7 @@ export const PAPER_RULES: Judges<
     const proofs = [TITLE, valuation.documentType, ...(valuation.isUsufruct ? ['LEASE_CONTRACT'] : [])]
     return passUnless(
       !documents.some(({ documentType }) => proofs.includes(documentType)) && {
-        items: [{ word: `valuations:documentType.${TITLE}` }],
+        items: [documentWord(TITLE)],
         field: `documents.${TITLE}`,
       },
     )
@@ -63,14 +57,7 @@ export const PAPER_RULES: Judges<
 
   DOCUMENTS_COMPLETE: ({ required, documents }) => {
     const missing = required.filter((type) => !documents.some(({ documentType }) => documentType === type))
-    const [first] = missing
-    return passUnless(
-      first && {
-        params: { n: missing.length },
-        items: missing.map((type) => ({ word: `valuations:documentType.${type}` })),
-        field: `documents.${first}`,
-      },
-    )
+    return passUnlessAny(missing, (first) => `documents.${first}`, documentWord)
   },
 
   // A valuation without an inspection says so among its limiting conditions.
@@ -86,22 +73,11 @@ export const PAPER_RULES: Judges<
   PHOTOS_COMPLETE: ({ inspection, valuation: { propertyCategory } }) => {
     if (!inspection || !propertyCategory) return 'NOT_APPLICABLE'
     const missing = askedPhotos(propertyCategory, inspection.form).filter((one) => !inspection.photos[one])
-    return passUnless(
-      missing.length > 0 && {
-        params: { n: missing.length },
-        items: missing.map((one) => ({ word: `inspections:photo.${one}` })),
-        field: 'inspection.photos',
-      },
-    )
+    return passUnlessAny(missing, 'inspection.photos', (one) => ({ word: `inspections:photo.${one}` }))
   },
 
-  LICENCE_COVERS: ({ licence }) => {
-    if (licence === null) return 'NOT_APPLICABLE'
-    return passUnless(licence.length > 0 && { params: { n: licence.length }, field: 'licences' })
-  },
+  LICENCE_COVERS: ({ licence }) => (licence ? passUnlessAny(licence, 'licences') : 'NOT_APPLICABLE'),
 
-  CONFLICT_DECLARED: ({ declarations }) => {
-    if (declarations === null) return 'NOT_APPLICABLE'
-    return passUnless(declarations.length > 0 && { params: { n: declarations.length }, field: 'declarations' })
-  },
-}
+  CONFLICT_DECLARED: ({ declarations }) =>
+    declarations ? passUnlessAny(declarations, 'declarations') : 'NOT_APPLICABLE',
+} satisfies Partial<Judges<RuleCode>>

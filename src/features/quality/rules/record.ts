@@ -2,8 +2,8 @@ import { foldArabic, isBlank } from '#kernel/text.ts'
 import { findArea } from '../../places/model.ts'
 import { missingItems } from '../../valuation-reports/rules/contents.ts'
 import type { QualityFile } from '../model/file.ts'
-import type { FoundItem } from '../model.ts'
-import { type Judges, passUnless } from './judging.ts'
+import type { FoundItem, RuleCode } from '../model.ts'
+import { type Judges, passUnlessAny } from './judging.ts'
 
 /** The fields of the record that a report can't be written without, beside those that every record has. */
 const NEEDED = ['tenure', 'inspectionDate', 'valuationDate', 'assignedTo', 'finalValue'] as const
@@ -59,21 +59,18 @@ function namesIn({ valuation, property }: QualityFile): { field: string; name: s
 }
 
 /** The rules of the record itself and of its agreement with the register. */
-export const RECORD_RULES: Judges<
-  'FIELDS_PRESENT' | 'REPORT_STATES' | 'DATES_IN_ORDER' | 'PLACE_AGREES' | 'OWNER_AGREES' | 'NAMES_SPELT_ALIKE'
-> = {
+export const RECORD_RULES = {
   FIELDS_PRESENT: ({ valuation }) => {
     const missing = NEEDED.filter((field) => isBlank(valuation[field]) || valuation[field] === 0)
-    const [first] = missing
-    return passUnless(first && { params: { n: missing.length }, items: missing.map(fieldWord), field: first })
+    return passUnlessAny(missing, (first) => first, fieldWord)
   },
 
-  REPORT_STATES: (file) => {
-    const missing = unstatedIn(file)
-    const [first] = missing
-    const items = missing.map(({ code }): FoundItem => ({ word: `report:item.${code}` }))
-    return passUnless(first && { params: { n: missing.length }, items, field: first.field })
-  },
+  REPORT_STATES: (file) =>
+    passUnlessAny(
+      unstatedIn(file),
+      ({ field }) => field,
+      ({ code }) => ({ word: `report:item.${code}` }),
+    ),
 
   DATES_IN_ORDER: ({ valuation, inspection, today }) => {
     const late = ORDER.flatMap(([first, then]) => {
@@ -84,8 +81,7 @@ export const RECORD_RULES: Judges<
     const isOtherDay = inspection && valuation.inspectionDate !== null && inspection.heldOn !== valuation.inspectionDate
     const isWrongDay = isOtherDay || isInspectedLate(valuation)
     const wrong = [...new Set([...late, ...ahead, ...(isWrongDay ? (['inspectionDate'] as const) : [])])]
-    const [first] = wrong
-    return passUnless(first && { params: { n: wrong.length }, items: wrong.map(fieldWord), field: first })
+    return passUnlessAny(wrong, (first) => first, fieldWord)
   },
 
   PLACE_AGREES: ({ valuation, property }) => {
@@ -96,11 +92,11 @@ export const RECORD_RULES: Judges<
       ['blockNumber', folded(valuation.blockNumber), folded(property.blockNumber)],
       ['plotNumber', folded(valuation.plotNumber), folded(property.plotNumber)],
     ] as const
-    const unlike = pairs
-      .filter(([, here, there]) => here !== '' && there !== '' && here !== there)
-      .map(([field]) => field)
-    const [first] = unlike
-    return passUnless(first && { params: { n: unlike.length }, items: unlike.map(fieldWord), field: first })
+    return passUnlessAny(
+      pairs.filter(([, here, there]) => here !== '' && there !== '' && here !== there),
+      ([field]) => field,
+      ([field]) => fieldWord(field),
+    )
   },
 
   OWNER_AGREES: ({ valuation, property }) => {
@@ -121,4 +117,4 @@ export const RECORD_RULES: Judges<
       field: first[0]?.field ?? 'ownerName',
     }
   },
-}
+} satisfies Partial<Judges<RuleCode>>

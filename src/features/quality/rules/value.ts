@@ -3,6 +3,7 @@ import { isBlank } from '#kernel/text.ts'
 import type { IndicatingSheet } from '../../approaches/model/codes.ts'
 import { valueFaults } from '../../approaches/rules/value-faults.ts'
 import type { QualityFile } from '../model/file.ts'
+import type { RuleCode } from '../model.ts'
 import { type Judges, passUnless, percentApart } from './judging.ts'
 import { statedLines } from './papers.ts'
 
@@ -21,16 +22,7 @@ const WEIGHT_FAULTS: Readonly<Record<string, string>> = {
 }
 
 /** The rules of the conclusions and of the value. */
-export const VALUE_RULES: Judges<
-  | 'HIGHEST_USE_CONCLUDED'
-  | 'ASSUMPTIONS_NAMED'
-  | 'WEIGHTS_SUM'
-  | 'VALUE_RECONCILED'
-  | 'VALUE_NEAR_APPROACHES'
-  | 'VALUE_NEAR_PRIOR'
-  | 'INDICATION'
-  | 'LENDING_NOT_BY_COST_ALONE'
-> = {
+export const VALUE_RULES = {
   HIGHEST_USE_CONCLUDED: ({ sheets }) => {
     const { highestUse, highestUseReason } = sheets.ASSUMPTIONS ?? {}
     const missing = [
@@ -119,4 +111,4 @@ export const VALUE_RULES: Judges<
     if (file.valuation.purpose !== 'MORTGAGE' || resting.length === 0) return 'NOT_APPLICABLE'
     return passUnless(resting.every(({ sheet }) => sheet === 'COST') && { field: 'RECONCILIATION.weights' })
   },
-}
+} satisfies Partial<Judges<RuleCode>>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isAdmin } from '#access/actor.ts'
-import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Pending } from '#web/kit/feedback/pending.tsx'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -17,7 +16,8 @@ import classes from './rules/rules.module.css'
 export function QualityScreen() {
   const { t } = useTranslation()
   const { user } = useMe()
-  const { data, error, refetch } = useQuery(rulesQuery)
+  const read = useQuery(rulesQuery)
+  const { data, error } = read
   const sets = user !== null && isAdmin(user)
   return (
     <>
@@ -25,8 +25,7 @@ export function QualityScreen() {
       {sets ? <SectionNav /> : null}
       <Column gap={24}>
         <Panel>
-          {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-          {!data && !error ? <SkeletonRows rows={10} columns={3} /> : null}
+          <Pending read={read} rows={10} columns={3} />
           <ul className={classes.rules}>
             {data?.items.map((setting) => (
               <RuleRow key={setting.rule} setting={setting} sets={sets} />

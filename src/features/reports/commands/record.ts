@@ -14,51 +14,41 @@ type Made = { format: ReportFormat; rows: number; of: number }
 
 const named = ({ register }: ReportDefinition) => `the report '${REGISTERS[register].title.en}'`
 
+/** Records what somebody did with a report, as the sentence says of the report by its name. */
+const note = (
+  ctx: Context,
+  eventType: 'REPORT_VIEW' | 'REPORT_GENERATE' | 'REPORT_PRINT' | 'REPORT_DOWNLOAD',
+  definition: ReportDefinition,
+  details: Partial<Made>,
+  did: string,
+) =>
+  audit(ctx, {
+    eventType,
+    resourceType: 'report',
+    resourceId: definition.register,
+    description: `${ctx.actor.displayName} ${did}`,
+    details: { ...definition, ...details },
+  })
+
 /** Records that somebody looked at a report. */
 export async function noteView(ctx: Context, definition: ReportDefinition, rows: number): Promise<void> {
   const key = `${ctx.actor.id} ${JSON.stringify(definition)}`
   if (views.has(key)) return
   views.set(key, true)
-  await audit(ctx, {
-    eventType: 'REPORT_VIEW',
-    resourceType: 'report',
-    resourceId: definition.register,
-    description: `${ctx.actor.displayName} looked at ${named(definition)}`,
-    details: { ...definition, rows },
-  })
+  await note(ctx, 'REPORT_VIEW', definition, { rows }, `looked at ${named(definition)}`)
 }
 
 /** Records that a report was made as a file: what of, and how many of its rows are in it. */
-export async function noteGenerated(ctx: Context, definition: ReportDefinition, made: Made): Promise<void> {
-  await audit(ctx, {
-    eventType: 'REPORT_GENERATE',
-    resourceType: 'report',
-    resourceId: definition.register,
-    description: `${ctx.actor.displayName} made ${named(definition)} as ${made.format}`,
-    details: { ...definition, ...made },
-  })
-}
+export const noteGenerated = (ctx: Context, definition: ReportDefinition, made: Made): Promise<void> =>
+  note(ctx, 'REPORT_GENERATE', definition, made, `made ${named(definition)} as ${made.format}`)
 
 /** Records that somebody printed a report from its screen. */
-export async function notePrinted(ctx: Context, definition: ReportDefinition, rows: number): Promise<void> {
-  await audit(ctx, {
-    eventType: 'REPORT_PRINT',
-    resourceType: 'report',
-    resourceId: definition.register,
-    description: `${ctx.actor.displayName} printed ${named(definition)}`,
-    details: { ...definition, rows },
-  })
-}
+export const notePrinted = (ctx: Context, definition: ReportDefinition, rows: number): Promise<void> =>
+  note(ctx, 'REPORT_PRINT', definition, { rows }, `printed ${named(definition)}`)
 
 /** Records that the file of a report was taken away; one that others can compute with is an export too. */
 export async function noteTaken(ctx: Context, definition: ReportDefinition, file: Made): Promise<void> {
-  await audit(ctx, {
-    eventType: 'REPORT_DOWNLOAD',
-    resourceType: 'report',
-    resourceId: definition.register,
-    description: `${ctx.actor.displayName} downloaded ${named(definition)}`,
-    details: { ...definition, ...file },
-  })
+  await note(ctx, 'REPORT_DOWNLOAD', definition, file, `downloaded ${named(definition)}`)
   if (file.format === 'pdf') return
   await noteExport(ctx, {
     resourceType: 'report',

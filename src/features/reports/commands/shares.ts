@@ -5,9 +5,10 @@ import { audit } from '#server/audit/write.ts'
 import type { DB } from '#server/db/tables.ts'
 import { hashPassword } from '#server/identity/passwords/password-hash.ts'
 import type { WriteContext } from '#server/procedure.ts'
+import { hashOfToken } from '../../issued-reports/queries/deliveries.ts'
 import { MOST_SHARES } from '../model/shares.ts'
 import { fileOfRun } from '../queries/runs.ts'
-import { hashOfToken, sharesOf } from '../queries/shares.ts'
+import { sharesOf } from '../queries/shares.ts'
 
 type Wanted = { runId: string; days: number; password?: string | undefined }
 

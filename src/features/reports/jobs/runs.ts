@@ -2,27 +2,25 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { type Actor, rowScope } from '#access/actor.ts'
-import { refusal } from '#access/can.ts'
+import { rowScope } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/words.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import { keepFile } from '#server/files/store/keep-file.ts'
-import { personColumns, toPerson } from '#server/identity/sessions/actor-row.ts'
+import { Cancelled, createAttempts } from '#server/jobs/attempts.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { failureCode } from '#server/jobs/failure-code.ts'
 import type { Work } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/log.ts'
 import type { MakingContext } from '#server/procedure.ts'
-import { readSettings } from '../../settings/queries.ts'
+import { personToServe } from '../../settings/queries.ts'
 import { type MadeFile, makeReportFile } from '../commands/file.ts'
+import type { FileProgress } from '../commands/file-task.ts'
 import { lockRunsOf, restartRuns } from '../commands/runs.ts'
 import { REGISTERS } from '../model/registers.ts'
 import { FILE_DAYS } from '../model/runs.ts'
 import type { Separator } from '../model.ts'
 import { noteMade, type RunRow, sendFile, tellOwner } from './delivery.ts'
-import { Cancelled, type Following, followProgress } from './progress.ts'
 
 /** The number of attempts that may end with a crash of the server, or, of a scheduled file, with an error, before it has failed. */
 const MOST_ATTEMPTS = 3
@@ -46,37 +44,50 @@ export type RunParts = Pick<MakingContext, 'notifyCache' | 'print' | 'runTask'> 
  */
 export function createReportWork(parts: RunParts): { work: Work<'reports'>; stop: () => void } {
   const { db, log } = parts
-  const stopping = new AbortController()
+  const { attempt, stop } = createAttempts(log)
   const work: Work<'reports'> = async ({ runId }, given) => {
-    const signal = AbortSignal.any([given, stopping.signal])
     const run = await begin(db, runId)
     if (!run) return
-    if (run.attempts > MOST_ATTEMPTS) return end(parts, run, 'report-failed')
-    const folder = await mkdtemp(join(tmpdir(), 'thamin-report-'))
-    const progress = followProgress(db, run)
-    try {
-      const made = await make(parts, run, { folder, progress, signal: AbortSignal.any([signal, progress.ended]) })
-      await progress.stop()
-      if (!made) await endEmpty(db, run)
-      else await finish(parts, run, made)
-    } catch (error) {
-      await progress.stop()
-      if (error instanceof Cancelled || progress.ended.aborted) return endCancelled(db, run)
-      // The server stops: the job returns to its queue.
-      if (signal.aborted) throw error
-      const code = failureCode(error)
-      if (!code && run.attempts < MOST_ATTEMPTS) throw error
-      log.warn(
-        { run: run.id, attempts: run.attempts, reason: code ?? String(error) },
-        'a report file could not be made',
-      )
-      await end(parts, run, code ?? 'report-failed')
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+    await attempt<FileProgress>(given, {
+      attempts: run.attempts,
+      most: MOST_ATTEMPTS,
+      start: { done: 0, of: 0 },
+      store: storeProgress(db, run),
+      async run({ settled, ...following }) {
+        const folder = await mkdtemp(join(tmpdir(), 'thamin-report-'))
+        try {
+          const made = await make(parts, run, { folder, ...following })
+          await settled()
+          if (!made) await endEmpty(db, run)
+          else await finish(parts, run, made)
+        } finally {
+          await rm(folder, { recursive: true, force: true })
+        }
+      },
+      cancel: () => endCancelled(db, run),
+      fail: (failure) => end(parts, run, failure),
+      unexpected: 'report-failed',
+      failed: 'a report file could not be made',
+      of: { run: run.id },
+    })
   }
-  return { work, stop: () => stopping.abort() }
+  return { work, stop }
 }
+
+/** Stores how far a file has come, and gives whether it is still wanted. */
+const storeProgress =
+  (db: Kysely<DB>, { id, attempts }: RunRow) =>
+  async ({ done, of }: FileProgress): Promise<boolean> => {
+    const row = await db
+      .updateTable('reportRuns')
+      .set({ done, ofRows: of })
+      .where('id', '=', id)
+      .where('state', '=', 'RUNNING')
+      .where('attempts', '=', attempts)
+      .returning('cancelAsked')
+      .executeTakeFirst()
+    return row?.cancelAsked === false
+  }
 
 /** Takes a file that waits, or that another attempt left; undefined when it has ended, or while its person has another one in the making. */
 function begin(db: Kysely<DB>, id: string): Promise<RunRow | undefined> {
@@ -118,12 +129,10 @@ function begin(db: Kysely<DB>, id: string): Promise<RunRow | undefined> {
 async function make(
   parts: RunParts,
   run: RunRow,
-  { folder, progress, signal }: { folder: string; progress: Following; signal: AbortSignal },
+  { folder, signal, tell }: { folder: string; signal: AbortSignal; tell: (progress: FileProgress) => void },
 ): Promise<MadeFile | undefined> {
   const { db, print, runTask, makeFile = makeReportFile } = parts
-  const actor = await personOf(parts, run.userId)
-  const refused = actor ? refusal(actor, REGISTERS[run.definition.register].access) : 'account-inactive'
-  if (!actor || refused) throw new AppError(refused ?? 'account-inactive')
+  const actor = await personToServe(parts, run.userId, REGISTERS[run.definition.register].access)
   // The scope has changed since the file was asked for: what it would hold is not what the file is kept under.
   const account = rowScope(actor) === 'own' ? (actor.accountId ?? null) : null
   if (account !== run.clientAccountId) throw new AppError('permission-denied')
@@ -133,23 +142,10 @@ async function make(
     run.definition,
     { format, language: language as Language, separator: (separator as Separator | null) ?? undefined },
     folder,
-    { timeout: TIMEOUT, signal, onProgress: progress.tell },
+    { timeout: TIMEOUT, signal, onProgress: tell },
   )
   if (made.of === 0 && run.origin === 'SCHEDULED' && (await skipsEmpty(db, run))) return undefined
   return made
-}
-
-/** The person in whose scope a file is made, as they would be signed in; undefined when there is none. */
-async function personOf({ db, notifyCache }: RunParts, userId: string): Promise<Actor | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .leftJoin('clientMembers', 'clientMembers.userId', 'users.id')
-    .select(personColumns)
-    .select('clientMembers.accountId')
-    .where('users.id', '=', userId)
-    .executeTakeFirst()
-  if (!row) return undefined
-  return toPerson(row, await readSettings({ db, notifyCache }))
 }
 
 async function skipsEmpty(db: Kysely<DB>, { keptId }: RunRow): Promise<boolean> {

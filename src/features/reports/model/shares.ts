@@ -1,4 +1,5 @@
 import type { Word } from '#kernel/words.ts'
+import type { DeliveryState } from '../../issued-reports/model.ts'
 import type { RegisterCode, ReportFormat } from '../model.ts'
 
 /** For how many days a link may be open. */
@@ -10,17 +11,13 @@ export const MOST_WRONG_TRIES = 5
 /** The shortest and the longest password of a link, in characters. */
 export const SHARE_PASSWORD = { least: 8, most: 128 } as const
 
-/** How a link stands. */
-const SHARE_STATES = ['OPEN', 'EXPIRED', 'REVOKED'] as const
-export type ShareState = (typeof SHARE_STATES)[number]
-
 /** A link to the file of a report, as its person sees it; the link itself is told once, when it is made. Instants ISO. */
 export type ReportShare = {
   id: string
   register: RegisterCode
   name: string | null
   format: ReportFormat
-  state: ShareState
+  state: DeliveryState
   hasPassword: boolean
   createdAt: string
   createdByName: string
@@ -46,12 +43,3 @@ export type SharedFile =
       expiresAt: string
       ticket: string
     }
-
-/** How a link stands at a moment. */
-export function shareState(
-  { revokedAt, expiresAt }: { revokedAt: Date | null; expiresAt: Date },
-  now: Date,
-): ShareState {
-  if (revokedAt) return 'REVOKED'
-  return expiresAt <= now ? 'EXPIRED' : 'OPEN'
-}

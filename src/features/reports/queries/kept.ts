@@ -50,8 +50,7 @@ export async function readKept(
   ctx: Pick<ReadContext, 'actor' | 'db' | 'notifyCache'>,
   id: string,
 ): Promise<KeptReportDetails> {
-  const row = await keptOf(ctx).where('k.id', '=', id).executeTakeFirst()
-  if (!row || !mayRead(ctx.actor, row)) throw new AppError('kept-report-not-found')
+  const row = await keptInReach(ctx, id)
   const [deliveries, people] = await Promise.all([lastDeliveries(ctx.db, [row]), recipientsOf(ctx, row)])
   const report = present(ctx, row, people.length, deliveries.get(id) ?? null)
   // Whom it is sent to concerns those who may change that.
@@ -59,10 +58,10 @@ export async function readKept(
 }
 
 /** A kept report that this person has. Throws 'kept-report-not-found'. */
-export async function keptInReach(ctx: Reading, id: string): Promise<{ id: string; name: string }> {
+export async function keptInReach(ctx: Reading, id: string): Promise<Row & { ownerName: string }> {
   const row = await keptOf(ctx).where('k.id', '=', id).executeTakeFirst()
   if (!row || !mayRead(ctx.actor, row)) throw new AppError('kept-report-not-found')
-  return { id: row.id, name: row.name }
+  return row
 }
 
 const mayRead = (actor: Actor, { definition }: { definition: unknown }): boolean =>

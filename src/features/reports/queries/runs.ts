@@ -4,7 +4,7 @@ import { can } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Page } from '#kernel/page.ts'
 import type { Language } from '#kernel/words.ts'
-import { selectList } from '#server/lists/columns.ts'
+import { type ReadRow, selectList } from '#server/lists/columns.ts'
 import { type InScope, type ListDefinition, NO_FILTERS, type Viewer } from '#server/lists/definition.ts'
 import { type Paging, readList } from '#server/lists/page.ts'
 import type { DownloadContext, ReadContext, ServedFile } from '#server/procedure.ts'
@@ -50,27 +50,7 @@ const COLUMNS = [
   'failure',
 ] as const
 
-type Row = {
-  id: string
-  userId: string
-  createdByName: string
-  register: string
-  name: string | null
-  format: string
-  language: string
-  origin: string
-  state: string
-  createdAt: string
-  endedAt: string | null
-  expiresAt: string | null
-  done: number
-  ofRows: number
-  rows: number | null
-  size: number | null
-  fileName: string | null
-  sha256: string | null
-  failure: string | null
-}
+type Row = ReadRow<'reportRuns', (typeof COLUMNS)[number]> & { createdByName: string }
 
 /** The definition of the history as a paged list; `present` knows no reader, so that moves are added by `listRuns`. */
 const RUNS: ListDefinition<Row> = {

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely'
 import type { RowScope } from '#access/actor.ts'
 import { can } from '#access/can.ts'
@@ -9,20 +9,19 @@ import { writeAudit } from '#server/audit/write.ts'
 import type { DB } from '#server/db/tables.ts'
 import { verifyPassword } from '#server/identity/passwords/password-hash.ts'
 import { clearSharePasswords, countSharePassword, limitLinkTries } from '#server/identity/rate-limits.ts'
-import { selectList } from '#server/lists/columns.ts'
+import { type ReadRow, selectList } from '#server/lists/columns.ts'
 import { type InScope, type ListDefinition, NO_FILTERS, type Viewer } from '#server/lists/definition.ts'
 import { type Paging, readList } from '#server/lists/page.ts'
 import type { DownloadContext, PublicContext, ReadContext, ServedFile } from '#server/procedure.ts'
+import { hashOfToken } from '../../issued-reports/queries/deliveries.ts'
+import { deliveryState } from '../../issued-reports/rules/validity.ts'
 import { REGISTERS } from '../model/registers.ts'
-import { MOST_WRONG_TRIES, type ReportShare, type SharedFile, shareState } from '../model/shares.ts'
+import { MOST_WRONG_TRIES, type ReportShare, type SharedFile } from '../model/shares.ts'
 import type { RegisterCode, ReportFormat } from '../model.ts'
 import { ownerMayRead } from './runs.ts'
 
 /** For how many minutes the page of a link may fetch the file. */
 const TICKET_MINUTES = 60
-
-/** What is stored of a link's token or ticket: it has 256 random bits, so that no slow hash is needed. */
-export const hashOfToken = (token: string): string => hash('sha256', token)
 
 export const sharesOf = (db: Kysely<DB>) => db.selectFrom('reportShares as s')
 
@@ -31,39 +30,28 @@ const shareScope = ({ role }: Pick<Viewer, 'role'>): RowScope => (can({ role }, 
 const inScope: InScope = (scope, actorId) =>
   scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`(s.user_id = ${actorId} and ${ownerMayRead('s')})`
 
-type Listed = {
-  id: string
-  userId: string
-  register: string
-  name: string | null
-  format: string
-  createdAt: string
-  createdByName: string
-  expiresAt: string
-  revokedAt: string | null
-  openings: number
-  lastOpenedAt: string | null
-  /** The hash itself stays in the database. */
-  hasPassword: boolean
-}
+const COLUMNS = [
+  'id',
+  'userId',
+  'register',
+  'name',
+  'format',
+  'createdAt',
+  'expiresAt',
+  'revokedAt',
+  'openings',
+  'lastOpenedAt',
+] as const
+
+/** The hash of a password stays in the database. */
+type Listed = ReadRow<'reportShares', (typeof COLUMNS)[number]> & { createdByName: string; hasPassword: boolean }
 
 const SHARES: ListDefinition<Listed> = {
   table: 'report_shares',
   alias: 's',
   columns: sql`${selectList({
     alias: 's',
-    columns: [
-      'id',
-      'userId',
-      'register',
-      'name',
-      'format',
-      'createdAt',
-      'expiresAt',
-      'revokedAt',
-      'openings',
-      'lastOpenedAt',
-    ],
+    columns: COLUMNS,
     instants: ['createdAt', 'expiresAt', 'revokedAt', 'lastOpenedAt'],
     names: { createdByName: ['users', 'displayName', 'userId'] },
   })}, s.password_hash is not null as "hasPassword"`,
@@ -85,7 +73,7 @@ export async function listShares(ctx: ReadContext, paging: Paging): Promise<Page
       register: row.register as RegisterCode,
       format: row.format as ReportFormat,
       own: userId === ctx.actor.id,
-      state: shareState(
+      state: deliveryState(
         { revokedAt: revokedAt === null ? null : new Date(revokedAt), expiresAt: new Date(expiresAt) },
         now,
       ),

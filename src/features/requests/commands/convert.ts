@@ -1,4 +1,5 @@
 import { recordInvalid } from '#kernel/errors.ts'
+import { fieldNames } from '#kernel/field-descriptor.ts'
 import { formatDate } from '#kernel/format.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import type { Language } from '#kernel/words.ts'
@@ -7,6 +8,7 @@ import type { WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { createValuation } from '../../valuations/commands/create.ts'
 import type { ValuationFields } from '../../valuations/model.ts'
+import { CARRIED_FIELDS, type RequestField, WRITTEN_FIELDS } from '../fields.ts'
 import { requestsMessages } from '../messages.ts'
 import type { Conversion } from '../model/inputs.ts'
 import type { RequestDetails, RequestFields } from '../model.ts'
@@ -45,19 +47,11 @@ async function carriedOver(
     .select('q.feeFils')
     .where('a.requestId', '=', id)
     .executeTakeFirstOrThrow()
-  const { purpose, propertyCategory, requestedParty, ownerName, areaName, blockNumber, plotNumber, propertySize } =
-    fields
+  const carried = Object.fromEntries(CARRIED_FIELDS.map((field) => [field, fields[field]]))
   return {
-    purpose,
-    propertyCategory,
-    requestedParty,
-    requestor: requestedParty,
+    ...(carried as Pick<RequestFields, (typeof CARRIED_FIELDS)[number]>),
+    requestor: fields.requestedParty,
     requestorPhone: fields.contactPhone,
-    ownerName,
-    areaName,
-    blockNumber,
-    plotNumber,
-    propertySize,
     agreedFee: kwdFromFils(feeFils),
     notes: visitNotes(fields, (await readSettings(ctx)).defaultLanguage),
     dueDate: promisedOn,
@@ -65,19 +59,21 @@ async function carriedOver(
   }
 }
 
-const NOTED = ['paciNumber', 'street', 'contactName', 'accessNote', 'neededBy', 'note'] as const
+/** What goes elsewhere than into the notes: the pin, and what the valuation has a field for. */
+const UNNOTED: readonly RequestField[] = [...CARRIED_FIELDS, 'contactPhone', 'latitude', 'longitude']
 
 /** What a valuation has no field for, as its notes in the language of the firm; null when nothing was told. */
 function visitNotes(fields: RequestFields, language: Language): string | null {
-  const lines = NOTED.flatMap((field) => {
+  const lines = fieldNames(WRITTEN_FIELDS).flatMap((field) => {
     const said = fields[field]
-    if (said === null) return []
-    const text = field === 'neededBy' ? formatDate(said, { language, digits: 'latn' }) : said
-    return [`${requestsMessages[`fact.${field}`][language]}: ${text}`]
+    if (said === null || UNNOTED.includes(field)) return []
+    const isDate = WRITTEN_FIELDS[field].kind === 'date'
+    const text = isDate ? formatDate(String(said), { language, digits: 'latn' }) : said
+    return [`${requestsMessages[`field.${field}`][language]}: ${text}`]
   })
   const { latitude, longitude } = fields
   if (latitude !== null && longitude !== null)
-    lines.push(`${requestsMessages['fact.latitude'][language]}: ${latitude.toFixed(5)}, ${longitude.toFixed(5)}`)
+    lines.push(`${requestsMessages['field.latitude'][language]}: ${latitude.toFixed(5)}, ${longitude.toFixed(5)}`)
   return lines.join('\n') || null
 }
 

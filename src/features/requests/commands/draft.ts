@@ -7,7 +7,7 @@ import { limitRequestSteps } from '#server/identity/rate-limits.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { locate } from '../../places/rules/locate.ts'
 import { accountOf } from '../../valuations/queries/rows.ts'
-import type { ChangedRequest, NewRequest, SeenRequest, WrittenFields } from '../model/inputs.ts'
+import type { ChangedRequest, NewRequest, RequestInput, SeenRequest } from '../model/inputs.ts'
 import { MOST_DRAFTS, type RequestDetails, type RequestFields } from '../model.ts'
 import { readRequest } from '../queries/read.ts'
 import { fieldFaults, requestFault, storedFields, submitFaults } from '../rules.ts'
@@ -107,7 +107,7 @@ export async function submitRequest(ctx: WriteContext, seen: SeenRequest): Promi
   return readRequest(ctx, row.id)
 }
 
-function checkedFields(typed: WrittenFields): RequestFields {
+function checkedFields(typed: RequestInput): RequestFields {
   const faults = fieldFaults(typed)
   const { latitude, longitude } = typed
   // The borders are known to the server alone.

@@ -1,35 +1,17 @@
 import { z } from 'zod'
-import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
+import { fieldShape } from '#kernel/field-schema.ts'
 import { PAPER_LANGUAGES } from '../../invoices/model/codes.ts'
 import { valuationFields } from '../../valuations/model/inputs.ts'
-import { FIELD_LENGTHS, REQUEST_LIMITS as LIMITS, type RequestText } from '../model.ts'
+import { QUOTE_FIELDS, WRITTEN_FIELDS } from '../fields.ts'
+import { REQUEST_LIMITS as LIMITS } from '../model.ts'
 import { REQUEST_STATES } from './codes.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library. Shape and size only: rules.ts holds the rules.
 
-const text = (field: RequestText) => z.string().max(FIELD_LENGTHS[field]).nullish()
 const seen = { id: z.uuid(), version: z.number().int().min(1) }
 
-const requestFields = z.strictObject({
-  purpose: z.enum(VALUATION_PURPOSES).nullish(),
-  propertyCategory: z.enum(PROPERTY_CATEGORIES).nullish(),
-  requestedParty: text('requestedParty'),
-  ownerName: text('ownerName'),
-  areaName: text('areaName'),
-  blockNumber: text('blockNumber'),
-  plotNumber: text('plotNumber'),
-  paciNumber: text('paciNumber'),
-  street: text('street'),
-  propertySize: z.number().min(-LIMITS.size).max(LIMITS.size).nullish(),
-  latitude: z.number().min(-90).max(90).nullish(),
-  longitude: z.number().min(-180).max(180).nullish(),
-  contactName: text('contactName'),
-  contactPhone: text('contactPhone'),
-  accessNote: text('accessNote'),
-  neededBy: z.string().max(40).nullish(),
-  note: text('note'),
-})
-export type WrittenFields = z.infer<typeof requestFields>
+const requestFields = z.strictObject(fieldShape(WRITTEN_FIELDS))
+export type RequestInput = z.infer<typeof requestFields>
 
 export const newRequest = z.strictObject({ fields: requestFields.default({}) })
 export type NewRequest = z.infer<typeof newRequest>
@@ -52,7 +34,7 @@ export const newQuote = z.strictObject({
   deposit: z.number().default(0),
   validUntil: z.string().max(40),
   workingDays: z.number(),
-  note: z.string().max(LIMITS.note).nullish(),
+  note: z.string().max(QUOTE_FIELDS.note.max).nullish(),
   /** Asked for where the fee differs from the one that is proposed. */
   feeReason: z.string().max(LIMITS.reason).nullish(),
 })

@@ -18,7 +18,7 @@ type Row = ValuationRequest & { isOfAccount: boolean | null }
 const REQUESTS: ListDefinition<Row, ValuationRequest> = {
   table: 'requests',
   alias: 'r',
-  columns: sql`${LINE_COLUMNS},
+  columns: sql`${sql.join(LINE_COLUMNS)},
     (select v.client_account_id = r.client_account_id from valuations v where v.id = r.valuation_id) as "isOfAccount"`,
   conditions: { late: () => IS_LATE },
   inScope,

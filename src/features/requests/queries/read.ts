@@ -2,42 +2,52 @@ import { sql } from 'kysely'
 import { type Actor, rowScope } from '#access/actor.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
-import { kwdFromFils } from '#kernel/money.ts'
+import { sentFile } from '#server/audit/sent-file.ts'
 import { parameter } from '#server/db/prepared-query.ts'
-import { scopedQuery } from '#server/lists/scope.ts'
+import { presentFields } from '#server/lists/field-columns.ts'
+import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { Settings } from '../../settings/model.ts'
 import { readSettings } from '../../settings/queries.ts'
+import { ACCEPTANCE_FIELDS, QUESTION_FIELDS, QUOTE_FIELDS } from '../fields.ts'
 import type { RequestDetails, RequestFields } from '../model.ts'
 import { type FeeSettings, proposeQuote } from '../rules/fees.ts'
-import { OVER, type ProgressFacts, progressOf } from '../rules/progress.ts'
+import { OVER, progressOf } from '../rules/progress.ts'
 import { actsOn } from '../workflow.ts'
-import { inScope, LINE_COLUMNS, REST_COLUMNS } from './rows.ts'
+import { inScope, LINE_COLUMNS, REST_COLUMNS, type ValuationFacts } from './rows.ts'
 
 /** A request as it is stored; fees in fils. */
 export type StoredRequest = Omit<
   RequestDetails,
   keyof RequestFields | 'progress' | 'proposal' | 'may' | 'valuationNumber'
-> & {
-  fields: RequestFields
-  valuation: (NonNullable<ProgressFacts['valuation']> & { number: string; accountId: string | null }) | null
-}
-
-const one = scopedQuery<{ row: StoredRequest; madeQuote: boolean }>(
-  (scope, actorId) => sql`select row_to_json(found) as row, exists (select from request_quotes q
-      where q.request_id = found.id and q.version = (found.quotes -> 0 ->> 'version')::int and q.made_by = ${actorId}) as "madeQuote"
-    from (select ${LINE_COLUMNS}, ${REST_COLUMNS} from requests r
-      where r.id = ${parameter('id')} and ${inScope(scope, actorId)}) found`,
-)
+> & { fields: RequestFields; valuation: ValuationFacts | null }
 
 /** One request with what this person may do with it. Throws 'request-not-found'. */
 export async function readRequest(
   ctx: Pick<ReadContext, 'actor' | 'db' | 'notifyCache'>,
   id: string,
 ): Promise<RequestDetails> {
-  const [found] = await one(ctx, { id })
+  const found = await ctx.db
+    .selectFrom('requests as r')
+    .select([...LINE_COLUMNS, ...REST_COLUMNS])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('requestQuotes as q')
+            .select('q.version')
+            .whereRef('q.requestId', '=', 'r.id')
+            .whereRef('q.version', '=', 'r.quoteVersion')
+            .where('q.madeBy', '=', ctx.actor.id),
+        )
+        .as('madeQuote'),
+    )
+    .where('r.id', '=', id)
+    .where(inScope(...scopeOf(ctx.actor)))
+    .executeTakeFirst()
   if (!found) throw new AppError('request-not-found')
-  return present(found, ctx.actor, await readSettings(ctx))
+  const { madeQuote, ...row } = found
+  return present({ row, madeQuote: Boolean(madeQuote) }, ctx.actor, await readSettings(ctx))
 }
 
 function present(
@@ -59,22 +69,23 @@ function present(
 
 /**
  * A request with amounts in KWD. Clients are shown neither who of the firm wrote something, nor why a fee differs, nor from where an
- * acceptance came, nor anything of its valuation once that is another account's.
+ * acceptance came, nor anything of its valuation once that is another account's. Mutates the row.
  */
 export function forReader(row: StoredRequest, actor: Pick<Actor, 'role'>): StoredRequest {
-  const isClient = rowScope(actor) !== 'all'
-  const { acceptance, valuation } = row
-  const isTheirs = !isClient || valuation === null || valuation.accountId === row.clientAccountId
-  return {
-    ...row,
-    ...(isTheirs ? {} : { valuationId: null, valuation: null }),
-    questions: row.questions.map((question) => ({ ...question, ...(isClient ? { askedByName: null } : {}) })),
-    quotes: row.quotes.map((quote) => ({
-      ...quote,
-      fee: kwdFromFils(quote.fee),
-      deposit: kwdFromFils(quote.deposit),
-      ...(isClient ? { madeByName: null, feeReason: null } : {}),
-    })),
-    acceptance: acceptance && isClient ? { ...acceptance, ipAddress: null, recordedByName: null } : acceptance,
-  }
+  const scope = rowScope(actor)
+  const { acceptance, valuation, quotes, questions } = row
+  for (const one of questions) presentFields(QUESTION_FIELDS, one, scope)
+  for (const one of quotes) presentFields(QUOTE_FIELDS, one, scope)
+  if (acceptance) presentFields(ACCEPTANCE_FIELDS, acceptance, scope)
+  const isTheirs = scope === 'all' || valuation === null || valuation.accountId === row.clientAccountId
+  return isTheirs ? row : { ...row, valuationId: null, valuation: null }
 }
+
+/** A file that shows a recorded acceptance, to be displayed or downloaded. Throws 'acceptance-file-not-found' out of the reader's scope. */
+export const serveEvidence = sentFile(
+  'request',
+  'acceptance-file-not-found',
+  (scope, actorId) => sql`select f.sha256, f.size, f.kind, a.name, a.added_by as by, r.id as "recordId"
+    from acceptance_files a join requests r on r.id = a.request_id join files f on f.sha256 = a.sha256
+    where a.id = ${parameter('id')} and ${inScope(scope, actorId)}`,
+)

@@ -11,7 +11,7 @@ type PaperRequest = Pick<
   RequestDetails,
   'number' | 'clientNameAr' | 'clientNameEn' | 'quotes' | 'acceptance' | 'promisedOn'
 >
-type PlainKey = Exclude<keyof typeof requestsMessages, 'count'>
+type PlainKey = Exclude<keyof typeof requestsMessages, 'list.total'>
 
 /**
  * A quote of a request on paper: the amounts, the terms word for word as they were sent, their SHA-256, and the acceptance once there is one,
@@ -30,14 +30,14 @@ export function termsPaper(request: PaperRequest, quote: RequestQuote, firm: Wor
     const how = acceptance?.evidence ?? null
     const blocks: Block[] = [
       ...facts([
-        [word('fact.number'), number && leftToRight(number)],
+        [word('field.number'), number && leftToRight(number)],
         [word('paper.firm'), isolateBidi(firm[language])],
-        [word('fact.client'), isolateBidi(eitherOf(request.clientNameAr, request.clientNameEn, language))],
+        [word('field.clientAccountId'), isolateBidi(eitherOf(request.clientNameAr, request.clientNameEn, language))],
         [word('quote.fee'), money(quote.fee)],
         [word('quote.deposit'), money(quote.deposit)],
         [word('quote.validUntil'), date(quote.validUntil)],
         [word('quote.workingDays'), inDigits(String(quote.workingDays), reading)],
-        [word('promisedOn'), date(promisedOn)],
+        [word('field.promisedOn'), date(promisedOn)],
       ]),
       ...quote.terms.flatMap(({ item, ...text }, at) => [
         heading(`${inDigits(String(at + 1), reading)}. ${word(`terms.${item}`)}`),

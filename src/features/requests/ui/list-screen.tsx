@@ -1,47 +1,135 @@
 import { IconClipboardText } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
-import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
-import { useListAddress } from '#web/records/list/address.ts'
-import { useFilterWords } from '#web/records/list/filter-words.ts'
-import { anything, filterSet, isTrue, oneOf } from '#web/records/list/filters.ts'
-import { ListFoot } from '#web/records/list/list-foot.tsx'
-import { ListFrame } from '#web/records/list/list-frame.tsx'
-import { pageQuery, usePages } from '#web/records/list/pages.ts'
-import { RecordRows } from '#web/records/list/record-rows.tsx'
+import { useClientName } from '#features/invoices/ui/shared/marks.tsx'
+import { areaLabel } from '#features/places/model.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
+import { Highlight } from '#web/kit/text/highlight.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { choice, codedFilters, onlyIf } from '#web/records/list/coded-filters.ts'
+import type { ListDescription } from '#web/records/list/described.ts'
+import { useFieldColumns } from '#web/records/list/field-columns.tsx'
+import { ListScreen } from '#web/records/list/list-screen.tsx'
+import classes from '#web/records/list/record-line.module.css'
+import { RecordLink } from '#web/records/list/record-link.tsx'
+import type { RowsDescription } from '#web/records/list/record-rows.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
+import { usePortalPath } from '#web/session/use-portal-path.ts'
+import { LIST_FIELDS } from '../fields.ts'
 import { REQUEST_STATES } from '../model/codes.ts'
 import type { RequestFilters } from '../model/inputs.ts'
 import { REQUESTS_PAGE, type ValuationRequest } from '../model.ts'
-import { RequestFilterPanel, RequestLine, useRequestColumns } from './list/parts.tsx'
-import type { FilterName, RequestsSearch } from './search.ts'
-import { useStateWord } from './shared/marks.tsx'
+import type { FilterName } from './search.ts'
+import { RequestMarks, stateWord } from './shared/marks.tsx'
 import { NewRequestButton } from './shared/new-request-button.tsx'
 
-/** The filters of the list as its address has them. */
-const REQUEST_FILTERS = filterSet<FilterName, RequestFilters>({
-  text: anything,
-  state: oneOf(REQUEST_STATES),
-  late: isTrue,
-})
-
-/** The query of one page of the list. */
-const requestsQuery = (search: RequestsSearch) => {
-  const asked = REQUEST_FILTERS.read(search).filters
-  const { after } = search
-  return pageQuery({
+function listOf(isClient: boolean): ListDescription<ValuationRequest, FilterName, RequestFilters> {
+  // The firm has no drafts.
+  const states = REQUEST_STATES.filter((state) => isClient || state !== 'DRAFT')
+  const { filters, coded } = codedFilters<FilterName, RequestFilters>('requests:list.search', {
+    state: choice('requests:field.state', states, (code) => stateWord(code, isClient)),
+    late: onlyIf('requests:field.answerDueAt', 'requests:late'),
+  })
+  return {
     name: 'requests',
     live: ['request'],
-    filters: asked,
-    after,
-    read: (signal) => rpc.requests.list({ ...asked, pageSize: REQUESTS_PAGE, lastId: after }, { signal }),
-    readTotal: (signal) => rpc.requests.list({ ...asked, pageSize: 1, exactTotal: true }, { signal }),
-  })
+    pageSize: REQUESTS_PAGE,
+    read: rpc.requests.list,
+    filters,
+    coded: { ...coded, hidden: isClient ? ['late'] : [] },
+    word: (part) => `requests:list.${part}`,
+    empty: 'requests:empty',
+    icon: IconClipboardText,
+  }
+}
+const REQUESTS = listOf(false)
+const OWN_REQUESTS = listOf(true)
+
+type One = { row: ValuationRequest; search?: string | undefined }
+
+const ROWS: RowsDescription<ValuationRequest> = {
+  useColumns(search) {
+    const clientName = useClientName()
+    const isStaff = useMe().allowed('canEditValuations')
+    return useFieldColumns<ValuationRequest>((field) => `requests:field.${field}`)(
+      LIST_FIELDS,
+      {
+        number: (row) => <Name row={row} search={search} />,
+        clientAccountId: (row) => <Iso>{clientName(row)}</Iso>,
+        areaName: (row) => <Property row={row} search={search} />,
+        state: (row) => <RequestMarks of={row} />,
+      },
+      // Clients see whose they are by themselves.
+      isStaff ? [] : ['clientAccountId'],
+    )
+  },
+  Line({ row, search }) {
+    const { t } = useTranslation()
+    const { date } = useFormat()
+    const clientName = useClientName()
+    return (
+      <>
+        <Row gap={[4, 8]} align="start" justify="between" wrap>
+          <span className={classes.name}>
+            <Name row={row} search={search} />
+          </span>
+          <RequestMarks of={row} />
+        </Row>
+        <div className={classes.mute}>
+          <Property row={row} search={search} />
+        </div>
+        <div className={classes.mute}>
+          <Iso>{clientName(row)}</Iso>
+          {row.promisedOn ? (
+            <>
+              {' · '}
+              {t('requests:field.promisedOn')}: <Num>{date(row.promisedOn)}</Num>
+            </>
+          ) : null}
+        </div>
+      </>
+    )
+  },
+  useName() {
+    const { t } = useTranslation()
+    return ({ number }) => number ?? t('requests:title.draft')
+  },
 }
 
-type Path = '/requests' | '/portal/requests'
+function Name({ row: { id, number }, search }: One) {
+  const { t } = useTranslation()
+  const at = usePortalPath()
+  return (
+    <RecordLink to={at('/requests/$id')} id={id}>
+      {number ? (
+        <Num>
+          <Highlight text={number} search={search} />
+        </Num>
+      ) : (
+        t('requests:title.draft')
+      )}
+    </RecordLink>
+  )
+}
+
+/** What is to be valued, in a few words. */
+function Property({ row: { propertyCategory, areaName, blockNumber }, search }: One) {
+  const { t } = useTranslation()
+  const { digits } = useFormat()
+  const language = useLanguage()
+  const parts = [
+    propertyCategory ? t(`valuations:category.${propertyCategory}`) : null,
+    areaName && areaLabel(areaName, language),
+    blockNumber ? `${t('requests:field.blockNumber')} ${digits(blockNumber)}` : null,
+  ].filter((part) => part !== null)
+  return (
+    <Iso>
+      <Highlight text={parts.join(' · ') || '—'} search={search} />
+    </Iso>
+  )
+}
 
 /** /requests: the requests in scope, the newest first. */
 export function RequestsScreen() {
@@ -53,52 +141,11 @@ export function OwnRequestsScreen() {
   return <Requests path="/portal/requests" />
 }
 
-function Requests({ path }: { path: Path }) {
+function Requests({ path }: { path: '/requests' | '/portal/requests' }) {
   const { t } = useTranslation()
   const { user } = useMe()
-  const isClient = user !== null && rowScope(user) === 'own'
-  const stateWord = useStateWord()
-  const search = useSearch({ from: path })
-  const { page, read, readNext } = usePages(search, requestsQuery)
-  const words = useFilterWords<FilterName>({
-    names: { text: 'requests:search', state: 'requests:fact.state', late: 'requests:fact.answerDueAt' },
-    shown({ name, value }) {
-      const state = name === 'state' && REQUEST_STATES.find((code) => code === value)
-      if (state) return stateWord(state)
-      return name === 'late' ? t('requests:late') : value
-    },
-  })
-  const title = t(isClient ? 'requests:list.mine' : 'requests:list.title')
-  const rows = {
-    expected: REQUESTS_PAGE,
-    label: title,
-    stale: read.stale,
-    columns: useRequestColumns(search.text),
-    line: (row: ValuationRequest) => <RequestLine of={row} search={search.text} />,
-    nameOf: (row: ValuationRequest) => row.number ?? t('requests:title.draft'),
-  }
-  return (
-    <ListFrame
-      title={title}
-      actions={isClient ? <NewRequestButton /> : null}
-      address={useListAddress(path, search)}
-      read={read}
-      filters={REQUEST_FILTERS}
-      words={words}
-      searching={{ label: t('requests:search'), hint: t('requests:searchHint') }}
-      panel={(panel) => <RequestFilterPanel {...panel} />}
-      counted={(count, _, n) => t('requests:count', { count, n })}
-      icon={IconClipboardText}
-      none={t('requests:none')}
-      empty={<EmptyState icon={<IconClipboardText />} title={t('requests:empty')} hint={t('requests:empty.hint')} />}
-      skeleton={<RecordRows {...rows} items={undefined} />}
-    >
-      {page ? (
-        <>
-          <RecordRows {...rows} items={page.items} />
-          <ListFoot path={path} search={search} page={page} pageSize={REQUESTS_PAGE} onReach={readNext} />
-        </>
-      ) : null}
-    </ListFrame>
-  )
+  const hint = t('requests:empty.hint')
+  if (!user || rowScope(user) !== 'own') return <ListScreen of={REQUESTS} rows={ROWS} path={path} parts={{ hint }} />
+  const parts = { title: t('requests:list.mine'), actions: <NewRequestButton />, hint }
+  return <ListScreen of={OWN_REQUESTS} rows={ROWS} path={path} parts={parts} />
 }

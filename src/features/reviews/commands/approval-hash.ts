@@ -49,6 +49,8 @@ const REPORT = {
   inspection: ['id', 'heldAt', 'heldByName', 'form'],
   photo: ['category', 'caption', 'takenAt', 'sha256'],
 } as const satisfies BoundReportFields
+const EIGHTH = { ...REPORT, statements: [...REPORT.statements, 'valuerStatus'] } as const
+const SIXTH = { valuation: [...SECOND, ...TENURE, 'assignedTo'], approaches: true, facts: true } as const
 
 /**
  * The fields each hash version covers, in hashing order. A version used by stored approvals must never change:
@@ -60,28 +62,10 @@ export const BOUND_FIELDS = {
   3: { valuation: [...SECOND, ...TENURE], document: DOCUMENT },
   4: { valuation: [...SECOND, ...TENURE], document: DOCUMENT, approaches: true },
   5: { valuation: [...SECOND, ...TENURE], document: DOCUMENT, approaches: true, facts: true },
-  6: { valuation: [...SECOND, ...TENURE, 'assignedTo'], document: DOCUMENT, approaches: true, facts: true },
-  7: {
-    valuation: [...SECOND, ...TENURE, 'assignedTo'],
-    document: DOCUMENT,
-    approaches: true,
-    facts: true,
-    report: REPORT,
-  },
-  8: {
-    valuation: [...SECOND, ...TENURE, 'assignedTo'],
-    document: DOCUMENT,
-    approaches: true,
-    facts: true,
-    report: { ...REPORT, statements: [...REPORT.statements, 'valuerStatus'] },
-  },
-  9: {
-    valuation: [...SECOND, ...TENURE, 'assignedTo'],
-    document: [...DOCUMENT, 'landArea', 'builtArea', 'floors', 'yearBuilt'],
-    approaches: true,
-    facts: true,
-    report: { ...REPORT, statements: [...REPORT.statements, 'valuerStatus'] },
-  },
+  6: { ...SIXTH, document: DOCUMENT },
+  7: { ...SIXTH, document: DOCUMENT, report: REPORT },
+  8: { ...SIXTH, document: DOCUMENT, report: EIGHTH },
+  9: { ...SIXTH, document: [...DOCUMENT, 'landArea', 'builtArea', 'floors', 'yearBuilt'], report: EIGHTH },
 } as const satisfies Record<number, BoundFields>
 
 /** The version used for new approvals. */

@@ -11,7 +11,7 @@ import type { CommentState, ReplyKind } from '../model/codes.ts'
 import { MOST_COMMENTS, MOST_REPLIES, type Review } from '../model.ts'
 import { actsIn, readReview } from '../queries/read.ts'
 import { anchorOf } from '../rules/anchors.ts'
-import { presentRound } from './rounds.ts'
+import { acceptResolved, presentRound } from './rounds.ts'
 
 const reviewFault = faultOf('reviews', reviewsMessages)
 
@@ -109,18 +109,9 @@ export async function acceptComments(
   const row = await lockValuation(ctx, valuationId)
   if (!actsIn(ctx.actor, row.status).comment) throw fault('status', 'closed')
   const ids = [...new Set(commentIds)]
-  const accepted = await ctx.db
-    .updateTable('reviewComments')
-    .set({ state: 'ACCEPTED' })
-    .where('valuationId', '=', valuationId)
-    .where('id', 'in', ids)
-    .where('state', '=', 'RESOLVED')
-    .returning('id')
-    .execute()
-  if (accepted.length < ids.length) throw fault('state', 'state')
-  const replies = accepted.map(({ id }) => ({ commentId: id, kind: 'ACCEPT', madeBy: ctx.actor.id }))
-  await ctx.db.insertInto('reviewReplies').values(replies).execute()
-  await auditReply(ctx, row, { kind: 'ACCEPT', comments: accepted.length })
+  const accepted = await acceptResolved(ctx, valuationId, ids)
+  if (accepted < ids.length) throw fault('state', 'state')
+  await auditReply(ctx, row, { kind: 'ACCEPT', comments: accepted })
   return readReview(ctx, valuationId)
 }
 

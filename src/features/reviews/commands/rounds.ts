@@ -36,7 +36,7 @@ export async function followMove(ctx: WriteContext, { row, to, reason, sheetsVer
     .where('valuationId', '=', row.id)
     .where('number', '=', number)
     .execute()
-  if (ended === 'APPROVED') await acceptAnswered(ctx, row.id)
+  if (ended === 'APPROVED') await acceptResolved(ctx, row.id)
 }
 
 /** The round that is open. One that was submitted before rounds were kept begins now. The caller holds the valuation. */
@@ -94,15 +94,21 @@ async function beginRound(ctx: WriteContext, row: ValuationRow, sheetsVersion: n
   if (!again) await insertRound(ctx, row, { submittedBy: actor.id, sheetsVersion })
 }
 
-async function acceptAnswered({ actor, db }: WriteContext, valuationId: string): Promise<void> {
+/** Accepts how comments of a valuation were resolved, these or all; gives how many were. */
+export async function acceptResolved(
+  { actor, db }: WriteContext,
+  valuationId: string,
+  ids?: readonly string[],
+): Promise<number> {
   const accepted = await db
     .updateTable('reviewComments')
     .set({ state: 'ACCEPTED' })
     .where('valuationId', '=', valuationId)
     .where('state', '=', 'RESOLVED')
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .returning('id')
     .execute()
-  if (accepted.length === 0) return
   const replies = accepted.map(({ id }) => ({ commentId: id, kind: 'ACCEPT', madeBy: actor.id }))
-  await db.insertInto('reviewReplies').values(replies).execute()
+  if (replies.length > 0) await db.insertInto('reviewReplies').values(replies).execute()
+  return accepted.length
 }

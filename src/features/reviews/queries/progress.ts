@@ -28,17 +28,11 @@ export async function readReviewLine(ctx: ReadContext, id: string): Promise<read
     ...(open > 0 ? [{ word: 'reviews:count.open', params: { count: open } }] : []),
     ...(answered > 0 ? [{ word: 'reviews:count.answered', params: { count: answered } }] : []),
   ]
-  switch (status) {
-    case 'DRAFT':
-      return line([{ word: isReturned ? 'reviews:progress.returned' : 'reviews:progress.draft' }, ...comments])
-    case 'SUBMITTED':
-      return line([{ word: 'reviews:progress.submitted' }, ...comments])
-    case 'UNDER_REVIEW':
-      return line([{ word: 'reviews:progress.underReview' }, ...comments])
-    case 'APPROVED':
-    case 'COMPLETED':
-      return line([], { word: 'reviews:progress.approved' })
-    default:
-      return []
+  if (status === 'APPROVED' || status === 'COMPLETED') return line([], { word: 'reviews:progress.approved' })
+  const stages: Partial<Record<ValuationStatus, string>> = {
+    DRAFT: isReturned ? 'returned' : 'draft',
+    SUBMITTED: 'submitted',
+    UNDER_REVIEW: 'underReview',
   }
+  return stages[status] ? line([{ word: `reviews:progress.${stages[status]}` }, ...comments]) : []
 }

@@ -1,4 +1,4 @@
-import { sameValue } from '#kernel/form-values.ts'
+import { type FormValue, sameValue } from '#kernel/form-values.ts'
 import { isLayoutField, REPORT_SHAPE, type ReportField } from '../../valuation-reports/fields.ts'
 import { VALUATION_FIELDS } from '../../valuations/model.ts'
 import type { RecordChange, RoundInspection, RoundSnapshot } from '../model.ts'
@@ -6,10 +6,7 @@ import type { RecordChange, RoundInspection, RoundSnapshot } from '../model.ts'
 /** What changed from one snapshot of a valuation to another: its fields in their order, what the report states, then documents and inspections. */
 export function changesBetween(before: RoundSnapshot, after: RoundSnapshot): RecordChange[] {
   return [
-    ...VALUATION_FIELDS.flatMap((field): RecordChange[] => {
-      const [was, is] = [before.fields[field] ?? null, after.fields[field] ?? null]
-      return sameValue(was, is) ? [] : [{ of: 'field', field, before: was, after: is }]
-    }),
+    ...differing(VALUATION_FIELDS, before.fields, after.fields).map((change) => ({ of: 'field' as const, ...change })),
     ...statementChanges(before, after),
     ...documentChanges(before, after),
     ...[...before.inspections, ...after.inspections.filter(isNewTo(before.inspections))].flatMap(({ id }) =>
@@ -22,15 +19,20 @@ export function changesBetween(before: RoundSnapshot, after: RoundSnapshot): Rec
   ]
 }
 
+type Values<Field extends string> = Readonly<Partial<Record<Field, FormValue>>>
+
+/** The fields of which two forms have unlike values, with both. */
+const differing = <Field extends string>(fields: readonly Field[], was: Values<Field>, is: Values<Field>) =>
+  fields
+    .map((field) => ({ field, before: was[field] ?? null, after: is[field] ?? null }))
+    .filter(({ before, after }) => !sameValue(before, after))
+
 const STATEMENTS = (Object.keys(REPORT_SHAPE.fields) as ReportField[]).filter((field) => !isLayoutField(field))
 
 /** What changed of the report's statements; nothing where one of the snapshots was made without them. */
 function statementChanges({ statements: was }: RoundSnapshot, { statements: is }: RoundSnapshot): RecordChange[] {
   if (!was || !is) return []
-  return STATEMENTS.flatMap((field): RecordChange[] => {
-    const change = { before: was[field] ?? null, after: is[field] ?? null }
-    return sameValue(change.before, change.after) ? [] : [{ of: 'statement', field, ...change }]
-  })
+  return differing(STATEMENTS, was, is).map((change) => ({ of: 'statement' as const, ...change }))
 }
 
 const isNewTo =
@@ -60,10 +62,7 @@ function inspectionChanges(
   const state: RecordChange[] = after && before?.state !== after.state ? [{ of: 'visit', id, became: after.state }] : []
   const [was, is] = [before?.values ?? {}, after?.values ?? {}]
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]
-  const values = names.flatMap((field): RecordChange[] => {
-    const change = { before: was[field] ?? null, after: is[field] ?? null }
-    return sameValue(change.before, change.after) ? [] : [{ of: 'inspection', id, field, ...change }]
-  })
+  const values = differing(names, was, is).map((change) => ({ of: 'inspection' as const, id, ...change }))
   const [had, has] = [before?.photos ?? 0, after?.photos ?? 0]
   return [...state, ...values, ...(had === has ? [] : [{ of: 'photos' as const, id, before: had, after: has }])]
 }

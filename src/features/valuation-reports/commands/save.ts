@@ -4,26 +4,21 @@ import { AppError, type FieldFault, recordInvalid } from '#kernel/errors.ts'
 import { applyChanges, baseFaults, type FormChange, tidyValue, type WrittenValues } from '#kernel/form-values.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
 import { audit } from '#server/audit/write.ts'
-import { oneOf } from '#server/lists/page.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { outcomesOf, readSheets } from '../../approaches/queries/read.ts'
 import { plainSheets } from '../../approaches/queries/sheets.ts'
 import { crowdedBeyond, rowOf, valueFaults } from '../../approaches/rules/values.ts'
 import { lockValuation } from '../../valuations/commands/record.ts'
-import { VALUATIONS } from '../../valuations/queries/list.ts'
 import { signerOf } from '../../valuations/workflow.ts'
 import { isLayoutField, REPORT_SHAPE, reportEditable } from '../fields.ts'
 import type { ReportSaved } from '../model.ts'
 import { plainContent, storedContent } from '../queries/content.ts'
-import { type Reading, readDocuments } from '../queries/data.ts'
+import { findValuation, type Reading, readDocuments } from '../queries/data.ts'
 import { missingItems, type ToldFrom } from '../rules/contents.ts'
-
-const oneValuation = oneOf(VALUATIONS)
 
 /** What the items of a report are told from, without what only its print needs. Throws 'valuation-not-found' out of scope. */
 async function readToldFrom(ctx: Reading, valuationId: string): Promise<ToldFrom> {
-  const valuation = await oneValuation(ctx, valuationId)
-  if (!valuation) throw new AppError('valuation-not-found', { params: { id: valuationId } })
+  const valuation = await findValuation(ctx, valuationId)
   const [read, content] = await Promise.all([readSheets(ctx, valuationId), storedContent(ctx.db, valuationId)])
   const sheets = plainSheets(read.sheets)
   return {

@@ -142,7 +142,8 @@ async function annexedSurroundings(
   return { surroundings }
 }
 
-async function findValuation(ctx: Reading, id: string) {
+/** A valuation as its list has it. Throws 'valuation-not-found' out of scope. */
+export async function findValuation(ctx: Reading, id: string) {
   const valuation = await oneValuation(ctx, id)
   if (!valuation) throw new AppError('valuation-not-found', { params: { id } })
   return valuation
@@ -173,15 +174,10 @@ async function inspectionOf(ctx: Reading, valuation: string): Promise<ReportInsp
     heldAt: heldAt ?? startsAt,
     heldByName: heldByName ?? inspectorName,
     form: plainForm(form),
-    photos: photos.map((photo) => ({
-      id: photo.id,
-      category: photo.category,
-      caption: photo.caption,
-      takenAt: photo.takenAt,
-      sha256: photo.sha256,
-      width: photo.width,
-      height: photo.height,
-    })),
+    photos: photos.map(({ id, category, caption, takenAt, sha256, width, height }) => {
+      const picture = { sha256, width, height }
+      return { id, category, caption, takenAt, ...picture }
+    }),
   }
 }
 

@@ -17,12 +17,9 @@ const latest = preparedQuery<{ code: string } & StoredWording>(
 export async function storedWordings(db: Kysely<DB>): Promise<Partial<Record<WordingCode, StoredWording>>> {
   const rows = await latest(db, {})
   return Object.fromEntries(
-    WORDING_CODES.flatMap((code) => {
-      const row = rows.find((one) => one.code === code)
-      return row
-        ? [[code, { version: row.version, text: row.text, writtenByName: row.writtenByName, writtenAt: row.writtenAt }]]
-        : []
-    }),
+    WORDING_CODES.flatMap((code) =>
+      rows.filter((row) => row.code === code).map(({ code: _, ...wording }) => [code, wording]),
+    ),
   )
 }
 

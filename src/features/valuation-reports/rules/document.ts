@@ -27,7 +27,7 @@ import { correctionBlocks } from './document/corrections.ts'
 import { locationMap } from './document/drawing.ts'
 import { evidence, gridSection } from './document/evidence.ts'
 import { coverPhoto, inspection, photos } from './document/inspection.ts'
-import { parties, reference, summary, termFacts } from './document/parties.ts'
+import { basisBlocks, parties, reference, summary, termFacts } from './document/parties.ts'
 import { asset, surroundings, tenure } from './document/property.ts'
 import {
   type AnnexedPages,
@@ -38,8 +38,6 @@ import {
   wording,
 } from './document/telling.ts'
 import { inMadeOrder } from './snapshot.ts'
-import { basisOf } from './terms.ts'
-import { BASIS_TEXTS } from './wording/bases.ts'
 import { speakerFor } from './wording/speaker.ts'
 
 /** The languages that a report is worded in; Arabic comes first where it has both. */
@@ -196,16 +194,6 @@ function fullReport(telling: Telling): (() => SectionBlocks[])[] {
     // A sentence that says that there are none needs no page of its own.
     section('ANNEXES', () => annexes(telling), telling.choice.annexes.length > 0 ? { begins: true } : {}),
   ]
-}
-
-/** The definition of the basis of value in a paragraph. */
-function basisBlocks({ data, speaker }: Telling): Block[] {
-  const basis = basisOf(data)
-  return paragraphs(
-    basis
-      ? `${speaker.say(`report:basis.${basis}`)}: ${BASIS_TEXTS[basis][speaker.reading.language]}`
-      : speaker.word('not.told'),
-  )
 }
 
 function certificate(telling: Telling): Block[] {

@@ -6,7 +6,9 @@ type Reported = Pick<ReportData, 'content'> & {
   record: Pick<ReportData['record'], 'purpose' | 'requestedParty' | 'clientName'>
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && !isBlank(value) ? value : null)
+/** A text that was typed; null for anything else, and for a blank one. */
+export const typedText = (value: unknown): string | null =>
+  typeof value === 'string' && !isBlank(value) ? value : null
 
 /** The basis of value: as it is chosen, else fair value for financial reporting and market value for all other purposes. */
 export function basisOf({ record, content }: Reported): BasisOfValue | null {
@@ -18,7 +20,7 @@ export function basisOf({ record, content }: Reported): BasisOfValue | null {
 
 /** The intended use: as it is written, else the purpose; `text` is null where the purpose says it. */
 export function intendedUseOf({ record, content }: Reported): { text: string | null } | null {
-  const text = textOf(content.intendedUse)
+  const text = typedText(content.intendedUse)
   return text || !isBlank(record.purpose) ? { text } : null
 }
 
@@ -27,8 +29,8 @@ export function intendedUsersOf({
   record,
   content,
 }: Reported): { text: string | null; names: readonly string[] } | null {
-  const text = textOf(content.intendedUsers)
-  const names = [record.requestedParty, record.clientName].map(textOf).filter((name) => name !== null)
+  const text = typedText(content.intendedUsers)
+  const names = [record.requestedParty, record.clientName].map(typedText).filter((name) => name !== null)
   return text || names.length > 0 ? { text, names: [...new Set(names)] } : null
 }
 

@@ -87,6 +87,8 @@ export function chosenRows(filters: Filters, ids: readonly string[] | undefined)
   return ids ? { ...filters, equal: { ...filters.equal, chosen: `{${ids.join()}}` } } : filters
 }
 
+const NEWEST = 5
+
 /** The list definition of valuations, whose rows are whole records. */
 export const VALUATIONS: ListDefinition<Valuation> = {
   table: 'valuations',
@@ -94,7 +96,7 @@ export const VALUATIONS: ListDefinition<Valuation> = {
   tombstones: 'valuation_tombstones',
   columns: VALUATION_COLUMNS,
   merged: mergedBy('status', VALUATION_STATUSES),
-  prepares: true,
+  prepares: [VALUATIONS_PAGE + 1, NEWEST],
   conditions: {
     chosen: (ids) => sql<SqlBool>`v.id = any(${ids}::uuid[])`,
     sentBack: (isKnown) => sql<SqlBool>`v.status = 'DRAFT' and v.status_reason is not null and ${isKnown}::boolean`,
@@ -145,7 +147,7 @@ export function findValuations(
   return readList(ctx, rowsOf({}, filters), filters, { ...paging, pageSize })
 }
 
-/** The newest valuations this person may see, at most `limit`. */
-export function newestValuations(ctx: ReadContext, limit: number): Promise<ListedValuation[]> {
-  return readNewest(ctx, rowsOf({}, NO_FILTERS), NO_FILTERS, limit)
+/** The newest five valuations this person may see. */
+export function newestValuations(ctx: ReadContext): Promise<ListedValuation[]> {
+  return readNewest(ctx, rowsOf({}, NO_FILTERS), NO_FILTERS, NEWEST)
 }

@@ -1,9 +1,10 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { boundsOf } from '#kernel/geo.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import type { OutputOf, Verbs } from '#kernel/verbs.ts'
 import { FactGroups } from '#web/kit/layout/fact-groups.tsx'
 import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -13,20 +14,34 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from '#web/records/details/details.module.css'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { Differences } from '#web/records/details/differences.tsx'
+import { pageByPage } from '#web/records/details/timeline/pages.ts'
 import { TimelineEntry } from '#web/records/details/timeline/timeline-entry.tsx'
 import { TimelinePanel } from '#web/records/details/timeline/timeline-panel.tsx'
-import { RpcError } from '#web/rpc/rpc.ts'
+import { RpcError, rpc } from '#web/rpc/rpc.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { BorderMap } from '../../spatial/ui/shared/register/border-map.tsx'
 import { AroundLink, GeneratedNote, WithdrawalReason } from '../../spatial/ui/shared/register/notes.tsx'
 import { useOriginFacts } from '../../spatial/ui/shared/register/origin-facts.tsx'
 import register from '../../spatial/ui/shared/register/register.module.css'
+import { rowKey } from '../../spatial/ui/shared/register/row.ts'
 import table from '../../spatial/ui/shared/shared.module.css'
 import { SetbackText } from '../../spatial/ui/shared/zone-limits.tsx'
 import type { ZoneDetails } from '../model.ts'
 import { ZoneHead } from './details/head.tsx'
-import { type ZoneEntry, zoneQuery, zoneTimeline } from './reads.ts'
 import { StateBadge, setbacksOf, useLimitText, Validity } from './zone-words.tsx'
+
+/** The query of one version of a zone. */
+const zoneQuery = (id: string) =>
+  queryOptions({
+    queryKey: rowKey({ register: 'zones', id }),
+    queryFn: ({ signal }) => rpc.zones.get({ id }, { signal }),
+  })
+
+type ZoneEntry = OutputOf<Verbs['zones']['timeline']>['items'][number]
+
+/** What became of a version by hand, in pages. */
+const zoneTimeline = (id: string) =>
+  pageByPage(['zones', 'timeline', id], (lastId, options) => rpc.zones.timeline({ id, lastId }, options))
 
 /** /zones/$id: one version of a zone, its limits and border, and the other versions of its code. */
 export function ZoneScreen() {

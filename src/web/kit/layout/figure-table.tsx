@@ -1,9 +1,17 @@
-import type { ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 import { Num } from '../text/num.tsx'
 import classes from './figure-table.module.css'
 
-/** A column under its head, if it has one; `figure` where its cells are figures. */
-export type TableColumn = { key: string; head: ReactNode; figure?: boolean }
+/** A column under its head, if it has one; `figure` where its cells are figures, 'made' where they are isolated already. */
+type TableColumn = { key: string; head: ReactNode; figure?: boolean | 'made' }
+/** A cell, or one that lies over several columns. */
+type TableCell = ReactNode | { over: number; cell: ReactNode }
+type TableRow = {
+  key: string
+  cells: readonly TableCell[]
+  /** What else the row bears. */
+  row?: HTMLAttributes<HTMLTableRowElement> & { [data: `data-${string}`]: string | number | boolean | undefined }
+}
 
 type Props = {
   /** The name of the table for screen readers. */
@@ -11,19 +19,57 @@ type Props = {
   caption?: ReactNode
   /** The first column holds what the rows are called. */
   columns: readonly TableColumn[]
-  rows: readonly { key: string; cells: readonly ReactNode[] }[]
+  rows: readonly TableRow[]
+  /** What the rows come to. */
+  foot?: readonly ReactNode[]
   /** The row and the column, without the first one, at which the table begins. */
   base?: readonly [row: number, column: number]
   /** A long table scrolls within itself. */
   isLong?: boolean
+  /** It fills a panel from side to side. */
+  inPanel?: boolean
 }
 
 /** A small table of what things are called and their figures. It scrolls where it is wider than its place, by keys as well. */
-export function FigureTable({ label, caption, columns, rows, base, isLong = false }: Props) {
+export function FigureTable({ label, caption, columns, rows, foot, base, isLong = false, inPanel = false }: Props) {
   const [baseRow, baseColumn] = base ?? []
+  const lineOf = ([name, ...cells]: readonly TableCell[], place?: number) => {
+    let next = 0
+    return (
+      <>
+        <th scope="row" data-base={(place !== undefined && place === baseRow) || undefined}>
+          {partOf(name).cell}
+        </th>
+        {cells.map((one) => {
+          const { over, cell } = partOf(one)
+          const at = next
+          next += over
+          const column = columns[at + 1]
+          if (!column) return null
+          const figure = over === 1 && column.figure
+          return (
+            <td
+              key={column.key}
+              colSpan={over > 1 ? over : undefined}
+              className={figure ? classes.figure : undefined}
+              data-base={(place !== undefined && place === baseRow && at === baseColumn) || undefined}
+            >
+              {figure === true ? <Num>{cell}</Num> : cell}
+            </td>
+          )
+        })}
+      </>
+    )
+  }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
-    <section className={classes.scroll} data-long={isLong || undefined} aria-label={label} tabIndex={0}>
+    <section
+      className={classes.scroll}
+      data-long={isLong || undefined}
+      data-panel={inPanel || undefined}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
+      tabIndex={0}
+    >
       <table className={classes.table}>
         {caption ? <caption>{caption}</caption> : null}
         <thead>
@@ -45,24 +91,21 @@ export function FigureTable({ label, caption, columns, rows, base, isLong = fals
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key: row, cells: [name, ...cells] }, place) => (
-            <tr key={row}>
-              <th scope="row" data-base={place === baseRow || undefined}>
-                {name}
-              </th>
-              {columns.slice(1).map(({ key, figure }, at) => (
-                <td
-                  key={key}
-                  className={figure ? classes.figure : undefined}
-                  data-base={(place === baseRow && at === baseColumn) || undefined}
-                >
-                  {figure ? <Num>{cells[at]}</Num> : cells[at]}
-                </td>
-              ))}
+          {rows.map(({ key, cells, row }, place) => (
+            <tr key={key} {...row}>
+              {lineOf(cells, place)}
             </tr>
           ))}
         </tbody>
+        {foot ? (
+          <tfoot>
+            <tr>{lineOf(foot)}</tr>
+          </tfoot>
+        ) : null}
       </table>
     </section>
   )
 }
+
+const partOf = (one: TableCell): { over: number; cell: ReactNode } =>
+  typeof one === 'object' && one !== null && 'over' in one ? one : { over: 1, cell: one }

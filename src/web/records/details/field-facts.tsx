@@ -10,7 +10,13 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { isFigure, useFieldText } from './field-text.ts'
 
 type Shown = FieldDescriptor & { details?: DetailsPlace<string> | null }
-type Draw<D> = Partial<Record<keyof D & string, (value: unknown) => ReactNode>>
+type Options<D> = {
+  group?: string
+  /** Draws what a descriptor alone doesn't. */
+  own?: Partial<Record<keyof D & string, (value: unknown) => ReactNode>>
+  /** The keys of labels that differ for this record. */
+  labels?: Partial<Record<keyof D & string, string | undefined>>
+}
 
 /** Draws the value of a field by its descriptor: a figure as one, a contact as a link, the name of what is referred to. */
 export function useFieldValue() {
@@ -28,16 +34,16 @@ export function useFieldValue() {
 }
 
 /**
- * Gives the facts of a record by its descriptors, those of a group or all that have a place in the details; labelled by the words of
- * `namespace`. `own` draws what a descriptor alone doesn't; a fact without a value is left out where it is `known`.
+ * Gives the facts of a record by its descriptors, those of a group or all that have a place in the details; labelled by
+ * `labelOf`, which gives the key of a field's word. A fact without a value is left out where it is `known`.
  */
-export function useFieldFacts(namespace: string) {
+export function useFieldFacts(labelOf: (field: string) => string) {
   const { t } = useTranslation()
   const draw = useFieldValue()
   return <D extends Descriptors>(
     descriptors: D,
     record: object,
-    { group, own = {} }: { group?: string; own?: Draw<D> } = {},
+    { group, own = {}, labels = {} }: Options<D> = {},
   ): Fact[] =>
     inPlace<Readonly<Record<string, Shown>>>(descriptors, ({ details }) =>
       details && (group === undefined || details.group === group) ? details : null,
@@ -47,7 +53,7 @@ export function useFieldFacts(namespace: string) {
       const name = descriptor.kind === 'reference' ? (descriptor.name?.as ?? field) : field
       const value = (record as Readonly<Record<string, unknown>>)[name]
       if (details?.known && isBlank(value)) return []
-      const label = t((details?.label ?? `${namespace}:field.${field}`) as ParseKeys) as string
+      const label = t((labels[field] ?? details?.label ?? labelOf(field)) as ParseKeys) as string
       const drawn = own[field]
       return [
         {

@@ -3,24 +3,28 @@ import { useTranslation } from 'react-i18next'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { type ActedOn, useRecordAct } from './use-record-act.ts'
 
-type Props = {
+type Props<A> = {
   keptAt: string
   title: string
   text: string
   /** The text of the button. */
   action: string
   /** Calls the verb. */
-  send: (reason: string) => Promise<unknown>
+  send: (reason: string) => Promise<A>
   /** What is said when it is done. */
   done: string
-  on: ActedOn
+  on: ActedOn<A>
+  /** False for what can be undone. */
+  grave?: boolean
+  /** It can be done without a reason. */
+  optional?: boolean
   onClose: () => void
 }
 
 /** An act on a record that can't be undone and needs a reason: `ReasonDialog` sent by `useRecordAct`. */
-export function ReasonAct({ send, done, on, onClose, ...words }: Props) {
+export function ReasonAct<A>({ send, done, on, onClose, ...words }: Props<A>) {
   const { t } = useTranslation()
-  const { run, stale } = useRecordAct({ on, onDone: onClose })
+  const { run, stale } = useRecordAct<A>({ on, onDone: onClose })
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const answer = async (reason: string) => {
@@ -36,8 +40,8 @@ export function ReasonAct({ send, done, on, onClose, ...words }: Props) {
   }
   return (
     <ReasonDialog
-      {...words}
       grave
+      {...words}
       busy={busy}
       error={error}
       stale={stale && on.stale ? <p role="alert">{t(on.stale) as string}</p> : null}

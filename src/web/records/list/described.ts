@@ -15,7 +15,7 @@ import type { SearchOf } from './list-search.ts'
 import { type PageQuery, pageQuery } from './pages.ts'
 import { type Sorted, sortInput, useAllowedSort } from './sorting.ts'
 
-type Asked = { pageSize: number; lastId?: string | undefined; columns?: 'all' | undefined; exactTotal?: boolean }
+type ListInput = { pageSize: number; lastId?: string | undefined; columns?: 'all' | undefined; exactTotal?: boolean }
 /** The address of a described list, as typed. */
 export type DescribedSearch<N extends string> = SearchOf<N> & Sorted & { text?: string }
 
@@ -54,9 +54,9 @@ export type ListDescription<R extends { id: string }, N extends string, F extend
   /** The rows of a page. */
   pageSize: number
   /** Its verb. */
-  read: (input: F & SortInput & Asked, options: { signal?: AbortSignal }) => Promise<Page<R>>
+  read: (input: F & SortInput & ListInput, options: { signal?: AbortSignal }) => Promise<Page<R>>
   /** The answer to its early call, if it has arrived. */
-  early?: (input: F & SortInput & Asked) => Page<R> | undefined
+  early?: (input: F & SortInput & ListInput) => Page<R> | undefined
   filters: FilterSet<N, F>
   /** The words and the inputs of filters by codes. */
   coded?: CodedFilters<N>

@@ -8,13 +8,13 @@ import { type Column, column } from './columns.ts'
 type Listed = FieldDescriptor & { column?: ColumnPlace }
 
 /**
- * Gives the columns of a list whose columns nobody chooses, by the descriptors that have one, in their places; headed by the words of
- * `namespace`. `own` draws the cells that a descriptor alone doesn't; `hidden` are left out.
+ * Gives the columns of a list whose columns nobody chooses, by the descriptors that have one, in their places; headed by the keys
+ * of words that `labelOf` gives. `own` draws the cells that a descriptor alone doesn't; `hidden` are left out.
  */
-export function useFieldColumns(namespace: string) {
+export function useFieldColumns<R extends object>(labelOf: (field: string) => string) {
   const { t } = useTranslation()
   const draw = useFieldValue()
-  return <R extends object, D extends Descriptors>(
+  return <D extends Descriptors>(
     descriptors: D,
     own: Partial<Record<keyof D & string, (row: R) => ReactNode>>,
     hidden: readonly (keyof D & string)[] = [],
@@ -24,7 +24,7 @@ export function useFieldColumns(namespace: string) {
     ).map((field) => {
       const descriptor = descriptors[field] as Listed
       const { width, header, figure = false, grows = false } = descriptor.column as ColumnPlace
-      const label = t((header ?? `${namespace}:field.${field}`) as ParseKeys) as string
+      const label = t((header ?? labelOf(field)) as ParseKeys) as string
       const cell = own[field] ?? ((row: R) => draw(descriptor, row, field, label))
       return column<R>(field, label, width, cell, { figure, grows })
     })

@@ -3,8 +3,17 @@ import type { FieldFault } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { INCOME_METHODS, type IncomeMethod } from '../../fields/income.ts'
 import type { SubjectFacts } from '../../model.ts'
-import { fault, neededFigures, neededRates } from '../methods/faults.ts'
-import { figure, isGiven, type ListRow, number, rowsOf, written } from '../methods/reading.ts'
+import {
+  fault,
+  figure,
+  isGiven,
+  type ListRow,
+  neededFigures,
+  neededRates,
+  number,
+  rowsOf,
+  written,
+} from '../methods/reading.ts'
 import { yearsIn } from '../present-value.ts'
 import { countsRenewal } from './renewal.ts'
 import { monthsLeft } from './rents.ts'

@@ -1,8 +1,9 @@
+import { type CalendarDate, daysBetween, isCalendarDate } from '#kernel/dates.ts'
 import { type Decimal, decimal, toKwd } from '#kernel/decimal.ts'
-import type { Params } from '#kernel/errors.ts'
+import { type FieldFault, faultOf, type Params } from '#kernel/errors.ts'
 import { type FormRow, type FormValues, isRow } from '#kernel/form-values.ts'
 import { isBlank } from '#kernel/text.ts'
-import type { methodsMessages } from '../../messages/methods.ts'
+import { methodsMessages } from '../../messages/methods.ts'
 import type { Outcome, Remark, Step } from '../../model.ts'
 import type { Figure } from '../sentences.ts'
 
@@ -85,3 +86,29 @@ export const untoldSources = (values: FormValues, sources: Readonly<Record<strin
   Object.entries(sources).flatMap(([field, isUsed]) =>
     remarkIf(isUsed && written(values, field) === null, 'methods:remark.noSource', field),
   )
+
+/** A fault of an income, cost or residual sheet, at its field. */
+export const fault = faultOf('methods', methodsMessages)
+
+/** A fault at each figure that is missing. */
+export const neededFigures = (values: FormValues | FormRow, ...names: string[]): FieldFault[] =>
+  names.filter((name) => figure(values, name) === null).map((name) => fault(name, 'fault.needed'))
+
+/** A fault at each figure that a row lacks. */
+export const neededCells = ({ field, row }: ListRow, ...names: string[]): FieldFault[] =>
+  neededFigures(row, ...names).map((one) => ({ ...one, field: `${field}.${one.field}` }))
+
+/** A fault at each rate that is missing or 0. */
+export const neededRates = (values: FormValues, ...names: string[]): FieldFault[] => [
+  ...neededFigures(values, ...names),
+  ...names.filter((name) => figure(values, name)?.lessThanOrEqualTo(0)).map((name) => fault(name, 'fault.rate')),
+]
+
+/** After so many days a unit cost is told to be old. */
+const OLD_AFTER = 365
+
+/** True for a unit cost of more than a year before, or after, the valuation date. */
+export function isOldPrice(row: FormRow, on: CalendarDate): boolean {
+  const date = written(row, 'unitCostDate')
+  return date !== null && isCalendarDate(date) && Math.abs(daysBetween(date, on)) > OLD_AFTER
+}

@@ -6,6 +6,7 @@ import type { FormValues } from '#kernel/form-values.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Facts } from '#web/kit/layout/facts.tsx'
 import { Muted } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -68,7 +69,7 @@ export const CellPanel = memo(function CellPanel(props: Props) {
               {cell.row.code ? t(`grid:row.${cell.row.code}`) : <Iso>{cell.row.name || t('adjusting:unnamed')}</Iso>} ·{' '}
               {t('adjusting:comparable', { n: number(column.number) })}
             </h3>
-            <Facts cell={cell} />
+            <CellFacts cell={cell} />
             {chosen.length > 1 ? (
               <Muted className={classes.mute}>
                 {t('adjusting:selected', { count: chosen.length, n: number(chosen.length) })}
@@ -92,7 +93,7 @@ export const CellPanel = memo(function CellPanel(props: Props) {
 })
 
 /** The facts of the row, and what the adjustment does to the price. */
-function Facts({ cell }: { cell: WorkedCell }) {
+function CellFacts({ cell }: { cell: WorkedCell }) {
   const { t } = useTranslation()
   const { worth } = useFormat()
   const signed = useSigned()
@@ -108,18 +109,7 @@ function Facts({ cell }: { cell: WorkedCell }) {
     ],
     [t('adjusting:after'), row.isSequential && !isEmpty ? worth(toKwd(base.plus(amount))) : ''],
   ].filter(([, text]) => text !== '')
-  return (
-    <dl className={classes.facts}>
-      {entries.map(([term, text]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>
-            <Num>{text}</Num>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts items={entries.map(([label, text]) => ({ label, value: <Num>{text}</Num> }))} look={classes} />
 }
 
 /** Rating and reason, of all selected cells at once, and the marks of the active one. */
@@ -171,18 +161,13 @@ function About({ cell, editable, values, onWrite, fields }: AboutProps) {
           />
         </>
       ) : (
-        <dl className={classes.facts}>
-          <div>
-            <dt>{t('adjusting:rating')}</dt>
-            <dd>{rating ? t(`grid:rating.${rating}`) : '—'}</dd>
-          </div>
-          <div>
-            <dt>{t('adjusting:reason')}</dt>
-            <dd>
-              <Iso>{reason || '—'}</Iso>
-            </dd>
-          </div>
-        </dl>
+        <Facts
+          items={[
+            { label: t('adjusting:rating'), value: rating ? t(`grid:rating.${rating}`) : '—' },
+            { label: t('adjusting:reason'), value: <Iso>{reason || '—'}</Iso> },
+          ]}
+          look={classes}
+        />
       )}
       {marks.length > 0 ? (
         <ul className={classes.marks}>

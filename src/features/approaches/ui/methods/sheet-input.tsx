@@ -25,13 +25,18 @@ type ValueProps = {
   onFocus?: () => void
   disabled: boolean
   error?: string | undefined
+  /** A shorter name where the place says the rest. */
+  label?: string | undefined
+  description?: string | undefined
+  /** What a choice is while none was made; such a choice can't be cleared. */
+  whenEmpty?: string | undefined
 }
 
 /** The input of one value of a sheet, by the kind of its descriptor. */
-export function ValueInput({ id, descriptor, value, onChange, disabled, error }: ValueProps) {
+export function ValueInput({ id, descriptor, value, onChange, whenEmpty, ...given }: ValueProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const field = { id, label: descriptor.words[language], disabled, error }
+  const field = { ...given, id, label: given.label ?? descriptor.words[language] }
   const text = typeof value === 'string' ? value : null
   const number = typeof value === 'number' ? value : null
   const { kind, unit } = descriptor
@@ -42,15 +47,15 @@ export function ValueInput({ id, descriptor, value, onChange, disabled, error }:
           label={field.label}
           checked={value === true}
           onChange={(is) => onChange(is || null)}
-          disabled={disabled}
+          disabled={given.disabled}
         />
       )
     case 'choice':
       return (
         <SelectField
           {...field}
-          clearable
-          value={text}
+          clearable={whenEmpty === undefined}
+          value={text ?? whenEmpty ?? null}
           onChange={onChange}
           options={descriptor.codes.map((code) => ({
             value: code,
@@ -61,10 +66,18 @@ export function ValueInput({ id, descriptor, value, onChange, disabled, error }:
     case 'date':
       return <DateField {...field} value={text} onChange={onChange} />
     case 'money':
-      return <MoneyField {...field} value={number} onChange={onChange} />
+      return <MoneyField {...field} isWorth={descriptor.isWorth} value={number} onChange={onChange} />
     case 'text':
     case 'longText':
-      return <TextField {...field} maxLength={descriptor.max} value={text} onChange={onChange} />
+      return (
+        <TextField
+          {...field}
+          maxLength={descriptor.max}
+          value={text}
+          onChange={onChange}
+          multiline={kind === 'longText'}
+        />
+      )
     default: {
       const shown = unit === 'SQM' || unit === 'YEARS' || unit === 'MONTHS' ? unit : null
       const named =
@@ -73,38 +86,57 @@ export function ValueInput({ id, descriptor, value, onChange, disabled, error }:
           : shown
             ? { unit: t(`sheets:unit.${shown}`, { count: number ?? 0 }) }
             : {}
-      return <NumberField {...field} {...named} plain={unit !== 'SQM'} value={number} onChange={onChange} />
+      return (
+        <NumberField
+          {...field}
+          {...named}
+          plain={unit !== undefined && unit !== 'SQM'}
+          value={number}
+          onChange={onChange}
+        />
+      )
     }
   }
 }
 
-type Props = { field: string; shape: SheetShape; work: SheetWork; outcome: Outcome }
+type Found = Pick<Outcome, 'faults' | 'remarks'>
+type Props = Pick<ValueProps, 'label' | 'description' | 'whenEmpty'> & {
+  field: string
+  shape: SheetShape
+  work: SheetWork
+  outcome: Found
+  /** What is missing is said as what is wrong with the field. */
+  isStrict?: boolean
+}
 
 /** A field of a sheet with what is wrong, missing or worth a look at it. */
-export function SheetInput({ field, shape, work, outcome }: Props) {
+export function SheetInput({ field, shape, work, outcome, isStrict = false, ...look }: Props) {
   const faultText = useFaultText()
   const descriptor = shape.fields[field]
   if (!descriptor) return null
   const value = work.values[field] ?? null
   const [wrong] = valueFaults(shape, field, value)
+  const missing = isStrict && value === null ? outcome.faults.find((one) => one.field === field) : undefined
+  const fault = wrong ?? missing
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: tells the others where this person is
     <div onFocus={() => work.setPlace(field)}>
       <ValueInput
+        {...look}
         id={field}
         descriptor={descriptor}
         value={value}
-        onChange={(to) => work.edit(field, to)}
+        onChange={(to) => work.edit(field, to === '' ? null : to)}
         disabled={!work.editable}
-        error={wrong && faultText(wrong)}
+        error={fault && faultText(fault)}
       />
-      {wrong ? null : <Notes field={field} outcome={outcome} />}
+      {fault || isStrict ? null : <Notes field={field} outcome={outcome} />}
     </div>
   )
 }
 
 /** What is missing at a field, or worth a look. */
-export function Notes({ field, outcome }: { field: string; outcome: Pick<Outcome, 'faults' | 'remarks'> }) {
+export function Notes({ field, outcome }: Pick<Props, 'field' | 'outcome'>) {
   const faultText = useFaultText()
   const sentences = useSentences()
   const faults = outcome.faults.filter((one) => one.field === field)

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Figure, Figures } from '#web/kit/layout/figures.tsx'
+import { Figures } from '#web/kit/layout/figures.tsx'
 import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { Num } from '#web/kit/text/num.tsx'
+import type { SpreadsheetHandle } from '#web/kit/spreadsheet/spreadsheet.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { SHAPES } from '../../fields/shapes.ts'
 import type { Outcome } from '../../model.ts'
@@ -35,6 +35,17 @@ export function Worked({ sheet, outcome, onGo, children }: Props) {
   )
 }
 
+/** A part of a sheet under its title. */
+export function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+  return (
+    <Panel title={title}>
+      <Column pad={16} id={id}>
+        {children}
+      </Column>
+    </Panel>
+  )
+}
+
 /** Names a field by its words; a cell by those of its column, and a row by those of its list. */
 function useFieldName(sheet: Props['sheet']) {
   const language = useLanguage()
@@ -49,27 +60,23 @@ function Value({ outcome, withLand }: { outcome: Outcome; withLand: boolean }) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const { value, perSqm, landValue } = outcome
+  const land =
+    withLand && value !== null && landValue !== null
+      ? { land: landValue, buildings: Math.round((value - landValue) * 1000) / 1000 }
+      : null
   return (
-    <Figures>
-      <Figure name={t('methods:value')} large>
-        <output data-value>{value === null ? t('methods:value.none') : <Num>{money(value)}</Num>}</output>
-      </Figure>
-      {perSqm === null ? null : (
-        <Figure name={t('methods:value.perSqm')}>
-          <Num>{money(perSqm)}</Num>
-        </Figure>
-      )}
-      {withLand && value !== null && landValue !== null ? (
-        <>
-          <Figure name={t('methods:value.land')}>
-            <Num>{money(landValue)}</Num>
-          </Figure>
-          <Figure name={t('methods:value.buildings')}>
-            <Num>{money(Math.round((value - landValue) * 1000) / 1000)}</Num>
-          </Figure>
-        </>
-      ) : null}
-    </Figures>
+    <Figures
+      items={[
+        {
+          name: t('methods:value'),
+          value: <output data-value>{value === null ? t('methods:value.none') : money(value)}</output>,
+          large: true,
+        },
+        perSqm === null ? null : { name: t('methods:value.perSqm'), value: money(perSqm) },
+        land === null ? null : { name: t('methods:value.land'), value: money(land.land) },
+        land === null ? null : { name: t('methods:value.buildings'), value: money(land.buildings) },
+      ]}
+    />
   )
 }
 
@@ -81,8 +88,31 @@ function Calculation({ sheet, outcome: { steps } }: Pick<Props, 'sheet' | 'outco
       {steps.length === 0 ? (
         <p className={classes.empty}>{t(`methods:steps.empty.${sheet}`)}</p>
       ) : (
-        <StepList steps={steps} className={classes.steps} />
+        <StepList steps={steps} />
       )}
     </Panel>
   )
+}
+
+/** Returns how to go to a field, or to a cell of a list, and the handles of the lists by their names. */
+export function useGo() {
+  const handles = useRef<Record<string, SpreadsheetHandle | null>>({})
+  const go = (field: string) => {
+    const element = document.getElementById(field)
+    if (element) {
+      element.scrollIntoView({ block: 'center' })
+      element.focus({ preventScroll: true })
+      return
+    }
+    const [list = '', id, column] = field.split('.')
+    const handle = handles.current[list]
+    const first = document.getElementById(`list-${list}`)
+    first?.scrollIntoView({ block: 'center' })
+    if (handle && id && column) handle.focus({ row: `${list}.${id}`, column })
+    else first?.querySelector<HTMLElement>('[tabindex="0"], input, button')?.focus({ preventScroll: true })
+  }
+  const handleOf = (list: string) => (handle: SpreadsheetHandle | null) => {
+    handles.current[list] = handle
+  }
+  return { go, handleOf }
 }

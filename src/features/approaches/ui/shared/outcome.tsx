@@ -91,10 +91,10 @@ export const Steps = memo(function Steps({ steps }: Pick<Outcome, 'steps'>) {
 })
 
 /** The steps of a calculation with what each came to. A grid of thirty comparables has hundreds of them. */
-export const StepList = memo(function StepList({ steps, className }: Pick<Outcome, 'steps'> & { className?: string }) {
+export const StepList = memo(function StepList({ steps }: Pick<Outcome, 'steps'>) {
   const sentences = useSentences()
   return (
-    <ol className={className}>
+    <ol className={classes.list}>
       {steps.map((step, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps have an order and nothing else
         <li key={at}>

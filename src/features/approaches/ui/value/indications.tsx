@@ -1,19 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { NumberField } from '#web/kit/fields/number-field.tsx'
-import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Column, Grid, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { indicationField } from '../../fields/reconciliation.ts'
+import { indicationField, RECONCILIATION_SHAPE } from '../../fields/reconciliation.ts'
 import { INDICATING_SHEETS, type IndicatingSheet } from '../../model/codes.ts'
 import type { Outcome } from '../../model.ts'
 
 import { pathOfSheet } from '../../rules/path.ts'
 
+import { SheetInput } from '../methods/sheet-input.tsx'
 import type { SheetWork } from '../shared/use-sheet.ts'
-import { useFields } from './use-fields.ts'
 import type { Value } from './use-value.ts'
 import classes from './value.module.css'
 
@@ -107,7 +105,7 @@ type CardProps = Props & {
 function Card({ valuationId, work, value, sheet, outcome, scale, isWeighed, part }: CardProps) {
   const { t } = useTranslation()
   const { worth, money, number } = useFormat()
-  const { numberField, textField } = useFields(work, value)
+  const input = { shape: RECONCILIATION_SHAPE, work, outcome: value.reconciled, isStrict: true }
   if (!outcome) return null
   const { perSqm, faults } = outcome
   const title = t(`value:sheet.${sheet}`)
@@ -135,7 +133,7 @@ function Card({ valuationId, work, value, sheet, outcome, scale, isWeighed, part
           {/* A weight that was given when there were more stays in sight: it has to be 100, or be taken out. */}
           {isWeighed || (work.values[indicationField(sheet, 'Weight')] ?? null) !== null ? (
             <Grid columns={2} align="end" gap={12}>
-              <NumberField {...numberField(indicationField(sheet, 'Weight'))} label={t('value:weight')} unit="%" />
+              <SheetInput {...input} field={indicationField(sheet, 'Weight')} label={t('value:weight')} />
               <Muted>
                 {t('value:part')} <Num>{worth(part)}</Num>
               </Muted>
@@ -143,8 +141,8 @@ function Card({ valuationId, work, value, sheet, outcome, scale, isWeighed, part
           ) : null}
           {isWeighed ? (
             <>
-              <TextField {...textField(indicationField(sheet, 'Strengths'))} label={t('value:strengths')} multiline />
-              <TextField {...textField(indicationField(sheet, 'Weaknesses'))} label={t('value:weaknesses')} multiline />
+              <SheetInput {...input} field={indicationField(sheet, 'Strengths')} label={t('value:strengths')} />
+              <SheetInput {...input} field={indicationField(sheet, 'Weaknesses')} label={t('value:weaknesses')} />
             </>
           ) : null}
         </>

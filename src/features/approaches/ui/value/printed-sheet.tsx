@@ -52,7 +52,7 @@ export function PrintedSheet({ sheet, contents, outcome, mark }: Props) {
       {outcome && outcome.steps.length > 0 ? (
         <>
           <h3>{t('value:print.steps')}</h3>
-          <StepList steps={outcome.steps} className={classes.steps} />
+          <StepList steps={outcome.steps} />
         </>
       ) : null}
       {tested && sheet === 'RECONCILIATION' ? (

@@ -1,16 +1,17 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { Grid, Muted } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
+import { useLanguage } from '#web/kit/text/use-format.ts'
+import { RECONCILIATION_SHAPE } from '../../fields/reconciliation.ts'
 import { SHAPES } from '../../fields/shapes.ts'
 import { INDICATING_SHEETS } from '../../model/codes.ts'
 import type { Approaches } from '../../model/records.ts'
 import { offeredStep, variedInputs } from '../../rules/sensitivity.ts'
+import { SheetInput } from '../methods/sheet-input.tsx'
 import type { SheetWork } from '../shared/use-sheet.ts'
 import { SensitivityTable } from './sensitivity-table.tsx'
-import { useFields } from './use-fields.ts'
 import { useNames } from './use-names.ts'
 import { sheetValues, type Value } from './use-value.ts'
 
@@ -20,7 +21,8 @@ type Props = { approaches: Approaches; work: SheetWork; value: Value }
 export function Sensitivity({ approaches, work, value }: Props) {
   const { t } = useTranslation()
   const names = useNames()
-  const { numberField, textField } = useFields(work, value)
+  const language = useLanguage()
+  const input = { shape: RECONCILIATION_SHAPE, work, outcome: value.reconciled, isStrict: true }
   const { inputs, sheets } = approaches
   const begun = INDICATING_SHEETS.filter((sheet) => value.outcomes[sheet])
   const sheet = begun.find((one) => one === work.values.sensitivitySheet)
@@ -60,35 +62,40 @@ export function Sensitivity({ approaches, work, value }: Props) {
       { field: `${field}Step`, value: found ? offeredStep(found) : null },
     ])
   }
-  const method = textField('sensitivitySheet')
-  const [row, column] = [textField('sensitivityRow'), textField('sensitivityColumn')]
+  const chosen = (field: 'sensitivitySheet' | 'sensitivityRow' | 'sensitivityColumn') => {
+    const held = work.values[field]
+    return {
+      id: field,
+      label: RECONCILIATION_SHAPE.fields[field].words[language],
+      disabled: !work.editable || (field !== 'sensitivitySheet' && !sheet),
+      value: typeof held === 'string' ? held : null,
+    }
+  }
   return (
     <Panel title={t('value:sensitivity')} padded>
       <Muted>{t('value:sensitivity.hint')}</Muted>
       <Grid least="180px" align="end" gap={[12, 16]} className="no-print">
         <SelectField
-          {...{ id: method.id, label: method.label, disabled: method.disabled }}
+          {...chosen('sensitivitySheet')}
           value={sheet ?? null}
           onChange={chooseSheet}
           options={begun.map((one) => ({ value: one as string, label: t(`value:sheet.${one}`) }))}
           clearable
         />
         <SelectField
-          {...{ id: row.id, label: row.label, disabled: row.disabled || !sheet }}
-          value={row.value}
+          {...chosen('sensitivityRow')}
           onChange={choose('sensitivityRow')}
-          options={options(column.value)}
+          options={options(work.values.sensitivityColumn)}
           searchable
         />
-        <NumberField {...numberField('sensitivityRowStep')} />
+        <SheetInput {...input} field="sensitivityRowStep" />
         <SelectField
-          {...{ id: column.id, label: column.label, disabled: column.disabled || !sheet }}
-          value={column.value}
+          {...chosen('sensitivityColumn')}
           onChange={choose('sensitivityColumn')}
-          options={options(row.value)}
+          options={options(work.values.sensitivityRow)}
           searchable
         />
-        <NumberField {...numberField('sensitivityColumnStep')} />
+        <SheetInput {...input} field="sensitivityColumnStep" />
       </Grid>
       {sheet ? <SensitivityTable sheet={sheet} sheets={all} inputs={inputs} /> : null}
     </Panel>

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { BarList } from '#web/charts/bar-list.tsx'
+import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { type AccuracyStudy, BASELINES } from '../../model.ts'
-import table from '../tables/scrolling-table.module.css'
-import { ScrollingTable } from '../tables/scrolling-table.tsx'
 import classes from './accuracy.module.css'
 import { useFigures } from './use-figures.ts'
 
@@ -56,36 +54,23 @@ export function BaselinesPanel({ study }: { study: AccuracyStudy }) {
           })}
         />
       </Column>
-      <ScrollingTable label={label}>
-        <thead>
-          <tr>
-            <th scope="col">{t('accuracy:baseline.way')}</th>
-            {COLUMNS.map((figure) => (
-              <th key={figure} scope="col" className={table.figure}>
-                {name(figure)}
-              </th>
-            ))}
-            <th scope="col" className={table.figure}>
-              {name('n')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {ways.map(({ way, figures }) => (
-            <tr key={way}>
-              <th scope="row">{t(`accuracy:baseline.${way}`)}</th>
-              {COLUMNS.map((figure) => (
-                <td key={figure} className={table.figure}>
-                  <Num>{show(figure, figures[figure])}</Num>
-                </td>
-              ))}
-              <td className={table.figure}>
-                <Num>{counted(figures.count)}</Num>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </ScrollingTable>
+      <FigureTable
+        inPanel
+        label={label}
+        columns={[
+          { key: 'way', head: t('accuracy:baseline.way') },
+          ...COLUMNS.map((figure) => ({ key: figure, head: name(figure), figure: true })),
+          { key: 'n', head: name('n'), figure: true },
+        ]}
+        rows={ways.map(({ way, figures }) => ({
+          key: way,
+          cells: [
+            t(`accuracy:baseline.${way}`),
+            ...COLUMNS.map((figure) => show(figure, figures[figure])),
+            counted(figures.count),
+          ],
+        }))}
+      />
     </Panel>
   )
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
-import { IconChartLine, IconTable } from '@tabler/icons-react'
+import { IconChartLine } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { LazyTimeChart } from '#web/charts/lazy-charts.tsx'
+import { TableToggle } from '#web/charts/table-toggle.tsx'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
@@ -23,21 +23,18 @@ export function DriftPanel({ rows }: { rows: readonly AccuracyRow[] }) {
   const points = months.flatMap(({ key, study, few }) =>
     study ? [{ id: key, date: `${key}-01`, value: study.medianRatio, settled: !few }] : [],
   )
-  const Sign = asTable ? IconChartLine : IconTable
   const label = t('indication:table.of', { name: t('accuracy:drift.title') })
   return (
     <Panel
       title={t('accuracy:drift.title')}
       action={
         points.length > 1 ? (
-          <Button
-            variant="subtle"
-            size="compact-md"
-            leftSection={<Sign size={17} aria-hidden="true" />}
-            onClick={() => setAsTable(!asTable)}
-          >
-            {t(asTable ? 'indication:drivers.asChart' : 'indication:drivers.asTable')}
-          </Button>
+          <TableToggle
+            asTable={asTable}
+            onToggle={setAsTable}
+            words={[t('indication:drivers.asChart'), t('indication:drivers.asTable')]}
+            drawing={IconChartLine}
+          />
         ) : null
       }
     >

@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Num } from '#web/kit/text/num.tsx'
+import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import type { AccuracyRow, AccuracyStudy, Dimension } from '../../model.ts'
-import table from '../tables/scrolling-table.module.css'
-import { ScrollingTable } from '../tables/scrolling-table.tsx'
 import classes from './accuracy.module.css'
 import { type Figure, useFigures } from './use-figures.ts'
 
@@ -21,48 +19,31 @@ export function FiguresTable({ label, by, rows, figures, cell }: Props) {
   const { t } = useTranslation()
   const { counted, show, name, groupName } = useFigures()
   return (
-    <ScrollingTable label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{t(`accuracy:by.${by}`)}</th>
-          <th scope="col" className={table.figure}>
-            {name('n')}
-          </th>
-          {figures.map((figure) => (
-            <th key={figure} scope="col" className={table.figure}>
-              {name(figure)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.key} className={row.few ? classes.few : undefined} data-few={row.few || undefined}>
-            <th scope="row">
+    <FigureTable
+      inPanel
+      label={label}
+      columns={[
+        { key: 'group', head: t(`accuracy:by.${by}`) },
+        { key: 'n', head: name('n'), figure: true },
+        ...figures.map((figure) => ({ key: figure, head: name(figure), figure: cell ? ('made' as const) : true })),
+      ]}
+      rows={rows.map((row) => {
+        const { key, n, few, study } = row
+        return {
+          key,
+          row: few ? { className: classes.few, 'data-few': true } : {},
+          cells: [
+            <Fragment key="group">
               {groupName(row)}
-              {row.few ? <small>{t('accuracy:groups.few')}</small> : null}
-            </th>
-            <td className={table.figure}>
-              <Num>{counted(row.n)}</Num>
-            </td>
-            {row.study ? (
-              figures.map((figure) => (
-                <td key={figure} className={table.figure}>
-                  {row.study && cell ? (
-                    cell(figure, row.study, row)
-                  ) : (
-                    <Num>{show(figure, row.study?.[figure] ?? null)}</Num>
-                  )}
-                </td>
-              ))
-            ) : (
-              <td colSpan={figures.length} className={classes.hidden}>
-                {t('accuracy:groups.hidden')}
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </ScrollingTable>
+              {few ? <small>{t('accuracy:groups.few')}</small> : null}
+            </Fragment>,
+            counted(n),
+            ...(study
+              ? figures.map((figure) => (cell ? cell(figure, study, row) : show(figure, study[figure])))
+              : [{ over: figures.length, cell: <p className={classes.hidden}>{t('accuracy:groups.hidden')}</p> }]),
+          ],
+        }
+      })}
+    />
   )
 }

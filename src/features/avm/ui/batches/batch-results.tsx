@@ -4,17 +4,16 @@ import { rowScope } from '#access/actor.ts'
 import { areaLabel } from '#features/places/model.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Pending } from '#web/kit/feedback/pending.tsx'
+import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Muted } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
-import { Iso, Num } from '#web/kit/text/num.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
 import type { AvmBatch, BatchResult } from '../../model/batches.ts'
 import { ConfidenceBand } from '../estimate/confidence.tsx'
 import { useAvmWords } from '../estimate/use-words.ts'
 import { resultsQuery } from '../reads.ts'
-import table from '../tables/scrolling-table.module.css'
-import { ScrollingTable } from '../tables/scrolling-table.tsx'
 import classes from './batches.module.css'
 
 /** Why a line has no value, as its word is called. */
@@ -39,57 +38,34 @@ export function BatchResults({ batch }: { batch: AvmBatch }) {
   const label = t('indication:batch.results.of', { name: isolateBidi(batch.name) })
   return (
     <>
-      <ScrollingTable label={label}>
-        <thead>
-          <tr>
-            <th scope="col">{t('avm:batch.reference')}</th>
-            <th scope="col" className={table.figure}>
-              {t('avm:batch.value')}
-            </th>
-            <th scope="col" className={table.figure}>
-              {t('avm:value.range')}
-            </th>
-            <th scope="col">{t('avm:value.confidence')}</th>
-            <th scope="col" className={table.figure}>
-              {t('avm:value.perMetre')}
-            </th>
-            <th scope="col">{t('avm:comparables.place')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {results.map((one, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: references may repeat, and the order stays
-            <tr key={at}>
-              <th scope="row">
-                <Reference one={one} date={batch.date} />
-              </th>
-              {one.value === null ? (
-                <td colSpan={4} className={classes.refused}>
-                  <Refusal code={one.refusal} />
-                </td>
-              ) : (
-                <>
-                  <td className={table.figure}>
-                    <Num>{worthKwd(one.value)}</Num>
-                  </td>
-                  <td className={table.figure}>
-                    <Num>
-                      {worthKwd(one.low)}–{worthKwd(one.high)}
-                    </Num>
-                  </td>
-                  <td>{one.confidence ? <ConfidenceBand band={one.confidence} /> : null}</td>
-                  <td className={table.figure}>
-                    <Num>{one.pricePerMetre === null ? '—' : perMetre(one.pricePerMetre)}</Num>
-                  </td>
-                </>
-              )}
-              <td>
-                <Place one={one} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </ScrollingTable>
+      <FigureTable
+        inPanel
+        label={label}
+        columns={[
+          { key: 'reference', head: t('avm:batch.reference') },
+          { key: 'value', head: t('avm:batch.value'), figure: true },
+          { key: 'range', head: t('avm:value.range'), figure: true },
+          { key: 'confidence', head: t('avm:value.confidence') },
+          { key: 'perMetre', head: t('avm:value.perMetre'), figure: true },
+          { key: 'place', head: t('avm:comparables.place') },
+        ]}
+        rows={results.map((one, at) => ({
+          // References may repeat, and the order stays.
+          key: String(at),
+          cells: [
+            <Reference key="reference" one={one} date={batch.date} />,
+            ...(one.value === null
+              ? [{ over: 4, cell: <Refusal code={one.refusal} /> }]
+              : [
+                  worthKwd(one.value),
+                  `${worthKwd(one.low)}–${worthKwd(one.high)}`,
+                  one.confidence && <ConfidenceBand key="confidence" band={one.confidence} />,
+                  one.pricePerMetre === null ? '—' : perMetre(one.pricePerMetre),
+                ]),
+            <Place key="place" one={one} />,
+          ],
+        }))}
+      />
       {batch.count > results.length ? (
         <Muted className={classes.pad}>
           {t('indication:batch.results.first', { n: isolateBidi(number(results.length)) })}
@@ -115,7 +91,7 @@ function Reference({ one: { propertyId, reference }, date }: { one: BatchResult;
 function Refusal({ code }: { code: string | null }) {
   const { t } = useTranslation()
   const known = REFUSALS.find((one) => one === code)
-  return known ? t(`avm:refusal.${known}`) : t('avm:refusal.title')
+  return <span className={classes.refused}>{known ? t(`avm:refusal.${known}`) : t('avm:refusal.title')}</span>
 }
 
 function Place({ one: { location } }: { one: BatchResult }) {

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { errorText, isKnownError } from '#web/kit/feedback/error-text.ts'
+import { useAct } from '#web/forms/use-act.ts'
+import { isKnownError } from '#web/kit/feedback/error-text.ts'
 import { ProgressBar } from '#web/kit/feedback/progress-bar.tsx'
-import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Row } from '#web/kit/layout/layout.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
@@ -32,22 +32,10 @@ export function BatchRow({ batch }: { batch: AvmBatch }) {
   const { number, instant, date } = useFormat()
   const client = useQueryClient()
   const results = useId()
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAct(() => refreshBatches(client))
   const [isOpen, setOpen] = useState(false)
   const { id, state, count, done, refused, failure } = batch
   const name = isolateBidi(batch.name)
-  const act = async (work: () => Promise<unknown>, said?: string) => {
-    setBusy(true)
-    try {
-      await work()
-      if (said) toast.success(said)
-    } catch (error) {
-      toast.error(errorText(error))
-    } finally {
-      await refreshBatches(client)
-      setBusy(false)
-    }
-  }
   const details = [
     instant(batch.createdAt),
     t('avm:batch.as', { date: isolateBidi(date(batch.date)) }),

@@ -6,7 +6,7 @@ import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { PROPERTY_TYPES, type PropertyType } from '#features/properties/model/codes.ts'
 import { usePropertyOptions } from '#features/valuations/ui/shared/property-options.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { errorText } from '#web/kit/feedback/error-text.ts'
+import { useAct } from '#web/forms/use-act.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
@@ -15,7 +15,7 @@ import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { MOST_IN_BATCH } from '../../model/batches.ts'
 import classes from './batches.module.css'
-import { propertiesOf, type useChosen } from './use-chosen.ts'
+import { type Chosen, propertiesOf, type useChosen } from './use-chosen.ts'
 
 /** So many chosen properties are shown at first. */
 const SHOWN = 12
@@ -56,18 +56,15 @@ function WholeArea({ choosing: { add } }: { choosing: Choosing }) {
   const displayName = useDisplayName()
   const [location, setLocation] = useState('')
   const [type, setType] = useState<PropertyType | 'any'>('any')
-  const [busy, setBusy] = useState(false)
-  const read = async () => {
-    setBusy(true)
-    try {
-      const count = add(await propertiesOf(location, type === 'any' ? null : type, displayName))
-      toast.success(t('indication:batch.added', { count, n: number(count) }))
-    } catch (error) {
-      toast.error(errorText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, act } = useAct<Chosen[]>()
+  const read = () =>
+    act(
+      () => propertiesOf(location, type === 'any' ? null : type, displayName),
+      (found) => {
+        const count = add(found)
+        toast.success(t('indication:batch.added', { count, n: number(count) }))
+      },
+    )
   return (
     <Column as="fieldset" gap={12} className={classes.places}>
       <legend>{t('indication:batch.places')}</legend>

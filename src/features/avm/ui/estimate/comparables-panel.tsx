@@ -1,24 +1,22 @@
-import { type RefObject, useMemo, useRef } from 'react'
+import { Fragment, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areaLabel } from '#features/places/model.ts'
 import { MapFrame } from '#features/places/ui/shared/map/map-frame.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
-import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { MapPoint } from '#web/map/points.ts'
 import type { AvmEstimate, ShownComparable } from '../../model.ts'
-import cells from '../tables/scrolling-table.module.css'
-import { ScrollingTable } from '../tables/scrolling-table.tsx'
 import classes from './estimate.module.css'
 
 /** The sales that an estimate rests on, in a table and on the map. Clients see place, and classes of size, date and price per m². */
 export function ComparablesPanel({ data: { comparables, subject } }: { data: AvmEstimate }) {
   const { t } = useTranslation()
   const { digits } = useFormat()
-  const table = useRef<HTMLTableElement>(null)
+  const table = useRef<HTMLDivElement>(null)
   const points = useMemo(() => pointsOf(comparables, digits), [comparables, digits])
   // The map moves to a pin that is another object.
   const { latitude, longitude, isApproximate, areaNumber } = subject
@@ -36,7 +34,9 @@ export function ComparablesPanel({ data: { comparables, subject } }: { data: Avm
           {t('indication:comparables.none')}
         </Column>
       ) : (
-        <ComparablesTable comparables={comparables} isMiddle={isApproximate} label={label} table={table} />
+        <div ref={table}>
+          <ComparablesTable comparables={comparables} isMiddle={isApproximate} label={label} />
+        </div>
       )}
       {comparables.some((one) => one.classes) ? (
         <Column pad={16} as="p" gap={12}>
@@ -84,10 +84,9 @@ type TableProps = {
   /** The subject's place is the middle of its area. */
   isMiddle: boolean
   label: string
-  table: RefObject<HTMLTableElement | null>
 }
 
-function ComparablesTable({ comparables, isMiddle, label, table }: TableProps) {
+function ComparablesTable({ comparables, isMiddle, label }: TableProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { digits, number, date, worthKwd, share } = useFormat()
@@ -131,50 +130,41 @@ function ComparablesTable({ comparables, isMiddle, label, table }: TableProps) {
       : []),
   ] as const
   return (
-    <ScrollingTable label={label} table={table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('avm:comparables.place')}</th>
-          {figures.map(({ key }) => (
-            <th key={key} scope="col" className={cells.figure}>
-              {t(
-                key === 'distance' || key === 'similarity' ? `indication:comparables.${key}` : `avm:comparables.${key}`,
-              )}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {comparables.map((one, at) => {
-          const n = digits(String(at + 1))
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is the number that the map shows
-            <tr key={at} tabIndex={-1} data-comparable={at}>
-              <th scope="row">
-                <span className={classes.mark}>{n}</span>{' '}
-                <Place
-                  one={one}
-                  n={n}
-                  name={digits(areaLabel(one.location ?? '', language)) || t('indication:value.unknown')}
-                />
-                <small>
-                  {[
-                    ...(one.kind ? [t(`avm:kind.${one.kind}`)] : []),
-                    ...(one.type ? [t(`valuations:category.${one.type}`)] : []),
-                    ...(one.isGenerated ? [t('indication:comparables.generated')] : []),
-                  ].join(' · ')}
-                </small>
-              </th>
-              {figures.map(({ key, of }) => (
-                <td key={key} className={cells.figure}>
-                  <Num>{of(one)}</Num>
-                </td>
-              ))}
-            </tr>
-          )
-        })}
-      </tbody>
-    </ScrollingTable>
+    <FigureTable
+      inPanel
+      label={label}
+      columns={[
+        { key: 'place', head: t('avm:comparables.place') },
+        ...figures.map(({ key }) => ({
+          key,
+          head: t(
+            key === 'distance' || key === 'similarity' ? `indication:comparables.${key}` : `avm:comparables.${key}`,
+          ),
+          figure: true,
+        })),
+      ]}
+      rows={comparables.map((one, at) => {
+        const n = digits(String(at + 1))
+        const name = digits(areaLabel(one.location ?? '', language)) || t('indication:value.unknown')
+        const about = [
+          ...(one.kind ? [t(`avm:kind.${one.kind}`)] : []),
+          ...(one.type ? [t(`valuations:category.${one.type}`)] : []),
+          ...(one.isGenerated ? [t('indication:comparables.generated')] : []),
+        ]
+        return {
+          // The place in the list is the number that the map shows.
+          key: n,
+          row: { tabIndex: -1, 'data-comparable': at },
+          cells: [
+            <Fragment key="place">
+              <span className={classes.mark}>{n}</span> <Place one={one} n={n} name={name} />
+              <small>{about.join(' · ')}</small>
+            </Fragment>,
+            ...figures.map(({ of }) => of(one)),
+          ],
+        }
+      })}
+    />
   )
 }
 

@@ -1,16 +1,13 @@
-import { Button } from '@mantine/core'
-import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { SignedBars } from '#web/charts/signed-bars.tsx'
+import { TableToggle } from '#web/charts/table-toggle.tsx'
+import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Column, Muted } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { AvmEstimate, Indicated } from '../../model.ts'
-import table from '../tables/scrolling-table.module.css'
-import { ScrollingTable } from '../tables/scrolling-table.tsx'
 import classes from './estimate.module.css'
 import { useSigned } from './use-signed.ts'
 import { useAvmWords } from './use-words.ts'
@@ -40,20 +37,16 @@ export function DriversPanel({ data, estimate }: { data: AvmEstimate; estimate: 
       }),
     }
   })
-  const Sign = asTable ? IconChartBar : IconTable
   const label = t('indication:table.of', { name: t('indication:drivers.title') })
   return (
     <Panel
       title={t('indication:drivers.title')}
       action={
-        <Button
-          variant="subtle"
-          size="compact-md"
-          leftSection={<Sign size={17} aria-hidden="true" />}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {t(asTable ? 'indication:drivers.asChart' : 'indication:drivers.asTable')}
-        </Button>
+        <TableToggle
+          asTable={asTable}
+          onToggle={setAsTable}
+          words={[t('indication:drivers.asChart'), t('indication:drivers.asTable')]}
+        />
       }
     >
       <Column pad={16} gap={12}>
@@ -66,40 +59,19 @@ export function DriversPanel({ data, estimate }: { data: AvmEstimate; estimate: 
         {asTable ? null : <SignedBars rows={rows} label={t('indication:drivers.title')} />}
       </Column>
       {asTable ? (
-        <ScrollingTable label={label}>
-          <thead>
-            <tr>
-              <th scope="col">{t('avm:drivers.driver')}</th>
-              <th scope="col" className={table.figure}>
-                {t('avm:drivers.amount')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <th scope="row">{t('avm:driver.base')}</th>
-              <td className={table.figure}>
-                <Num>{worthKwd(estimate.base)}</Num>
-              </td>
-            </tr>
-            {rows.map(({ id, name, shown }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                <td className={table.figure}>
-                  <Num>{shown}</Num>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('avm:drivers.total')}</th>
-              <td className={table.figure}>
-                <Num>{worthKwd(estimate.value)}</Num>
-              </td>
-            </tr>
-          </tfoot>
-        </ScrollingTable>
+        <FigureTable
+          inPanel
+          label={label}
+          columns={[
+            { key: 'driver', head: t('avm:drivers.driver') },
+            { key: 'amount', head: t('avm:drivers.amount'), figure: true },
+          ]}
+          rows={[
+            { key: 'base', cells: [t('avm:driver.base'), worthKwd(estimate.base)] },
+            ...rows.map(({ id, name, shown }) => ({ key: id, cells: [name, shown] })),
+          ]}
+          foot={[t('avm:drivers.total'), worthKwd(estimate.value)]}
+        />
       ) : null}
     </Panel>
   )

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Facts } from '#web/kit/layout/facts.tsx'
+import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { type AvmModel, FORCED_SALE, type ModelMetrics } from '../../model.ts'
 import { type Figure, useFigures } from '../accuracy/use-figures.ts'
 import { useAvmWords } from '../estimate/use-words.ts'
-import table from '../tables/scrolling-table.module.css'
-import { ScrollingTable } from '../tables/scrolling-table.tsx'
 import classes from './models.module.css'
 
 const TRIED = ['mdape', 'within10', 'cod', 'medianRatio', 'prd', 'prb', 'coverage'] as const satisfies readonly Figure[]
@@ -91,36 +90,19 @@ function Trial({ model: { trialUntil }, metrics: { trial, present } }: { model: 
           {t('models:trial.of', { until: isolateBidi(date(trialUntil)), n: isolateBidi(number(trial.count)) })}
         </p>
       ) : null}
-      <ScrollingTable label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{t('models:trial.figure')}</th>
-            <th scope="col" className={table.figure}>
-              {t('models:trial.this')}
-            </th>
-            {present ? (
-              <th scope="col" className={table.figure}>
-                {t('models:trial.present')}
-              </th>
-            ) : null}
-          </tr>
-        </thead>
-        <tbody>
-          {TRIED.map((figure) => (
-            <tr key={figure}>
-              <th scope="row">{name(figure)}</th>
-              <td className={table.figure}>
-                <Num>{show(figure, trial[figure])}</Num>
-              </td>
-              {present ? (
-                <td className={table.figure}>
-                  <Num>{show(figure, present[figure])}</Num>
-                </td>
-              ) : null}
-            </tr>
-          ))}
-        </tbody>
-      </ScrollingTable>
+      <FigureTable
+        inPanel
+        label={title}
+        columns={[
+          { key: 'figure', head: t('models:trial.figure') },
+          { key: 'this', head: t('models:trial.this'), figure: true },
+          ...(present ? [{ key: 'present', head: t('models:trial.present'), figure: true }] : []),
+        ]}
+        rows={TRIED.map((figure) => ({
+          key: figure,
+          cells: [name(figure), show(figure, trial[figure]), ...(present ? [show(figure, present[figure])] : [])],
+        }))}
+      />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { errorText, isKnownError } from '#web/kit/feedback/error-text.ts'
+import { useAct } from '#web/forms/use-act.ts'
+import { isKnownError } from '#web/kit/feedback/error-text.ts'
 import { ProgressBar } from '#web/kit/feedback/progress-bar.tsx'
-import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -84,18 +84,8 @@ function TrainingProgress({ model: { status, progress }, label }: { model: AvmMo
 function CancelButton({ id, isAsked }: { id: string; isAsked: boolean }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const cancel = async () => {
-    setBusy(true)
-    try {
-      await rpc.avmModels.cancel({ id })
-    } catch (error) {
-      toast.error(errorText(error))
-    } finally {
-      await refreshModels(client)
-      setBusy(false)
-    }
-  }
+  const { busy, act } = useAct(() => refreshModels(client))
+  const cancel = () => act(() => rpc.avmModels.cancel({ id }))
   return (
     <Button variant="default" size="sm" loading={busy} disabled={isAsked} onClick={() => void cancel()}>
       {t(isAsked ? 'models:cancelling' : 'models:cancel')}

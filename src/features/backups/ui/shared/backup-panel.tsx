@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconAlertOctagon, IconDatabaseExport } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useAct } from '#web/forms/use-act.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
-import { ErrorPanel, useErrorText } from '#web/kit/feedback/error-panel.tsx'
-import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
-import { toast } from '#web/kit/feedback/toast.tsx'
+import { Pending } from '#web/kit/feedback/pending.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
 import { Column, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -22,14 +20,14 @@ import { backupsQuery, isUnderWay } from './reads.ts'
 /** Where the firm stands with its backups: the last good one and its verification, what is late or failed, and one on asking. */
 export function BackupPanel() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(backupsQuery)
+  const read = useQuery(backupsQuery)
+  const { data } = read
   return (
     <Panel title={t('backups:title')} action={<StartButton status={data} />} padded>
       <Column>
         <Muted>{t('backups:hint')}</Muted>
         {data ? <Standing status={data} /> : null}
-        {!data && !error ? <SkeletonRows rows={3} columns={3} /> : null}
-        {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+        <Pending read={read} rows={3} columns={3} />
       </Column>
     </Panel>
   )
@@ -38,21 +36,12 @@ export function BackupPanel() {
 function StartButton({ status }: { status: BackupStatus | undefined }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const errorText = useErrorText()
-  const [busy, setBusy] = useState(false)
+  const { queryKey } = backupsQuery
+  const { busy, act } = useAct<BackupStatus>((answer) =>
+    answer ? client.setQueryData(queryKey, answer) : client.invalidateQueries({ queryKey }),
+  )
   const underWay = status?.items.some(isUnderWay) ?? false
-  const start = async () => {
-    setBusy(true)
-    try {
-      client.setQueryData(backupsQuery.queryKey, await rpc.backups.start({}))
-      toast.success(t('backups:started'))
-    } catch (failure) {
-      toast.error(errorText(failure))
-      await client.invalidateQueries({ queryKey: backupsQuery.queryKey })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const start = () => act(() => rpc.backups.start({}), t('backups:started'))
   return (
     <Button variant="default" size="sm" loading={busy} disabled={!status || underWay} onClick={() => void start()}>
       {t(underWay ? 'backups:running' : 'backups:start')}

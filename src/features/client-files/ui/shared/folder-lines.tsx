@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AttachmentType } from '#features/terms/model/codes.ts'
+import { useAct } from '#web/forms/use-act.ts'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
@@ -42,7 +43,7 @@ export function FolderLines({ folder, of }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { firm } = useMe()
-  const [busy, setBusy] = useState<string | null>(null)
+  const { running, act } = useAct(() => refreshFolders(client))
   const [rejected, setRejected] = useState<ClientFile | null>(null)
   const { may } = folder
   const isClient = may.includes('give')
@@ -67,19 +68,6 @@ export function FolderLines({ folder, of }: Props) {
     },
     onFailed: () => toast.error(t('errors:unavailable')),
   })
-  const act = async (id: string, work: () => Promise<Folder>, done: string) => {
-    if (busy) return
-    setBusy(id)
-    try {
-      await work()
-      toast.success(done)
-    } catch (error) {
-      toast.error(errorText(error))
-    } finally {
-      await refreshFolders(client)
-      setBusy(null)
-    }
-  }
   const lines = folder.lines
     .filter(({ state, isRequired, files }) => isClient || files.length > 0 || isRequired || state !== 'OFFERED')
     .toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
@@ -119,13 +107,13 @@ export function FolderLines({ folder, of }: Props) {
                 <Button
                   size="sm"
                   variant="default"
-                  loading={busy === line.ask.id}
+                  loading={running === line.ask.id}
                   aria-label={t('clientfiles:withdraw.of', {
                     type: t(`valuations:documentType.${line.documentType}`),
                   })}
                   onClick={() => {
                     const id = line.ask?.id ?? ''
-                    void act(id, () => rpc.clientFiles.withdrawAsk({ id }), t('clientfiles:withdraw.done'))
+                    void act(() => rpc.clientFiles.withdrawAsk({ id }), t('clientfiles:withdraw.done'), id)
                   }}
                 >
                   {t('clientfiles:withdraw')}
@@ -139,12 +127,12 @@ export function FolderLines({ folder, of }: Props) {
                     key={file.id}
                     file={file}
                     folder={folder}
-                    busy={busy === file.id}
+                    busy={running === file.id}
                     onTakeBack={() =>
-                      void act(file.id, () => rpc.clientFiles.takeBack({ id: file.id }), t('clientfiles:takeBack.done'))
+                      void act(() => rpc.clientFiles.takeBack({ id: file.id }), t('clientfiles:takeBack.done'), file.id)
                     }
                     onAccept={() =>
-                      void act(file.id, () => rpc.clientFiles.accept({ id: file.id }), t('clientfiles:accept.done'))
+                      void act(() => rpc.clientFiles.accept({ id: file.id }), t('clientfiles:accept.done'), file.id)
                     }
                     onReject={() => setRejected(file)}
                   />

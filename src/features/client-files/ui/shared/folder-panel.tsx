@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Pending } from '#web/kit/feedback/pending.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import list from '#web/kit/layout/panel-list.module.css'
 import type { FolderOf } from '../../model.ts'
@@ -21,7 +20,8 @@ type Props = {
 export function FolderPanel({ of, isDraft = false }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { data, error, isPending, refetch } = useQuery(folderQuery(of))
+  const read = useQuery(folderQuery(of))
+  const { data } = read
   const [isAsking, setAsking] = useState(false)
   const isStaff = data !== undefined && !data.may.includes('give')
   // Staff see what was given or asked for; without a client there is nothing to ask.
@@ -38,12 +38,7 @@ export function FolderPanel({ of, isDraft = false }: Props) {
         ) : null
       }
     >
-      {isPending ? <SkeletonRows rows={2} columns={2} /> : null}
-      {error && !data ? (
-        <div className={list.pad}>
-          <ErrorPanel error={error} onRetry={() => void refetch()} />
-        </div>
-      ) : null}
+      <Pending read={read} rows={2} columns={2} />
       {isDraft ? <p className={list.pad}>{t('clientfiles:hint.draft')}</p> : null}
       {data ? <FolderLines folder={data} of={of} /> : null}
       {isAsking && data ? (

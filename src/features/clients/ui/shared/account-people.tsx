@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDescribedFields } from '#web/forms/described-fields.ts'
 import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { WRITTEN_FIELDS } from '../../fields.ts'
 import type { AccountDetails, ClientMember } from '../../model.ts'
 import classes from './account.module.css'
 
@@ -22,12 +24,12 @@ export function AccountPeople({ details: { account, members, files }, actions, l
     <>
       {account.registrationNumber && !linked ? (
         <p>
-          {t('clients:registration')}: <Iso>{account.registrationNumber}</Iso>
+          {t('clients:field.registrationNumber')}: <Iso>{account.registrationNumber}</Iso>
         </p>
       ) : null}
       <Text tone="mute">{t('clients:files', { count: files, n: number(files) })}</Text>
       {account.kind === 'COMPANY' || linked ? (
-        <Column as="ul" gap={12} aria-label={t('clients:members')}>
+        <Column as="ul" gap={12} aria-label={t('clients:field.members')}>
           {members.map((member) => (
             <Row as="li" justify="between" wrap key={member.id}>
               <span className={classes.who}>
@@ -46,6 +48,12 @@ export function AccountPeople({ details: { account, members, files }, actions, l
       ) : null}
     </>
   )
+}
+
+/** Gives the fields of the dialogs of an account; of its two names either will do. */
+export function useAccountFields() {
+  const either = { required: false } as const
+  return useDescribedFields((field) => `clients:field.${field}`)(WRITTEN_FIELDS, { nameAr: either, nameEn: either })
 }
 
 /** The name of an account in the reader's language, in the other one where it has none in this. */

@@ -18,7 +18,7 @@ export function RecordPanels({ of: { valuations, requests, invoices } }: { of: A
   const { date, money } = useFormat()
   return (
     <>
-      <RecordPanel title={t('clients:column.files')} none={t('clients:valuations.none')}>
+      <RecordPanel title={t('clients:field.files')} none={t('clients:valuations.none')}>
         {valuations.map(({ id, number, status, createdAt }) => (
           <Line key={id} to="/valuations/$id" id={id} number={number} at={date(kuwaitToday(new Date(createdAt)))}>
             <StatusBadge status={status} />
@@ -32,7 +32,7 @@ export function RecordPanels({ of: { valuations, requests, invoices } }: { of: A
             to="/requests/$id"
             id={one.id}
             number={one.number}
-            at={date(kuwaitToday(new Date(one.submittedAt)))}
+            at={date(one.submittedAt && kuwaitToday(new Date(one.submittedAt)))}
           >
             <RequestMarks of={one} />
           </Line>
@@ -66,7 +66,7 @@ function RecordPanel({ title, none, children }: { title: string; none: string; c
 type LineProps = {
   to: '/valuations/$id' | '/requests/$id' | '/invoices/$id'
   id: string
-  number: string
+  number: string | null
   at: string
   children: ReactNode
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
-import { IconChartRadar, IconTable } from '@tabler/icons-react'
+import { IconChartRadar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { LazySeriesChart } from '#web/charts/lazy-charts.tsx'
 import { NumberTable } from '#web/charts/number-table.tsx'
+import { TableToggle } from '#web/charts/table-toggle.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -47,19 +47,16 @@ export function ChartsPanel({ result: { sides, rows } }: { result: ReadResult })
       ),
     }),
   }
-  const Sign = asTable ? IconChartRadar : IconTable
   return (
     <Panel
       title={t('comparisons:result.charts')}
       action={
-        <Button
-          variant="subtle"
-          size="compact-md"
-          leftSection={<Sign size={17} aria-hidden="true" />}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {asTable ? t('properties:details.values.asChart') : t('properties:details.values.asTable')}
-        </Button>
+        <TableToggle
+          asTable={asTable}
+          onToggle={setAsTable}
+          words={[t('properties:details.values.asChart'), t('properties:details.values.asTable')]}
+          drawing={IconChartRadar}
+        />
       }
     >
       <Column gap={12} pad={16}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconEqual, IconInfoCircle, IconTrophy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -140,9 +140,7 @@ function Totals({ outcome, result: { sides, rows, highest } }: { outcome: Outcom
               <span aria-hidden="true">
                 <Num>{number(place[side.id])}</Num>
               </span>
-              <span className={totalsClasses.unseen}>
-                {t('comparisons:result.place', { n: number(place[side.id]) })}
-              </span>
+              <VisuallyHidden>{t('comparisons:result.place', { n: number(place[side.id]) })}</VisuallyHidden>
             </span>
             <Row as="span" align="baseline" wrap gap={[4, 8]} className={totalsClasses.name}>
               <SideName side={side} link />

@@ -14,9 +14,9 @@ import type { SavedComparison } from '../../model/saved.ts'
 import type { ValueChange } from '../../model.ts'
 import { useDimensionName, useFormatRawValue } from '../result/use-result.ts'
 import classes from './changes.module.css'
-import { currentLink, editLink } from './links.ts'
+import { StaleComparison } from './comparison-entry.tsx'
 import type { Since } from './saved-outcome.ts'
-import { StaleComparison } from './stale-comparison.tsx'
+import { currentLink, editLink } from './to-comparisons.tsx'
 import type { Recomputing } from './use-acts.ts'
 
 type Props = { comparison: SavedComparison; since: Since; recomputing: Recomputing }

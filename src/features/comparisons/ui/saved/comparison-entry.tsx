@@ -1,7 +1,12 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Differences } from '#web/records/details/differences.tsx'
+import { SheetTimeline } from '#web/records/details/sheet/sheet-timeline.tsx'
+import { StaleNote } from '#web/records/details/stale-note.tsx'
 import { TimelineEntry } from '#web/records/details/timeline/timeline-entry.tsx'
-import type { ComparisonEntry as Entry } from '../reads.ts'
+import { TimelinePanel } from '#web/records/details/timeline/timeline-panel.tsx'
+import { comparisonTimelinePages, type ComparisonEntry as Entry } from '../reads.ts'
 import { useComparisonDifferences } from './use-differences.ts'
 
 type Props = {
@@ -38,4 +43,36 @@ function useSentence({ eventType, recomputed, changes }: Entry): string {
     default:
       return t('records:event.other')
   }
+}
+
+type StaleComparisonProps = { since: readonly Entry[]; onReload: () => Promise<void> }
+
+/** Says that somebody else changed the comparison first, what they changed, and that nothing was done. */
+export function StaleComparison({ since, onReload }: StaleComparisonProps) {
+  const { t } = useTranslation()
+  return (
+    <StaleNote
+      title={t('comparisons:save.stale')}
+      since={since}
+      body={(entry) => <ComparisonEntry entry={entry} dated />}
+      text={t('comparisons:saved.staleText')}
+      action={
+        <Button variant="default" size="sm" onClick={() => void onReload()}>
+          {t('records:details.reload')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** The history of a saved comparison. */
+export function ComparisonTimeline({ id }: { id: string }) {
+  const timeline = useInfiniteQuery(comparisonTimelinePages(id))
+  return <TimelinePanel timeline={timeline} body={(entry) => <ComparisonEntry entry={entry} />} />
+}
+
+/** The history on paper, as far as the screen has loaded it. */
+export function PaperTimeline({ id }: { id: string }) {
+  const timeline = useInfiniteQuery(comparisonTimelinePages(id))
+  return <SheetTimeline timeline={timeline} body={(entry) => <ComparisonEntry entry={entry} whole />} />
 }

@@ -11,8 +11,8 @@ import { type Command, useCommands } from '#web/palette/commands.ts'
 import type { SavedComparison } from '../../model/saved.ts'
 import { SaveDialog } from '../save/save-dialog.tsx'
 import { useMaySave } from '../use-may-save.ts'
+import { StaleComparison } from './comparison-entry.tsx'
 import classes from './saved.module.css'
-import { StaleComparison } from './stale-comparison.tsx'
 import { type Deletion, useDeletion } from './use-acts.ts'
 
 /** The form that is open on a saved comparison: of its name and description, or of a copy. */

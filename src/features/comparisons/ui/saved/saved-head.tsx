@@ -15,8 +15,8 @@ import { ExportMenu } from '#web/records/export/export-menu.tsx'
 import type { SavedComparison } from '../../model/saved.ts'
 import { weightingName } from '../../model.ts'
 import { Names } from '../names.tsx'
-import { editLink, savedUrl } from './links.ts'
 import { type Saved, SavedActs } from './saved-acts.tsx'
+import { editLink, savedUrl } from './to-comparisons.tsx'
 
 type Props = Saved & { hasChanged: boolean }
 

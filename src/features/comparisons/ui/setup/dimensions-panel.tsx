@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -107,16 +107,18 @@ function DimensionRow({ dimension, comparing, share, onToggle }: DimensionRowPro
           </span>
         ) : null}
         {config ? (
-          <button
-            type="button"
-            className={`${classes.act} no-print`}
+          <ActionIcon
+            className="no-print"
+            variant="subtle"
+            color="gray"
+            size={30}
             aria-label={t('comparisons:setup.label.edit', { name: isolateBidi(own) })}
             title={t('comparisons:setup.label.edit', { name: own })}
             aria-expanded={isNaming}
             onClick={() => setNaming(!isNaming)}
           >
             <IconPencil size={16} aria-hidden="true" />
-          </button>
+          </ActionIcon>
         ) : null}
       </Row>
       {config && isNaming ? (

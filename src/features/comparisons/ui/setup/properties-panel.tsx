@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import {
   type Icon,
   IconAlertTriangle,
@@ -53,17 +53,19 @@ function ChosenProperty(props: Props) {
   const known = read ? displayName(read) : null
   const name = isolateBidi(known ?? t('comparisons:setup.gone'))
   const act = (id: string, Sign: Icon, words: string, onPress: () => void, off = false) => (
-    <button
+    <ActionIcon
       id={`${button}${id}`}
-      type="button"
-      className={classes.act}
+      variant="subtle"
+      color="gray"
+      size={36}
       aria-label={words}
       title={words}
       aria-disabled={off || undefined}
+      data-disabled={off || undefined}
       onClick={() => off || onPress()}
     >
       <Sign size={18} aria-hidden="true" />
-    </button>
+    </ActionIcon>
   )
   const cover = property?.images[0]
   const Sign = isGone ? IconHomeOff : IconBuilding

@@ -1,10 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#web/kit/feedback/error-text.ts'
-import { toast } from '#web/kit/feedback/toast.tsx'
+import { useAct } from '#web/forms/use-act.ts'
 import { Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -28,22 +26,19 @@ export function SetUpPanel({ steps }: { steps: SetUp }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAct(() => client.invalidateQueries({ queryKey: ['dashboard'] }))
   const done = SET_UP_STEPS.filter((step) => steps[step]).length
-  const dismiss = () => {
-    setBusy(true)
-    rpc.settings
-      .dismissSetUp({})
-      .then(() => client.invalidateQueries({ queryKey: ['dashboard'] }))
-      .catch((error: unknown) => toast.error(errorText(error)))
-      .finally(() => setBusy(false))
-  }
   return (
     <div className={classes.latest}>
       <Panel
         title={t('setup:title', { n: number(done), total: number(SET_UP_STEPS.length) })}
         action={
-          <Button variant="subtle" size="sm" loading={busy} onClick={dismiss}>
+          <Button
+            variant="subtle"
+            size="sm"
+            loading={busy}
+            onClick={() => void act(() => rpc.settings.dismissSetUp({}))}
+          >
             {t('setup:dismiss')}
           </Button>
         }

@@ -6,8 +6,7 @@ import { OPEN_STATUSES } from '#features/terms/model/codes.ts'
 import { isEditable, mayWrite } from '#features/valuations/fields.ts'
 import { NOBODY } from '#kernel/field-filter.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Pending } from '#web/kit/feedback/pending.tsx'
 import { Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -31,14 +30,13 @@ const NUMBERS = ['open', 'overdue', 'week', 'paused'] as const
 export function Team() {
   const { t } = useTranslation()
   const [moving, setMoving] = useState<{ row: WorkRow; from: string | null } | null>(null)
-  const { data, isPending, error, refetch } = useQuery(teamQuery)
+  const read = useQuery(teamQuery)
   return (
     <Panel title={t('work:team')}>
-      {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonRows rows={4} columns={5} /> : null}
-      {data ? (
+      <Pending read={read} rows={4} columns={5} />
+      {read.data ? (
         <ul className={classes.team}>
-          {data.members.map((member) => (
+          {read.data.members.map((member) => (
             <Desk key={member.id ?? NOBODY} member={member} onMove={(row) => setMoving({ row, from: member.id })} />
           ))}
         </ul>

@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
-import { toast } from '#web/kit/feedback/toast.tsx'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { useMe } from '#web/session/me.ts'
-import { useFileChooser } from '#web/uploads/choose-files.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
+import { AddFiles } from '#web/uploads/add-files.tsx'
 import type { ReceiptState } from '../../model/codes.ts'
-import type { InvoiceDetails, InvoiceReceipt } from '../../model.ts'
+import { type InvoiceDetails, type InvoiceReceipt, MOST_RECEIPTS } from '../../model.ts'
 import { refreshInvoices } from '../shared/reads.ts'
 import classes from './record.module.css'
 
@@ -58,32 +56,19 @@ export function ReceiptsPanel({ of, onAccept, onReject }: Props) {
 function SendReceipt({ of: { id }, number }: { of: InvoiceDetails; number: string }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { firm } = useMe()
-  const files = useFileChooser<{ kind: 'receipt' }>({
-    accepts: 'files',
-    several: () => false,
-    upload: async (chosen) => {
-      const { uploadReceipts } = await import('./upload-receipts.ts')
-      await uploadReceipts(chosen, {
-        id,
-        number,
-        megabytes: firm.fileMegabytes,
-        refresh: () => refreshInvoices(client),
-      })
-    },
-    onFailed: () => toast.error(t('errors:unavailable')),
-  })
   return (
-    <>
-      <Button
-        size="sm"
-        leftSection={<IconUpload size={18} aria-hidden="true" />}
-        onClick={() => files.choose({ kind: 'receipt' })}
-      >
-        {t('invoices:receipts.send')}
-      </Button>
-      {files.inputs}
-    </>
+    <AddFiles
+      target={{
+        kind: 'invoices.receipts',
+        record: { type: 'invoice', id, name: number, path: `/invoices/${id}` },
+        save: (_, uploadId, signal) => rpc.invoices.sendReceipt({ id, uploadId }, { signal }),
+        refresh: () => refreshInvoices(client),
+        done: () => t('invoices:receipts.sent'),
+      }}
+      most={MOST_RECEIPTS}
+    >
+      {t('invoices:receipts.send')}
+    </AddFiles>
   )
 }
 

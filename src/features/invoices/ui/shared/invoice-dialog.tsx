@@ -5,21 +5,22 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
+import { ActInput } from '#web/forms/act-fields.tsx'
+import { type FormOf, formOf, sentOf, useDescribedFields } from '#web/forms/described-fields.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
 import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { Check } from '#web/kit/fields/check.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
-import { DateField } from '#web/kit/fields/date-field.tsx'
 import type { Picked } from '#web/kit/fields/picked.ts'
-import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { type PathFaults, useRecordAct } from '#web/records/details/use-record-act.ts'
 import { rpc } from '#web/rpc/rpc.ts'
+import { WRITTEN_FIELDS } from '../../fields.ts'
 import { INVOICE_KINDS, type InvoiceKind } from '../../model/codes.ts'
 import { type DeductibleDeposit, INVOICE_LIMITS, type InvoiceDetails, SHIPPED_DUE_DAYS } from '../../model.ts'
 import { invoiceFaults } from '../../rules.ts'
@@ -36,13 +37,14 @@ type Props = {
   onClose: () => void
 }
 
+// The others have inputs of their own.
+const { kind: _, clientAccountId: __, valuationId: ___, ...FORM_FIELDS } = WRITTEN_FIELDS
+
 /** What is written; `lines` and `deposits` are null while those proposed are as they were. */
-type Written = {
+type Written = FormOf<typeof FORM_FIELDS> & {
   kind: InvoiceKind
   valuation: Picked | null
   account: Picked | null
-  dueOn: string | null
-  note: string
   lines: TypedLine[] | null
   deposits: string[] | null
 }
@@ -57,19 +59,19 @@ export function InvoiceDialog({ invoice, valuation: given, onClose }: Props) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const clientName = useClientName()
+  const inputs = useDescribedFields((field) => `invoices:field.${field}`)(FORM_FIELDS)
   const [start] = useState<Written>(() => ({
     kind: invoice?.kind ?? 'FEE',
     valuation: invoice?.valuationId
       ? { id: invoice.valuationId, name: invoice.valuationNumber ?? '' }
       : (given ?? null),
     account: invoice ? { id: invoice.clientAccountId, name: clientName(invoice) } : null,
-    dueOn: invoice?.dueOn ?? addDays(kuwaitToday(), SHIPPED_DUE_DAYS),
-    note: invoice?.note ?? '',
+    ...formOf(FORM_FIELDS, invoice ?? { dueOn: addDays(kuwaitToday(), SHIPPED_DUE_DAYS) }),
     lines: null,
     deposits: null,
   }))
   const [written, put, done] = useTypedDialog(`invoice ${invoice?.id ?? given?.id ?? 'new'}`, start, onClose)
-  const { kind, valuation, dueOn, note } = written
+  const { kind, valuation } = written
   const set = (part: Partial<Written>) => put((was) => ({ ...was, ...part }))
   // What the valuation and its file say, as long as nothing else is written.
   const [ofFile, setOfFile] = useState<Picked | null>(null)
@@ -118,11 +120,11 @@ export function InvoiceDialog({ invoice, valuation: given, onClose }: Props) {
 
   const deducted = kind === 'FEE' ? offered.filter(({ id }) => deposits.includes(id)) : []
   const typed = {
+    ...sentOf(FORM_FIELDS, written),
+    dueOn: written.dueOn ?? '',
     kind,
     clientAccountId: account?.id ?? '',
     valuationId: valuation?.id ?? null,
-    dueOn: dueOn ?? '',
-    note: note || null,
     lines: lines.map(({ textAr, textEn, amount }) => ({ textAr, textEn, amount: amount ?? Number.NaN })),
     deposits: deducted.map(({ id }) => id),
   }
@@ -158,12 +160,12 @@ export function InvoiceDialog({ invoice, valuation: given, onClose }: Props) {
       wide
       onClose={() => !busy && onClose()}
       title={t(invoice ? 'invoices:change' : 'invoices:new')}
-      keepOpen={note !== start.note || written.lines !== null}
+      keepOpen={written.note !== start.note || written.lines !== null}
     >
       <form ref={form} noValidate onSubmit={submit}>
         <Column>
           <Choice
-            label={t('invoices:kind')}
+            label={t('invoices:field.kind')}
             options={INVOICE_KINDS.map((value) => ({ value, label: t(`invoices:kind.${value}`) }))}
             value={kind}
             onChange={(next) => set({ kind: next })}
@@ -213,24 +215,18 @@ export function InvoiceDialog({ invoice, valuation: given, onClose }: Props) {
                 />
               ))
             : null}
-          <DateField
-            label={t('invoices:fact.dueOn')}
-            required
-            value={dueOn}
-            onChange={(value) => {
-              clearFault('dueOn')
-              set({ dueOn: value })
-            }}
-            error={faults.dueOn}
-          />
-          <TextField
-            label={t('invoices:note')}
-            multiline
-            maxLength={INVOICE_LIMITS.note}
-            value={note}
-            onChange={(text) => set({ note: text })}
-            error={faults.note}
-          />
+          {inputs.map((field) => (
+            <ActInput
+              key={field.name}
+              field={field}
+              value={written[field.name]}
+              fault={faults[field.name]}
+              onChange={(value) => {
+                clearFault(field.name)
+                set({ [field.name]: value } as Partial<Written>)
+              }}
+            />
+          ))}
           <div role="alert">
             {faults.deposits ? <p>{faults.deposits}</p> : null}
             {stale ? <p>{t('invoices:stale')}</p> : null}

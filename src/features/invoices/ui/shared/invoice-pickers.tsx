@@ -31,7 +31,7 @@ export function ValuationPicker({
   )
   return (
     <SelectField
-      label={t('invoices:fact.valuation')}
+      label={t('invoices:field.valuationNumber')}
       description={t('invoices:valuation.hint')}
       options={options}
       value={value?.id ?? null}
@@ -70,7 +70,7 @@ export function AccountPicker({ value, disabled, onChange, error }: AccountProps
   )
   return (
     <SelectField
-      label={t('invoices:fact.client')}
+      label={t('invoices:field.clientAccountId')}
       required
       disabled={disabled}
       options={options}

@@ -3,15 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { errorText } from '#web/kit/feedback/error-text.ts'
+import { useAct } from '#web/forms/use-act.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
-import { toast } from '#web/kit/feedback/toast-list.ts'
 import classes from '#web/kit/layout/panel-list.module.css'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import type { CorrectionState, ReportCorrection } from '../../model.ts'
+import type { CorrectionState, IssuedReports, ReportCorrection } from '../../model.ts'
 import type { CorrectableField } from '../../rules/corrections.ts'
 import { showIssued } from './reads.ts'
 import { useCorrectedField } from './use-corrected-field.ts'
@@ -34,16 +33,9 @@ export function CorrectionLine({ valuationId, correction }: Props) {
   const client = useQueryClient()
   const { name, write } = useCorrectedField()
   const [deciding, setDeciding] = useState(false)
+  const { act } = useAct<IssuedReports>((issued) => showIssued(client, valuationId, issued ?? null))
   const { id, version, state, changes, moves, decidedAt, decidedByName } = correction
-  const withdraw = async () => {
-    try {
-      await showIssued(client, valuationId, await rpc.issuedReports.withdraw({ id, version }))
-      toast.success(t('issued:withdrawn'))
-    } catch (error) {
-      toast.error(errorText(error))
-      await showIssued(client, valuationId, null)
-    }
-  }
+  const withdraw = () => act(() => rpc.issuedReports.withdraw({ id, version }), t('issued:withdrawn'))
   return (
     <li>
       <div className={classes.words}>

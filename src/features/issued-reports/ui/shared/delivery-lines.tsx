@@ -2,14 +2,13 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { errorText } from '#web/kit/feedback/error-text.ts'
-import { toast } from '#web/kit/feedback/toast-list.ts'
+import { useAct } from '#web/forms/use-act.ts'
 import classes from '#web/kit/layout/panel-list.module.css'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import type { DeliveryState, ReportDelivery } from '../../model.ts'
+import type { DeliveryState, IssuedReports, ReportDelivery } from '../../model.ts'
 import { showIssued } from './reads.ts'
 
 const TONES: Readonly<Record<DeliveryState, Tone>> = { OPEN: 'teal', EXPIRED: 'grey', REVOKED: 'grey' }
@@ -21,14 +20,8 @@ export function DeliveryLines({ valuationId, deliveries, mayRevoke }: Props) {
   const { t } = useTranslation()
   const { instant } = useFormat()
   const client = useQueryClient()
+  const { act } = useAct<IssuedReports>((issued) => showIssued(client, valuationId, issued ?? null))
   if (deliveries.length === 0) return null
-  const revoke = async (id: string) => {
-    try {
-      await showIssued(client, valuationId, await rpc.issuedReports.revokeDelivery({ id }))
-    } catch (error) {
-      toast.error(errorText(error))
-    }
-  }
   const opened = ({ firstOpenedAt, lastOpenedAt, openings }: ReportDelivery) =>
     firstOpenedAt && lastOpenedAt
       ? [
@@ -58,7 +51,7 @@ export function DeliveryLines({ valuationId, deliveries, mayRevoke }: Props) {
               size="sm"
               variant="subtle"
               aria-label={t('issued:delivery.revoke.one', { to: isolateBidi(delivery.recipient) })}
-              onClick={() => void revoke(delivery.id)}
+              onClick={() => void act(() => rpc.issuedReports.revokeDelivery({ id: delivery.id }))}
             >
               {t('issued:delivery.revoke')}
             </Button>

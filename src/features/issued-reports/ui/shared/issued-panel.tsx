@@ -4,13 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Valuation } from '#features/valuations/model.ts'
-import { errorText } from '#web/kit/feedback/error-text.ts'
+import { useAct } from '#web/forms/use-act.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Pending } from '#web/kit/feedback/pending.tsx'
-import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import classes from '#web/kit/layout/panel-list.module.css'
 import { rpc } from '#web/rpc/rpc.ts'
+import type { IssuedReports } from '../../model.ts'
 import { CorrectionLine } from './correction-line.tsx'
 import { issuedQuery, showIssued } from './reads.ts'
 import { ReportLine } from './report-line.tsx'
@@ -25,17 +25,7 @@ export function IssuedPanel({ valuation }: { valuation: Valuation }) {
   const read = useQuery(issuedQuery(id))
   const { data } = read
   const [proposing, setProposing] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const issue = async () => {
-    setBusy(true)
-    try {
-      await showIssued(client, id, await rpc.issuedReports.issue({ valuationId: id }))
-    } catch (failure) {
-      toast.error(errorText(failure))
-      await read.refetch()
-    }
-    setBusy(false)
-  }
+  const { busy, act } = useAct<IssuedReports>((issued) => showIssued(client, id, issued ?? null))
   if (data && data.items.length === 0 && !data.moves.issue) return null
   return (
     <Panel
@@ -61,7 +51,7 @@ export function IssuedPanel({ valuation }: { valuation: Valuation }) {
             mt="sm"
             loading={busy}
             leftSection={<IconFileCheck size={18} aria-hidden="true" />}
-            onClick={() => void issue()}
+            onClick={() => void act(() => rpc.issuedReports.issue({ valuationId: id }))}
           >
             {t('issued:issue')}
           </Button>

@@ -4,10 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { errorText, isKnownError } from '#web/kit/feedback/error-text.ts'
+import { useAct } from '#web/forms/use-act.ts'
+import { isKnownError } from '#web/kit/feedback/error-text.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
-import { toast } from '#web/kit/feedback/toast-list.ts'
 import classes from '#web/kit/layout/panel-list.module.css'
+import { LinkDialog } from '#web/kit/overlays/link-dialog.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -36,19 +37,13 @@ export function ReportLine({ valuationId, report, moves }: Props) {
   const { instant, number } = useFormat()
   const client = useQueryClient()
   const [sending, setSending] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const [link, setLink] = useState<string | null>(null)
+  const { busy, act } = useAct<IssuedReports>((issued) => showIssued(client, valuationId, issued ?? null))
   const { id, version, state, code, sha256, pages, failure, nextTryAt } = report
   const n = number(version)
+  const sendTitle = t('issued:send.title', { n })
   const shown = state === 'FAILED' && report.validity === 'PREPARING' ? 'FAILED' : report.validity
-  const retry = async () => {
-    setBusy(true)
-    try {
-      await showIssued(client, valuationId, await rpc.issuedReports.retry({ id }))
-    } catch (error) {
-      toast.error(errorText(error))
-    }
-    setBusy(false)
-  }
+  const retry = () => act(() => rpc.issuedReports.retry({ id }))
   const about = [
     instant(report.issuedAt),
     t('issued:by', { name: isolateBidi(report.issuedByName) }),
@@ -125,7 +120,25 @@ export function ReportLine({ valuationId, report, moves }: Props) {
         </Button>
       ) : null}
       <DeliveryLines valuationId={valuationId} deliveries={report.deliveries ?? []} mayRevoke={moves.deliver} />
-      {sending ? <SendDialog valuationId={valuationId} report={report} onClose={() => setSending(false)} /> : null}
+      {sending ? (
+        <SendDialog
+          valuationId={valuationId}
+          report={report}
+          title={sendTitle}
+          onLink={setLink}
+          onClose={() => setSending(false)}
+        />
+      ) : null}
+      {link ? (
+        <LinkDialog
+          title={sendTitle}
+          label={t('issued:send.link')}
+          description={t('issued:send.noMail')}
+          link={link}
+          copyLabel={t('issued:send.copy')}
+          onClose={() => setLink(null)}
+        />
+      ) : null}
     </li>
   )
 }

@@ -1,18 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EMAIL } from '#kernel/mail.ts'
 import { LANGUAGES, type Language } from '#kernel/words.ts'
-import { useSubmit } from '#web/forms/use-submit.ts'
-import { useTyped } from '#web/forms/use-typed.ts'
-import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { toast } from '#web/kit/feedback/toast-list.ts'
-import { Choice } from '#web/kit/fields/choice.tsx'
-import { TextField } from '#web/kit/fields/text-field.tsx'
-import { Column } from '#web/kit/layout/layout.tsx'
-import { Dialog } from '#web/kit/overlays/dialog.tsx'
-import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
-import { LinkDialog } from '#web/kit/overlays/link-dialog.tsx'
+import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { ISSUE_LIMITS, type IssuedReport } from '../../model.ts'
@@ -20,86 +9,51 @@ import { showIssued } from './reads.ts'
 
 const DAYS = ['7', '30', '90'] as const
 
-type Props = { valuationId: string; report: IssuedReport; onClose: () => void }
+type Props = {
+  valuationId: string
+  report: IssuedReport
+  title: string
+  /** Called with the link, which is shown once, where no mail server is set up. */
+  onLink: (link: string) => void
+  onClose: () => void
+}
 
-/** Sends a version to somebody; where no mail server is set up, shows the link once. */
-export function SendDialog({ valuationId, report, onClose }: Props) {
+/** Sends a version to somebody. */
+export function SendDialog({ valuationId, report: { id }, title, onLink, onClose }: Props) {
   const { t } = useTranslation()
-  const { number, digits } = useFormat()
-  const client = useQueryClient()
-  const reading = useLanguage()
-  const start = { to: '', name: '', language: reading as Language, days: '30' as (typeof DAYS)[number] }
-  const [{ to, name, language, days }, put, forget] = useTyped(`report-send ${report.id}`, start)
-  const [link, setLink] = useState('')
-  const title = t('issued:send.title', { n: number(report.version) })
-  const check = () => (EMAIL.test(to.trim()) ? {} : { to: t('issued:fault.to') })
-  const { form, busy, error, faults, submit } = useSubmit<'to'>(check, async () => {
-    const sent = await rpc.issuedReports.deliver({ id: report.id, to, name, language, days: Number(days) })
-    forget()
-    await showIssued(client, valuationId, null)
-    if (sent.link) setLink(sent.link)
-    else {
-      toast.success(t(`issued:send.done.${sent.delivery === 'OUTBOX' ? 'OUTBOX' : 'SENT'}`))
-      onClose()
-    }
-    return undefined
-  })
-  if (link)
-    return (
-      <LinkDialog
-        title={title}
-        label={t('issued:send.link')}
-        description={t('issued:send.noMail')}
-        link={link}
-        copyLabel={t('issued:send.copy')}
-        onClose={onClose}
-      />
-    )
+  const { digits } = useFormat()
+  const language: Language = useLanguage()
   return (
-    <Dialog opened onClose={onClose} title={title} keepOpen={to !== ''}>
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <Column>
-          <p>{t('issued:send.text')}</p>
-          <TextField
-            label={t('issued:send.to')}
-            type="email"
-            dir="ltr"
-            value={to}
-            onChange={(text) => put((was) => ({ ...was, to: text }))}
-            maxLength={ISSUE_LIMITS.email}
-            error={faults.to}
-            required
-          />
-          <TextField
-            label={t('issued:send.name')}
-            value={name}
-            onChange={(text) => put((was) => ({ ...was, name: text }))}
-            maxLength={ISSUE_LIMITS.name}
-          />
-          <Choice
-            label={t('issued:send.language')}
-            options={LANGUAGES.map((value) => ({ value, label: t(`shell:language.${value}`) }))}
-            value={language}
-            onChange={(value) => put((was) => ({ ...was, language: value }))}
-          />
-          <Choice
-            label={t('issued:send.days')}
-            options={DAYS.map((value) => ({ value, label: digits(t(`issued:send.days.${value}`)) }))}
-            value={days}
-            onChange={(value) => put((was) => ({ ...was, days: value }))}
-          />
-          {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot
-            onCancel={() => {
-              forget()
-              onClose()
-            }}
-            busy={busy}
-          >
-            {t('issued:send')}
-          </DialogFoot>
-        </Column>
-      </form>
-    </Dialog>
+    <ActDialog
+      place={`report-send ${id}`}
+      start={{ to: '', name: '', language, days: '30' as (typeof DAYS)[number] }}
+      title={title}
+      intro={t('issued:send.text')}
+      fields={() => [
+        { name: 'to', kind: 'email', label: t('issued:send.to'), max: ISSUE_LIMITS.email, required: true },
+        { name: 'name', kind: 'text', label: t('issued:send.name'), max: ISSUE_LIMITS.name },
+        {
+          name: 'language',
+          kind: 'choice',
+          label: t('issued:send.language'),
+          options: LANGUAGES.map((value) => ({ value, label: t(`shell:language.${value}`) })),
+        },
+        {
+          name: 'days',
+          kind: 'choice',
+          label: t('issued:send.days'),
+          options: DAYS.map((value) => ({ value, label: digits(t(`issued:send.days.${value}`)) })),
+        },
+      ]}
+      check={({ to }) => (EMAIL.test(to.trim()) ? {} : { to: t('issued:fault.to') })}
+      save={t('issued:send')}
+      send={({ days, ...sent }) => rpc.issuedReports.deliver({ id, ...sent, days: Number(days) })}
+      done={({ link, delivery }) =>
+        link ? undefined : t(`issued:send.done.${delivery === 'OUTBOX' ? 'OUTBOX' : 'SENT'}`)
+      }
+      on={{ refresh: (client) => showIssued(client, valuationId, null) }}
+      after={({ link }) => link && onLink(link)}
+      onClose={onClose}
+    />
   )
 }

@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Muted, Row } from '#web/kit/layout/layout.tsx'
-import { Iso, Num } from '#web/kit/text/num.tsx'
+import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { useFieldFacts } from '#web/records/details/field-facts.tsx'
 import { Lines } from '#web/records/details/lines.tsx'
+import { WRITTEN_FIELDS } from '../../fields.ts'
 import type { StoredLicence } from '../../model.ts'
 import { ExpiryBadge } from './expiry.tsx'
 import classes from './licence.module.css'
@@ -13,31 +15,27 @@ import classes from './licence.module.css'
 export function LicenceFacts({ licence }: { licence: StoredLicence }) {
   const { t } = useTranslation()
   const comma = COMMA[useLanguage()]
-  const { date, worth, digits, instant } = useFormat()
-  const { registerNumber, licenceClass, categories, ceiling, expiresOn, updatedAt, updatedByName } = licence
-  const all = categories === null
-  const items = [
-    { label: t('licences:field.registerNumber'), value: <Iso>{digits(registerNumber)}</Iso> },
-    { label: t('licences:field.licenceClass'), value: t(`licences:class.${licenceClass}`) },
-    {
-      label: t('licences:field.categories'),
-      value: all
-        ? t('licences:allOfClass')
-        : categories.map((category) => t(`valuations:category.${category}`)).join(comma),
-    },
-    {
-      label: t('licences:field.ceiling'),
-      value: ceiling === null ? t('licences:ceiling.ofClass') : <Num>{worth(ceiling)}</Num>,
-    },
-    {
-      label: t('licences:field.expiresOn'),
-      value: (
+  const { date, instant } = useFormat()
+  const facts = useFieldFacts((field) => `licences:field.${field}`)
+  const { categories, ceiling, expiresOn, updatedAt, updatedByName } = licence
+  const [number, licenceClass, ...rest] = facts(WRITTEN_FIELDS, licence, {
+    own: {
+      ...(ceiling === null ? { ceiling: () => t('licences:ceiling.ofClass') } : {}),
+      expiresOn: () => (
         <Row as="span" inline justify="end" wrap gap={[4, 8]}>
           <Num>{date(expiresOn)}</Num> <ExpiryBadge expiresOn={expiresOn} always />
         </Row>
       ),
     },
-  ]
+  })
+  const kinds = {
+    label: t('licences:field.categories'),
+    value:
+      categories === null
+        ? t('licences:allOfClass')
+        : categories.map((category) => t(`valuations:category.${category}`)).join(comma),
+  }
+  const items = [number, licenceClass, kinds, ...rest].filter((one) => one !== undefined)
   return (
     <>
       <Lines items={items} className={classes.facts} />

@@ -1,50 +1,35 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
-import { toast } from '#web/kit/feedback/toast.tsx'
-import { ReasonDialog } from '#web/records/details/reason-dialog.tsx'
+import { ReasonAct } from '#web/records/details/reason-act.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { valuationLicencesQuery } from './reads.ts'
 
 type Props = { valuation: { id: string; version: number; valuationNumber: string }; onClose: () => void }
 
 /** Gives a second review, with remarks if there are any. */
-export function ReviewDialog({ valuation, onClose }: Props) {
+export function ReviewDialog({ valuation: { id, version, valuationNumber }, onClose }: Props) {
   const { t } = useTranslation()
-  const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const { id, version, valuationNumber } = valuation
-  const give = async (typed: string) => {
-    if (busy) return
-    setBusy(true)
-    setError(null)
-    try {
-      const remarks = tidyText(typed)
-      const read = await rpc.licences.review({ valuationId: id, version, ...(remarks ? { remarks } : {}) })
-      client.setQueryData(valuationLicencesQuery(id).queryKey, read)
-      toast.success(t('licences:review.given'))
-      onClose()
-      await client.invalidateQueries({ queryKey: ['valuations', 'timeline', id] })
-    } catch (failure) {
-      setError(failure)
-      setBusy(false)
-    }
+  const give = (typed: string) => {
+    const remarks = tidyText(typed)
+    return rpc.licences.review({ valuationId: id, version, ...(remarks ? { remarks } : {}) })
   }
   return (
-    <ReasonDialog
+    <ReasonAct
       keptAt={`licence-review ${id}`}
       title={t('licences:review.title', { number: isolateBidi(valuationNumber) })}
       text={t('licences:review.text')}
       action={t('licences:review.give')}
+      done={t('licences:review.given')}
       grave={false}
       optional
-      busy={busy}
-      error={error}
-      stale={null}
-      onAnswer={(remarks) => void give(remarks)}
+      send={give}
+      on={{
+        refresh(client, read) {
+          if (read) client.setQueryData(valuationLicencesQuery(id).queryKey, read)
+          return client.invalidateQueries({ queryKey: ['valuations', 'timeline', id] })
+        },
+      }}
       onClose={onClose}
     />
   )

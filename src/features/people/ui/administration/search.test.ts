@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PEOPLE_FILTERS } from './list/filters.ts'
+import { PEOPLE_LIST } from './list/people-list.ts'
 import { peopleSearch } from './search.ts'
 
 const ID = '3f0c8a52-7d1e-4b7a-9a55-0d5a4f1c2b3d'
@@ -19,18 +19,18 @@ test('an address is read with what it says, and a page only after a row', () => 
 test('a value that is none stays in the address and narrows nothing', () => {
   const wrong = peopleSearch({ role: 'KING', active: 'perhaps' })
   expect(wrong).toEqual({ role: 'KING', active: 'perhaps' })
-  const { filters, wrong: told } = PEOPLE_FILTERS.filters.read(wrong)
+  const { filters, wrong: told } = PEOPLE_LIST.filters.read(wrong)
   expect(filters).toEqual({})
   expect(told.map(({ name, why }) => [name, why])).toEqual([
     ['role', 'unknown'],
     ['active', 'unknown'],
   ])
-  expect(PEOPLE_FILTERS.filters.isNarrowed(wrong)).toBe(false)
-  expect(PEOPLE_FILTERS.filters.read({ role: 'CLIENT', active: 'true', text: 'سدرة' }).filters).toEqual({
+  expect(PEOPLE_LIST.filters.isNarrowed(wrong)).toBe(false)
+  expect(PEOPLE_LIST.filters.read({ role: 'CLIENT', active: 'true', text: 'سدرة' }).filters).toEqual({
     role: 'CLIENT',
     active: true,
     text: 'سدرة',
   })
-  expect(PEOPLE_FILTERS.filters.read({ active: 'false' }).filters).toEqual({ active: false })
-  expect(PEOPLE_FILTERS.filters.isNarrowed({ active: 'false' })).toBe(true)
+  expect(PEOPLE_LIST.filters.read({ active: 'false' }).filters).toEqual({ active: false })
+  expect(PEOPLE_LIST.filters.isNarrowed({ active: 'false' })).toBe(true)
 })

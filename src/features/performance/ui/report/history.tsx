@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
-import { IconChartLine, IconTable } from '@tabler/icons-react'
+import { IconChartLine } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { LazyHoursChart } from '#web/charts/lazy-charts.tsx'
+import { TableToggle } from '#web/charts/table-toggle.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -22,7 +22,6 @@ export function HistoryPanel({ points }: { points: readonly HistoryPoint[] }) {
   const { ms, number, size, time } = useMeasures()
   const [measure, setMeasure] = useState<Measure>('calls')
   const [asTable, setAsTable] = useState(false)
-  const Sign = asTable ? IconChartLine : IconTable
   const show: Readonly<Record<Measure, (value: number | null) => string>> = {
     calls: number,
     p95: ms,
@@ -33,14 +32,12 @@ export function HistoryPanel({ points }: { points: readonly HistoryPoint[] }) {
   const most = Math.max(0, ...values.map((value) => value ?? 0))
   const name = t(`performance:measure.${measure}`)
   const toggle = (
-    <Button
-      variant="subtle"
-      size="compact-md"
-      leftSection={<Sign size={17} aria-hidden="true" />}
-      onClick={() => setAsTable(!asTable)}
-    >
-      {t(asTable ? 'performance:asChart' : 'performance:asTable')}
-    </Button>
+    <TableToggle
+      asTable={asTable}
+      onToggle={setAsTable}
+      words={[t('performance:asChart'), t('performance:asTable')]}
+      drawing={IconChartLine}
+    />
   )
   return (
     <Panel title={t('performance:history')} action={points.length > 1 ? toggle : null}>

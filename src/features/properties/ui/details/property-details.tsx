@@ -10,11 +10,10 @@ import type { FieldsWith } from '#kernel/field-descriptor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { FactGroups } from '#web/kit/layout/fact-groups.tsx'
-import { Figure, Figures } from '#web/kit/layout/figures.tsx'
+import { Figures } from '#web/kit/layout/figures.tsx'
 import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
-import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from '#web/records/details/details.module.css'
 import { Printable } from '#web/records/details/sheet/printable.tsx'
@@ -153,21 +152,20 @@ function LatestValue({ id }: { id: string }) {
   const latest = values.data?.points.filter(counts).at(-1)
   if (!latest) return null
   return (
-    <Figures>
-      <Figure name={t('properties:details.values.latest')} large>
-        <Num>{worth(latest.finalValue)}</Num>
-      </Figure>
-      <Figure name={t('properties:details.values.ofMetre')} large>
-        <Num>{worth(perSquareMetre(latest))}</Num>
-      </Figure>
-      <Figure name={t('properties:details.values.date')}>
-        <Num>{date(latest.date)}</Num>
-      </Figure>
-      <Figure name={t('valuations:field.valuationNumber')}>
-        <TextLink to="/valuations/$id" params={{ id: latest.valuationId }}>
-          <Num>{latest.valuationNumber}</Num>
-        </TextLink>
-      </Figure>
-    </Figures>
+    <Figures
+      items={[
+        { name: t('properties:details.values.latest'), value: worth(latest.finalValue), large: true },
+        { name: t('properties:details.values.ofMetre'), value: worth(perSquareMetre(latest)), large: true },
+        { name: t('properties:details.values.date'), value: date(latest.date) },
+        {
+          name: t('valuations:field.valuationNumber'),
+          value: (
+            <TextLink to="/valuations/$id" params={{ id: latest.valuationId }}>
+              {latest.valuationNumber}
+            </TextLink>
+          ),
+        },
+      ]}
+    />
   )
 }

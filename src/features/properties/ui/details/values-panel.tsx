@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
-import { IconChartLine, IconTable } from '@tabler/icons-react'
+import { IconChartLine } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TableToggle } from '#web/charts/table-toggle.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
@@ -22,16 +22,13 @@ export function ValuesPanel({ id }: { id: string }) {
   const values = useQuery(valuesQuery(id))
   const [asTable, setAsTable] = useState(false)
   const points = values.data?.points ?? []
-  const Sign = asTable ? IconChartLine : IconTable
   const toggle = (
-    <Button
-      variant="subtle"
-      size="compact-md"
-      leftSection={<Sign size={17} aria-hidden="true" />}
-      onClick={() => setAsTable(!asTable)}
-    >
-      {asTable ? t('properties:details.values.asChart') : t('properties:details.values.asTable')}
-    </Button>
+    <TableToggle
+      asTable={asTable}
+      onToggle={setAsTable}
+      words={[t('properties:details.values.asChart'), t('properties:details.values.asTable')]}
+      drawing={IconChartLine}
+    />
   )
   const drawn = points.filter(counts)
   return (

@@ -11,9 +11,10 @@ import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { type ListedProperty, STORED_FIELDS } from '../../fields.ts'
+import { PROPERTIES_PAGE } from '../../model/inputs.ts'
 import type { PropertyFilters } from '../../model.ts'
 import { withheldFrom } from '../../rules/withheld.ts'
-import { type FilterName, PAGE_SIZE } from '../search.ts'
+import type { FilterName } from '../search.ts'
 import { type PropertyColumn, usePropertyColumnSet } from './columns.tsx'
 import { FIELD_FILTERS, PROPERTY_FILTERS, SORTS } from './filters.ts'
 
@@ -26,7 +27,7 @@ const FilterWords = fetched(async () => (await placed()).PlacedFilterWords<Filte
 export const PROPERTIES: ListDescription<ListedProperty, FilterName, PropertyFilters, PropertyColumn> = {
   name: 'properties',
   live: ['property'],
-  pageSize: PAGE_SIZE,
+  pageSize: PROPERTIES_PAGE,
   read: rpc.properties.list,
   early: (input) => readEarly('properties', 'list', input),
   filters: PROPERTY_FILTERS,

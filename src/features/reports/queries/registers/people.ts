@@ -46,6 +46,7 @@ type Work = {
   fees: number
   income: number
 }
+const SUMMED = ['assigned', 'open', 'overdue', 'done', 'cancelled', 'fees', 'income'] as const
 
 /**
  * What each appraiser is assigned and has done. A file that was given to somebody else after its approval is work of the person who has it,
@@ -94,18 +95,10 @@ export async function readAppraisers(
         path: null,
       }),
     )
-  const sum = (value: (work: Work) => number) => found.reduce((total, work) => total + value(work), 0)
-  const approved = sum((work) => work.approved)
-  const sums: Record<string, number> = {
-    assigned: sum((work) => work.assigned),
-    open: sum((work) => work.open),
-    overdue: sum((work) => work.overdue),
-    done: sum((work) => work.done),
-    cancelled: sum((work) => work.cancelled),
-    fees: sum((work) => work.fees),
-    income: sum((work) => work.income),
-  }
-  const means: Record<string, number> = approved > 0 ? { turnaround: sum((work) => work.days ?? 0) / approved } : {}
+  const sum = (name: Exclude<keyof Work, 'id'>) => found.reduce((total, work) => total + (work[name] ?? 0), 0)
+  const approved = sum('approved')
+  const sums = Object.fromEntries(SUMMED.map((name) => [name, sum(name)]))
+  const means: Record<string, number> = approved > 0 ? { turnaround: sum('days') / approved } : {}
   async function* batches(size: number) {
     for (let at = 0; at < rows.length; at += size) yield { group: null, rows: rows.slice(at, at + size) }
   }

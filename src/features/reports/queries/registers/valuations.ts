@@ -26,38 +26,7 @@ import { byAge, byCode, byMonth, byPerson, byText, startOfDay, withRange } from 
 import type { ListSource, ReportContext, SourceGrouping, SourceRow, Summed, Wording } from '../source.ts'
 import { kuwaitDay, workingDaysSql } from '../working-days.ts'
 
-/** A row of the registers of valuations: what any of their columns tells. */
-export type Row = Pick<
-  Valuation,
-  | 'id'
-  | 'valuationNumber'
-  | 'status'
-  | 'requestor'
-  | 'ownerName'
-  | 'propertyCategory'
-  | 'purpose'
-  | 'areaName'
-  | 'blockNumber'
-  | 'plotNumber'
-  | 'documentNumber'
-  | 'requestedParty'
-  | 'requestDate'
-  | 'inspectionDate'
-  | 'valuationDate'
-  | 'issueDate'
-  | 'dueDate'
-  | 'propertySize'
-  | 'fee'
-  | 'computedFee'
-  | 'finalValue'
-  | 'propertyId'
-  | 'propertyName'
-  | 'assignedTo'
-  | 'assignedToName'
-  | 'createdByName'
-  | 'createdAt'
-> & { statusSince: string }
-
+/** The fields that the columns of the registers of valuations tell. */
 const READ = [
   'id',
   'valuationNumber',
@@ -85,6 +54,10 @@ const READ = [
   'createdBy',
   'createdAt',
 ] as const satisfies readonly (keyof typeof STORED_FIELDS)[]
+/** A row of the registers of valuations, with the names beside ids. */
+type Row = Pick<Valuation, (typeof READ)[number] | 'propertyName' | 'assignedToName' | 'createdByName'> & {
+  statusSince: string
+}
 const SOME: Descriptors = Object.fromEntries(READ.map((field) => [field, STORED_FIELDS[field]]))
 
 /** The list of valuations, with the columns that registers tell instead of whole records. */

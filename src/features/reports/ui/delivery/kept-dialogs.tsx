@@ -1,14 +1,7 @@
-import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isAdmin } from '#access/actor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
-import { useSubmit } from '#web/forms/use-submit.ts'
-import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { toast } from '#web/kit/feedback/toast-list.ts'
-import { Column, Row } from '#web/kit/layout/layout.tsx'
-import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { type KeptReport, MAX_REPORT_NAME, REPORT_AUDIENCES, type ReportAudience } from '../../model/kept.ts'
@@ -62,33 +55,22 @@ export function KeptForm({ report, onClose }: Closing & { report: KeptReport }) 
 /** Asks for confirmation before a kept report is deleted. */
 export function DeleteKeptDialog({ report, onClose }: Closing & { report: KeptReport }) {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const { id, version } = report
   const name = isolateBidi(report.name)
-  const { busy, error, submit } = useSubmit<never>(
-    () => ({}),
-    async () => {
-      await rpc.keptReports.delete({ id, version })
-      toast.success(t('delivery:kept.deleted', { name }))
-      await refreshKept(client)
-      return undefined
-    },
-  )
   return (
-    <Dialog opened onClose={onClose} title={t('delivery:kept.deleteTitle', { name })}>
-      <Column>
-        <p>{t('delivery:kept.deleteText')}</p>
-        {error ? <ErrorPanel error={error} /> : null}
-        <Row gap={16} justify="end" wrap>
-          <Button variant="default" data-autofocus onClick={onClose}>
-            {t('shell:cancel')}
-          </Button>
-          <Button color="red" loading={busy} onClick={() => void submit()}>
-            {t('delivery:kept.delete')}
-          </Button>
-        </Row>
-      </Column>
-    </Dialog>
+    <ActDialog
+      place={`report-delete ${id}`}
+      start={{}}
+      title={t('delivery:kept.deleteTitle', { name })}
+      intro={t('delivery:kept.deleteText')}
+      fields={() => []}
+      save={t('delivery:kept.delete')}
+      grave
+      send={() => rpc.keptReports.delete({ id, version })}
+      done={t('delivery:kept.deleted', { name })}
+      on={{ refresh: refreshKept }}
+      onClose={onClose}
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { errorText } from '#web/kit/feedback/error-text.ts'
+import { useAct } from '#web/forms/use-act.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Row } from '#web/kit/layout/layout.tsx'
 import { type Act, ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
@@ -37,24 +37,11 @@ export function KeptLine({ report }: { report: KeptReport }) {
   const audience = useAudience()
   const schedules = useScheduleWords()
   const [asking, setAsking] = useState<Asking>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAct(() => Promise.all([refreshFiles(client), refreshKept(client)]))
   const { id, version, definition, format, separator, schedule, lastDelivery } = report
   const name = isolateBidi(report.name)
   const failed = lastDelivery?.counts.FAILED ?? 0
   const close = () => setAsking(null)
-
-  const act = async (call: () => Promise<unknown>, said: () => void) => {
-    setBusy(true)
-    try {
-      await call()
-      said()
-    } catch (error) {
-      toast.error(errorText(error))
-    } finally {
-      await Promise.all([refreshFiles(client), refreshKept(client)])
-      setBusy(false)
-    }
-  }
   const run = () => {
     const file = { definition, format, language, keptId: id, ...(separator ? { separator } : {}) }
     return act(
@@ -106,12 +93,7 @@ export function KeptLine({ report }: { report: KeptReport }) {
             size="sm"
             variant="default"
             loading={busy}
-            onClick={() =>
-              void act(
-                () => rpc.keptReports.retry({ id, version }),
-                () => toast.success(t('delivery:kept.retried')),
-              )
-            }
+            onClick={() => void act(() => rpc.keptReports.retry({ id, version }), t('delivery:kept.retried'))}
           >
             {t('delivery:kept.retry')}
           </Button>

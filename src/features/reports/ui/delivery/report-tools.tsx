@@ -4,8 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#web/kit/feedback/error-text.ts'
-import { toast } from '#web/kit/feedback/toast-list.ts'
+import { useAct } from '#web/forms/use-act.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { Column, Muted } from '#web/kit/layout/layout.tsx'
 import { Dropdown } from '#web/kit/overlays/dropdown.tsx'
@@ -60,20 +59,16 @@ function FileStarter({ definition, onStarted }: { definition: ReportDefinition; 
   const client = useQueryClient()
   const navigate = useNavigate()
   const [format, setFormat] = useState<ReportFormat>('pdf')
-  const [busy, setBusy] = useState(false)
-  const start = async () => {
-    setBusy(true)
-    try {
-      await rpc.reportRuns.start({ definition, format, language })
-      onStarted()
-      await refreshFiles(client)
-      await navigate({ to: '/reports/files' })
-    } catch (error) {
-      toast.error(errorText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, act } = useAct()
+  const start = () =>
+    act(
+      () => rpc.reportRuns.start({ definition, format, language }),
+      async () => {
+        onStarted()
+        await refreshFiles(client)
+        await navigate({ to: '/reports/files' })
+      },
+    )
   return (
     <>
       <Choice

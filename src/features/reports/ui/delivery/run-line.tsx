@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { errorText, isKnownError } from '#web/kit/feedback/error-text.ts'
+import { useAct } from '#web/forms/use-act.ts'
+import { isKnownError } from '#web/kit/feedback/error-text.ts'
 import { ProgressBar } from '#web/kit/feedback/progress-bar.tsx'
-import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Row } from '#web/kit/layout/layout.tsx'
 import { type Act, ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
@@ -38,22 +38,10 @@ export function RunLine({ run }: { run: ReportRun }) {
   const reportName = useReportName()
   const size = useFileSize()
   const [sharing, setSharing] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAct(() => refreshFiles(client))
   const { id, state, moves, failure } = run
   const name = isolateBidi(reportName(run))
   const isOver = state === 'DONE' && run.expiresAt === null
-  const act = async (call: () => Promise<unknown>, said?: string) => {
-    setBusy(true)
-    try {
-      await call()
-      if (said) toast.success(said)
-    } catch (error) {
-      toast.error(errorText(error))
-    } finally {
-      await refreshFiles(client)
-      setBusy(false)
-    }
-  }
   const details = [
     FORMAT_NAMES[run.format],
     ...(run.origin === 'SCHEDULED' ? [t('delivery:run.scheduled')] : []),

@@ -1,22 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { errorText } from '#web/kit/feedback/error-text.ts'
-import { toast } from '#web/kit/feedback/toast-list.ts'
+import { useAct } from '#web/forms/use-act.ts'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useCursors } from '#web/records/cursor-pager.tsx'
 import { PagedPanel } from '#web/records/paged-panel.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
-import type { ReportShare, ShareState } from '../../model/shares.ts'
+import type { DeliveryState } from '../../../issued-reports/model.ts'
+import type { ReportShare } from '../../model/shares.ts'
 import classes from './delivery.module.css'
 import { AT_ONCE, refreshFiles, sharesQuery } from './reads.ts'
 import { FORMAT_NAMES, useReportName } from './use-report-name.ts'
 
-const TONES: Readonly<Record<ShareState, Tone>> = { OPEN: 'teal', EXPIRED: 'grey', REVOKED: 'grey' }
+const TONES: Readonly<Record<DeliveryState, Tone>> = { OPEN: 'teal', EXPIRED: 'grey', REVOKED: 'grey' }
 
 /** The links to files, newest first, by page. */
 export function SharesPanel() {
@@ -43,21 +42,9 @@ function ShareLine({ share }: { share: ReportShare }) {
   const { instant, number } = useFormat()
   const client = useQueryClient()
   const reportName = useReportName()
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAct(() => refreshFiles(client))
   const { id, state } = share
   const name = isolateBidi(reportName(share))
-  const revoke = async () => {
-    setBusy(true)
-    try {
-      await rpc.reportShares.revoke({ id })
-      toast.success(t('delivery:link.revoked'))
-    } catch (error) {
-      toast.error(errorText(error))
-    } finally {
-      await refreshFiles(client)
-      setBusy(false)
-    }
-  }
   const details = [
     FORMAT_NAMES[share.format],
     ...(share.own ? [] : [share.createdByName]),
@@ -78,7 +65,7 @@ function ShareLine({ share }: { share: ReportShare }) {
           variant="default"
           loading={busy}
           aria-label={t('delivery:link.revoke.one', { name })}
-          onClick={() => void revoke()}
+          onClick={() => void act(() => rpc.reportShares.revoke({ id }), t('delivery:link.revoked'))}
         >
           {t('delivery:link.revoke')}
         </Button>

@@ -5,9 +5,8 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Language } from '#kernel/words.ts'
+import { useAct } from '#web/forms/use-act.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
-import { errorText } from '#web/kit/feedback/error-text.ts'
-import { toast } from '#web/kit/feedback/toast-list.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -135,21 +134,13 @@ function GroupBy({ code, address }: { code: RegisterCode; address: Address<Repor
 function usePrint(definition: ReportDefinition) {
   const language = useLanguage()
   const [printed, setPrinted] = useState<ReportPreview | null>(null)
-  const [printing, setPrinting] = useState(false)
-  const print = async () => {
-    setPrinting(true)
-    try {
-      const report = await rpc.registers.preview({ definition, language, print: true })
-      flushSync(() => setPrinted(report))
-      window.print()
-    } catch (error) {
-      toast.error(errorText(error))
-    } finally {
-      setPrinted(null)
-      setPrinting(false)
-    }
+  const { busy, act } = useAct<ReportPreview>(() => setPrinted(null))
+  const read = () => rpc.registers.preview({ definition, language, print: true })
+  const show = (report: ReportPreview) => {
+    flushSync(() => setPrinted(report))
+    window.print()
   }
-  return { printed, printing, print: () => void print() }
+  return { printed, printing: busy, print: () => void act(read, show) }
 }
 
 /** A report on paper, under the firm's name: its filters, its totals by group, and its rows. */

@@ -16,12 +16,13 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { panelOf } from '#web/records/panels.ts'
 import { isStale, RpcError, rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
-import type { RequestDetails, RequestFields } from '../../model.ts'
+import { type RequestFields, STEPS, type Step } from '../../fields.ts'
+import type { RequestDetails } from '../../model.ts'
 import { fieldFaults, storedFields, submitFaults } from '../../rules.ts'
-import { useFieldValue } from '../shared/field-value.tsx'
+import { useWrittenValue } from '../shared/field-value.tsx'
 import { refreshRequests, requestQuery } from '../shared/reads.ts'
 import { StepFields } from './step-fields.tsx'
-import { FIELDS_OF, fieldsOf, readKept, STEPS, type Step } from './steps.ts'
+import { FIELDS_OF, fieldsOf, readKept } from './steps.ts'
 
 const FolderPanel = panelOf('FolderPanel')
 
@@ -169,7 +170,7 @@ type CheckStepProps = { fields: RequestFields; onChange: (step: Step) => void }
 /** All that was told, step by step, with a way back to each. */
 function CheckStep({ fields, onChange }: CheckStepProps) {
   const { t } = useTranslation()
-  const shown = useFieldValue()
+  const shown = useWrittenValue()
   return STEPS.filter((step) => FIELDS_OF[step].length > 0).map((step) => (
     <section key={step} aria-label={t(`requests:step.${step}`)}>
       <Row gap={16} justify="between" wrap>
@@ -185,7 +186,7 @@ function CheckStep({ fields, onChange }: CheckStepProps) {
       </Row>
       <Facts
         items={FIELDS_OF[step].map((field) => ({
-          label: t(`requests:fact.${field}`),
+          label: t(`requests:field.${field}`),
           value: shown(fields, field) ?? t('requests:check.none'),
         }))}
       />

@@ -1,15 +1,11 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AreaInput } from '#features/places/ui/shared/area-input.tsx'
-import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
-import { DateField } from '#web/kit/fields/date-field.tsx'
-import { NumberField } from '#web/kit/fields/number-field.tsx'
-import { SelectField } from '#web/kit/fields/select-field.tsx'
-import { TextField } from '#web/kit/fields/text-field.tsx'
-import { FIELD_LENGTHS, type RequestFields } from '../../model.ts'
-import { NEEDED_FIELDS } from '../../rules.ts'
+import { ActInput } from '#web/forms/act-fields.tsx'
+import { useDescribedFields } from '#web/forms/described-fields.ts'
+import { NEEDED_FIELDS, type RequestFields, type Step, WRITTEN_FIELDS } from '../../fields.ts'
 import { PinField } from './pin-field.tsx'
-import { FIELDS_OF, type Step } from './steps.ts'
+import { FIELDS_OF } from './steps.ts'
 
 type Props = {
   step: Step
@@ -18,95 +14,58 @@ type Props = {
   onChange: (changes: Partial<RequestFields>) => void
 }
 
-const LONG: readonly string[] = ['accessNote', 'note']
-const NEEDED: readonly string[] = NEEDED_FIELDS
-const HINTS: readonly string[] = ['requestedParty', 'accessNote', 'paciNumber']
+const MORE = {
+  ...Object.fromEntries(NEEDED_FIELDS.map((field) => [field, { required: true }])),
+  contactPhone: { required: true, kind: 'phone' },
+} as const
 
 /** The fields of one step. */
 export function StepFields({ step, fields, faults, onChange }: Props) {
   const { t } = useTranslation()
+  const inputs = useDescribedFields((field) => `requests:field.${field}`)(WRITTEN_FIELDS, MORE)
   return FIELDS_OF[step].map((field) => {
-    const shared = {
-      label: t(`requests:fact.${field}`),
-      required: NEEDED.includes(field),
-      error: faults[field],
-    }
-    if (field === 'purpose')
-      return (
-        <SelectField
-          key={field}
-          {...shared}
-          options={VALUATION_PURPOSES.map((value) => ({ value, label: t(`valuations:purpose.${value}`) }))}
-          value={fields.purpose}
-          onChange={(purpose) => onChange({ purpose })}
-          placeholder={t('forms:choose')}
-        />
-      )
-    if (field === 'propertyCategory')
-      return (
-        <SelectField
-          key={field}
-          {...shared}
-          options={PROPERTY_CATEGORIES.map((value) => ({ value, label: t(`valuations:category.${value}`) }))}
-          value={fields.propertyCategory}
-          onChange={(propertyCategory) => onChange({ propertyCategory })}
-          placeholder={t('forms:choose')}
-        />
-      )
+    const fault = faults[field]
+    const label = t(`requests:field.${field}`)
     if (field === 'areaName')
       return (
-        <AreaField key={field} {...shared} value={fields.areaName} onChange={(areaName) => onChange({ areaName })} />
+        <AreaField
+          key={field}
+          label={label}
+          error={fault}
+          value={fields.areaName}
+          onChange={(areaName) => onChange({ areaName })}
+        />
       )
     if (field === 'latitude')
-      return (
-        <PinField
-          key={field}
-          label={t('requests:fact.latitude')}
-          fields={fields}
-          fault={faults.latitude}
-          onChange={onChange}
-        />
-      )
-    if (field === 'neededBy')
-      return (
-        <DateField key={field} {...shared} value={fields.neededBy} onChange={(neededBy) => onChange({ neededBy })} />
-      )
-    if (field === 'propertySize')
-      return (
-        <NumberField
-          key={field}
-          {...shared}
-          unit={t('kernel:sqm')}
-          value={fields.propertySize}
-          onChange={(propertySize) => onChange({ propertySize })}
-        />
-      )
-    const isPhone = field === 'contactPhone'
-    return (
-      <TextField
+      return <PinField key={field} label={label} fields={fields} fault={fault} onChange={onChange} />
+    const input = inputs.find(({ name }) => name === field)
+    return input ? (
+      <ActInput
         key={field}
-        {...shared}
-        description={HINTS.includes(field) ? t(`requests:hint.${field as 'accessNote'}`) : undefined}
-        multiline={LONG.includes(field)}
-        maxLength={FIELD_LENGTHS[field]}
-        type={isPhone ? 'tel' : 'text'}
-        dir={isPhone ? 'ltr' : 'auto'}
+        field={input}
         value={fields[field]}
-        onChange={(text) => onChange({ [field]: text })}
+        fault={fault}
+        onChange={(value) => onChange({ [field]: value })}
       />
-    )
+    ) : null
   })
 }
 
 type AreaProps = {
   label: string
-  required: boolean
   error: string | undefined
   value: string | null
   onChange: (name: string | null) => void
 }
 
 function AreaField({ value, onChange, ...shown }: AreaProps) {
-  const frame = { ...shown, id: useId(), description: undefined, disabled: false, onBlur: () => undefined }
+  const frame = {
+    ...shown,
+    required: true,
+    id: useId(),
+    description: undefined,
+    disabled: false,
+    onBlur: () => undefined,
+  }
   return <AreaInput frame={frame} value={value ?? ''} onChange={(name) => onChange(name || null)} only={null} />
 }

@@ -2,15 +2,18 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
 import { useClientName } from '#features/invoices/ui/shared/marks.tsx'
+import { fieldsWhere } from '#kernel/field-descriptor.ts'
 import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
 import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { useFieldFacts } from '#web/records/details/field-facts.tsx'
 import { useMe } from '#web/session/me.ts'
+import { ACCEPTANCE_FIELDS, QUOTE_FIELDS, WRITTEN_FIELDS } from '../../fields.ts'
 import { PROGRESS, type RequestDetails, type RequestQuestion } from '../../model.ts'
-import { useFieldValue } from '../shared/field-value.tsx'
+import { useWrittenValue } from '../shared/field-value.tsx'
 import { AddEvidence } from './add-evidence.tsx'
 import classes from './record.module.css'
 
@@ -29,7 +32,7 @@ export function ProgressPanel({ of }: Of) {
     ...(waitsFor
       ? [
           {
-            label: t('requests:fact.state'),
+            label: t('requests:field.state'),
             value: t(`requests:waits.${isClient && waitsFor === 'client' ? 'you' : waitsFor}`),
           },
         ]
@@ -84,42 +87,23 @@ export function ProgressPanel({ of }: Of) {
   )
 }
 
-const SHOWN = [
-  'purpose',
-  'propertyCategory',
-  'requestedParty',
-  'ownerName',
-  'areaName',
-  'blockNumber',
-  'plotNumber',
-  'paciNumber',
-  'street',
-  'latitude',
-  'propertySize',
-  'contactName',
-  'contactPhone',
-  'accessNote',
-  'neededBy',
-  'note',
-] as const
-
 /** What the client told. */
 export function FactsPanel({ of }: Of) {
   const { t } = useTranslation()
   const { instant } = useFormat()
   const clientName = useClientName()
-  const shown = useFieldValue()
+  const shown = useWrittenValue()
   const { submittedAt, answerDueAt, answeredAt } = of
   const items: Fact[] = [
-    { label: t('requests:fact.client'), value: <Iso>{clientName(of)}</Iso> },
+    { label: t('requests:field.clientAccountId'), value: <Iso>{clientName(of)}</Iso> },
     ...(of.askedByName ? [{ label: t('requests:fact.askedBy'), value: <Iso>{of.askedByName}</Iso> }] : []),
-    { label: t('requests:fact.submittedAt'), value: <Num>{instant(submittedAt)}</Num> },
+    { label: t('requests:field.submittedAt'), value: <Num>{instant(submittedAt)}</Num> },
     ...(answeredAt === null && of.state === 'SUBMITTED'
-      ? [{ label: t('requests:fact.answerDueAt'), value: <Num>{instant(answerDueAt)}</Num> }]
+      ? [{ label: t('requests:field.answerDueAt'), value: <Num>{instant(answerDueAt)}</Num> }]
       : []),
     ...SHOWN.flatMap((field) => {
       const value = shown(of, field)
-      return value === null ? [] : [{ label: t(`requests:fact.${field}`), value, wide: field === 'latitude' }]
+      return value === null ? [] : [{ label: t(`requests:field.${field}`), value, wide: field === 'latitude' }]
     }),
   ]
   return (
@@ -128,6 +112,9 @@ export function FactsPanel({ of }: Of) {
     </Panel>
   )
 }
+
+// The pin is one value.
+const SHOWN = fieldsWhere(WRITTEN_FIELDS, (_, field) => field !== 'longitude')
 
 /** What was asked and answered. */
 export function QuestionsPanel({ of, onAnswer }: Of & { onAnswer: (question: RequestQuestion) => void }) {
@@ -176,77 +163,58 @@ const Hash = ({ of }: { of: string }) => (
   </span>
 )
 
+const EvidenceFiles = ({ of }: { of: readonly { id: string; name: string }[] }) => (
+  <Column as="ul" gap={0}>
+    {of.map(({ id, name }) => (
+      <li key={id}>
+        <a href={`/files/acceptance-files/${id}`}>
+          <Iso>{name}</Iso>
+        </a>
+      </li>
+    ))}
+  </Column>
+)
+
 /** The present quote with its terms, those before it, and the acceptance. */
 export function QuotePanel({ of }: Of) {
   const { id, quotes, acceptance, promisedOn, may } = of
   const { t } = useTranslation()
   const { money, date, exactly } = useFormat()
   const language = useLanguage()
+  const facts = useFieldFacts((field) => `requests:field.${field}`)
   const [quote, ...earlier] = quotes
   if (!quote) return null
   const items: Fact[] = [
-    {
-      label: t('requests:quote.fee'),
-      value: (
-        <strong>
-          <Num>{money(quote.fee)}</Num>
-        </strong>
-      ),
-    },
-    ...(quote.feeReason
-      ? [{ label: t('requests:quote.feeReason'), value: <Iso>{quote.feeReason}</Iso>, wide: true }]
-      : []),
-    { label: t('requests:quote.deposit'), value: <Num>{money(quote.deposit)}</Num> },
-    { label: t('requests:quote.validUntil'), value: <Num>{date(quote.validUntil)}</Num> },
-    { label: t('requests:quote.workingDays'), value: <Num>{quote.workingDays}</Num> },
-    ...(promisedOn ? [{ label: t('requests:promisedOn'), value: <Num>{date(promisedOn)}</Num> }] : []),
+    ...facts(QUOTE_FIELDS, quote, {
+      own: {
+        fee: () => (
+          <strong>
+            <Num>{money(quote.fee)}</Num>
+          </strong>
+        ),
+      },
+    }),
+    ...(promisedOn ? [{ label: t('requests:field.promisedOn'), value: <Num>{date(promisedOn)}</Num> }] : []),
     ...(acceptance ? [] : [{ label: t('requests:accepted.hash'), value: <Hash of={quote.termsSha256} />, wide: true }]),
   ]
+  const isRecorded = acceptance?.evidence != null
   const accepted: Fact[] = acceptance
     ? [
-        { label: t('requests:name.accept'), value: <Iso>{acceptance.name}</Iso> },
-        ...(acceptance.evidence === null
-          ? [{ label: t('requests:accepted.at'), value: <Num>{exactly(acceptance.acceptedAt)}</Num> }]
-          : [
-              { label: t('requests:record.on'), value: <Num>{date(acceptance.acceptedOn)}</Num> },
-              { label: t('requests:accepted.recordedAt'), value: <Num>{exactly(acceptance.acceptedAt)}</Num> },
-            ]),
+        ...facts(
+          ACCEPTANCE_FIELDS,
+          { ...acceptance, acceptedOn: isRecorded ? acceptance.acceptedOn : null },
+          {
+            labels: { acceptedAt: isRecorded ? 'requests:accepted.recordedAt' : undefined },
+            own: { acceptedAt: () => <Num>{exactly(acceptance.acceptedAt)}</Num> },
+          },
+        ),
         ...(acceptance.acceptedByName
           ? [{ label: t('requests:accepted.by'), value: <Iso>{acceptance.acceptedByName}</Iso> }]
           : []),
-        ...(acceptance.recordedByName
-          ? [{ label: t('requests:accepted.recordedBy'), value: <Iso>{acceptance.recordedByName}</Iso> }]
-          : []),
-        ...(acceptance.evidence
-          ? [{ label: t('requests:record.evidence'), value: <Iso>{acceptance.evidence}</Iso>, wide: true }]
-          : []),
-        ...(acceptance.ipAddress
-          ? [{ label: t('requests:accepted.ip'), value: <Num>{acceptance.ipAddress}</Num> }]
-          : []),
         ...(acceptance.files.length > 0
-          ? [
-              {
-                label: t('requests:evidence.files'),
-                value: (
-                  <Column as="ul" gap={0}>
-                    {acceptance.files.map((file) => (
-                      <li key={file.id}>
-                        <a href={`/files/acceptance-files/${file.id}`}>
-                          <Iso>{file.name}</Iso>
-                        </a>
-                      </li>
-                    ))}
-                  </Column>
-                ),
-                wide: true,
-              },
-            ]
+          ? [{ label: t('requests:evidence.files'), value: <EvidenceFiles of={acceptance.files} />, wide: true }]
           : []),
-        {
-          label: t('requests:accepted.hash'),
-          value: <Hash of={acceptance.termsSha256} />,
-          wide: true,
-        },
+        { label: t('requests:accepted.hash'), value: <Hash of={acceptance.termsSha256} />, wide: true },
       ]
     : []
   return (
@@ -254,7 +222,7 @@ export function QuotePanel({ of }: Of) {
       {acceptance ? (
         <Panel
           title={t('requests:accepted.title')}
-          action={acceptance.evidence !== null && may.includes('attach') ? <AddEvidence of={of} /> : null}
+          action={isRecorded && may.includes('attach') ? <AddEvidence of={of} /> : null}
         >
           <Facts items={accepted} />
         </Panel>

@@ -6,6 +6,7 @@ import { faultsByField } from '#web/forms/fault-text.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
+import { QUOTE_FIELDS } from '../../fields.ts'
 import { type QuoteProposal, REQUEST_LIMITS, type RequestDetails } from '../../model.ts'
 import { isByHand, quoteFaults } from '../../rules.ts'
 import { onRequests } from '../shared/reads.ts'
@@ -68,7 +69,7 @@ export function QuoteDialog({ of: { id, version, quotes, proposal }, onClose }: 
         { name: 'deposit', kind: 'money', label: t('requests:quote.deposit') },
         { name: 'validUntil', kind: 'day', label: t('requests:quote.validUntil'), required: true },
         { name: 'workingDays', kind: 'number', label: t('requests:quote.workingDays'), plain: true, required: true },
-        { name: 'note', kind: 'longText', label: t('requests:quote.note'), max: REQUEST_LIMITS.note },
+        { name: 'note', kind: 'longText', label: t('requests:quote.note'), max: QUOTE_FIELDS.note.max },
       ]}
       check={(typed) => faultsByField(quoteFaults(asked(typed), { ...firm, proposedFee }))}
       save={t('requests:quote.save')}

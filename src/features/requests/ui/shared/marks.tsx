@@ -26,28 +26,24 @@ const OWN_STEPS: Partial<Record<RequestState, Progress>> = {
 
 type Marked = Pick<ValuationRequest, 'state' | 'isExpired' | 'submittedAt' | 'answeredAt' | 'answerDueAt'>
 
-/** The state of a request in words: clients read of it in theirs. */
-export function useStateWord(): (state: RequestState) => string {
-  const { t } = useTranslation()
-  const { user } = useMe()
-  const isClient = user !== null && rowScope(user) === 'own'
-  return (state) => {
-    if (isClient && state === 'QUESTIONED') return t('requests:state.own.QUESTIONED')
-    const step: Progress | undefined = isClient ? OWN_STEPS[state] : undefined
-    return step ? t(`requests:progress.${step}`) : t(`requests:state.${state}`)
-  }
+/** The word of a request's state: clients read of it in theirs. */
+export function stateWord(state: RequestState, isClient: boolean) {
+  if (isClient && state === 'QUESTIONED') return 'requests:state.own.QUESTIONED'
+  const step: Progress | undefined = isClient ? OWN_STEPS[state] : undefined
+  return step ? (`requests:progress.${step}` as const) : (`requests:state.${state}` as const)
 }
 
 /** The state of a request, whether its quote expired, and whether the firm's first answer is overdue. */
 export function RequestMarks({ of }: { of: Marked }) {
   const { t } = useTranslation()
-  const stateWord = useStateWord()
+  const { user } = useMe()
+  const isClient = user !== null && rowScope(user) === 'own'
   const { state, isExpired, answeredAt, answerDueAt } = of
   const isLate =
     state === 'SUBMITTED' && answeredAt === null && answerDueAt !== null && Date.parse(answerDueAt) < Date.now()
   return (
     <Row as="span" wrap>
-      <Badge tone={TONES[state]}>{stateWord(state)}</Badge>
+      <Badge tone={TONES[state]}>{t(stateWord(state, isClient))}</Badge>
       {isExpired ? <Badge tone="amber">{t('requests:expired')}</Badge> : null}
       {isLate ? <Badge tone="red">{t('requests:late')}</Badge> : null}
     </Row>

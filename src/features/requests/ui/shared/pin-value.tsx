@@ -17,7 +17,7 @@ export function PinValue({ latitude, longitude }: { latitude: number; longitude:
       <PinMap
         value={{ latitude, longitude }}
         area={null}
-        label={t('requests:fact.latitude')}
+        label={t('requests:field.latitude')}
         onUnfetched={() => setIsOpen(false)}
       />
     )

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
-import { IconMap, IconTable } from '@tabler/icons-react'
+import { IconMap } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Degrees, Point } from '#kernel/geo.ts'
+import { TableToggle } from '#web/charts/table-toggle.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -98,21 +98,18 @@ export function MapPanel({ analysis, choosing, isInside, onSet, onPick }: Props)
   )
   const circle = current?.kind === 'radius' && method === 'radius' ? current : null
   const value = useMemo(() => circle && { latitude: circle.latitude, longitude: circle.longitude }, [circle])
-  const Sign = asTable ? IconMap : IconTable
   const metrics = isInside ? MAP_METRICS : MAP_METRICS.filter((code) => code === 'amenities')
   const layers = isInside ? PIN_LAYERS : PIN_LAYERS.filter((code) => code !== 'transactions')
   return (
     <Panel
       title={t('analysis:map.title')}
       action={
-        <Button
-          variant="subtle"
-          size="compact-md"
-          leftSection={<Sign size={17} aria-hidden="true" />}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {t(asTable ? 'analysis:map.asMap' : 'analysis:map.asTable')}
-        </Button>
+        <TableToggle
+          asTable={asTable}
+          onToggle={setAsTable}
+          words={[t('analysis:map.asMap'), t('analysis:map.asTable')]}
+          drawing={IconMap}
+        />
       }
     >
       <Column pad={16} gap={12}>

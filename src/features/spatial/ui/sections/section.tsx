@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
-import { IconChartBar, IconTable } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TableToggle } from '#web/charts/table-toggle.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Column } from '#web/kit/layout/layout.tsx'
@@ -52,20 +51,16 @@ export function ChartOrTable({ chart, table }: { chart: ReactNode; table: ReactN
   const { t } = useTranslation()
   const [asTable, setAsTable] = useState(false)
   const isPrinted = usePrinting() !== null
-  const Sign = asTable ? IconChartBar : IconTable
   return (
     <>
       {!asTable || isPrinted ? chart : null}
       {asTable || isPrinted ? table : null}
       <div className="no-print">
-        <Button
-          variant="subtle"
-          size="compact-md"
-          leftSection={<Sign size={17} aria-hidden="true" />}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {asTable ? t('analysis:showChart') : t('analysis:showTable')}
-        </Button>
+        <TableToggle
+          asTable={asTable}
+          onToggle={setAsTable}
+          words={[t('analysis:showChart'), t('analysis:showTable')]}
+        />
       </div>
     </>
   )

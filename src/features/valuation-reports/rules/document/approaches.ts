@@ -6,9 +6,10 @@ import { SHAPES } from '../../../approaches/fields/shapes.ts'
 import { INDICATING_SHEETS, type IndicatingSheet, type Sheet } from '../../../approaches/model/codes.ts'
 import { GRID_VALUES } from '../../../approaches/model/grid.ts'
 import type { Outcome, SheetField } from '../../../approaches/model.ts'
+import { typedText } from '../terms.ts'
 import { findings } from './findings.ts'
 import { secondValuer } from './parties.ts'
-import { contentText, type Telling } from './telling.ts'
+import { contentText, type Telling, writtenFacts } from './telling.ts'
 
 /** The steps of the grid that its table does not show. */
 const GRID_STEPS = [
@@ -38,6 +39,15 @@ export function approaches(telling: Telling): Block[] {
   ]
 }
 
+/** The steps by which a value was worked out, each with what it came to. */
+const stepsBlock = ({ speaker }: Telling, steps: Outcome['steps']): Block => ({
+  kind: 'steps',
+  items: steps.map((step) => ({
+    sentence: textOf(speaker.step(step)),
+    result: step.result ? textOf(speaker.figure(step.result)) : null,
+  })),
+})
+
 function approach(telling: Telling, sheet: IndicatingSheet, outcome: Outcome): Block[] {
   const { data, speaker } = telling
   const values = data.sheets[sheet] ?? {}
@@ -62,7 +72,7 @@ function approach(telling: Telling, sheet: IndicatingSheet, outcome: Outcome): B
             high: speaker.figure({ value: range.high, unit: 'KWD' }),
           }),
       ],
-      ...writtenFields(telling, sheet, values),
+      ...writtenFacts(speaker, SHAPES[sheet].fields, values),
     ]),
     ...Object.keys(SHAPES[sheet].lists)
       .filter((list) => !SILENT_LISTS[sheet]?.includes(list))
@@ -70,26 +80,11 @@ function approach(telling: Telling, sheet: IndicatingSheet, outcome: Outcome): B
     ...(steps.length > 0
       ? [
           { kind: 'text' as const, text: textOf(speaker.word('approach.steps')), mute: true as const },
-          {
-            kind: 'steps' as const,
-            items: steps.map((step) => ({
-              sentence: textOf(speaker.step(step)),
-              result: step.result ? textOf(speaker.figure(step.result)) : null,
-            })),
-          },
+          stepsBlock(telling, steps),
         ]
       : []),
     ...findings(telling, sheet, outcome),
   ]
-}
-
-function writtenFields({ speaker }: Telling, sheet: Sheet, values: FormValues) {
-  return Object.entries(SHAPES[sheet].fields)
-    .filter(([field]) => !isBlank(values[field]))
-    .map(
-      ([field, { words, ...descriptor }]) =>
-        [words[speaker.reading.language], speaker.field(descriptor, values[field] ?? null)] as const,
-    )
 }
 
 const rowsOf = (values: FormValues, list: string) =>
@@ -124,27 +119,19 @@ function listTable({ speaker }: Telling, sheet: Sheet, list: string, values: For
 }
 
 /** A text of the sheet of the reconciliation; null for none. */
-function reconciledText({ data }: Telling, field: string): string | null {
-  const value = data.sheets.RECONCILIATION?.[field]
-  return typeof value === 'string' && !isBlank(value) ? value : null
-}
+const reconciledText = ({ data }: Telling, field: string): string | null =>
+  typedText(data.sheets.RECONCILIATION?.[field])
 
 /** How the indications came to the value: item p of IVS 106, 30.6. */
 export function reconciliation(telling: Telling): Block[] {
-  const { data, speaker } = telling
+  const { data } = telling
   const reconciled = data.outcomes.RECONCILIATION
   if (!reconciled || reconciled.indications.length === 0) return []
   return [
     ...indications(telling),
     ...strengths(telling),
     ...reconciledReasons(telling),
-    {
-      kind: 'steps',
-      items: reconciled.steps.map((step) => ({
-        sentence: textOf(speaker.step(step)),
-        result: step.result ? textOf(speaker.figure(step.result)) : null,
-      })),
-    },
+    stepsBlock(telling, reconciled.steps),
     ...secondValuer(telling),
     ...sensitivity(telling),
   ]

@@ -1,7 +1,6 @@
 import {
   type Block,
   type Column,
-  facts,
   heading,
   paragraphs,
   type SectionBlocks,
@@ -10,11 +9,10 @@ import {
 } from '#features/papers/rules/blocks.ts'
 import { kuwaitDayOf } from '#kernel/dates.ts'
 import { percentSign } from '#kernel/format.ts'
-import { ASSUMPTIONS_SHAPE } from '../../../approaches/fields/assumptions.ts'
 import type { ReportComparable, ReportData } from '../../model.ts'
 import type { AdjustmentSnapshot, GridSnapshot } from '../snapshot.ts'
 import { evidenceMap, placeOfSubject } from './drawing.ts'
-import { type Telling, wording } from './telling.ts'
+import { assumedBlocks, type Telling, wording } from './telling.ts'
 
 /** More comparables than this are printed across. */
 const WIDE_FROM = 5
@@ -52,20 +50,9 @@ export function evidence(telling: Telling): Block[] {
       ? [{ kind: 'note' as const, text: textOf(speaker.word('evidence.generated')) }]
       : []),
     ...evidenceMap(telling, numbersOf(data)),
-    ...trend(telling),
+    // Where prices were heading, and what shows it.
+    ...assumedBlocks(telling, 'trend', ['marketTrend', 'marketTrendReason']),
   ]
-}
-
-/** Where prices were heading, and what shows it. */
-function trend({ data, speaker }: Telling): Block[] {
-  const { marketTrend, marketTrendReason } = data.sheets.ASSUMPTIONS ?? {}
-  const { fields } = ASSUMPTIONS_SHAPE
-  const { language } = speaker.reading
-  const rows = facts([
-    [fields.marketTrend.words[language], speaker.field(fields.marketTrend, marketTrend ?? null)],
-    [fields.marketTrendReason.words[language], speaker.field(fields.marketTrendReason, marketTrendReason ?? null)],
-  ])
-  return rows.length > 0 ? [heading(speaker.say('assumptions:section.trend')), ...rows] : []
 }
 
 const MOST_SEARCHES = 12
@@ -146,72 +133,40 @@ export function gridSection(telling: Telling): SectionBlocks | null {
 function gridTable({ data, speaker }: Telling, grid: GridSnapshot, columns: GridSnapshot['columns']): Block {
   const { word } = speaker
   const evidenceOf = (id: string) => data.comparables.find(({ evidenceId }) => evidenceId === id)?.evidence
-  const row = (label: string, cells: readonly string[]) => [label, ...cells].map(textOf)
+  const row = (label: string, cell: (column: GridSnapshot['columns'][number]) => string) =>
+    [label, ...columns.map(cell)].map(textOf)
+  const known = (label: string, cell: (evidence: ReportComparable['evidence']) => string) =>
+    row(label, ({ evidenceId }) => {
+      const evidence = evidenceOf(evidenceId)
+      return evidence ? cell(evidence) : ''
+    })
   const figure = (value: number | null) => (value === null ? '' : speaker.kwd(value))
   const percent = (value: number | null) =>
     value === null ? '' : withSign(speaker, value, percentSign(speaker.reading))
   const adjusting = grid.rows.map(({ code, name, isSequential }, at) => ({
     isSequential,
-    cells: row(
-      code ? speaker.say(`grid:row.${code}`) : speaker.typed(name),
-      columns.map(({ adjustments }) => adjustment(speaker, adjustments[at] ?? null)),
+    cells: row(code ? speaker.say(`grid:row.${code}`) : speaker.typed(name), ({ adjustments }) =>
+      adjustment(speaker, adjustments[at] ?? null),
     ),
   }))
   const of = (isSequential: boolean) =>
     adjusting.filter((one) => one.isSequential === isSequential).map(({ cells }) => cells)
   const rows = [
-    row(
-      word('col.kind'),
-      columns.map(({ evidenceId }) => {
-        const known = evidenceOf(evidenceId)
-        return known ? speaker.say(`market:kind.${known.kind}`) : ''
-      }),
-    ),
-    row(
-      word('col.type'),
-      columns.map(({ evidenceId }) => {
-        const known = evidenceOf(evidenceId)
-        return known ? speaker.say(`valuations:category.${known.type}`) : ''
-      }),
-    ),
-    row(
-      word('grid.price'),
-      columns.map(({ evidenceId }) => figure(evidenceOf(evidenceId)?.price ?? null)),
-    ),
-    row(
-      word('col.area'),
-      columns.map(({ evidenceId }) => {
-        const known = evidenceOf(evidenceId)
-        const size = grid.basis === 'LAND' ? known?.area : known?.builtArea
-        return size ? speaker.figure({ value: size, unit: 'SQM' }) : ''
-      }),
-    ),
-    row(
-      word('grid.metre'),
-      columns.map(({ price }) => figure(price)),
-    ),
+    known(word('col.kind'), ({ kind }) => speaker.say(`market:kind.${kind}`)),
+    known(word('col.type'), ({ type }) => speaker.say(`valuations:category.${type}`)),
+    known(word('grid.price'), ({ price }) => figure(price)),
+    known(word('col.area'), ({ area, builtArea }) => {
+      const size = grid.basis === 'LAND' ? area : builtArea
+      return size ? speaker.figure({ value: size, unit: 'SQM' }) : ''
+    }),
+    row(word('grid.metre'), ({ price }) => figure(price)),
     ...of(true),
-    row(
-      word('grid.timeAdjusted'),
-      columns.map(({ timeAdjusted }) => figure(timeAdjusted)),
-    ),
+    row(word('grid.timeAdjusted'), ({ timeAdjusted }) => figure(timeAdjusted)),
     ...of(false),
-    row(
-      word('grid.adjusted'),
-      columns.map(({ adjusted }) => figure(adjusted)),
-    ),
-    row(
-      word('grid.net'),
-      columns.map(({ netPercent }) => percent(netPercent)),
-    ),
-    row(
-      word('grid.gross'),
-      columns.map(({ grossPercent }) => percent(grossPercent).replace('+', '')),
-    ),
-    row(
-      word('grid.weight'),
-      columns.map(({ weight }) => speaker.figure({ value: weight, unit: 'PERCENT' })),
-    ),
+    row(word('grid.adjusted'), ({ adjusted }) => figure(adjusted)),
+    row(word('grid.net'), ({ netPercent }) => percent(netPercent)),
+    row(word('grid.gross'), ({ grossPercent }) => percent(grossPercent).replace('+', '')),
+    row(word('grid.weight'), ({ weight }) => speaker.figure({ value: weight, unit: 'PERCENT' })),
   ]
   return {
     kind: 'table',

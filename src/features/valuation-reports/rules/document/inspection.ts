@@ -1,18 +1,12 @@
 import { type Block, type Column, facts, heading, paragraphs, textOf } from '#features/papers/rules/blocks.ts'
 import { kuwaitDayOf } from '#kernel/dates.ts'
 import { isBlank } from '#kernel/text.ts'
-import {
-  FORM_FIELDS,
-  FORM_LISTS,
-  FORM_SECTIONS,
-  type FormFieldName,
-  type FormListName,
-} from '../../../inspections/fields.ts'
+import { FORM_FIELDS, FORM_LISTS, FORM_SECTIONS, type FormListName } from '../../../inspections/fields.ts'
 import { PHOTO_CATEGORIES } from '../../../inspections/model/codes.ts'
 import { areaSum, rowArea } from '../../../inspections/rules/areas.ts'
 import { rowsOf } from '../../../inspections/rules/form.ts'
 import type { ReportInspection } from '../../model.ts'
-import type { Telling } from './telling.ts'
+import { type Telling, writtenFacts } from './telling.ts'
 
 /** The longest side of a photo in print, in pixels: 200 dpi on half of the page. */
 const PHOTO_SIDE = 680
@@ -35,13 +29,8 @@ export function inspection(telling: Telling): Block[] {
 }
 
 function filledFields({ speaker }: Telling, { form }: ReportInspection, section: string) {
-  const fields = (Object.keys(FORM_FIELDS) as FormFieldName[]).filter((field) => FORM_FIELDS[field].section === section)
-  return fields
-    .filter((field) => field !== 'noDefects' && !isBlank(form[field]))
-    .map((field) => {
-      const { words, ...descriptor } = FORM_FIELDS[field]
-      return [words[speaker.reading.language], speaker.field(descriptor, form[field] ?? null)] as const
-    })
+  const its = Object.entries(FORM_FIELDS).filter(([name, field]) => field.section === section && name !== 'noDefects')
+  return writtenFacts(speaker, Object.fromEntries(its), form)
 }
 
 function sectionBlocks(telling: Telling, held: ReportInspection, section: (typeof FORM_SECTIONS)[number]): Block[] {

@@ -5,7 +5,7 @@ import { RECONCILIATION_SHAPE } from '../../../approaches/fields/reconciliation.
 import { WRITTEN_FIELDS } from '../../../valuations/fields.ts'
 import { basisOf, intendedUseOf, intendedUsersOf } from '../terms.ts'
 import { BASIS_TEXTS } from '../wording/bases.ts'
-import { contentText, placeText, reportDay, type Telling, wording } from './telling.ts'
+import { contentText, placeText, reportDay, type Telling, wording, writtenFacts } from './telling.ts'
 
 /** The label of a field of the record, and its value as a report writes it. */
 export function recorded(
@@ -54,18 +54,13 @@ export function reference(telling: Telling): Block[] {
 /** Who is concerned, and on what terms: items a and d to i of IVS 106, 30.6. */
 export function parties(telling: Telling): Block[] {
   const { data, speaker } = telling
-  const basis = basisOf(data)
   const note = contentText(data, 'basisNote')
   const extent = contentText(data, 'extentNote')
   return [
     ...paragraphs(wording(telling, 'TERMS')),
     ...partyFacts(telling),
     heading(speaker.word('basis')),
-    ...paragraphs(
-      basis
-        ? `${speaker.say(`report:basis.${basis}`)}: ${BASIS_TEXTS[basis][speaker.reading.language]}`
-        : speaker.word('not.told'),
-    ),
+    ...basisBlocks(telling),
     ...(note ? paragraphs(speaker.typed(note)) : []),
     heading(speaker.word('extent')),
     ...paragraphs(wording(telling, 'EXTENT')),
@@ -73,6 +68,16 @@ export function parties(telling: Telling): Block[] {
     heading(speaker.word('restrictions')),
     ...paragraphs(wording(telling, 'RESTRICTIONS')),
   ]
+}
+
+/** The definition of the basis of value in a paragraph. */
+export function basisBlocks({ data, speaker }: Telling): Block[] {
+  const basis = basisOf(data)
+  return paragraphs(
+    basis
+      ? `${speaker.say(`report:basis.${basis}`)}: ${BASIS_TEXTS[basis][speaker.reading.language]}`
+      : speaker.word('not.told'),
+  )
 }
 
 /** The parties, the use and the dates as facts. */
@@ -135,13 +140,7 @@ const SECOND_STEPS = ['value:step.second.firm', 'value:step.second.bank']
 export function secondValuer({ data, speaker }: Telling): Block[] {
   const { RECONCILIATION } = data.outcomes
   if (!RECONCILIATION?.steps.some(({ word }) => SECOND_STEPS.includes(word))) return []
-  const values = data.sheets.RECONCILIATION ?? {}
-  return facts(
-    Object.entries(RECONCILIATION_SHAPE.fields)
-      .filter(([field]) => field.startsWith('secondValuer') && !isBlank(values[field]))
-      .map(([field, { words, ...descriptor }]) => [
-        words[speaker.reading.language],
-        speaker.field(descriptor, values[field] ?? null),
-      ]),
-  )
+  const { fields } = RECONCILIATION_SHAPE
+  const second = Object.entries(fields).filter(([field]) => field.startsWith('secondValuer'))
+  return facts(writtenFacts(speaker, Object.fromEntries(second), data.sheets.RECONCILIATION))
 }

@@ -1,9 +1,8 @@
 import { type Block, facts, heading } from '#features/papers/rules/blocks.ts'
 import { isGranted } from '#features/terms/model/codes.ts'
-import { ASSUMPTIONS_SHAPE } from '../../../approaches/fields/assumptions.ts'
 import { surroundingsBlocks } from '../../../spatial/rules/paper.ts'
 import { recorded } from './parties.ts'
-import type { Telling } from './telling.ts'
+import { assumedBlocks, type Telling } from './telling.ts'
 
 /** The property and its title: item b of IVS 106, 30.6. */
 export function asset(telling: Telling): Block[] {
@@ -47,20 +46,9 @@ export function asset(telling: Telling): Block[] {
       recorded(telling, 'documentDate'),
     ]),
     ...(inRegister.length > 0 ? [heading(speaker.word('registered')), ...inRegister] : []),
-    ...bestUse(telling),
+    // The use that the value rests on, and why.
+    ...assumedBlocks(telling, 'use', ['highestUse', 'highestUseReason']),
   ]
-}
-
-/** The use that the value rests on, and why. */
-function bestUse({ data, speaker }: Telling): Block[] {
-  const { highestUse, highestUseReason } = data.sheets.ASSUMPTIONS ?? {}
-  const { fields } = ASSUMPTIONS_SHAPE
-  const { language } = speaker.reading
-  const rows = facts([
-    [fields.highestUse.words[language], speaker.field(fields.highestUse, highestUse ?? null)],
-    [fields.highestUseReason.words[language], speaker.field(fields.highestUseReason, highestUseReason ?? null)],
-  ])
-  return rows.length > 0 ? [heading(speaker.say('assumptions:section.use')), ...rows] : []
 }
 
 /** By what right the property is held. */

@@ -1,11 +1,14 @@
+import { type Block, facts, heading } from '#features/papers/rules/blocks.ts'
 import { amountInWords } from '#kernel/amount-words.ts'
 import { kuwaitDayOf } from '#kernel/dates.ts'
+import type { FormValues } from '#kernel/form-values.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { isBlank } from '#kernel/text.ts'
 import type { Word } from '#kernel/words.ts'
+import { ASSUMPTIONS_SHAPE } from '../../../approaches/fields/assumptions.ts'
 import type { WordingCode } from '../../model/codes.ts'
 import type { ReportChoice, ReportData, ReportMark } from '../../model.ts'
-import { basisOf, valuerStatusOf } from '../terms.ts'
+import { basisOf, typedText, valuerStatusOf } from '../terms.ts'
 import type { Speaker } from '../wording/speaker.ts'
 import { fillWording, SHIPPED_TEXTS, type Variable } from '../wording/texts.ts'
 
@@ -42,9 +45,28 @@ export type Telling = {
 }
 
 /** A text of the report that was typed for it; null for none. */
-export function contentText({ content }: ReportData, field: string): string | null {
-  const value = content[field]
-  return typeof value === 'string' && !isBlank(value) ? value : null
+export const contentText = ({ content }: ReportData, field: string): string | null => typedText(content[field])
+
+type Descriptors = Readonly<Record<string, { words: Word } & Parameters<Speaker['field']>[0]>>
+
+/** What is written in described fields: the name of each and its value; those that are empty are left out. */
+export const writtenFacts = (speaker: Speaker, fields: Descriptors, values: FormValues = {}) =>
+  Object.entries(fields)
+    .filter(([field]) => !isBlank(values[field]))
+    .map(
+      ([field, { words, ...descriptor }]) =>
+        [words[speaker.reading.language], speaker.field(descriptor, values[field] ?? null)] as const,
+    )
+
+/** Some fields of the sheet of assumptions under the heading of its section; nothing where none is written. */
+export function assumedBlocks(
+  { data, speaker }: Telling,
+  section: 'use' | 'trend',
+  names: readonly (keyof typeof ASSUMPTIONS_SHAPE.fields)[],
+): Block[] {
+  const fields = Object.fromEntries(names.map((name) => [name, ASSUMPTIONS_SHAPE.fields[name]]))
+  const rows = facts(writtenFacts(speaker, fields, data.sheets.ASSUMPTIONS))
+  return rows.length > 0 ? [heading(speaker.say(`assumptions:section.${section}`)), ...rows] : []
 }
 
 /** The day that stands on the report: of its issue, or the day its data was read. */

@@ -1,4 +1,3 @@
-import { IconList, IconTable, IconUserSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { ListDescription } from '#web/records/list/described.ts'
@@ -9,26 +8,15 @@ import { SectionNav } from '#web/shell/section-tabs.tsx'
 import type { ListedUser, UserFilters } from '../../../model/user.ts'
 import { EnforceButton } from '../enforce-button.tsx'
 import { InviteButton } from '../invite-dialog.tsx'
-import { type FilterName, MAX_SEARCH_LENGTH, PAGE_SIZE } from '../search.ts'
-import { PEOPLE_FILTERS } from './filters.ts'
+import type { FilterName } from '../search.ts'
+import { PEOPLE_LIST } from './people-list.ts'
 import { PersonLine } from './person-line.tsx'
 import { usePeopleColumns } from './use-people-columns.tsx'
 
 /** The people of the firm and its clients, newest first; never empty: the caller is in the list. */
 export const PEOPLE: ListDescription<ListedUser, FilterName, UserFilters> = {
-  name: 'people',
-  live: ['user'],
-  pageSize: PAGE_SIZE,
+  ...PEOPLE_LIST,
   read: rpc.people.list,
-  ...PEOPLE_FILTERS,
-  longest: MAX_SEARCH_LENGTH,
-  views: [
-    { path: '/admin', word: 'records:list.view.table', Icon: IconTable },
-    { path: '/admin/optimized', word: 'records:list.view.endless', Icon: IconList },
-  ],
-  word: (part) => `administration:list.${part}`,
-  matching: 'administration:list.matching',
-  icon: IconUserSearch,
   useParts: () => ({
     actions: useMe().allowed('canManageUsers') ? (
       <>

@@ -6,22 +6,18 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
-import type { choices } from '#web/records/list/coded-filters.ts'
 import type { FrameParts, ListDescription } from '#web/records/list/described.ts'
 import { anything, type FilterKind, type FilterSet, filterSet, flag, isTrue, oneOf } from '#web/records/list/filters.ts'
 import { isId } from '#web/records/list/list-search.ts'
 import { useMe } from '#web/session/me.ts'
 import { areaByNumber, GOVERNORATES } from '../../../../places/model.ts'
 import { REGISTER_LIMITS, REGISTER_PAGE } from '../../../model/registers.ts'
-import type { RegisterFilterName } from './search.ts'
+import type { Register, RegisterCategory, RegisterFilterName } from './search.ts'
 
 // Loaded on demand: most visits use no filters.
 const FilterPanel = fetched(async () => (await import('./filters.tsx')).RegisterFilterPanel)
 const FilterWords = fetched(async () => (await import('./filters.tsx')).RegisterFilterWords)
 
-export type Register = 'amenities' | 'zones'
-/** The filter by category. */
-export type RegisterCategory = ReturnType<typeof choices>
 type Added = { onClose: () => void; onSaved: (saved: { id: string }) => void }
 
 const KINDS = {

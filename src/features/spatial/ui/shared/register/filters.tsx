@@ -15,8 +15,7 @@ import { FLAG_VALUES } from '#web/records/list/list-search.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { areaByNumber, findArea, findGovernorate, GOVERNORATES } from '../../../../places/model.ts'
 import { useAreaGroups } from '../../../../places/ui/shared/area-options.ts'
-import type { Register, RegisterCategory } from './described.tsx'
-import type { RegisterFilterName } from './search.ts'
+import type { Register, RegisterCategory, RegisterFilterName } from './search.ts'
 
 type Name = RegisterFilterName | 'on'
 type Of = { register: Register; category: RegisterCategory }

@@ -1,16 +1,19 @@
 import { type Profiler, Session } from 'node:inspector'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Transaction } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Role } from '#access/roles.ts'
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
+import { createValuation } from '#features/valuations/commands/create.ts'
 import { moveValuation } from '#features/valuations/commands/move.ts'
 import { composeMoves, moveSteps } from '#features/valuations/commands/moves.ts'
 import { auditComposition, composeAudit } from '#server/audit/write.ts'
+import type { DB } from '#server/db/tables.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
+import { ownDatabase } from '../support/own-database.ts'
+import { VALID, VALUED } from '../support/product.ts'
+import { offForTests } from '../support/tests-firm.ts'
 
-let product: Product
-beforeAll(async () => {
-  product = await openProduct()
-})
-afterAll(() => product.close())
+const own = ownDatabase()
 
 /** Which files ran since the last call, each with the functions that it was entered by. */
 function openWatch(): () => Map<string, string[]> {
@@ -35,25 +38,36 @@ function openWatch(): () => Map<string, string[]> {
   return entered
 }
 
-// What runs in the background, and below every statement.
-const BESIDE =
-  /^src\/(server\/(db(?!\/assert-version)|jobs|measures|http|identity|process)|app|features\/audit\/jobs)\//
+// What is below every statement. No server runs beside: nothing works in the background.
+const BELOW = /^src\/server\/(db\/(?!assert-version)|process\/)/
+
+/** Runs a command as a new person of a role, in a transaction of its own. */
+async function openPerson(role: Role) {
+  const { kysely } = own.database
+  const row = { email: `${role.toLowerCase()}@thamin.example`, role, displayName: `شخص ${role}` }
+  const { id } = await kysely.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()
+  const request = { id: 'walk', ip: '127.0.0.1', userAgent: 'test' }
+  const notifyCache = (_: string, load: () => unknown) => load()
+  const ctx = { actor: { ...row, id, active: true }, request, notifyCache }
+  return <T>(run: (ctx: WriteContext) => Promise<T>): Promise<T> =>
+    kysely.transaction().execute((db: Transaction<DB>) => run({ ...ctx, db } as unknown as WriteContext))
+}
 
 test('a move reads through few files of its own; what its steps and the listeners of the log enter is theirs', async () => {
-  const author = await product.person('APPRAISER')
-  const senior = await product.person('SENIOR_APPRAISER')
-  const move = async (who: Person, id: string, to: string) => {
-    const { version } = (await author.call('valuations.get', { id })).said
-    await who.call('valuations.move', { id, version, to })
-    return (await author.call('valuations.get', { id })).said.version
-  }
-  const { id } = await create(author, VALUED)
-  await move(author, id, 'SUBMITTED')
-  const version = await move(senior, id, 'UNDER_REVIEW')
+  await own.database.kysely.insertInto('settings').values(offForTests()).execute()
+  const [author, senior] = [await openPerson('APPRAISER'), await openPerson('SENIOR_APPRAISER')]
+  const move = (who: typeof author, { id, version }: { id: string; version: number }, to: ValuationStatus) =>
+    who((ctx) => moveValuation(ctx, { id, version, to }))
+  const submitted = await move(
+    author,
+    await author((ctx) => createValuation(ctx, { ...VALID, ...VALUED })),
+    'SUBMITTED',
+  )
+  const reviewed = await move(senior, submitted, 'UNDER_REVIEW')
   const entered = openWatch()
   const walk = new Map<string, string[]>()
   const keep = () => {
-    for (const [path, names] of entered()) if (!BESIDE.test(path)) walk.set(path, [...(walk.get(path) ?? []), ...names])
+    for (const [path, names] of entered()) if (!BELOW.test(path)) walk.set(path, [...(walk.get(path) ?? []), ...names])
   }
   const apart =
     <A extends unknown[], R>(step: (...args: A) => Promise<R>) =>
@@ -75,12 +89,7 @@ test('a move reads through few files of its own; what its steps and the listener
     ...{ bind: bind.map(apart), after: after.map(apart) },
   })
   composeAudit({ ...log, listeners: log.listeners.map(apart) })
-  const actor = { ...senior, displayName: 'شخص', active: true, twoFactor: { status: 'ENABLED', method: 'TOTP' } }
-  const moved = await product.db.transaction().execute((db) => {
-    const request = { id: 'walk', ip: '127.0.0.1', userAgent: 'test' }
-    const ctx = { actor, db, request, notifyCache: (_: string, load: () => unknown) => load() }
-    return moveValuation(ctx as unknown as WriteContext, { id, version, to: 'APPROVED' })
-  })
+  const moved = await move(senior, reviewed, 'APPROVED')
   keep()
   expect(moved.status).toBe('APPROVED')
   const files = [...walk].map(([path, names]) => `${path}: ${[...new Set(names)].join(', ')}`).toSorted()
