@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { LiveChange, LiveKind } from '#kernel/live.ts'
 
-/** What came in: changes of the kinds that were asked for, or 'reset' when some may have been missed and all must be read anew. */
+/** What came in: changes of the kinds that were asked for, or 'reset' when some may have been missed and all must be read again. */
 export type LiveNews = { changes: readonly LiveChange[]; reset: boolean }
 
 type Listener = (news: LiveNews) => void

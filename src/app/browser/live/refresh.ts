@@ -91,7 +91,7 @@ export function refreshChanged(client: QueryClient, person: string) {
   return {
     changed(changes: readonly LiveChange[]): void {
       const known = changes.filter(({ kind }) => kind in READS)
-      // A list that is not shown is read anew when it is.
+      // A list that is not shown is read again when it is.
       for (const kind of new Set(known.map((change) => change.kind)))
         void client.invalidateQueries({
           predicate: ({ queryKey }) => queryKey[0] === READS[kind].list && isList(queryKey),

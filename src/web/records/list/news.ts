@@ -27,7 +27,7 @@ export function countNew(shown: readonly Row[], fresh: readonly Row[]): number {
   return fresh.filter(({ id }) => !ids.has(id)).length
 }
 
-/** Scrolls to the beginning of the list that is shown anew. */
+/** Scrolls to the beginning of the list that is shown again. */
 export const toTop = () => window.scrollTo({ top: 0 })
 
 type Watched<R> = {

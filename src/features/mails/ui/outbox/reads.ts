@@ -7,7 +7,7 @@ declare module '#web/live/keys.ts' {
   }
 }
 
-/** How often the outbox is fetched again, in ms, since whoever has it open waits for a message. */
+/** How often the outbox is fetched again, in ms, since anyone who has it open waits for a message. */
 export const REFETCH_EVERY = 10_000
 
 /** The query of one message with its content. */

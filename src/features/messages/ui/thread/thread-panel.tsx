@@ -36,7 +36,7 @@ export function ThreadPanel({ of, action }: Props) {
   const last = days.at(-1)?.items.at(-1)
   const newest = last?.ordinal ?? 0
   const box = useRef<HTMLElement>(null)
-  // What is newest is in view, whoever wrote it.
+  // What is newest is in view, no matter who wrote it.
   useEffect(() => {
     if (newest > 0 && box.current) box.current.scrollTop = box.current.scrollHeight
   }, [newest])

@@ -28,7 +28,7 @@ export function keepSaved(client: QueryClient, valuationId: string, { stored, ve
   })
 }
 
-/** The draft of a report as a PDF, drawn anew for each version of what is written. */
+/** The draft of a report as a PDF, drawn again for each version of what is written. */
 export const previewQuery = (valuationId: string, version: number, drawing: number) =>
   queryOptions({
     queryKey: ['valuationReports', 'of', valuationId, 'preview', version, drawing],
