@@ -91,7 +91,7 @@ export const isInternal = (event: string): boolean => INTERNAL.has(event) && !AP
 export function liveEventsOf({ eventType, resourceType = '', resourceId, details, actor }: AuditEntry) {
   if (resourceType === 'comment' || resourceType === 'followUp') {
     const record = details?.valuationId ?? details?.propertyId ?? details?.requestId
-    return typeof record === 'string' ? [{ event: eventType, actor, kind: resourceType, id: record }] : []
+    return typeof record === 'string' ? [{ event: eventType, actor, kind: resourceType as LiveKind, id: record }] : []
   }
   const kind = KIND_OF[resourceType]
   if (!kind || !resourceId || SILENT.includes(eventType)) return []

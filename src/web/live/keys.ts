@@ -15,10 +15,13 @@ export type ReadNoun = keyof ReadKeys
 /** The second parts that any noun has: its pages, its single scroll, what a text finds of it. */
 type AnyPart = 'list' | 'endless' | 'found'
 
-/** The key of a query: all of a noun, or a part of it. */
-export type ReadKey<N extends ReadNoun = ReadNoun> = N extends ReadNoun
-  ? readonly [N] | readonly [N, ReadKeys[N] | AnyPart, ...unknown[]]
-  : never
+type ReadPart = ReadKeys[ReadNoun] | AnyPart
+
+/**
+ * The key of a query: all of a noun, or a part of it. That the part is one of this noun is not checked: a union over all nouns costs the compiler
+ * minutes.
+ */
+export type ReadKey = readonly [noun: ReadNoun, part?: ReadPart, ...of: unknown[]]
 
 declare module '@tanstack/react-query' {
   interface Register {

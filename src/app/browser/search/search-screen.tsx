@@ -56,6 +56,12 @@ function findOffers(text: string, translations: readonly ((word: string) => stri
   ).slice(0, 6)
 }
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    search: never
+  }
+}
+
 const PATH = '/search'
 
 const foundQuery = (text: string, reader: string | undefined) =>

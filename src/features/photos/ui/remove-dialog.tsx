@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useRun } from '#web/forms/use-run.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
@@ -7,20 +9,22 @@ import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import type { RecordPhoto } from '../model.ts'
 import { type Album, albumCalls, pictureOf } from './albums.ts'
 import classes from './photos.module.css'
-import { usePhotoChange } from './use-photo-change.ts'
+import { refreshPhotos } from './reads.ts'
 
 type Props = { album: Album; photo: RecordPhoto; name: string; onClose: () => void }
 
 /** Asks for confirmation before a photo is deleted. */
 export function RemoveDialog({ album, photo, name, onClose }: Props) {
   const { t } = useTranslation()
-  const { busy, error, run } = usePhotoChange(album)
-  const go = async () => {
+  const client = useQueryClient()
+  const remove = async () => {
     const { id, version } = photo
-    if (!(await run(() => albumCalls(album).remove({ id, version })))) return
+    await albumCalls(album).remove({ id, version })
     toast.success(t('photos:removed'))
     onClose()
   }
+  // The photos are read again after a refusal too.
+  const { act, busy, error } = useRun(remove, undefined, () => refreshPhotos(client, album))
   return (
     <Dialog opened onClose={onClose} title={t('photos:remove.title')}>
       <Column>
@@ -33,7 +37,7 @@ export function RemoveDialog({ album, photo, name, onClose }: Props) {
           <Button variant="default" data-autofocus onClick={onClose}>
             {t('photos:remove.keep')}
           </Button>
-          <Button color="red" loading={busy} onClick={() => void go()}>
+          <Button color="red" loading={busy} onClick={() => void act()}>
             {t('photos:remove')}
           </Button>
         </Row>

@@ -6,7 +6,13 @@ import type { IssuedReports } from '../../model.ts'
 /** How often the reports of a valuation are read while one is being printed, in ms. */
 const WHILE_PRINTING = 1500
 
-const keyOf = (valuationId: string) => ['issuedReports', valuationId] as const
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    issuedReports: 'of'
+  }
+}
+
+const keyOf = (valuationId: string) => ['issuedReports', 'of', valuationId] as const
 
 /** The query of everything that was issued of a valuation. */
 export const issuedQuery = (valuationId: string) =>

@@ -63,7 +63,7 @@ function Writer({ of, thread, drafts, opened, onSent }: WriterProps) {
     keeper.changed()
   }
   const { text, files } = unsent
-  const fields = useDescribedFields('messages')(BESIDES_TEXT)
+  const fields = useDescribedFields((field) => `messages:field.${field}`)(BESIDES_TEXT)
   const input = useRef<HTMLTextAreaElement>(null)
 
   // A send whose answer was lost is the same when it is sent again.

@@ -118,7 +118,7 @@ type EntryProps = { of: Message; isOwn: boolean; isNew: boolean; isSeen: boolean
 function Entry({ of, isOwn, isNew, isSeen }: EntryProps) {
   const { text, authorName, sentAt, files, side } = of
   const { t } = useTranslation()
-  const facts = useFieldFacts('messages')(BESIDES_TEXT, of)
+  const facts = useFieldFacts((field) => `messages:field.${field}`)(BESIDES_TEXT, of)
   const { time } = useFormat()
   const sizeOf = useSize()
   return (

@@ -21,7 +21,7 @@ type Props = {
   /** The label of a row's button, and its accessible name, which distinguishes it from the other rows. */
   end: string
   nameOf: (device: string, when: string) => string
-  onEnd: (id: string) => Promise<void>
+  onEnd: (id: string) => Promise<unknown>
   busy: string | null
 }
 

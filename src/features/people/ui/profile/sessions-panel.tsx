@@ -39,7 +39,9 @@ export function SessionsPanel() {
             button={t('profile:sessions.endOthers')}
             question={t('profile:sessions.endOthersAsk')}
             busy={busy === 'others'}
-            onYes={() => run('others', () => rpc.people.endOtherSessions({}), t('profile:sessions.othersEnded'))}
+            onYes={async () => {
+              await run('others', () => rpc.people.endOtherSessions({}), t('profile:sessions.othersEnded'))
+            }}
           />
         </div>
       ) : null}
