@@ -105,19 +105,18 @@ type Props = Pick<ValueProps, 'label' | 'description' | 'whenEmpty'> & {
   shape: SheetShape
   work: SheetWork
   outcome: Found
-  /** What is missing is said as what is wrong with the field. */
-  isStrict?: boolean
+  /** What is missing is listed beside the sheet: the field says only what is wrong with what was entered. */
+  isListed?: boolean
 }
 
 /** A field of a sheet with what is wrong, missing or worth a look at it. */
-export function SheetInput({ field, shape, work, outcome, isStrict = false, ...look }: Props) {
+export function SheetInput({ field, shape, work, outcome, isListed = false, ...look }: Props) {
   const faultText = useFaultText()
   const descriptor = shape.fields[field]
   if (!descriptor) return null
   const value = work.values[field] ?? null
   const [wrong] = valueFaults(shape, field, value)
-  const missing = isStrict && value === null ? outcome.faults.find((one) => one.field === field) : undefined
-  const fault = wrong ?? missing
+  const fault = wrong ?? (isListed && value !== null ? outcome.faults.find((one) => one.field === field) : undefined)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: tells the others where this person is
     <div onFocus={() => work.setPlace(field)}>
@@ -130,7 +129,7 @@ export function SheetInput({ field, shape, work, outcome, isStrict = false, ...l
         disabled={!work.editable}
         error={fault && faultText(fault)}
       />
-      {fault || isStrict ? null : <Notes field={field} outcome={outcome} />}
+      {fault || isListed ? null : <Notes field={field} outcome={outcome} />}
     </div>
   )
 }

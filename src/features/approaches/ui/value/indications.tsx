@@ -105,7 +105,7 @@ type CardProps = Props & {
 function Card({ valuationId, work, value, sheet, outcome, scale, isWeighed, part }: CardProps) {
   const { t } = useTranslation()
   const { worth, money, number } = useFormat()
-  const input = { shape: RECONCILIATION_SHAPE, work, outcome: value.reconciled, isStrict: true }
+  const input = { shape: RECONCILIATION_SHAPE, work, outcome: value.reconciled, isListed: true }
   if (!outcome) return null
   const { perSqm, faults } = outcome
   const title = t(`value:sheet.${sheet}`)

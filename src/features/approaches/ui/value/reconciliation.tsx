@@ -13,7 +13,7 @@ type Props = { inputs: SheetInputs; work: SheetWork; value: Value }
 /** How the indications become one value: reasons, rounding, land, a second valuer where one is asked for, and a value typed against them. */
 export function Reconciliation({ inputs, work, value: { reconciled } }: Props) {
   const { t } = useTranslation()
-  const input = { shape: RECONCILIATION_SHAPE, work, outcome: reconciled, isStrict: true }
+  const input = { shape: RECONCILIATION_SHAPE, work, outcome: reconciled, isListed: true }
   const wide = (field: string) => (
     <div className={classes.wide}>
       <SheetInput {...input} field={field} />

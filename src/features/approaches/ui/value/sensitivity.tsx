@@ -22,7 +22,7 @@ export function Sensitivity({ approaches, work, value }: Props) {
   const { t } = useTranslation()
   const names = useNames()
   const language = useLanguage()
-  const input = { shape: RECONCILIATION_SHAPE, work, outcome: value.reconciled, isStrict: true }
+  const input = { shape: RECONCILIATION_SHAPE, work, outcome: value.reconciled, isListed: true }
   const { inputs, sheets } = approaches
   const begun = INDICATING_SHEETS.filter((sheet) => value.outcomes[sheet])
   const sheet = begun.find((one) => one === work.values.sensitivitySheet)
