@@ -25,7 +25,7 @@ export const arranging: Rule = (files) =>
 /** How many rules of each feature still arrange by hand: the numbers only shrink, and the last one takes its line with it. */
 export const ARRANGED_BY_HAND: Readonly<Record<string, number>> = {
   analytics: 2,
-  approaches: 9,
+  approaches: 8,
   audit: 2,
   avm: 9,
   backups: 1,

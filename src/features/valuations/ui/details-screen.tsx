@@ -88,7 +88,7 @@ function Details({ valuation, Documents }: WithDocuments & { valuation: Valuatio
       <Grid columns="minmax(0, 1fr) 340px" align="start" className={classes.two}>
         <Column className={classes.column}>
           {works ? (
-            <Column className={classes.next}>
+            <Column>
               <div id="moves">
                 <MovesPanel valuation={valuation} deciding={deciding} />
               </div>

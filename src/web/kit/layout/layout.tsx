@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, CSSProperties, ElementType, JSX } from 'rea
 import classes from './layout.module.css'
 
 /** The spaces between things, in px; each is a token, `--space-8`. */
-export type Space = 0 | 4 | 8 | 12 | 16 | 24
+type Space = 0 | 4 | 8 | 12 | 16 | 24
 
 type Tag = keyof JSX.IntrinsicElements
 type As<T extends Tag, Own> = Own & { as?: T } & Omit<ComponentPropsWithRef<T>, keyof Own | 'as'>

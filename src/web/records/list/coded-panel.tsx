@@ -1,11 +1,11 @@
 import type { ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Grid } from '../../kit/layout/layout.tsx'
 import type { CodedFilters } from './coded-filters.ts'
 import type { DescribedSearch } from './described.ts'
 import type { PanelProps } from './filter-bar.tsx'
 import { OneFilter, SeveralFilter } from './filter-fields.tsx'
-import classes from './filter-panel.module.css'
 import { FilterPanel } from './filter-panel.tsx'
 import { type FilterWords, shortened, useFilterWords } from './filter-words.ts'
 import type { FilterSet } from './filters.ts'
@@ -40,7 +40,7 @@ export function CodedPanel<N extends string>({ coded, filters, search, ...rest }
                 />
               )
             })}
-          <div className={classes.fields}>
+          <Grid least="15rem" fill gap={[12, 16]}>
             {all
               .filter(([, { kind }]) => !kind.several)
               .map((one) => {
@@ -49,7 +49,7 @@ export function CodedPanel<N extends string>({ coded, filters, search, ...rest }
                   set(() => ({ [key]: value }) as unknown as Partial<DescribedSearch<N>>)
                 return <OneFilter key={key} {...field} value={values[key]} onSet={onSet} />
               })}
-          </div>
+          </Grid>
         </>
       )}
     </FilterPanel>

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { FieldFault } from '#kernel/errors.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
-import { Column } from '#web/kit/layout/layout.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Outcome, Remark } from '../../model.ts'
@@ -94,15 +94,15 @@ export const Steps = memo(function Steps({ steps }: Pick<Outcome, 'steps'>) {
 export const StepList = memo(function StepList({ steps }: Pick<Outcome, 'steps'>) {
   const sentences = useSentences()
   return (
-    <ol className={classes.list}>
+    <Column lines as="ol" gap={0} className={classes.list}>
       {steps.map((step, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps have an order and nothing else
-        <li key={at}>
+        <Row as="li" align="stretch" justify="between" wrap gap={[4, 16]} key={at}>
           <span>{sentences.step(step)}</span>
           {step.result ? <strong>{sentences.figure(step.result)}</strong> : null}
-        </li>
+        </Row>
       ))}
-    </ol>
+    </Column>
   )
 })
 
