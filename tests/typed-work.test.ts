@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSources } from './support/sources.ts'
 
 /** What asks for something to be typed: a form, or a dialog. */
-const ASKS = /<(Dialog|ActDialog|form)\b/
+const ASKS = /<(Dialog|ActDialog|form)\b|\bas="form"/
 /** A field that is typed in, or a part that has one. */
 const FIELD =
   /<(\w*(Text|Number|Money|Date|Email|Reason|Mention|Comment|Detail|Details|Area|Line|Evidence|Corrected|Cost)(Field|Fields|Input)|textarea|BulkReason|AssigneeLacks)\b/
@@ -19,6 +19,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'people/ui/profile/identity-form.tsx': 'useEdits keeps it',
   'people/ui/second-step/second-step-form.tsx': 'codes',
   'people/ui/second-step/set-up/method-step.tsx': 'the phone of a second step, with a password',
+  'settings/ui/form.tsx': 'useEdits keeps it',
 }
 
 // What ActDialog asks for by its descriptors it keeps itself; a field beside those is kept by the file that has it.

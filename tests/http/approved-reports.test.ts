@@ -93,7 +93,8 @@ describe('what the report states', () => {
         id,
         name,
       ])
-    await kept('{"name": "عقار آخر"}')
+    const other = { name: 'عقار آخر', area: 400, yearBuilt: null, floors: null, street: null, fullAddress: null }
+    await kept(JSON.stringify({ ...other, latitude: null, longitude: null }))
     expect(outcome(await move(id, 'COMPLETED'))).toBe('valuations:fault.approvedContent')
     await kept('null')
     expect(outcome(await state(id, { language: 'both' }))).toBe('ok')
