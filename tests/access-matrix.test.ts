@@ -46,7 +46,7 @@ function matrix(): string {
   return `# Who may do what
 
 Printed by \`tests/access-matrix.test.ts\` from the code (\`UPDATE=1 npx vitest run --project unit tests/access-matrix.test.ts\`
-writes it anew); the test fails when it is not current. The evaluator is \`src/access/can.ts\`, the matrix \`src/access/grants.ts\`.
+writes it again); the test fails when it is not current. The evaluator is \`src/access/can.ts\`, the matrix \`src/access/grants.ts\`.
 
 The order in which a call or a page is judged: signed in, account active, two-factor set up where it is owed, password not expired, permission;
 then the row (is it this person's to see), then the moment (does its status allow it).
@@ -97,7 +97,7 @@ ${table(
 test('docs/access-matrix.md says what the code does', () => {
   const wanted = matrix()
   if (process.env.UPDATE) writeFileSync(FILE, wanted)
-  expect(readFileSync(FILE, 'utf8'), 'run with UPDATE=1 to write it anew').toBe(wanted)
+  expect(readFileSync(FILE, 'utf8'), 'run with UPDATE=1 to write it again').toBe(wanted)
 })
 
 test('every page names its access, and every one of the specification that is there asks exactly what it says', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Plural, Word } from '#kernel/words.ts'
 import { readCatalogue, wordFiles } from '../build/words.ts'
-import { GENDERED_VERB, REFUSED_WORDS } from './support/refused-words.ts'
+import { GENDERED_VERB, REFUSED_IN_PROSE, REFUSED_WORDS } from './support/refused-words.ts'
 import { readSources } from './support/sources.ts'
 import { compareKeys, holdsWords, literalTexts, namespaceOf, readCatalogues, stringsOf } from './support/words.ts'
 
@@ -67,6 +67,26 @@ describe('settled terms', () => {
       ).map(({ instead, why }) => `${key}: ${text} → ${instead} (${why})`),
     )
     expect(said).toEqual([])
+  })
+
+  // Comments and titles of tests: a line of code may name a thing so. The specification is its author's.
+  const COMMENT = /(?:^|\s)(?:\/\/|\/?\*{1,2}|--) (.*)$|\b(?:test|it|describe)(?:\.\w+)?\('(.*)', /
+  const proseOf = (path: string, line: string) =>
+    (path.endsWith('.md') ? line : (COMMENT.exec(line)?.slice(1).join('') ?? '')).replaceAll(/`[^`]*`/g, '')
+  const refusedIn = (path: string, text: string) =>
+    text.split('\n').flatMap((line, at) => {
+      const prose = proseOf(path, line)
+      return REFUSED_IN_PROSE.filter(([word]) => word.test(prose)).map(
+        ([word, instead]) => `${path}:${at + 1}: ${word.source} → ${instead}`,
+      )
+    })
+
+  test('comments, titles of tests and docs are in plain English', () => {
+    const all = readSources(['src', 'scripts', 'build', 'tests', 'docs'], /\.(tsx?|m?js|css|typ|md)$/)
+    const own = ['docs/specification.md', 'docs/database.md', 'tests/support/refused-words.ts']
+    expect(all.filter(({ path }) => !own.includes(path)).flatMap(({ path, text }) => refusedIn(path, text))).toEqual([])
+    expect(refusedIn('a.ts', "// Begun anew.\ntest('by whoever asks', () => {")).toHaveLength(2)
+    expect(refusedIn('a.ts', "const anew = t('upload.anew')")).toEqual([])
   })
 
   test('no verb with a gender stands before a name', () => {

@@ -7,7 +7,7 @@ import type { Child } from './servers.ts'
 
 /**
  * How long one person waits for /analytics, in ms: the first call of a server that has just begun, the calls after it, and calls for
- * periods that nobody has asked for (`anew`), as after every write.
+ * periods that nobody has asked for (`again`), as after every write.
  */
 export type AnalyticsFigures = Record<
   string,

@@ -6,7 +6,7 @@ import type { Child } from './servers.ts'
 
 /**
  * The map of the spatial analysis in Chromium, in ms: from the start of a visit until it rests with its figures, the first time of a desk and
- * again; then, with `pins` in sight one by one, the longest tasks of the page's thread while it is dragged about and reads its pins anew, by the
+ * again; then, with `pins` in sight one by one, the longest tasks of the page's thread while it is dragged about and reads its pins again, by the
  * clock and by the processor's time. Without a graphics card the processor paints the map, and the page waits for it: that counts by the
  * clock alone.
  */

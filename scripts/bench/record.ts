@@ -14,7 +14,7 @@ export type Recorded = { inTransaction: boolean; calls: Call[]; made?: { id: str
 
 const request = { id: 'bench', ip: '127.0.0.1', userAgent: 'bench' }
 
-/** Runs a verb once in this process, for each input, and gives the statements that it sent; all but those planned anew get a name. */
+/** Runs a verb once in this process, for each input, and gives the statements that it sent; all but those planned again get a name. */
 export async function record(
   database: Database,
   actor: Actor,

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 
 /**
  * Gives the made-up valuations that are approved or further the moves that led there, each after some days, and measures the stages of all
- * anew. The log does not tell of these moves. Gives how long the measuring took, in ms.
+ * again. The log does not tell of these moves. Gives how long the measuring took, in ms.
  */
 export async function makeMoves(ownerUrl: string): Promise<number> {
   const client = new Client({ connectionString: ownerUrl, application_name: 'thamin-make-valuations' })

@@ -64,7 +64,7 @@ export function environmentOf(
 export type Context<Who, Db> = Environment & { actor: Who; db: Db; notifyCache: NotifyCache; request: RequestInfo }
 
 /** Product analytics as verbs know them. */
-export type TelemetryPort = {
+type TelemetryPort = {
   /** True where an endpoint is set; nothing leaves without the firm's setting and the person's consent as well. */
   isConfigured: boolean
   pageViewed: (page: string, personId: string) => void

@@ -256,7 +256,7 @@ test('on a phone it is cards of two lines, and on paper it is plain', LONG, asyn
   await noSideways(page)
 })
 
-test('whoever administers reads it and nobody else', LONG, async ({ as, say }) => {
+test('anyone who administers reads it and nobody else', LONG, async ({ as, say }) => {
   const manager = await as('manager')
   await manager.goto('/')
   await settled(manager)

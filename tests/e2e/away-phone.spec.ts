@@ -47,6 +47,13 @@ test(
     await page.getByRole('button', { name: say('inspections:dictate.stop') }).click()
     await expect(notes(page, say)).toHaveValue('سور مائل عند الباب')
     expect(await page.evaluate(() => (globalThis as Phone).speech?.lang)).toBe('ar-KW')
+    // What the field has no room for is shown.
+    await dictate.click()
+    await speak('كلمة '.repeat(1_000), 'والباقي')
+    await page.getByRole('button', { name: say('inspections:dictate.stop') }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'والباقي' })).toBeVisible()
+    await notes(page, say).fill('سور مائل عند الباب')
+    await expect(page.getByRole('alert').filter({ hasText: 'والباقي' })).toHaveCount(0)
     await dictate.click()
     await speak()
     await expect(page.getByText(say('inspections:dictate.failed'))).toBeVisible()

@@ -53,7 +53,7 @@ const noSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
 test(
-  'two properties are chosen, compared and kept once; what changes since is told, and computed anew',
+  'two properties are chosen, compared and kept once; what changes since is told, and computed again',
   BOTH_LONG,
   async ({ as, firm, say }) => {
     const { word, one, other } = await twoProperties(firm)
@@ -95,7 +95,7 @@ test(
     await expect(panel(page, say('comparisons:saved.since'))).toHaveCount(0)
     await expectAccessible(page)
 
-    // Somebody measures one of them anew.
+    // Somebody measures one of them again.
     await firm.call('senior', 'properties.update', { id: one.id, version: 1, changes: { area: 1200 } })
     await page.goto(`/properties/comparisons?text=${word}`)
     const row = page.getByRole('row').filter({ hasText: `مقارنة ${word}` })
@@ -207,7 +207,7 @@ test(
     await page.goto(`/properties/compare/${id}`)
     await expect(heading(page)).toHaveText(say('comparisons:saved.deleted', { name: isolateBidi(name) }))
     await expect(panel(page, say('records:details.timeline'))).toContainText(say('comparisons:saved.event.created'))
-    // Whoever sees no rows of others learns nothing of it.
+    // Anyone who sees no rows of others learns nothing of it.
     const client = await as('client')
     await client.goto(`/properties/compare/${id}`)
     await expect(heading(client)).toHaveText(say('shell:error.NOT_FOUND'))

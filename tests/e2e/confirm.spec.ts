@@ -27,7 +27,7 @@ test(
     await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible()
     await settled(page)
     await expectAccessible(page)
-    // Nothing that was typed is lost to whoever mistyped the address.
+    // Nothing that was typed is lost to anyone who mistyped the address.
     await page.getByRole('button', { name: say('entrance:forgot.again') }).click()
     await expect(input('email')).toHaveValue(email)
     await page.getByRole('button', { name: say('entrance:register.submit') }).click()

@@ -182,7 +182,7 @@ test.describe('who does the work, and by when', () => {
     await expect(assignment(page, say)).toContainText(say('details:details.nobody'))
   })
 
-  test('is not offered to whoever may not', LONG, async ({ as, firm, say }) => {
+  test('is not offered to anyone who may not', LONG, async ({ as, firm, say }) => {
     const own = await ownOf(firm, 'client')
     for (const who of ['readonly', 'client']) {
       const page = await as(who)
@@ -234,7 +234,7 @@ test.describe('deleting', () => {
       await page.goBack()
       await expect(heading(page)).toHaveText(say('valuations:list.title'))
 
-      // Whoever still comes there learns what became of it.
+      // Anyone who still comes there learns what became of it.
       await page.goto(`/valuations/${id}`)
       await expect(heading(page)).toHaveText(say('details:details.deleted', { number: isolateBidi(valuationNumber) }))
       await expect(page.getByText('سُجّل مرتين')).toBeVisible()
@@ -292,7 +292,7 @@ test.describe('deleting', () => {
   )
 
   test(
-    'by somebody else is told to whoever is looking, and to a client without a word of why',
+    'by somebody else is told to anyone who is looking, and to a client without a word of why',
     LONG,
     async ({ as, firm, say }) => {
       const own = await ownOf(firm, 'client')

@@ -239,49 +239,53 @@ test(
   },
 )
 
-test('a page that is loaded anew asks first, and goes on with the same file', LONG, async ({ as, firm, say }, info) => {
-  const { id } = await firm.create('appraiser')
-  const bytes = heavy(3)
-  const path = fileAt(info, 'big.pdf', bytes)
-  const page = await as('appraiser')
-  await openRecord(page, say, id)
-  await slow(page, 700_000)
-  await choose(page, add(page, say), path)
-  await chooseType(page, typeName(say, 'OTHER'))
-  await start(page, say)
-  const bar = coming(page, say).getByRole('progressbar')
-  await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(0.1)
-  const question = page.waitForEvent('dialog')
-  const loaded = page.reload()
-  const asked = await question
-  expect(asked.type()).toBe('beforeunload')
-  await asked.accept()
-  await loaded
+test(
+  'a page that is loaded again asks first, and goes on with the same file',
+  LONG,
+  async ({ as, firm, say }, info) => {
+    const { id } = await firm.create('appraiser')
+    const bytes = heavy(3)
+    const path = fileAt(info, 'big.pdf', bytes)
+    const page = await as('appraiser')
+    await openRecord(page, say, id)
+    await slow(page, 700_000)
+    await choose(page, add(page, say), path)
+    await chooseType(page, typeName(say, 'OTHER'))
+    await start(page, say)
+    const bar = coming(page, say).getByRole('progressbar')
+    await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(0.1)
+    const question = page.waitForEvent('dialog')
+    const loaded = page.reload()
+    const asked = await question
+    expect(asked.type()).toBe('beforeunload')
+    await asked.accept()
+    await loaded
 
-  const halves = papers(page, say).getByRole('region', { name: say('uploads:half.title') })
-  await expect(halves).toContainText('big.pdf')
-  await expectAccessible(page)
-  const [half] = (await list(firm, id)).unfinished
-  const again = button(halves, say('uploads:half.chooseOne', { name: isolateBidi('big.pdf') }))
-  await choose(page, again, fileAt(info, 'other.pdf', PDF))
-  await expect(halves.getByRole('alert')).toBeVisible()
-  await expect(dialog(page)).toHaveCount(0)
-  await choose(page, again, path)
-  await expect(dialog(page)).toContainText(say('documents:upload.resumed'))
-  await chooseType(page, typeName(say, 'OTHER'))
-  const made: string[] = []
-  page.on(
-    'request',
-    (request) =>
-      request.url().includes('/files/uploads') && made.push(`${request.method()} ${request.url().split('/').at(-1)}`),
-  )
-  await start(page, say)
-  await expect(lines(page, say)).toHaveCount(1, { timeout: 20_000 })
-  expect(made.slice(0, 2)).toEqual([`HEAD ${half?.id}`, `PATCH ${half?.id}`])
-  const after = await list(firm, id)
-  expect(after.items[0]?.file.sha256).toBe(sha256(bytes))
-  expect(after.unfinished).toEqual([])
-})
+    const halves = papers(page, say).getByRole('region', { name: say('uploads:half.title') })
+    await expect(halves).toContainText('big.pdf')
+    await expectAccessible(page)
+    const [half] = (await list(firm, id)).unfinished
+    const again = button(halves, say('uploads:half.chooseOne', { name: isolateBidi('big.pdf') }))
+    await choose(page, again, fileAt(info, 'other.pdf', PDF))
+    await expect(halves.getByRole('alert')).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+    await choose(page, again, path)
+    await expect(dialog(page)).toContainText(say('documents:upload.resumed'))
+    await chooseType(page, typeName(say, 'OTHER'))
+    const made: string[] = []
+    page.on(
+      'request',
+      (request) =>
+        request.url().includes('/files/uploads') && made.push(`${request.method()} ${request.url().split('/').at(-1)}`),
+    )
+    await start(page, say)
+    await expect(lines(page, say)).toHaveCount(1, { timeout: 20_000 })
+    expect(made.slice(0, 2)).toEqual([`HEAD ${half?.id}`, `PATCH ${half?.id}`])
+    const after = await list(firm, id)
+    expect(after.items[0]?.file.sha256).toBe(sha256(bytes))
+    expect(after.unfinished).toEqual([])
+  },
+)
 
 test('a session that ends meanwhile is taken up, and the file goes on', LONG, async ({ as, firm, say }, info) => {
   const email = await firm.person('APPRAISER')
@@ -462,7 +466,7 @@ test('what is under review takes documents in, and lets none change', LONG, asyn
   await openRecord(page, say, made.id)
   const name = typeName(say, 'PROPERTY_DOCUMENT')
   await expect(button(papers(page, say), say('documents:actions', { name }))).toBeVisible()
-  // Whoever looks at it meanwhile is told when it is too late.
+  // Anyone who looks at it meanwhile is told when it is too late.
   await act(page, say, name, say('documents:edit'))
   await dialog(page)
     .getByRole('textbox', { name: say('history:document.title') })

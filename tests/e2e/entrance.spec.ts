@@ -104,7 +104,7 @@ test.describe('signing in', () => {
     },
   )
 
-  test('whoever was on the way somewhere arrives there', ONCE, async ({ page, say }) => {
+  test('the person who was on the way somewhere arrives there', ONCE, async ({ page, say }) => {
     await page.goto('/valuations?status=COMPLETED')
     await expect(page).toHaveURL(/\/login\?next=/)
     await type(page, say, 'appraiser')
@@ -284,7 +284,7 @@ test('a manager without a second factor must set it up, and then needs it', LONG
 })
 
 test.describe('guards', () => {
-  test('lead whoever may not pass to where they belong', ONCE, async ({ as, page, say }) => {
+  test('lead anyone who may not pass to where they belong', ONCE, async ({ as, page, say }) => {
     for (const path of ['/valuations', '/valuations/create']) {
       await page.goto(path)
       await expect(page).toHaveURL(/\/login/)

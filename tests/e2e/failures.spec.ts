@@ -65,7 +65,7 @@ test(
   async ({ as, firm, say }) => {
     const draft = await firm.create('appraiser')
     const page = await as('appraiser')
-    // What is told of the new record would have it read anew, and well, before one presses.
+    // What is told of the new record would have it read again, and well, before one presses.
     await withoutLive(page)
     const get = '**/rpc/valuations.get'
     await page.route(get, refuse('unknown-error'))
@@ -100,7 +100,7 @@ test('each kind of refusal has its own page', LONG, async ({ as, firm, say }) =>
 
 test('a list or a dashboard that cannot be read says so in its place', ONCE, async ({ as, say }) => {
   const page = await as('appraiser')
-  // A change by another test would have it read anew, and well, before one presses.
+  // A change by another test would have it read again, and well, before one presses.
   await withoutLive(page)
   for (const [path, verb] of [
     ['/', 'dashboard.load'],

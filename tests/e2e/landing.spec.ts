@@ -81,7 +81,7 @@ test('its script and style are small, and its policy needs no exception', ARABIC
 })
 
 // The browser's own zone is New York's.
-test('it opens before the eyes of whoever waits', ONCE, async ({ page, language, say }) => {
+test('it opens before the eyes of anyone who waits', ONCE, async ({ page, language, say }) => {
   await page.clock.install({ time: '2026-11-22T07:59:00+03:00' })
   await page.goto(`/?lang=${language}`)
   await expect(page.getByText(say('landing:now.closed')).first()).toBeVisible()
@@ -112,7 +112,7 @@ test.describe('language', () => {
 })
 
 test.describe('at the root', () => {
-  test('whoever is signed out sees this page, and signs in to the dashboard', ONCE, async ({ page, say }) => {
+  test('anyone who is signed out sees this page, and signs in to the dashboard', ONCE, async ({ page, say }) => {
     await page.goto('/')
     await page
       .getByRole('link', { name: say('shell:signIn') })
@@ -145,7 +145,7 @@ test.describe('at the root', () => {
     await page.goto('/')
     await page.getByRole('button', { name: 'سالم الهاجري' }).click()
     await page.getByRole('button', { name: say('shell:signOut') }).click()
-    // Whoever signs out is offered the sign-in page; a tab that stood at home is at home again, signed out.
+    // Anyone who signs out is offered the sign-in page; a tab that stood at home is at home again, signed out.
     await expect(page).toHaveURL(/\/login$/)
     await expect(heading(page)).toHaveText(say('people:login.title'))
     await expect(heading(other)).toHaveText(say('people:entrance.promise'))

@@ -350,7 +350,7 @@ test('a lost network in the middle of many changes loses nothing', LONG, async (
   for (const { id } of made)
     expect(await firm.call('appraiser', 'valuations.get', { id })).toMatchObject({ dueDate: '2027-03-01', version: 2 })
 
-  // Whoever may only read selects and copies, and changes nothing.
+  // Anyone who may only read selects and copies, and changes nothing.
   const reader = await as('readonly')
   await reader.goto(`/valuations?text=${mark}`)
   await reader.getByRole('checkbox', { name: say('records:list.selectAll') }).check()

@@ -4,7 +4,7 @@ import { expect, LONG, ONCE, type Page, test } from './support/test.ts'
 const followed = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/live?'))
 
 test(
-  'what somebody else does is seen without reading anew, and moves nothing that is read',
+  'what somebody else does is seen without reading again, and moves nothing that is read',
   ONCE,
   async ({ as, firm, say }) => {
     const { id, version } = await firm.create('appraiser')

@@ -8,7 +8,7 @@ import { ENGLISH, expect, heading, LONG, type Page, test } from './support/test.
 const input = (page: Page, name: string) => page.locator(`input[name=${name}]`)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('a forgotten password is set anew by the link of a mail', ENGLISH, async ({ firm, page, say }) => {
+test('a forgotten password is set again by the link of a mail', ENGLISH, async ({ firm, page, say }) => {
   const email = await firm.person('CLIENT')
   await page.goto('/login')
   await page.getByRole('link', { name: say('entrance:forgot.link') }).click()

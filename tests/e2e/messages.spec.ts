@@ -39,7 +39,7 @@ test('a client on a phone and the firm write to one another, both live', LONG, a
   await field(phone).fill('متى المعاينة؟')
   await send(phone).tap()
   await expect(staff.getByText('متى المعاينة؟')).toBeVisible()
-  // Whoever has it open has read it.
+  // Anyone who has it open has read it.
   await expect(phone.getByText(say('messages:seen.firm'))).toBeVisible()
   await field(staff).fill('يوم الأحد عصراً')
   await field(staff).press('Control+Enter')

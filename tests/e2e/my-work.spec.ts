@@ -50,7 +50,7 @@ test('one’s own work, from a late file over a pause to another desk', LONG, as
   await page.getByRole('button', { name: say('details:clock.resume') }).click()
   await expect(page.getByRole('button', { name: say('details:clock.pause') })).toBeVisible()
 
-  // Whoever approves sees the desk, and gives the file to somebody else.
+  // Anyone who approves sees the desk, and gives the file to somebody else.
   const manager = await as('manager')
   await manager.goto('/my-work')
   const team = manager.getByRole('region', { name: say('work:team') })

@@ -75,7 +75,7 @@ test('from record to record within the list one came from, and back to the row',
   await expect(link(18)).toBeFocused()
   await expect(link(18)).toBeInViewport()
 
-  // Whoever came by an address has no list.
+  // Anyone who came by an address has no list.
   await page.keyboard.press('Enter')
   await isOpen(18)
   await expect(place(page, say)).toBeVisible()

@@ -6,7 +6,7 @@ import { ENGLISH, expect, heading, LONG, LONG_ENGLISH, type Page, PHONE, test } 
 // The scripts that a test puts into every frame are refused by this one; axe can't look into it for the same reason.
 const BLOCKED = /^Blocked script execution in 'about:srcdoc'/
 
-/** Lets a mail be written: a link to set the password anew. */
+/** Lets a mail be written: a link to set the password again. */
 async function askForLink(page: Page, firm: Firm): Promise<string> {
   const email = await firm.person('CLIENT')
   const answer = await page.request.post('/api/auth/request-password-reset', {
@@ -18,7 +18,7 @@ async function askForLink(page: Page, firm: Firm): Promise<string> {
 }
 
 test(
-  'whoever administers a demonstration reads what it would have sent, in a frame that runs nothing',
+  'anyone who administers a demonstration reads what it would have sent, in a frame that runs nothing',
   ENGLISH,
   async ({ firm, as, say, expected }) => {
     expected(BLOCKED)

@@ -267,7 +267,7 @@ test.describe('each person', () => {
 })
 
 test(
-  'what was opened on this device comes first, for whoever opened it, and nothing of it stays there',
+  'what was opened on this device comes first, for the person who opened it, and nothing of it stays there',
   LONG,
   async ({ as, firm, say }) => {
     const email = await firm.person('APPRAISER')

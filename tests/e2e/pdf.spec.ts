@@ -294,7 +294,7 @@ test('a damaged PDF says so, and what else may be done', ONCE, async ({ as, firm
 })
 
 test(
-  'what is lost on the way is fetched again, and so it is after signing in anew',
+  'what is lost on the way is fetched again, and so it is after signing in again',
   LONG,
   async ({ as, firm, say }) => {
     const who = await firm.person('APPRAISER')

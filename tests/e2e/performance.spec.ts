@@ -3,7 +3,7 @@ import { settled } from './support/pages.ts'
 import { expect, heading, ONCE, PHONE, test } from './support/test.ts'
 
 test(
-  'whoever may look sees how fast the system is, as a chart and as tables, on a phone as well',
+  'anyone who may look sees how fast the system is, as a chart and as tables, on a phone as well',
   ONCE,
   async ({ as, say }) => {
     const page = await as('appraiser')

@@ -167,7 +167,7 @@ test(
     await expect(input(page, 'password')).toBeFocused()
     await input(page, 'password').fill(PASSWORD)
     await press(page, say('profile:twoFactor.makeCodes'))
-    // A recovery code proves it too, for whoever has lost the device.
+    // A recovery code proves it too, for anyone who has lost the device.
     await expect(input(page, 'code')).toBeFocused()
     await press(page, say('people:code.recovery'))
     await input(page, 'recovery').fill(before[0] ?? '')
@@ -240,7 +240,7 @@ test(
   },
 )
 
-test('whoever must have a second step is told so before switching it off', ONCE, async ({ firm, as, say }) => {
+test('anyone who must have a second step is told so before switching it off', ONCE, async ({ firm, as, say }) => {
   const email = await firm.person('VALUATION_MANAGER', { totp: true })
   const page = await as(email)
   await page.goto('/profile')

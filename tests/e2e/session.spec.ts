@@ -200,7 +200,7 @@ test('a list asks once, however many calls were refused, and goes on where it wa
     if (request.url().endsWith('/rpc/people.me')) asks.push(request.url())
   })
   await page.goto('/valuations', { waitUntil: 'commit' }).catch(() => undefined)
-  // A page that is loaded anew has nothing to lose: it is the sign-in page's.
+  // A page that is loaded again has nothing to lose: it is the sign-in page's.
   await expect(page).toHaveURL(/\/login\?next=/)
   await page.locator('input[name=email]').fill(email)
   await page.locator('input[name=password]').fill(PASSWORD)
@@ -394,7 +394,7 @@ for (const [name, options, once] of [
     await expect(page).toHaveURL((url) => url.pathname === '/')
   })
 
-test('whoever will not change an expired password can leave', LONG, async ({ firm, page, say }) => {
+test('anyone who will not change an expired password can leave', LONG, async ({ firm, page, say }) => {
   const email = await firm.person('CLIENT')
   await firm.expirePassword(email)
   await page.goto('/login?next=/profile')

@@ -287,7 +287,7 @@ test('on a phone: nothing runs over, and the policy is tried as it is set', LONG
 })
 
 test(
-  'two-factor that is switched off is offered to nobody but the privileged; whoever has it keeps it',
+  'two-factor that is switched off is offered to nobody but the privileged; anyone who has it keeps it',
   LONG,
   async ({ as, say }) => {
     const admin = await open(as)
@@ -317,7 +317,7 @@ test(
   },
 )
 
-test('whoever may not change the settings does not get there', LONG, async ({ as }) => {
+test('anyone who may not change the settings does not get there', LONG, async ({ as }) => {
   const page = await as(null)
   await firm.enter(page, 'VALUATION_MANAGER', 'سعاد الخالد')
   await page.goto(`${firm.base}/admin/settings`)

@@ -99,7 +99,7 @@ test.describe('appearance', () => {
     await expect(main).toContainText(draft.valuationNumber)
     expect(await main.textContent()).not.toMatch(/[٠-٩]/)
     await page.getByRole('button', { name: 'هدى' }).click()
-    // The page is loaded anew below: only once the choice is stored.
+    // The page is loaded again below: only once the choice is stored.
     const stored = page.waitForResponse('**/rpc/people.prefer')
     await page.getByText('٠١٢٣٤٥٦٧٨٩').filter({ visible: true }).click()
     await stored
@@ -152,7 +152,7 @@ test.describe('toasts', () => {
     await expect(toast).toHaveCount(0)
     await page.clock.resume()
 
-    // Whoever is reading one keeps it, until they close it.
+    // Anyone who is reading one keeps it, until they close it.
     await page.getByRole('button', { name: say('valuations:move.DRAFT') }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: say('records:ask.reason') }).fill('يُستكمل')
@@ -192,7 +192,7 @@ test.describe('header', () => {
     '/valuations/map',
   ]
 
-  test('the lists are below the valuations, a new one for whoever may', ONCE, async ({ as, say }) => {
+  test('the lists are below the valuations, a new one for anyone who may', ONCE, async ({ as, say }) => {
     const page = await as('appraiser')
     await page.goto('/')
     await header(page)

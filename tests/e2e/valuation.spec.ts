@@ -182,7 +182,7 @@ test('a valuation from the request to its completion', ARABIC_FIRST, async ({ as
   await expectAccessible(senior)
 })
 
-test('whoever made a valuation does not approve it, and is told why', LONG, async ({ as, firm, say }) => {
+test('anyone who made a valuation does not approve it, and is told why', LONG, async ({ as, firm, say }) => {
   const draft = await firm.create('senior', VALUED)
   await firm.move(draft, ['senior', 'SUBMITTED'], ['senior', 'UNDER_REVIEW'])
   const [maker, other] = [await as('senior'), await as('fatima')]

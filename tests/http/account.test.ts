@@ -279,7 +279,7 @@ describe('deleting one’s own account', () => {
     expect((await auth(owner, 'delete-user', { password: PASSWORD })).status).toBe(200)
   })
 
-  test('of a company’s owner waits for whoever joins meanwhile, and is refused then', async () => {
+  test('of a company’s owner waits for anyone who joins meanwhile, and is refused then', async () => {
     const manager = await product.person('VALUATION_MANAGER')
     const [owner, joining] = [await product.person('CLIENT'), await product.person('CLIENT')]
     const company = { nameAr: 'شركة الساحل', nameEn: '', reason: 'طلب موقع', bringFiles: false }

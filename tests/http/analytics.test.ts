@@ -472,7 +472,7 @@ describe('of many rows', () => {
       for (const { ask } of servers) expect(await ask()).toEqual(first)
       expect(rollupReads()).toBe(reads)
 
-      // Whoever asks is told of every write that had ended by then, and of none that had not begun when the answer came.
+      // Anyone who asks is told of every write that had ended by then, and of none that had not begun when the answer came.
       let [begun, ended] = [0, 0]
       const before = first?.count.now ?? 0
       const work = async (seed: number) => {
@@ -495,7 +495,7 @@ describe('of many rows', () => {
     }
   })
 
-  test('stages are measured anew when the week or the holidays change', async () => {
+  test('stages are measured again when the week or the holidays change', async () => {
     const before = await load(manager)
     const holidays = Array.from({ length: 40 }, (_, at) => addDays(today, -at * 7))
     await product.set(

@@ -369,7 +369,7 @@ describe('the value', () => {
     ])
     const kept = await appraiser.approaches.version({ valuationId: id, number: 2 })
     expect(kept.outcomes).toMatchObject({ COST: { value: 412_805.492 }, RECONCILIATION: { finalValue: 400_000 } })
-    // Past the application, as whoever owns the database could: one cell less than was approved.
+    // Past the application, as anyone who owns the database could: one cell less than was approved.
     const set = (value: number) =>
       product.db
         .updateTable('approachValues')
@@ -385,7 +385,7 @@ describe('the value', () => {
 })
 
 describe('who and when', () => {
-  test('the firm reads, whoever edits valuations writes, and clients see none of it, their own neither', async () => {
+  test('the firm reads, anyone who edits valuations writes, and clients see none of it, their own neither', async () => {
     const client = people.get('CLIENT') as Person
     const { id: valuationId } = await valued({ clientUserId: client.id })
     await save(valuationId, [change('feesRate', 7)])

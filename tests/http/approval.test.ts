@@ -110,7 +110,7 @@ test('with documents it is completed as they were approved, also after they were
   expect(await move(id, ...REVIEWED, 'COMPLETED')).toBe('ok')
 })
 
-// Past the application, as whoever owns the database could: each of these is one thing less that was approved.
+// Past the application, as anyone who owns the database could: each of these is one thing less that was approved.
 const BEHIND: Record<string, (of: { documentId: string; fileId: string; valuationId: string }) => [string, unknown[]]> =
   {
     'its type': ({ documentId }) => ["update documents set document_type = 'CIVIL_ID' where id = $1", [documentId]],

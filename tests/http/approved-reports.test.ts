@@ -282,7 +282,7 @@ test('a version tells what was approved, and the next one that and what its corr
     'sheets.RECONCILIATION',
   ])
   expect(third?.data.outcomes.RECONCILIATION).toMatchObject({ finalValue: 410_000, faults: [] })
-  // Approved anew each time, the record is still as it was approved.
+  // Approved again each time, the record is still as it was approved.
   await correct({ planNumber: 'م/2' })
   expect(await versionsOf(id)).toHaveLength(4)
 })

@@ -144,7 +144,7 @@ describe('a request of another kind', () => {
       const answer = await send(`{${form('proto@thamin.example')},${more}}`)
       expect([more, answer.status]).toEqual([more, 400])
     }
-    // The last one counts, for whoever checks it and for whoever stores it.
+    // The last one counts, for anyone who checks it and for anyone who stores it.
     const twice = await send(`{${form('first@thamin.example')},"email":"second@thamin.example"}`)
     expect(twice.status).toBe(200)
     expect(({} as { role?: string }).role).toBeUndefined()

@@ -64,7 +64,7 @@ describe('the list', () => {
     expect(item?.sealed).toBeGreaterThan(0)
   })
 
-  test('leads to people and settings too, and names whoever stands in a row while they are registered', async () => {
+  test('leads to people and settings too, and names anyone who stands in a row while they are registered', async () => {
     const [somebody, gone] = [people.get('APPRAISER') as Person, '22222222-2222-4222-8222-222222222222']
     const about = { resourceType: 'user', resourceId: somebody.id }
     const after = { assignedTo: somebody.id, clientUserId: gone, notes: 'لا أحد' }

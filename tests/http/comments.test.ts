@@ -155,7 +155,7 @@ describe('mentions', () => {
     expect(await toldTo(colleague)).toEqual([['MENTION', record.id, id]])
   })
 
-  test('of somebody without access is refused, whoever they are', async () => {
+  test('of somebody without access is refused, no matter who they are', async () => {
     const record = await valuation()
     const gone = await product.person('APPRAISER')
     await product.db.updateTable('users').set({ active: false }).where('id', '=', gone.id).execute()
@@ -190,7 +190,7 @@ describe('mentions', () => {
       .where('personId', '=', person.id)
       .execute()
     expect(told).toEqual({ kind: 'MENTION' })
-    // Whoever follows and is a client now is not told of what comes.
+    // Anyone who follows and is a client now is not told of what comes.
     await add(author, record, 'تعليق آخر')
     const all = await product.db.selectFrom('notifications').select('kind').where('personId', '=', person.id).execute()
     expect(all).toHaveLength(1)
@@ -402,7 +402,7 @@ describe('followers', () => {
     expect(await toldTo(client)).toEqual([])
   })
 
-  test('whoever a valuation is given to follows it', async () => {
+  test('the person to whom a valuation is given follows it', async () => {
     const { id } = await create(manager, { ...VALUED, assignedTo: colleague.id })
     const record: CommentedRecord = { kind: 'valuation', id }
     await product.db.deleteFrom('notifications').execute()

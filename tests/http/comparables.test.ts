@@ -215,7 +215,7 @@ test('the firm’s own reasons for rejecting are told with the comparables, and 
 })
 
 describe('who and when', () => {
-  test('the firm reads, whoever edits valuations searches and chooses, and clients see none of it, their own neither', async () => {
+  test('the firm reads, anyone who edits valuations searches and chooses, and clients see none of it, their own neither', async () => {
     const client = people.get('CLIENT') as Person
     const { id: valuationId } = await valued({ clientUserId: client.id })
     const { id: searchId } = await search(valuationId)

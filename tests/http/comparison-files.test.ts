@@ -203,7 +203,7 @@ test.each([
   expect(await statusOf(appraiser, path)).toEqual([status, code])
 })
 
-test('a comparison whose outcome can’t be read any more has to be computed anew first', async () => {
+test('a comparison whose outcome can’t be read any more has to be computed again first', async () => {
   const { id } = await saveComparison(appraiser, theirs, { name: 'قديمة' })
   await product.db.updateTable('comparisons').set({ shape: 0 }).where('id', '=', id).execute()
   expect(await statusOf(appraiser, `${id}/pdf`)).toEqual([409, 'failed-precondition'])

@@ -119,7 +119,7 @@ describe('a list', () => {
     })
   })
 
-  test('is narrowed by creator, property and words, alone and together, whoever asks and however it is paged', async () => {
+  test('is narrowed by creator, property and words, alone and together, no matter who asks and however it is paged', async () => {
     const words = {
       ابراج: (name: string) => /[أا]براج/.test(name),
       'SHARQ tow': (name: string) => name === 'Towers of Sharq',

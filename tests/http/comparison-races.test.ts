@@ -31,7 +31,7 @@ describe('two at once on one comparison', () => {
       ['200', '409 stale-version'],
     ],
     [
-      'an update and a computing anew',
+      'an update and a second computing',
       (id) => [
         ask(appraiser, 'recompute', { id, version: 1 }),
         ask(admin, 'update', { id, version: 1, changes: { description: 'وصف' } }),

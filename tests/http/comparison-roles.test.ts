@@ -48,7 +48,7 @@ describe.each(ROLES)('%s', (role) => {
     expect([foreign.status, foreign.said.error?.params]).toEqual(isOwn ? [404, { id: firms[0] }] : [200, undefined])
   })
 
-  test('keeps, changes, computes anew and deletes their own, where they may', async () => {
+  test('keeps, changes, computes again and deletes their own, where they may', async () => {
     const saving = { name: 'لي', ...setup(seen()) }
     const { status, said } = await ask(who(role), 'save', saving)
     expect(status).toBe(mayKeep ? 200 : 403)

@@ -233,7 +233,7 @@ describe('saving', () => {
 })
 
 describe('changing', () => {
-  test('computes anew where what is compared changed, and not for a new name', async () => {
+  test('computes again where what is compared changed, and not for a new name', async () => {
     const [a = '', b = '', c = ''] = await propertiesOf({ area: 100 }, { area: 200 }, { area: 300 })
     const saved = await save(appraiser, [a, b], { dimensionConfigs: [by('property_size')] })
     await product.db.updateTable('properties').set({ area: 900, version: 2 }).where('id', '=', a).execute()
@@ -296,7 +296,7 @@ describe('what was stored in another shape', () => {
       }),
     ],
     ['the best of others', (outcome) => ({ outcome: { ...outcome, bestOverall: NO_ID } })],
-  ])('%s: the record is read without results, listed, and computed anew', async (_, how) => {
+  ])('%s: the record is read without results, listed, and computed again', async (_, how) => {
     const ids = await two()
     const saved = await save(appraiser, ids, { name: 'قديمة' })
     const { outcome, ...rest } = how(await outcomeOf(saved.id), ids) as { outcome: unknown }

@@ -48,7 +48,7 @@ const events = async (id: string) => {
   return rows.orderBy('id').execute()
 }
 
-test('whoever moves several is told which lack whose declaration, and declares for those that are theirs', async () => {
+test('anyone who moves several is told which lack whose declaration, and declares for those that are theirs', async () => {
   const [mine, theirs, done, open] = await Promise.all([
     create(appraiser, { ...VALUED, assignedTo: appraiser.id }),
     create(appraiser, { ...VALUED, assignedTo: senior.id }),

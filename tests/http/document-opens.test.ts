@@ -66,7 +66,7 @@ const refused = (serving: Promise<unknown>) =>
   )
 
 describe('an opening', () => {
-  test('is told once for each person, file and way, and anew when ten minutes have gone by', async () => {
+  test('is told once for each person, file and way, and again when ten minutes have gone by', async () => {
     const { id: valuationId, valuationNumber } = await create(appraiser)
     const { id, file } = await added(valuationId, { name: 'بطاقة.pdf' })
     for (let n = 0; n < 3; n++) await serveFile(as(reader), { id: file.id })

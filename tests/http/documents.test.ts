@@ -98,7 +98,7 @@ describe('a document', () => {
     expect(new Set([...twice, again].map((answer) => answer.said.id)).size).toBe(1)
     expect((await listed(appraiser, valuationId)).totalCount).toBe(1)
     expect(await logged(valuationId)).toHaveLength(1)
-    // Also once its record has gone on: what was done is answered, and not judged anew.
+    // Also once its record has gone on: what was done is answered, and not judged again.
     await into(valuationId, 'APPROVED')
     expect(codeOf(await appraiser.call('documents.add', input))).toBe('ok')
   })
@@ -195,7 +195,7 @@ describe('a document', () => {
     })
   })
 
-  test('is replaced and keeps its earlier file; pages that were counted are counted anew, those written stay', async () => {
+  test('is replaced and keeps its earlier file; pages that were counted are counted again, those written stay', async () => {
     const { id: valuationId } = await create(appraiser)
     const counted = await added(appraiser, valuationId, {}, { pages: 3, name: 'أول.pdf' })
     const written = await added(appraiser, valuationId, { pages: 9 }, { pages: 3 })
@@ -246,7 +246,7 @@ describe('a document', () => {
   })
 })
 
-// Written from the requirement: what a record's status lets be done to its documents, by whoever may edit.
+// Written from the requirement: what a record's status lets be done to its documents, by anyone who may edit.
 const WHEN: Record<string, DocumentChange[]> = {
   DRAFT: ['add', 'update', 'replace', 'remove'],
   SUBMITTED: ['add'],
@@ -514,7 +514,7 @@ describe('a file is let in', () => {
       })
       .catch((error: AppError) => error.code)
 
-  test('of its record, in its status, by whoever may edit, as large as the firm has it', async () => {
+  test('of its record, in its status, by anyone who may edit, as large as the firm has it', async () => {
     const { id } = await create(appraiser, { clientUserId: who('CLIENT').id })
     expect(await letIn(appraiser, id)).toBe('ok')
     for (const role of ROLES)

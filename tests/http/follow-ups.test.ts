@@ -175,7 +175,7 @@ describe('what is refused', () => {
     ])
   })
 
-  test('whoever does not work on valuations, by every verb; and what is not there', async () => {
+  test('anyone who does not work on valuations, by every verb; and what is not there', async () => {
     const record = await valuation()
     const id = await add(record)
     const calls: [keyof Person['followUps'], object][] = [
@@ -204,14 +204,14 @@ test('it may be given to staff alone', async () => {
   for (const { id } of [client, reader]) expect(ids).not.toContain(id)
 })
 
-test('when its day comes, whoever has it is told once, and anew for another day or person', async () => {
+test('when its day comes, anyone who has it is told once, and again for another day or person', async () => {
   const record = await property()
   const id = await add(record, {}, assignee)
   const lookIn = (days: number) =>
     createDueWatch({ db: product.db, log, now: () => new Date(`${addDays(DAY, days - 10)}T09:00:00Z`) }).look()
   const toldOf = async (person: Person) => (await told(person)).filter(([, , of]) => of === id).map(([kind]) => kind)
   await lookIn(9)
-  // Whoever gives it to themselves is not told so.
+  // Anyone who gives it to themselves is not told so.
   expect(await toldOf(assignee)).toEqual([])
   await Promise.all([lookIn(10), lookIn(10)])
   await lookIn(12)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('no verb fails or stalls, whoever calls it with whatever', { timeout: bound + 60_000 }, async () => {
+test('no verb fails or stalls, no matter who calls it with whatever', { timeout: bound + 60_000 }, async () => {
   const found = await fuzz(product, { calls, seed, slow, bound })
   const told = `${found.made} calls, FUZZ_SEED=${seed}`
   console.log(FUZZ_CALLS ? `${told}\n\n${tablesOf(found)}` : told)

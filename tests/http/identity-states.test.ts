@@ -21,11 +21,11 @@ const NOTHING_DUE: Told = [409, 'failed-precondition']
 
 type Answers = Told | typeof OK
 type Row = {
-  /** What is sent: harmless to whoever sends it, and past the endpoint's shape. */
+  /** What is sent: harmless to anyone who sends it, and past the endpoint's shape. */
   body?: object
-  /** What is told to whoever may call it. */
+  /** What is told to anyone who may call it. */
   told: Answers | ((who: { role: Who; state: State }) => Answers)
-  /** The one refusal that it mends, so that whoever is refused that everywhere else may call it. */
+  /** The one refusal that it mends, so that anyone who is refused that everywhere else may call it. */
   mends?: string
   /** What is told to nobody; absent for a way in, which takes everybody for nobody. */
   nobody?: Answers

@@ -363,7 +363,7 @@ describe('what is sent', () => {
   })
 })
 
-test('an import is its maker’s: for a colleague it is not there, and whoever administers the firm sees it', async () => {
+test('an import is its maker’s: for a colleague it is not there, and anyone who administers the firm sees it', async () => {
   const { id } = await checkedImport(product, appraiser, soundSheet(1, '1001'))
   const [colleague, admin] = [await product.person('VALUATION_MANAGER'), await product.person('ADMIN')]
   const more: Record<string, object> = { set: { version: 1 }, run: { version: 1, mode: 'all' } }

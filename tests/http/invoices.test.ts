@@ -316,7 +316,7 @@ test('the client is told of an invoice and a payment, and reminded once a week w
   expect((await told()).filter(([, kind]) => kind !== 'INVOICE_PAYMENT')).toEqual([reminder, reminder])
 })
 
-test('whoever owes on an account of their own joins no company before it is paid', async () => {
+test('anyone who owes on an account of their own joins no company before it is paid', async () => {
   const [owner, debtor] = [await product.person('CLIENT'), await product.person('CLIENT')]
   const named = { nameAr: 'شركة', nameEn: '', reason: 'طلب', bringFiles: true }
   const said = await manager.clients.open({ userId: owner.id, ...named })

@@ -146,7 +146,7 @@ test('what was issued is neither changed nor deleted, by the server’s role or 
 })
 
 describe('who sees it', () => {
-  test('whoever sees the valuation, the client without what is the firm’s own; nobody else', async () => {
+  test('anyone who sees the valuation, the client without what is the firm’s own; nobody else', async () => {
     const { id, report } = await first()
     const [reader, other, guest] = await Promise.all(
       (['READ_ONLY', 'CLIENT', 'GUEST'] as Role[]).map((role) => product.person(role)),
@@ -182,7 +182,7 @@ describe('who sees it', () => {
   })
 })
 
-test('a valuation that was completed before reports were issued is issued once, by whoever approves', async () => {
+test('a valuation that was completed before reports were issued is issued once, by anyone who approves', async () => {
   const { id } = await create(appraiser, VALUED)
   expect((await ask(senior, 'issuedReports.issue', { valuationId: id })).code).toBe('issued-report-state')
   for (const to of ['SUBMITTED', 'UNDER_REVIEW', 'APPROVED']) expect((await move(id, to)).status, to).toBe(200)
@@ -562,7 +562,7 @@ describe('a correction', () => {
     // Nothing has changed before it is decided.
     expect((await ask(senior, 'valuations.get', { id })).said).toEqual(before)
 
-    // Whoever decides approves anew: with a licence, or as a manager with a reason, and free of conflicts.
+    // Anyone who decides approves again: with a licence, or as a manager with a reason, and free of conflicts.
     await product.set('licencesEnforced', true)
     expect((await decide(correction)).fields).toContain('licence')
     expect((await decide(correction, {}, manager)).fields).toEqual(['note'])
@@ -588,14 +588,14 @@ describe('a correction', () => {
     await product.set('reviewTiers', [{ from: 305_000, approvals: 2, by: 'reviewer' }])
     expect((await decide(correction)).said.error.fields?.[0]?.code).toBe('issued:fault.two')
     await product.set('reviewTiers', [{ from: 310_001, approvals: 2, by: 'manager' }])
-    // What is not as it was approved is not approved anew in silence.
+    // What is not as it was approved is not approved again in silence.
     const owned = (ownerName: string) =>
       product.db.updateTable('valuations').set({ ownerName }).where('id', '=', id).execute()
     await owned('مالك لم يُعتمد')
     expect((await decide(correction)).code).toBe('failed-precondition')
     await owned(before.ownerName ?? '')
 
-    // The next version stays in the language of the first, whatever the firm's is by now and whoever decides.
+    // The next version stays in the language of the first, whatever the firm's is by now, and no matter who decides.
     await product.set('defaultLanguage', 'en')
     await product.db.updateTable('users').set({ language: 'en' }).where('id', 'in', [senior.id, manager.id]).execute()
     await product.set('approvalProof', true)
@@ -634,7 +634,7 @@ describe('a correction', () => {
     )
   })
 
-  test('changes what the report states beside the record as well, lists it, and is approved anew', async () => {
+  test('changes what the report states beside the record as well, lists it, and is approved again', async () => {
     const { id } = await completed({ plotNumber: '77' })
     expect((await propose(id, [{ field: 'REPORT.template', value: 'LETTER' }])).code).toBe('invalid-argument')
     expect((await propose(id, [{ field: 'REPORT.esg', value: 'OF_COURSE' }])).fields).toEqual(['REPORT.esg'])

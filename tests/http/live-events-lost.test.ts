@@ -43,7 +43,7 @@ test('a change that cannot be told of is written, screens read again, and the ta
   await expect
     .poll(async () => (await owner.query('select 1 from pg_class where relname = $1', ['live_event_ids'])).rowCount)
     .toBe(1)
-  // The table that was made anew is another epoch: what comes after that is told of again, to the stream that was there.
+  // The table that was made again is another epoch: what comes after that is told of again, to the stream that was there.
   await expect.poll(() => heard.names().filter((name) => name === 'reset')).toHaveLength(2)
   const { id: next } = await create(person)
   await heard.hears(next)

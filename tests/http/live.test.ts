@@ -87,7 +87,7 @@ test('nothing is told of a change that was undone', async () => {
   expect(stream.changes().filter((one) => one.id === id && one.event === 'VALUATION_UPDATE')).toHaveLength(1)
 })
 
-test('who was away hears what was missed, once, and is told to read anew where it is no longer known', async () => {
+test('who was away hears what was missed, once, and is told to read again where it is no longer known', async () => {
   const first = await streamOf(manager)
   const { id } = await create(appraiser)
   await first.hears(id)

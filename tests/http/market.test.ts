@@ -211,7 +211,7 @@ describe('the same transaction told twice', () => {
     expect(await duplicatesOf(apart)).toEqual([])
     const third = (await ask('create', { ...again, apart: 'لم يُعرف بعد' })).said as unknown as EvidenceDetails
     const two = { id: first.id, version: 1, otherId: third.id, otherVersion: 1 }
-    // It was kept apart from both when it was added; whoever learns better joins them.
+    // It was kept apart from both when it was added; anyone who learns better joins them.
     const joined = await ask('join', { ...two, reason: 'الوسيط والعقد للصفقة نفسها' })
     expect(joined.said).toMatchObject({ yearBuilt: 1999, frontage: 20, source: 'DEED', price: 310_000, version: 2 })
     expect((await ask('get', { id: third.id })).said).toMatchObject({ status: 'WITHDRAWN', joinedInto: first.id })

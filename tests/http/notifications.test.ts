@@ -115,7 +115,7 @@ describe('scope', () => {
     await inRole(manager, 'CLIENT')
     await inRole(appraiser, 'CLIENT')
     await inRole(other, 'CLIENT')
-    // The session is read anew once the server has heard of the change.
+    // The session is read again once the server has heard of the change.
     await product.heard()
     expect(await toldTo(appraiser)).toEqual([])
     expect(await unreadOf(appraiser)).toBe(0)
@@ -420,7 +420,7 @@ describe('due dates', () => {
     await set(nobodys, { assignedTo: null })
     await lookIn(5)
     for (const id of [paused, cancelled, nobodys]) expect(await told(id)).toEqual([])
-    // Whoever is assigned a late one is told.
+    // Anyone who is assigned a late one is told.
     await set(nobodys, { assignedTo: appraiser.id })
     await lookIn(5)
     expect(await told(nobodys)).toEqual(['OVERDUE'])
@@ -484,7 +484,7 @@ test('devices are a person’s own, end with their session, and lead to push ser
   expect((await asked(other, 'devices')).devices).toEqual([])
   expect((await asked(other, 'unsubscribe', { id })).status).toBe(200)
   expect((await asked(reader, 'devices')).devices).toMatchObject([{ id }])
-  // The device of a session is one; whoever signs in there later takes it over.
+  // The device of a session is one; anyone who signs in there later takes it over.
   const second = pushDevice('two')
   expect((await asked(reader, 'subscribe', { endpoint: second.endpoint, keys: second.keys })).devices.length).toBe(1)
   await asked(other, 'subscribe', { endpoint: second.endpoint, keys: second.keys })
@@ -492,7 +492,7 @@ test('devices are a person’s own, end with their session, and lead to push ser
   const [theirs] = (await asked(other, 'devices')).devices
   expect((await asked(other, 'unsubscribe', { id: theirs?.id ?? '' })).devices).toEqual([])
 
-  // A browser that replaces a subscription by itself does so for whoever has a device in the session.
+  // A browser that replaces a subscription by itself does so for anyone who has a device in the session.
   const given = { endpoint, keys, replaces: true }
   expect((await asked(other, 'subscribe', given)).devices).toEqual([])
   await asked(reader, 'subscribe', { endpoint: second.endpoint, keys: second.keys })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 
-// Whoever knows a password may have begun something with it: a change of the address, a sign-in that waits for its second step, a
+// Anyone who knows a password may have begun something with it: a change of the address, a sign-in that waits for its second step, a
 // link to sign in. None of it outlives what the owner or an administrator does about it.
 
 const PASSWORD = 'Thamin-test-2026'

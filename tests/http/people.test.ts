@@ -200,7 +200,7 @@ describe('inviting', () => {
     expect(await get(made.id)).toMatchObject({ invitation: null, emailVerified: true })
   })
 
-  test('without a mail server tells the link once, to whoever invites, and the log says so', async () => {
+  test('without a mail server tells the link once, to anyone who invites, and the log says so', async () => {
     const email = 'shatha@thamin.example'
     const sent = async (verb: string, input: object) =>
       (await people.ADMIN.call(verb, input)).said as unknown as LinkedPerson

@@ -102,7 +102,7 @@ describe('what is measured', () => {
     const { cookie } = people.APPRAISER
     const headers = { origin: base, 'content-type': 'application/json', cookie }
     for (let n = 0; n < 20; n++) await fetch(`${base}/rpc/dashboard.load`, { method: 'POST', headers, body: '{}' })
-    // Whoever looks asks every server to store what it has.
+    // Anyone who looks asks every server to store what it has.
     await expect.poll(async () => (await report()).servers.length, { timeout: 10_000 }).toBe(2)
     await other.keeper.store()
     const after = await report()
@@ -137,7 +137,7 @@ describe('/metrics', () => {
       expect(line).toMatch(/^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{[^{}]+\})? -?[\d.e+-]+)$/)
   })
 
-  test('is not there for whoever comes through a proxy or by another name', async () => {
+  test('is not there for anyone who comes through a proxy or by another name', async () => {
     expect((await scrape(product.base, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404)
     const { port } = new URL(product.base)
     // fetch would write the Host itself.

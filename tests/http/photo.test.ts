@@ -234,7 +234,7 @@ describe('who may', () => {
     expect(await row.executeTakeFirst()).toEqual({ photoUrl: photoURL })
   })
 
-  test('see one: whoever is signed in, kept by the browser and never run as anything else', async () => {
+  test('see one: anyone who is signed in, kept by the browser and never run as anything else', async () => {
     const [owner, other] = [await product.person('APPRAISER'), await product.person('READ_ONLY')]
     const { photoURL } = (await put(owner, await halves(200, 200).jpeg().toBuffer())).said
     const path = photoURL ?? ''

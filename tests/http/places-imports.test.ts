@@ -218,7 +218,7 @@ describe('the file', () => {
       const { status, said } = await sendSheet(product, appraiser, collection([spot({})]), { kind })
       expect([status, said.error.code]).toEqual([403, 'permission-denied'])
     }
-    // Whoever loses the right afterwards can do nothing more with it.
+    // Anyone who loses the right afterwards can do nothing more with it.
     const { id } = await checkedImport(product, admin, collection([spot({ amenity: 'bank' })]), 'amenities')
     await product.db.updateTable('imports').set({ userId: appraiser.id }).where('id', '=', id).execute()
     expect(await askImport(appraiser, 'run', { id, version: 1, mode: 'skip' })).toMatchObject({

@@ -249,7 +249,7 @@ describe('a property that is changed', () => {
     expect([first.said.hasMore, first.said.totalCount]).toEqual([true, 4])
   })
 
-  test('leaves a size in a unit behind when its area is said anew, and follows it when that is', async () => {
+  test('leaves a size in a unit behind when its area is said again, and follows it when that is', async () => {
     const { id } = await createProperty(appraiser, { area: null, size: 2, sizeUnit: 'DUNUM' })
     const update = (version: number, changes: object) => ask(appraiser, 'update', { id, version, changes })
     expect((await update(1, { size: 3 })).said).toMatchObject({ area: 3000, size: 3 })

@@ -75,7 +75,7 @@ describe('deleting and linking at the same moment', () => {
   test.each([
     ['a new valuation', 'create'],
     ['one that is there', 'update'],
-  ])('leaves no valuation that points nowhere, whoever is first: %s', async (_, how) => {
+  ])('leaves no valuation that points nowhere, no matter who is first: %s', async (_, how) => {
     const seen = new Set<string>()
     for (let turn = 0; turn < 24; turn++) {
       const { id } = await createProperty(appraiser)

@@ -118,7 +118,7 @@ test('a warning goes on with a reason, which holds while the rule finds the same
   const answer = told<QualityCheck>(await explain(' العقار مغلق منذ المعاينة '))
   expect(answer.items).toMatchObject([{ verdict: 'WARN', reason: { text: 'العقار مغلق منذ المعاينة' } }])
 
-  // Another finding asks anew, and the same one as before has its reason again only when it is written again.
+  // Another finding asks again, and the same one as before has its reason again only when it is written again.
   const changed = { id: file.id, version: file.version, changes: { inspectionDate: '2025-05-01' } }
   const later = await appraiser.valuations.update(changed)
   expect(await resultOf(file.id, 'INSPECTION_RECENT')).toMatchObject({ verdict: 'WARN', reason: null })

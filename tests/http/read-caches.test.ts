@@ -97,7 +97,7 @@ describe('switched on', () => {
     expect(own.said).not.toEqual(first.said)
     expect((await stranger.call('valuations.get', { id })).status).toBe(404)
     expect((await stranger.valuations.list()).items).toEqual([])
-    // Whoever may no longer see it is not shown what was kept for them.
+    // Anyone who may no longer see it is not shown what was kept for them.
     await appraiser.call('valuations.update', { id, version: first.said.version, changes: { clientUserId: null } })
     expect((await client.call('valuations.get', { id })).status).toBe(404)
   })
@@ -108,7 +108,7 @@ describe('switched on', () => {
     expect(await hits('records')).toBe(before)
   })
 
-  test('whoever has written reads what was written at once, and soon at the other server', async () => {
+  test('anyone who has written reads what was written at once, and soon at the other server', async () => {
     const { id, version } = await create(appraiser)
     const otherCall = atOther(appraiser)
     const remark = async (call: Call) => (await call('valuations.get', { id })).said.requestor
@@ -142,14 +142,14 @@ describe('switched on', () => {
     expect(await moves()).toEqual(await moves())
   })
 
-  test('the audit log is told anew with every entry', async () => {
+  test('the audit log is told again with every entry', async () => {
     const list = async () => (await admin.audit.list({ pageSize: 1 })).items[0]?.id
     const first = await list()
     await create(appraiser)
     await expect.poll(list, { timeout: 20_000, interval: 20 }).not.toBe(first)
   })
 
-  test('cached and uncached answers are equal, whoever writes at which server', async () => {
+  test('cached and uncached answers are equal, no matter who writes at which server', async () => {
     const ids = await Promise.all([1, 2, 3].map(async () => (await create(appraiser)).id))
     const calls = [appraiser.call, atOther(appraiser)]
     const step = fc.record({

@@ -115,7 +115,7 @@ test('an approved value stands on the facts that it was approved with, whatever 
     kept: { occasion: 'APPROVED', holds: true, changed: [{ fact: 'yearBuilt', before: 2003, after: 2005 }] },
   })
 
-  // Past the application, as whoever owns the database could: another fact than was approved.
+  // Past the application, as anyone who owns the database could: another fact than was approved.
   const owner = new Client({ connectionString: product.ownerUrl })
   await owner.connect()
   const set = (year: number) =>

@@ -183,7 +183,7 @@ describe('answering and deciding', () => {
       'RECONSIDERATION_DECIDE',
     ])
     const timeline = await client.valuations.timeline({ id })
-    // Whoever decided it is not named to its client: neither as who decided nor as who accepted the correction.
+    // The person who decided it is not named to its client: neither as who decided nor as who accepted the correction.
     const shown = timeline.items
       .map(({ eventType }) => eventType)
       .filter((event) => event.startsWith('RECONSIDERATION') || event.startsWith('REPORT_CORRECTION'))
@@ -229,7 +229,7 @@ describe('answering and deciding', () => {
     expect((await decide(true)).said).toMatchObject({ state: 'REVISED' })
   })
 
-  test('a correction that was withdrawn apart is answered anew', async () => {
+  test('a correction that was withdrawn apart is answered again', async () => {
     const asked = await ask(await issued())
     const answered = await appraiser.reconsiderations.answer({ ...seen(asked), ...REVISE })
     const correction = await product.db

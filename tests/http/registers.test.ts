@@ -189,7 +189,7 @@ test.each(['ADMIN', 'APPRAISER', 'READ_ONLY', 'CLIENT'] as const)(
   },
 )
 
-test('appraisers: whoever approves sees everybody’s work, another their own', async () => {
+test('appraisers: anyone who approves sees everybody’s work, another their own', async () => {
   const all = (await preview(people.SENIOR_APPRAISER, { register: 'appraisers', filters: {} })).said
   const works = [people.APPRAISER.id, people.SENIOR_APPRAISER.id, null].map((id) =>
     raw.filter((row) => row.assignedTo === id),

@@ -254,7 +254,7 @@ describe('links to a file', () => {
   const listed = async (id: string) =>
     (await ask(appraiser, 'reportShares.list')).said.items.find((one) => one.id === id)
 
-  test('whoever has it opens the file as it was made, which is counted; revoked, it opens nothing', async () => {
+  test('anyone who has it opens the file as it was made, which is counted; revoked, it opens nothing', async () => {
     const { id, token, run } = await shared()
     const before = await (await fileOf(appraiser, run.id)).text()
     await create(appraiser)
@@ -306,7 +306,7 @@ describe('links to a file', () => {
       code: 'report-share-password',
       params: { left: 4 },
     })
-    // The right one begins the count anew.
+    // The right one begins the count again.
     expect((await open({ token, password: 'ديوانية-2026' })).said).toMatchObject({ asksPassword: false })
     const tries = await Promise.all(Array.from({ length: 7 }, () => open({ token, password: 'wrong' })))
     expect(tries.filter(({ code }) => code === 'report-share-password')).toHaveLength(4)

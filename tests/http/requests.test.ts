@@ -123,7 +123,7 @@ test('the firm asks, the client answers, and only then it is the firm’s turn a
     'text requests:fault.answer',
   ])
   const all = await client.requests.answer({ ...seen(half), questionId: second?.id, text: 'الحارس' })
-  // The firm's time to answer begins anew.
+  // The firm's time to answer begins again.
   expect(all).toMatchObject({ state: 'SUBMITTED', answeredAt: null })
   expect(Date.parse(all.answerDueAt ?? '')).toBeGreaterThan(Date.parse(asked.answerDueAt ?? ''))
   // Who of the firm asked is not the client's to know.
@@ -341,7 +341,7 @@ test('the terms are printed for the client and staff, before and after they are 
 })
 
 describe('opening the valuation', () => {
-  test('carries over what was told and agreed, once, whoever presses; what is missing is asked for', async () => {
+  test('carries over what was told and agreed, once, no matter who presses; what is missing is asked for', async () => {
     const pin = { latitude: 29.33361, longitude: 48.07571 }
     const one = await accepted({ ...FIELDS, ...UNPLACED, ...pin })
     expect(await faultsOf(appraiser, 'convert', seen(one))).toEqual(
@@ -406,7 +406,7 @@ describe('opening the valuation', () => {
     expect(again.valuationId).not.toBe(first.valuationId)
   })
 
-  test('is for whoever is left of the account', async () => {
+  test('is for anyone who is left of the account', async () => {
     const one = await accepted()
     const { db } = product
     await db.deleteFrom('clientMembers').where('userId', '=', client.id).execute()

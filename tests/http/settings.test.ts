@@ -271,7 +271,7 @@ describe('takes effect', () => {
     await change({ passwordPolicy })
   })
 
-  test('the age of passwords: whoever’s is older is held up, at once', async () => {
+  test('the age of passwords: anyone whose is older is held up, at once', async () => {
     const person = await product.person('APPRAISER')
     const held = async () => outcome(await person.call('valuations.counts'))
     const twoDays = new Date(Date.now() - 2 * 86_400_000)
@@ -302,7 +302,7 @@ describe('takes effect', () => {
     await change({ fourEyes: true })
   })
 
-  test('language and digits, for whoever has chosen none: on every page and in mails', async () => {
+  test('language and digits, for anyone who has chosen none: on every page and in mails', async () => {
     await change({ defaultLanguage: 'en', digits: 'arab' })
     const firm = async () =>
       ((await product.nobody('people.me')).said as unknown as { firm: { defaultLanguage: string; digits: string } })

@@ -82,7 +82,7 @@ const actor = (role: Actor['role']): Actor => ({
   digits: null,
   sessionId: 's',
 })
-// Whoever says so is signed in: who is, is tested elsewhere.
+// Anyone who says so is signed in: who is, is tested elsewhere.
 const sessionOf = async (headers: Headers) => {
   const role = headers.get('x-role')
   return role === 'APPRAISER' || role === 'CLIENT' ? actor(role) : null
@@ -196,7 +196,7 @@ describe('a file', () => {
     expect([other.status, other.body.length]).toEqual([200, 300_000])
   })
 
-  test('whoever has it is told so, and it is asked whether they still may', async () => {
+  test('anyone who has it is told so, and it is asked whether they still may', async () => {
     const etag = `"${hashOf(deed)}"`
     runs.length = 0
     const again = await ask('documents/deed', { headers: { 'if-none-match': etag } })

@@ -210,7 +210,7 @@ describe('the firm’s phrases', () => {
     )
   })
 
-  test('are removed by whoever added them and by managers', async () => {
+  test('are removed by the person who added them and by managers', async () => {
     const [own, others] = await list('SIZE')
     expect((await ask('phrases.remove', { id: others?.id }, appraiser)).error?.code).toBe('phrase-not-own')
     await manager.phrases.remove({ id: others?.id })
@@ -239,7 +239,7 @@ describe('the firm’s phrases', () => {
     )
   })
 
-  test('are read by the firm and kept by whoever writes reasons', async () => {
+  test('are read by the firm and kept by anyone who writes reasons', async () => {
     for (const role of ROLES) {
       const person = people.get(role) as Person
       const { status } = await ask('phrases.list', { topic: 'TIME' }, person)

@@ -118,7 +118,7 @@ describe('the course of a file', () => {
     expect((await its.check(said.id)).code).toBe('upload-not-found')
   })
 
-  test('the same bytes are kept once, whoever sends them', async () => {
+  test('the same bytes are kept once, no matter who sends them', async () => {
     const bytes = word()
     const other = await product.person('SENIOR_APPRAISER')
     const answers = await Promise.all([
@@ -338,7 +338,7 @@ describe('who may', () => {
     expect(await its.offset(id)).toBe(0)
   })
 
-  test('reach an upload: whoever made it alone, as if it were not there', async () => {
+  test('reach an upload: the person who made it alone, as if it were not there', async () => {
     const id = await its.begin(valuation, 'a.pdf', 10)
     for (const role of ['APPRAISER', 'ADMIN'] as const) {
       const theirs = uploader(product.base, await product.person(role))
@@ -524,7 +524,7 @@ describe('a store without room', () => {
     expect((await there.its.check(id)).said.sha256).toBe(hashOf(bytes))
   })
 
-  test('is swept while a file is checked: the check keeps it anew', async () => {
+  test('is swept while a file is checked: the check keeps it again', async () => {
     const bytes = word()
     const sha256 = hashOf(bytes)
     let sizes = 0

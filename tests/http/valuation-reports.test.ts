@@ -206,7 +206,7 @@ describe('what is written for a report', () => {
   })
 })
 
-test('the firm words a text anew, version by version, and brings the product’s own back', async () => {
+test('the firm words a text again, version by version, and brings the product’s own back', async () => {
   const manager = who('VALUATION_MANAGER')
   const save = (version: number, text: { ar: string; en: string } | null) =>
     ask<{ version: number }>(manager, 'saveWording', { code: 'TERMS', version, text })

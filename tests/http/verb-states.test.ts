@@ -398,7 +398,7 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'views.share': PRIVILEGED,
   'views.delete': SIGNED_IN,
 }
-// What is told to whoever lacks the permission, where it is not 'permission-denied'.
+// What is told to anyone who lacks the permission, where it is not 'permission-denied'.
 const DENIED: Record<string, string> = {
   'people.requireTwoFactor': 'two-factor-denied',
   'people.enforceTwoFactor': 'two-factor-denied',
@@ -406,7 +406,7 @@ const DENIED: Record<string, string> = {
 }
 const verbs = Object.entries(api).flatMap(([feature, its]) => Object.keys(its).map((verb) => `${feature}.${verb}`))
 
-// Whoever is let through meets the verb's own shape, which this is not: so nothing is done, and every verb answers alike.
+// Anyone who is let through meets the verb's own shape, which this is not: so nothing is done, and every verb answers alike.
 const WRONG = { nobody: 'asks for this' }
 const LET_THROUGH: Told = [400, 'invalid-argument']
 

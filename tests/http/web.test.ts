@@ -95,7 +95,7 @@ function open({ firm = async () => shipped, isSignedIn = signedIn, basemapUrl = 
 
 const signedIn = async (headers: Headers) => (await product.identity.sessionOf(headers)) !== null
 
-test('whoever is signed out meets the landing page, whoever is signed in the application', async () => {
+test('anyone who is signed out meets the landing page, anyone who is signed in the application', async () => {
   const { shown } = open()
   const { cookie } = appraiser
   expect(await shown('/')).toBe('ar')

@@ -55,7 +55,7 @@ test('the open work is the firm’s for who approves, and one’s own for who va
   const firm = await manager.dashboard.work()
   expect(firm).toMatchObject({ whose: 'everybody', overdue: 2, near: 2, toReview: 0, sentBack: 1, returned })
 
-  // The list shows the same, to whoever may read why.
+  // The list shows the same, to anyone who may read why.
   const client = await product.person('CLIENT')
   await product.db.updateTable('valuations').set({ clientUserId: client.id }).where('id', '=', id).execute()
   const listed = (person: Person, more: object = {}) => person.valuations.list({ sentBack: true, ...more })
@@ -149,7 +149,7 @@ test('one’s own work stands by section, each with what comes first; the team�
   expect(work.paused?.rows[0]).toMatchObject({ pauseReason: 'ACCESS_TROUBLE', dueDate: null })
   expect(ids('toReview')?.[0]).toBe(theirs.id)
   expect(ids('toReview')).not.toContain(own.id)
-  // Whoever does not approve has nothing to review, and does not see the team's load.
+  // Anyone who does not approve has nothing to review, and does not see the team's load.
   expect(Object.keys(await appraiser.dashboard.mine())).not.toContain('toReview')
   expect((await appraiser.call('dashboard.team')).status).toBe(403)
   const reader = await product.person('READ_ONLY')

@@ -69,7 +69,7 @@ test('a server is killed under open streams: who comes back, there or elsewhere,
 })
 
 test.runIf(process.platform === 'linux')(
-  'the database restarts under an open stream: nothing is missing, and after a crash of it all is read anew',
+  'the database restarts under an open stream: nothing is missing, and after a crash of it all is read again',
   async () => {
     const product = await openOwnProduct(testFolder())
     onTestFinished(() => product.close())
@@ -105,7 +105,7 @@ test.runIf(process.platform === 'linux')(
     process.kill(product.postgres.pid(), 'SIGKILL')
     const anew = await createdAgain()
     await vi.waitFor(() => expect(stream.names()).toContain('reset'), RECOVERY)
-    // What came before the stream knew of the crash is read anew; what comes from here on is told.
+    // What came before the stream knew of the crash is read again; what comes from here on is told.
     const next = await createdAgain()
     await stream.hears(next)
     expect(created(stream).filter((id) => id === next)).toHaveLength(1)

@@ -205,7 +205,7 @@ describe('tampering is found, and named', () => {
       { kind: 'gap', seq: 4 },
     ],
     [
-      'a row and its seal deleted, and the others counted anew',
+      'a row and its seal deleted, and the others counted again',
       `delete from audit_seals where seq = 4; delete from audit_log where id = 4;
        update audit_seals set seq = seq + 100 where seq > 4; update audit_seals set seq = seq - 101 where seq > 100`,
       { kind: 'link', seq: 4, id: 5 },
@@ -275,7 +275,7 @@ describe('tampering is found, and named', () => {
     if (fault.kind === 'end-missing') await owner.query('insert into audit_chain default values')
   })
 
-  test('a chain that was made anew from the beginning, by who may do anything: by an anchor kept elsewhere', async () => {
+  test('a chain that was made again from the beginning, by who may do anything: by an anchor kept elsewhere', async () => {
     const { head: anchor } = await verify()
     await writeAudit(database.kysely, { eventType: 'LOGIN', actor, description: 'later' })
     await seal()

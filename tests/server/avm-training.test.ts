@@ -126,7 +126,7 @@ test('one that is no better, or the same, is kept as figures alone', async () =>
   expect([await inUse(), await files()]).toEqual(before)
 })
 
-test('a server that stops midway leaves nothing, and the next one begins anew', async () => {
+test('a server that stops midway leaves nothing, and the next one begins again', async () => {
   const before = await files()
   const id = await asked()
   const stopped = server(untilAborted)

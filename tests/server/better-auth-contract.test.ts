@@ -204,7 +204,7 @@ describe('hooks', () => {
     expect((session?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(7_200_000)
   })
 
-  it('of the database see every session before it is made, whoever opens it', async () => {
+  it('of the database see every session before it is made, no matter who opens it', async () => {
     const { id, email } = await bench.person({ active: false })
     const refused = [
       await browser().call('sign-in/email', { email, password: PASSWORD }),

@@ -67,7 +67,7 @@ describe('kill -9', () => {
     expect(acked.filter((id) => !found.has(id))).toEqual([])
   })
 
-  test('during the first start: the next one begins anew', { timeout: 120_000 }, async () => {
+  test('during the first start: the next one begins again', { timeout: 120_000 }, async () => {
     const folder = testFolder()
     const seen = new Set<string>()
     for (const stage of ['postgres.new-', 'postgres.new-', 'socket']) {

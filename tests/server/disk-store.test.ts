@@ -124,7 +124,7 @@ test('before the last byte is acknowledged, bytes and description are synced, an
 })
 
 describe('after a death', () => {
-  test('half a description is none; the upload is begun anew', async () => {
+  test('half a description is none; the upload is begun again', async () => {
     const folder = testFolder()
     const store = createDiskStore(folder)
     const id = randomUUID()

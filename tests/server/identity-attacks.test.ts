@@ -15,7 +15,7 @@ const CHALLENGE = 'thamin.two_factor'
 const lines = (response: Response) => response.headers.getSetCookie()
 
 describe('a cookie that was planted', () => {
-  it('as a session never becomes the session of whoever signs in over it', async () => {
+  it('as a session never becomes the session of anyone who signs in over it', async () => {
     const attacker = await bench.signedIn()
     const own = attacker.jar.get(SESSION) ?? ''
     for (const planted of [own, 'made-up', 'made-up.c2lnbmF0dXJl']) {
@@ -216,7 +216,7 @@ describe('guesses that are spread', () => {
 })
 
 describe('whether an address is known', () => {
-  // Every way in that takes an address. That of the first administrator tells it to whoever has its link alone.
+  // Every way in that takes an address. That of the first administrator tells it to anyone who has its link alone.
   const WAYS: Record<string, (email: string) => object> = {
     'sign-in/email': (email) => ({ email, password: 'wrong one' }),
     'sign-up/email': (email) => ({ email, name: 'سالم', password: 'Another-2026' }),

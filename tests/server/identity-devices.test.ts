@@ -138,7 +138,7 @@ describe('the cookie of a browser', () => {
     expect(line).toMatch(/^__Host-thamin\.device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
   })
 
-  it('is made anew where it is none of ours', async () => {
+  it('is made again where it is none of ours', async () => {
     const { email } = await bench.person()
     const b = bench.browser()
     for (const forged of ['', 'x', 'x'.repeat(44), '"><script>', '%00']) {
@@ -148,7 +148,7 @@ describe('the cookie of a browser', () => {
     }
   })
 
-  it('is not given to whoever is refused', async () => {
+  it('is not given to anyone who is refused', async () => {
     const { email } = await bench.person()
     const off = await bench.person({ active: false })
     const b = bench.browser()

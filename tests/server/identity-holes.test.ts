@@ -84,7 +84,7 @@ describe('a link of a mail', () => {
   })
 })
 
-describe('whoever has an authenticator', () => {
+describe('anyone who has an authenticator', () => {
   if (IS_LONG)
     it('stock: may take a code by mail in its place', async () => {
       const { b, sent, browser } = await stockPerson()
@@ -193,7 +193,7 @@ describe('wrong codes that were sent', () => {
   const GUESSES = 12
 
   if (IS_LONG)
-    it('stock: are never too many for whoever has no authenticator, and there are no recovery codes', async () => {
+    it('stock: are never too many for anyone who has no authenticator, and there are no recovery codes', async () => {
       const { b, sent, db, browser } = await stockPerson()
       await b.call('two-factor/send-otp', {})
       expect((await b.call('two-factor/verify-otp', { code: sent.at(-1) })).status).toBe(200)

@@ -130,7 +130,7 @@ describe('a link lets nobody past what holds on every way in', () => {
     expect(second.status).toBe(200)
     expect(await logins(id)).toEqual([{ method: 'EMAIL_LINK', firstStep: 'EMAIL_LINK', secondStep: 'TOTP' }])
 
-    // A device that was trusted is spared the second step on this way in too, and is trusted anew.
+    // A device that was trusted is spared the second step on this way in too, and is trusted again.
     await b.call('sign-out', {})
     await sql`update one_time_links set created_at = created_at - interval '2 minutes'`.execute(bench.database.kysely)
     bench.sent.length = 0
@@ -160,7 +160,7 @@ describe('a link lets nobody past what holds on every way in', () => {
     expect(bench.sent).toEqual([])
   })
 
-  it('takes an account from whoever registered an address that is not theirs', async () => {
+  it('takes an account from a person who registered an address that is not theirs', async () => {
     const squatter = bench.browser()
     const email = 'somebody.else@thamin.example'
     await squatter.call('sign-up/email', { email, name: 'منتحل', password: PASSWORD })

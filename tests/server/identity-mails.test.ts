@@ -187,7 +187,7 @@ describe('the address of a new account', () => {
     const users = bench.database.kysely.selectFrom('users').select('id').where('email', '=', email)
     return { ...b, ...(await users.executeTakeFirstOrThrow()), email }
   }
-  /** Whoever signed in before addresses had to be confirmed, and the first administrator. */
+  /** Anyone who signed in before addresses had to be confirmed, and the first administrator. */
   const signedInUnconfirmed = async () => {
     const b = await bench.signedIn()
     await bench.database.kysely.updateTable('users').set({ emailVerified: false }).where('id', '=', b.id).execute()

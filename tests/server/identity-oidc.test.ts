@@ -32,7 +32,7 @@ async function begin(b: Browser, next?: string): Promise<string> {
   return said.url
 }
 
-/** Signs in at the provider as whoever has this address there; gives the path and query that the browser is sent back to. */
+/** Signs in at the provider as the person who has this address there; gives the path and query that the browser is sent back to. */
 async function at(url: string, login: string): Promise<string> {
   const jar = new Map<string, string>()
   let [to, form]: [string, URLSearchParams | undefined] = [url, undefined]

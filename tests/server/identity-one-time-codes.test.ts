@@ -279,7 +279,7 @@ describe('the second step', () => {
     expect((await verify(at, lastCode())).status).toBe(200)
   })
 
-  it('sends once a minute, and five in an hour, to whoever has given the password', async () => {
+  it('sends once a minute, and five in an hour, to anyone who has given the password', async () => {
     const b = await settled('SMS')
     const at = await stepping(b)
     await at.call('two-factor/challenge', {})

@@ -32,7 +32,7 @@ describe('where a write may come from', () => {
     expect(asks({ origin, host: 'thamin.example' })).toBe(allowed)
   })
 
-  it('is not what Host or a proxy’s header makes of it', () => {
+  it('is not what Host or a proxy’s header says', () => {
     for (const headers of [
       { host: 'evil.example' },
       { 'x-forwarded-host': 'evil.example' },

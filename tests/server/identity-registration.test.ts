@@ -110,7 +110,7 @@ describe('registration', () => {
     expect(fresh.at(-1)?.said.error.code).toBe('too-many-requests')
   })
 
-  it('sends the link again to whoever signs in before it is opened, once a minute', async () => {
+  it('sends the link again to anyone who signs in before it is opened, once a minute', async () => {
     const email = 'impatient@thamin.example'
     const links = () => bench.sent.filter(({ to }) => to === email)
     await register(email)

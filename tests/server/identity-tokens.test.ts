@@ -60,7 +60,7 @@ describe('a token that is not ours, or not now', () => {
       (error: { code: string }) => error.code,
     )
 
-  it('is refused by whoever asks the published keys', async () => {
+  it('is refused by anyone who asks the published keys', async () => {
     const b = await bench.signedIn()
     const { token } = await tokenOf(b)
     expect(await verify(token)).toBe('taken')

@@ -139,7 +139,7 @@ describe('two-factor', () => {
     await later.call('sign-in/email', b.password())
     expect((await later.call('two-factor/verify-backup-code', { code: first })).said.error.code).toBe('invalid-code')
     expect((await later.call('two-factor/verify-backup-code', { code: other })).status).toBe(200)
-    // Whoever is signed in would only lose one.
+    // Anyone who is signed in would only lose one.
     const third = { code: b.backupCodes[2] }
     expect((await later.call('two-factor/verify-backup-code', third)).said.error.code).toBe('failed-precondition')
   })
@@ -179,7 +179,7 @@ describe('two-factor', () => {
     expect((await bench.browser().call('sign-in/email', b.password())).said.user).toMatchObject({ id: b.id })
   })
 
-  it('is switched off by a recovery code too, as whoever lost the device needs it', async () => {
+  it('is switched off by a recovery code too, as anyone who lost the device needs it', async () => {
     const b = await settled()
     const proof = { password: PASSWORD, recoveryCode: ` ${b.backupCodes[3]} ` }
     expect((await b.call('two-factor/disable', proof)).said).toEqual({ disabled: true })

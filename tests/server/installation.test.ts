@@ -49,7 +49,7 @@ test('the first start makes a secret, and every later one takes that one alone',
   expect(await start()).toBe(secret)
 })
 
-test('a secret that was lost or emptied is never made anew over a database that was served', async () => {
+test('a secret that was lost or emptied is never made again over a database that was served', async () => {
   const { start, secretFile } = await installed()
   await start()
   rmSync(secretFile)

@@ -208,7 +208,7 @@ test('a full store is told; what nobody expected is tried three times', async ()
   expect(await run(other)).toMatchObject({ state: 'FAILED', failure: 'report-failed' })
 })
 
-test('whoever was deactivated, or lost the permission, meanwhile has no file made', async () => {
+test('the person who was deactivated, or lost the permission, meanwhile has no file made', async () => {
   const id = await waiting(await person('READ_ONLY', { active: false }))
   await server(plain)(id)
   expect(await run(id)).toMatchObject({ state: 'FAILED', failure: 'account-inactive' })

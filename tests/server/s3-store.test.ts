@@ -101,7 +101,7 @@ describe('the store goes away', () => {
     s3.away()
     const [sent, took] = await timed(its.send(id, bytes.subarray(9 * MB), 9 * MB))
     expect([sent.status, sent.code]).toEqual([503, 'storage-away'])
-    // Away is not gone: a client that heard 404 would begin anew.
+    // Away is not gone: a client that heard 404 would begin again.
     expect((await its.head(id)).status).toBe(503)
     expect((await its.make(valuation, 'عقد.pdf', 100)).code).toBe('storage-away')
     expect(took).toBeLessThan(8_000)

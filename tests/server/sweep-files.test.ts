@@ -176,7 +176,7 @@ describe.each([
     await product.db.deleteFrom('files').where('sha256', '=', sha256).execute()
   })
 
-  test('whoever checks or adds while it is swept has the file in the end, every time', {
+  test('anyone who checks or adds while it is swept has the file in the end, every time', {
     timeout: 180_000,
   }, async () => {
     const valuation = await record()

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSync } from 'rolldown/experimental'
+import { parseSync } from 'vite'
 import { importsOf, ROOT, type Source } from './sources.ts'
 
 /** What a stated type says of values, as far as it can be read from the text: 'any' is what cannot. */
@@ -93,7 +93,7 @@ function referred({ typeName, typeArguments }: Node, place: Place): Shape {
   if (name === 'Date') return { is: 'Date' }
   if (/^(Partial|Required|Readonly|Pick|Omit)$/.test(name)) {
     const shape = shapeOf(of, place)
-    const wanted: string[] = nodesOf(names).flatMap(({ type, value }) => (type === 'Literal' ? [value] : []))
+    const wanted = names ? namesOf(names, place) : []
     if (name === 'Pick' && shape.is !== 'object' && wanted.length > 0)
       return { is: 'object', keys: new Map(wanted.map((key) => [key, { optional: false, shape: () => ANY }])) }
     if (shape.is !== 'object' || (names && wanted.length === 0)) return ANY
@@ -115,6 +115,13 @@ function referred({ typeName, typeArguments }: Node, place: Place): Shape {
     const inside = { file, args: its && new Map<string, () => Shape>(its) }
     return above.length > 0 ? ANY : shapeOf(typeAnnotation ?? body, inside)
   })
+}
+
+/** The keys that `Pick` or `Omit` names: literals, or those of another type. */
+function namesOf(names: Node, place: Place): string[] {
+  const other = names.operator === 'keyof' && shapeOf(names.typeAnnotation, place)
+  if (other) return other.is === 'object' ? [...other.keys.keys()] : []
+  return nodesOf(names).flatMap(({ type, value }) => (type === 'Literal' ? [value] : []))
 }
 
 /** The shape of a type by its name, in its own file or in the one that it is imported from. */

@@ -11,7 +11,7 @@ export type Client = {
 }
 
 /** A call that the server refused. */
-export class Refused extends Error {
+class Refused extends Error {
   readonly status: number
   readonly error: WireError
 
@@ -43,7 +43,7 @@ export function clientOf(call: Sent): Client {
 }
 
 /** How a call is refused; 'ok' when it is answered. */
-export const refusalOf = (call: Promise<unknown>): Promise<Refused | 'ok'> =>
+const refusalOf = (call: Promise<unknown>): Promise<Refused | 'ok'> =>
   call.then(
     () => 'ok' as const,
     (error: unknown) => {

@@ -3,7 +3,7 @@ import { Pool } from 'pg'
 import { inject } from 'vitest'
 import { TEMPLATE, urlOf } from './urls.ts'
 
-/** A database of a test's own. `superuserUrl` is for tests about roles; `close` drops it with whoever is still connected. */
+/** A database of a test's own. `superuserUrl` is for tests about roles; `close` drops it with all who are still connected. */
 export type FreshDatabase = { ownerUrl: string; appUrl: string; superuserUrl: string; close(): Promise<void> }
 
 /** Clones the migrated template (or, with `empty`, makes a database without any migration) in some 30 ms. */

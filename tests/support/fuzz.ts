@@ -37,7 +37,7 @@ export async function fuzz(product: Product, { calls, seed, slow, bound }: Fuzz)
   const idsFor = await recordIds(product, await (people.get('ADMIN') as Promise<Person>))
   const pairs = verbs.flatMap(({ verb }, at) => [...ROLES, NOBODY].map((who) => ({ verb, who, at })))
   const each = Math.ceil(calls / pairs.length)
-  // Made anew for each round, so that a long run holds no more than a short one.
+  // Made again for each round, so that a long run holds no more than a short one.
   const inputsIn = (round: number) =>
     verbs.map(({ verb, schema }, at) =>
       fc.sample(inputsOf(schema, idsFor(verb)), { seed: seed + round * verbs.length + at, numRuns: ROLES.length + 1 }),

@@ -15,7 +15,7 @@ import { listeningLog } from './log.ts'
 
 export const FROM = 'office@house.example'
 
-/** Loads settings anew each time: what a test sets holds at once. */
+/** Loads settings again each time: what a test sets holds at once. */
 const forgetful = <T>(_channel: string, load: () => Promise<T>) => load()
 
 /** A database with an outbox, and any number of servers that empty it through the mail server at `smtpUrl`. */

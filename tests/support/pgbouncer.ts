@@ -36,7 +36,7 @@ export async function openPgbouncer(url: string, settings: Record<string, string
       .join('')}`,
     { mode: 0o600 },
   )
-  // It refuses to run as root; whoever runs the database may enter the folder of its socket.
+  // It refuses to run as root; anyone who runs the database may enter the folder of its socket.
   const as = process.getuid?.() === 0 ? accountOf(host) : undefined
   if (as) for (const path of [folder, file]) chownSync(path, as.uid, as.gid)
   const child = spawn(PROGRAM, ['-q', file], { ...as, cwd: '/', stdio: 'ignore' })

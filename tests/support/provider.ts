@@ -18,7 +18,7 @@ type Options = {
 export type TestProvider = Awaited<ReturnType<typeof openProvider>>
 
 /**
- * Starts one on this machine. Whoever types an address at its form is known by it, and the provider has verified it unless it begins
+ * Starts one on this machine. Anyone who types an address at its form is known by it, and the provider has verified it unless it begins
  * with 'unverified'; `people` can say otherwise.
  */
 export async function openProvider({ port = 0, appUrl, inIdToken = false }: Options) {

@@ -139,6 +139,14 @@ export const REFUSED_WORDS: readonly RefusedWord[] = [
   en(/\bentrance\b/i, 'sign-in', 'plain English'),
 ]
 
+/** Words that comments, titles of tests and docs don't use, by what they say instead. */
+export const REFUSED_IN_PROSE: readonly [word: RegExp, instead: string][] = [
+  [/\banew\b/i, 'again'],
+  [/\bwhoever\b/i, 'anyone who, no matter who'],
+  [/\bmakes? of (?:it|them|these|this|that)\b/i, 'concludes from'],
+  [/\b(?:whosoever|whomever|heretofore|therein|thereof|hereby|whence|thence)\b/i, 'plain words'],
+]
+
 /** Verbs of a man, in the active voice. */
 const VERBS =
   'عدّل|غيّر|أنشأ|اعتمد|أضاف|أرسل|فعّل|أوقف|دعا|يدعو|أعدّ|اطّلع|نزّل|استبدل|قدّم|كلّف|ألغى|يعدّل|يرى|يعتمد|يتقدم|يتفوق'

@@ -35,7 +35,7 @@ export type Told = [status: number, code: string]
 
 /**
  * The rules of the ledger (S2, S3) in their order: a session, an active account, the second factor of the three privileged
- * roles and of whoever was asked to set it up, a password that has not expired. Undefined when only a permission can be missing.
+ * roles and of the person who was asked to set it up, a password that has not expired. Undefined when only a permission can be missing.
  */
 export function refusedTo(role: Role, { session, active, twoFactor, passwordExpired }: Standing): Told | undefined {
   if (session !== 'alive') return [401, 'not-signed-in']

@@ -107,7 +107,7 @@
       const response = await call.response
       if (response.ok) call.answer = await response.clone().json()
     }
-    // A failure is reported by whoever takes the call.
+    // A failure is reported by the caller.
     call.read = readAnswer().catch(() => undefined)
   }
   // The table of pages gives the calls (build/pages.ts): of the session, then of each page by the pattern of its path.

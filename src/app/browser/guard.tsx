@@ -37,7 +37,7 @@ export function Guard({ children }: { children: ReactNode }) {
   }
 }
 
-/** Leaves the application for the landing page, which the server sends to whoever is signed out. */
+/** Leaves the application for the landing page, which the server sends to anyone who is signed out. */
 function ToLanding() {
   useEffect(() => location.replace('/'), [])
   return <Loading />

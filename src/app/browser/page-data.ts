@@ -25,7 +25,7 @@ export type PageData = {
   bare?: boolean
   /** Shown below the tabs of the administration. */
   isAdministration?: boolean
-  /** The path is also the landing page's, which whoever is signed out is shown. */
+  /** The path is also the landing page's, which anyone who is signed out is shown. */
   landing?: boolean
   /** Shows the records of a list: a second skip link leads to the first of them. */
   list?: boolean

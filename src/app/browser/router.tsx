@@ -51,7 +51,7 @@ declare module '@tanstack/react-router' {
     access?: Access
     /** A page that brings its own frame: signing in, registering. */
     bare?: boolean
-    /** The page's path is also the landing page's: whoever is signed out is shown that, and not sent to sign in. */
+    /** The page's path is also the landing page's: anyone who is signed out is shown that, and not sent to sign in. */
     landing?: boolean
     /** The page shows the records of a list. */
     list?: boolean

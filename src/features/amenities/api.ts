@@ -5,7 +5,7 @@ import { amenityFields, one, reason, registerFilters, seen, someCodes } from '..
 import { correctAmenity, createAmenity, restoreAmenity, withdrawAmenity } from './commands.ts'
 import { listAmenities, readAmenity, readAmenityOrigins, readAmenityTimeline } from './queries.ts'
 
-// The firm reads the register; whoever imports amenities corrects them.
+// The firm reads the register; anyone who imports amenities corrects them.
 const access = 'inside'
 const writes = 'canManageSettings'
 

@@ -47,7 +47,7 @@ export async function createAmenity(ctx: WriteContext, fields: AmenityWritten): 
 }
 
 /**
- * Corrects an amenity for a reason; a point that moved has its area and cells found anew. Throws 'amenity-not-found', 'stale-version',
+ * Corrects an amenity for a reason; a point that moved has its area and cells found again. Throws 'amenity-not-found', 'stale-version',
  * 'place-status', and 'record-invalid' with all faults.
  */
 export async function correctAmenity(

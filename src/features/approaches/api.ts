@@ -20,7 +20,7 @@ import { readApproaches } from './queries/read.ts'
 import { readSupport } from './queries/support.ts'
 import { readVersion, readVersions } from './queries/versions.ts'
 
-// The firm's own work, of which clients and guests see nothing, whoever's valuation it is.
+// The firm's own work, of which clients and guests see nothing, no matter whose valuation it is.
 const access = 'inside'
 
 /** The verbs of the sheets on which a value is worked out. */

@@ -8,7 +8,7 @@ import { readComparables } from './queries/read.ts'
 import { readFound } from './queries/searches.ts'
 import { readSubject } from './queries/subject.ts'
 
-// As the market register: the firm's own, of which clients and guests see nothing, whoever's valuation it is.
+// As the market register: the firm's own, of which clients and guests see nothing, no matter whose valuation it is.
 const access = 'inside'
 const of = z.strictObject({ valuationId: z.uuid() })
 

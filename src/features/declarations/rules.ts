@@ -42,8 +42,8 @@ type File = {
 }
 
 /**
- * Who must have declared before a move: the assigned valuer, or whoever submits while nobody is assigned, and who inspects; in the
- * review whoever reviews and approves as well. What was approved already, and ways back, ask for nothing.
+ * Who must have declared before a move: the assigned valuer, or anyone who submits while nobody is assigned, and who inspects; in the
+ * review anyone who reviews and approves as well. What was approved already, and ways back, ask for nothing.
  */
 export function declarants({
   to,

@@ -144,6 +144,10 @@ export const inspectionsMessages = defineMessages({
     ar: 'يُكتب ما يُقال. قد يرسل المتصفح الصوت إلى خدمة التعرف على الكلام.',
     en: 'Listening. Your browser may send the sound to its speech recognition service.',
   },
+  'dictate.full': {
+    ar: 'لا يتسع الحقل لأكثر من {{max}} حرف، ولم يُضف إليه: «{{rest}}»',
+    en: 'The field takes no more than {{max}} characters. Not added: “{{rest}}”',
+  },
   'dictate.failed': { ar: 'تعذّر الإملاء على هذا الجهاز', en: 'Dictation is not available on this device now' },
 
   // Saving

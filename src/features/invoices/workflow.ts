@@ -27,7 +27,7 @@ export const isOwed = (state: InvoiceState): boolean => (OWED_STATES as readonly
 export const balanceOf = ({ total, paid, credited }: Omit<JudgedInvoice, 'state'>): number => total - paid - credited
 
 /**
- * Decides whether this person may do this now. Whoever approves valuations writes invoices, issues them and records payments; what takes
+ * Decides whether this person may do this now. Anyone who approves valuations writes invoices, issues them and records payments; what takes
  * money back from the books (credit notes, reversals, refunds) is for managers and administrators.
  */
 export function judgeInvoice(actor: Pick<Actor, 'role'>, invoice: JudgedInvoice, act: InvoiceAct): InvoiceVerdict {

@@ -45,8 +45,8 @@ export const issuedReportsApi = {
   }),
 }
 
-/** The file of an issued version, for whoever may see its valuation. */
+/** The file of an issued version, for anyone who may see its valuation. */
 export const issuedReportFile = storedDownload({ access: 'signedIn', input: issuedFile, run: serveIssued })
 
-/** The file of a delivered link, for whoever has it. */
+/** The file of a delivered link, for anyone who has it. */
 export const deliveredReportFile = publicDownload({ input: deliveredDownload, run: serveDelivered })

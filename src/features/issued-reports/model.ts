@@ -6,7 +6,7 @@ import type { ReportChoice, ReportMark } from '../valuation-reports/model.ts'
 const REPORT_STATES = ['PREPARING', 'ISSUED', 'FAILED'] as const
 export type ReportState = (typeof REPORT_STATES)[number]
 
-/** What an issued version is worth to whoever holds it; a withdrawn one belongs to a cancelled valuation. */
+/** What an issued version is worth to anyone who holds it; a withdrawn one belongs to a cancelled valuation. */
 const REPORT_VALIDITIES = ['VALID', 'SUPERSEDED', 'WITHDRAWN', 'PREPARING'] as const
 export type ReportValidity = (typeof REPORT_VALIDITIES)[number]
 

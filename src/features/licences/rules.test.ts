@@ -84,7 +84,7 @@ test('an expiry is warned of 60 and 30 days ahead, each once, and not after it',
   expect([due(61, null), due(60, null), due(45, 60), due(30, 60), due(30, 30), due(0, 30)]).toEqual([
     ...[null, 60, null, 30, null, null],
   ])
-  // Whoever is entered with three weeks left is warned once.
+  // Anyone who is entered with three weeks left is warned once.
   expect([due(21, null), due(0, null), due(-1, null)]).toEqual([30, 30, null])
 })
 

@@ -1,6 +1,6 @@
 import type { Access } from '#access/can.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
-import { PRESENCE } from '#kernel/live.ts'
+import { type LiveKind, PRESENCE } from '#kernel/live.ts'
 import { INTERNAL_EVENTS } from '../audit/events.ts'
 import { COMPARABLE_EVENTS } from '../comparables/events.ts'
 import { APPOINTMENT_EVENTS, INSPECTION_EVENTS } from '../inspections/events.ts'
@@ -27,7 +27,11 @@ export const LIVE_KINDS = {
   // Addressed to one person, whose id is the record's.
   notification: 'signedIn',
 } as const satisfies Readonly<Record<string, Access>>
-export type LiveKind = keyof typeof LIVE_KINDS
+type Kinds = typeof LIVE_KINDS
+
+declare module '#kernel/live.ts' {
+  interface LiveKinds extends Kinds {}
+}
 
 /** The kinds of record that tell who has them open. */
 export const PRESENCE_KINDS = ['valuation', 'property'] as const

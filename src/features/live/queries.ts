@@ -13,7 +13,7 @@ import { inScope as threadInScope } from '../messages/queries/rows.ts'
 import { inScope as propertyInScope, tombstoneInScope } from '../properties/queries/rows.ts'
 import { inScope as requestInScope } from '../requests/queries/rows.ts'
 import { inScope as valuationInScope } from '../valuations/queries/rows.ts'
-import { isInternal, LIVE_KINDS, type LiveKind } from './model.ts'
+import { isInternal, LIVE_KINDS } from './model.ts'
 
 type Source = { table: string; alias: string; inScope: InScope; hasLeft?: true }
 /**

@@ -27,7 +27,7 @@ import { readMarketMap } from './queries/map.ts'
 import { readEvidence, readEvidenceTimeline, readParcel } from './queries/read.ts'
 import { findDoubts } from './queries/unlikely.ts'
 
-// The register is the firm's own: clients and guests see none of it. Whoever writes the other registers writes this one.
+// The register is the firm's own: clients and guests see none of it. Anyone who writes the other registers writes this one.
 const access = 'inside'
 const writes = 'canEditProperties'
 const one = z.strictObject({ id: z.uuid() })

@@ -1,7 +1,10 @@
+import { fieldWords } from '#kernel/field-descriptor.ts'
 import { defineMessages } from '#kernel/words.ts'
+import { MESSAGE_FIELDS } from './fields.ts'
 
 /** Words of messages between clients and the firm. */
 export const messagesMessages = defineMessages({
+  ...fieldWords(MESSAGE_FIELDS),
   'fault.empty': { ar: 'اكتب الرسالة أو أرفق ملفاً', en: 'Type the message or attach a file' },
   'fault.note': { ar: 'اكتب سبب الإحالة', en: 'Explain why it is handed over' },
   'fault.to': { ar: 'اختر موظفاً آخر', en: 'Choose another member of staff' },

@@ -1,7 +1,8 @@
 import type { RequestState } from '../requests/model/codes.ts'
+import type { MessageFields } from './fields.ts'
 
-/** The longest text and note in characters, and the most files of a message. */
-export const MESSAGE_LIMITS = { text: 4000, note: 1000, files: 10 } as const
+/** The longest note of a hand-over in characters, and the most files of a message. */
+export const MESSAGE_LIMITS = { note: 1000, files: 10 } as const
 /** The threads of one page of the list, the messages of one page of a thread. */
 export const THREADS_PAGE = 20
 export const MESSAGES_PAGE = 30
@@ -64,11 +65,10 @@ export type ThreadDetails = Omit<MessageThread, 'id'> & {
 }
 
 type MessageFile = { id: string; name: string; size: number }
-export type Message = {
+export type Message = MessageFields & {
   id: string
   ordinal: number
   side: Side
-  text: string
   authorId: string
   authorName: string
   sentAt: string

@@ -1,6 +1,7 @@
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
 import { hasUnshowable, isBlank, tidyText } from '#kernel/text.ts'
+import { MESSAGE_FIELDS } from './fields.ts'
 import { messagesMessages } from './messages.ts'
 import { MESSAGE_LIMITS } from './model.ts'
 
@@ -10,7 +11,7 @@ export const messageFault = faultOf('messages', messagesMessages)
 /** The faults of a message: nothing to send, signs that can't be shown, too long. */
 export function messageFaults({ text, files }: { text: string; files: number }): FieldFault[] {
   if (isBlank(text)) return files === 0 ? [messageFault('text', 'fault.empty')] : []
-  return textFaults('text', text, MESSAGE_LIMITS.text)
+  return textFaults('text', text, MESSAGE_FIELDS.text.max)
 }
 
 /** The faults of the note of a hand-over, which must be there. */

@@ -33,7 +33,7 @@ type Session = {
   mailDelivery: MailDelivery
   /** Page views of this person are reported. */
   reportsPages: boolean
-  /** The changes of areas that this page has to apply; null for whoever is signed out. */
+  /** The changes of areas that this page has to apply; null for anyone who is signed out. */
   areas: readonly AreaChange[] | null
 }
 

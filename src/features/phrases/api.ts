@@ -3,7 +3,7 @@ import { addPhrase, removePhrase } from './commands.ts'
 import { newPhrase, phraseList, phraseRemoval } from './model/inputs.ts'
 import { listPhrases } from './queries.ts'
 
-/** The verbs of the firm's kept phrases. Whoever writes reasons keeps phrases for them; clients and guests see none. */
+/** The verbs of the firm's kept phrases. Anyone who writes reasons keeps phrases for them; clients and guests see none. */
 export const phrasesApi = {
   list: query({ access: 'inside', input: phraseList, run: listPhrases }),
   add: command({ access: 'canEditValuations', input: newPhrase, run: addPhrase }),

@@ -6,7 +6,7 @@ import { explained, ofValuation, ruleHistory, ruleSet, ruleUndo } from './model/
 import { readCheck } from './queries/check.ts'
 import { listRuleChanges, readRules } from './queries/settings.ts'
 
-// The firm's own work, of which clients and guests see nothing, whoever's valuation it is; what the rules ask is the managers' to set.
+// The firm's own work, of which clients and guests see nothing, no matter whose valuation it is; what the rules ask is the managers' to set.
 const access = 'inside'
 const sets = 'admin'
 

@@ -463,7 +463,7 @@ test('a value outside the indicated range is told with the range, by how much, a
     'The final value of KWD 391,000 is 15% outside the range of the automated valuation; the limit is 10%. The range is KWD 260,000 to 340,000, the indicated value KWD 300,000 (model 7 of 2 Nov 2026): an indication, not a valuation',
   )
   expect(foundText(by(10), { language: 'ar', digits: 'latn' })).toContain('(النموذج رقم 7 بتاريخ 2 نوفمبر 2026)')
-  // Another model's finding asks for a reason anew.
+  // Another model's finding asks for a reason again.
   const other = judgeRule(
     { rule: 'INDICATION', severity: 'WARN', limits: { limit: 10 } },
     { ...file, indication: { ...indication, model: 8 } },

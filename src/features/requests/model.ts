@@ -89,7 +89,7 @@ export type RequestDetails = ValuationRequest &
     acceptance: RequestAcceptance | null
     valuationNumber: string | null
     progress: RequestProgress
-    /** What the next quote begins with; null for whoever sends none. */
+    /** What the next quote begins with; null for anyone who sends none. */
     proposal: QuoteProposal | null
     may: RequestAct[]
   }

@@ -136,7 +136,7 @@ test('every cancellation and the way back from a review need a reason, no other 
     }
 })
 
-test('under four eyes whoever had a part in the value approves nothing, and is given that part', () => {
+test('under four eyes anyone who had a part in the value approves nothing, and is given that part', () => {
   const actor = { id: 'asking', role: 'ADMIN' as Role }
   const ask = (whose: Partial<Whose>, fourEyes = true) =>
     judge({ actor, valuation: { status: 'UNDER_REVIEW', createdBy: 'x', ...whose }, to: 'APPROVED', fourEyes })
@@ -249,7 +249,7 @@ const DOCUMENTS: Record<ValuationStatus, DocumentChange[]> = {
   FINALIZED: [],
 }
 
-test('documents change as the table says, by whoever may edit and by nobody else: 10 statuses × 9 roles', () => {
+test('documents change as the table says, by anyone who may edit and by nobody else: 10 statuses × 9 roles', () => {
   expect(DOCUMENT_CHANGES).toEqual(['add', 'update', 'replace', 'remove'])
   for (const status of VALUATION_STATUSES)
     for (const role of ROLES) {

@@ -6,7 +6,7 @@ import { one, reason, registerFilters, seen, someCodes, zoneFields } from '../sp
 import { createZone, endZone, replaceZone, restoreZone, withdrawZone } from './commands.ts'
 import { listZones, readZone, readZoneOrigins, readZoneTimeline } from './queries.ts'
 
-// The firm reads the register; whoever imports zones corrects them.
+// The firm reads the register; anyone who imports zones corrects them.
 const access = 'inside'
 const writes = 'canManageSettings'
 

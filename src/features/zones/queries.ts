@@ -49,7 +49,7 @@ const ZONES: ListDefinition<ListedZone> = {
   ascending: true,
   conditions: {
     on: inForce,
-    // An array is looked up once; as a join PostgreSQL would read the cells anew for each version.
+    // An array is looked up once; as a join PostgreSQL would read the cells again for each version.
     areaNumber: (value) =>
       sql`z.id = any(array(select distinct c.zone_id from zone_cells c where c.area_number = ${value}::int))`,
     governorate: (value) =>

@@ -152,7 +152,7 @@ describe('an encrypted archive', () => {
 })
 
 describe('what is in an archive', () => {
-  test('is read no further when whoever reads it fails, however much there is', async () => {
+  test('is read no further when the reader fails, however much there is', async () => {
     const { path } = await make('failing', undefined, { size: 3_000_000 })
     const full = Object.assign(new Error('no room'), { code: 'ENOSPC' })
     for (const member of ['postgres/base/1/1255', POSTGRES_LIST]) {

@@ -8,7 +8,7 @@ type Kept = { state: string; answer: Promise<unknown> }
 /**
  * Keeps what was read for as long as `stateOf` names the same state of what it was read from, at most `most` answers for each database.
  * A kept answer is what a read begun at this moment would give: a write is seen as soon as it is committed, by whichever server. Several
- * who ask at once wait for one read. Answers are shared, so whoever is given one must not change it.
+ * who ask at once wait for one read. Answers are shared, so anyone who is given one must not change it.
  */
 export function createKeptReads(stateOf: (db: Kysely<DB>) => Promise<string>, most: number) {
   const databases = new WeakMap<Kysely<DB>, LRUCache<string, Kept>>()

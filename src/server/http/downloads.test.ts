@@ -51,7 +51,7 @@ const broken = () =>
     ),
   })
 
-test('a file that is soon made is answered as itself, with its length, to whoever asks', async () => {
+test('a file that is soon made is answered as itself, with its length, to anyone who asks', async () => {
   const answer = await host(Promise.resolve(inMemory))(`${FILE_IN_MAKING}, */*`)
   expect(answer.headers.get('content-type')).toBe('text/csv')
   expect(answer.headers.get('content-length')).toBe(`${BYTES.length}`)

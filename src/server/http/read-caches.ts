@@ -112,7 +112,7 @@ export function createReadCaches({ notify, pool, switches }: Parts) {
 
   return {
     /**
-     * The answer of a read: the one that is kept under the key, or else what `load` gives. The key must name whoever asks, since
+     * The answer of a read: the one that is kept under the key, or else what `load` gives. The key must name anyone who asks, since
      * what a person may see is part of an answer.
      */
     async read(

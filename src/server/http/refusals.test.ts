@@ -33,7 +33,7 @@ const CASES: [alarms: boolean, role: Role, call: string, access: Access, code: E
   [false, 'CLIENT', 'audit.list', 'admin', 'account-inactive'],
   [false, 'CLIENT', 'people.prefer', 'signedIn', 'password-expired'],
   [false, 'VALUATION_MANAGER', 'people.update', 'signedIn', 'own-deactivation'],
-  // Rules that whoever has the right meets, and inputs that are wrong.
+  // Rules that anyone who has the right meets, and inputs that are wrong.
   [false, 'ADMIN', 'people.update', 'signedIn', 'last-super'],
   [false, 'ADMIN', 'mails.list', 'super', 'permission-denied'],
   [false, 'CLIENT', 'people.update', 'signedIn', 'invalid-argument'],

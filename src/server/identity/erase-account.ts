@@ -73,7 +73,7 @@ export async function eraseAccount(db: Kysely<DB>, id: string, { keepName = fals
 
 /**
  * Throws AppError 'client-last-owner' for the owner of a company that has other members. Locks the person's client account until the
- * transaction ends, so that nobody joins meanwhile. Whoever locks the user's row calls it before, to prevent deadlocks with invitations.
+ * transaction ends, so that nobody joins meanwhile. Anyone who locks the user's row calls it before, to prevent deadlocks with invitations.
  */
 export async function assertCompanyKeepsOwner(db: Kysely<DB>, id: string): Promise<void> {
   await db

@@ -101,7 +101,7 @@ export async function* readBatches<Row extends Identified, Item>(
     const { items, hasMore, lastId } = await reading
     if (hasMore) {
       reading = read(lastId ?? undefined)
-      // Whoever takes no more batches never hears of its failure.
+      // Anyone who takes no more batches never hears of its failure.
       reading.catch(() => undefined)
     }
     if (items.length > 0) yield items

@@ -34,7 +34,7 @@ export type LiveCall = {
 export const LIVE_PATH = '/live'
 /** The most streams of one server. */
 const MOST_STREAMS = 5_000
-/** How long a stream lasts at most, in ms: then its client comes again, and is admitted anew. */
+/** How long a stream lasts at most, in ms: then its client comes again, and is admitted again. */
 const LONGEST = 30 * 60_000
 /** Events have the time at which their transactions began, in seconds before their commits: at least as long as one statement may take. */
 const MARGIN = (2 * SESSION_LIMITS.statement_timeout) / 1000

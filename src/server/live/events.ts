@@ -9,7 +9,7 @@ export type NewLiveEvent = Omit<LiveChange, 'at'>
 /** What was committed since a position, and the position after it. `isWhole` is false when some of it is no longer known, or too much. */
 export type LiveRead = { events: LiveChange[]; position: Position; isWhole: boolean }
 
-/** The most events that are caught up; beyond it a screen is told to read anew. */
+/** The most events that are caught up; beyond it a screen is told to read again. */
 export const MOST_CAUGHT_UP = 500
 /** Events per statement. */
 const AT_ONCE = 5_000
@@ -66,7 +66,7 @@ const newSince = (until: RawBuilder<unknown>, which: RawBuilder<unknown>) =>
   from asked a left join known k on true`)
 
 const sinceThen = newSince(sql`null::pg_snapshot`, sql`l.xact < pg_snapshot_xmax(a.now)`)
-// Who has a record open is asked anew by whoever comes back.
+// Who has a record open is asked again by anyone who comes back.
 const sinceUntil = newSince(
   sql`${parameter('until')}::pg_snapshot`,
   sql`pg_visible_in_snapshot(l.xact, a.until) and l.event_type <> ${sql.lit(PRESENCE)}`,

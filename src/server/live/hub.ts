@@ -115,7 +115,7 @@ export function createLiveHub({ db, notify, sessionOf, select, log, beatEvery = 
     following = false
   }
 
-  /** What cannot be delivered must not hold up what follows: its screens read anew. */
+  /** What cannot be delivered must not hold up what follows: its screens read again. */
   function giveUp(): void {
     if (!undelivered) return
     const { to, at } = undelivered
@@ -132,7 +132,7 @@ export function createLiveHub({ db, notify, sessionOf, select, log, beatEvery = 
     const read = await readLiveEvents(db, since)
     // The last stream left meanwhile, and those that came after it have a position of their own.
     if (position !== since) return false
-    // Whoever joins from here on begins at the new position, and is not among these.
+    // Anyone who joins from here on begins at the new position, and is not among these.
     position = read.position
     const present = [...connections]
     if (!read.isWhole) for (const one of present) one.send(messageText('reset', {}, read.position))

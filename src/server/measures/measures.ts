@@ -24,7 +24,7 @@ type Listener = (operation: Operation, source: OperationSource) => void
 export type Hour = { at: number; verbs: Map<string, Tally>; statements: Map<string, Tally> }
 /** What one minute has counted. */
 export type Minute = { at: number; calls: Tally; slowest: (Operation & { at: number })[] }
-/** The delay of the event loop since it was last begun anew, in ms. */
+/** The delay of the event loop since it was last begun again, in ms. */
 export type LoopDelay = { p50: number; p99: number; longest: number }
 
 /** The measures of one server, in memory. */
@@ -103,12 +103,12 @@ export function createMeasures(now: () => number = Date.now) {
       endedMinutes = []
       return kept
     },
-    /** The delay of the event loop beyond the timer's own resolution, since it was last begun anew. */
+    /** The delay of the event loop beyond the timer's own resolution, since it was last begun again. */
     loopDelay(): LoopDelay {
       const beyond = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - 20)
       return { p50: beyond(delay.percentile(50)), p99: beyond(delay.percentile(99)), longest: beyond(delay.max) }
     },
-    /** Begins the delay of the event loop anew. */
+    /** Begins the delay of the event loop again. */
     resetLoopDelay: () => delay.reset(),
     close(): void {
       delay.disable()

@@ -7,7 +7,7 @@ export type Account = { name: string; uid: number; gid: number }
 
 /**
  * Who runs the database: oneself (null) for an ordinary user, as PostgreSQL refuses root only.
- * Under root it is whoever owns the cluster already, else `postgres` where the system has it, else `nobody`.
+ * Under root it is the user that owns the cluster already, else `postgres` where the system has it, else `nobody`.
  */
 export function accountFor(cluster: string): Account | null {
   if (process.getuid?.() !== 0) return null

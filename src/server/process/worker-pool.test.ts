@@ -75,7 +75,7 @@ test('a process is ended at twice its share although no successor is ready', asy
   expect((await run()).pid).not.toBe(first?.pid)
 })
 
-test('a successor that fails is started anew after the next job', async () => {
+test('a successor that fails is started again after the next job', async () => {
   const { run, several, open, processes } = pooled('fails')
   const [first] = await several(SHARE)
   await soon(() => processes()).toEqual([first?.pid])

@@ -22,7 +22,7 @@ export type RoadsPort = { driveTimes: (from: Point, to: readonly Point[]) => Pro
 /** How it stands with the operator's file, for the log and the measures. */
 export type RoadsState = 'LOADING' | 'READY' | 'FAILED'
 
-/** Raised when tiles are built in another way: they are then built anew. */
+/** Raised when tiles are built in another way: they are then built again. */
 const FORMAT = 1
 /** How often the file is looked at, in ms, and for how long it must have stayed as it is before it is read again. */
 const [EVERY, SETTLED] = [60_000, 30_000]

@@ -14,7 +14,7 @@ export type FileContent = { path: string; sha256: string; size: number }
 
 /** In a task: the work that writes into a folder. The folder is removed when the process ends before its work. */
 export async function writingInto<T>(folder: string, work: () => Promise<T>): Promise<T> {
-  // The server is gone, and with it whoever would clear up.
+  // The server is gone, and with it what would clear up.
   const remove = () => rmSync(folder, { recursive: true, force: true })
   process.once('exit', remove)
   try {

@@ -144,7 +144,7 @@ type Parts = {
 type DrawnContext = Context<{ Variables: { info: RequestInfo } }>
 
 /**
- * Serves the built screens: hashed files for a year, at '/' the landing page to whoever is signed out, and for every
+ * Serves the built screens: hashed files for a year, at '/' the landing page to anyone who is signed out, and for every
  * other path the one page, with a nonce of its own and the files that its screen needs. Throws when the build is missing.
  */
 export function createWeb({
@@ -171,7 +171,7 @@ export function createWeb({
   web.route('/pdf', createPdfFrame(folder))
   web.all('/pdf/*', (c) => c.notFound())
   web.get('/:file{[^/]+\\.(svg|ico|png|txt|webmanifest)}', serveStatic({ root: folder }))
-  // Parts of them are asked for, and a map made anew is put in its place under the same name.
+  // Parts of them are asked for, and a map made again is put in its place under the same name.
   web.get('/basemap/:file{[A-Za-z0-9][\\w-]*\\.pmtiles}', async (c, next) => {
     if (!basemaps || !existsSync(basemaps)) return c.notFound()
     const send = serveStatic({
@@ -200,7 +200,7 @@ export function createWeb({
     const nonce = randomBytes(16).toString('base64')
     c.header('content-security-policy', contentSecurityPolicy(nonce, botCheck?.provider, tiles))
     c.header('cache-control', 'no-store')
-    // Whoever has a link may open it; a search engine that meets it may not list it.
+    // Anyone who has a link may open it; a search engine that meets it may not list it.
     if (c.req.path.startsWith('/shared/')) c.header('x-robots-tag', 'noindex, nofollow, noarchive')
     const cookies = c.req.header('cookie') ?? null
     const session = cookieValue(cookies, cookieName) ? 'maybe' : 'none'

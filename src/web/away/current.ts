@@ -5,7 +5,7 @@ import { addCommand, addFile, type NewCommand } from './outbox.ts'
 import { AwayStore, type StoredFile } from './store.ts'
 
 const stores = new Map<string, AwayStore>()
-/** The persons whose storage this browser could not open: until the page is opened anew their work goes to the server at once. */
+/** The persons whose storage this browser could not open: until the page is opened again their work goes to the server at once. */
 const unopened = new Set<string>()
 const listeners = new Set<() => void>()
 let wake: (() => void) | null = null
@@ -36,7 +36,7 @@ export function releaseAwayStore(person: string): void {
   stores.delete(person)
 }
 
-/** The storage of the person who is signed in; null where the browser has none, and for whoever only reads. */
+/** The storage of the person who is signed in; null where the browser has none, and for anyone who only reads. */
 export function useAwayStore(): AwayStore | null {
   useUnopened()
   return storeOf(useMe().user)
@@ -58,7 +58,7 @@ function useUnopened(): number {
   )
 }
 
-/** The storage of a person; null where the browser has none, and for whoever only reads. */
+/** The storage of a person; null where the browser has none, and for anyone who only reads. */
 export function storeOf(user: Me | null | undefined): AwayStore | null {
   return user?.permissions.canEditValuations ? awayStore(user.id) : null
 }

@@ -108,7 +108,7 @@ export function useFilling(form: WrittenValues, { place, write, isValid, asked, 
 
   // What was refused is sent again with the next change only.
   const { edits, sending, conflicts } = filling
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the form starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the form starts the pause again
   useEffect(() => {
     if (sending) return
     const pause = setTimeout(() => void send(), isLocal ? LOCAL_PAUSE : PAUSE)

@@ -1,7 +1,11 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useRun } from './use-run.ts'
 
 /** The fault texts of a form by field name. */
 export type Faults<F extends string> = Partial<Record<F, string>>
+
+/** For what is sent as it is. */
+export const noFaults = () => ({})
 
 /**
  * The submission of a small form: one at a time, with the focus moved to the first invalid field. `check` returns the faults
@@ -10,32 +14,24 @@ export type Faults<F extends string> = Partial<Record<F, string>>
  */
 export function useSubmit<F extends string>(check: () => Faults<F>, run: () => Promise<Faults<F> | undefined>) {
   const form = useRef<HTMLFormElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
   const [faults, setFaults] = useState<Faults<F>>({})
   const [isOfServer, setOfServer] = useState(false)
+  const { act, busy, error } = useRun(async () => {
+    const found = check()
+    setFaults(found)
+    setOfServer(false)
+    if (Object.keys(found).length > 0) return
+    setFaults((await run()) ?? {})
+    setOfServer(true)
+  })
 
   useEffect(() => {
     if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [faults])
 
-  const submit = async (event?: SyntheticEvent) => {
+  const submit = (event?: SyntheticEvent) => {
     event?.preventDefault()
-    if (busy) return
-    const found = check()
-    setFaults(found)
-    setOfServer(false)
-    setError(null)
-    if (Object.keys(found).length > 0) return
-    setBusy(true)
-    try {
-      setFaults((await run()) ?? {})
-      setOfServer(true)
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setBusy(false)
-    }
+    return act()
   }
   /** Removes a field's fault once its content has changed. */
   const clearFault = (field: F) => setFaults(({ [field]: _, ...others }) => others as Faults<F>)
@@ -50,10 +46,10 @@ export function useSubmit<F extends string>(check: () => Faults<F>, run: () => P
   }
 }
 
-/** Those of the faults told that are found still, as they are found now. */
-function stillFound<F extends string>(told: Faults<F>, check: () => Faults<F>): Faults<F> {
-  const fields = Object.keys(told) as F[]
-  if (fields.length === 0) return told
+/** Those of the faults shown that are found still, as they are found now. */
+function stillFound<F extends string>(shown: Faults<F>, check: () => Faults<F>): Faults<F> {
+  const fields = Object.keys(shown) as F[]
+  if (fields.length === 0) return shown
   const found = check()
   return Object.fromEntries(fields.flatMap((field) => (found[field] ? [[field, found[field]]] : []))) as Faults<F>
 }

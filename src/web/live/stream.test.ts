@@ -137,7 +137,7 @@ test('a hidden tab has no connection, and catches up from its position when it i
   only.close()
 })
 
-test('a tab that was hidden while another held the connection reads anew as soon as it is shown', async () => {
+test('a tab that was hidden while another held the connection reads again as soon as it is shown', async () => {
   const [holder, other] = [tab(), tab()]
   const source = await connected()
   source.says('ready', 'at 1')

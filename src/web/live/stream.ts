@@ -6,7 +6,7 @@ type Passed =
   | { kind: 'change'; changes: readonly LiveChange[]; position: string }
   | { kind: 'reset'; position: string }
   | { kind: 'beat'; position: string | null }
-/** What a tab tells that has just been shown: whoever holds the stream answers with its position. */
+/** What a tab tells that has just been shown: anyone who holds the stream answers with its position. */
 type Said = Passed | { kind: 'shown' }
 
 /** What a page does with what comes in. */
@@ -25,7 +25,7 @@ const LONGEST_PAUSE = 30_000
 
 /**
  * Keeps a page told of changes while it is visible. Of all visible tabs of this browser one holds the connection, as a browser has few to
- * a server, and passes on to the others what it hears; each knows its own position, so that whoever holds the connection next goes on
+ * a server, and passes on to the others what it hears; each knows its own position, so that anyone who holds the connection next goes on
  * from there. Returns what ends it.
  */
 export function followLive(person: string, page: LivePage): () => void {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type LiveChange, PRESENCE } from '#kernel/live.ts'
+import { type LiveChange, type LiveKind, PRESENCE } from '#kernel/live.ts'
 import { onLive } from './use-live.ts'
 
 /** Changes that come together are looked at once, and not by all screens at the same moment, in ms. */
@@ -13,7 +13,7 @@ const AGAIN = 2_500
  * twice at once. The signal is aborted when the screen is left. A look that fails is made up for by the next one.
  */
 export function useLiveSoon(
-  kinds: readonly string[],
+  kinds: readonly LiveKind[],
   look: (signal: AbortSignal, changes: readonly LiveChange[]) => Promise<void>,
 ): void {
   const wants = useEffectEvent(({ kind, event }: LiveChange) => kinds.includes(kind) && event !== PRESENCE)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { LiveChange } from '#kernel/live.ts'
+import type { LiveChange, LiveKind } from '#kernel/live.ts'
 
-/** What came in: changes of the kinds that were asked for, or 'reset' when some may have been missed and all must be read anew. */
+/** What came in: changes of the kinds that were asked for, or 'reset' when some may have been missed and all must be read again. */
 export type LiveNews = { changes: readonly LiveChange[]; reset: boolean }
 
 type Listener = (news: LiveNews) => void
@@ -23,7 +23,7 @@ export function onLive(listener: Listener): () => void {
  * not be caught up, with none and `reset`. Changes that this person made are among them.
  */
 export function useLive(
-  kinds: readonly string[] | null,
+  kinds: readonly LiveKind[] | null,
   handler: (changes: readonly LiveChange[], reset: boolean) => void,
 ): void {
   const hear = useEffectEvent(({ changes, reset }: LiveNews) => {

@@ -12,7 +12,7 @@ const tenth = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 type Parts = {
   map: Maplibre
   colours: Colours
-  /** The corners drawn so far, without the closing one; fewer than three begin anew. */
+  /** The corners drawn so far, without the closing one; fewer than three begin again. */
   corners: readonly Degrees[]
   /** Called with the corners when a polygon is closed, and after each change of one. */
   onDrawn: (corners: Degrees[]) => void

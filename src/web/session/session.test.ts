@@ -98,7 +98,7 @@ describe('a call that is refused because the session has ended', () => {
     expect(page.callsOf(VERB)).toBe(1)
   })
 
-  test('is not waited for by whoever gave it up, nor where nobody was signed in', async () => {
+  test('is not waited for by the person who gave it up, nor where nobody was signed in', async () => {
     const nobody = call()
     await expect(nobody).rejects.toMatchObject({ code: 'not-signed-in' })
     page.knowPerson('one')
@@ -118,7 +118,7 @@ describe('a call that is refused because the session has ended', () => {
   })
 })
 
-test('another refusal of the session has it read anew, and is not sent again', async () => {
+test('another refusal of the session has it read again, and is not sent again', async () => {
   page.knowPerson('one')
   Object.assign(page.server, { person: 'one', always: true, refuses: 'password-expired' })
   await expect(call()).rejects.toMatchObject({ code: 'password-expired' })

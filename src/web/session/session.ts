@@ -29,7 +29,7 @@ export async function sessionChanged(client: QueryClient): Promise<void> {
   await refreshSession(client)
 }
 
-/** Makes nobody signed in on this page, and clears what belonged to whoever was. */
+/** Makes nobody signed in on this page, and clears what belonged to the person who was. */
 export async function leaveSession(client: QueryClient): Promise<void> {
   await client.cancelQueries({ queryKey: sessionQuery.queryKey })
   client.setQueryData(sessionQuery.queryKey, (session) => session && signedOutSession(session))

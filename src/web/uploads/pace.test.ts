@@ -11,7 +11,7 @@ test('the speed is that of the last moments, once there are enough', () => {
   expect(speedOf(run([0, 0], [1000, 100_000], [10_000, 110_000], [12_000, 112_000]))).toBe(1000)
 })
 
-test('bytes that had to be sent again begin the count anew', () => {
+test('bytes that had to be sent again begin the count again', () => {
   expect(speedOf(run([0, 0], [2000, 8000], [2100, 4000], [3100, 5000]))).toBeCloseTo(5000 / 3.1)
   expect(speedOf(run([0, 5000], [2000, 8000], [2100, 1000]))).toBeNull()
 })

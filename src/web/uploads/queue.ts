@@ -127,7 +127,7 @@ export const isOnScreen = (recordId: string): boolean => onScreen.has(recordId)
 /** Says that the uploads of a record stand on the screen, until what it returns is called. */
 export function showUploadsOf(recordId: string): () => void {
   const changed = () => {
-    // Another list, so that whoever shows it looks again.
+    // Another list, so that anyone who shows it looks again.
     uploads = [...uploads]
     for (const listener of listeners) listener()
   }

@@ -15,7 +15,7 @@ const PROGRESS_INTERVAL = 200
 type Dispatch = (event: UploadEvent) => void
 
 /**
- * Runs an upload from its current step: sends the bytes, has them checked, and saves what its target makes of them. Each step may be
+ * Runs an upload from its current step: sends the bytes, has them checked, and saves them as its target asks. Each step may be
  * repeated. Throws RpcError when a step is refused, and the reason that `signal` was aborted with.
  */
 export async function runUpload(upload: Upload, dispatch: Dispatch, signal: AbortSignal): Promise<void> {

@@ -80,7 +80,7 @@ export const notes = (page: Page, say: Say) => page.getByRole('textbox', { name:
 export const gallery = (page: Page, say: Say) =>
   page.getByRole('button', { name: say('inspections:photos.add'), exact: true })
 
-/** The page of a killed tab, opened anew. */
+/** The page of a killed tab, opened again. */
 export async function reopened(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(path)

@@ -202,7 +202,7 @@ export async function expectAllWell(
   }
 }
 
-/** Asserts that the colours of every page of a group stand out for whoever asks their device for more contrast. */
+/** Asserts that the colours of every page of a group stand out for anyone who asks their device for more contrast. */
 export async function expectContrasts(as: As, firm: Firm, group: PageGroup): Promise<void> {
   const page = await as(READER[group])
   for (const path of await pagesOf(group, firm)) {

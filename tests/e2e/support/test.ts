@@ -15,7 +15,7 @@ import { type Say, wordsOf } from './words.ts'
 export { expect, type Locator, type Page } from '@playwright/test'
 
 type Entry = BrowserContextOptions & {
-  /** Signs in anew, so that a sign-out ends no other test's session. */
+  /** Signs in again, so that a sign-out ends no other test's session. */
   fresh?: boolean
   /** True to meet the product as on a first visit, without a stored language. */
   firstVisit?: boolean

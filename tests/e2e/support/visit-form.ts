@@ -22,7 +22,7 @@ export type Filled = {
   rows: Record<string, FormRow[]>
 }
 
-/** The fields of a category's form that a visit with defects enters: whoever names defects does not say that there are none. */
+/** The fields of a category's form that a visit with defects enters: anyone who names defects does not say that there are none. */
 export const enteredFields = (category: PropertyCategory): FormFieldName[] =>
   formFieldsOf(category).filter((field) => field !== 'noDefects')
 

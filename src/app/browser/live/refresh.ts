@@ -1,38 +1,11 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import type { LiveKind } from '#features/live/model.ts'
+import { matchQuery, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { LiveChange } from '#kernel/live.ts'
-import type { Verbs } from '#kernel/verbs.ts'
+import type { ReadKey, ReadsAgain } from '#web/live/keys.ts'
 import { sessionQuery } from '#web/session/me.ts'
 
-/** The first parts of the keys of all that is read: the noun of its verbs, or one of these. */
-type Root =
-  | keyof Verbs
-  | 'areas'
-  | 'demo-accounts'
-  | 'message-threads'
-  | 'neighbours'
-  | 'place'
-  | 'quality-rules'
-  | 'reportRecipients'
-  | 'reportWordings'
-  | 'session'
-  | 'sharedReport'
-  | 'two-factor'
-  | 'unit-costs'
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    queryKey: readonly [Root, ...unknown[]]
-  }
-}
-
-type Reads = { of: readonly Root[]; counts: readonly Root[] }
-/** The kinds whose verbs are of their own plural: what is read and counted of them is theirs, if nothing else is said. */
-type OfPlural = { [K in LiveKind]: `${K}s` extends Root ? K : never }[LiveKind]
-
-/** The first parts of the keys of what is read of a kind of record, and of what counts such records. */
-const READS: Readonly<Record<Exclude<LiveKind, OfPlural>, Reads> & Partial<Record<OfPlural, Reads>>> = {
+const READS: ReadsAgain = {
   valuation: {
+    list: 'valuations',
     of: [
       'valuations',
       'approaches',
@@ -44,23 +17,44 @@ const READS: Readonly<Record<Exclude<LiveKind, OfPlural>, Reads> & Partial<Recor
       'inspections',
       'reconsiderations',
     ],
-    counts: ['dashboard', 'portal', 'valuations', 'reconsiderations'],
+    counts: [['dashboard'], ['portal', 'overview'], ['valuations', 'counts'], ['analytics']],
   },
-  property: { of: ['properties', 'comparisons'], counts: ['properties', 'dashboard'] },
-  comment: { of: ['comments'], counts: [] },
-  evidence: { of: ['market'], counts: ['market'] },
-  inspection: { of: ['inspections'], counts: ['inspections', 'dashboard'] },
-  unitCost: { of: ['unit-costs'], counts: ['unit-costs'] },
-  invoice: { of: ['invoices'], counts: ['invoices', 'portal'] },
-  request: { of: ['requests', 'clientFiles'], counts: ['requests', 'portal'] },
-  thread: { of: ['messages'], counts: ['messages', 'portal'] },
-  avmRound: { of: ['avmSamples'], counts: ['avmSamples'] },
-  user: { of: ['people'], counts: ['people'] },
-}
-
-function readsOf(kind: LiveKind): Reads {
-  const plural = `${kind}s` as Root
-  return READS[kind] ?? { of: [plural], counts: [plural] }
+  property: { list: 'properties', of: ['properties', 'comparisons'], counts: [['dashboard']] },
+  comment: { list: 'comments', of: ['comments'], counts: [] },
+  followUp: { list: 'followUps', of: ['followUps'], counts: [['followUps', 'mine']] },
+  comparison: { list: 'comparisons', of: ['comparisons'], counts: [] },
+  evidence: { list: 'market', of: ['market'], counts: [] },
+  inspection: { list: 'inspections', of: ['inspections'], counts: [['dashboard']] },
+  unitCost: { list: 'unit-costs', of: ['unit-costs'], counts: [] },
+  invoice: {
+    list: 'invoices',
+    of: ['invoices'],
+    counts: [
+      ['invoices', 'counts'],
+      ['portal', 'overview'],
+    ],
+  },
+  request: { list: 'requests', of: ['requests', 'clientFiles'], counts: [['portal', 'overview']] },
+  thread: {
+    list: 'messages',
+    of: ['messages'],
+    counts: [
+      ['messages', 'counts'],
+      ['portal', 'overview'],
+    ],
+  },
+  avmRound: {
+    list: 'avmSamples',
+    of: ['avmSamples'],
+    counts: [
+      ['avmSamples', 'counts'],
+      ['avmSamples', 'mine'],
+    ],
+  },
+  import: { list: 'imports', of: ['imports'], counts: [] },
+  user: { list: 'people', of: ['people'], counts: [] },
+  area: { list: 'areas', of: ['areas'], counts: [] },
+  notification: { list: 'notifications', of: ['notifications'], counts: [] },
 }
 
 /** What shows a record is read again at once, then at most so often, in ms: photos that come in one by one are read as one change. */
@@ -79,12 +73,13 @@ export function refreshShown(client: QueryClient): Promise<void> {
 
 /** Gives what reads again, after changes, what shows the records, and a moment later what counts such records. */
 export function refreshChanged(client: QueryClient, person: string) {
-  const counts = paced(COUNT_AGAIN, SPREAD, (roots: ReadonlySet<Root>) => {
-    void client.invalidateQueries({ predicate: ({ queryKey }) => [...roots].some((root) => isCount(queryKey, root)) })
+  const counts = paced(COUNT_AGAIN, SPREAD, (keys: ReadonlySet<ReadKey>) => {
+    const predicate = (query: Query) => [...keys].some((queryKey) => matchQuery({ queryKey }, query))
+    void client.invalidateQueries({ predicate })
   })
   const records = paced(RECORD_AGAIN, 0, (changes: ReadonlySet<LiveChange>) => {
     const reads = (query: Query, { kind, id }: LiveChange) =>
-      readsOf(kind as LiveKind).of.includes(query.queryKey[0]) && query.queryKey.includes(id)
+      READS[kind].of.includes(query.queryKey[0]) && query.queryKey.includes(id)
     // What this person did here was read again by the screen that did it, after the change.
     for (const isOwn of [true, false]) {
       const those = [...changes].filter(({ actor }) => (actor.id === person) === isOwn)
@@ -95,14 +90,15 @@ export function refreshChanged(client: QueryClient, person: string) {
 
   return {
     changed(changes: readonly LiveChange[]): void {
-      // A list that is not shown is read anew when it is.
-      for (const kind of new Set(changes.map((change) => change.kind as LiveKind)))
+      const known = changes.filter(({ kind }) => kind in READS)
+      // A list that is not shown is read again when it is.
+      for (const kind of new Set(known.map((change) => change.kind)))
         void client.invalidateQueries({
-          predicate: ({ queryKey }) => queryKey[0] === readsOf(kind).of[0] && isList(queryKey),
+          predicate: ({ queryKey }) => queryKey[0] === READS[kind].list && isList(queryKey),
           refetchType: 'none',
         })
-      records.add(changes)
-      counts.add(changes.flatMap(({ kind }) => readsOf(kind as LiveKind).counts))
+      records.add(known)
+      counts.add(known.flatMap(({ kind }) => READS[kind].counts))
     },
     stop(): void {
       records.stop()
@@ -139,7 +135,3 @@ function paced<T>(every: number, spread: number, act: (all: ReadonlySet<T>) => v
 
 /** A list tells of its news itself, so that what somebody reads does not move. */
 const isList = (key: QueryKey) => key[1] === 'list' || key[1] === 'endless'
-
-const isCount = (key: QueryKey, root: Root) =>
-  key[0] === root &&
-  (key.length === 1 || ['counts', 'mine', 'team', 'work', 'analytics', 'latest'].includes(String(key[1])))

@@ -234,7 +234,7 @@ const SCREENS = [
   },
 ] as const
 
-/** The pages to sign in by, for whoever is signed out. */
+/** The pages to sign in by, for anyone who is signed out. */
 const ENTRANCES = [
   { to: '/login', name: (t: TFunction) => t('shell:signIn'), also: 'login log in دخول', icon: IconLogin },
   {

@@ -86,7 +86,7 @@ test.each(people)('%s is offered the lists that they may open', (_, actor) => {
   expect(ids(goCommands(contextOf(actor))).includes('go.assigned')).toBe(own)
 })
 
-test.each(people)('%s reads as they like; what is kept with an account is for whoever has one', (_, actor) => {
+test.each(people)('%s reads as they like; what is kept with an account is for anyone who has one', (_, actor) => {
   const everybody = ['language', 'scheme.light', 'scheme.dark', 'contrast', 'accessibility', 'print', 'shortcuts']
   const signedIn = actor ? ['digits', 'signOut'] : []
   expect(ids(doCommands(contextOf(actor))).toSorted()).toEqual([...everybody, ...signedIn].toSorted())

@@ -26,7 +26,7 @@ export const foundPropertiesQuery = (typed: string, byParcel: boolean) => {
   const text = typed.trim()
   const parcel = byParcel ? parcelOf(text) : undefined
   return queryOptions({
-    queryKey: ['properties', 'palette', text, parcel ?? null],
+    queryKey: ['properties', 'found', 'palette', text, parcel ?? null],
     queryFn: async ({ signal }): Promise<FoundProperties> => {
       const [found, duplicates] = await Promise.all([
         rpc.properties.search({ text, pageSize: SHOWN }, { signal }),

@@ -37,7 +37,7 @@ const LIVE = { placeholderData: keepPreviousData, networkMode: 'always', retry: 
 const foundComparisonsQuery = (typed: string) => {
   const text = typed.trim()
   return queryOptions({
-    queryKey: ['comparisons', 'palette', text],
+    queryKey: ['comparisons', 'found', 'palette', text],
     queryFn: ({ signal }) => rpc.comparisons.list({ text, pageSize: SHOWN }, { signal }),
     ...LIVE,
   })
@@ -47,7 +47,7 @@ const foundComparisonsQuery = (typed: string) => {
 const foundDocumentsQuery = (typed: string) => {
   const text = typed.trim()
   return queryOptions({
-    queryKey: ['documents', 'palette', text],
+    queryKey: ['documents', 'found', 'palette', text],
     queryFn: async ({ signal }) => (await rpc.documents.search({ text, pageSize: SHOWN }, { signal })).items,
     ...LIVE,
   })

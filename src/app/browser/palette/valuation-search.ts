@@ -29,7 +29,7 @@ export type Found = { items: ListedValuation[]; total: Total; text: string }
 export const foundQuery = (typed: string) => {
   const texts = searchesFor(typed)
   return queryOptions({
-    queryKey: ['valuations', 'palette', texts],
+    queryKey: ['valuations', 'found', 'palette', texts],
     queryFn: async ({ signal }): Promise<Found> => {
       const pages = await Promise.all(texts.map((text) => rpc.valuations.search({ text, pageSize: SHOWN }, { signal })))
       const items = new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item]))

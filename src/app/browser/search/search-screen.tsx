@@ -60,13 +60,13 @@ const PATH = '/search'
 
 const foundQuery = (text: string, reader: string | undefined) =>
   queryOptions({
-    queryKey: ['search', 'find', text, reader ?? null],
+    queryKey: ['search', 'found', text, reader ?? null],
     queryFn: ({ signal }) => rpc.search.find({ text }, { signal }),
     enabled: text.trim() !== '',
     placeholderData: keepPreviousData,
   })
 
-/** Searches areas and offers for everybody, and all kinds of records for whoever is signed in. */
+/** Searches areas and offers for everybody, and all kinds of records for anyone who is signed in. */
 export function SearchScreen() {
   const { t } = useTranslation()
   const { user } = useMe()
@@ -78,7 +78,7 @@ export function SearchScreen() {
     () => LANGUAGES.map((language) => i18n.getFixedT(language) as (word: string) => string),
     [],
   )
-  // Whoever is signed in works with them, and need not be told what the firm does.
+  // Anyone who is signed in works with them, and need not be told what the firm does.
   const offers = user ? [] : findOffers(text, translations)
   const found = text.trim() === '' ? undefined : data
   const read = readCode(text)

@@ -2,7 +2,7 @@ import { Slots, slot } from '../landing/slots.tsx'
 import type { SectionProps } from '../landing/words.ts'
 import { type DrawnFiles, Frame } from './frame.tsx'
 
-/** /delivered/…: a report that was sent to somebody, for whoever has the link. */
+/** /delivered/…: a report that was sent to somebody, for anyone who has the link. */
 export function DeliveredPage({ files, ...section }: SectionProps & { files: DrawnFiles }) {
   const { t, company } = section
   return (

@@ -22,10 +22,16 @@ import classes from './screen.module.css'
 import { Summary } from './summary.tsx'
 import { useFigures } from './use-figures.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    analytics: 'figures'
+  }
+}
+
 /** The analytics of a period; read again when valuations change. */
 const analyticsQuery = (search: AnalyticsSearch) =>
   queryOptions({
-    queryKey: ['valuations', 'analytics', search],
+    queryKey: ['analytics', 'figures', search],
     queryFn: ({ signal }) => rpc.analytics.load(search, { signal }),
     initialData: () => readEarly('analytics', 'load', search),
     placeholderData: keepPreviousData,

@@ -2,9 +2,9 @@ import type { SheetShape } from '../model.ts'
 import { choice, longText } from './measures.ts'
 
 /** The use that is concluded to be the highest and best: the existing one, building on the vacant plot, redevelopment, another one. */
-export const HIGHEST_USES = ['EXISTING', 'DEVELOPMENT', 'REDEVELOPMENT', 'OTHER'] as const
+const HIGHEST_USES = ['EXISTING', 'DEVELOPMENT', 'REDEVELOPMENT', 'OTHER'] as const
 /** Where prices are heading at the valuation date. */
-export const MARKET_TRENDS = ['RISING', 'STABLE', 'FALLING'] as const
+const MARKET_TRENDS = ['RISING', 'STABLE', 'FALLING'] as const
 
 /**
  * The sheet of the highest and best use, the trend of the market, and what is assumed; each line of the last three is one assumption or

@@ -5,7 +5,6 @@ import { choice, date, flag, longText, money, number, percent, text } from './me
 
 /** To what amounts the value is rounded, in KWD; NONE leaves it at whole fils. */
 export const ROUNDINGS = ['NONE', '1', '10', '100', '500', '1000', '5000', '10000'] as const
-export type Rounding = (typeof ROUNDINGS)[number]
 
 /** What is written of each indication: its weight, and what speaks for and against it. */
 export const INDICATION_FIELDS = ['Weight', 'Strengths', 'Weaknesses'] as const

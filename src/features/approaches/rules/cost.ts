@@ -31,7 +31,7 @@ const NONE = decimal(0)
 /** A part of the building as it is worked out: KWD, depreciation as fractions. */
 export type WorkedPart = {
   field: string
-  /** What building it anew costs, fees and profit included. */
+  /** What building it again costs, fees and profit included. */
   costNew: Decimal
   physical: Decimal
   functional: Decimal
@@ -40,7 +40,7 @@ export type WorkedPart = {
 }
 
 /**
- * Works out the cost approach: the land, and what the buildings and site works would cost anew less depreciation, by part: gross floor area ×
+ * Works out the cost approach: the land, and what the buildings and site works would cost new less depreciation, by part: gross floor area ×
  * unit cost × (1 − physical) × (1 − functional) × (1 − external). Effective age ÷ economic life is depreciation of all causes: what is
  * functional or external beyond it is deducted only with its reason (International Valuation Standards, cost approach; The Appraisal of Real Estate,
  * Appraisal Institute: the economic age-life method gives total depreciation, the breakdown method each kind by itself).

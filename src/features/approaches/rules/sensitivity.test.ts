@@ -25,7 +25,7 @@ const capitalised: Evaluate = ({ rent, rate }) => ({
   value: Number(rate) > 0 ? Math.round((Number(rent) / Number(rate)) * 100_000) / 1000 : null,
 })
 
-test('capitalisation rate × rent: each cell is the sheet worked out anew, the middle the sheet as it is', () => {
+test('capitalisation rate × rent: each cell is the sheet worked out again, the middle the sheet as it is', () => {
   const values: FormValues = { rent: 24_000, rate: 8, source: 'Rent roll' }
   const table = sensitivityTable(
     { shape, values, inputs, evaluate: capitalised },

@@ -59,7 +59,7 @@ export function offeredStep({ value, field }: VariedInput): number {
 type Written = { values: FormValues; inputs: SheetInputs }
 
 /**
- * A two-way sensitivity table: the sheet worked out anew with two of its inputs at two steps below to two steps above what is written.
+ * A two-way sensitivity table: the sheet worked out again with two of its inputs at two steps below to two steps above what is written.
  * A weight that is varied takes from those that are not, or gives to them, in proportion, so that all still sum to 100. Null where an
  * input is no number of the sheet, a step is not above 0, or both are the same input.
  *

@@ -137,7 +137,7 @@ export function endTraining(
   })
 }
 
-/** Records how a training ended, for whoever asked for it. */
+/** Records how a training ended, for the person who asked for it. */
 export function noteEnd(
   trx: Kysely<DB>,
   { id, number, askedBy, askedByName }: Attempt,

@@ -122,7 +122,7 @@ function originOf({ saleRows, dropped, excluded }: Model, rows: readonly Evidenc
   }
 }
 
-/** The sales of a trial with what a model, and the baselines, make of them from what was known before. */
+/** The sales of a trial with the estimates of a model and of the baselines from what was known before. */
 function triedSales(
   model: Model,
   table: SalesTable,

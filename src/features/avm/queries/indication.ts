@@ -19,7 +19,7 @@ const found = new LRUCache<string, { indicated: Indicated | null }>({ max: 500 }
 type Reading = Pick<ReadContext, 'db' | 'notifyCache'>
 
 /**
- * The automated indication for the property of a valuation as at a day, from the facts that its sheets are worked out from; whoever
+ * The automated indication for the property of a valuation as at a day, from the facts that its sheets are worked out from; anyone who
  * asks. Null where no model is in use, the model refuses, type, size or place is not known, the day is to come, or no estimate is had
  * in time: nothing is to wait for a model.
  */

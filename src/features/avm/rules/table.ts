@@ -88,7 +88,7 @@ export type Estimate = {
   /** By which amount each column moves the estimate from the base: base + Σ amount = value. The largest come first. */
   contributions: { column: string; amount: number }[]
   comparables: EstimateComparable[]
-  /** Why no value is to be shown; the figures are given all the same, for whoever judges the model. */
+  /** Why no value is to be shown; the figures are given all the same, for anyone who judges the model. */
   refusal: Refusal | null
 }
 

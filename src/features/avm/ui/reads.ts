@@ -6,6 +6,13 @@ import { rpc } from '#web/rpc/rpc.ts'
 import type { AvmBatch } from '../model/batches.ts'
 import type { AvmModel } from '../model.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    avm: 'estimate' | 'accuracy' | 'models' | 'batches'
+    avmSamples: 'counts' | 'round' | 'reviewers' | 'mine'
+  }
+}
+
 export type EstimateQuestion = InputOf<Verbs['avm']['estimate']>
 
 /** What is asked about, without the changes of a what-if. */
@@ -92,7 +99,7 @@ export const onSamples: ActedOn = {
 
 /** Reads models and all that rests on them again. */
 export const refreshModels = (client: QueryClient) =>
-  Promise.all(['models', 'accuracy'].map((part) => client.invalidateQueries({ queryKey: ['avm', part] })))
+  Promise.all((['models', 'accuracy'] as const).map((part) => client.invalidateQueries({ queryKey: ['avm', part] })))
 /** Reads the batches again. */
 export const refreshBatches = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: ['avm', 'batches'], exact: true })

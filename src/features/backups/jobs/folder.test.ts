@@ -45,7 +45,7 @@ test('and nowhere else, whatever the setting says', () => {
   expect(existsSync(join(top, 'share2'))).toBe(false)
 })
 
-test('a folder of the environment that is gone is not made anew, but the one in the data folder is made', () => {
+test('a folder of the environment that is gone is not made again, but the one in the data folder is made', () => {
   const { top, open } = folders()
   expect(faultOf(() => open(null, [join(top, 'unmounted')]))).toBe('folder-unusable')
   mkdirSync(join(top, 'data'))

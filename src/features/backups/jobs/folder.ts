@@ -4,7 +4,7 @@ import { BackupError } from '#server/backup/backup-error.ts'
 import type { Env } from '#server/env.ts'
 
 /**
- * The folder that backups go to. Only the environment says where they may: a backup holds everything, and whoever may change settings
+ * The folder that backups go to. Only the environment says where they may: a backup holds everything, and anyone who may change settings
  * must not be able to send it anywhere. Folders within an allowed one are created; an allowed one must be there, lest a disk that is not
  * mounted is taken for an empty folder. Throws BackupError.
  */

@@ -18,7 +18,7 @@ export async function lockFolder(ctx: Ctx, of: FolderOf, act: FolderAct): Promis
   const found = await findFolder(ctx, of)
   const id = found.id ?? (await begun(ctx, found, act))
   await ctx.db.selectFrom('clientFolders').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-  // Read after locking: whoever held it may have decided a file, or the record may have been closed.
+  // Read after locking: anyone who held it may have decided a file, or the record may have been closed.
   const { clientAccountId, ...row } = await findFolder(ctx, { kind: 'folder', id })
   if (clientAccountId === null) throw new AppError('folder-without-client')
   assertAllowed(ctx, row, act)

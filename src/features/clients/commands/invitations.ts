@@ -117,7 +117,7 @@ export async function withdrawInvitation(ctx: WriteContext, { id }: { id: string
 }
 
 /**
- * Accepts an invitation that went to the confirmed address of whoever calls: one that was forwarded to another address is unknown there.
+ * Accepts an invitation that went to the confirmed address of anyone who calls: one that was forwarded to another address is unknown there.
  * Throws 'client-invitation-gone', and what `joinCompany` throws.
  */
 export async function acceptInvitation(
@@ -137,7 +137,7 @@ export async function acceptInvitation(
   return {}
 }
 
-/** Declines an invitation that went to the confirmed address of whoever calls. Throws 'client-invitation-gone'. */
+/** Declines an invitation that went to the confirmed address of anyone who calls. Throws 'client-invitation-gone'. */
 export async function declineInvitation(ctx: WriteContext, { id }: { id: string }): Promise<Record<string, never>> {
   const { accountId, email } = await endReceived(ctx, id, 'DECLINED')
   await recordEnd(ctx, accountId, { email, as: 'DECLINED' })

@@ -10,7 +10,7 @@ import { follow } from './follow.ts'
 import { checkedText, commentFault, mention } from './text.ts'
 
 /**
- * Writes a comment on a record; whoever writes it follows the record from now on, and whom it mentions unless they have left it. Throws
+ * Writes a comment on a record; anyone who writes it follows the record from now on, and whom it mentions unless they have left it. Throws
  * the 'not-found' of the record's kind, and 'record-invalid' for a text that is blank, too long or cannot be shown, for a mention of
  * somebody who may not see the record, and for a document that is not of it.
  */

@@ -47,7 +47,7 @@ export const COMMENTED: Readonly<Record<CommentedKind, Commented>> = {
     inScope: requestInScope,
     name: 'r.number',
     column: 'request_id',
-    // Nobody of the firm made it: whoever writes or is mentioned follows.
+    // Nobody of the firm made it: anyone who writes or is mentioned follows.
     followsAtFirst: () => sql<SqlBool>`false`,
   },
 }
@@ -87,7 +87,7 @@ type RecordIds = { valuationId: string | null; propertyId: string | null; reques
 
 /**
  * The same for what belongs to a record, of which `gone` says that this person may not see it. Held before its own row is locked, in the order of
- * whoever deletes the record, to prevent deadlocks.
+ * anyone who deletes the record, to prevent deadlocks.
  */
 export async function holdRecordOf(
   ctx: Pick<ReadContext, 'actor' | 'db'>,

@@ -42,7 +42,7 @@ export async function factsOf(
   return new Map(rows.map(({ facts }) => [facts.id, facts]))
 }
 
-/** The properties of saved comparisons in their order, whoever may see them: for those who may see the comparisons. */
+/** The properties of saved comparisons in their order, anyone who may see them: for those who may see the comparisons. */
 export function membersOf({ db }: Pick<ListContext, 'db'>, ids: readonly string[]): Promise<Member[]> {
   return members(db, { ids })
 }

@@ -4,6 +4,12 @@ import { pageByPage } from '#web/records/details/timeline/pages.ts'
 import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    comparisons: 'one' | 'timeline' | 'ofProperty' | 'compare' | 'recent'
+  }
+}
+
 /** The query of one saved comparison. */
 export const savedQuery = (id: string) =>
   queryOptions({
@@ -33,7 +39,7 @@ const OF_PROPERTY = 3
 /** The query of a property's newest saved comparisons. */
 export const ofPropertyQuery = (propertyId: string) =>
   queryOptions({
-    queryKey: ['comparisons', 'of-property', propertyId],
+    queryKey: ['comparisons', 'ofProperty', propertyId],
     queryFn: ({ signal }) => rpc.comparisons.list({ propertyId, pageSize: OF_PROPERTY }, { signal }),
   })
 

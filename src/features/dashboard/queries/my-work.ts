@@ -95,7 +95,7 @@ const nobodys = preparedQuery<TeamMember>(
     from (select) u, ${deskOf(sql`v.assigned_to is null`)}`,
 )
 
-/** The load of everybody who values, and of whoever has open files, the latest first; and the files that are nobody's. */
+/** The load of everybody who values, and of anyone who has open files, the latest first; and the files that are nobody's. */
 export async function loadTeam({ db }: ReadContext): Promise<{ members: TeamMember[] }> {
   const today = kuwaitToday()
   const values = { today, until: addDays(today, NEAR_DAYS) }

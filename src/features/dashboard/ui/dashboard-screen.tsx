@@ -19,6 +19,12 @@ import { Counts } from './counts.tsx'
 import classes from './dashboard.module.css'
 import { SentBack, WorkStrip } from './work.tsx'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    dashboard: 'work' | 'mine' | 'team'
+  }
+}
+
 const SetUpPanel = fetched(async () => (await import('./setup/set-up-panel.tsx')).SetUpPanel)
 
 const dashboardQuery = queryOptions({

@@ -48,7 +48,7 @@ export function LackingOfSeveral({ rows, to }: Props) {
     setError(null)
     const change = ({ id }: { id: string }) => rpc.declarations.declare({ valuationId: id, kind: null })
     const { refused, stopped } = await changeRows(own, { change }, () => undefined)
-    await client.invalidateQueries({ queryKey: ['valuations', 'lackingDeclarations'] })
+    await client.invalidateQueries({ queryKey: ['valuations', 'part', 'lackingDeclarations'] })
     running.current = false
     setBusy(false)
     const failed = refused[0]?.error ?? stopped?.error ?? null

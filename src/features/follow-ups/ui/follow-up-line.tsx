@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { type Icon, IconArrowBackUp, IconCheck, IconHistory, IconPencil, IconX } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FOLLOW_UPS_ID } from '#kernel/anchors.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Column, Grid, Row, Text } from '#web/kit/layout/layout.tsx'
@@ -32,12 +33,14 @@ export function FollowUpLine({ followUp, withRecord }: { followUp: FollowUp; wit
   const client = useQueryClient()
   const [open, setOpen] = useState<'change' | 'history' | null>(null)
   const { id, version, text, record, may, state } = followUp
-  const moving = useMutation({
-    mutationFn: (move: FollowUpMove) => rpc.followUps.move({ id, version, move }),
-    onSuccess: (_, move) => toast.success(t(`followups:moved.${move}`)),
-    onError: (error) => toast.error(isStale(error) ? t('followups:moved.stale') : errorText(error)),
-    onSettled: () => refreshFollowUps(client),
-  })
+  const moving = useRun(
+    async (move: FollowUpMove) => {
+      await rpc.followUps.move({ id, version, move })
+      toast.success(t(`followups:moved.${move}`))
+    },
+    (error) => toast.error(isStale(error) ? t('followups:moved.stale') : errorText(error)),
+    () => refreshFollowUps(client),
+  )
   const close = () => setOpen(null)
   const [first, ...others] = may.moves
   const acts = [
@@ -46,7 +49,7 @@ export function FollowUpLine({ followUp, withRecord }: { followUp: FollowUp; wit
     ...others.map((move) => ({
       words: t(`followups:move.${move}`),
       Sign: SIGNS[move],
-      run: () => moving.mutate(move),
+      run: () => void moving.act(move),
       danger: move === 'cancel',
     })),
   ]
@@ -73,7 +76,7 @@ export function FollowUpLine({ followUp, withRecord }: { followUp: FollowUp; wit
       </Column>
       <span className="no-print">
         {first ? (
-          <Button variant="default" size="sm" loading={moving.isPending} onClick={() => moving.mutate(first)}>
+          <Button variant="default" size="sm" loading={moving.busy} onClick={() => void moving.act(first)}>
             {t(`followups:move.${first}`)}
           </Button>
         ) : null}

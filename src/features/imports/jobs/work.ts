@@ -27,7 +27,7 @@ export function createImportWork({ appUrl, program }: { appUrl: string; program:
       resourceLimits: { maxOldGenerationSizeMb: HEAP },
     })
     threads.add(thread)
-    // Errors are handled by whoever waits for the thread; an idle thread that crashes is just removed.
+    // Errors are handled by anyone who waits for the thread; an idle thread that crashes is just removed.
     thread.on('error', () => undefined)
     thread.once('exit', () => {
       threads.delete(thread)

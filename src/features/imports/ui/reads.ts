@@ -2,6 +2,12 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { rpc } from '#web/rpc/rpc.ts'
 import type { Import, ImportDetails, ImportKind } from '../model.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    imports: 'one' | 'faults' | 'preview'
+  }
+}
+
 /** The polling interval of running work, in ms. */
 const LOOK = 1000
 /** The page size of imports and of faults. */

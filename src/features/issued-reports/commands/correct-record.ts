@@ -35,7 +35,7 @@ const fault = faultOf('licences', licencesMessages)
 type Correction = { changes: readonly CorrectedField[]; reason: string; note: string }
 
 /**
- * Changes a completed record by an accepted correction, and approves it anew by the person who decided it; gives what the report tells from
+ * Changes a completed record by an accepted correction, and approves it again by the person who decided it; gives what the report tells from
  * then on. Another final value is written against the reconciled one with the correction's reason. The fee was agreed and stays. Throws
  * 'failed-precondition' for a record that no longer holds what was approved, and 'record-invalid' with what an approval of the corrected
  * record lacks.
@@ -57,7 +57,7 @@ export async function correctRecord(
   const faults = [...moveFaults(content, 'APPROVED'), ...(await missingDeclarations(ctx, parties, 'APPROVED'))]
   const columns = await checkedColumns(ctx, record, fields, { more: faults })
   const signing = await checkSigning(ctx, asSigned({ ...row, ...columns } as ValuationRow))
-  // A second review is given while a valuation is under review; a correction has a second person in whoever proposed it.
+  // A second review is given while a valuation is under review; a correction has a second person in the one who proposed it.
   const lacking = signing.faults.filter(({ field }) => field !== 'secondReview')
   if (lacking.length > 0) throw recordInvalid(lacking)
   if (signing.exception && note === '') throw recordInvalid([fault('note', 'fault.signingReason')])

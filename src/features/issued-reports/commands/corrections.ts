@@ -101,7 +101,7 @@ type Decision = {
 }
 
 /**
- * Decides a correction that somebody else proposed. Accepted, the record changes although it is completed, is approved anew by this
+ * Decides a correction that somebody else proposed. Accepted, the record changes although it is completed, is approved again by this
  * person, and the next version of the report is issued, which lists what changed. Throws 'correction-not-found', 'correction-state',
  * 'stale-version', 'correction-own', 'correction-of-reconsideration', 'correction-outdated' when the record has changed since, what
  * `assertMayAccept` throws, and 'record-invalid' with what an approval of the corrected record lacks, or for a rejection without a note.

@@ -21,7 +21,7 @@ type Setting = InputOf<typeof WRITTEN_FIELDS> & Pick<Licence, 'categories'> & { 
 const FIELDS = [...fieldNames(WRITTEN_FIELDS), 'categories'] as const
 
 /**
- * Records or changes the licence of somebody who works in the firm; a new expiry is warned of anew. Throws 'person-not-found',
+ * Records or changes the licence of somebody who works in the firm; a new expiry is warned of again. Throws 'person-not-found',
  * 'stale-version', and 'record-invalid' with all faults.
  */
 export async function setLicence(

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
-import { tidyText } from '#kernel/text.ts'
+import { contentOf } from '#kernel/field-content.ts'
+import { rowOfContent } from '#kernel/field-descriptor.ts'
 import { MEGABYTE } from '#kernel/uploads.ts'
 import { audit } from '#server/audit/write.ts'
 import type { Admission } from '#server/files/uploads/owners.ts'
@@ -9,6 +10,7 @@ import { claimUpload } from '#server/files/uploads/rows.ts'
 import { limitMessages } from '#server/identity/rate-limits.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
+import { MESSAGE_FIELDS } from '../fields.ts'
 import type { NewMessage, OneThread } from '../model/inputs.ts'
 import type { ThreadDetails } from '../model.ts'
 import { readThread } from '../queries/read.ts'
@@ -66,6 +68,7 @@ export async function sendMessage(
   const uploads = [...new Set(input.uploads)]
   const faults = messageFaults({ text: input.text, files: uploads.length })
   if (faults.length > 0) throw recordInvalid(faults)
+  const fields = rowOfContent(MESSAGE_FIELDS, contentOf(MESSAGE_FIELDS, input))
   await limitMessages(db, actor.id)
   const thread = await lockThread(ctx, input.of, 'write')
   const side = sideOf(actor)
@@ -74,7 +77,7 @@ export async function sendMessage(
   const sentAt = sql<Date>`clock_timestamp()`
   await db
     .insertInto('messages')
-    .values({ id, threadId: thread.id, ordinal, side, text: tidyText(input.text), authorId: actor.id, sentAt })
+    .values({ ...fields, id, threadId: thread.id, ordinal, side, authorId: actor.id, sentAt })
     .execute()
   for (const [index, uploadId] of uploads.entries()) {
     const { name, sha256 } = await claimUpload(ctx, { column: 'threadId', id: thread.id }, uploadId)

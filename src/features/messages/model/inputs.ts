@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { fieldShape } from '#kernel/field-schema.ts'
 import { PAGE_SIZE } from '#kernel/page.ts'
+import { MESSAGE_FIELDS } from '../fields.ts'
 import { MESSAGE_LIMITS as LIMITS, THREAD_KEYS } from '../model.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library. Shape and size only: rules.ts holds the rules.
@@ -28,7 +30,9 @@ export type MessagePageAsked = z.infer<typeof messagePage>
 
 export const newMessage = z.strictObject({
   of: threadOf,
-  text: z.string().max(LIMITS.text * 2),
+  ...fieldShape(MESSAGE_FIELDS),
+  // What is too long is said at the field.
+  text: z.string().max(MESSAGE_FIELDS.text.max * 2),
   uploads: z.array(z.uuid()).max(LIMITS.files).default([]),
 })
 export type NewMessage = z.infer<typeof newMessage>

@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { AppError } from '#kernel/errors.ts'
 import { sentFile } from '#server/audit/sent-file.ts'
 import { parameter } from '#server/db/prepared-query.ts'
 import { isoInstant } from '#server/lists/columns.ts'
-import { scopedQuery } from '#server/lists/scope.ts'
+import { fieldColumns, named } from '#server/lists/field-columns.ts'
+import { scopedQuery, scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { inScope as requestInScope } from '../../requests/queries/rows.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
+import { MESSAGE_FIELDS } from '../fields.ts'
 import type { MessagePageAsked } from '../model/inputs.ts'
-import {
-  CLOSED_STATES,
-  type Message,
-  type MessagePage,
-  MOST_UNREAD,
-  type ThreadDetails,
-  type ThreadOf,
-} from '../model.ts'
+import { CLOSED_STATES, type MessagePage, MOST_UNREAD, type Side, type ThreadDetails, type ThreadOf } from '../model.ts'
 import { judgeThread } from '../workflow.ts'
 import { inScope, LINE_COLUMNS, otherSide, readTo, restColumns } from './rows.ts'
 
@@ -111,24 +107,45 @@ function unwritten(ctx: Ctx, { clientAccountId, ...of }: RecordThread): ThreadDe
   }
 }
 
-const page = scopedQuery<{ items: Message[] | null }>(
-  (scope, actorId) => sql`select (select json_agg(found order by found.ordinal) from (
-      select m.id, m.ordinal, m.side, m.text, m.author_id as "authorId", u.display_name as "authorName",
-        ${sql.raw(isoInstant('m.sent_at'))} as "sentAt",
-        (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'size', f.size) order by a.ordinal), '[]')
-          from message_files a join files f on f.sha256 = a.sha256 where a.message_id = m.id) as files
-      from messages m join users u on u.id = m.author_id
-      where m.thread_id = t.id and m.ordinal < ${parameter('before')}::bigint
-      order by m.ordinal desc limit ${parameter('limit')}::int) found) as items
-    from message_threads t where t.id = ${parameter('id')} and ${inScope(scope, actorId)}`,
-)
-
 /** The newest messages of a thread, or those before one, the oldest first. Throws 'thread-not-found'. */
 export async function readMessages(ctx: ReadContext, { id, before, pageSize }: MessagePageAsked): Promise<MessagePage> {
-  const [found] = await page(ctx, { id, before: before ?? 2_147_483_648, limit: pageSize + 1 })
+  const found = await ctx.db
+    .selectFrom('messageThreads as t')
+    .select((thread) =>
+      jsonArrayFrom(
+        thread
+          .selectFrom('messages as m')
+          .innerJoin('users as u', 'u.id', 'm.authorId')
+          .select((message) => [
+            'm.id',
+            'm.ordinal',
+            'm.authorId',
+            'u.displayName as authorName',
+            message.ref('m.side').$castTo<Side>().as('side'),
+            named<string, 'sentAt'>('sentAt', isoInstant('m.sent_at')),
+            ...fieldColumns('messages', 'm', MESSAGE_FIELDS),
+            jsonArrayFrom(
+              message
+                .selectFrom('messageFiles as a')
+                .innerJoin('files as f', 'f.sha256', 'a.sha256')
+                // A whole number in JSON, which the driver would give as a text.
+                .select((file) => ['a.id', 'a.name', file.ref('f.size').$castTo<number>().as('size')])
+                .whereRef('a.messageId', '=', 'm.id')
+                .orderBy('a.ordinal'),
+            ).as('files'),
+          ])
+          .whereRef('m.threadId', '=', 't.id')
+          .where('m.ordinal', '<', before ?? 2_147_483_648)
+          .orderBy('m.ordinal', 'desc')
+          .limit(pageSize + 1),
+      ).as('latest'),
+    )
+    .where('t.id', '=', id)
+    .where(inScope(...scopeOf(ctx.actor)))
+    .executeTakeFirst()
   if (!found) throw new AppError('thread-not-found')
-  const items = found.items ?? []
-  return { items: items.slice(-pageSize), hasMore: items.length > pageSize }
+  const { latest } = found
+  return { items: latest.slice(0, pageSize).toReversed(), hasMore: latest.length > pageSize }
 }
 
 const unread = scopedQuery<{ count: number }>(

@@ -1,4 +1,5 @@
 import { type CalendarDate, kuwaitDayOf } from '#kernel/dates.ts'
+import { MESSAGE_FIELDS } from '../fields.ts'
 import type { Message, Side } from '../model.ts'
 
 /** The messages of one day of Kuwait. */
@@ -22,13 +23,13 @@ export function firstUnread(days: readonly Day[], own: Side, readTo: number): nu
   return messages.find(({ ordinal, side }) => ordinal > readTo && side !== own)?.ordinal ?? null
 }
 
-/** A message that is being written, as it is kept on the device; files by their uploads. */
-export type Unsent = { text: string; files: readonly { id: string; name: string }[] }
+/** A message that is being written, as it is kept on the device: what is typed in its fields, and files by their uploads. */
+export type Unsent = { text: string; files: readonly { id: string; name: string }[]; [field: string]: unknown }
 
 /** Reads what was kept, perhaps by another release; null where it is no message. */
 export function readUnsent(content: unknown): Unsent | null {
   if (typeof content !== 'object' || content === null || !('text' in content)) return null
-  const { text, files } = content as { text: unknown; files?: unknown }
+  const { text, files, ...kept } = content as Readonly<Record<string, unknown>>
   if (typeof text !== 'string') return null
   const isFile = (value: unknown): value is Unsent['files'][number] =>
     typeof value === 'object' &&
@@ -37,5 +38,6 @@ export function readUnsent(content: unknown): Unsent | null {
     'name' in value &&
     typeof value.id === 'string' &&
     typeof value.name === 'string'
-  return { text, files: Array.isArray(files) ? files.filter(isFile) : [] }
+  const others = Object.entries(kept).filter(([field]) => Object.hasOwn(MESSAGE_FIELDS, field))
+  return { ...Object.fromEntries(others), text, files: Array.isArray(files) ? files.filter(isFile) : [] }
 }

@@ -15,7 +15,7 @@ const fault = faultOf('push', pushMessages)
 /**
  * Has this person told on the device that calls, until its session ends. A device has one subscription: another person's on it ends, and
  * beyond MOST_DEVICES the oldest. One that `replaces` another, as browsers do by themselves, changes nothing in a session that has no device:
- * whoever is signed in there has not asked for it. Throws AppError 'invalid-argument' for an address that is none of a push service the server may post to,
+ * anyone who is signed in there has not asked for it. Throws AppError 'invalid-argument' for an address that is none of a push service the server may post to,
  * and for keys that are none.
  */
 export async function subscribe(ctx: WriteContext, { endpoint, keys, replaces }: Subscription): Promise<PushDevices> {

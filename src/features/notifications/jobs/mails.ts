@@ -182,7 +182,7 @@ function toldOf({ kind, at, params: { date } }: Waiting): ToldRecord['told'][num
 
 /**
  * Judges a mail of notifications once more before it is delivered, which may be hours after it was written. Where its reader may no longer
- * see something of it, or has another address by now, the mail is deleted, the rest is mailed anew, and the answer is false.
+ * see something of it, or has another address by now, the mail is deleted, the rest is mailed again, and the answer is false.
  */
 export async function isStillTold(db: Kysely<DB>, mailId: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {

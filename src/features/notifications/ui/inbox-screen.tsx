@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconAdjustments, IconBell, IconChecks } from '@tabler/icons-react'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRun } from '#web/forms/use-run.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { errorText } from '#web/kit/feedback/error-text.ts'
+import { toastError } from '#web/kit/feedback/error-text.ts'
+import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
@@ -14,6 +16,7 @@ import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { BY_LAST_ID } from '#web/rpc/by-last-id.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { usePortalPath } from '#web/session/use-portal-path.ts'
 import { INBOX_PAGE, KEPT_DAYS } from '../model.ts'
@@ -39,8 +42,7 @@ export function InboxScreen() {
         },
         { signal },
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ hasMore, lastId }) => (hasMore ? lastId : null),
+    ...BY_LAST_ID,
   })
   const { data: newest } = useQuery(newestQuery)
   const { data: counted } = useQuery(unreadQuery)
@@ -51,12 +53,14 @@ export function InboxScreen() {
   // Of the unread ones, the newest may have been read elsewhere.
   const isNews = hasNewer && (shown === 'all' || first.unread > 0)
   const again = () => client.invalidateQueries({ queryKey: ['notifications'] })
-  const readAll = useMutation({
-    mutationFn: (until: string) => rpc.notifications.readAll({ until }),
-    onSuccess: () => toast.success(t('notifications:readAll.done')),
-    onError: (error) => toast.error(errorText(error)),
-    onSettled: again,
-  })
+  const readAll = useRun(
+    async (until: string) => {
+      await rpc.notifications.readAll({ until })
+      toast.success(t('notifications:readAll.done'))
+    },
+    toastError,
+    again,
+  )
   const until = groups[0]?.id
   const showNewer = () => {
     // The button leaves with what it shows.
@@ -82,8 +86,8 @@ export function InboxScreen() {
               variant="default"
               leftSection={<IconChecks size={18} aria-hidden="true" />}
               disabled={!until || counted?.unread === 0}
-              loading={readAll.isPending}
-              onClick={() => until && readAll.mutate(until)}
+              loading={readAll.busy}
+              onClick={() => until && void readAll.act(until)}
             >
               {t('notifications:readAll')}
             </Button>
@@ -138,18 +142,11 @@ export function InboxScreen() {
           {inbox.isFetchNextPageError ? (
             <ErrorPanel error={inbox.error} onRetry={() => void inbox.fetchNextPage()} />
           ) : null}
-          {inbox.hasNextPage && !inbox.isFetchNextPageError ? (
-            <div className={classes.foot}>
-              <Button
-                variant="default"
-                size="sm"
-                loading={inbox.isFetchingNextPage}
-                onClick={() => void inbox.fetchNextPage()}
-              >
-                {t('notifications:earlier')}
-              </Button>
-            </div>
-          ) : null}
+          {inbox.isFetchNextPageError ? null : (
+            <MorePages of={inbox} className={classes.foot}>
+              {t('notifications:earlier')}
+            </MorePages>
+          )}
         </Panel>
       </div>
     </>

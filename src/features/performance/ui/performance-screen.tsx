@@ -22,13 +22,19 @@ import { StoragePanel } from './report/storage.tsx'
 import { MeasureTable } from './report/table.tsx'
 import { useMeasures } from './report/use-measures.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    performance: 'of'
+  }
+}
+
 /** Older than this, in ms, what was read was stored before the servers were asked to store the newest. */
 const STALE = 15_000
 
 /** What all servers measured in a period; read again after a moment, and every ten seconds while the page is open. */
 const performanceQuery = (period: Period) =>
   queryOptions({
-    queryKey: ['performance', period],
+    queryKey: ['performance', 'of', period],
     queryFn: ({ signal }) => rpc.performance.load({ period }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => {

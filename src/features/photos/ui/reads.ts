@@ -12,6 +12,6 @@ export const photosQuery = ({ kind, id }: AlbumKey) =>
 export async function refreshPhotos(client: QueryClient, { kind, id }: AlbumKey): Promise<void> {
   const { noun } = albumCalls({ kind })
   await Promise.all(
-    ['photos', 'one', 'timeline'].map((what) => client.invalidateQueries({ queryKey: [noun, what, id] })),
+    (['photos', 'one', 'timeline'] as const).map((what) => client.invalidateQueries({ queryKey: [noun, what, id] })),
   )
 }

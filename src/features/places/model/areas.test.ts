@@ -89,7 +89,7 @@ test('a moved area stands with its new governorate', () => {
   expect(runs).toHaveLength(6)
 })
 
-test('whoever reads areas follows a change with the midnight of Kuwait', () => {
+test('anyone who reads areas follows a change with the midnight of Kuwait', () => {
   vi.setSystemTime('2026-11-30T20:59:59.999Z')
   setAreaChanges([named('2026-12-01', 'الواحة البحرية', 'Sea Oasis')])
   expect(findArea('الواحة البحرية')).toBeUndefined()

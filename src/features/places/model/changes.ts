@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { Governorate } from './governorates.ts'
 
-/** A renaming of an area or its move to another governorate, as whoever reads areas applies it. */
+/** A renaming of an area or its move to another governorate, as anyone who reads areas applies it. */
 export type AreaChange = {
   /** The area's number. */
   number: number

@@ -19,8 +19,14 @@ import { OngoingLine, UnreadLine, WaitingLine } from './dashboard/lines.tsx'
 import { OwnReportLine } from './report-line.tsx'
 import { useTour } from './tour/use-tour.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    portal: 'overview' | 'reports'
+  }
+}
+
 const portalQuery = queryOptions({
-  queryKey: ['portal'],
+  queryKey: ['portal', 'overview'],
   queryFn: ({ signal }) => rpc.portal.load({}, { signal }),
   initialData: () => readEarly('portal', 'load', {}),
 })

@@ -49,7 +49,7 @@ const parts = preparedQuery<Parts>(
     from valuations v where v.id = ${parameter('valuation')}`,
 )
 
-/** What a check needs of whoever asks for it. */
+/** What a check needs of anyone who asks for it. */
 export type Checking = Pick<ReadContext, 'actor' | 'db' | 'notifyCache'>
 
 /** A file as it is read: the automated indication is asked for only where a rule goes by it. */

@@ -31,7 +31,7 @@ export async function proveDecider(ctx: BeforeContext, { agrees, proof }: Decide
 }
 
 /**
- * The second person agrees with the answer, which closes the reconsideration, or sends it back to be answered anew; either for a reason.
+ * The second person agrees with the answer, which closes the reconsideration, or sends it back to be answered again; either for a reason.
  * A revision that is agreed with corrects the record and issues the next version of its report. Throws what `lockForAct` and
  * `decideRevision` throw, and 'record-invalid' without a reason.
  */

@@ -35,7 +35,7 @@ export const reportRunsApi = {
   remove: command({ access, input: oneRun, run: removeRun }),
 }
 
-/** The verbs of kept reports: whoever views reports keeps their own; who makes them sends them to others; administrators share them. */
+/** The verbs of kept reports: anyone who views reports keeps their own; who makes them sends them to others; administrators share them. */
 export const keptReportsApi = {
   list: query({ access, input: z.strictObject({}), run: listKept }),
   get: query({ access, input: oneKept, run: (ctx, { id }) => readKept(ctx, id) }),
@@ -59,5 +59,5 @@ export const reportSharesApi = {
 /** A file that a job made, for its own person. */
 export const reportRunFile = storedDownload({ access, input: oneRun, run: serveRun })
 
-/** The file of a link, for whoever opened it. */
+/** The file of a link, for anyone who opened it. */
 export const sharedReportFile = publicDownload({ input: sharedDownload, run: serveShare })

@@ -103,7 +103,7 @@ function begin(db: Kysely<DB>, id: string): Promise<RunRow | undefined> {
       .where('id', '!=', id)
       .executeTakeFirst()
     if (another) {
-      // Whoever ends that one sends a job for the next.
+      // Anyone who ends that one sends a job for the next.
       const waiting = trx.updateTable('reportRuns').set({ queued: false }).where('id', '=', id)
       await waiting.where('state', '=', 'WAITING').execute()
       return undefined

@@ -28,7 +28,7 @@ export function SharedReportScreen() {
   const { token } = useParams({ from: '/shared/$token' })
   // The ticket is for this visit; a wrong link is not asked for again.
   const { data, error } = useQuery({
-    queryKey: ['sharedReport', token],
+    queryKey: ['sharedReport', 'one', token],
     queryFn: ({ signal }) => rpc.reportShares.open({ token }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

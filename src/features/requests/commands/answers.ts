@@ -46,7 +46,7 @@ export async function askClient(ctx: WriteContext, { text, ...seen }: NewQuestio
 }
 
 /**
- * Answers a question of the firm; once all are answered the request is the firm’s again, and its time to answer begins anew. Throws as
+ * Answers a question of the firm; once all are answered the request is the firm’s again, and its time to answer begins again. Throws as
  * `lockRequest` does, 'record-invalid', and
  * 'request-not-now' for a question that is answered or another request's.
  */

@@ -25,7 +25,7 @@ const MOST_AREAS = 4
 const MOST_COMPARED = 60
 
 /**
- * What a text finds: areas for everybody; for whoever is signed in also the records they may see, the best of each kind first. When
+ * What a text finds: areas for everybody; for anyone who is signed in also the records they may see, the best of each kind first. When
  * nothing matches, the results for the spelling that was probably meant, and that spelling.
  */
 export async function find(ctx: PublicContext, { text, pageSize = 5 }: Wanted): Promise<Found> {
@@ -126,7 +126,7 @@ const textsOf = (item: object) =>
     .join(' ')
 
 /**
- * What is found by the names nearest to the typed ones: of an area, and, for whoever is signed in, the words of the records; undefined
+ * What is found by the names nearest to the typed ones: of an area, and, for anyone who is signed in, the words of the records; undefined
  * when that finds nothing either.
  */
 async function meantBy(

@@ -1,7 +1,14 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { BY_LAST_ID } from '#web/rpc/by-last-id.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { sessionQuery } from '#web/session/me.ts'
 import { type HistoryKey, publicSettings, type Settings } from '../model.ts'
+
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    settings: 'get' | 'history'
+  }
+}
 
 /** The settings with their version; looked at again whenever the person comes back to the page. */
 export const settingsQuery = queryOptions({
@@ -20,8 +27,7 @@ export const historyQuery = (key: HistoryKey | null) =>
         { pageSize: 20, ...(key ? { key } : {}), ...(pageParam ? { lastId: pageParam } : {}) },
         { signal },
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ hasMore, lastId }) => (hasMore ? lastId : null),
+    ...BY_LAST_ID,
   })
 
 /** Puts settings that the server has just returned into the caches of the form and the session, and reloads the history. */

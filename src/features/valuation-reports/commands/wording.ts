@@ -17,7 +17,7 @@ const fault = faultOf('report', reportMessages)
 type Input = { code: WordingCode; version: number; text: Word | null }
 
 /**
- * Words a text of the firm's reports anew, or brings the product's own back (`text` null); earlier versions are kept. Throws
+ * Rewords a text of the firm's reports, or brings the product's own back (`text` null); earlier versions are kept. Throws
  * 'record-invalid' for a text that is empty or names an unknown variable, and 'stale-version' when somebody else was faster.
  */
 export async function saveWording(ctx: WriteContext, { code, version, text }: Input): Promise<StoredWording> {

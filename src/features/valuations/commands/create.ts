@@ -84,7 +84,7 @@ type NewRow = Omit<Insertable<Tables['valuations']>, 'valuationNumber'>
 /**
  * Inserts a valuation under the next number of the year, and returns its row. The counter's row is locked until the transaction
  * ends: numbers are consecutive, and a failed create leaves no gap. So number, row and answer are one statement, after which
- * nothing is left to do but the audit entry: whoever creates next waits for two round trips.
+ * nothing is left to do but the audit entry: anyone who creates next waits for two round trips.
  */
 async function insertNumbered(db: Kysely<DB>, columns: NewRow): Promise<Valuation> {
   const year = kuwaitYear()

@@ -34,7 +34,7 @@ export type PagesResult = { drawn: number } | { failed: string }
 
 /**
  * Draws the first pages of a stored PDF; none of one that can't be drawn. A file that took too long or too much memory may do so only because
- * the machine is busy: AppError 'unavailable' is thrown for it if `isFinal` is false, as whoever waits can try again later.
+ * the machine is busy: AppError 'unavailable' is thrown for it if `isFinal` is false, as anyone who waits can try again later.
  */
 export type DrawPages = (sha256: string, most: number, isFinal?: boolean) => Promise<readonly DrawnPage[]>
 

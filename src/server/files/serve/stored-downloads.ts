@@ -131,7 +131,7 @@ export function createStoredDownloads(parts: Parts): Hono<Env> {
     const headers = {
       'content-type': 'application/zip',
       'content-disposition': contentDisposition('attachment', name),
-      // Made anew for each download: a stored copy would be of no use but to somebody else.
+      // Made again for each download: a stored copy would be of no use but to somebody else.
       'cache-control': 'no-store',
     }
     if (c.req.method === 'HEAD') return c.body(null, 200, allHeaders(c, headers))

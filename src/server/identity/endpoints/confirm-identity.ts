@@ -13,7 +13,7 @@ import { publicBinding, sendCode } from './sent-code.ts'
 const empty = z.strictObject({})
 
 /**
- * By what the caller can confirm a decision: the password, and a code of the second step. Whoever has neither, because they sign in by a
+ * By what the caller can confirm a decision: the password, and a code of the second step. Anyone who has neither, because they sign in by a
  * link or at another provider, is sent a code by mail.
  */
 export const confirmationMethods = endpoint({

@@ -15,7 +15,7 @@ export const password = z.string().min(1).max(1024)
 export const code = z.string().max(40).transform(plainCode).pipe(z.string().min(1))
 
 /**
- * The password with a present code, or with a recovery code instead: whoever knows the password alone must neither end the second step nor
+ * The password with a present code, or with a recovery code instead: anyone who knows the password alone must neither end the second step nor
  * the account.
  */
 export const proof = z.strictObject({

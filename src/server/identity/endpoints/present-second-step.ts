@@ -11,7 +11,7 @@ import { publicBinding, sendCode } from './sent-code.ts'
 type Proof = {
   purpose: Extract<CodeBinding['purpose'], 'change-email' | 'turn-off' | 'confirm'>
   code?: string | undefined
-  /** Instead of a code, where whoever lost their device must be able to make the change; it is not consumed. */
+  /** Instead of a code, where anyone who lost their device must be able to make the change; it is not consumed. */
   recoveryCode?: string | undefined
 }
 

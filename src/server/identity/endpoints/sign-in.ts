@@ -26,7 +26,7 @@ export const signIn = endpoint({
   },
 })
 
-/** Sends whoever signs in to a registration that is not confirmed the link again, as only the mailbox of the address may learn of it. */
+/** Sends anyone who signs in to a registration that is not confirmed the link again, as only the mailbox of the address may learn of it. */
 async function confirmFirst(call: Call<{ email: string }>): Promise<void> {
   const { trx, body } = call
   const person = await activeUserByEmail(trx, body.email).executeTakeFirst()

@@ -6,6 +6,7 @@ import { operationText } from '#kernel/operations.ts'
 import { DeviceError } from '../../away/device-error.ts'
 import { currentReading, i18n } from '../../i18n/i18n.ts'
 import { RpcError } from '../../rpc/rpc.ts'
+import { toast } from './toast-list.ts'
 
 // A year is a name: it is not grouped.
 function inReadersDigits(params: Params): Params {
@@ -61,3 +62,6 @@ export function useErrorText(): (error: unknown) => string {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
   return useCallback((error: unknown) => errorText(error), [language])
 }
+
+/** Says in passing what an act met. */
+export const toastError = (error: unknown): void => toast.error(errorText(error))

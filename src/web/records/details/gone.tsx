@@ -6,7 +6,7 @@ import { ErrorPage } from '../../shell/error-page.tsx'
 import type { TimelineItem } from './timeline/timeline-entry.tsx'
 
 type Props = {
-  /** The timeline entry of its deletion, for whoever may see it. */
+  /** The timeline entry of its deletion, for anyone who may see it. */
   deletion: TimelineItem | undefined
   /** That it was deleted. */
   deleted: string
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /**
- * The page of a record that is not found: that it was deleted, by whom and why, for whoever may know; that it is no longer
+ * The page of a record that is not found: that it was deleted, by whom and why, for anyone who may know; that it is no longer
  * accessible, for a person who had just seen it; otherwise only that nothing was found.
  */
 export function Gone({ deletion, deleted, outOfReach, toList }: Props) {

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRun } from '../../forms/use-run.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { type ActedOn, useRecordAct } from './use-record-act.ts'
 
@@ -25,19 +25,7 @@ type Props<A> = {
 export function ReasonAct<A>({ send, done, on, onClose, ...words }: Props<A>) {
   const { t } = useTranslation()
   const { run, stale } = useRecordAct<A>({ on, onDone: onClose })
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const answer = async (reason: string) => {
-    setBusy(true)
-    setError(null)
-    try {
-      await run(() => send(reason), done)
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { act, busy, error } = useRun((reason: string) => run(() => send(reason), done))
   return (
     <ReasonDialog
       grave
@@ -45,7 +33,7 @@ export function ReasonAct<A>({ send, done, on, onClose, ...words }: Props<A>) {
       busy={busy}
       error={error}
       stale={stale && on.stale ? <p role="alert">{t(on.stale) as string}</p> : null}
-      onAnswer={(reason) => void answer(reason)}
+      onAnswer={(reason) => void act(reason)}
       onClose={onClose}
     />
   )

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { useRun } from '../../forms/use-run.ts'
 import { isNotFound, isStale } from '../../rpc/rpc.ts'
 
 /** The version of a record that a person sees. */
@@ -42,8 +43,6 @@ export function useRefusal<E extends { at: string }>({ history, again }: Reads<E
  */
 export function useSeenAct<E extends { at: string }>({ seen, refresh, ...reads }: ActOnSeen<E>) {
   const client = useQueryClient()
-  const running = useRef(false)
-  const [busy, setBusy] = useState(false)
   const { error, since, clear, met } = useRefusal(reads)
   const attempt = async <A>(act: () => Promise<A>): Promise<A> => {
     clear()
@@ -54,6 +53,7 @@ export function useSeenAct<E extends { at: string }>({ seen, refresh, ...reads }
       throw error
     }
   }
+  const { act, busy } = useRun(attempt<unknown>)
   return {
     busy,
     error,
@@ -61,14 +61,7 @@ export function useSeenAct<E extends { at: string }>({ seen, refresh, ...reads }
     clear,
     /** For a form that says itself that it is sending: what refused it is thrown again. */
     attempt,
-    run: async (act: () => Promise<unknown>): Promise<void> => {
-      if (running.current) return
-      running.current = true
-      setBusy(true)
-      await attempt(act).catch(() => undefined)
-      running.current = false
-      setBusy(false)
-    },
+    run: act,
     reload: async () => {
       await refresh(client)
       clear()

@@ -1,10 +1,11 @@
 import type { Icon } from '@tabler/icons-react'
-import type { QueryKey } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ParseKeys } from 'i18next'
 import { type ReactNode, useMemo } from 'react'
 import type { SortInput } from '#kernel/field-sort.ts'
+import type { LiveKind } from '#kernel/live.ts'
 import type { Page } from '#kernel/page.ts'
+import type { ReadNoun } from '#web/live/keys.ts'
 import type { CodedFilters } from './coded-filters.ts'
 import { type ColumnSet, columnSet } from './columns.ts'
 import type { Source } from './endless/query.ts'
@@ -48,9 +49,9 @@ type View = { path: string; word: ParseKeys; Icon: Icon; sorting?: 'menu' | 'non
 /** A list, as its screens, its frame and its reads need it; `K` are the columns that a person may choose. */
 export type ListDescription<R extends { id: string }, N extends string, F extends object, K extends string = string> = {
   /** The first part of its query keys. */
-  name: QueryKey[0]
+  name: ReadNoun
   /** The kinds of record whose changes it shows. */
-  live?: readonly string[]
+  live?: readonly LiveKind[]
   /** The rows of a page. */
   pageSize: number
   /** Its verb. */

@@ -7,7 +7,7 @@ const { keys, shapes, initial } = VALUATION_COLUMNS
 
 const PLAIN = { columns: initial, density: 'comfortable' }
 
-test('whoever chose nothing, and whatever cannot be read, has what everybody begins with', () => {
+test('anyone who chose nothing, and whatever cannot be read, has what everybody begins with', () => {
   expect(initial).toEqual(['valuationNumber', 'ownerName', 'location', 'requestDate', 'status', 'finalValue'])
   for (const stored of [null, '', '{', '7', 'null', '[]', '{"columns":"all","density":3}'])
     expect(readLook(VALUATION_COLUMNS, stored), String(stored)).toEqual(PLAIN)
@@ -22,7 +22,7 @@ test('a kept choice is read in the order of the columns, always with the number,
   expect(readLook(VALUATION_COLUMNS, '{"columns":[]}').columns).toEqual(['valuationNumber'])
 })
 
-test('an order of one’s own is kept, with the number first; what is shown anew comes where it stands by default', () => {
+test('an order of one’s own is kept, with the number first; what is shown again comes where it stands by default', () => {
   const stored = JSON.stringify({ columns: ['fee', 'valuationNumber', 'dueDate', 'fee', 'colour'], ordered: true })
   expect(readLook(VALUATION_COLUMNS, stored).columns).toEqual(['valuationNumber', 'fee', 'dueDate'])
   expect(withColumn(keys, ['valuationNumber', 'fee', 'dueDate'], 'purpose')).toEqual([

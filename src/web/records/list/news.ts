@@ -1,5 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { LiveKind } from '#kernel/live.ts'
 import type { Page } from '#kernel/page.ts'
 import { useLiveSoon } from '../../live/use-live-soon.ts'
 import { rowsReleased } from './held-rows.ts'
@@ -26,12 +27,12 @@ export function countNew(shown: readonly Row[], fresh: readonly Row[]): number {
   return fresh.filter(({ id }) => !ids.has(id)).length
 }
 
-/** Scrolls to the beginning of the list that is shown anew. */
+/** Scrolls to the beginning of the list that is shown again. */
 export const toTop = () => window.scrollTo({ top: 0 })
 
 type Watched<R> = {
   /** The kinds of record whose changes the list shows. */
-  live: readonly string[]
+  live: readonly LiveKind[]
   queryKey: QueryKey
   read: (signal: AbortSignal) => Promise<Page<R>>
   page: Page<R> | undefined

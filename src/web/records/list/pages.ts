@@ -1,12 +1,7 @@
-import {
-  keepPreviousData,
-  type QueryKey,
-  queryOptions,
-  usePrefetchQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LiveKind } from '#kernel/live.ts'
 import type { Page, Total } from '#kernel/page.ts'
+import type { ReadNoun } from '#web/live/keys.ts'
 import type { ListRead } from './frame.tsx'
 import type { Paged } from './list-search.ts'
 import { type ListNews, usePageNews } from './news.ts'
@@ -15,7 +10,7 @@ import { useNextPage } from './use-next-page.ts'
 
 type Wanted<R> = {
   /** The first part of the query key. */
-  name: QueryKey[0]
+  name: ReadNoun
   filters: object
   after: string | undefined
   read: (signal: AbortSignal) => Promise<Page<R>>
@@ -24,7 +19,7 @@ type Wanted<R> = {
   /** The columns that the rows carry, where those differ. */
   columns?: string | undefined
   /** The kinds of record whose changes the list shows. */
-  live?: readonly string[]
+  live?: readonly LiveKind[]
   /** The answer to an early call, if it has arrived. */
   early?: () => Page<R> | undefined
 }

@@ -1,7 +1,8 @@
-import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Total } from '#kernel/page.ts'
+import type { ReadNoun } from '#web/live/keys.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
 
 /** How long a reader stays with a list before its rows are counted exactly, in ms: most searches are typed on. */
@@ -27,7 +28,7 @@ export function usePageCount(): (total: Total, pageSize: number) => string {
 
 export type Counting = {
   /** The name of the list, the first part of its query keys. */
-  name: QueryKey[0]
+  name: ReadNoun
   filters: object
   /** Reads the list with its exact total. */
   readTotal: (signal: AbortSignal) => Promise<Total>

@@ -81,7 +81,7 @@ function useGo({
     if ('id' in beside) return show(stretch, beside.id)
     const { filters, pageSize } = stretch
     const page = await client.fetchQuery({
-      queryKey: ['neighbours', to, filters, pageSize, beside.after],
+      queryKey: ['neighbours', 'at', to, filters, pageSize, beside.after],
       queryFn: () => readList({ filters, pageSize, lastId: beside.after ?? undefined }),
       staleTime: 0,
     })

@@ -70,7 +70,7 @@ export function useEndlessStretch(
   })
 }
 
-// One function for all renders: the links to records need not be rendered anew with each of them.
+// One function for all renders: the links to records need not be rendered again with each of them.
 function useLatest(stretchOf: StretchOf): StretchOf {
   const latest = useRef(stretchOf)
   useLayoutEffect(() => {

@@ -3,16 +3,22 @@ import { rpc } from '#web/rpc/rpc.ts'
 import type { Sheet } from '../../model/codes.ts'
 import type { SheetSaved, StoredSheet } from '../../model/records.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    approaches: 'of' | 'support' | 'rates'
+  }
+}
+
 /** The sheets of a valuation. */
 export const approachesQuery = (valuationId: string) =>
   queryOptions({
-    queryKey: ['approaches', valuationId, 'all'],
+    queryKey: ['approaches', 'of', valuationId, 'all'],
     queryFn: ({ signal }) => rpc.approaches.get({ valuationId }, { signal }),
   })
 
 /** Invalidates every query that shows the sheets of a valuation. */
 export const refreshApproaches = (client: QueryClient, valuationId: string): Promise<void> =>
-  client.invalidateQueries({ queryKey: ['approaches', valuationId] })
+  client.invalidateQueries({ queryKey: ['approaches', 'of', valuationId] })
 
 type SheetChange = (sheet: StoredSheet) => StoredSheet
 

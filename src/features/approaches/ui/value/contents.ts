@@ -6,7 +6,7 @@ import type { Contents } from '../../rules/moves.ts'
 /** The query of one kept version with its contents, which never change. */
 export const versionQuery = (valuationId: string, number: number) =>
   queryOptions({
-    queryKey: ['approaches', valuationId, 'version', number],
+    queryKey: ['approaches', 'of', valuationId, 'version', number],
     queryFn: ({ signal }) => rpc.approaches.version({ valuationId, number }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })

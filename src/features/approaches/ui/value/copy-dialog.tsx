@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { valuationQuery } from '#features/valuations/ui/shared/reads.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Check } from '#web/kit/fields/check.tsx'
@@ -32,13 +33,11 @@ export function CopyDialog({ valuationId, onClose }: Props) {
   const written = source.data ? sheetValues(source.data.sheets) : {}
   const there = SHEETS.filter((sheet) => written[sheet])
   const sheets = there.filter((sheet) => !left.includes(sheet))
-  const copying = useMutation({
-    mutationFn: (of: string) => rpc.approaches.copy({ valuationId, from: of, sheets }),
-    onSuccess: (read) => {
-      client.setQueryData(approachesQuery(valuationId).queryKey, read)
-      toast.success(t('value:copy.done'))
-      onClose()
-    },
+  const copying = useRun(async (of: string) => {
+    const read = await rpc.approaches.copy({ valuationId, from: of, sheets })
+    client.setQueryData(approachesQuery(valuationId).queryKey, read)
+    toast.success(t('value:copy.done'))
+    onClose()
   })
   return (
     <Dialog opened onClose={onClose} title={t('value:copy')}>
@@ -69,8 +68,8 @@ export function CopyDialog({ valuationId, onClose }: Props) {
           </Button>
           <Button
             disabled={from === null || sheets.length === 0}
-            loading={copying.isPending}
-            onClick={() => from !== null && copying.mutate(from)}
+            loading={copying.busy}
+            onClick={() => from !== null && void copying.act(from)}
           >
             {t('value:copy.go')}
           </Button>
@@ -90,7 +89,7 @@ function useSources(valuationId: string) {
   const parcel = [record?.areaName, record?.blockNumber, record?.plotNumber].filter(Boolean).join(' ')
   const text = asked || parcel
   const found = useQuery({
-    queryKey: ['valuations', 'copied', text],
+    queryKey: ['valuations', 'found', 'copied', text],
     queryFn: async ({ signal }) => (await rpc.valuations.search({ text, pageSize: SHOWN }, { signal })).items,
     enabled: record !== undefined && text !== '',
     placeholderData: keepPreviousData,

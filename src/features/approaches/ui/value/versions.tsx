@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
@@ -116,23 +117,21 @@ function Keep({ valuationId, disabled }: { valuationId: string; disabled: boolea
   const { t } = useTranslation()
   const client = useQueryClient()
   const [note, setNote, forget] = useTyped(`version-note ${valuationId}`, '')
-  const keeping = useMutation({
-    mutationFn: () => rpc.approaches.keep({ valuationId, note }),
-    onSuccess: async () => {
-      forget()
-      toast.success(t('value:versions.kept'))
-      await refreshApproaches(client, valuationId)
-    },
+  const keeping = useRun(async () => {
+    await rpc.approaches.keep({ valuationId, note })
+    forget()
+    toast.success(t('value:versions.kept'))
+    await refreshApproaches(client, valuationId)
   })
   const go = (event: FormEvent) => {
     event.preventDefault()
-    keeping.mutate()
+    void keeping.act()
   }
   return (
     <form noValidate onSubmit={go} className={`${classes.pad} no-print`}>
       <Grid least="180px" align="end" gap={[12, 16]}>
         <TextField label={t('value:versions.note')} value={note} onChange={setNote} maxLength={NOTE_LIMIT} />
-        <Button type="submit" variant="default" loading={keeping.isPending} disabled={disabled}>
+        <Button type="submit" variant="default" loading={keeping.busy} disabled={disabled}>
           {t('value:versions.keep')}
         </Button>
       </Grid>

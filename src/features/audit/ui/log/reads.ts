@@ -4,6 +4,12 @@ import { rpc } from '#web/rpc/rpc.ts'
 import { LOG_FILTERS } from './filters.ts'
 import { type LogSearch, PAGE_SIZE } from './search.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    audit: 'activity' | 'chain'
+  }
+}
+
 /** How often a page with unsealed entries is fetched again, in ms; sealing takes less than a second. */
 const SEALED_WITHIN = 2000
 /** How often the chain's state is read, in ms. */
@@ -56,7 +62,7 @@ export const chainQuery = queryOptions({
 /** People by a part of their name or address. */
 export const peopleQuery = (text: string) =>
   queryOptions({
-    queryKey: ['people', 'named', text],
+    queryKey: ['people', 'found', 'named', text],
     queryFn: ({ signal }) => rpc.people.list({ pageSize: 20, ...(text ? { text } : {}) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -65,7 +71,7 @@ export const peopleQuery = (text: string) =>
 /** Who has this id; null for somebody who is no longer registered. */
 export const personQuery = (id: string) =>
   queryOptions({
-    queryKey: ['people', 'name', id],
+    queryKey: ['people', 'found', 'name', id],
     queryFn: ({ signal }) =>
       rpc.people.get({ id }, { signal }).then(
         ({ displayName }) => displayName,

@@ -79,7 +79,7 @@ function bordersOf(values: Float64Array, most: number): Float64Array {
   let [left, bins, inBin] = [sorted.length, most, 0]
   for (let at = 0; at + 1 < distinct.length; at++) {
     inBin += counts[at] as number
-    // What one frequent value takes is shared out anew among the bins that are left.
+    // What one frequent value takes is shared out again among the bins that are left.
     if (distinct.length > most && inBin < left / bins) continue
     borders.push(((distinct[at] as number) + (distinct[at + 1] as number)) / 2)
     left -= inBin

@@ -2,6 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { Backup } from '../../model.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    backups: 'get'
+  }
+}
+
 /** Whether a backup waits or is being made. */
 export const isUnderWay = ({ state }: Pick<Backup, 'state'>): boolean => state === 'WAITING' || state === 'RUNNING'
 

@@ -2,10 +2,16 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { Folder, FolderOf } from '../../model.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    clientFiles: 'of'
+  }
+}
+
 /** The query of the folder of a record. */
 export const folderQuery = (of: FolderOf) =>
   queryOptions({
-    queryKey: ['clientFiles', of.kind, of.id],
+    queryKey: ['clientFiles', 'of', of.kind, of.id],
     queryFn: ({ signal }): Promise<Folder> => rpc.clientFiles.get({ of }, { signal }),
   })
 

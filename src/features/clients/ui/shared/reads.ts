@@ -1,9 +1,15 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { errorText } from '#web/kit/feedback/error-text.ts'
+import { useRun } from '#web/forms/use-run.ts'
+import { toastError } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import type { ActedOn } from '#web/records/details/use-record-act.ts'
 import { rpc } from '#web/rpc/rpc.ts'
+
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    clients: 'own' | 'of' | 'one' | 'companies'
+  }
+}
 
 /** One's own client account. */
 export const ownAccountQuery = queryOptions({
@@ -35,23 +41,12 @@ export const companiesQuery = (text: string) =>
 /** Runs one change of an account at a time, says what came of it and reads again what is shown; false when it was refused. */
 export function useAccountChange() {
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const run = async (work: () => Promise<unknown>, message: string): Promise<boolean> => {
-    if (busy) return false
-    setBusy(true)
-    try {
-      await work()
-      toast.success(message)
-      return true
-    } catch (error) {
-      toast.error(errorText(error))
-      return false
-    } finally {
-      // Whose files are seen may have changed.
-      await client.invalidateQueries()
-      setBusy(false)
-    }
+  const change = async (work: () => Promise<unknown>, message: string) => {
+    await work()
+    toast.success(message)
   }
+  // Whose files are seen may have changed.
+  const { act: run, busy } = useRun(change, toastError, () => client.invalidateQueries())
   return { busy, run }
 }
 

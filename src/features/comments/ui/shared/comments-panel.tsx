@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconBell, IconBellOff, IconMessages } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useRun } from '#web/forms/use-run.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { errorText } from '#web/kit/feedback/error-text.ts'
+import { toastError } from '#web/kit/feedback/error-text.ts'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Column, Hidden, Row } from '#web/kit/layout/layout.tsx'
@@ -81,22 +81,19 @@ type FollowProps = { record: CommentedRecord; isFollowing: boolean; onChanged: (
 
 function FollowButton({ record, isFollowing, onChanged }: FollowProps) {
   const { t } = useTranslation()
-  const following = useMutation({
-    mutationFn: (isWanted: boolean) => rpc.comments.follow({ record, isFollowing: isWanted }),
-    onSuccess: async ({ isFollowing: follows }) => {
-      await onChanged()
-      toast.success(t(follows ? 'comments:follow.done' : 'comments:unfollow.done'))
-    },
-    onError: (error) => toast.error(errorText(error)),
-  })
+  const following = useRun(async () => {
+    const { isFollowing: follows } = await rpc.comments.follow({ record, isFollowing: !isFollowing })
+    await onChanged()
+    toast.success(t(follows ? 'comments:follow.done' : 'comments:unfollow.done'))
+  }, toastError)
   const Sign = isFollowing ? IconBellOff : IconBell
   return (
     <Button
       variant="default"
       size="sm"
       leftSection={<Sign size={17} aria-hidden="true" />}
-      loading={following.isPending}
-      onClick={() => following.mutate(!isFollowing)}
+      loading={following.busy}
+      onClick={() => void following.act()}
     >
       {t(isFollowing ? 'comments:unfollow' : 'comments:follow')}
     </Button>

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
@@ -15,14 +15,11 @@ type Props = { comment: ThreadComment; onChanged: () => Promise<void>; onClose: 
 /** Removes a comment: one's own once that is confirmed, somebody else's for a reason. */
 export function RemoveDialog({ comment: { id, version, byName, may }, onChanged, onClose }: Props) {
   const { t } = useTranslation()
-  const removing = useMutation({
-    mutationFn: (reason?: string) => rpc.comments.remove({ id, version, ...(reason ? { reason } : {}) }),
-    onSuccess: async () => {
-      await onChanged()
-      onClose()
-    },
-    onError: () => onChanged(),
-  })
+  const removing = useRun(async (reason?: string) => {
+    await rpc.comments.remove({ id, version, ...(reason ? { reason } : {}) })
+    await onChanged()
+    onClose()
+  }, onChanged)
   const stale = isStale(removing.error) ? <p role="alert">{t('comments:remove.stale')}</p> : null
   const error = stale ? null : removing.error
   if (may.remove === 'withReason')
@@ -33,10 +30,10 @@ export function RemoveDialog({ comment: { id, version, byName, may }, onChanged,
         text={t('comments:remove.others', { name: isolateBidi(byName) })}
         action={t('comments:remove')}
         grave
-        busy={removing.isPending}
+        busy={removing.busy}
         error={error}
         stale={stale}
-        onAnswer={(reason) => removing.mutate(tidyText(reason))}
+        onAnswer={(reason) => void removing.act(tidyText(reason))}
         onClose={onClose}
       />
     )
@@ -46,14 +43,14 @@ export function RemoveDialog({ comment: { id, version, byName, may }, onChanged,
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          removing.mutate(undefined)
+          void removing.act()
         }}
       >
         <Column>
           <p>{t('comments:remove.own')}</p>
           {error ? <ErrorPanel error={error} /> : null}
           {stale}
-          <DialogFoot onCancel={onClose} busy={removing.isPending} grave>
+          <DialogFoot onCancel={onClose} busy={removing.busy} grave>
             {t('comments:remove')}
           </DialogFoot>
         </Column>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -8,6 +7,7 @@ import { tidyText } from '#kernel/text.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { useKeeper } from '#web/drafts/use-keeper.ts'
 import { type FormDrafts, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
@@ -99,21 +99,17 @@ function Writer({ record, drafts, opened, focused, onSent }: WriterProps) {
 
   // A send whose answer was lost is the same when it is sent again.
   const key = useRef<{ of: string; key: string } | null>(null)
-  const sending = useMutation({
-    mutationFn: () => {
-      const input = { record, text, ...(documents.length > 0 ? { documents: documents.map(({ id }) => id) } : {}) }
-      const of = JSON.stringify(input)
-      if (key.current?.of !== of) key.current = { of, key: newId() }
-      return rpc.comments.add(input, { idempotencyKey: key.current.key })
-    },
-    onSuccess: async () => {
-      keeper.forget()
-      await onSent()
-    },
+  const sending = useRun(async () => {
+    const input = { record, text, ...(documents.length > 0 ? { documents: documents.map(({ id }) => id) } : {}) }
+    const of = JSON.stringify(input)
+    if (key.current?.of !== of) key.current = { of, key: newId() }
+    await rpc.comments.add(input, { idempotencyKey: key.current.key })
+    keeper.forget()
+    await onSent()
   })
   const send = () => {
     setTried(true)
-    if (text !== '' && !sending.isPending) sending.mutate()
+    if (text !== '') void sending.act()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -157,7 +153,7 @@ function Writer({ record, drafts, opened, focused, onSent }: WriterProps) {
         ) : (
           <span />
         )}
-        <Button type="submit" loading={sending.isPending}>
+        <Button type="submit" loading={sending.busy}>
           {t('comments:send')}
         </Button>
       </Row>

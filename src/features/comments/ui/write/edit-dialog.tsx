@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tidyText } from '#kernel/text.ts'
 import { useKeeper } from '#web/drafts/use-keeper.ts'
 import { type FormDrafts, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
@@ -60,18 +60,18 @@ function Editor({ record, comment, drafts, draft, onChanged, onClose }: EditorPr
     keeper.forget()
     onClose()
   }
-  const saving = useMutation({
-    mutationFn: () => rpc.comments.edit({ id: comment.id, version: comment.version, text }),
-    onSuccess: async () => {
+  const saving = useRun(
+    async () => {
+      await rpc.comments.edit({ id: comment.id, version: comment.version, text })
       await onChanged()
       leave()
     },
-    onError: (error) => (isStale(error) ? onChanged() : undefined),
-  })
+    (error) => isStale(error) && onChanged(),
+  )
   const stale = comment.version > opened
   const save = () => {
     setTried(true)
-    if (text !== '' && !saving.isPending) saving.mutate()
+    if (text !== '') void saving.act()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -97,7 +97,7 @@ function Editor({ record, comment, drafts, draft, onChanged, onClose }: EditorPr
           ) : saving.error && !isStale(saving.error) ? (
             <ErrorPanel error={saving.error} />
           ) : null}
-          <DialogFoot onCancel={leave} busy={saving.isPending}>
+          <DialogFoot onCancel={leave} busy={saving.busy}>
             {t('comments:edit.save')}
           </DialogFoot>
         </Column>

@@ -20,7 +20,7 @@ test('what is no id narrows nothing, and is shown', () => {
   ])
 })
 
-test("'mine' is the reader's own, whoever sent the address", () => {
+test("'mine' is the reader's own, no matter who sent the address", () => {
   const { filters } = read({ createdBy: 'me' })
   expect(filtersFor(filters, id)).toEqual({ createdBy: id })
   expect(filtersFor({ createdBy: id }, 'somebody')).toEqual({ createdBy: id })

@@ -3,17 +3,23 @@ import type { ActedOn } from '#web/records/details/use-record-act.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { type Declaration, MOST_ASKED } from '../../model.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    declarations: never
+  }
+}
+
 /** The declarations about a valuation, newest first, and who inspects; read again with the valuation. */
 export const declarationsQuery = (valuationId: string) =>
   queryOptions({
-    queryKey: ['valuations', 'declarations', valuationId],
+    queryKey: ['valuations', 'part', 'declarations', valuationId],
     queryFn: ({ signal }) => rpc.declarations.ofValuation({ valuationId }, { signal }),
   })
 
 /** The valuations among these that lack declarations for a move of the reader's. */
 export const lackingQuery = (ids: readonly string[], to: 'SUBMITTED' | 'APPROVED') =>
   queryOptions({
-    queryKey: ['valuations', 'lackingDeclarations', to, ids],
+    queryKey: ['valuations', 'part', 'lackingDeclarations', to, ids],
     queryFn: async ({ signal }) =>
       (await rpc.declarations.lacking({ ids: ids.slice(0, MOST_ASKED), to }, { signal })).items,
     enabled: ids.length > 0,

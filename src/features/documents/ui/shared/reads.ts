@@ -1,17 +1,23 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { rpc } from '#web/rpc/rpc.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    documents: 'of'
+  }
+}
+
 /** One document with all its file versions. */
 export const documentQuery = (valuationId: string, id: string) =>
   queryOptions({
-    queryKey: ['documents', valuationId, 'one', id],
+    queryKey: ['documents', 'of', valuationId, 'one', id],
     queryFn: ({ signal }) => rpc.documents.get({ id }, { signal }),
   })
 
 /** Has a record's documents read again, what its timeline tells of them, and its version, which a document under review raises. */
 export async function refreshDocuments(client: QueryClient, valuationId: string): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: ['documents', valuationId] }),
+    client.invalidateQueries({ queryKey: ['documents', 'of', valuationId] }),
     client.invalidateQueries({ queryKey: ['valuations', 'timeline', valuationId] }),
     client.invalidateQueries({ queryKey: ['valuations', 'one', valuationId] }),
   ])

@@ -1,20 +1,26 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { BY_LAST_ID } from '#web/rpc/by-last-id.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { WorkedRecord } from '../../model.ts'
+
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    followUps: 'of' | 'mine' | 'people' | 'history'
+  }
+}
 
 type Shown = 'OPEN' | 'ENDED'
 
 /** The follow-ups of a record, or without one those of this person, the first due first. */
 export const followUpsQuery = (record: WorkedRecord | null, state: Shown) =>
   infiniteQueryOptions({
-    queryKey: ['followUps', record ? record.kind : 'mine', record?.id ?? '', state],
+    queryKey: ['followUps', record ? 'of' : 'mine', record?.kind ?? '', record?.id ?? '', state],
     queryFn: ({ signal, pageParam }) =>
       rpc.followUps.list(
         { state, ...(record ? { record } : {}), ...(pageParam ? { lastId: pageParam } : {}) },
         { signal },
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ hasMore, lastId }: { hasMore: boolean; lastId: string | null }) => (hasMore ? lastId : null),
+    ...BY_LAST_ID,
   })
 
 /** Reads again what follow-ups are on the screen. */

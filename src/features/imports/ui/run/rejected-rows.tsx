@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRun } from '#web/forms/use-run.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { downloadFile } from '#web/rpc/download-file.ts'
@@ -13,21 +13,15 @@ type Props = { one: Pick<Import, 'id' | 'endedAt'>; rows: number }
 export function RejectedRows({ one: { id, endedAt }, rows }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
+  const {
+    act: save,
+    busy,
+    error,
+  } = useRun(() =>
+    downloadFile(`/files/imports/${id}/rejected.xlsx?language=${language}`, new AbortController().signal),
+  )
   const isKept = endedAt === null || Date.now() - Date.parse(endedAt) < IMPORT_DAYS * 86_400_000
   if (rows <= 0 || !isKept) return null
-  const save = async () => {
-    setBusy(true)
-    setError(null)
-    try {
-      await downloadFile(`/files/imports/${id}/rejected.xlsx?language=${language}`, new AbortController().signal)
-    } catch (cause) {
-      setError(cause)
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <>
       <div>

@@ -7,7 +7,7 @@ import { sessionQuery } from '#web/session/me.ts'
 /** How long the server's answer is waited for where the device has a copy, in milliseconds. */
 const PATIENCE = 3_000
 
-/** The storage of whoever is signed in. */
+/** The storage of the person who is signed in. */
 function ownStore(): AwayStore | null {
   return storeOf(queryClient.getQueryData(sessionQuery.queryKey)?.user)
 }

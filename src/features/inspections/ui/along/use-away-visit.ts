@@ -69,7 +69,7 @@ export function useAwayVisit<D extends InspectionDetails>(inspection: D) {
       } catch (error) {
         const sent = commands.length === 0 ? await sendUnkept({ ...body, commandId }, error) : null
         if (sent) return sent
-        // The form says it for as long as it lasts, and the toast once to whoever has left it.
+        // The form says it for as long as it lasts, and the toast once to a person who has left it.
         if (!isFailing.current) toast.error(errorText(error))
         isFailing.current = true
         throw error

@@ -3,9 +3,10 @@ import { IconMicrophone, IconPlayerStop } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Column, Muted } from '#web/kit/layout/layout.tsx'
-import { useLanguage } from '#web/kit/text/use-format.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import classes from './form.module.css'
 
 // The browsers' types do not have speech recognition yet; this is the part of it that is used here.
@@ -38,11 +39,19 @@ type Props = {
 export function DictatedText({ max, value, onChange, ...field }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const { number } = useFormat()
   const [listening, setListening] = useState<Recognition | null>(null)
   const [failed, setFailed] = useState(false)
+  // What was heard and the field has no room for.
+  const [rest, setRest] = useState('')
   // Drawn at once: the next words, spoken or typed, are added to these and don't take their place.
   const add = useEffectEvent((heard: string) =>
-    flushSync(() => onChange([value?.trim(), heard.trim()].filter(Boolean).join(' ').slice(0, max))),
+    flushSync(() => {
+      if (rest) return setRest(`${rest} ${heard.trim()}`)
+      const { text, left } = fitted([value?.trim(), heard.trim()].filter(Boolean).join(' '), max)
+      onChange(text)
+      setRest(left)
+    }),
   )
   const active = useRef<Recognition | null>(null)
   useEffect(() => () => active.current?.stop(), [])
@@ -55,6 +64,7 @@ export function DictatedText({ max, value, onChange, ...field }: Props) {
     heard.continuous = true
     heard.interimResults = false
     setFailed(false)
+    setRest('')
     setListening(heard)
     active.current = heard
     heard.start()
@@ -80,7 +90,16 @@ export function DictatedText({ max, value, onChange, ...field }: Props) {
 
   return (
     <Column gap={8}>
-      <TextField {...field} multiline maxLength={max} value={value} onChange={onChange} />
+      <TextField
+        {...field}
+        multiline
+        maxLength={max}
+        value={value}
+        onChange={(typed) => {
+          setRest('')
+          onChange(typed)
+        }}
+      />
       {recognition() && !field.disabled ? (
         <Button
           className={classes.dictate}
@@ -101,6 +120,19 @@ export function DictatedText({ max, value, onChange, ...field }: Props) {
       <Muted className={classes.hint} role="status">
         {listening ? t('inspections:dictate.on') : failed ? t('inspections:dictate.failed') : null}
       </Muted>
+      {rest ? (
+        <p className={classes.error} role="alert">
+          {t('inspections:dictate.full', { max: number(max), rest: isolateBidi(rest) })}
+        </p>
+      ) : null}
     </Column>
   )
+}
+
+/** A text as far as the field has room for whole words, and what is left of it. */
+function fitted(text: string, max: number): { text: string; left: string } {
+  if (text.length <= max) return { text, left: '' }
+  const space = text.lastIndexOf(' ', max)
+  const end = space > 0 ? space : max
+  return { text: text.slice(0, end), left: text.slice(end).trim() }
 }

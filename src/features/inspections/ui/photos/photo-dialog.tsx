@@ -4,6 +4,7 @@ import { type FormEvent, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moveTo } from '#features/photos/rules.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -17,7 +18,6 @@ import type { ChangePhotoBody } from '../along/bodies.ts'
 import type { PhotoHere } from '../along/photos-here.ts'
 import { VisitAway } from '../along/use-away-visit.ts'
 import { inspectionQuery } from '../shared/reads.ts'
-import { useAct } from '../visit/use-act.ts'
 
 type Props = {
   inspectionId: string
@@ -37,7 +37,7 @@ export function PhotoDialog({ inspectionId, photo, siblings, onClose }: Props) {
   const [{ category, caption }, put, done] = useTypedDialog(`visit-photo ${id}`, start, onClose)
   const at = siblings.findIndex((one) => one.id === id)
   const acts = usePhotoActs(inspectionId)
-  const { busy, error, run } = useAct()
+  const { act: run, busy, error } = useRun((work: () => Promise<unknown>) => work())
   const finish = async (act: () => Promise<void>, close = done) => {
     if (await run(act)) close()
   }

@@ -27,7 +27,7 @@ const PhotoViewer = fetched(() =>
 )
 const PhotoDialog = fetched(() => import('./photo-dialog.tsx').then((module) => module.PhotoDialog))
 
-/** The photos of an inspection by category; whoever fills in the form takes them straight from the camera. */
+/** The photos of an inspection by category; anyone who fills in the form takes them straight from the camera. */
 export function InspectionPhotos({
   inspection,
   disabled,

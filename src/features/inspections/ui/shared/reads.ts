@@ -4,6 +4,12 @@ import { rpc } from '#web/rpc/rpc.ts'
 import { keepInspection, keptDay, keptDetails } from '../along/kept.ts'
 import { readOrKept } from '../along/reads.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    inspections: 'one' | 'day' | 'overlaps' | 'valuation' | 'photos' | 'timeline'
+  }
+}
+
 /** The query of one inspection with its form: as this device has it while the server can't be reached. */
 export const inspectionQuery = (id: string) =>
   queryOptions({

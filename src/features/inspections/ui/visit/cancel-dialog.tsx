@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '#web/drafts/stored-drafts.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { ReasonDialog } from '#web/records/details/reason-dialog.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
-import { useAct } from './use-act.ts'
 
 type Props = { id: string; onDone: () => Promise<void>; onClose: () => void }
 
@@ -11,7 +11,7 @@ type Props = { id: string; onDone: () => Promise<void>; onClose: () => void }
 export function CancelDialog({ id, onDone, onClose }: Props) {
   const { t } = useTranslation()
   const [commandId] = useState(newId)
-  const { busy, error, run } = useAct()
+  const { act: run, busy, error } = useRun((work: () => Promise<unknown>) => work())
   const answer = async (reason: string) => {
     if (await run(() => rpc.inspections.cancel({ inspectionId: id, commandId, reason }))) await onDone()
   }

@@ -6,6 +6,7 @@ import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import type { FillingForm } from '#web/forms/use-filling.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { FormBar } from '#web/kit/layout/form-bar.tsx'
@@ -19,7 +20,6 @@ import { completionFaults } from '../../rules/form.ts'
 import { photosHere } from '../along/photos-here.ts'
 import { VisitAway } from '../along/use-away-visit.ts'
 import { refreshInspections } from '../shared/reads.ts'
-import { useAct } from './use-act.ts'
 import classes from './visit.module.css'
 
 type Props = {
@@ -35,7 +35,7 @@ export function Finish({ inspection, category, form, onMissing }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const away = use(VisitAway)
-  const { busy, error, run } = useAct()
+  const { act: run, busy, error } = useRun((work: () => Promise<unknown>) => work())
   const [commandId, setCommandId] = useState(newId)
   const { id, may, valuationId } = inspection
   const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction' })

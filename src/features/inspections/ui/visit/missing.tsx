@@ -8,7 +8,7 @@ import classes from './visit.module.css'
 type Props = {
   /** What is still missing. */
   faults: readonly FieldFault[]
-  /** What was missing when completing was asked for: each time anew. */
+  /** What was missing when completing was asked for: each time again. */
   asked: readonly FieldFault[]
 }
 

@@ -5,6 +5,7 @@ import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -14,7 +15,6 @@ import { rpc } from '#web/rpc/rpc.ts'
 import type { DecidedOffer, FormOffer, InspectionDetails } from '../../model.ts'
 import { VisitAway } from '../along/use-away-visit.ts'
 import { refreshInspections } from '../shared/reads.ts'
-import { useAct } from './use-act.ts'
 import classes from './visit.module.css'
 
 type Props = {
@@ -56,7 +56,7 @@ function Offer({ inspection: { id, valuationId }, offer, disabled }: OfferProps)
   const { t } = useTranslation()
   const client = useQueryClient()
   const words = useOfferWords()
-  const { busy, error, run } = useAct()
+  const { act: run, busy, error } = useRun((work: () => Promise<unknown>) => work())
   const [commandIds] = useState(() => ({ yes: newId(), no: newId() }))
   const { target, field, offered, found } = offer
   const name = words.name(offer)

@@ -2,6 +2,12 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { ActedOn } from '#web/records/details/use-record-act.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    invoices: 'one' | 'of' | 'quoted' | 'proposal' | 'accounts' | 'counts' | 'valuations'
+  }
+}
+
 /** The query of one invoice. */
 export const invoiceQuery = (id: string) =>
   queryOptions({

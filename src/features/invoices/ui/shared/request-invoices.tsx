@@ -8,7 +8,7 @@ import { FromQuoteButton } from './from-quote-button.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { invoicesOfRequestQuery } from './reads.ts'
 
-/** The invoices of an accepted request, and making the next one from its quote for whoever may; nothing where there is neither. */
+/** The invoices of an accepted request, and making the next one from its quote for anyone who may; nothing where there is neither. */
 export function RequestInvoices({ requestId }: { requestId: string }) {
   const { t } = useTranslation()
   const mayWrite = useMe().allowed('canApproveValuations')

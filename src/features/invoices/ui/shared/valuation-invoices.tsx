@@ -13,7 +13,7 @@ import { invoicesOfQuery, quotedQuery } from './reads.ts'
 
 const InvoiceDialog = fetched(async () => (await import('./invoice-dialog.tsx')).InvoiceDialog)
 
-/** The invoices of a valuation, and writing one for whoever may; nothing where there is neither. */
+/** The invoices of a valuation, and writing one for anyone who may; nothing where there is neither. */
 export function ValuationInvoices({ valuation }: { valuation: { id: string; valuationNumber: string } }) {
   const { t } = useTranslation()
   const mayWrite = useMe().allowed('canApproveValuations')

@@ -1,6 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { rpc } from '#web/rpc/rpc.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    licences: 'one' | 'own' | 'expiring'
+  }
+}
+
 /** The licence of a person, for administrators. */
 export const licenceQuery = (userId: string) =>
   queryOptions({
@@ -21,10 +27,10 @@ export const expiringQuery = queryOptions({
   staleTime: 300_000,
 })
 
-/** What the licences say of a valuation; its key follows those of valuations, which are read again after every change. */
+/** What the licences say of a valuation; read again with the valuation. */
 export const valuationLicencesQuery = (valuationId: string) =>
   queryOptions({
-    queryKey: ['valuations', 'licences', valuationId],
+    queryKey: ['valuations', 'part', 'licences', valuationId],
     queryFn: ({ signal }) => rpc.licences.ofValuation({ valuationId }, { signal }),
   })
 
@@ -32,7 +38,7 @@ export const valuationLicencesQuery = (valuationId: string) =>
 export async function refreshLicences(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['licences'] }),
-    client.invalidateQueries({ queryKey: ['valuations', 'licences'] }),
+    client.invalidateQueries({ queryKey: ['valuations', 'part', 'licences'] }),
     client.invalidateQueries({ queryKey: ['people'] }),
   ])
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRun } from '#web/forms/use-run.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { ButtonLink } from '#web/kit/text/links.tsx'
@@ -14,23 +14,18 @@ export function ValuationEntry({ valuationId }: { valuationId: string }) {
   const { t } = useTranslation()
   const { allowed } = useMe()
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
+  const {
+    act: add,
+    busy,
+    error,
+  } = useRun(async () => {
+    await rpc.market.addValuation({ valuationId })
+    toast.success(t('market:form.created'))
+    await refreshMarket(client)
+  })
   const isAllowed = allowed('canEditProperties')
   const entry = useQuery({ ...entryOfQuery(valuationId), enabled: isAllowed })
   if (!isAllowed || !entry.isSuccess) return null
-  const add = async () => {
-    setBusy(true)
-    setError(null)
-    try {
-      await rpc.market.addValuation({ valuationId })
-      toast.success(t('market:form.created'))
-      await refreshMarket(client)
-    } catch (cause) {
-      setError(cause)
-    }
-    setBusy(false)
-  }
   return (
     <>
       {error ? <ErrorPanel error={error} /> : null}

@@ -3,6 +3,12 @@ import type { InputOf, OutputOf, Verbs } from '#kernel/verbs.ts'
 import { pageByPage } from '#web/records/details/timeline/pages.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    market: 'one' | 'timeline' | 'parcel' | 'duplicates' | 'doubts' | 'ofValuation' | 'map' | 'photos'
+  }
+}
+
 /** One entry with the actions allowed to this person. */
 export const evidenceQuery = (id: string) =>
   queryOptions({ queryKey: ['market', 'one', id], queryFn: ({ signal }) => rpc.market.get({ id }, { signal }) })
@@ -44,7 +50,7 @@ export const doubtsQuery = (entry: InputOf<Verbs['market']['doubts']>) =>
 /** The entry that a valuation was taken into the register as; null without one. */
 export const entryOfQuery = (valuationId: string) =>
   queryOptions({
-    queryKey: ['market', 'of-valuation', valuationId],
+    queryKey: ['market', 'ofValuation', valuationId],
     queryFn: async ({ signal }) => (await rpc.market.list({ valuationId, pageSize: 1 }, { signal })).items[0] ?? null,
   })
 

@@ -2,6 +2,13 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { rpc } from '#web/rpc/rpc.ts'
 import { MESSAGES_PAGE, type MessagePage, type ThreadOf } from '../../model.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    messages: 'counts'
+    'message-threads': 'one' | 'messages'
+  }
+}
+
 /** The query of one thread. What is read of threads is read again by `useThread`, at once. */
 export const threadQuery = (of: ThreadOf) =>
   queryOptions({

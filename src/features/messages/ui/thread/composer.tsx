@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconPaperclip, IconSend } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Descriptors } from '#kernel/field-descriptor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { useKeeper } from '#web/drafts/use-keeper.ts'
 import { type FormDrafts, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
+import { ActInput } from '#web/forms/act-fields.tsx'
+import { type FormOf, formOf, sentOf, useDescribedFields } from '#web/forms/described-fields.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
@@ -19,6 +22,7 @@ import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { usePortalPath } from '#web/session/use-portal-path.ts'
 import { useFileChooser } from '#web/uploads/choose-files.tsx'
+import { BESIDES_TEXT, MESSAGE_FIELDS } from '../../fields.ts'
 import { MESSAGE_LIMITS, type ThreadDetails, type ThreadOf } from '../../model.ts'
 import { readUnsent, type Unsent } from '../../rules/thread.ts'
 import classes from './thread.module.css'
@@ -43,11 +47,11 @@ export function Composer(props: Props) {
 
 type WriterProps = Props & { drafts: FormDrafts; opened: Opened }
 
-const EMPTY: Unsent = { text: '', files: [] }
+const EMPTY: Unsent = { ...formOf(MESSAGE_FIELDS), files: [] }
 
 function Writer({ of, thread, drafts, opened, onSent }: WriterProps) {
   const { t } = useTranslation()
-  const [unsent, setUnsent] = useState<Unsent>(() => readUnsent(opened.draft?.content) ?? EMPTY)
+  const [unsent, setUnsent] = useState<Unsent>(() => ({ ...EMPTY, ...readUnsent(opened.draft?.content) }))
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const latest = useRef(unsent)
@@ -59,30 +63,28 @@ function Writer({ of, thread, drafts, opened, onSent }: WriterProps) {
     keeper.changed()
   }
   const { text, files } = unsent
+  const fields = useDescribedFields('messages')(BESIDES_TEXT)
   const input = useRef<HTMLTextAreaElement>(null)
 
   // A send whose answer was lost is the same when it is sent again.
   const key = useRef<{ of: string; key: string } | null>(null)
-  const sending = useMutation({
-    mutationFn: () => {
-      const message = { of, text: tidyText(text), uploads: files.map(({ id }) => id) }
-      const content = JSON.stringify(message)
-      if (key.current?.of !== content) key.current = { of: content, key: newId() }
-      return rpc.messages.send(message, { idempotencyKey: key.current.key })
-    },
-    onSuccess: async () => {
-      setTried(false)
-      // The same message may be sent again on purpose.
-      key.current = null
-      change(EMPTY)
-      await onSent()
-      input.current?.focus({ preventScroll: true })
-    },
+  const sending = useRun(async () => {
+    const besides = sentOf(BESIDES_TEXT, unsent as FormOf<Descriptors>)
+    const message = { of, ...besides, text: tidyText(text), uploads: files.map(({ id }) => id) }
+    const content = JSON.stringify(message)
+    if (key.current?.of !== content) key.current = { of: content, key: newId() }
+    await rpc.messages.send(message, { idempotencyKey: key.current.key })
+    setTried(false)
+    // The same message may be sent again on purpose.
+    key.current = null
+    change(EMPTY)
+    await onSent()
+    input.current?.focus({ preventScroll: true })
   })
   const send = () => {
     setTried(true)
     if (isEmpty(latest.current)) input.current?.focus()
-    else if (!sending.isPending) sending.mutate()
+    else void sending.act()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -102,7 +104,7 @@ function Writer({ of, thread, drafts, opened, onSent }: WriterProps) {
           <span className={classes.keys}>{t('messages:text.hint', { keys: isolateBidi('Ctrl+Enter') })}</span>
         }
         multiline
-        maxLength={MESSAGE_LIMITS.text}
+        maxLength={MESSAGE_FIELDS.text.max}
         value={text}
         onChange={(typed) => change({ text: typed })}
         error={tried && isEmpty(unsent) ? t('messages:fault.empty') : undefined}
@@ -115,6 +117,15 @@ function Writer({ of, thread, drafts, opened, onSent }: WriterProps) {
           },
         }}
       />
+      {fields.map((field) => (
+        <ActInput
+          key={field.name}
+          field={field}
+          value={unsent[field.name]}
+          fault={undefined}
+          onChange={(value) => change({ [field.name]: value })}
+        />
+      ))}
       {files.length > 0 ? (
         <Row as="ul" align="stretch" wrap aria-label={t('messages:attached')}>
           {files.map(({ id, name }) => (
@@ -143,7 +154,7 @@ function Writer({ of, thread, drafts, opened, onSent }: WriterProps) {
         <Button
           type="submit"
           leftSection={<IconSend className={classes.sign} size={17} aria-hidden="true" />}
-          loading={sending.isPending}
+          loading={sending.busy}
         >
           {t('messages:send')}
         </Button>

@@ -5,12 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Facts } from '#web/kit/layout/facts.tsx'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFieldFacts } from '#web/records/details/field-facts.tsx'
 import { useMe } from '#web/session/me.ts'
 import { useSize } from '#web/uploads/use-size.ts'
+import { BESIDES_TEXT } from '../../fields.ts'
 import type { Message, ThreadDetails, ThreadOf } from '../../model.ts'
 import { daysOf, firstUnread } from '../../rules/thread.ts'
 import { sideOf } from '../../workflow.ts'
@@ -33,7 +36,7 @@ export function ThreadPanel({ of, action }: Props) {
   const last = days.at(-1)?.items.at(-1)
   const newest = last?.ordinal ?? 0
   const box = useRef<HTMLElement>(null)
-  // What is newest is in view, whoever wrote it.
+  // What is newest is in view, no matter who wrote it.
   useEffect(() => {
     if (newest > 0 && box.current) box.current.scrollTop = box.current.scrollHeight
   }, [newest])
@@ -112,8 +115,10 @@ function Foot({ of, thread, refresh }: { of: ThreadOf; thread: ThreadDetails; re
 
 type EntryProps = { of: Message; isOwn: boolean; isNew: boolean; isSeen: boolean }
 
-function Entry({ of: { text, authorName, sentAt, files, side }, isOwn, isNew, isSeen }: EntryProps) {
+function Entry({ of, isOwn, isNew, isSeen }: EntryProps) {
+  const { text, authorName, sentAt, files, side } = of
   const { t } = useTranslation()
+  const facts = useFieldFacts('messages')(BESIDES_TEXT, of)
   const { time } = useFormat()
   const sizeOf = useSize()
   return (
@@ -137,6 +142,7 @@ function Entry({ of: { text, authorName, sentAt, files, side }, isOwn, isNew, is
             {text}
           </p>
         ) : null}
+        {facts.length > 0 ? <Facts items={facts} /> : null}
         {files.length > 0 ? (
           <Column as="ul" gap={4} aria-label={t('messages:attached')}>
             {files.map(({ id, name, size }) => (

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeviceName } from '#features/people/ui/shared/use-device-name.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { errorText } from '#web/kit/feedback/error-text.ts'
+import { useRun } from '#web/forms/use-run.ts'
+import { toastError } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -25,37 +26,27 @@ export function PushPanel({ publicKey, devices }: { publicKey: string; devices: 
   const client = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const [problem, setProblem] = useState<PushProblem | null>(startingProblem)
-  const onError = (failure: unknown) => toast.error(errorText(failure))
-  const add = useMutation({
-    mutationFn: () => addDevice(publicKey),
-    onSuccess: (added) => {
-      setProblem(typeof added === 'string' ? added : null)
-      if (typeof added === 'string') return
-      keepPushPerson(user?.id ?? null)
-      client.setQueryData(devicesQuery.queryKey, added)
-      void client.invalidateQueries({ queryKey: choicesQuery.queryKey })
-      toast.success(t('push:enabled'))
-    },
-    onError,
-  })
-  const remove = useMutation({
-    mutationFn: async ({ id, isCurrent }: PushDevice) => {
-      const left = await rpc.notifications.unsubscribe({ id })
-      if (isCurrent) {
-        keepPushPerson(null)
-        // The server posts nothing any more, whatever the browser keeps.
-        await endDevice().catch(() => undefined)
-      }
-      return left
-    },
-    onSuccess: (left) => {
-      client.setQueryData(devicesQuery.queryKey, left)
-      toast.success(t('push:removed'))
-      // The button disappears with its row.
-      heading.current?.focus({ preventScroll: true })
-    },
-    onError,
-  })
+  const add = useRun(async () => {
+    const added = await addDevice(publicKey)
+    setProblem(typeof added === 'string' ? added : null)
+    if (typeof added === 'string') return
+    keepPushPerson(user?.id ?? null)
+    client.setQueryData(devicesQuery.queryKey, added)
+    void client.invalidateQueries({ queryKey: choicesQuery.queryKey })
+    toast.success(t('push:enabled'))
+  }, toastError)
+  const remove = useRun(async ({ id, isCurrent }: PushDevice) => {
+    const left = await rpc.notifications.unsubscribe({ id })
+    if (isCurrent) {
+      keepPushPerson(null)
+      // The server posts nothing any more, whatever the browser keeps.
+      await endDevice().catch(() => undefined)
+    }
+    client.setQueryData(devicesQuery.queryKey, left)
+    toast.success(t('push:removed'))
+    // The button disappears with its row.
+    heading.current?.focus({ preventScroll: true })
+  }, toastError)
   return (
     <Column as="section" gap={12} className={classes.devices} aria-labelledby="push-devices">
       <h3 id="push-devices" ref={heading} tabIndex={-1}>
@@ -76,8 +67,8 @@ export function PushPanel({ publicKey, devices }: { publicKey: string; devices: 
                   variant="default"
                   size="sm"
                   aria-label={t('push:removeOf', { device })}
-                  loading={remove.isPending && remove.variables.id === one.id}
-                  onClick={() => remove.mutate(one)}
+                  loading={remove.running?.[0].id === one.id}
+                  onClick={() => void remove.act(one)}
                 >
                   {t('push:remove')}
                 </Button>
@@ -88,7 +79,7 @@ export function PushPanel({ publicKey, devices }: { publicKey: string; devices: 
       ) : null}
       {devices.some(({ isCurrent }) => isCurrent) || problem === 'unsupported' ? null : (
         <div>
-          <Button variant="default" loading={add.isPending} onClick={() => add.mutate()}>
+          <Button variant="default" loading={add.busy} onClick={() => void add.act()}>
             {t('push:enable')}
           </Button>
         </div>

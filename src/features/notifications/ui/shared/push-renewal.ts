@@ -6,7 +6,7 @@ export function keepPushPerson(person: string | null): void {
   else localStorage.removeItem(KEY)
 }
 
-/** Has a device that its owner has added go on after they signed in anew, as the former session took the subscription along. */
+/** Has a device that its owner has added go on after they signed in again, as the former session took the subscription along. */
 export function renewPush(person: string): void {
   if (localStorage.getItem(KEY) !== person) return
   // Another page load tries again.

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRun } from '#web/forms/use-run.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { errorText } from '#web/kit/feedback/error-text.ts'
-import { toast } from '#web/kit/feedback/toast.tsx'
+import { toastError } from '#web/kit/feedback/error-text.ts'
 import { SwitchField } from '#web/kit/fields/switch-field.tsx'
 import { fieldProps } from '#web/kit/fields/text-field.tsx'
 import { Column, Grid } from '#web/kit/layout/layout.tsx'
@@ -22,21 +22,17 @@ export function QuietHoursFields() {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(quietHoursQuery)
   const [typed, setTyped] = useState<QuietHours | null>(null)
-  const keep = useMutation({
-    mutationFn: (quietHours: QuietHours | null) => rpc.notifications.chooseQuietHours({ quietHours }),
-    onSuccess: (kept) => {
-      client.setQueryData(quietHoursQuery.queryKey, kept)
-      setTyped(null)
-    },
-    onError: (failure) => toast.error(errorText(failure)),
-  })
+  const keep = useRun(async (quietHours: QuietHours | null) => {
+    client.setQueryData(quietHoursQuery.queryKey, await rpc.notifications.chooseQuietHours({ quietHours }))
+    setTyped(null)
+  }, toastError)
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />
   if (!data) return null
   const hours = typed ?? data.quietHours
   const wrong =
     hours && (hours.from === hours.to || !hours.from || !hours.to) ? t('notifications:wrong.quietHours') : undefined
   const leave = () => {
-    if (typed && !wrong) keep.mutate(typed)
+    if (typed && !wrong) void keep.act(typed)
   }
   const time = (end: 'from' | 'to', all: QuietHours) => (
     <TextInput
@@ -54,8 +50,8 @@ export function QuietHoursFields() {
         label={t('notifications:quietHours')}
         hint={t('notifications:quietHours.hint')}
         checked={hours !== null}
-        disabled={keep.isPending}
-        onChange={(isOn) => keep.mutate(isOn ? OFFERED : null)}
+        disabled={keep.busy}
+        onChange={(isOn) => void keep.act(isOn ? OFFERED : null)}
       />
       {hours ? (
         <Grid columns="repeat(2, minmax(0, 160px))" align="start" gap={12}>

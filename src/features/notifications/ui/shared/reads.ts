@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { rpc } from '#web/rpc/rpc.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    notifications: 'inbox' | 'unread' | 'newest' | 'choices' | 'devices' | 'quietHours'
+  }
+}
+
 /** How many notifications are unread. */
 export const unreadQuery = queryOptions({
   queryKey: ['notifications', 'unread'],

@@ -31,7 +31,7 @@ const LINKS = {
   },
 } as const satisfies Record<HandedLinkKind, object>
 
-/** A link that no mail carries, to be handed over by whoever asked for it. */
+/** A link that no mail carries, to be handed over by the person who asked for it. */
 export function HandedLink({ kind, link }: { kind: HandedLinkKind; link: string }) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -2,6 +2,14 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { UserDetails } from '../../model/user.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    people: 'one' | 'history' | 'assignable' | 'security'
+    'demo-accounts': never
+    'two-factor': 'methods'
+  }
+}
+
 /** The query of one user with the details that administration shows. */
 export const personQuery = (id: string) =>
   queryOptions({

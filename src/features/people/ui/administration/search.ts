@@ -1,4 +1,4 @@
-import { type SearchOf, searchReader } from '#web/records/list/list-search.ts'
+import { searchReader } from '#web/records/list/list-search.ts'
 
 /** The rows of one page of the list. */
 export const PAGE_SIZE = 20
@@ -8,8 +8,5 @@ export const MAX_SEARCH_LENGTH = 200
 const FILTERS = ['text', 'role', 'active'] as const
 export type FilterName = (typeof FILTERS)[number]
 
-/** The search parameters of the list as in the URL: 'true' or 'false' for `active`. */
-export type PeopleSearch = SearchOf<FilterName>
-
-/** Reads the search parameters of the list of people. */
+/** Reads the search parameters of the list of people from the URL: 'true' or 'false' for `active`. */
 export const peopleSearch = searchReader(FILTERS, { flags: ['active'], longest: MAX_SEARCH_LENGTH })

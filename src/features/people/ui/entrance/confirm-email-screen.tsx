@@ -4,7 +4,7 @@ import { useLocation, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useSubmit } from '#web/forms/use-submit.ts'
+import { noFaults, useSubmit } from '#web/forms/use-submit.ts'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { send } from '#web/rpc/rpc.ts'
@@ -22,7 +22,6 @@ export function ConfirmEmailScreen() {
   const { next } = useSearch({ from: '/confirm-email' })
   const token = useLocation({ select: (location) => location.hash })
   const [email, setEmail] = useState<string | null>(null)
-  const noFaults = () => ({})
   const { form, busy, error, submit } = useSubmit<never>(noFaults, async () => {
     const confirmed = await send<{ email: string }>('/api/auth/confirm-email', { body: { token } })
     setEmail(confirmed.email)

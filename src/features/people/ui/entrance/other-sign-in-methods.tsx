@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useSubmit } from '#web/forms/use-submit.ts'
+import { noFaults, useSubmit } from '#web/forms/use-submit.ts'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
@@ -30,7 +30,6 @@ export function OtherSignInMethods({ next }: { next: string | undefined }) {
 function ProviderButton({ name, next }: { name: { ar: string; en: string }; next: string | undefined }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const noFaults = () => ({})
   const { form, busy, error, submit } = useSubmit<never>(noFaults, async () => {
     const { url } = await send<{ url: string }>('/api/auth/sign-in/oidc', { body: next ? { next } : {} })
     location.assign(url)

@@ -3,7 +3,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nextPath } from '#kernel/next-path.ts'
-import { useSubmit } from '#web/forms/use-submit.ts'
+import { noFaults, useSubmit } from '#web/forms/use-submit.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { send } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
@@ -18,7 +18,6 @@ export function useLinkSignIn(next: string | undefined) {
   const router = useRouter()
   const token = useLocation({ select: (location) => location.hash })
   const [done, setDone] = useState(false)
-  const noFaults = () => ({})
   const state = useSubmit<never>(noFaults, async () => {
     const answer = await send<{ twoFactorRedirect?: boolean }>('/api/auth/sign-in/link', { body: { token } })
     if (answer.twoFactorRedirect) await router.navigate({ to: '/two-factor', search: next ? { next } : {} })

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useSubmit } from '#web/forms/use-submit.ts'
+import { noFaults, useSubmit } from '#web/forms/use-submit.ts'
 import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -65,7 +65,6 @@ function FirstPassword() {
   const { t } = useTranslation()
   const { user } = useMe()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const noFaults = () => ({})
   const { form, busy, error, submit } = useSubmit<never>(noFaults, async () => {
     if (!user) return undefined
     await send('/api/auth/request-password-reset', { body: { email: user.email } })

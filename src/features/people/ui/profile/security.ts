@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { errorText } from '#web/kit/feedback/error-text.ts'
+import { useRun } from '#web/forms/use-run.ts'
+import { toastError } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 
@@ -13,19 +13,13 @@ export const securityQuery = queryOptions({
 /** Runs one action at a time on sessions or devices, shows a message and reads them again; `busy` names the running one. */
 export function useSecurityAction() {
   const client = useQueryClient()
-  const [busy, setBusy] = useState<string | null>(null)
-  const run = async (name: string, work: () => Promise<unknown>, message: string): Promise<void> => {
-    if (busy) return
-    setBusy(name)
-    try {
+  const { act: run, running } = useRun(
+    async (_name: string, work: () => Promise<unknown>, message: string) => {
       await work()
       toast.success(message)
-    } catch (error) {
-      toast.error(errorText(error))
-    } finally {
-      await client.invalidateQueries({ queryKey: securityQuery.queryKey })
-      setBusy(null)
-    }
-  }
-  return { busy, run }
+    },
+    toastError,
+    () => client.invalidateQueries({ queryKey: securityQuery.queryKey }),
+  )
+  return { busy: running?.[0] ?? null, run }
 }

@@ -10,7 +10,7 @@ export type SentCode = { method: Channel; sentTo: string; live: boolean; wait: n
 /** The second step that is pending in this browser. */
 export type Challenge = { method: 'TOTP' } | SentCode
 
-/** The instruction for whoever is to enter the code. */
+/** The instruction for the person who is to enter the code. */
 export function codeHint(t: TFunction, challenge: Challenge): string {
   if (challenge.method === 'TOTP') return t('people:code.subtitle')
   const to = isolateBidi(challenge.sentTo)

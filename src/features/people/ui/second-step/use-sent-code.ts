@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useRun } from '#web/forms/use-run.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { resendCode, type SentCode } from './challenge.ts'
 
@@ -9,25 +10,22 @@ import { resendCode, type SentCode } from './challenge.ts'
 export function useSentCode(sent: SentCode, onSent: (sent: SentCode) => void, send = resendCode) {
   const [left, setLeft] = useState(sent.wait)
   const [status, setStatus] = useState<'resent' | 'can' | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
 
-  const resend = async () => {
-    if (busy) return
-    setBusy(true)
-    setError(null)
-    try {
+  const {
+    act: resend,
+    busy,
+    error,
+  } = useRun(
+    async () => {
       onSent(await send())
       setStatus('resent')
-    } catch (refusal) {
-      setError(refusal)
+    },
+    (refusal) => {
       // Another window may have sent one meanwhile; the server knows the remaining time.
       const seconds = refusal instanceof RpcError ? refusal.params?.seconds : undefined
       if (typeof seconds === 'number') onSent({ ...sent, live: true, wait: seconds })
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  )
   const onCountdownEnd = useEffectEvent(() => {
     if (!sent.live) void resend()
     else setStatus('can')

@@ -1,10 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconMessage2, IconTrash } from '@tabler/icons-react'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { isBlank } from '#kernel/text.ts'
 import type { Language } from '#kernel/words.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
@@ -15,9 +16,15 @@ import { rpc } from '#web/rpc/rpc.ts'
 import { MAX_PHRASE, type Phrase, type PhraseTopic } from '../../model.ts'
 import classes from './chooser.module.css'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    phrases: 'of'
+  }
+}
+
 const phrasesQuery = (topic: PhraseTopic) =>
   queryOptions({
-    queryKey: ['phrases', topic],
+    queryKey: ['phrases', 'of', topic],
     queryFn: ({ signal }) => rpc.phrases.list({ topic }, { signal }),
     staleTime: 60_000,
   })
@@ -66,12 +73,9 @@ function Phrases({ topic, text, onChoose }: Pick<Props, 'topic' | 'text' | 'onCh
   const client = useQueryClient()
   const { queryKey } = phrasesQuery(topic)
   const { data, error, refetch } = useQuery(phrasesQuery(topic))
-  const change = useMutation({
-    mutationFn: ({ run }: { run: () => Promise<{ items: Phrase[] }>; done: string }) => run(),
-    onSuccess: (now, { done }) => {
-      client.setQueryData(queryKey, now)
-      toast.success(done)
-    },
+  const change = useRun(async (run: () => Promise<{ items: Phrase[] }>, done: string) => {
+    client.setQueryData(queryKey, await run())
+    toast.success(done)
   })
   // Which language somebody types is told by the letters, whatever the screen's is.
   const typed = /[\u0621-\u064a]/.test(text) ? { textAr: text } : { textEn: text }
@@ -95,10 +99,8 @@ function Phrases({ topic, text, onChoose }: Pick<Props, 'topic' | 'text' | 'onCh
                   color="gray"
                   size={32}
                   aria-label={t('phrases:remove', { text: isolateBidi(said) })}
-                  disabled={change.isPending}
-                  onClick={() =>
-                    change.mutate({ run: () => rpc.phrases.remove({ id: phrase.id }), done: t('phrases:removed') })
-                  }
+                  disabled={change.busy}
+                  onClick={() => void change.act(() => rpc.phrases.remove({ id: phrase.id }), t('phrases:removed'))}
                 >
                   <IconTrash size={16} aria-hidden="true" />
                 </ActionIcon>
@@ -112,8 +114,8 @@ function Phrases({ topic, text, onChoose }: Pick<Props, 'topic' | 'text' | 'onCh
         size="compact-sm"
         variant="default"
         disabled={isBlank(text) || text.length > MAX_PHRASE}
-        loading={change.isPending}
-        onClick={() => change.mutate({ run: () => rpc.phrases.add({ topic, ...typed }), done: t('phrases:kept') })}
+        loading={change.busy}
+        onClick={() => void change.act(() => rpc.phrases.add({ topic, ...typed }), t('phrases:kept'))}
       >
         {t('phrases:keep')}
       </Button>

@@ -7,6 +7,12 @@ import { setAreaChanges } from '../../model/changes.ts'
 import { GOVERNORATES, type Governorate } from '../../model/governorates.ts'
 import type { AreasSearch, FilterName } from './search.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    areas: 'one'
+  }
+}
+
 type AreaFilters = { text?: string; governorate?: Governorate; isChanged?: boolean }
 
 /** The filters of the list of areas, as `places.areas` takes them. */

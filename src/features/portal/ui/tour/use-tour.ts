@@ -21,7 +21,7 @@ export function useTour(isSeen: boolean | undefined): void {
 
   const ended = useEffectEvent((outcome: TourOutcome) => {
     if (outcome === 'FINISHED') toast.success(t('portal:tour.completed'))
-    client.setQueryData<Portal>(['portal'], (portal) => portal && { ...portal, isTourSeen: true })
+    client.setQueryData<Portal>(['portal', 'overview'], (portal) => portal && { ...portal, isTourSeen: true })
     if (isAsked) void navigate({ to: '/portal', hash: '', replace: true, resetScroll: false })
     // When it can't be stored, the tour is shown once more at the next visit.
     void rpc.portal.tour({ outcome }).catch(() => undefined)

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ValuationRows } from '#features/valuations/ui/shared/valuation-rows.tsx'
 import type { ColumnKey } from '#features/valuations/ui/shared/valuation-shapes.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -42,19 +42,9 @@ export function LinkedPanel({ property: { id, linkedValuations } }: { property: 
           columns={COLUMNS}
         />
       ) : null}
-      {linked.hasNextPage ? (
-        <div className={`${classes.more} no-print`}>
-          <Button
-            variant="default"
-            size="sm"
-            fullWidth
-            loading={linked.isFetchingNextPage}
-            onClick={() => void linked.fetchNextPage()}
-          >
-            {t('records:event.more', { n: number(all - entries.length) })}
-          </Button>
-        </div>
-      ) : null}
+      <MorePages of={linked} className={classes.more} fullWidth>
+        {t('records:event.more', { n: number(all - entries.length) })}
+      </MorePages>
     </Panel>
   )
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { propertyQuery } from '#features/valuations/ui/shared/linked.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { useRefusal } from '#web/records/details/use-refusal.ts'
 import { RpcError, rpc } from '#web/rpc/rpc.ts'
@@ -21,9 +22,7 @@ export function useDeletion(property: PropertyDetails) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const displayName = useDisplayName()
-  const running = useRef(false)
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
   const { id, version } = property
   const one = propertyQuery(id).queryKey
   const { error, since, clear, met } = useRefusal({
@@ -32,6 +31,7 @@ export function useDeletion(property: PropertyDetails) {
   })
 
   const remove = async (given: string) => {
+    clear()
     const reason = tidyText(given)
     await rpc.properties.delete({ id, version, ...(reason ? { reason } : {}) })
     // Cached lists must not show the deleted record, and this screen must not refetch it.
@@ -41,6 +41,12 @@ export function useDeletion(property: PropertyDetails) {
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'properties' && queryKey.includes(id) })
     await refreshProperties(client)
   }
+  const { act: answer, busy } = useRun(remove, async (failure) => {
+    await met(failure, property)
+    // A valuation was linked to it meanwhile: the screen says so from now on.
+    if (failure instanceof RpcError && failure.code === 'property-linked')
+      await client.invalidateQueries({ queryKey: one })
+  })
   return {
     asking,
     busy,
@@ -54,20 +60,7 @@ export function useDeletion(property: PropertyDetails) {
       clear()
       setAsking(false)
     },
-    answer: async (reason: string) => {
-      if (running.current) return
-      running.current = true
-      setBusy(true)
-      clear()
-      await remove(reason).catch(async (error) => {
-        await met(error, property)
-        // A valuation was linked to it meanwhile: the screen says so from now on.
-        if (error instanceof RpcError && error.code === 'property-linked')
-          await client.invalidateQueries({ queryKey: one })
-      })
-      running.current = false
-      setBusy(false)
-    },
+    answer,
     /** Refetches the record. */
     reload: async () => {
       await refreshProperties(client)

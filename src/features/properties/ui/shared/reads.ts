@@ -3,6 +3,12 @@ import type { OutputOf, Verbs } from '#kernel/verbs.ts'
 import { pageByPage } from '#web/records/details/timeline/pages.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    properties: 'one' | 'timeline' | 'values' | 'duplicates' | 'photos'
+  }
+}
+
 /** The number of linked valuations per page. */
 const LINKED_SIZE = 5
 
@@ -30,7 +36,7 @@ export const valuesQuery = (id: string) =>
 
 /** The valuations linked to it, newest first, in pages. */
 export const linkedPages = (id: string) =>
-  pageByPage(['valuations', 'of-property', id], (lastId, options) =>
+  pageByPage(['valuations', 'part', 'property', id], (lastId, options) =>
     rpc.valuations.list({ propertyId: id, pageSize: LINKED_SIZE, lastId, exactTotal: true }, options),
   )
 

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -49,13 +51,9 @@ export function RuleHistory() {
           <Change key={change.id} change={change} />
         ))}
       </ul>
-      {hasNextPage ? (
-        <div className={classes.filter}>
-          <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('ruling:history.earlier')}
-          </Button>
-        </div>
-      ) : null}
+      <MorePages of={{ hasNextPage, isFetchingNextPage, fetchNextPage }} className={classes.filter}>
+        {t('ruling:history.earlier')}
+      </MorePages>
     </Panel>
   )
 }
@@ -66,12 +64,9 @@ function Change({ change: { id, rule, before, after, userName, at, undoable } }:
   const text = useRuleText()
   const client = useQueryClient()
   const name = t(`checks:asks.${rule}`)
-  const undoing = useMutation({
-    mutationFn: () => rpc.quality.undoRule({ id }),
-    onSuccess: async (rules) => {
-      await applyRules(client, rules)
-      toast.success(t('ruling:undone'))
-    },
+  const undoing = useRun(async () => {
+    await applyRules(client, await rpc.quality.undoRule({ id }))
+    toast.success(t('ruling:undone'))
   })
   return (
     <Grid as="li" pad={12} columns="minmax(0, 1fr) minmax(0, 18rem) auto" align="start" gap={[8, 24]}>
@@ -89,9 +84,9 @@ function Change({ change: { id, rule, before, after, userName, at, undoable } }:
         <Button
           variant="default"
           size="sm"
-          loading={undoing.isPending}
+          loading={undoing.busy}
           aria-label={t('ruling:undoOf', { name })}
-          onClick={() => undoing.mutate()}
+          onClick={() => void undoing.act()}
         >
           {t('ruling:undo')}
         </Button>

@@ -1,18 +1,26 @@
-import { type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { ReadNoun } from '#web/live/keys.ts'
 import { rpc } from '#web/rpc/rpc.ts'
+
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    quality: 'of'
+    'quality-rules': 'all' | 'history'
+  }
+}
 
 /** The check of a valuation by the quality rules. */
 export const qualityQuery = (valuationId: string) =>
   queryOptions({
-    queryKey: ['quality', valuationId],
+    queryKey: ['quality', 'of', valuationId],
     // It follows everything in the file, whose changes do not tell of it.
     staleTime: 0,
     queryFn: ({ signal }) => rpc.quality.check({ valuationId }, { signal }),
   })
 
 /** The first parts of the keys of what a check follows. */
-const FOLLOWED: readonly QueryKey[0][] = [
+const FOLLOWED: readonly ReadNoun[] = [
   'valuations',
   'approaches',
   'comparables',
@@ -35,7 +43,7 @@ export function useFollowedCheck(valuationId: string): void {
       // What is read for the first time is no change.
       if (!FOLLOWED.includes(event.query.queryKey[0]) || event.query.state.dataUpdateCount < 2) return
       clearTimeout(timer)
-      timer = setTimeout(() => void client.invalidateQueries({ queryKey: ['quality', valuationId] }), PAUSE)
+      timer = setTimeout(() => void client.invalidateQueries({ queryKey: ['quality', 'of', valuationId] }), PAUSE)
     })
     return () => {
       stop()

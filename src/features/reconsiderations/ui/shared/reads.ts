@@ -2,6 +2,12 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ActedOn } from '#web/records/details/use-record-act.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    reconsiderations: 'one' | 'counts'
+  }
+}
+
 /** The query of one reconsideration. */
 export const reconsiderationQuery = (id: string) =>
   queryOptions({
@@ -12,7 +18,7 @@ export const reconsiderationQuery = (id: string) =>
 /** The query of a valuation's reconsiderations; read again with the valuation. */
 export const reconsiderationsOfQuery = (valuationId: string) =>
   queryOptions({
-    queryKey: ['valuations', 'reconsiderations', valuationId],
+    queryKey: ['valuations', 'part', 'reconsiderations', valuationId],
     queryFn: ({ signal }) => rpc.reconsiderations.ofValuation({ valuationId }, { signal }),
   })
 

@@ -30,7 +30,7 @@ import { useOfferedWord } from './use-offered-word.ts'
 /** A report with its totals and its first rows; the one before stays on the screen until the next is loaded. */
 const previewQuery = (definition: ReportDefinition, language: Language) =>
   queryOptions({
-    queryKey: ['registers', definition.register, definition, language],
+    queryKey: ['registers', 'preview', definition.register, definition, language],
     queryFn: ({ signal }) => rpc.registers.preview({ definition, language }, { signal }),
     placeholderData: keepPreviousData,
   })

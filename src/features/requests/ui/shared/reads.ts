@@ -2,6 +2,12 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ActedOn } from '#web/records/details/use-record-act.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    requests: 'one'
+  }
+}
+
 /** The query of one request. */
 export const requestQuery = (id: string) =>
   queryOptions({

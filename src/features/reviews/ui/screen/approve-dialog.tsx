@@ -16,7 +16,7 @@ import { useIdentityProof } from '../shared/use-identity-proof.ts'
 /** The longest reason in characters, as on the server. */
 const LONGEST = 2000
 
-/** Approves a valuation: the value once more, who approves proved anew where the firm asks for it, and a reason where there is one. */
+/** Approves a valuation: the value once more, who approves proved again where the firm asks for it, and a reason where there is one. */
 export function ApproveDialog({ valuation, onClose }: { valuation: ValuationDetails; onClose: () => void }) {
   const { t } = useTranslation()
   const { worth } = useFormat()

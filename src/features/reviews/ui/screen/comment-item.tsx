@@ -62,20 +62,14 @@ export function CommentItem({ valuationId, comment, review, name }: Props) {
         ) : null}
         {state === 'RESOLVED' && may.comment ? (
           <>
-            <Button size="sm" loading={accepting.isPending} onClick={() => accepting.mutate(undefined)}>
+            <Button size="sm" loading={accepting.busy} onClick={() => void accepting.act()}>
               {t('reviews:accept')}
             </Button>
             <ReplyForm valuationId={valuationId} commentId={id} acts={['REOPEN']} />
           </>
         ) : null}
         {comment.removable ? (
-          <Button
-            variant="subtle"
-            color="red"
-            size="sm"
-            loading={removing.isPending}
-            onClick={() => removing.mutate(undefined)}
-          >
+          <Button variant="subtle" color="red" size="sm" loading={removing.busy} onClick={() => void removing.act()}>
             {t('reviews:comment.remove')}
           </Button>
         ) : null}
@@ -113,7 +107,7 @@ function ReplyForm({ valuationId, commentId, acts }: { valuationId: string; comm
   const isMissing = text.trim() === ''
   const send = (act: Act) => {
     setTried(true)
-    if (!isMissing && !replying.isPending) replying.mutate(act)
+    if (!isMissing) void replying.act(act)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -129,11 +123,11 @@ function ReplyForm({ valuationId, commentId, acts }: { valuationId: string; comm
       />
       {replying.error ? <ErrorPanel error={replying.error} /> : null}
       <Row wrap className={classes.acts}>
-        <Button type="submit" size="sm" loading={replying.isPending}>
+        <Button type="submit" size="sm" loading={replying.busy}>
           {t(`reviews:act.${first}`)}
         </Button>
         {others.map((act) => (
-          <Button key={act} variant="default" size="sm" disabled={replying.isPending} onClick={() => send(act)}>
+          <Button key={act} variant="default" size="sm" disabled={replying.busy} onClick={() => send(act)}>
             {t(`reviews:act.${act}`)}
           </Button>
         ))}

@@ -59,12 +59,7 @@ export function CommentsPart({ valuation, review, name, onComment }: Props) {
         <Column pad={16} gap={12} className={classes.body}>
           {accepting.error ? <ErrorPanel error={accepting.error} /> : null}
           <div>
-            <Button
-              variant="default"
-              size="sm"
-              loading={accepting.isPending}
-              onClick={() => accepting.mutate(undefined)}
-            >
+            <Button variant="default" size="sm" loading={accepting.busy} onClick={() => void accepting.act()}>
               {t('reviews:accept.all')}
             </Button>
           </div>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValuationDetails } from '#features/valuations/model.ts'
@@ -8,6 +8,7 @@ import { StatusBadge } from '#features/valuations/ui/shared/status-badge.tsx'
 import { judge } from '#features/valuations/workflow.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Column } from '#web/kit/layout/layout.tsx'
@@ -37,18 +38,15 @@ export function DecidePart({ valuation, review }: Props) {
   const open = comments.filter(({ state }) => state === 'OPEN').length
   const counting = approvals.filter(({ lapse }) => lapse === null)
   const lapsed = approvals.filter(({ lapse }) => lapse !== null && lapse !== 'round')
-  const moving = useMutation({
-    mutationFn: ({ to, reason }: { to: 'UNDER_REVIEW' | 'DRAFT'; reason?: string }) =>
-      rpc.valuations.move({ id, to, version, ...(reason ? { reason } : {}) }),
-    onSuccess: async (moved) => {
-      client.setQueryData(valuationQuery(id).queryKey, moved)
-      setAsking(null)
-      toast.success(t('details:details.moved', { status: t(`valuations:status.${moved.status}`) }))
-      await Promise.all([refreshValuations(client), refreshReview(client, id)])
-    },
-    // What it met may be that the record changed meanwhile.
-    onError: () => Promise.all([refreshValuations(client), refreshReview(client, id)]),
-  })
+  const again = () => Promise.all([refreshValuations(client), refreshReview(client, id)])
+  // What it met may be that the record changed meanwhile.
+  const moving = useRun(async (to: 'UNDER_REVIEW' | 'DRAFT', reason?: string) => {
+    const moved = await rpc.valuations.move({ id, to, version, ...(reason ? { reason } : {}) })
+    client.setQueryData(valuationQuery(id).queryKey, moved)
+    setAsking(null)
+    toast.success(t('details:details.moved', { status: t(`valuations:status.${moved.status}`) }))
+    await again()
+  }, again)
   const approver = { id: user?.id ?? '', isManager: false }
   const isGiven = counting.some(({ userId }) => userId === user?.id)
   const given = counting.map(({ userId, isManager }) => ({ id: userId, isManager }))
@@ -88,7 +86,7 @@ export function DecidePart({ valuation, review }: Props) {
         ) : null}
         {moving.error && asking === null ? <ErrorPanel error={moving.error} /> : null}
         {moves.includes('UNDER_REVIEW') ? (
-          <Button fullWidth loading={moving.isPending} onClick={() => moving.mutate({ to: 'UNDER_REVIEW' })}>
+          <Button fullWidth loading={moving.busy} onClick={() => void moving.act('UNDER_REVIEW')}>
             {t('valuations:move.UNDER_REVIEW')}
           </Button>
         ) : null}
@@ -115,10 +113,10 @@ export function DecidePart({ valuation, review }: Props) {
           text={open > 0 ? t('reviews:sendBack.text', { count: open, n: number(open) }) : t('details:ask.backText')}
           action={t('valuations:move.DRAFT')}
           grave={false}
-          busy={moving.isPending}
+          busy={moving.busy}
           error={moving.error}
           stale={null}
-          onAnswer={(reason) => moving.mutate({ to: 'DRAFT', reason: tidyText(reason) })}
+          onAnswer={(reason) => void moving.act('DRAFT', tidyText(reason))}
           onClose={() => setAsking(null)}
         />
       ) : null}

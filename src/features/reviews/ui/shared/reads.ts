@@ -5,17 +5,23 @@ import type { ActedOn } from '#web/records/details/use-record-act.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { Review } from '../../model.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    reviews: 'of' | 'confirmation'
+  }
+}
+
 /** What changed on a valuation since a round; since the last that ended without one. */
 export const reviewChangesQuery = (valuationId: string, since: number | undefined) =>
   queryOptions({
-    queryKey: ['reviews', valuationId, 'changes', since ?? null],
+    queryKey: ['reviews', 'of', valuationId, 'changes', since ?? null],
     queryFn: ({ signal }) => rpc.reviews.changes({ valuationId, since }, { signal }),
     staleTime: 0,
   })
 
 /** Reads again all that shows the review of a valuation. */
 export const refreshReview = (client: QueryClient, valuationId: string): Promise<void> =>
-  client.invalidateQueries({ queryKey: ['reviews', valuationId] })
+  client.invalidateQueries({ queryKey: ['reviews', 'of', valuationId] })
 
 /** What a write of a review changes on the screen: the answer is shown, and after a refusal the review is read again. */
 export const onReview = (valuationId: string): ActedOn<Review> => ({

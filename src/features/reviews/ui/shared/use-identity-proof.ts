@@ -7,7 +7,7 @@ import { useErrorText } from '#web/kit/feedback/error-text.ts'
 import { RpcError, send } from '#web/rpc/rpc.ts'
 
 const methodsQuery = queryOptions({
-  queryKey: ['people', 'confirmation'],
+  queryKey: ['reviews', 'confirmation'],
   queryFn: () => send<ConfirmationMethods<SentCode>>('/api/auth/confirmation/methods', { body: {} }),
   // What was sent ages by the second.
   staleTime: 0,

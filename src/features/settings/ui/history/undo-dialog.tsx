@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRun } from '#web/forms/use-run.ts'
 import { useErrorText } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Row, Text } from '#web/kit/layout/layout.tsx'
@@ -19,23 +19,19 @@ export function UndoDialog({ change, shipped, onClose }: Props) {
   const { t } = useTranslation()
   const errorText = useErrorText()
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
   const { id, key, before, after } = change
-  const undo = async () => {
-    setBusy(true)
-    setError(null)
-    try {
+  const {
+    act: undo,
+    busy,
+    error,
+  } = useRun(
+    async () => {
       await applySettings(client, await rpc.settings.undo({ id }))
       toast.success(t('settings:history.undone'))
       onClose()
-    } catch (failure) {
-      setError(failure)
-      if (isStale(failure)) await client.invalidateQueries({ queryKey: ['settings'] })
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    (failure) => isStale(failure) && client.invalidateQueries({ queryKey: ['settings'] }),
+  )
   return (
     <Dialog opened onClose={onClose} title={t('settings:history.undoTitle', { name: t(`settings:name.${key}`) })}>
       <p>{t('settings:history.undoText')}</p>

@@ -2,6 +2,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InputOf, Verbs } from '#kernel/verbs.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    spatial: 'area' | 'compare' | 'amenities' | 'time' | 'zoning' | 'mapAreas' | 'mapHexagons' | 'mapPins' | 'around'
+  }
+}
+
 type Input<V extends keyof Verbs['spatial']> = InputOf<Verbs['spatial'][V]>
 
 /** The figures of one selection. */

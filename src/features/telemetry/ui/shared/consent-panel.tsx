@@ -1,12 +1,18 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#web/kit/feedback/error-text.ts'
+import { useRun } from '#web/forms/use-run.ts'
+import { toastError } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { SwitchField } from '#web/kit/fields/switch-field.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { sessionQuery } from '#web/session/me.ts'
+
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    telemetry: never
+  }
+}
 
 const telemetryQuery = queryOptions({
   queryKey: ['telemetry'],
@@ -18,22 +24,14 @@ export function ConsentPanel() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { data } = useQuery(telemetryQuery)
-  const [busy, setBusy] = useState(false)
+  const { act: choose, busy } = useRun(async (consent: boolean) => {
+    const { consented } = await rpc.telemetry.setConsent({ consent })
+    client.setQueryData(telemetryQuery.queryKey, (was) => was && { ...was, consented })
+    toast.success(t(consented ? 'telemetry:given' : 'telemetry:withdrawn'))
+    // Page views are reported, or no longer, from now on.
+    await client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+  }, toastError)
   if (!data?.offered) return null
-  const choose = async (consent: boolean) => {
-    setBusy(true)
-    try {
-      const { consented } = await rpc.telemetry.setConsent({ consent })
-      client.setQueryData(telemetryQuery.queryKey, { ...data, consented })
-      toast.success(t(consented ? 'telemetry:given' : 'telemetry:withdrawn'))
-      // Page views are reported, or no longer, from now on.
-      await client.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    } catch (error) {
-      toast.error(errorText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <Panel title={t('telemetry:title')} padded>
       <SwitchField

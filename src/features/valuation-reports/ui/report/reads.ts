@@ -3,10 +3,17 @@ import { fetchFile, readWhole } from '#web/rpc/fetch-file.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { ReportSaved, ReportScreen } from '../../model.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    valuationReports: 'of'
+    reportWordings: 'one'
+  }
+}
+
 /** What is written for the report of a valuation. */
 export const reportQuery = (valuationId: string) =>
   queryOptions({
-    queryKey: ['valuationReports', valuationId],
+    queryKey: ['valuationReports', 'of', valuationId],
     queryFn: ({ signal }) => rpc.valuationReports.get({ valuationId }, { signal }),
     // It follows the record, the sheets and the inspection, whose changes do not tell of it.
     staleTime: 0,
@@ -21,10 +28,10 @@ export function keepSaved(client: QueryClient, valuationId: string, { stored, ve
   })
 }
 
-/** The draft of a report as a PDF, drawn anew for each version of what is written. */
+/** The draft of a report as a PDF, drawn again for each version of what is written. */
 export const previewQuery = (valuationId: string, version: number, drawing: number) =>
   queryOptions({
-    queryKey: ['valuationReports', valuationId, 'preview', version, drawing],
+    queryKey: ['valuationReports', 'of', valuationId, 'preview', version, drawing],
     queryFn: async ({ signal }) => {
       const answer = await fetchFile(`/files/valuation-reports/${valuationId}/preview.pdf`, { signal })
       return (await readWhole(answer, signal)).arrayBuffer()

@@ -11,6 +11,6 @@ export const wordingsQuery = queryOptions({
 /** The versions of one text. */
 export const wordingHistoryQuery = (code: WordingCode) =>
   queryOptions({
-    queryKey: ['reportWordings', code],
+    queryKey: ['reportWordings', 'one', code],
     queryFn: ({ signal }) => rpc.valuationReports.wordingHistory({ code }, { signal }),
   })

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { isBlank } from '#kernel/text.ts'
 import { LANGUAGES, type Language, type Word } from '#kernel/words.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
@@ -30,13 +31,11 @@ export function WordingPanel({ code, stored, example }: Props) {
   const held = stored?.text ?? SHIPPED_TEXTS[code]
   const [typed, setTyped, forget] = useTyped<Word>(`wording ${code}`, held)
   const [isOpen, setIsOpen] = useState(false)
-  const save = useMutation({
-    mutationFn: (text: Word | null) => rpc.valuationReports.saveWording({ code, version: stored?.version ?? 0, text }),
-    onSuccess: async () => {
-      toast.success(t('report:wording.saved'))
-      await client.invalidateQueries({ queryKey: wordingsQuery.queryKey })
-      forget()
-    },
+  const save = useRun(async (text: Word | null) => {
+    await rpc.valuationReports.saveWording({ code, version: stored?.version ?? 0, text })
+    toast.success(t('report:wording.saved'))
+    await client.invalidateQueries({ queryKey: wordingsQuery.queryKey })
+    forget()
   })
   const faults = LANGUAGES.map((language) => faultOf(typed[language], t))
   const isChanged = LANGUAGES.some((language) => typed[language] !== held[language])
@@ -80,15 +79,15 @@ export function WordingPanel({ code, stored, example }: Props) {
       {save.error ? <ErrorPanel error={save.error} /> : null}
       <Row wrap className={classes.acts}>
         <Button
-          onClick={() => save.mutate(typed)}
-          loading={save.isPending}
+          onClick={() => void save.act(typed)}
+          loading={save.busy}
           disabled={!isChanged || faults.some(Boolean)}
           aria-label={t('report:wording.saveOne', { name: t(`report:wording.${code}`) })}
         >
           {t('report:wording.save')}
         </Button>
         {stored?.text ? (
-          <Button variant="default" onClick={() => save.mutate(null)} disabled={save.isPending}>
+          <Button variant="default" onClick={() => void save.act(null)} disabled={save.busy}>
             {t('report:wording.restore')}
           </Button>
         ) : null}

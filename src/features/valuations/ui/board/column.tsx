@@ -17,7 +17,7 @@ type Props = {
   column: BoardColumn
   search: ListSearch
   board: BoardMoves
-  /** True for whoever moves valuations at all. */
+  /** True for anyone who moves valuations at all. */
   movable: boolean
   /** Whether the card that is being dragged may come here; null while none is. */
   accepts: boolean | null

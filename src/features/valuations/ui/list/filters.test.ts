@@ -59,7 +59,7 @@ test('only what is a filter narrows a list, and not the page one is on', () => {
     expect(isNarrowed(search), JSON.stringify(search)).toBe(true)
 })
 
-test('one value goes, the others stay, and the list starts anew', () => {
+test('one value goes, the others stay, and the list starts again', () => {
   const search = { status: 'DRAFT,SUBMITTED', text: 'a', after: id, page: 2 }
   expect(withoutFilter(search, { name: 'status', value: 'DRAFT' })).toEqual({ status: 'SUBMITTED', text: 'a' })
   expect(withoutFilter(search, { name: 'text', value: 'a' })).toEqual({ status: 'DRAFT,SUBMITTED' })

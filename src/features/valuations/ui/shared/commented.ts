@@ -5,7 +5,7 @@ import { openOn } from '../../rules/open-on.ts'
 /** The review of a valuation: rounds, comments, approvals. */
 export const reviewQuery = (valuationId: string) =>
   queryOptions({
-    queryKey: ['reviews', valuationId, 'one'],
+    queryKey: ['reviews', 'of', valuationId, 'one'],
     queryFn: ({ signal }) => rpc.reviews.get({ valuationId }, { signal }),
     // Moves of the valuation change it as well.
     staleTime: 0,

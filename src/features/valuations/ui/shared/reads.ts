@@ -4,6 +4,12 @@ import { pageByPage } from '#web/records/details/timeline/pages.ts'
 import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    valuations: 'one' | 'progress' | 'timeline' | 'prior' | 'counts' | 'part'
+  }
+}
+
 /** One valuation with the actions allowed to this person. */
 export const valuationQuery = (id: string) =>
   queryOptions({
@@ -39,7 +45,7 @@ export const timelinePages = (id: string) =>
 /** Client accounts by part of their name or e-mail address. */
 export const clientsQuery = (text: string) =>
   queryOptions({
-    queryKey: ['people', 'clients', text],
+    queryKey: ['people', 'found', 'clients', text],
     queryFn: ({ signal }) => rpc.people.clients(text ? { text } : {}, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,

@@ -6,6 +6,12 @@ import { filtersOf } from '#web/records/list/list-search.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { ListView, ViewedList, ViewSettings } from '../../model.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    views: 'of'
+  }
+}
+
 /** The list that views are of, and how it is shown now. */
 export type ShownList = {
   list: ViewedList
@@ -19,7 +25,7 @@ export type ShownList = {
 /** The views of a list that this person has. */
 export const viewsQuery = (list: ViewedList) =>
   queryOptions({
-    queryKey: ['views', list],
+    queryKey: ['views', 'of', list],
     queryFn: ({ signal }) => rpc.views.list({ list }, { signal }),
     staleTime: 60_000,
   })
@@ -63,6 +69,6 @@ export function useShownList({ list, set, search, path }: ShownList) {
       changeLook(before ? (JSON.parse(before) as typeof look) : null)
       go(path, {})
     },
-    refresh: () => client.invalidateQueries({ queryKey: ['views', list] }),
+    refresh: () => client.invalidateQueries({ queryKey: ['views', 'of', list] }),
   }
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRun } from '#web/forms/use-run.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { ReasonDialog } from '#web/records/details/reason-dialog.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -12,23 +12,14 @@ type Props = { valuationId: string; act: 'hold' | 'lift'; onClose: () => void }
 export function HoldDialog({ valuationId, act, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
   const isSetting = act === 'hold'
-  const answer = async (reason: string) => {
-    setBusy(true)
-    setError(null)
-    try {
-      const file = await rpc.workFiles[act]({ valuationId, reason })
-      client.setQueryData(workFileQuery(valuationId).queryKey, file)
-      toast.success(t(isSetting ? 'workfile:hold.set.done' : 'workfile:hold.lift.done'))
-      onClose()
-      await client.invalidateQueries({ queryKey: ['valuations', 'timeline', valuationId] })
-    } catch (failure) {
-      setError(failure)
-      setBusy(false)
-    }
-  }
+  const sending = useRun(async (reason: string) => {
+    const file = await rpc.workFiles[act]({ valuationId, reason })
+    client.setQueryData(workFileQuery(valuationId).queryKey, file)
+    toast.success(t(isSetting ? 'workfile:hold.set.done' : 'workfile:hold.lift.done'))
+    onClose()
+    await client.invalidateQueries({ queryKey: ['valuations', 'timeline', valuationId] })
+  })
   return (
     <ReasonDialog
       keptAt={`hold ${valuationId}`}
@@ -36,10 +27,10 @@ export function HoldDialog({ valuationId, act, onClose }: Props) {
       text={t(isSetting ? 'workfile:hold.set.text' : 'workfile:hold.lift.text')}
       action={t(isSetting ? 'workfile:hold.set' : 'workfile:hold.lift')}
       grave={false}
-      busy={busy}
-      error={error}
+      busy={sending.busy}
+      error={sending.error}
       stale={null}
-      onAnswer={(reason) => void answer(reason)}
+      onAnswer={(reason) => void sending.act(reason)}
       onClose={onClose}
     />
   )

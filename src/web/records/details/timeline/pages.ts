@@ -4,6 +4,7 @@ import {
   type QueryKey,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query'
+import { BY_LAST_ID } from '../../../rpc/by-last-id.ts'
 
 type PageOf<E> = { items: E[]; totalCount: number }
 
@@ -23,6 +24,5 @@ export const pageByPage = <P extends { hasMore: boolean; lastId: string | null }
   infiniteQueryOptions({
     queryKey,
     queryFn: ({ signal, pageParam }) => read(pageParam, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
+    ...BY_LAST_ID,
   })

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../../kit/feedback/error-panel.tsx'
+import { MorePages } from '../../../kit/feedback/more-pages.tsx'
 import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx'
 import { Panel } from '../../../kit/layout/panel.tsx'
 import { useFormat } from '../../../kit/text/use-format.ts'
@@ -28,19 +28,9 @@ export function TimelinePanel<E extends TimelineItem>({ timeline, body }: Props<
       ) : null}
       {timeline.isSuccess && entries.length === 0 ? <EmptyState title={t('records:details.timelineEmpty')} /> : null}
       <TimelineDays entries={entries} body={body} />
-      {timeline.hasNextPage ? (
-        <div className={`${classes.more} no-print`}>
-          <Button
-            variant="default"
-            size="sm"
-            fullWidth
-            loading={timeline.isFetchingNextPage}
-            onClick={() => void timeline.fetchNextPage()}
-          >
-            {t('records:event.more', { n: number(all - entries.length) })}
-          </Button>
-        </div>
-      ) : null}
+      <MorePages of={timeline} className={classes.more} fullWidth>
+        {t('records:event.more', { n: number(all - entries.length) })}
+      </MorePages>
     </Panel>
   )
 }

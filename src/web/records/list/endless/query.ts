@@ -1,5 +1,7 @@
-import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryKey } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import type { LiveKind } from '#kernel/live.ts'
 import type { Total } from '#kernel/page.ts'
+import type { ReadNoun } from '#web/live/keys.ts'
 import type { Row, Segment } from './rows.ts'
 
 export type Cursor = string | undefined
@@ -7,7 +9,7 @@ export type Cursor = string | undefined
 /** Reads the rows of an endless list. */
 export type Source<R extends Row, F, Q> = {
   /** The first part of the query key. */
-  name: QueryKey[0]
+  name: ReadNoun
   /** Reads the rows after a cursor, reduced to what the list shows. */
   read: (filters: Q, lastId: Cursor, signal?: AbortSignal) => Promise<Segment<R, F>>
   /** Reads the list with its exact total. */
@@ -15,7 +17,7 @@ export type Source<R extends Row, F, Q> = {
   /** The columns that the rows carry, where those differ. */
   columns?: string | undefined
   /** The kinds of record whose changes the list shows. */
-  live?: readonly string[]
+  live?: readonly LiveKind[]
 }
 
 /**

@@ -1,6 +1,7 @@
 import { focusManager, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import type { ReadNoun } from '#web/live/keys.ts'
 import type { Row } from './rows.ts'
 import type { Endless } from './use-endless.ts'
 
@@ -10,7 +11,7 @@ type ScrollPosition = { offset: number; measured: VirtualItem[] }
 /** How rows are rendered; each has its own heights and so its own position. */
 type Shape = 'table' | 'lines'
 /** A list, and the visit to it. */
-type Visited = { name: QueryKey[0]; visit: string }
+type Visited = { name: ReadNoun; visit: string }
 const positionKey = ({ name, visit }: Visited, shape: Shape): QueryKey => [name, 'endless', visit, shape]
 
 /** The position that this visit was left at; cached as long as the rows. */

@@ -2,6 +2,7 @@ import { type InfiniteData, type QueryKey, useInfiniteQuery, useQueryClient } fr
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Total } from '#kernel/page.ts'
+import type { ReadNoun } from '#web/live/keys.ts'
 import { useLiveSoon } from '../../../live/use-live-soon.ts'
 import type { ListRead } from '../frame.tsx'
 import { rowsReleased } from '../held-rows.ts'
@@ -16,7 +17,7 @@ const AHEAD = 150
 /** The list as far as it has been read, and how to read on. */
 export type Endless<R extends Row, F = unknown> = {
   /** The name of the list. */
-  name: QueryKey[0]
+  name: ReadNoun
   /** Undefined until the first rows have loaded. */
   rows: readonly R[] | undefined
   /** The number of rows when all have been read; until then the server's count. */

@@ -29,7 +29,7 @@ export function MethodStep({ onStarted, beside }: Props) {
   const { user } = useMe()
   const methods = useQuery(methodsQuery)
   const [method, setMethod] = useState<TwoFactorMethod>('TOTP')
-  // Whoever has just chosen the password need not type it again.
+  // Anyone who has just chosen the password need not type it again.
   const [fresh, setFresh] = useState(freshPassword)
   const known = user?.phoneNumber ?? ''
   // A number without country code is not prefilled, so that its owner types the full number.

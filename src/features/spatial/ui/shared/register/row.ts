@@ -1,6 +1,13 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { ActedOn } from '#web/records/details/use-record-act.ts'
 
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    amenities: 'one' | 'timeline' | 'origins'
+    zones: 'one' | 'timeline' | 'origins'
+  }
+}
+
 type Of = { register: 'amenities' | 'zones'; id: string | undefined }
 
 /** The query key of one row of a register. */
