@@ -1,4 +1,7 @@
-/** The kinds of record of whose changes open screens hear. Empty here, and filled by declaration merging in src/features/live/model.ts. */
+/**
+ * The kinds of record of whose changes open screens hear. Empty here, and filled by declaration merging in src/features/live/model.ts.
+ * @lintignore filled by declaration merging
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: declaration merging needs an interface
 export interface LiveKinds {}
 export type LiveKind = keyof LiveKinds

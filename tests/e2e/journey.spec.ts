@@ -82,10 +82,10 @@ test(
     await expect(phone.getByRole('heading', { name: say('requests:accepted.title') })).toBeVisible()
 
     // A message each way.
-    await field(say('messages:text')).fill('متى المعاينة؟')
+    await field(say('messages:field.text')).fill('متى المعاينة؟')
     await button(say('messages:send')).tap()
     await expect(staff.getByText('متى المعاينة؟')).toBeVisible()
-    await staff.getByRole('textbox', { name: say('messages:text'), exact: true }).fill('يوم الأحد عصراً')
+    await staff.getByRole('textbox', { name: say('messages:field.text'), exact: true }).fill('يوم الأحد عصراً')
     await press(say('messages:send'))
     await expect(phone.getByText('يوم الأحد عصراً')).toBeVisible()
 

@@ -24,14 +24,14 @@ test('a client on a phone and the firm write to one another, both live', LONG, a
     const followed = page.waitForResponse((answer) => answer.url().includes('/live?'))
     await page.goto(path)
     await followed
-    await expect(page.getByRole('textbox', { name: say('messages:text'), exact: true })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: say('messages:field.text'), exact: true })).toBeVisible()
     return page
   }
   const [phone, staff] = [
     await open(await as(email, PHONE), `/portal/requests/${id}`),
     await open(await as('appraiser'), `/requests/${id}`),
   ]
-  const field = (page: Page) => page.getByRole('textbox', { name: say('messages:text'), exact: true })
+  const field = (page: Page) => page.getByRole('textbox', { name: say('messages:field.text'), exact: true })
   const send = (page: Page) => page.getByRole('button', { name: say('messages:send'), exact: true })
 
   await send(phone).tap()

@@ -2,7 +2,7 @@ import type { Descriptors, RecordOf } from '#kernel/field-descriptor.ts'
 
 /** What a person writes of a message: its schema, the row, what is sent to readers, the form and the thread follow from these. */
 export const MESSAGE_FIELDS = {
-  text: { kind: 'longText', max: 4000, required: true, default: '' },
+  text: { kind: 'longText', max: 4000, required: true, default: '', words: { ar: 'الرسالة', en: 'Message' } },
 } as const satisfies Descriptors
 
 export type MessageFields = RecordOf<typeof MESSAGE_FIELDS>

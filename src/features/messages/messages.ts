@@ -83,7 +83,6 @@ export const messagesMessages = defineMessages({
   arrived: { ar: 'رسالة جديدة من {{name}}', en: 'New message from {{name}}' },
   'seen.firm': { ar: 'قرأها المكتب', en: 'Read by the firm' },
   'seen.client': { ar: 'قرأها العميل', en: 'Read by the client' },
-  text: { ar: 'الرسالة', en: 'Message' },
   'text.hint': { ar: 'للإرسال من لوحة المفاتيح: {{keys}}', en: 'To send by keyboard: {{keys}}' },
   send: { ar: 'إرسال', en: 'Send' },
   attach: { ar: 'إرفاق ملفات', en: 'Attach files' },

@@ -3,6 +3,7 @@ import type { LiveKind } from '#kernel/live.ts'
 /**
  * What screens read, by the first part of the query's key: the second parts that it may have. A feature adds its own beside its reads, so that a key
  * which nobody has declared doesn't compile.
+ * @lintignore filled by declaration merging
  */
 export interface ReadKeys {
   neighbours: 'at'
@@ -30,7 +31,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** What is read again when a record of a kind has changed. */
-export type ReadAgain = {
+type ReadAgain = {
   /** Its list, which is read again when it is shown the next time. */
   list: ReadNoun
   /** Where keys with the record's id show it. */

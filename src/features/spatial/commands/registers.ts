@@ -84,6 +84,11 @@ type Standing<R, D> = {
   read: (ctx: WriteContext, id: string) => Promise<D>
 }
 
+const EVENTS = {
+  amenity: { withdraw: 'AMENITY_WITHDRAW', restore: 'AMENITY_RESTORE' },
+  zone: { withdraw: 'ZONE_WITHDRAW', restore: 'ZONE_RESTORE' },
+} as const
+
 /**
  * What withdraws a row of a register for a reason, so that no figure counts it, and what puts it back. They throw 'amenity-not-found' or 'zone-not-found',
  * 'stale-version', 'place-status' and 'record-invalid'.
@@ -92,14 +97,14 @@ export function standingOf<R extends AmenityRow | ZoneRow, D>(
   table: Table,
   { resourceType, nameOf, assertFree, read }: Standing<R, D>,
 ) {
-  const noun = resourceType === 'amenity' ? 'AMENITY' : 'ZONE'
+  const events = EVENTS[resourceType]
   return {
     async withdraw(ctx: WriteContext, { reason: given, ...seen }: Seen & { reason: string }): Promise<D> {
       const reason = demandedReason(given)
       const row = (await withdrawRow(ctx, table, seen, reason)) as R
       const description = `Withdrew ${resourceType} ${nameOf(row)}`
       await audit(ctx, {
-        eventType: `${noun}_WITHDRAW`,
+        eventType: events.withdraw,
         description,
         details: { reason },
         resourceId: row.id,
@@ -113,7 +118,7 @@ export function standingOf<R extends AmenityRow | ZoneRow, D>(
       await assertFree?.(ctx, row)
       const description = `Restored ${resourceType} ${nameOf(row)}`
       await audit(ctx, {
-        eventType: `${noun}_RESTORE`,
+        eventType: events.restore,
         description,
         details: { reason },
         resourceId: row.id,

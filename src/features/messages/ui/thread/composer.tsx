@@ -99,7 +99,7 @@ function Writer({ of, thread, drafts, opened, onSent }: WriterProps) {
   return (
     <Column as="form" gap={12} ref={form} noValidate onSubmit={submit}>
       <TextField
-        label={t('messages:text')}
+        label={t('messages:field.text')}
         description={
           <span className={classes.keys}>{t('messages:text.hint', { keys: isolateBidi('Ctrl+Enter') })}</span>
         }
