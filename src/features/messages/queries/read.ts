@@ -135,7 +135,7 @@ export async function readMessages(ctx: ReadContext, { id, before, pageSize }: M
             ).as('files'),
           ])
           .whereRef('m.threadId', '=', 't.id')
-          .where('m.ordinal', '<', before ?? 2_147_483_648)
+          .where('m.ordinal', '<', before ?? 2_147_483_647)
           .orderBy('m.ordinal', 'desc')
           .limit(pageSize + 1),
       ).as('latest'),
