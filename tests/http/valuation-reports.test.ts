@@ -66,7 +66,7 @@ const TOLD: Record<(typeof CONTENT_ITEMS)[number]['code'], [en: string, ar: stri
   CURRENCY: ['Kuwaiti dinar, to three decimals', 'كويتي'],
   VALUATION_DATE: ['Valuation date 1 Nov 2026', 'نوفمبر'],
   BASIS: ['Source: International Valuation Standards, IVS 102', 'المعيار'],
-  APPROACHES: ['Approaches applied', 'المبيعات'],
+  APPROACHES: ['Approaches applied', 'البيوع'],
   METHODS: ['sales comparison with an adjustment grid', 'التسويات'],
   SOURCES: ['Quieter street 2', 'Quieter street 2'],
   ESG: ['none was found to have a significant effect', 'والحوكمة'],
