@@ -135,6 +135,17 @@ test('every namespace is in the catalogue, but those that no screen shows', asyn
   expect(FIRST.filter((name) => !isThere(...(name.split(':') as [string, string?])))).toEqual([])
 })
 
+test('errors that a screen names by itself are among the first words: the others come with a refusal', async () => {
+  const { FIRST } = await readCatalogue()
+  const named = users.flatMap(({ path, text }) =>
+    /^src\/(web|app\/browser|features\/[^/]+\/ui)\//.test(path)
+      ? [...text.matchAll(/["'`](errors:[a-z-]+)["'`]/g)]
+      : [],
+  )
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.map(([, key = '']) => key).filter((key) => !FIRST.includes(key))).toEqual([])
+})
+
 test('a module needs the words of the keys that it names, but those that every page has and those of refusals', async () => {
   const { namespacesOf } = await readCatalogue()
   expect(

@@ -101,6 +101,8 @@ export { shortcutsMessages as shortcuts } from './shortcuts/messages.ts'
 export const FIRST: readonly string[] = [
   ...['shell', 'header', 'kernel', 'access'],
   ...['errors:network-error', 'errors:network-request-failed', 'errors:unavailable', 'errors:unknown-error'],
+  // What screens say without asking the server.
+  ...['errors:record-invalid', 'errors:passwords-differ', 'errors:invalid-phone', 'errors:property-linked'],
 ]
 /** What is fetched with the first refusal, or when the page rests, whichever module names its keys. */
 export const AT_REST: readonly string[] = ['errors']

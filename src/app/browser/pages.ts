@@ -1,4 +1,4 @@
-import { PROPERTIES_PAGE } from '#features/properties/model/inputs.ts'
+import { PROPERTIES_PAGE } from '#features/properties/model/codes.ts'
 import { DOCUMENTS_PAGE } from '#features/terms/model/documents.ts'
 import { AVM_PAGES, FIELD_PAGES } from './field-pages.ts'
 import { LIST_PAGES } from './list-pages.ts'

@@ -10,3 +10,6 @@ export type PropertyStatus = (typeof PROPERTY_STATUSES)[number]
 /** The units in which a document may state a size. */
 export const SIZE_UNITS = ['SQM', 'SQFT', 'DUNUM', 'HECTARE'] as const
 export type SizeUnit = (typeof SIZE_UNITS)[number]
+
+/** The rows of a page of the register. */
+export const PROPERTIES_PAGE = 20

@@ -10,9 +10,6 @@ import { FEATURES, type Feature } from './features.ts'
 
 const feature = z.union([z.number().min(-MAX_KWD).max(MAX_KWD), z.string().max(40)]).nullish()
 
-/** The rows of a page of the register. */
-export const PROPERTIES_PAGE = 20
-
 /** The writable fields of a property: shape and size only, `propertyFaults` and `pinFaults` hold the rules. */
 export const propertyFields = inputSchema(WRITTEN_FIELDS).extend({
   features: z
