@@ -135,7 +135,7 @@ function LinesPanel({ of: { lines, total, note } }: { of: InvoiceDetails }) {
   return (
     <Panel title={t('invoices:lines')} padded>
       <FigureTable
-        label={t('invoices:lines')}
+        label={t('invoices:column.text')}
         columns={[
           { key: 'text', head: t('invoices:column.text') },
           { key: 'amount', head: t('invoices:column.amount'), figure: true },
