@@ -88,11 +88,14 @@ test(
         const { x, width } = text.getBoundingClientRect()
         return x + width / 2
       })
-    const [top, next] = [
-      await middleOf(say('comparisons:dimension.property_size')),
-      await middleOf(say('comparisons:dimension.floor_count')),
-    ]
-    expect(language === 'ar' ? next < top : next > top).toBe(true)
+    // The chart takes its width from its place and is drawn again.
+    let top = 0
+    const isBeside = async () => {
+      top = await middleOf(say('comparisons:dimension.property_size'))
+      const next = await middleOf(say('comparisons:dimension.floor_count'))
+      return language === 'ar' ? next < top : next > top
+    }
+    await expect.poll(isBeside).toBe(true)
     // And the points stand below their names.
     const point = await spokes.first().evaluate((dot) => {
       const { x, width } = dot.getBoundingClientRect()
