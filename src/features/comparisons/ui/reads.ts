@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { OutputOf, Verbs } from '#kernel/verbs.ts'
-import { pageByPage } from '#web/records/details/timeline/pages.ts'
 import { readEarly } from '#web/rpc/early-calls.ts'
+import { pageByPage } from '#web/rpc/page-by-page.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
 declare module '#web/live/keys.ts' {

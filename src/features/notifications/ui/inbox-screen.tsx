@@ -16,7 +16,7 @@ import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { BY_LAST_ID } from '#web/rpc/by-last-id.ts'
+import { pageByPage } from '#web/rpc/page-by-page.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { usePortalPath } from '#web/session/use-portal-path.ts'
 import { INBOX_PAGE, KEPT_DAYS } from '../model.ts'
@@ -31,19 +31,14 @@ export function InboxScreen() {
   const { number } = useFormat()
   const [shown, setShown] = useState<'all' | 'unread'>('all')
   const client = useQueryClient()
-  const inbox = useInfiniteQuery({
-    queryKey: ['notifications', 'inbox', shown],
-    queryFn: ({ signal, pageParam }) =>
+  const inbox = useInfiniteQuery(
+    pageByPage(['notifications', 'inbox', shown], (lastId, options) =>
       rpc.notifications.list(
-        {
-          pageSize: INBOX_PAGE,
-          ...(shown === 'unread' ? { unread: true } : {}),
-          ...(pageParam ? { lastId: pageParam } : {}),
-        },
-        { signal },
+        { pageSize: INBOX_PAGE, ...(shown === 'unread' ? { unread: true } : {}), ...(lastId ? { lastId } : {}) },
+        options,
       ),
-    ...BY_LAST_ID,
-  })
+    ),
+  )
   const { data: newest } = useQuery(newestQuery)
   const { data: counted } = useQuery(unreadQuery)
   const place = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { pageByPage } from '#web/records/details/timeline/pages.ts'
+import { pageByPage } from '#web/rpc/page-by-page.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { RuleCode, RuleSetting } from '../model.ts'
 

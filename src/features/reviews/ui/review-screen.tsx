@@ -22,7 +22,6 @@ import { ComposeDialog } from './screen/compose-dialog.tsx'
 import { DecidePart } from './screen/decide-part.tsx'
 import { FileParts } from './screen/file-parts.tsx'
 import { useAnchorName } from './shared/use-anchor-name.ts'
-// The words of what an approval or the start of a review may lack.
 
 /** /valuations/$id/review: the whole of a valuation to be read, what changed since the last round, comments on it, and the decision. */
 export function ReviewScreen() {

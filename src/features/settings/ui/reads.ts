@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { BY_LAST_ID } from '#web/rpc/by-last-id.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { pageByPage } from '#web/rpc/page-by-page.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { sessionQuery } from '#web/session/me.ts'
 import { type HistoryKey, publicSettings, type Settings } from '../model.ts'
@@ -20,15 +20,9 @@ export type Firm = { version: number; settings: Settings; defaults: Settings }
 
 /** What was changed, of one setting or of all, the newest first. */
 export const historyQuery = (key: HistoryKey | null) =>
-  infiniteQueryOptions({
-    queryKey: ['settings', 'history', key],
-    queryFn: ({ signal, pageParam }) =>
-      rpc.settings.history(
-        { pageSize: 20, ...(key ? { key } : {}), ...(pageParam ? { lastId: pageParam } : {}) },
-        { signal },
-      ),
-    ...BY_LAST_ID,
-  })
+  pageByPage(['settings', 'history', key], (lastId, options) =>
+    rpc.settings.history({ pageSize: 20, ...(key ? { key } : {}), ...(lastId ? { lastId } : {}) }, options),
+  )
 
 /** Puts settings that the server has just returned into the caches of the form and the session, and reloads the history. */
 export async function applySettings(client: QueryClient, firm: Firm): Promise<void> {

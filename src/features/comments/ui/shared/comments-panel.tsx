@@ -5,6 +5,7 @@ import { useRun } from '#web/forms/use-run.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toastError } from '#web/kit/feedback/error-text.ts'
+import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Column, Hidden, Row } from '#web/kit/layout/layout.tsx'
@@ -17,7 +18,6 @@ import { RemarkEntry } from '../thread/remark-entry.tsx'
 import classes from '../thread/thread.module.css'
 import { useThread } from '../thread/use-thread.ts'
 import { Composer } from '../write/composer.tsx'
-// The words of what is pinned to a field in a review.
 
 /** What staff say to one another about a record: the newest last, with what was said in its reviews, and where one writes. */
 export function CommentsPanel({ record }: { record: CommentedRecord }) {
@@ -38,18 +38,9 @@ export function CommentsPanel({ record }: { record: CommentedRecord }) {
       <Row as="p" wrap gap={[8, 12]} className={classes.lead}>
         {t('comments:internal')}
       </Row>
-      {thread.hasNextPage ? (
-        <div className={`${classes.more} no-print`}>
-          <Button
-            variant="default"
-            size="sm"
-            loading={thread.isFetchingNextPage}
-            onClick={() => void thread.fetchNextPage()}
-          >
-            {t('comments:earlier')}
-          </Button>
-        </div>
-      ) : null}
+      <MorePages of={thread} className={classes.more}>
+        {t('comments:earlier')}
+      </MorePages>
       {thread.isPending ? <SkeletonRows rows={3} columns={1} /> : null}
       {thread.error ? <ErrorPanel error={thread.error} onRetry={() => void thread.refetch()} /> : null}
       {thread.data && entries.length === 0 ? (

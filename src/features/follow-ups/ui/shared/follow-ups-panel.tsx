@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { FOLLOW_UPS_ID } from '#kernel/anchors.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -92,18 +93,9 @@ function FollowUpList({ reading, withRecord = false, empty }: ListProps) {
           <FollowUpLine key={one.id} followUp={one} withRecord={withRecord} />
         ))}
       </Column>
-      {reading.hasNextPage ? (
-        <div className={`${classes.more} no-print`}>
-          <Button
-            variant="default"
-            size="sm"
-            loading={reading.isFetchingNextPage}
-            onClick={() => void reading.fetchNextPage()}
-          >
-            {t('followups:more')}
-          </Button>
-        </div>
-      ) : null}
+      <MorePages of={reading} className={classes.more}>
+        {t('followups:more')}
+      </MorePages>
     </>
   )
 }

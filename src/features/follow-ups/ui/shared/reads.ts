@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
-import { BY_LAST_ID } from '#web/rpc/by-last-id.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { pageByPage } from '#web/rpc/page-by-page.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { WorkedRecord } from '../../model.ts'
 
@@ -13,15 +13,9 @@ type Shown = 'OPEN' | 'ENDED'
 
 /** The follow-ups of a record, or without one those of this person, the first due first. */
 export const followUpsQuery = (record: WorkedRecord | null, state: Shown) =>
-  infiniteQueryOptions({
-    queryKey: ['followUps', record ? 'of' : 'mine', record?.kind ?? '', record?.id ?? '', state],
-    queryFn: ({ signal, pageParam }) =>
-      rpc.followUps.list(
-        { state, ...(record ? { record } : {}), ...(pageParam ? { lastId: pageParam } : {}) },
-        { signal },
-      ),
-    ...BY_LAST_ID,
-  })
+  pageByPage(['followUps', record ? 'of' : 'mine', record?.kind ?? '', record?.id ?? '', state], (lastId, options) =>
+    rpc.followUps.list({ state, ...(record ? { record } : {}), ...(lastId ? { lastId } : {}) }, options),
+  )
 
 /** Reads again what follow-ups are on the screen. */
 export const refreshFollowUps = (client: QueryClient): Promise<void> =>

@@ -1,10 +1,4 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryKey,
-  type UseInfiniteQueryResult,
-} from '@tanstack/react-query'
-import { BY_LAST_ID } from '../../../rpc/by-last-id.ts'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 
 type PageOf<E> = { items: E[]; totalCount: number }
 
@@ -15,14 +9,3 @@ export type Pages<E> = UseInfiniteQueryResult<InfiniteData<PageOf<E>>>
 export function entriesOf<E>({ data }: Pick<Pages<E>, 'data'>): { entries: E[]; all: number } {
   return { entries: data?.pages.flatMap(({ items }) => items) ?? [], all: data?.pages.at(-1)?.totalCount ?? 0 }
 }
-
-/** What is read page by page, each after the last row of the one before. */
-export const pageByPage = <P extends { hasMore: boolean; lastId: string | null }>(
-  queryKey: QueryKey,
-  read: (lastId: string | undefined, options: { signal: AbortSignal }) => Promise<P>,
-) =>
-  infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ signal, pageParam }) => read(pageParam, { signal }),
-    ...BY_LAST_ID,
-  })
