@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { errorText } from '#web/kit/feedback/error-text.ts'
-import { toast } from '#web/kit/feedback/toast.tsx'
+import { useRun } from '#web/forms/use-run.ts'
+import { toastError } from '#web/kit/feedback/error-text.ts'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -26,14 +26,15 @@ export function Group({ group: { record, newest, count, unread }, unreadOnly }: 
   const named = useId()
   const row = useRef<HTMLLIElement>(null)
   const isRead = unread === 0
-  const mark = useMutation({
-    mutationFn: (read: boolean) =>
-      rpc.notifications.mark({ recordKind: record.kind, recordId: record.id, isRead: read }),
-    // Of the unread ones the row leaves, with the button that was pressed.
-    onSuccess: (_, read) => (read && unreadOnly ? focusBeside(row.current) : undefined),
-    onError: (error) => toast.error(errorText(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
-  })
+  const mark = useRun(
+    async (read: boolean) => {
+      await rpc.notifications.mark({ recordKind: record.kind, recordId: record.id, isRead: read })
+      // Of the unread ones the row leaves, with the button that was pressed.
+      if (read && unreadOnly) focusBeside(row.current)
+    },
+    toastError,
+    () => client.invalidateQueries({ queryKey: ['notifications'] }),
+  )
   const act = isRead ? 'unread' : 'read'
   const inView = unreadOnly ? unread : count
   const earlier = inView - newest.length
@@ -45,14 +46,14 @@ export function Group({ group: { record, newest, count, unread }, unreadOnly }: 
           id={named}
           record={record}
           newest={newest[0]}
-          onOpen={() => (isRead ? undefined : mark.mutate(true))}
+          onOpen={() => (isRead ? undefined : void mark.act(true))}
         />
         <Button
           variant="subtle"
           size="compact-sm"
-          loading={mark.isPending}
+          loading={mark.busy}
           aria-describedby={named}
-          onClick={() => mark.mutate(!isRead)}
+          onClick={() => void mark.act(!isRead)}
         >
           {t(`notifications:act.${act}`)}
         </Button>

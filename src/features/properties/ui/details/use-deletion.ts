@@ -6,9 +6,8 @@ import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { propertyQuery } from '#features/valuations/ui/shared/linked.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
-import { useRun } from '#web/forms/use-run.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
-import { useRefusal } from '#web/records/details/use-refusal.ts'
+import { useSeenAct } from '#web/records/details/use-refusal.ts'
 import { RpcError, rpc } from '#web/rpc/rpc.ts'
 import type { PropertyDetails } from '../../model.ts'
 import { propertyTimelineQuery, refreshProperties } from '../shared/reads.ts'
@@ -25,15 +24,30 @@ export function useDeletion(property: PropertyDetails) {
   const [asking, setAsking] = useState(false)
   const { id, version } = property
   const one = propertyQuery(id).queryKey
-  const { error, since, clear, met } = useRefusal({
+  const {
+    run,
+    attempt: _,
+    clear,
+    ...act
+  } = useSeenAct({
+    seen: property,
     history: () => client.fetchQuery({ ...propertyTimelineQuery(id), staleTime: 0 }),
     again: () => client.invalidateQueries({ queryKey: one }),
+    refresh: refreshProperties,
   })
+  const show = (on: boolean) => {
+    clear()
+    setAsking(on)
+  }
 
   const remove = async (given: string) => {
-    clear()
     const reason = tidyText(given)
-    await rpc.properties.delete({ id, version, ...(reason ? { reason } : {}) })
+    await rpc.properties.delete({ id, version, ...(reason ? { reason } : {}) }).catch(async (failure: unknown) => {
+      // A valuation was linked to it meanwhile: the screen says so from now on.
+      if (failure instanceof RpcError && failure.code === 'property-linked')
+        await client.invalidateQueries({ queryKey: one })
+      throw failure
+    })
     // Cached lists must not show the deleted record, and this screen must not refetch it.
     client.removeQueries({ queryKey: ['properties'], type: 'inactive' })
     await navigate({ ...listOf(), replace: true })
@@ -41,30 +55,11 @@ export function useDeletion(property: PropertyDetails) {
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'properties' && queryKey.includes(id) })
     await refreshProperties(client)
   }
-  const { act: answer, busy } = useRun(remove, async (failure) => {
-    await met(failure, property)
-    // A valuation was linked to it meanwhile: the screen says so from now on.
-    if (failure instanceof RpcError && failure.code === 'property-linked')
-      await client.invalidateQueries({ queryKey: one })
-  })
   return {
+    ...act,
     asking,
-    busy,
-    error,
-    since,
-    ask: () => {
-      clear()
-      setAsking(true)
-    },
-    close: () => {
-      clear()
-      setAsking(false)
-    },
-    answer,
-    /** Refetches the record. */
-    reload: async () => {
-      await refreshProperties(client)
-      clear()
-    },
+    ask: () => show(true),
+    close: () => show(false),
+    answer: (reason: string) => run(() => remove(reason)),
   }
 }

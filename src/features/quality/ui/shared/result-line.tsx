@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ParseKeys } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import type { Params } from '#kernel/errors.ts'
 import { formatParam } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { isBlank } from '#kernel/text.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -87,12 +88,10 @@ function ReasonForm({ valuationId, result: { rule, reason }, onClose }: FormProp
   const { t } = useTranslation()
   const client = useQueryClient()
   const [text, setText, done] = useTypedDialog(`quality-reason ${valuationId} ${rule}`, reason?.text ?? '', onClose)
-  const explaining = useMutation({
-    mutationFn: () => rpc.quality.explain({ valuationId, rule, reason: text }),
-    onSuccess: (check) => {
-      client.setQueryData(qualityQuery(valuationId).queryKey, check)
-      done()
-    },
+  const explaining = useRun(async () => {
+    const check = await rpc.quality.explain({ valuationId, rule, reason: text })
+    client.setQueryData(qualityQuery(valuationId).queryKey, check)
+    done()
   })
   return (
     <Column
@@ -101,13 +100,13 @@ function ReasonForm({ valuationId, result: { rule, reason }, onClose }: FormProp
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBlank(text)) explaining.mutate()
+        if (!isBlank(text)) void explaining.act()
       }}
     >
       <TextField label={t('quality:reason')} value={text} onChange={setText} maxLength={LONGEST_REASON} multiline />
       {explaining.error ? <ErrorPanel error={explaining.error} /> : null}
       <Row wrap>
-        <Button type="submit" size="sm" disabled={isBlank(text)} loading={explaining.isPending}>
+        <Button type="submit" size="sm" disabled={isBlank(text)} loading={explaining.busy}>
           {t('quality:reason.save')}
         </Button>
         <Button size="sm" variant="default" onClick={done}>
