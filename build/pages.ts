@@ -76,12 +76,14 @@ function filesOf(isWanted: (page: PageData) => boolean): string[] {
   return [...new Set(Object.values<PageData>(PAGES).flatMap((page) => (isWanted(page) ? page.file : [])))]
 }
 
-const importsOf = (files: readonly string[]) => `[\n${files.map((file) => `() => import('/${file}'),`).join('\n')}\n]`
+/** The dynamic imports of screens, by their places in the table of files. */
+const importsOf = (files: readonly string[]) =>
+  `{\n${files.map((file) => `${FILES.indexOf(file)}: () => import('/${file}'),`).join('\n')}\n}`
 
 /** The module of the table of pages, with a dynamic import for each screen; those of staff alone; or all imports with what they need. */
 function moduleOf(id: string): string {
   if (id === IMPORTS) return `export const imports = ${importsOf(FILES)}`
-  if (id === INSIDE) return `export const inside = ${importsOf(FILES.slice(OPEN_FILES.length))}`
+  if (id === INSIDE) return `export const imports = ${importsOf(FILES.slice(OPEN_FILES.length))}`
   const entries = Object.entries<PageData>(PAGES).map(([path, page]) => {
     const { file, component, first: _, map: _map, found, isAdministration, ...rest } = page
     const { name, menu } = found ?? {}
@@ -97,10 +99,10 @@ function moduleOf(id: string): string {
     import { lazyRouteComponent } from '@tanstack/react-router'
     import { withWords } from '/src/web/i18n/needed-words.ts'
     const imports = ${importsOf(OPEN_FILES)}
-    export const fetchImports = () => import('${IMPORTS}').then((all) => void Object.assign(imports, all.imports))
-    const fetchInside = () => import('${INSIDE}').then(({ inside }) => imports.push(...inside.slice(imports.length - ${OPEN_FILES.length})))
+    const add = (all) => void Object.assign(imports, all.imports)
+    export const fetchImports = () => import('${IMPORTS}').then(add)
     const load = async (at) => {
-      if (!imports[at]) await fetchInside()
+      if (!imports[at]) await import('${INSIDE}').then(add)
       return imports[at]().then(withWords)
     }
     const inSection = (loading, name) => Promise.all([load(${FILES.indexOf(SECTION)}), loading]).then(([frame, screens]) => (

@@ -6,10 +6,11 @@ import {
   fieldsOfKind,
   type InputOf,
   type RecordOf,
+  tidyField,
   withDefaults,
 } from './field-descriptor.ts'
 import { kernelFault } from './kernel-fault.ts'
-import { hasUnshowable, latinDigits, tidyText } from './text.ts'
+import { hasUnshowable } from './text.ts'
 
 type NamedIds<D extends Descriptors> = {
   [F in keyof D]: D[F] extends { kind: 'reference'; name: object } ? F : never
@@ -24,9 +25,7 @@ export type NamedOf<D extends Descriptors> = {
 export function contentOf<D extends Descriptors>(descriptors: D, typed: InputOf<D>): ContentOf<D> {
   const stored = fieldNames(descriptors).map((field) => {
     const [descriptor, value] = [descriptors[field], typed[field] as unknown]
-    if (typeof value !== 'string') return [field, value ?? null]
-    const text = tidyText(value)
-    return [field, (descriptor?.kind === 'text' && descriptor.numeral ? latinDigits(text) : text) || null]
+    return [field, typeof value === 'string' ? tidyField(descriptor, value) : (value ?? null)]
   })
   return withDefaults(descriptors, Object.fromEntries(stored))
 }

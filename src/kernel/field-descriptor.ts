@@ -1,4 +1,5 @@
 import { filsFromKwd, kwdFromFils } from './money.ts'
+import { latinDigits, tidyText } from './text.ts'
 import type { Word } from './words.ts'
 
 /** What a field holds, with its limits. On the wire money is KWD, an area m², a date YYYY-MM-DD, an instant ISO. */
@@ -189,6 +190,12 @@ export function textLimits<D extends Descriptors>(descriptors: D) {
 export function fieldWords<D extends Descriptors>(descriptors: D): FieldWords<D> {
   const words = Object.entries(descriptors).flatMap(([field, { words }]) => (words ? [[`field.${field}`, words]] : []))
   return Object.fromEntries(words) as FieldWords<D>
+}
+
+/** A text that a person typed into a field, as it is sent and stored: tidied, in Latin digits where it is a number by nature, null when it is blank. */
+export function tidyField(descriptor: FieldDescriptor | undefined, typed: string): string | null {
+  const text = tidyText(typed)
+  return (descriptor?.kind === 'text' && descriptor.numeral ? latinDigits(text) : text) || null
 }
 
 /** The column that holds a field. */

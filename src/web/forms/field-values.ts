@@ -1,5 +1,4 @@
-import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
-import { latinDigits, tidyText } from '#kernel/text.ts'
+import { type FieldDescriptor, tidyField } from '#kernel/field-descriptor.ts'
 import type { FormValue } from './kind.ts'
 
 /** What a form holds of a field: text as it was typed, numbers and dates as they were understood. */
@@ -18,8 +17,5 @@ export function blankValue({ kind }: FieldDescriptor): FormValue {
 }
 
 /** A field as it is sent: text tidied and in Latin digits where it is a number by nature, blanks null. */
-export function sentFormValue(descriptor: FieldDescriptor, value: FormValue): FormValue {
-  if (typeof value !== 'string') return value
-  const text = tidyText(value)
-  return (descriptor.kind === 'text' && descriptor.numeral ? latinDigits(text) : text) || null
-}
+export const sentFormValue = (descriptor: FieldDescriptor, value: FormValue): FormValue =>
+  typeof value === 'string' ? tidyField(descriptor, value) : value
