@@ -1962,6 +1962,11 @@ export interface ValuationMoves {
   valuationId: string;
 }
 
+export interface ValuationNumbers {
+  number: number;
+  year: number;
+}
+
 export interface Valuations {
   approvalHashVersion: number | null;
   approvedAt: Timestamp | null;
@@ -2279,6 +2284,7 @@ interface AllTables {
   valuationCounts: ValuationCounts;
   valuationDays: ValuationDays;
   valuationMoves: ValuationMoves;
+  valuationNumbers: ValuationNumbers;
   valuations: Valuations;
   valuationTombstones: ValuationTombstones;
   valuerLicences: ValuerLicences;
