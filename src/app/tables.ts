@@ -360,6 +360,11 @@ export interface BordersFollowed {
   toldAt: Timestamp | null;
 }
 
+export interface CachedWrites {
+  kind: string;
+  mark: number;
+}
+
 export interface ClientAccounts {
   contact: string | null;
   createdAt: Generated<Timestamp>;
@@ -2150,6 +2155,7 @@ interface AllTables {
   backups: Backups;
   backupWatch: BackupWatch;
   bordersFollowed: BordersFollowed;
+  cachedWrites: CachedWrites;
   clientAccounts: ClientAccounts;
   clientFileAsks: ClientFileAsks;
   clientFiles: ClientFiles;
