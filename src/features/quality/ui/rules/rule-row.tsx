@@ -26,13 +26,21 @@ export function RuleRow({ setting, sets }: Props) {
   const { rule } = setting
   const name = t(`checks:asks.${rule}`)
   return (
-    <li data-off={!setting.enabled || undefined}>
+    <Grid
+      as="li"
+      columns="minmax(0, 1fr) minmax(0, 34rem)"
+      until={1000}
+      align="start"
+      gap={[8, 24]}
+      pad={16}
+      data-off={!setting.enabled || undefined}
+    >
       <Column gap={4}>
         <h2 id={`rule-${rule}`}>{name}</h2>
         {sets ? <Default setting={setting} /> : null}
       </Column>
       {sets ? <RuleForm key={setting.version} setting={setting} name={name} /> : <p>{text(rule, setting)}</p>}
-    </li>
+    </Grid>
   )
 }
 
