@@ -85,7 +85,7 @@ function Results({ valuationId, check }: { valuationId: string; check: QualityCh
                 <Row as="li" align="start" key={rule} data-verdict={verdict}>
                   <Icon size={16} aria-hidden="true" />
                   <span>
-                    {t(`checks:asks.${rule}`)}
+                    {t(`quality:asks.${rule}`)}
                     {verdict === 'NOT_APPLICABLE' ? <em> · {t('quality:notApplicable')}</em> : null}
                   </span>
                 </Row>

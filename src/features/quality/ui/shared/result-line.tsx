@@ -71,7 +71,7 @@ export function ResultLine({ valuationId, check, result }: Props) {
         >
           {found(result)}
         </TextLink>
-        <p className={classes.asks}>{t(`checks:asks.${rule}`)}</p>
+        <p className={classes.asks}>{t(`quality:asks.${rule}`)}</p>
         {reason ? (
           <p className={classes.reason}>
             <Iso>{reason.text}</Iso>{' '}
