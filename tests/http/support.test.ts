@@ -14,7 +14,7 @@ import { supportFor } from '#features/approaches/rules/support.ts'
 import { metresBetween } from '#features/market/rules/similarity.ts'
 import { findArea } from '#features/places/model.ts'
 import { middleOfArea } from '#features/places/rules/locate.ts'
-import { createChance } from '#features/valuations/fixtures/chance.ts'
+import { createChance } from '#features/valuations/demonstration/chance.ts'
 import { addDays } from '#kernel/dates.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 

@@ -19,7 +19,7 @@ import { readComparisonTimeline } from '#features/comparisons/queries/timeline.t
 import { leadersOf } from '#features/comparisons/rules/ranking.ts'
 import { comparisonFaults } from '#features/comparisons/rules/setup.ts'
 import { requiredDocuments } from '#features/documents/rules.ts'
-import { DEMONSTRATION_PEOPLE, demonstrationPerson } from '#features/people/fixtures.ts'
+import { DEMONSTRATION_PEOPLE, demonstrationPerson } from '#features/people/demonstration.ts'
 import { userFaults } from '#features/people/model.ts'
 import { storedContent as propertyContent } from '#features/properties/commands/content.ts'
 import { propertyFaults } from '#features/properties/model.ts'

@@ -1,7 +1,7 @@
 import type { FormRow, FormValues } from '#kernel/form-values.ts'
 import type { Comparable, FoundComparable, SearchParameters } from '../comparables/model.ts'
-import { createChance } from '../valuations/fixtures/chance.ts'
-import type { DemonstrationValuation } from '../valuations/fixtures/valuations.ts'
+import { createChance } from '../valuations/demonstration/chance.ts'
+import type { DemonstrationValuation } from '../valuations/demonstration/valuations.ts'
 import type { Sheet } from './model/codes.ts'
 import type { SubjectFacts } from './model.ts'
 

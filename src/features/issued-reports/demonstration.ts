@@ -1,8 +1,8 @@
 import type { FormValues } from '#kernel/form-values.ts'
-import { demonstrationSheets } from '../approaches/fixtures.ts'
+import { demonstrationSheets } from '../approaches/demonstration.ts'
 import type { Sheet } from '../approaches/model/codes.ts'
 import type { RuleCode } from '../quality/model/codes.ts'
-import type { DemonstrationValuation } from '../valuations/fixtures/valuations.ts'
+import type { DemonstrationValuation } from '../valuations/demonstration/valuations.ts'
 
 /** What the report of a complete file states beside its record; the annexes are those of its documents. */
 export function exampleStatements(
