@@ -225,7 +225,7 @@ test('a file that can not be learnt from is refused with the reason', async () =
   await expect(readTable(folder, { price: 'price', drop: [] })).rejects.toThrow('There is no file')
 })
 
-test('days as spreadsheets count them are the date of the sale where the name says so, and cells that are none are told', async () => {
+test('days as spreadsheets count them are the date of the sale where the name says so, and cells that are none are reported', async () => {
   const read = (name: string, text: string) => readTable(file(name, text), { price: 'price', drop: [] })
   const first = Date.UTC(2015, 2, 9) / 86_400_000
   const serials = Array.from({ length: 30 }, (_, row) => 42_072 + row)

@@ -271,12 +271,12 @@ async function saveCosts(db: Kysely<DB>, now: Date): Promise<void> {
   await db.insertInto('phrases').values(phrases).execute()
 }
 
-/** The days of which inboxes hold what was told, and those of which it is still unread. */
+/** The days of which inboxes hold notifications, and those of which it is still unread. */
 const TOLD_DAYS = 14
 const UNREAD_DAYS = 3
 const DAY = 86_400_000
 
-/** Tells the people of the firm what happened in the last days, as it would have been told then. */
+/** Notifies the people of the firm of what happened in the last days, as they would have been notified then. */
 async function saveNotifications(
   db: Kysely<DB>,
   happened: readonly { at: Date; entry: AuditEntry }[],

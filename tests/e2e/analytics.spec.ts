@@ -84,7 +84,7 @@ test(
     const png = await saved(page, 'valuations-by-month', /PNG/)
     expect(png.text.slice(1, 4)).toBe('PNG')
 
-    // Too few values are told and not shown.
+    // Too few values are reported and not shown.
     await expect(figure(page, 'value-per-m2-by-area')).toContainText(say('analytics:values.none'))
 
     // Another period stands in the address; one without valuations says so.

@@ -126,7 +126,7 @@ test('a property is described and estimated, on a phone and at a desk, and its a
   await page.getByText(say('indication:form.of.attributes'), { exact: true }).click()
   const button = page.getByRole('button', { name: say('indication:form.submit') })
 
-  // What is missing is told at its field, and nothing is asked for.
+  // What is missing is shown at its field, and nothing is asked for.
   await button.click()
   await expect(page.getByText(say('indication:fault.place'))).toBeVisible()
   expect(asked).toEqual([])
@@ -173,7 +173,10 @@ test('a property is described and estimated, on a phone and at a desk, and its a
   await expect(page).toHaveURL(/if\.condition=9/)
 })
 
-test('how much evidence a model learnt from and until when is told exactly or by classes', async ({ as, language }) => {
+test('how much evidence a model learnt from and until when is shown exactly or by classes', async ({
+  as,
+  language,
+}) => {
   const page = await as('appraiser', { map: false })
   const evidence = page.locator('[data-result] dd').last()
   for (const [source, told] of [

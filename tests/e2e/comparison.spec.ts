@@ -182,7 +182,7 @@ test(
     await page.goForward()
     await expect.poll(() => totals(page, say).allInnerTexts()).toEqual(told)
 
-    // A sum of 0 is told at once, and nothing is computed of it.
+    // A sum of 0 is reported at once, and nothing is computed of it.
     await page.getByRole('textbox', { name: /أدوار/ }).first().fill('0')
     await page.getByRole('textbox', { name: weight('property_size') }).fill('0')
     await expect(page.getByText(say('comparisons:fault.weights.none')).first()).toBeVisible()
@@ -240,7 +240,7 @@ test(
     await expect(totals(page, say).first()).toContainText(nameOf(factory))
     await expectAccessible(page)
 
-    // Alike in all: a tie is told as a tie.
+    // Alike in all: a tie is shown as a tie.
     await page.goto(address(pair, '&d=property_size:1'))
     await expect(totals(page, say)).toHaveCount(2)
     for (const at of [0, 1]) await expect(totals(page, say).nth(at)).toContainText(say('comparisons:result.tie'))

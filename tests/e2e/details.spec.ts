@@ -96,7 +96,7 @@ test.describe('who does the work, and by when', () => {
     )
   })
 
-  test('the time that is left is told in words, also when there is none', LONG, async ({ as, firm, say }) => {
+  test('the time that is left is shown in words, also when there is none', LONG, async ({ as, firm, say }) => {
     const today = kuwaitToday()
     const page = await as('appraiser')
     for (const [days, words] of [

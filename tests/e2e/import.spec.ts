@@ -64,17 +64,21 @@ test(
   },
 )
 
-test('a CSV in the old Arabic encoding is read on a phone, and what is missing is told', ONCE, async ({ as, say }) => {
-  const page = await as('appraiser', PHONE)
-  const text = `النوع,المنطقة,القسيمة\nسكن خاص,السالمية,${unique()}\n`
-  await bring(page, say, 'قديم.csv', iconv.encode(text, 'windows-1256'))
-  await expect(page.getByText('windows-1256')).toBeVisible()
-  await expect(page.getByText('السالمية')).toBeVisible()
-  await button(page, say('imports:columns.check')).click()
-  await expect(page.getByRole('alert').filter({ hasText: say('properties:field.blockNumber') })).toBeVisible()
-  await noSideways(page)
-  await expectAccessible(page)
-})
+test(
+  'a CSV in the old Arabic encoding is read on a phone, and what is missing is reported',
+  ONCE,
+  async ({ as, say }) => {
+    const page = await as('appraiser', PHONE)
+    const text = `النوع,المنطقة,القسيمة\nسكن خاص,السالمية,${unique()}\n`
+    await bring(page, say, 'قديم.csv', iconv.encode(text, 'windows-1256'))
+    await expect(page.getByText('windows-1256')).toBeVisible()
+    await expect(page.getByText('السالمية')).toBeVisible()
+    await button(page, say('imports:columns.check')).click()
+    await expect(page.getByRole('alert').filter({ hasText: say('properties:field.blockNumber') })).toBeVisible()
+    await noSideways(page)
+    await expectAccessible(page)
+  },
+)
 
 test('what is filtered is exported, as a workbook and as CSV', ONCE, async ({ as, firm, say }) => {
   const city = `مدينة ${unique()}`

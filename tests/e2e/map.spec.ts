@@ -58,7 +58,7 @@ test(
     await expect(section(page, say)).toContainText(say('map:noneYet'))
     await expect(field(page, 'latitude')).toHaveValue('')
 
-    // What is typed is gone to and told; the button takes it away and leaves the focus on the map.
+    // What is typed is gone to and announced; the button takes it away and leaves the focus on the map.
     await field(page, 'latitude').fill('29.381')
     await field(page, 'longitude').fill('47.986')
     await field(page, 'longitude').blur()

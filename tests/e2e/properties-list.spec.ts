@@ -91,7 +91,7 @@ test(
     await page.goto(`/properties?text=${word}`)
     await expect(rows(page)).toContainText(`${say('properties:field.notes')}: `)
     await expect(rows(page).locator('mark')).toHaveText(word)
-    // The firm's notes find nothing for a client, and nobody is offered a column of what they are never told.
+    // The firm's notes find nothing for a client, and nobody is offered a column of what they never see.
     const guest = await as(await firm.person('GUEST'), PHONE)
     await guest.goto(`/properties?text=${word}`)
     await expect(guest.getByText(say('properties:list.none'))).toBeVisible()

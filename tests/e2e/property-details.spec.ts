@@ -147,7 +147,7 @@ test(
     })
     await page.reload()
     await remove.click()
-    // And somebody changes it meanwhile: who and what is told, and nothing is deleted.
+    // And somebody changes it meanwhile: who and what is shown, and nothing is deleted.
     await firm.call('senior', 'properties.update', { id, version: 1, changes: { floors: 3 } })
     await reason.fill('أُدخل مرتين')
     await dialog.getByRole('button', { name: say('properties:details.delete') }).click()
@@ -172,7 +172,7 @@ test(
   },
 )
 
-test('what a person is not told has no field, and what they may not do no button', LONG, async ({ as, firm, say }) => {
+test('what a person may not see has no field, and what they may not do no button', LONG, async ({ as, firm, say }) => {
   const { id } = await addProperty(firm, { ...SECRETS, latitude: 29.334, longitude: 48.076 })
   const guest = await as(await firm.person('GUEST'), { map: false })
   await guest.goto(`/properties/${id}`)

@@ -31,7 +31,7 @@ test('on a phone an area is chosen by name and a polygon by its coordinates', ON
   const area = places(page)
   expect(area).toMatch(/^area-\d+$/)
 
-  // A polygon that crosses itself is told so at its corners, and stays to be mended.
+  // A polygon that crosses itself is reported at its corners, and stays to be corrected.
   await method(page, say, 'polygon').click()
   await addCorner(page, say, 1, '29.30', '47.95')
   await expect(page.getByText(say('analysis:polygon.more'))).toBeVisible()

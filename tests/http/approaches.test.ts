@@ -132,7 +132,7 @@ describe('what is written on a sheet', () => {
 })
 
 describe('people on a sheet', () => {
-  test('are told of one another, where they are, and of what the other has stored', async () => {
+  test('see one another, where they are, and what the other has stored', async () => {
     const { id } = await valued()
     const tell = (person: Person, more: object = {}) =>
       person.approaches.present({ valuationId: id, sheet: 'COST', seen: 0, ...more })

@@ -186,7 +186,7 @@ describe('the list', () => {
     }
   })
 
-  test('is told by the activity log in its own words', async () => {
+  test('is worded by the activity log in its own words', async () => {
     const { items } = (await list({ resourceId: valuationId }, 'audit.activity')) as unknown as { items: object[] }
     expect(items[0]).toMatchObject({ action: 'VALUATION_UPDATE', entityType: 'valuation', entityId: valuationId })
     expect(Object.keys(items[0] ?? {}).toSorted()).toEqual(

@@ -65,7 +65,7 @@ test('many are moved for one reason, each with a version and an entry of its own
   for (const row of after) expect(row).toEqual({ status: 'CANCELLED', statusReason: 'أُلغي الطلب من الجهة', version: 2 })
 })
 
-test('each that is refused is told with its reason, and the others are moved', async () => {
+test('each that is refused is listed with its reason, and the others are moved', async () => {
   const fit = await create(appraiser, VALUED)
   const stale = await create(appraiser, VALUED)
   await appraiser.call('valuations.update', { id: stale.id, version: stale.version, changes: { notes: 'x' } })

@@ -46,7 +46,7 @@ test('days hold the newest of their valuations and how many there are, by either
   expect(theirs.days.flatMap(({ items }) => items.map(({ id }) => id))).toEqual([own])
 })
 
-test('the firm’s holidays among the days are told', async () => {
+test('the firm’s holidays among the days are returned', async () => {
   const name = { ar: 'العيد الوطني', en: 'National Day' }
   await product.set('holidays', [
     { date: '2026-09-20', name },

@@ -49,7 +49,7 @@ const order = async (evidenceId: string) => (await appraiser.market.photos({ evi
 const get = (path: string, person: Person) =>
   fetch(`${product.base}/files/evidence-photos/${path}`, { headers: { cookie: person.cookie } })
 
-test('photos are sent, captioned, ordered, removed and told; nobody outside the firm sees any', async () => {
+test('photos are sent, captioned, ordered, removed and logged; nobody outside the firm sees any', async () => {
   const evidenceId = await entry()
   const bytes = await halves(900, 600).jpeg().toBuffer()
   const { said: checked } = await uploader(product.base, appraiser).bring({ evidence: evidenceId }, 'a.jpg', bytes)

@@ -174,7 +174,7 @@ describe('what is no photo is refused, and the one before stays', () => {
     return png
   }
 
-  test('20 MB, by their told length, before any of it is read', async () => {
+  test('20 MB, by their stated length, before any of it is read', async () => {
     await product.db.deleteFrom('photoTries').execute()
     const told = await send(person, { 'content-length': String(20 * 1_048_576) }, 0)
     expect([told.status, told.code]).toEqual([413, 'payload-too-large'])

@@ -16,7 +16,7 @@ let product: Product
 let appraiser: Person
 let client: Person
 let guest: Person
-/** All properties as staff are told of them, newest first. */
+/** All properties as staff see them, newest first. */
 let all: Property[]
 const minute = (at: number) => new Date(Date.UTC(2026, 0, 1, 0, at))
 

@@ -72,7 +72,7 @@ const get = (path: string, person: Person) =>
   fetch(`${product.base}/files/property-photos/${path}`, { headers: { cookie: person.cookie } })
 
 describe('a photo', () => {
-  test('is sent, judged without its place, added, shown, captioned, and told', async () => {
+  test('is sent, judged without its place, added, shown, captioned, and logged', async () => {
     const { id: property } = await createProperty(appraiser)
     const bytes = await halves(900, 600)
       .jpeg()
@@ -240,7 +240,7 @@ describe('who', () => {
 })
 
 describe('the order', () => {
-  test('is what was asked for; the first is the cover, and what moved is told', async () => {
+  test('is what was asked for; the first is the cover, and what moved is logged', async () => {
     const { id, ids } = await withPhotos(4)
     const [a, b, c, d] = ids as [string, string, string, string]
     expect(await order(id)).toEqual([a, b, c, d])

@@ -160,7 +160,7 @@ describe('a shape', () => {
 })
 
 describe('figures', () => {
-  test('below 5 values are withheld, but how many there are is told', async () => {
+  test('below 5 values are withheld, but how many there are is shown', async () => {
     const lonely = { latitude: 29.08, longitude: 48.08 }
     const market = async () =>
       (await of('APPRAISER').spatial.area({ selection: { kind: 'radius', ...lonely, metres: 300 } })).market
@@ -186,7 +186,7 @@ describe('figures', () => {
     })
   })
 
-  test('follow the filters: types, rents, days; the share of made-up entries is told', async () => {
+  test('follow the filters: types, rents, days; the share of made-up entries is shown', async () => {
     const { market, filters } = await of('APPRAISER').spatial.area({ selection: SALMIYA })
     expect(filters).toEqual({ types: [], transactions: 'SALE', from: expect.any(String), to: TODAY })
     expect(market?.generatedShare).toBeGreaterThan(0.1)
@@ -396,7 +396,7 @@ describe('who sees what', () => {
     },
   )
 
-  test('a client’s own property counts, and is told what is around it but the market', async () => {
+  test('a client’s own property counts, and is shown what is around it but the market', async () => {
     const client = of('CLIENT')
     const own = ids.properties[0] as string
     await addRows(product.db, of('APPRAISER').id, [{ clientUserId: client.id, propertyId: own, status: 'DRAFT' }])

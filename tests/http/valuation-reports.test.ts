@@ -144,7 +144,7 @@ describe('a printed report', () => {
 })
 
 describe('what is written for a report', () => {
-  test('is stored with its version, told back with what is missing, and a conflict is answered', async () => {
+  test('is stored with its version, returned with what is missing, and a conflict is answered', async () => {
     const { id } = await valued()
     const before = await ask<ReportScreen>(who('APPRAISER'), 'get', { valuationId: id })
     expect(before.said).toMatchObject({ version: 0, editable: 'ALL', values: {} })

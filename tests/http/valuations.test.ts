@@ -253,7 +253,7 @@ describe('input that is wrong', () => {
     expect(await auditCount()).toBe(audited)
   })
 
-  test('everything that is missing is told in one answer', async () => {
+  test('everything that is missing is listed in one answer', async () => {
     const { status, said } = await appraiser.call('valuations.create', { fee: -5 })
     expect(status).toBe(422)
     expect(said.error.message).toBe(
@@ -479,7 +479,7 @@ describe('moving', () => {
     await product.set('fourEyes', true)
   })
 
-  test('an illegal move, an unknown status and a cancellation without a reason are told, and nothing moves', async () => {
+  test('an illegal move, an unknown status and a cancellation without a reason are reported, and nothing moves', async () => {
     const { id } = await create(appraiser)
     const illegal = await move(senior, id, 1, 'APPROVED')
     expect([illegal.status, illegal.said.error.message]).toEqual([

@@ -398,7 +398,7 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'views.share': PRIVILEGED,
   'views.delete': SIGNED_IN,
 }
-// What is told to anyone who lacks the permission, where it is not 'permission-denied'.
+// What is answered to anyone who lacks the permission, where it is not 'permission-denied'.
 const DENIED: Record<string, string> = {
   'people.requireTwoFactor': 'two-factor-denied',
   'people.enforceTwoFactor': 'two-factor-denied',

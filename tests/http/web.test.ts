@@ -155,7 +155,7 @@ test('a session that is forged or over is none', async () => {
   expect(await shown('/', { cookie: leaving.cookie })).toBe('ar')
 })
 
-test('a switched-off account is told so by the application', async () => {
+test('a switched-off account is refused by the application', async () => {
   const { shown } = open()
   const person = await product.person('APPRAISER')
   await product.db.updateTable('users').set({ active: false }).where('id', '=', person.id).execute()

@@ -42,7 +42,7 @@ test('an administrator has one made, beside the server, and the oldest goes only
   truncateSync(content, 100)
   const [second] = await make('DONE')
   expect(second?.damagedFiles).toBe(1)
-  // The older one goes after the newer one is told to be done: first its file, then its mark.
+  // The older one goes after the newer one is reported to be done: first its file, then its mark.
   await soon(() => readdirSync(place)).toEqual([second?.fileName])
   await soon(async () => (await ask('get')).items.map(({ removed, state }) => [state, removed])).toEqual([
     ['DONE', false],

@@ -254,7 +254,7 @@ describe('a disk that is full', () => {
     expect(readdirSync(join(folder, 'new'))).toEqual([])
   })
 
-  test('one that went away is told as storage-away', async () => {
+  test('one that went away is reported as storage-away', async () => {
     const folder = testFolder()
     const store = createDiskStore(folder)
     const id = await bring(store)

@@ -160,7 +160,7 @@ test('however long a certificate is, the page of its signatures tells what is si
   }
 })
 
-test('annexed PDFs are printed page by page as pictures with words, and one that can’t be drawn is told', async () => {
+test('annexed PDFs are printed page by page as pictures with words, and one that can’t be drawn is reported', async () => {
   const { text, source } = await report.en
   for (const page of [1, 2])
     expect(text).toMatch(new RegExp(`Annex 1: Property document, Title deed ?, page ${page} of 2`))

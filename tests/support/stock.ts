@@ -11,7 +11,7 @@ export function openStock(more: { cookieCache?: boolean } = {}) {
     session: [],
     account: [],
     verification: [],
-    // The plugin keeps the name that it is first told in a process, which here is our own.
+    // The plugin keeps the name that it is first given in a process, which here is our own.
     two_factors: [],
   }
   const sent: string[] = []

@@ -64,7 +64,7 @@ export type Thread = {
   hasMore: boolean
   /** How many there are without the removed ones, counted to MOST_COUNTED. */
   count: number
-  /** True while this person is told of new comments on the record. */
+  /** True while this person is notified of new comments on the record. */
   isFollowing: boolean
 }
 

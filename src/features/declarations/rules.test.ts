@@ -48,7 +48,7 @@ test('who declares: the valuer before it is submitted, the reviewer before the r
 })
 
 describe('what a declaration lacks', () => {
-  test('is told by the latest one of that person', () => {
+  test('is decided by the latest one of that person', () => {
     const lack = (...declarations: Declaration[]) => lackOf(declarations, 'valuer', parties)
     expect(lack()).toBe('missing')
     expect(lack(one({ userId: 'another' }))).toBe('missing')

@@ -40,7 +40,7 @@ export type IssuedReport = {
   failure: string | null
   /** When it is printed again by itself; null for one that is printed, or that only a person has printed again. */
   nextTryAt: string | null
-  /** Null for those who are not told to whom it was sent. */
+  /** Null for those who may not know to whom it was sent. */
   deliveries: ReportDelivery[] | null
 }
 

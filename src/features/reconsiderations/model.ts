@@ -17,7 +17,7 @@ export const RECONSIDERATION_LIMITS = {
   first: '1990-01-01',
   evidence: 20,
 } as const
-/** The rows of one page of the list, and the most that are told of one valuation. */
+/** The rows of one page of the list, and the most that are returned of one valuation. */
 export const RECONSIDERATIONS_PAGE = 20
 export const MOST_OF_VALUATION = 20
 

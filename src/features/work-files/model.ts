@@ -4,7 +4,7 @@ import type { Lack, WorkFilePart } from './model/codes.ts'
 
 /** The longest reason of a legal hold, in characters. */
 export const LONGEST_REASON = 2000
-/** The most legal holds that are told of one valuation. */
+/** The most legal holds that are returned of one valuation. */
 export const MOST_HOLDS = 20
 
 /** A legal hold: while it stands, nothing of the valuation is deleted. */

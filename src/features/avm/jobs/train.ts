@@ -139,7 +139,7 @@ function triedSales(
   })
 }
 
-/** The same sales as if only the register of properties had told of them: what it does not hold is assumed as known before was usual. */
+/** The same sales as if only the register of properties had recorded them: what it does not hold is assumed as known before was usual. */
 function assumedSales(model: Model, rows: readonly EvidenceFacts[], trial: { known: Int32Array; tried: Int32Array }) {
   const typical = typicalOf(Array.from(trial.known, (at) => rows[at] as EvidenceFacts))
   const nothing = { builtArea: null, frontage: null, streets: null, corner: null, tenure: null }

@@ -3,7 +3,7 @@ import type { EvidenceFacts } from './evidence.ts'
 
 type Sale = Pick<EvidenceFacts, 'price' | 'area' | 'type' | 'areaNumber' | 'governorate' | 'latitude' | 'longitude'>
 
-/** The fewest sales of an area and type whose median is told; below it the governorate's is taken. */
+/** The fewest sales of an area and type whose median is used; below it the governorate's is taken. */
 const LEAST_IN_AREA = 3
 const NEAREST = 5
 

@@ -13,7 +13,7 @@ const SAME_PRICE = 0.035
 /** Products and sums with another column that miss the price by less than this part of it give the price away. */
 const SAME_PRODUCT = 0.02
 const SAME_SUM = 0.005
-/** So few quotients, told apart by this part of them, hold nearly all sales where a column is the price at several rates. */
+/** So few quotients, distinguished by this part of them, hold nearly all sales where a column is the price at several rates. */
 const MOST_RATES = 40
 const RATE = 0.002
 const NEARLY_ALL = 0.9

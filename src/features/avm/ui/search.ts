@@ -34,7 +34,7 @@ const NAMES = ['property', 'valuation', 'date', ...ATTRIBUTE_NAMES, ...ATTRIBUTE
 /** Reads the address of an estimate. */
 export const estimateSearch = (search: Record<string, unknown>): EstimateSearch => readTexts(search, NAMES)
 
-/** What stands in the address of the accuracy: by which groups it is told. */
+/** What stands in the address of the accuracy: by which groups it is shown. */
 export type AccuracySearch = { by?: string }
 export const accuracySearch = (search: Record<string, unknown>): AccuracySearch => readTexts(search, ['by'])
 

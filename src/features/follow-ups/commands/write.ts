@@ -49,7 +49,7 @@ export async function changeFollowUp(ctx: WriteContext, { id, version, ...typed 
   const assigned = fields.assignedTo !== before.assignedTo
   if (!assigned && fields.text === before.text && fields.dueOn === before.dueOn) return { id, version }
   await save(ctx, { id, version: version + 1, state: 'OPEN', ...fields })
-  // Anyone who has it now is told of the day again.
+  // Anyone who has it now is notified of the day again.
   if (assigned) await ctx.db.updateTable('followUps').set({ toldFor: null }).where('id', '=', id).execute()
   const { assignedTo } = fields
   await auditFollowUp(ctx, 'FOLLOW_UP_CHANGE', { id, record, details: { assignedTo, assigned } })

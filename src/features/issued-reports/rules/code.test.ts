@@ -60,7 +60,7 @@ describe('as it is typed', () => {
     ['as the address of its page', `https://thamin.example/verify/${grouped}?lang=en`],
   ])('it is read %s', (_, typed) => expect(readCode(typed)).toEqual({ code }))
 
-  test('what is no code is told apart', () => {
+  test('what is no code is recognised', () => {
     expect(readCode(' - ')).toEqual({ fault: 'empty' })
     expect(readCode(code.slice(1))).toEqual({ fault: 'form' })
     expect(readCode(`${code}0`)).toEqual({ fault: 'form' })

@@ -11,7 +11,7 @@ export function validityOf({ state, version, latest, isWithdrawn }: Facts): Repo
   return state === 'ISSUED' ? 'VALID' : 'PREPARING'
 }
 
-/** What anybody is told of a version; of none, that it is unknown. */
+/** What anybody is shown of a version; of none, that it is unknown. */
 export function verificationOf(found: (Facts & { valuationNumber: string; issuedAt: Date }) | undefined): Verification {
   if (!found) return { validity: 'UNKNOWN', number: null, version: null, latest: null, issuedOn: null }
   const { valuationNumber: number, version, latest, issuedAt } = found

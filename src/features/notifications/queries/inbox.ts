@@ -46,7 +46,7 @@ const unreadOnly = groups(true)
 /** Beyond every position. */
 const END = '999999999999999999'
 
-/** One page of what this person was told and may still see, by record, the newest first. */
+/** One page of this person's notifications that they may still see, by record, the newest first. */
 export async function readInbox(
   { actor, db }: ReadContext,
   { unread = false, pageSize = PAGE_SIZE, lastId = END }: InboxPage,
@@ -70,7 +70,7 @@ export async function countUnread({ actor, db }: ReadContext): Promise<{ unread:
   return { unread: row?.unread ?? 0 }
 }
 
-/** How this person is told of each kind that their role may be told of. */
+/** How this person is notified of each kind that their role may be notified of. */
 export async function readChoices({ actor, db }: ReadContext): Promise<KindChoice[]> {
   const rows = await db
     .selectFrom('notificationChoices')

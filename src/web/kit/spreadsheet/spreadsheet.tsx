@@ -71,7 +71,7 @@ export function Spreadsheet({ ref, label, hint, corner, sections, columns, cellA
   const block = blockOf(state)
   const counts = { '--sticky-columns': staying, '--columns': columns.length - staying } as CSSProperties
   const headed = sections.filter(({ head }) => head).length
-  // Told with each row, as those out of view are not there: the heads are the first, headings of sections count.
+  // Given with each row, as those out of view are not there: the heads are the first, headings of sections count.
   let place = 1
   const nextPlace = () => {
     place += 1

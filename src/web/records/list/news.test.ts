@@ -13,7 +13,7 @@ test('rows take what was read last where they stand, and none comes, goes or mov
   ])
 })
 
-test('what moved is told from what merely changed, and what is new is counted', () => {
+test('what moved is distinguished from what merely changed, and what is new is counted', () => {
   expect(isSameOrder(rows('a', 'b'), fresh('a', 'b'))).toBe(true)
   expect(isSameOrder(rows('a', 'b'), fresh('b', 'a'))).toBe(false)
   expect(isSameOrder(rows('a', 'b'), fresh('a'))).toBe(false)

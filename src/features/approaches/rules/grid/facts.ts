@@ -47,7 +47,7 @@ const ratioOf = ({ area, builtArea }: { area: number | null; builtArea: number |
 
 function number(name: FactName, unit: FactUnit, subject: number | null, comparable: number | null): Fact {
   const isKnown = subject !== null && comparable !== null
-  // Cents of a metre are no binary fractions: the difference of two of them is rounded to what they are told in.
+  // Cents of a metre are no binary fractions: the difference of two of them is rounded to the unit they are shown in.
   return {
     name,
     unit,

@@ -47,7 +47,7 @@ describe('a what-if', () => {
   })
 })
 
-test('what is missing is told in the order of the fields; a date to come is refused', () => {
+test('what is missing is listed in the order of the fields; a date to come is refused', () => {
   expect(Object.keys(askingFaults({ ...described, values: BLANK, date: 'soon' }))).toEqual([
     'type',
     'area',

@@ -15,7 +15,7 @@ import { newestQuery, unreadQuery } from './reads.ts'
 import classes from './unread-count.module.css'
 
 /**
- * How many notifications are unread, at the bell; told politely when it changes. What is unread of a record is marked as read when the
+ * How many notifications are unread, at the bell; announced politely when it changes. What is unread of a record is marked as read when the
  * record is opened, and while it is open.
  */
 export function UnreadCount() {

@@ -72,7 +72,7 @@ test('it is sent as it is kept', () => {
   expect([clockOf('٠٨:٣٠'), clockOf('8:05'), clockOf('noon'), clockOf('')]).toEqual(['08:30', '08:05', 'noon', ''])
 })
 
-test('what is wrong is told at its field', () => {
+test('what is wrong is reported at its field', () => {
   const wrong = typed({
     companyName: { ar: 'دار', en: '' },
     sessionHours: Number.NaN,
@@ -94,7 +94,7 @@ test('what is wrong is told at its field', () => {
     ['workingHours.closes', 'settings:wrong.workingHours'],
     ['basemapUrl', 'settings:wrong.basemapUrl'],
   ])
-  // What contradicts something else is told once each is of its kind.
+  // What contradicts something else is shown once each is of its kind.
   expect(places(typed({ minimumFee: 2_000_000 }))).toEqual([['maximumFee', 'settings:fault.maximumFee']])
   expect(places(typed({ sessionHours: 24 }))).toEqual([])
 })
