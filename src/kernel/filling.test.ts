@@ -30,7 +30,7 @@ const saved = (stored: Record<string, FormValue>): FillingEvent => ({
   },
 })
 
-test('an edit is sent with the value that stood there, and gone once it is stored', () => {
+test('an edit is sent with the value that was there, and gone once it is stored', () => {
   const edited = after([edit('floors', 3)])
   expect(changesToSend(edited, isValid)).toEqual([{ field: 'floors', base: 2, value: 3 }])
   const sending = after([send(edited)], edited)

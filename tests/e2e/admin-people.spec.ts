@@ -33,7 +33,7 @@ test('who is invited gets a mail, chooses a password by its link, and signs in',
   await settled(page)
   await expectAccessible(page, 'the invitation')
 
-  // Faults stand at their fields, and the server's too; nothing typed is lost.
+  // Faults are at their fields, and the server's too; nothing typed is lost.
   await answer(page, say('administration:invite.submit'))
   const field = (key: Key) => dialog(page).getByRole('textbox', { name: say(key) })
   expect(await faultOf(field('people:email'))).toContain(say('people:fault.email.required'))

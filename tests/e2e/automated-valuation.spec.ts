@@ -28,7 +28,7 @@ const DRIVERS = [
   { column: 'age', amount: -9000 },
 ]
 
-/** Answers estimates as a trained model would: what the screen makes of an answer is looked at here, the server in tests/http/avm.test.ts. */
+/** Answers estimates as a trained model would: what the screen shows of an answer is tested here, the server in tests/http/avm.test.ts. */
 async function answer(page: Page, source: Partial<ModelSource> = {}): Promise<{ asked: Record<string, unknown>[] }> {
   const asked: Record<string, unknown>[] = []
   await page.route('**/rpc/avm.estimate', async (route) => {
@@ -165,7 +165,7 @@ test('a property is described and estimated, on a phone and at a desk, and its a
   const [adds, takes] = [await bar('area'), await bar('@location')]
   expect((adds?.x ?? 0) < (takes?.x ?? 0)).toBe(language === 'ar')
 
-  // A what-if stands beside the value as it is, and in the address.
+  // A what-if is beside the value as it is, and in the address.
   const whatIf = page.getByRole('region', { name: say('indication:whatIf.title') })
   await whatIf.getByRole('textbox', { name: say('indication:field.condition') }).fill('9')
   await whatIf.getByRole('button', { name: say('indication:whatIf.submit') }).click()

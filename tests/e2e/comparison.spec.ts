@@ -68,7 +68,7 @@ test(
       }),
     )
 
-    // The first property stands where reading begins, in the table and in the charts.
+    // The first property is where reading begins, in the table and in the charts.
     const detail = panel(page, say('comparisons:result.detail'))
     const across = (property: Property) =>
       detail.getByRole('columnheader', { name: nameOf(property) }).evaluate((cell) => cell.getBoundingClientRect().x)
@@ -96,7 +96,7 @@ test(
       return language === 'ar' ? next < top : next > top
     }
     await expect.poll(isBeside).toBe(true)
-    // And the points stand below their names.
+    // And the points are below their names.
     const point = await spokes.first().evaluate((dot) => {
       const { x, width } = dot.getBoundingClientRect()
       return x + width / 2

@@ -558,7 +558,7 @@ test('a long list comes page by page, and goes to paper', LONG, async ({ as, fir
     date: '2020-05-01',
   })
   const page = await as('appraiser')
-  // Many rows of one that is there: what the screen makes of pages, not the server.
+  // Many rows of one that is there: what the screen does with pages, not the server.
   await page.route('**/rpc/documents.list', async (route) => {
     const answer = await (await route.fetch()).json()
     const later = (route.request().postDataJSON() as { lastId?: string }).lastId !== undefined

@@ -48,7 +48,7 @@ test(
     await expect(findings.getByRole('row').filter({ hasText: 'قصر' })).toContainText(say('properties:fault.type.list'))
     await expect(findings.getByRole('row').filter({ hasText: 'أربعمئة' })).toContainText(say('imports:cell.number'))
     await expectAccessible(page)
-    // The server holds where it stands.
+    // The server stops where it is.
     await page.reload()
     await expect(page.getByRole('radio', { name: new RegExp(say('imports:run.all')) })).toBeDisabled()
 

@@ -45,7 +45,7 @@ test(
     const name = rows(page).locator('a bdi').first()
     await expect(name).toHaveCSS('direction', 'rtl')
     await expect(name).toHaveCSS('text-overflow', 'ellipsis')
-    // The values of one filter stand in one chip.
+    // The values of one filter are in one chip.
     await expect(chips(page, say)).toHaveCount(4)
     await page.getByRole('link', { name: say('records:list.view.endless') }).click()
     await expect(page).toHaveURL((url) => url.pathname === '/properties/optimized')
@@ -131,7 +131,7 @@ test(
   },
 )
 
-test('on a phone properties stand in lines', ONCE, async ({ as }) => {
+test('on a phone properties are in lines', ONCE, async ({ as }) => {
   const page = await as('readonly', PHONE)
   await page.goto('/properties')
   await expect(page.getByRole('main').getByRole('list').last().getByRole('link')).toHaveCount(20)

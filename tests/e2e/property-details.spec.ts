@@ -128,7 +128,7 @@ test(
     await page.goto(`/properties/${id}`)
     const remove = page.getByRole('button', { name: say('properties:details.delete') })
     await remove.click()
-    // Somebody links a valuation while the question stands.
+    // Somebody links a valuation while the question is open.
     const linked = await firm.create('appraiser', { propertyId: id })
     const dialog = page.getByRole('dialog')
     const reason = dialog.getByRole('textbox')
@@ -195,7 +195,7 @@ test('what a person may not see has no field, and what they may not do no button
     'href',
     `/valuations/create?property=${id}`,
   )
-  // On paper all that stands on the screen, but what is to be pressed.
+  // On paper all that is on the screen, but what is to be pressed.
   await staff.emulateMedia({ media: 'print' })
   const sheet = staff.getByRole('article')
   await expect(sheet).toContainText(SECRETS.notes)

@@ -80,7 +80,7 @@ test(
     await page.getByRole('button', { name: say('analysis:selection.makePrimary', { name: circle }) }).click()
     await expect(section(page, 'area')).toContainText(circle)
 
-    // Any number of property types, which stand in the address.
+    // Any number of property types, which are in the address.
     await page.getByRole('button', { name: say('analysis:type.all') }).click()
     for (const code of ['RESIDENTIAL', 'LAND'] as const)
       await page.getByRole('checkbox', { name: say(`valuations:category.${code}`), exact: true }).check()

@@ -194,7 +194,7 @@ describe('a version', () => {
 })
 
 describe('a copy', () => {
-  test('replaces the sheets asked for, keeps what stood there, and leaves out comparables that are not used here', async () => {
+  test('replaces the sheets asked for, keeps what was there, and leaves out comparables that are not used here', async () => {
     const [source, target] = [await valued(), await valued()]
     const [used, other] = [await comparable(source.id), await comparable(source.id)]
     await choose(target.id, used)

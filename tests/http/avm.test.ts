@@ -75,7 +75,7 @@ async function property(fields: object = {}): Promise<string> {
 }
 
 describe('a model', () => {
-  test('is trained on the market register, tells what it was made of, and is the first to stand', () => {
+  test('is trained on the market register, tells what it was made of, and is the first in use', () => {
     expect(model).toMatchObject({
       status: 'PROMOTED',
       reason: 'FIRST',
@@ -247,7 +247,7 @@ describe('an estimate', () => {
   })
 })
 
-test('the quality rule holds a final value against the range as at its date, keeps what stood at the move, and fills in nothing', async () => {
+test('the quality rule holds a final value against the range as at its date, keeps the results at the move, and fills in nothing', async () => {
   const result = async (valuationId: string) => {
     return (await appraiser.quality.check({ valuationId })).items.find(({ rule }) => rule === 'INDICATION')
   }
@@ -479,7 +479,7 @@ test('the accuracy: a study out of time with intervals, by group; small groups a
   const said = await appraiser.avm.accuracy()
   const accuracy = said
   expect(accuracy.trialUntil).toBe(model.trialUntil)
-  // The outliers that the figures leave out are counted, and the figures with them stand beside.
+  // The outliers that the figures leave out are counted, and the figures with them are beside.
   expect(accuracy.trimmed).toEqual(model.metrics?.trimmed)
   // Auctions are forced sales: none was learnt from, and how many were left out is reported.
   const auctions = product.db.selectFrom('marketEvidence').select('id').where('kind', '=', 'AUCTION')

@@ -113,7 +113,7 @@ test('two who move the same ones at once: each is moved once, and the other hear
     moveAll(appraiser, rows, 'CANCELLED', 'سبب أول'),
     moveAll(other, rows.toReversed(), 'CANCELLED', 'سبب ثانٍ'),
   ])
-  // A stale row that stands where it was to be moved counts as moved: its answer might have been lost.
+  // A stale row that is where it was to be moved counts as moved: its answer might have been lost.
   expect([...one.refused, ...two.refused]).toEqual([])
   const logged = await loggedMoves(rows.map(({ id }) => id))
   expect(logged).toHaveLength(12)

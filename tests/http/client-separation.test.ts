@@ -19,7 +19,7 @@ import { entriesOf, entryText } from '../support/zip.ts'
 // Two companies with two people each, the firm, a client of neither, a guest and nobody: whatever the one company has, by whatever verb, file
 // and event, the other meets it nowhere, with the very ids of the rows and of everything that belongs to them.
 
-/** Stands in every text that the first company and the firm write about its files. */
+/** Is in every text that the first company and the firm write about its files. */
 const MARK = 'زمرد7731'
 /** The same with a mark of its own, by which one text is distinguished from another: what hides it, and what lets it out. */
 const marked = (name: string) => `${MARK} mark${name}7731`

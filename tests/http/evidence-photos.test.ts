@@ -9,7 +9,7 @@ import { uploader } from '../support/uploader.ts'
 import { addUpload } from '../support/uploads.ts'
 
 const INSIDE: Role[] = ['ADMIN', 'SYSTEM_ADMIN', 'VALUATION_MANAGER', 'SENIOR_APPRAISER', 'APPRAISER', 'READ_ONLY']
-// What holds for the photos of any record is proved with those of properties (property-photos.test.ts): here stands what differs.
+// What holds for the photos of any record is proved with those of properties (property-photos.test.ts): here is what differs.
 const PICTURE = { kind: 'jpeg', width: 640, height: 400, name: 'الواجهة.jpg' }
 const ENTRY = {
   kind: 'SALE',

@@ -37,7 +37,7 @@ const proved = { body: { password }, told: WRONG_PASSWORD, nobody: NOBODY }
 const isOn = ({ state }: { state: State }) => state.twoFactor === 'ENABLED'
 const secondStep = { mends: 'two-factor-required' }
 
-// What stands between a person and each endpoint, by the rules and not by the code. A new endpoint needs a line of its own.
+// What is between a person and each endpoint, by the rules and not by the code. A new endpoint needs a line of its own.
 const ROWS: Record<string, Row> = {
   'sign-up/email': { body: { email: 'no address', name: 'سالم', password }, told: [422, 'invalid-email'] },
   'sign-up/administrator': {

@@ -78,7 +78,7 @@ async function done(body: string, more: object = {}) {
   return imported(appraiser, id, 'DONE')
 }
 
-/** Holds up whatever writes to the audit log, so that a run stands in the middle, with properties written and no entries of them. */
+/** Holds up whatever writes to the audit log, so that a run is in the middle, with properties written and no entries of them. */
 async function holdUp() {
   const client = new Client({ connectionString: product.ownerUrl })
   await client.connect()

@@ -59,7 +59,7 @@ describe('a photo', () => {
     expect(photo.length).toBeLessThan(20_000)
   })
 
-  test('stands upright, and says neither where nor with what it was taken', async () => {
+  test('is upright, and says neither where nor with what it was taken', async () => {
     const person = await product.person('CLIENT')
     const gps = {
       GPSLatitudeRef: 'N',
@@ -280,7 +280,7 @@ describe('who may', () => {
   })
 })
 
-test('two photos at once: one stands, whole, and both are recorded', async () => {
+test('two photos at once: one is kept, whole, and both are recorded', async () => {
   const person = await product.person('CLIENT')
   const [one, two] = await Promise.all([put(person, await halves().png().toBuffer()), put(person, flatPng(33, 44))])
   expect([one.status, two.status]).toEqual([200, 200])

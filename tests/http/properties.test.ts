@@ -152,7 +152,7 @@ describe('a pin', () => {
       governorate: 'HAWALLI',
       location: 'برج الساحل',
     })
-    // Without a pin, what stood of the place stays.
+    // Without a pin, what was recorded of the place stays.
     const gone = await ask(appraiser, 'update', { id, version: 2, changes: { latitude: null, longitude: null } })
     expect(gone.said).toMatchObject({ latitude: null, governorate: 'HAWALLI', location: 'السالمية' })
     expect(await columnsOf(id)).toMatchObject({ cell6: null, cell8: null, cell10: null })

@@ -218,7 +218,7 @@ describe('a cursor', () => {
   const loosen = (id: string) =>
     sql`update valuations set property_id = null where property_id = ${id}`.execute(product.db)
 
-  test('of a row that was deleted, or left a client’s sight, goes on from where it stood', async () => {
+  test('of a row that was deleted, or left a client’s sight, goes on from where it was', async () => {
     const { city, ids } = await made(9)
     const [first, second, third, ...others] = ids as [string, string, string, ...string[]]
     await loosen(third)

@@ -44,7 +44,7 @@ async function only(...rules: RuleCode[]): Promise<void> {
       await manager.call('quality.setRule', { ...setting, enabled: rules.includes(setting.rule) })
 }
 
-test('a failure stops the submission at its field, and what stood is kept with the move that passes', async () => {
+test('a failure stops the submission at its field, and the results are kept with the move that passes', async () => {
   await only('FIELDS_PRESENT', 'COMPARABLES_ENOUGH')
   const file = await create(appraiser, { ...VALUED })
   const stopped = await move(appraiser, file, 'SUBMITTED')

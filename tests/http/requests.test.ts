@@ -361,7 +361,7 @@ describe('opening the valuation', () => {
     expect(said).toMatchObject({ request: { id: one.id, number: one.number, fee: 250.125 } })
     for (const told of [...Object.values({ ...UNPLACED, neededBy: '2099' }), '29.33361, 48.07571'])
       expect(said.notes).toContain(told)
-    // The agreed fee stands though the firm's bounds moved past it; the draft is written to all the same.
+    // The agreed fee stays though the firm's bounds moved past it; the draft is written to all the same.
     await product.set('minimumFee', 400)
     try {
       const changes = { notes: 'زيارة الأحد' }

@@ -203,7 +203,7 @@ describe('figures', () => {
     })
   })
 
-  test('of up to four selections stand side by side, as each has them alone', async () => {
+  test('of up to four selections are side by side, as each has them alone', async () => {
     const selections = [SALMIYA, { kind: 'governorate', governorate: 'HAWALLI' }, { kind: 'polygon', points: POLYGON }]
     const { items } = await of('APPRAISER').spatial.compare({ selections })
     expect(items).toEqual(await Promise.all(selections.map((selection) => of('APPRAISER').spatial.area({ selection }))))
@@ -230,7 +230,7 @@ describe('figures', () => {
 })
 
 describe('amenities', () => {
-  test('the nearest are those of brute force, of each category, wherever one stands', async () => {
+  test('the nearest are those of brute force, of each category, wherever one is', async () => {
     const draw = fractions(17)
     for (let turn = 0; turn < 25; turn++) {
       const here = turn === 0 ? CENTER : { latitude: 28.6 + draw() * 1.4, longitude: 46.6 + draw() * 1.9 }

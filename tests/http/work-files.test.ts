@@ -19,7 +19,7 @@ import { entriesOf, entryText, unpack } from '../support/zip.ts'
 
 const memory = memoryStore({})
 const folder = temporaryStore()
-/** Keeps bytes that stand nowhere else; gives their hash. */
+/** Keeps bytes that are nowhere else; gives their hash. */
 const keep = (text: string) => {
   const bytes = Buffer.from(text)
   const sha256 = createHash('sha256').update(bytes).digest('hex')

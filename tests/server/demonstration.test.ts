@@ -230,7 +230,7 @@ test('numbers run through each year in the order of creation, and the next one f
   }
 })
 
-test('the log tells the course of each valuation: its end is where it stands, each move by somebody who may', async () => {
+test('the log tells the course of each valuation: its end is where it is, each move by somebody who may', async () => {
   const { kysely } = database
   const log = await kysely.selectFrom('auditLog').selectAll().orderBy('id').execute()
   expect(log.map(({ at }) => at.getTime())).toEqual(log.map(({ at }) => at.getTime()).toSorted((a, b) => a - b))

@@ -150,7 +150,7 @@ describe('after a death', () => {
     expect(readdirSync(join(folder, 'new'))).toEqual([])
   })
 
-  test('what stands half in its place, as a power cut may leave it, is replaced', async () => {
+  test('what is half in its place, as a power cut may leave it, is replaced', async () => {
     const folder = testFolder()
     const store = createDiskStore(folder)
     const id = await bring(store)

@@ -238,7 +238,7 @@ export const cycles: Rule = (files) => {
 const TRADE = /\b(valuations?|appraisers?|appraisals?|requestors?|usufruct|plot(?:Number)?s?|comparables?)\b/i
 const BY_NAME = /#features\/|\brpc\.(\w+)\.|\/rpc\/(\w+)\.|['"`](\w+):[a-z][\w.]*['"`]/g
 
-/** What features stand on names none of them, in code, words or comments. */
+/** What features are built on names none of them, in code, words or comments. */
 export const nouns: Rule = (files) => {
   const features = new Set(files.flatMap(({ path }) => featureOf(path) ?? []))
   return files

@@ -37,7 +37,7 @@ const scope = globalThis as unknown as {
 /** How long the network's page is waited for before the stored one is shown, in milliseconds. */
 const PATIENCE = 600
 
-// The stored page is the one that everybody gets: nothing of a person stands in this cache. Answers of calls are never stored.
+// The stored page is the one that everybody gets: nothing of a person is in this cache. Answers of calls are never stored.
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 

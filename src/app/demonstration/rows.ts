@@ -89,7 +89,7 @@ export const TURNAROUND: Settings['turnaround'] = {
   categories: { FARMS: 80, CHALETS: 64, JAWAKHEERS: 64, INDUSTRIAL: 64 },
 }
 
-/** The instants behind a due date, for work that is open; none while the clock stands still. */
+/** The instants behind a due date, for work that is open; none while the clock is stopped. */
 function clockColumns(
   { status, dueDate }: Pick<DemonstrationValuation, 'status' | 'dueDate'>,
   { createdAt, paused }: { createdAt: Date | undefined } & Pick<DemonstrationValuation, 'paused'>,

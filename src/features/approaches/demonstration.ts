@@ -54,7 +54,7 @@ const ASSUMED: [Sheet, FormValues] = [
   },
 ]
 
-/** What stands on the sheet of assumptions of a file whose inspection is on paper; `isGranted`: the land is held of the State. */
+/** What is on the sheet of assumptions of a file whose inspection is on paper; `isGranted`: the land is held of the State. */
 export function assumedOnPaper(isGranted: boolean): FormValues {
   const granted = 'استمرار العقد مع الجهة المانحة وسداد ما يستحق عليه.'
   return {

@@ -26,7 +26,7 @@ export type MentionNames = Readonly<Record<string, string>>
 /** A document attached to a comment. */
 export type AttachedDocument = { id: string; documentType: AttachmentType; name: string }
 
-/** What stands in a thread: its position in it, who wrote it and when. */
+/** What is in a thread: its position in it, who wrote it and when. */
 type Entry = { id: string; position: string; text: string; byId: string; byName: string; at: string }
 
 /** A comment; the text of a removed one is empty, its history has it. */

@@ -69,7 +69,7 @@ describe('what a declaration lacks', () => {
     expect(sameParties(parties, { ...parties, ownerName: 'ورثه ابراهيم المطوع', blockNumber: '٥' })).toBe(true)
   })
 
-  test('stands against the move, with the person’s name', () => {
+  test('prevents the move, with the person’s name', () => {
     const faults = (declarations: Declaration[]) =>
       declarationFaults({
         to: 'UNDER_REVIEW',

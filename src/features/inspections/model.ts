@@ -183,7 +183,7 @@ export type TakenAlong = {
   hasMore: boolean
 }
 
-/** The answer of a write: the inspection as it now stands. */
+/** The answer of a write: the inspection as it now is. */
 export type InspectionWritten = { id: string; version: number; state: InspectionState }
 
 /** Another appointment of the same person at nearly the same time. */

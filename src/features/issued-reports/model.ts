@@ -44,7 +44,7 @@ export type IssuedReport = {
   deliveries: ReportDelivery[] | null
 }
 
-/** How a delivery stands: its link can be opened, has expired, or was closed. */
+/** The state of a delivery: its link can be opened, has expired, or was closed. */
 export type DeliveryState = 'OPEN' | 'EXPIRED' | 'REVOKED'
 
 /** An issued report sent to somebody, and whether they have opened it. */

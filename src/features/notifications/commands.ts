@@ -136,7 +136,7 @@ async function insert(db: Kysely<DB>, told: readonly Addressed[]): Promise<void>
   )
 }
 
-/** Tells the open inboxes of these people, at the commit. Who did it stands in the notification. */
+/** Tells the open inboxes of these people, at the commit. Who did it is in the notification. */
 function tellInboxes(db: Kysely<DB>, people: readonly string[]): Promise<void> {
   const actor = { id: '', name: '' }
   return writeLiveEvents(

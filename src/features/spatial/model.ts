@@ -21,7 +21,7 @@ export const MOST_ZONES = 20
 /** The most hexagons and single pins that the map is given at once. */
 export const MOST_HEXAGONS = 3000
 export const MOST_PINS = 10_000
-/** How many selections stand side by side. */
+/** How many selections are side by side. */
 export const MOST_COMPARED = 4
 
 /** What figures are made of: some property types or all, sales or rents, and the days from and to, both included. */
@@ -49,7 +49,7 @@ export type Selected = {
 }
 
 /**
- * What transactions say, in KWD, all null where fewer than 5 values stand behind them. `valueRange`: the least and greatest, and the
+ * What transactions say, in KWD, all null where fewer than 5 values are behind them. `valueRange`: the least and greatest, and the
  * quartiles. `perSqm`: KWD per m².
  */
 export type MarketFigures = {

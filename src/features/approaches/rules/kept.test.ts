@@ -44,7 +44,7 @@ test('a fact that an earlier release did not keep is listed neither as changed n
   expect(kept.subject).toEqual({ ...older, floors: null })
 })
 
-test('kept inputs stand as they were; only what tells of the register today is of today', () => {
+test('kept inputs are as they were; only what tells of the register today is of today', () => {
   const today = { ...comparable, distance: 900, currentPrice: 310_000, currentVersion: 2 } as Comparable
   const kept = withKept(inputs({ ...then, area: 410 }, today), { ...inputs(then, comparable), asksSecondValuer: true })
   expect(kept).toEqual({

@@ -15,7 +15,7 @@ export function factChanges(before: SubjectFacts, after: SubjectFacts): FactChan
 }
 
 /**
- * The inputs as they were kept. Of a comparable only what tells of the register today is of today: its photos, and how its entry stands
+ * The inputs as they were kept. Of a comparable only what tells of the register today is of today: its photos, and the state of its entry
  * there now.
  */
 export function withKept(now: SheetInputs, then: SheetInputs): SheetInputs {

@@ -8,7 +8,7 @@ const LEAST_IN_AREA = 3
 const NEAREST = 5
 
 /**
- * What a simple way makes of a property: the median price per m² of sales of its type in its area (of its governorate where there are fewer
+ * The value that a simple way gives a property: the median price per m² of sales of its type in its area (of its governorate where there are fewer
  * than three) × its size; null where there are none. KWD.
  */
 export function areaMedian(known: readonly Sale[]): (sale: Sale) => number | null {

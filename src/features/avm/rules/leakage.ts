@@ -5,7 +5,7 @@ import { quantileInPlace } from './trees/boost.ts'
 const MOST_ROWS = 4000
 const FEWEST_ROWS = 20
 /**
- * Ranks that agree so closely with those of price may be the price in another form: they are when prices of sales that stand next to one
+ * Ranks that agree so closely with those of price may be the price in another form: they are when prices of sales that are next to one
  * another by the column differ by no more than this part. An assessment may agree as well where prices differ widely, but it is not so near.
  */
 const LIKE_RANKS = 0.98

@@ -11,7 +11,7 @@ import { FOLLOW_UP_LIMIT, type FollowUpFields } from '../model.ts'
 const fault = faultOf('followups', followUpsMessages)
 
 /**
- * The fields of a follow-up, tidied. What stood there before may stay: a day that has passed, and somebody who lost the record since. Throws
+ * The fields of a follow-up, tidied. What was there before may stay: a day that has passed, and somebody who lost the record since. Throws
  * 'record-invalid' with all that is wrong.
  */
 export async function checkedFields(

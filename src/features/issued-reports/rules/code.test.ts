@@ -47,7 +47,7 @@ describe('as it is typed', () => {
   const code = codeOf(Uint8Array.from([0, 1, 2, 3, 4, 5, 16, 17, 18, 19, 20, 27, 29, 30, 31]))
   const grouped = groupedCode(code)
 
-  test('it stands in groups of four', () => expect(grouped).toMatch(/^(\w{4}-){3}\w{4}$/))
+  test('it is in groups of four', () => expect(grouped).toMatch(/^(\w{4}-){3}\w{4}$/))
 
   test.each([
     ['in small letters', grouped.toLowerCase()],

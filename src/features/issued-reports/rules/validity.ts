@@ -1,10 +1,10 @@
 import { kuwaitToday } from '#kernel/dates.ts'
 import type { DeliveryState, ReportState, ReportValidity, Verification } from '../model.ts'
 
-/** What decides how a version stands. */
+/** What decides the state of a version. */
 type Facts = { state: ReportState; version: number; latest: number; isWithdrawn: boolean }
 
-/** How an issued version stands: withdrawn with its valuation, superseded by a later version, still to be printed, or valid. */
+/** The state of an issued version: withdrawn with its valuation, superseded by a later version, still to be printed, or valid. */
 export function validityOf({ state, version, latest, isWithdrawn }: Facts): ReportValidity {
   if (isWithdrawn) return 'WITHDRAWN'
   if (latest > version) return 'SUPERSEDED'
@@ -18,7 +18,7 @@ export function verificationOf(found: (Facts & { valuationNumber: string; issued
   return { validity: validityOf(found), number, version, latest, issuedOn: kuwaitToday(issuedAt) }
 }
 
-/** How a delivery stands at `now`. */
+/** The state of a delivery at `now`. */
 export function deliveryState(
   { revokedAt, expiresAt }: { revokedAt: Date | null; expiresAt: Date },
   now: Date,

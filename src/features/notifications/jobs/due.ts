@@ -17,7 +17,7 @@ const AT_ONCE = 500
 
 const OPEN = sql`v.status = any(${sql.lit(`{${OPEN_STATUSES.join()}}`)})`
 type Notice = { kind: 'DUE_SOON' | 'OVERDUE'; column: RawBuilder<unknown>; is: (at: Date) => RawBuilder<unknown> }
-/** As the lists of valuations say it: at risk from `at_risk_at` on, overdue after the day. A clock that stands still has no due date. */
+/** As the lists of valuations say it: at risk from `at_risk_at` on, overdue after the day. A stopped clock has no due date. */
 const NOTICES: readonly Notice[] = [
   {
     kind: 'OVERDUE',

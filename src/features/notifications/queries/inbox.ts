@@ -18,7 +18,7 @@ import { isReadable, recordName } from './rows.ts'
 
 const ofRecord = sql`k.person_id = h.person_id and k.record_kind = h.record_kind and k.record_id = h.record_id`
 
-// A record stands where its newest notification does: those that have a newer one of the same record are passed over by the index.
+// A record is where its newest notification is: those that have a newer one of the same record are passed over by the index.
 const groups = (unread: boolean) => {
   const open = (alias: string) => (unread ? sql`and ${sql.raw(alias)}.read_at is null` : sql``)
   return preparedQuery<NotificationGroup>(sql`

@@ -78,7 +78,7 @@ test('a withdrawn change holds no more; its name stays understood if it had begu
   ])
 })
 
-test('a moved area stands with its new governorate', () => {
+test('a moved area is with its new governorate', () => {
   const moved = areasOn('2027-01-01', [change('2027-01-01', { governorate: 'JAHRA' })])
   expect(moved.filter(({ governorate }) => governorate === 'JAHRA')).toContainEqual(
     expect.objectContaining({ number: SALMIYA }),

@@ -7,7 +7,7 @@ import type { ReportData } from '../model.ts'
 import { plainContent, storedContent } from './content.ts'
 import { type Reading, readReportData, readReportFacts, type WholeReading } from './data.ts'
 
-/** What a report tells that stands beside the record and the sheets: of the property in the register, and of the inspection. */
+/** What a report tells that is beside the record and the sheets: of the property in the register, and of the inspection. */
 type ReportFacts = Pick<ReportData, 'property' | 'inspection'>
 
 /**
@@ -49,7 +49,7 @@ export async function lastIssuedData(db: Kysely<DB>, valuationId: string): Promi
 }
 
 /**
- * What the report of a valuation tells as it stands: as it is now until it is approved; then as it was approved, with the letterhead, the firm's
+ * What the report of a valuation tells as it is: as it is now until it is approved; then as it was approved, with the letterhead, the firm's
  * wordings and how it is printed as they are now; once it is issued, as in its last version. What was approved before reports were kept
  * with approvals is shown as it is now. Throws as `readReportData` does.
  */

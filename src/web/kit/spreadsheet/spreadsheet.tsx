@@ -18,7 +18,7 @@ export type SpreadsheetRow = {
   isResult?: boolean | undefined
 }
 
-/** Rows below a heading of their own. `figureOf` gives what stands in the heading's line at a column, which is not a cell. */
+/** Rows below a heading of their own. `figureOf` gives what is in the heading's line at a column, which is not a cell. */
 export type SpreadsheetSection = {
   key: string
   head?: ReactNode

@@ -4,7 +4,7 @@ import { countNew, inPlace, isSameOrder } from './news.ts'
 const rows = (...ids: string[]) => ids.map((id) => ({ id, value: 'old' }))
 const fresh = (...ids: string[]) => ids.map((id) => ({ id, value: 'new' }))
 
-test('rows take what was read last where they stand, and none comes, goes or moves', () => {
+test('rows take what was read last where they are, and none comes, goes or moves', () => {
   const merged = inPlace(rows('a', 'b', 'c'), fresh('x', 'c', 'a'))
   expect(merged.map(({ id, value }) => [id, value])).toEqual([
     ['a', 'new'],

@@ -159,7 +159,7 @@ const RATED: Partial<Record<GridRowCode, (facts: readonly Fact[], basis: GridBas
   },
 }
 
-/** How the comparable stands to the subject by the facts alone; null where they do not tell. It is offered, and a person may differ. */
+/** How the comparable compares to the subject by the facts alone; null where they do not tell. It is offered, and a person may differ. */
 export function ratingByFacts(row: GridRowCode | null, facts: readonly Fact[], basis: GridBasis): Rating | null {
   return row === null ? null : (RATED[row]?.(facts, basis) ?? null)
 }

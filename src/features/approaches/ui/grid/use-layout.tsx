@@ -24,7 +24,7 @@ type Given = {
   /** Removes a row of the valuer's own; the same function throughout. */
   onRemoveRow: (rowId: string) => void
   cellAt: (row: string, column: string) => SpreadsheetCell
-  /** On a phone the one comparable that is shown; the subject's facts then stand in the heads of the rows. */
+  /** On a phone the one comparable that is shown; the subject's facts then are in the heads of the rows. */
   only: GridColumn | undefined
 }
 

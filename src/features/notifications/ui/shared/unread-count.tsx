@@ -61,7 +61,7 @@ export function UnreadCount() {
   )
 }
 
-/** The valuation whose page, or a page below it, stands at an address. */
+/** The valuation whose page, or a page below it, is at an address. */
 function openedValuation(path: string): string | null {
   const id = /^\/valuations\/(?:simplified\/)?([^/]+)/.exec(path)?.[1] ?? ''
   return isUuid(id) ? id : null

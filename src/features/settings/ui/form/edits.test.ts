@@ -28,10 +28,10 @@ const typed = (typed: Edits['typed']) =>
   )
 const places = (edits: Edits) => faultsOf(stored, edits).map(({ field, code }) => [field, code])
 
-test('what is typed is held over what it stood over, and is none once it is what is stored', () => {
+test('what is typed is kept with what it replaced, and is none once it is what is stored', () => {
   const one = typed({ sessionHours: 8 })
   expect(one).toEqual({ typed: { sessionHours: 8 }, over: { sessionHours: 12 } })
-  // What it stands over is remembered from the first keystroke on, whatever is stored by then.
+  // What it replaces is remembered from the first keystroke on, whatever is stored by then.
   expect(withEdit(one, { ...stored, sessionHours: 10 }, 'sessionHours', 9)?.over).toEqual({ sessionHours: 12 })
   expect(withEdit(one, stored, 'sessionHours', 12)).toBeNull()
   const two = typed({ sessionHours: 8, digits: 'arab' })
