@@ -27,7 +27,7 @@ import classes from './review.module.css'
 
 type Props = { valuation: ValuationDetails; review: Review }
 
-/** Where the review stands, who has approved, and what this person may decide. */
+/** The state of the review, who has approved, and what this person may decide. */
 export function DecidePart({ valuation, review }: Props) {
   const { t } = useTranslation()
   const { number, worth, instant } = useFormat()
