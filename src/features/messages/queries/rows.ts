@@ -6,7 +6,7 @@ import { fieldNames } from '#kernel/field-descriptor.ts'
 import type { DB } from '#server/db/tables.ts'
 import { isoInstant, snakeCase } from '#server/lists/columns.ts'
 import type { InScope } from '#server/lists/definition.ts'
-import { fieldColumns } from '#server/lists/field-columns.ts'
+import { selectedFields } from '#server/lists/selected-fields.ts'
 import { accountOf } from '../../valuations/queries/rows.ts'
 import { HANDOVER_FIELDS, MESSAGE_FIELDS } from '../fields.ts'
 import { CLOSED_STATES, MOST_UNREAD, type Side } from '../model.ts'
@@ -64,7 +64,7 @@ export const LINE_COLUMNS = sql`t.id, t.client_account_id as "clientAccountId",
 const HANDOVERS = jsonArrayFrom(
   expressionBuilder<DB & { t: DB['messageThreads'] }, 't'>()
     .selectFrom('messageHandovers as h')
-    .select(fieldColumns('messageHandovers', 'h', HANDOVER_FIELDS))
+    .select(selectedFields('messageHandovers', 'h', HANDOVER_FIELDS))
     .whereRef('h.threadId', '=', 't.id')
     .orderBy('h.madeAt')
     .orderBy('h.id'),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { MorePages } from '#web/kit/feedback/more-pages.tsx'
-import { Row } from '#web/kit/layout/layout.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useSize } from '#web/uploads/use-size.ts'
 import type { Valuation } from '../../../valuations/model.ts'
@@ -25,7 +25,7 @@ export function Foot({ valuation, page, shown, pages }: Props) {
   const size = useSize()
   if (page.totalCount === 0) return null
   return (
-    <div className={classes.foot}>
+    <Column pad={12} gap={8} className={classes.foot}>
       <MorePages of={pages} fullWidth>
         {t('documents:more', { n: number(page.totalCount - shown) })}
       </MorePages>
@@ -47,6 +47,6 @@ export function Foot({ valuation, page, shown, pages }: Props) {
           {t('documents:zip')}
         </Button>
       </Row>
-    </div>
+    </Column>
   )
 }
