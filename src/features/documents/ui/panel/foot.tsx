@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Row } from '#web/kit/layout/layout.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useSize } from '#web/uploads/use-size.ts'
 import type { Valuation } from '../../../valuations/model.ts'
@@ -24,7 +24,7 @@ export function Foot({ valuation, page, shown, pages }: Props) {
   const size = useSize()
   if (page.totalCount === 0) return null
   return (
-    <div className={classes.foot}>
+    <Column pad={12} gap={8} className={classes.foot}>
       {pages.hasNextPage ? (
         <Button
           className="no-print"
@@ -54,6 +54,6 @@ export function Foot({ valuation, page, shown, pages }: Props) {
           {t('documents:zip')}
         </Button>
       </Row>
-    </div>
+    </Column>
   )
 }

@@ -4,7 +4,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
-import { Grid } from '#web/kit/layout/layout.tsx'
+import { Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -98,7 +98,7 @@ function KindRow({
   const { t } = useTranslation()
   const name = t(`notifications:kind.${kind}`)
   return (
-    <div className={classes.row} data-pushed={isPushed || undefined}>
+    <Grid columns={isPushed ? 'minmax(0, 1fr) 64px' : 'minmax(0, 1fr)'} align="center" gap={4} className={classes.row}>
       <Grid
         columns="minmax(0, 1fr) repeat(4, 64px)"
         align="center"
@@ -121,7 +121,7 @@ function KindRow({
         ))}
       </Grid>
       {isPushed ? (
-        <label className={classes.pushed}>
+        <Row as="label" justify="center" className={classes.pushed}>
           <input
             type="checkbox"
             aria-label={t('push:ofKind', { kind: name })}
@@ -130,8 +130,8 @@ function KindRow({
             onChange={(event) => onChoose({ push: event.currentTarget.checked })}
           />
           <span aria-hidden="true">{t('push:kinds')}</span>
-        </label>
+        </Row>
       ) : null}
-    </div>
+    </Grid>
   )
 }

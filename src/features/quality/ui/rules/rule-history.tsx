@@ -47,11 +47,11 @@ export function RuleHistory({ rules: { items, shipped } }: { rules: Rules }) {
       {data && changes.length === 0 ? (
         <EmptyState icon={<IconHistory />} title={t('ruling:history.empty')} hint={t('ruling:history.emptyHint')} />
       ) : null}
-      <ul className={classes.changes}>
+      <Column lines as="ul" gap={0} className={classes.changes}>
         {changes.map((change) => (
           <Change key={change.id} change={change} shipped={shipped[change.rule]} />
         ))}
-      </ul>
+      </Column>
       <MorePages of={{ hasNextPage, isFetchingNextPage, fetchNextPage }} className={classes.filter}>
         {t('ruling:history.earlier')}
       </MorePages>
@@ -72,17 +72,17 @@ function Change({ change: { id, rule, before, after, userName, at, undoable }, s
     toast.success(t('ruling:undone'))
   })
   return (
-    <Grid as="li" pad={12} columns="minmax(0, 1fr) minmax(0, 18rem) auto" align="start" gap={[8, 24]}>
+    <Grid as="li" pad={12} columns="minmax(0, 1fr) minmax(0, 18rem) auto" until={1000} align="start" gap={[8, 24]}>
       <Column gap={4}>
         <strong>{name}</strong>
         <Muted as="span">{t('ruling:history.by', { name: isolateBidi(userName), at: isolateBidi(instant(at)) })}</Muted>
       </Column>
-      <dl>
+      <Grid as="dl" columns="auto minmax(0, 1fr)" gap={[0, 12]}>
         <dt>{t('ruling:history.before')}</dt>
         <dd>{text(shipped, before)}</dd>
         <dt>{t('ruling:history.after')}</dt>
         <dd>{text(shipped, after)}</dd>
-      </dl>
+      </Grid>
       {undoable ? (
         <Button
           variant="default"

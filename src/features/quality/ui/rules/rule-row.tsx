@@ -25,7 +25,15 @@ export function RuleRow({ setting, rule, sets }: Props) {
   const text = useRuleText()
   const name = t(`quality:asks.${setting.rule}`)
   return (
-    <li data-off={!setting.enabled || undefined}>
+    <Grid
+      as="li"
+      columns="minmax(0, 1fr) minmax(0, 34rem)"
+      until={1000}
+      align="start"
+      gap={[8, 24]}
+      pad={16}
+      data-off={!setting.enabled || undefined}
+    >
       <Column gap={4}>
         <h2 id={`rule-${setting.rule}`}>{name}</h2>
         {sets ? <Default setting={setting} rule={rule} /> : null}
@@ -35,7 +43,7 @@ export function RuleRow({ setting, rule, sets }: Props) {
       ) : (
         <p>{text(rule, setting)}</p>
       )}
-    </li>
+    </Grid>
   )
 }
 
