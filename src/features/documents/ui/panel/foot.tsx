@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useSize } from '#web/uploads/use-size.ts'
@@ -25,17 +26,9 @@ export function Foot({ valuation, page, shown, pages }: Props) {
   if (page.totalCount === 0) return null
   return (
     <Column pad={12} gap={8} className={classes.foot}>
-      {pages.hasNextPage ? (
-        <Button
-          className="no-print"
-          variant="default"
-          size="sm"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {t('documents:more', { n: number(page.totalCount - shown) })}
-        </Button>
-      ) : null}
+      <MorePages of={pages} fullWidth>
+        {t('documents:more', { n: number(page.totalCount - shown) })}
+      </MorePages>
       <Row justify="between" wrap gap={[8, 12]}>
         <p>
           {t('documents:count', { count: page.totalCount, n: number(page.totalCount) })}
