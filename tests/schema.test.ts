@@ -108,7 +108,7 @@ test.each([
   ['insert', NEVER_GIVEN],
 ] as const)('a column of a table with rights by column has the right to %s, or is named here', (right, named) => {
   const tables = tablesWhere(isGranted(right))
-  expect(tables).toEqual(Object.keys(named))
+  expect(Object.keys(named).filter((table) => !tables.includes(table))).toEqual([])
   expect(tables.flatMap((table) => unsettled(table, columnsOf(table), isGranted(right), named[table]))).toEqual([])
 })
 
@@ -126,7 +126,7 @@ test('a column of a table whose rows a trigger freezes is compared by the trigge
 
 test('a text of a table with a search text is found by a search, or is named here', () => {
   const tables = tablesWhere(({ name }) => name === 'search_text')
-  expect(tables).toEqual(Object.keys(NOT_SEARCHED))
+  expect(Object.keys(NOT_SEARCHED).filter((table) => !tables.includes(table))).toEqual([])
   const open = tables.flatMap((table) => {
     const texts = columnsOf(table).filter(({ name, type }) => type === 'text' && name !== 'search_text')
     const generated = columnsOf(table).find(({ name }) => name === 'search_text')?.more ?? ''

@@ -6,8 +6,8 @@ const ASKS = /<(Dialog|ActDialog|form)\b|\bas="form"/
 /** A field that is typed in, or a part that has one. */
 const FIELD =
   /<(\w*(Text|Number|Money|Date|Email|Reason|Mention|Comment|Detail|Details|Area|Line|Evidence|Corrected|Cost)(Field|Fields|Input)|textarea|BulkReason|AssigneeLacks)\b/
-/** What keeps on the device what is typed, until it is sent or given up. */
-const KEPT = /\b(useTyped|useTypedDialog|useKeeper|useFilling|useCreating|keepTyped)\b/
+/** What keeps on the device what is typed, until it is sent or given up; ActDialog what its elements write by `put`. */
+const KEPT = /\b(useTyped|useTypedDialog|useKeeper|useFilling|useCreating|keepTyped)\b|\bfields=\{\(\{[^)]*\bput\b/
 
 // Passwords and codes are kept nowhere, and what is typed to confirm an act is typed each time.
 const EXCEPTIONS: Readonly<Record<string, string>> = {

@@ -275,7 +275,6 @@ export async function openServer({
       await printing.close()
       await Promise.all([areas, keeper, telemetry].map((work) => work.stop()))
       await traces?.stop()
-      caches.close()
       measures.close()
       identity.close()
       await uploadLocks.close()

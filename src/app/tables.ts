@@ -360,6 +360,11 @@ export interface BordersFollowed {
   toldAt: Timestamp | null;
 }
 
+export interface CachedWrites {
+  kind: string;
+  mark: number;
+}
+
 export interface ClientAccounts {
   contact: string | null;
   createdAt: Generated<Timestamp>;
@@ -1962,6 +1967,11 @@ export interface ValuationMoves {
   valuationId: string;
 }
 
+export interface ValuationNumbers {
+  number: number;
+  year: number;
+}
+
 export interface Valuations {
   approvalHashVersion: number | null;
   approvedAt: Timestamp | null;
@@ -2145,6 +2155,7 @@ interface AllTables {
   backups: Backups;
   backupWatch: BackupWatch;
   bordersFollowed: BordersFollowed;
+  cachedWrites: CachedWrites;
   clientAccounts: ClientAccounts;
   clientFileAsks: ClientFileAsks;
   clientFiles: ClientFiles;
@@ -2279,6 +2290,7 @@ interface AllTables {
   valuationCounts: ValuationCounts;
   valuationDays: ValuationDays;
   valuationMoves: ValuationMoves;
+  valuationNumbers: ValuationNumbers;
   valuations: Valuations;
   valuationTombstones: ValuationTombstones;
   valuerLicences: ValuerLicences;

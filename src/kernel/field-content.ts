@@ -6,11 +6,12 @@ import {
   fieldsOfKind,
   type InputOf,
   type RecordOf,
+  textLimits,
   tidyField,
   withDefaults,
 } from './field-descriptor.ts'
 import { kernelFault } from './kernel-fault.ts'
-import { hasUnshowable } from './text.ts'
+import { hasUnshowable, tidyText } from './text.ts'
 
 type NamedIds<D extends Descriptors> = {
   [F in keyof D]: D[F] extends { kind: 'reference'; name: object } ? F : never
@@ -30,9 +31,12 @@ export function contentOf<D extends Descriptors>(descriptors: D, typed: InputOf<
   return withDefaults(descriptors, Object.fromEntries(stored))
 }
 
-/** The faults of texts that have characters which can't be shown. */
-export function unshowableFaults<D extends Descriptors>(descriptors: D, typed: InputOf<D>): FieldFault[] {
-  return fieldsOfKind(descriptors, 'text', 'longText')
-    .filter((field) => hasUnshowable(String((typed[field] as unknown) ?? '')))
-    .map((field) => kernelFault(field, 'badText'))
+/** The faults of texts that have characters which can't be shown, or are too long as they are stored. */
+export function faultsOfTexts<D extends Descriptors>(descriptors: D, typed: InputOf<D>): FieldFault[] {
+  const limits: Readonly<Record<string, number>> = textLimits(descriptors)
+  return fieldsOfKind(descriptors, 'text', 'longText').flatMap((field) => {
+    const [text, max = 0] = [String((typed[field] as unknown) ?? ''), limits[field]]
+    if (hasUnshowable(text)) return [kernelFault(field, 'badText')]
+    return tidyText(text).length > max ? [kernelFault(field, 'tooLong', { max })] : []
+  })
 }

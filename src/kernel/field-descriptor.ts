@@ -122,13 +122,14 @@ export type ContentOf<D extends Descriptors> = {
   [F in keyof D]: InputValue<D[F]> | (D[F] extends { default: unknown } ? never : null)
 }
 
+/** Null where a field that is read may have no value. */
+type Lacking<D> = D extends { seenBy: string } ? null : IsFilled<D> extends true ? never : null
+
 /** The fields as the browser receives them; those that only some people may see may be null. */
 export type RecordOf<D extends Descriptors> = {
-  [F in keyof D]:
-    | RecordValue<D[F]>
-    | (D[F] extends { seenBy: string } ? null : IsFilled<D[F]> extends true ? never : null)
+  [F in keyof D]: RecordValue<D[F]> | Lacking<D[F]>
 } & {
-  [F in keyof D as D[F] extends { name: { as: infer As extends string } } ? As : never]: string | null
+  [F in keyof D as D[F] extends { name: { as: infer As extends string } } ? As : never]: string | Lacking<D[F]>
 }
 
 /** The fields as columns of their table. */

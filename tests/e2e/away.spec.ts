@@ -80,13 +80,15 @@ async function photosDescribed({ firm, say, info }: Given, { page, email, id }: 
   await context.setOffline(false)
   const disputed = again.getByRole('region', { name: say('inspections:conflict.title') })
   await expect(disputed).toContainText('كما وصفها غيري')
+  // What was done after the disputed change follows it.
+  const decided = { valuation: { propertySize: 410 }, decided: [{ accepted: true }] }
+  await expect.poll(() => stored(firm, email, id)).toMatchObject(decided)
   const now = await stored(firm, email, id)
   expect(now.photos.map(({ caption }) => caption)).toEqual([
     'باب الكراج',
     'كما وصفها غيري',
     ...before.slice(1).map(() => null),
   ])
-  expect(now).toMatchObject({ valuation: { propertySize: 410 }, decided: [{ accepted: true }] })
   await disputed.getByRole('button', { name: say('inspections:conflict.keepMine') }).click()
   await expect.poll(async () => (await stored(firm, email, id)).photos[1]?.caption).toBe('كما وصفتها')
   await expect(disputed).toHaveCount(0)

@@ -1,4 +1,5 @@
-import { RULE_CODES, type RuleCode, type RuleSetting } from '#features/quality/model.ts'
+import type { RuleCode, RuleSetting } from '#features/quality/model.ts'
+import { RULE_CODES } from '#features/quality/rules.ts'
 import type { ValuationDetails } from '#features/valuations/model.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { noise } from '../support/pictures.ts'
@@ -55,7 +56,7 @@ test(
       await page.route('**/live?*', (route) => route.abort())
       await open(page, `/inspections/${id}`)
       const found = page.getByRole('region', { name: say('quality:title') })
-      const area = found.getByText(say('checks:asks.AREA_AGREES'))
+      const area = found.getByText(say('quality:asks.AREA_AGREES'))
       const photos = (n: string) => found.getByText(say('quality:found.PHOTOS_COMPLETE', { n }))
       await expect(area).toBeVisible()
       await expect(photos('2')).toBeVisible()
@@ -87,20 +88,20 @@ test(
       for (const setting of items.filter(({ rule }) => !TESTED.includes(rule)))
         await call(manager, 'quality.setRule', { ...setting, enabled: false })
       await open(manager, '/quality')
-      const rule = manager.getByRole('form', { name: say('checks:asks.INSPECTION_RECENT') })
-      await rule.getByRole('textbox', { name: say('ruling:name.limit') }).fill('٥٠٠٠')
+      const rule = manager.getByRole('form', { name: say('quality:asks.INSPECTION_RECENT') })
+      await rule.getByRole('textbox', { name: say('quality:limit.limit') }).fill('٥٠٠٠')
       await expect(rule.getByText(say('ruling:limit.wrong', { min: '0', max: '3,650' }))).toBeVisible()
-      await rule.getByRole('textbox', { name: say('ruling:name.limit') }).fill('٣٠')
+      await rule.getByRole('textbox', { name: say('quality:limit.limit') }).fill('٣٠')
       await expectAccessible(manager)
       // Twice, as by impatience: it is set once, and shown as it was set.
       await rule.getByRole('button', { name: say('ruling:save') }).dblclick()
       await expect(rule.getByRole('button')).toHaveCount(0)
-      await expect(rule.getByRole('textbox', { name: say('ruling:name.limit') })).toHaveValue('30')
+      await expect(rule.getByRole('textbox', { name: say('quality:limit.limit') })).toHaveValue('30')
       await expect(rule.getByRole('alert')).toHaveCount(0)
       const change = manager
         .getByRole('region', { name: say('ruling:history') })
         .getByRole('listitem')
-        .filter({ hasText: say('checks:asks.INSPECTION_RECENT') })
+        .filter({ hasText: say('quality:asks.INSPECTION_RECENT') })
       await expect(change).toContainText('نورة الخالد')
 
       const valuer = await as(null)

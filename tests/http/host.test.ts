@@ -125,9 +125,9 @@ describe('every answer', () => {
 
   test('an unforeseen failure tells an id, and no SQL', async () => {
     const owner = openDatabase(product.ownerUrl, { max: 1 })
-    await owner.kysely.schema.alterTable('valuation_counters').renameTo('elsewhere').execute()
-    const { status, said } = await appraiser.call('valuations.create', VALID)
-    await owner.kysely.schema.alterTable('elsewhere').renameTo('valuation_counters').execute()
+    await owner.kysely.schema.alterTable('idempotency_keys').renameTo('elsewhere').execute()
+    const { status, said } = await appraiser.call('valuations.create', VALID, { 'idempotency-key': 'form-1' })
+    await owner.kysely.schema.alterTable('elsewhere').renameTo('idempotency_keys').execute()
     await owner.close()
     expect([status, said.error.type, said.error.message]).toEqual([
       500,

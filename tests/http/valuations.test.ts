@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, kuwaitToday, kuwaitYear } from '#kernel/dates.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { create, openProduct, type Person, type Product, VALID, VALUED } from '../support/product.ts'
 
 let product: Product
@@ -53,8 +55,41 @@ describe('creating', () => {
     const third = await create(appraiser)
     expect(numberOf(third.valuationNumber)).toBe(numberOf(second.valuationNumber) + 1)
 
-    await product.db.updateTable('valuationCounters').set({ lastNumber: 9999 }).execute()
+    const owner = openDatabase(product.ownerUrl, { max: 1 })
+    await owner.kysely.updateTable('valuationCounters').set({ lastNumber: 9999 }).execute()
+    await owner.kysely.deleteFrom('valuationNumbers').execute()
+    await owner.close()
     expect((await create(appraiser)).valuationNumber).toBe(`VAL-${kuwaitYear()}-10000`)
+  })
+
+  test('numbers are taken side by side, the lowest first; one whose transaction is undone is taken by the next', async () => {
+    const open = async () => {
+      const transaction = await product.db.startTransaction().execute()
+      const take = async () => {
+        const { rows } = await sql<{ n: number }>`select take_valuation_number(2999) as n`.execute(transaction)
+        return rows[0]?.n
+      }
+      return { transaction, take }
+    }
+    const [first, second] = [await open(), await open()]
+    expect(await first.take()).toBe(1)
+    // Nobody sees what the first makes ready before it is committed, so the second waits for it.
+    const waits = second.take()
+    await first.transaction.commit().execute()
+    expect(await waits).toBe(2)
+    const third = await open()
+    expect(await third.take()).toBe(3)
+    await second.transaction.rollback().execute()
+    expect(await third.take()).toBe(2)
+    await third.transaction.commit().execute()
+    // The one that takes the 24th makes 32 more ready, and nobody waits.
+    const [many, beside] = [await open(), await open()]
+    const taken = [] as unknown[]
+    for (let at = 0; at < 29; at++) taken.push(await many.take())
+    expect(taken).toEqual(Array.from({ length: 29 }, (_, at) => at + 4))
+    await many.transaction.commit().execute()
+    expect(await beside.take()).toBe(33)
+    await beside.transaction.rollback().execute()
   })
 
   test('the same key sent twice, at once or later, makes one valuation; the same content without a key makes two', async () => {

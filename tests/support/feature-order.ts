@@ -1,59 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { featureOf, isTest, type Rule } from './architecture.ts'
-import { importsOf, type Source } from './sources.ts'
+import { importsOf, ROOT, type Source } from './sources.ts'
 
-/** The features, bottom up: each knows those before it, in code, types and screens, and none of those after it. */
-export const FEATURE_ORDER = [
-  'phrases',
-  'terms',
-  'unit-costs',
-  'views',
-  'places',
-  'settings',
-  'licences',
-  'mails',
-  'papers',
-  'telemetry',
-  'backups',
-  'people',
-  'performance',
-  'valuations',
-  'analytics',
-  'declarations',
-  'documents',
-  'invoices',
-  'photos',
-  'requests',
-  'client-files',
-  'clients',
-  'messages',
-  'properties',
-  'comparisons',
-  'inspections',
-  'market',
-  'portal',
-  'comparables',
-  'search',
-  'approaches',
-  'spatial',
-  'amenities',
-  'avm',
-  'imports',
-  'valuation-reports',
-  'zones',
-  'quality',
-  'reviews',
-  'work-files',
-  'comments',
-  'issued-reports',
-  'follow-ups',
-  'reconsiderations',
-  'audit',
-  'dashboard',
-  'notifications',
-  'live',
-  'reports',
-  'own-data',
-]
+const [ORDER = ''] = /^Bottom up:[^.]*\./m.exec(readFileSync(join(ROOT, 'docs/ARCHITECTURE.md'), 'utf8')) ?? []
+
+/** The features, bottom up, as the architecture shows them: each knows those before it, in code, types and screens, and none of those after it. */
+export const FEATURE_ORDER = [...ORDER.matchAll(/`([a-z-]+)`/g)].map(([, name = '']) => name)
 
 /** The pairs of features of which the first knows the second, in code or in types, as 'a → b', each with a file that does. */
 function pairsIn(files: Source[]): Map<string, string> {
@@ -79,7 +32,9 @@ export const featureOrder: Rule = (files) => {
     return FEATURE_ORDER.indexOf(from) < FEATURE_ORDER.indexOf(to)
   })
   return [
-    ...[...unplaced].map((one) => `src/features/${one} has no place in the order of tests/support/feature-order.ts`),
+    ...[...unplaced].map(
+      (one) => `src/features/${one} has no place in the order of the features in docs/ARCHITECTURE.md`,
+    ),
     ...climbing.map(([pair, path]) => `${path}: ${pair}: a feature knows none that comes after it in the order`),
   ]
 }

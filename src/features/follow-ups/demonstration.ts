@@ -1,4 +1,4 @@
-import type { FollowUpState } from './model.ts'
+import type { FollowUpState } from './model/codes.ts'
 
 /** A follow-up of the demonstration, by the place of its file among those in one status, the newest first. */
 export type DemonstrationFollowUp = {

@@ -1,44 +1,22 @@
-import type { CalendarDate } from '#kernel/dates.ts'
+import type { NamedOf } from '#kernel/field-content.ts'
+import type { RecordOf } from '#kernel/field-descriptor.ts'
+import type { STORED_FIELDS, VERSION_FIELDS } from './fields.ts'
+import type { FollowUpMove, WORKED_KINDS } from './model/codes.ts'
 
-/** The kinds of record that staff have tasks on. */
-export const WORKED_KINDS = ['valuation', 'property'] as const
 export type WorkedRecord = { kind: (typeof WORKED_KINDS)[number]; id: string }
 
-/** The states of a follow-up. */
-export const FOLLOW_UP_STATES = ['OPEN', 'DONE', 'CANCELLED'] as const
-export type FollowUpState = (typeof FOLLOW_UP_STATES)[number]
-
-/** What may be done with a follow-up that somebody has; the moves are those of workflow.ts. */
-export const FOLLOW_UP_MOVES = ['complete', 'cancel', 'reopen'] as const
-export type FollowUpMove = (typeof FOLLOW_UP_MOVES)[number]
-
-/** The longest text, in characters. */
-export const FOLLOW_UP_LIMIT = 1000
 /** The most follow-ups that are counted. */
 export const MOST_COUNTED = 99
 
-/** What is asked for: of whom and until which day in Kuwait. */
-export type FollowUpFields = { text: string; assignedTo: string; dueOn: CalendarDate }
-
 /** A task on a record as staff have it. */
-export type FollowUp = FollowUpFields & {
-  id: string
-  version: number
+export type FollowUp = RecordOf<typeof STORED_FIELDS> & {
   record: WorkedRecord & { name: string }
-  assignedToName: string
-  state: FollowUpState
-  madeBy: string
-  madeByName: string
-  madeAt: string
   /** What this person may do with it now. */
   may: { change: boolean; moves: FollowUpMove[] }
 }
 
-/** What a follow-up was in one version, and who made it so. */
-export type FollowUpVersion = Pick<FollowUp, 'version' | 'text' | 'assignedToName' | 'dueOn' | 'state'> & {
-  byName: string
-  at: string
-}
+/** What a follow-up was in one version, and who changed it to that. */
+export type FollowUpVersion = NamedOf<typeof VERSION_FIELDS>
 
 /** Somebody whom a follow-up may be given to. */
 export type FollowUpPerson = { id: string; name: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ROLES, STAFF } from '#access/roles.ts'
-import { FOLLOW_UP_STATES } from './model.ts'
+import { FOLLOW_UP_STATES } from './model/codes.ts'
 import { allowedOn, judgeFollowUp } from './workflow.ts'
 
 const of = (state: (typeof FOLLOW_UP_STATES)[number]) => ({ state, madeBy: 'maker', assignedTo: 'assignee' })

@@ -1,6 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { can } from '#access/can.ts'
-import { FOLLOW_UP_MOVES, type FollowUp, type FollowUpMove, type FollowUpState } from './model.ts'
+import { FOLLOW_UP_MOVES, type FollowUpMove, type FollowUpState } from './model/codes.ts'
+import type { FollowUp } from './model.ts'
 
 type Judged = Pick<FollowUp, 'state' | 'madeBy' | 'assignedTo'>
 type Who = Pick<Actor, 'id' | 'role'>

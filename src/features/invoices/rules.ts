@@ -1,6 +1,6 @@
 import { type CalendarDate, isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
-import { unshowableFaults } from '#kernel/field-content.ts'
+import { faultsOfTexts } from '#kernel/field-content.ts'
 import type { InputOf } from '#kernel/field-descriptor.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
 import { filsFromKwd, isKwd, MAX_KWD } from '#kernel/money.ts'
@@ -41,7 +41,7 @@ export function invoiceFaults(
   const faults: FieldFault[] = []
   if (!isCalendarDate(dueOn)) faults.push(invoiceFault('dueOn', 'fault.date'))
   else if (dueOn < today) faults.push(invoiceFault('dueOn', 'fault.dueOn'))
-  faults.push(...unshowableFaults(WRITTEN_FIELDS, written))
+  faults.push(...faultsOfTexts(WRITTEN_FIELDS, written))
   if (lines.length === 0) faults.push(invoiceFault('lines', 'fault.lines'))
   lines.forEach(({ textAr, textEn, amount }, at) => {
     if (isBlank(textAr) && isBlank(textEn)) faults.push(invoiceFault(`lines.${at}.textAr`, 'fault.text'))

@@ -41,24 +41,15 @@ export const RECORD_PRESENCE_LEASE = 30
 /** Somebody else who has a record open. */
 export type PresentPerson = { id: string; name: string }
 
-/** What is recorded at a resource of the log, by the kind that it is a change of. */
-const KIND_OF: Readonly<Record<string, LiveKind>> = {
-  valuation: 'valuation',
-  approaches: 'valuation',
-  comparables: 'valuation',
-  property: 'property',
-  comparison: 'comparison',
-  evidence: 'evidence',
-  inspection: 'inspection',
-  unitCost: 'unitCost',
-  import: 'import',
-  invoice: 'invoice',
-  request: 'request',
-  thread: 'thread',
-  avmRound: 'avmRound',
-  user: 'user',
-  area: 'area',
-}
+/** Resources of the log of which a change is one of another kind. */
+const KIND_OF: Readonly<Record<string, LiveKind>> = { approaches: 'valuation', comparables: 'valuation' }
+
+/** The kind that a resource of the log is a change of. */
+const kindOf = (resource: string): LiveKind | undefined =>
+  isLiveKind(resource) && resource !== 'notification' ? resource : KIND_OF[resource]
+
+/** True for what open screens hear of. */
+export const isLiveKind = (kind: string): kind is LiveKind => Object.hasOwn(LIVE_KINDS, kind)
 
 /** Events that change nothing which a screen shows: reading, taking away, signing in. */
 const SILENT: readonly string[] = [
@@ -93,7 +84,7 @@ export function liveEventsOf({ eventType, resourceType = '', resourceId, details
     const record = details?.valuationId ?? details?.propertyId ?? details?.requestId
     return typeof record === 'string' ? [{ event: eventType, actor, kind: resourceType as LiveKind, id: record }] : []
   }
-  const kind = KIND_OF[resourceType]
+  const kind = kindOf(resourceType)
   if (!kind || !resourceId || SILENT.includes(eventType)) return []
   const base = { event: eventType, actor }
   // An inspection's form is recorded under itself, its appointment under its valuation: both kinds of screen show either.

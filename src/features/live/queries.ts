@@ -13,7 +13,7 @@ import { inScope as threadInScope } from '../messages/queries/rows.ts'
 import { inScope as propertyInScope, tombstoneInScope } from '../properties/queries/rows.ts'
 import { inScope as requestInScope } from '../requests/queries/rows.ts'
 import { inScope as valuationInScope } from '../valuations/queries/rows.ts'
-import { isInternal, LIVE_KINDS } from './model.ts'
+import { isInternal, isLiveKind, LIVE_KINDS } from './model.ts'
 
 type Source = { table: string; alias: string; inScope: InScope; hasLeft?: true }
 /**
@@ -119,8 +119,6 @@ export async function selectLiveEvents(
     return inScope.get(change)?.has(actor.id) === true
   }
 }
-
-const isLiveKind = (kind: string): kind is LiveKind => Object.hasOwn(LIVE_KINDS, kind)
 
 const withoutName = (event: LiveChange, reader: Actor): LiveChange =>
   event.actor.id === reader.id ? event : { ...event, actor: { id: '', name: '' } }

@@ -1,12 +1,13 @@
-import type { Descriptors, RecordOf } from '#kernel/field-descriptor.ts'
+import type { DetailsPlace, FieldDescriptor, RecordOf } from '#kernel/field-descriptor.ts'
 
-/** What a person writes of a message: its schema, the row, what is sent to readers, the form and the thread follow from these. */
+type Field = FieldDescriptor & { details?: DetailsPlace<'message'> }
+
+/**
+ * What a person writes of a message: its schema, the row, what is sent to readers, the form, their own data and the thread follow from these.
+ * The thread shows the text in a way of its own, and any other field where it says so in `details`.
+ */
 export const MESSAGE_FIELDS = {
   text: { kind: 'longText', max: 4000, required: true, default: '', words: { ar: 'الرسالة', en: 'Message' } },
-} as const satisfies Descriptors
+} as const satisfies Readonly<Record<string, Field>>
 
 export type MessageFields = RecordOf<typeof MESSAGE_FIELDS>
-
-const { text: _, ...besides } = MESSAGE_FIELDS
-/** Those besides the text, which the form and the thread show in ways of their own. */
-export const BESIDES_TEXT: Descriptors = besides

@@ -1,132 +1,259 @@
 import { defineMessages } from '#kernel/words.ts'
 
-/** Words of the quality rules: what each found, and the screens of both. */
+/** Words of the quality rules: what each asks and found, the names of limits, and what shows them. */
 export const qualityMessages = defineMessages({
-  // What each rule found wanting, in a sentence; the things themselves are listed behind it.
+  // What each rule asks in a sentence, and what it found wanting; the things themselves are listed behind it.
+  'asks.FIELDS_PRESENT': {
+    ar: 'بيانات التقرير الأساسية مكتملة: نوع الحيازة، وتاريخا المعاينة والتقييم، والمقيّم المكلّف، والقيمة النهائية',
+    en: 'What a report must state is complete: tenure, inspection and valuation dates, the assigned valuer, the final value',
+  },
   'found.FIELDS_PRESENT': { ar: 'بيانات ناقصة ({{n}})', en: 'Missing information ({{n}})' },
+  'asks.REPORT_STATES': {
+    ar: 'يذكر التقرير كل ما تطلبه معايير التقييم الدولية (المعيار 106، البند 30.6)',
+    en: 'The report states everything that the International Valuation Standards ask for (IVS 106, 30.6)',
+  },
   'found.REPORT_STATES': { ar: 'بنود لا يذكرها التقرير ({{n}})', en: 'Items that the report does not state ({{n}})' },
+  'asks.DATES_IN_ORDER': {
+    ar: 'التواريخ متسلسلة: الطلب فالمعاينة فتاريخ التقييم فالإصدار، والوثيقة قبل تاريخ التقييم، ولا تاريخ بعد اليوم، وتاريخ المعاينة مطابق لنموذجها. ويجوز أن تلي المعاينة تاريخ تقييم سابقاً للطلب',
+    en: 'Dates are in order: request, inspection, valuation, issue; title before valuation; none in the future; and the inspection date is that of its form. The inspection may follow a valuation date that precedes the request',
+  },
   'found.DATES_IN_ORDER': { ar: 'تواريخ غير متسقة ({{n}})', en: 'Dates out of order ({{n}})' },
+  'asks.PLACE_AGREES': {
+    ar: 'المنطقة والقطعة والقسيمة مطابقة لسجل العقارات',
+    en: 'Area, block and plot agree with the property register',
+  },
   'found.PLACE_AGREES': {
     ar: 'موقع العقار لا يطابق سجل العقارات ({{n}})',
     en: 'The location differs from the property register ({{n}})',
   },
+  'asks.OWNER_AGREES': { ar: 'المالك مطابق لسجل العقارات', en: 'The owner agrees with the property register' },
   'found.OWNER_AGREES': {
     ar: 'اسم المالك لا يطابق سجل العقارات',
     en: 'The owner differs from the property register',
+  },
+  'asks.NAMES_SPELT_ALIKE': {
+    ar: 'كل اسم مكتوب بالصيغة نفسها في الملف كله',
+    en: 'Each name is spelt the same throughout the file',
   },
   'found.NAMES_SPELT_ALIKE': {
     ar: 'أسماء مكتوبة بأكثر من صيغة ({{n}})',
     en: 'Names spelt in more than one way ({{n}})',
   },
+  'asks.TITLE_AGREES': {
+    ar: 'رقم الوثيقة وتاريخها متطابقان في التقييم والمستند وسجل العقارات',
+    en: 'Number and date of the title document agree in the valuation, the document and the property register',
+  },
   'found.TITLE_AGREES': {
     ar: 'رقم الوثيقة أو تاريخها غير متطابق',
     en: 'The number or date of the title document does not agree',
   },
+  'asks.TITLE_ATTACHED': { ar: 'سند الملكية أو الحيازة مرفق', en: 'The proof of title or tenure is attached' },
   'found.TITLE_ATTACHED': { ar: 'سند الملكية أو الحيازة غير مرفق', en: 'The proof of title or tenure is not attached' },
+  'asks.DOCUMENTS_COMPLETE': {
+    ar: 'المستندات المطلوبة في قائمة التحقق مرفقة',
+    en: 'The documents required by the checklist are attached',
+  },
   'found.DOCUMENTS_COMPLETE': { ar: 'مستندات ناقصة ({{n}})', en: 'Missing documents ({{n}})' },
+  'asks.INSPECTION_HELD': {
+    ar: 'أُجريت معاينة للعقار، أو ذُكر عدم إجرائها ضمن المحدِّدات',
+    en: 'The property was inspected, or the limiting conditions say that it was not',
+  },
   'found.INSPECTION_HELD': {
     ar: 'لا توجد معاينة منجزة، ولم يُذكر ذلك ضمن المحدِّدات',
     en: 'No inspection was held, and the limiting conditions do not say so',
+  },
+  'asks.INSPECTION_RECENT': {
+    ar: 'الفترة بين المعاينة وتاريخ التقييم لا تتجاوز الحد',
+    en: 'The time between inspection and valuation date is within the limit',
   },
   'found.INSPECTION_RECENT': {
     ar: 'عدد الأيام بين المعاينة وتاريخ التقييم {{n}}، والحد {{limit}}',
     en: '{{n}} days between inspection and valuation date; the limit is {{limit}}',
   },
+  'asks.PHOTOS_COMPLETE': {
+    ar: 'للمعاينة صور لكل بند مطلوب',
+    en: 'The inspection has photos of each required category',
+  },
   'found.PHOTOS_COMPLETE': { ar: 'بنود بلا صور ({{n}})', en: 'Categories without photos ({{n}})' },
+  'asks.AREA_AGREES': {
+    ar: 'المساحة متطابقة في الوثيقة والرخصة والمخطط وسجل العقارات والمعاينة والاحتساب',
+    en: 'Title, licence, plan, register, inspection and calculation agree on the size',
+  },
   'found.AREA_AGREES': {
     ar: 'المساحة {{base}} م² في المصدر الأول و{{other}} م² في الثاني (فرق {{percent}}٪)',
     en: 'The size is {{base}} m² in the first source and {{other}} m² in the second ({{percent}}% apart)',
+  },
+  'asks.BUILT_AREA_AGREES': {
+    ar: 'المساحة المبنية متطابقة في الرخصة والمخطط والمعاينة وأسلوب التكلفة',
+    en: 'Licence, plan, inspection and cost approach agree on the built-up area',
   },
   'found.BUILT_AREA_AGREES': {
     ar: 'المساحة المبنية {{base}} م² في المصدر الأول و{{other}} م² في الثاني (فرق {{percent}}٪)',
     en: 'The built-up area is {{base}} m² in the first source and {{other}} m² in the second ({{percent}}% apart)',
   },
+  'asks.FLOORS_AGREE': {
+    ar: 'عدد الأدوار متطابق في الرخصة والمخطط والمعاينة وسجل العقارات',
+    en: 'Licence, plan, inspection and register agree on the number of floors',
+  },
   'found.FLOORS_AGREE': {
     ar: 'عدد الأدوار {{base}} في المصدر الأول و{{other}} في الثاني',
     en: 'The number of floors is {{base}} in the first source and {{other}} in the second',
+  },
+  'asks.AGE_AGREES': {
+    ar: 'عمر البناء متقارب في الرخصة والمخطط والمعاينة وسجل العقارات وأسلوب التكلفة',
+    en: 'Licence, plan, inspection, register and cost approach agree on the age of the building',
   },
   'found.AGE_AGREES': {
     ar: 'يختلف عمر البناء بين مصدرين (الفرق بالسنوات {{n}}، والحد {{limit}})',
     en: 'Two sources differ on the age of the building (years apart: {{n}}, limit: {{limit}})',
   },
+  'asks.LICENCE_COVERS': {
+    ar: 'ترخيص المقيّم المكلّف يشمل هذا التقييم',
+    en: 'The licence of the assigned valuer covers this valuation',
+  },
   'found.LICENCE_COVERS': {
     ar: 'ترخيص المقيّم المكلّف لا يشمل هذا التقييم',
     en: 'The licence of the assigned valuer does not cover this valuation',
   },
+  'asks.CONFLICT_DECLARED': { ar: 'إقرارات تعارض المصالح مكتملة', en: 'Conflicts of interest are declared' },
   'found.CONFLICT_DECLARED': {
     ar: 'إقرارات تعارض المصالح غير مكتملة ({{n}})',
     en: 'Declarations of conflicts of interest are missing ({{n}})',
+  },
+  'asks.HIGHEST_USE_CONCLUDED': {
+    ar: 'أعلى وأفضل استخدام محدَّد بأسبابه',
+    en: 'The highest and best use is concluded with its reasons',
   },
   'found.HIGHEST_USE_CONCLUDED': {
     ar: 'أعلى وأفضل استخدام غير محدَّد أو بلا أسباب',
     en: 'The highest and best use is not concluded, or has no reasons',
   },
+  'asks.ASSUMPTIONS_NAMED': {
+    ar: 'الافتراضات والمحدِّدات مذكورة حيث تستدعيها الحيازة أو تعذّر المعاينة',
+    en: 'Assumptions are stated where tenure or limited access calls for them',
+  },
   'found.ASSUMPTIONS_NAMED': {
     ar: 'الافتراضات أو المحدِّدات غير مذكورة',
     en: 'Assumptions or limiting conditions are not stated',
+  },
+  'asks.SEARCH_LOGGED': {
+    ar: 'البحث عن العقارات المقارنة مسجّل في الملف',
+    en: 'A search for comparables is recorded',
   },
   'found.SEARCH_LOGGED': {
     ar: 'لا يوجد بحث مسجّل عن العقارات المقارنة',
     en: 'No search for comparables is recorded',
   },
+  'asks.COMPARABLES_ENOUGH': { ar: 'العقارات المقارنة كافية', en: 'There are enough comparables' },
   'found.COMPARABLES_ENOUGH': {
     ar: 'عدد العقارات المقارنة {{n}}، والحد الأدنى {{limit}}',
     en: '{{n}} comparables are used; at least {{limit}} are required',
+  },
+  'asks.COMPARABLES_OF_KIND': {
+    ar: 'العقارات المقارنة من نوع العقار محل التقييم: لا يُقيَّم بيت بأراضٍ خالية',
+    en: 'The comparables are of the property’s type: vacant plots do not value a house',
   },
   'found.COMPARABLES_OF_KIND': {
     ar: 'عقارات مقارنة من غير نوع العقار محل التقييم ({{n}})، ونصيبها من الأدلة {{percent}}٪، والحد {{limit}}٪',
     en: '{{n}} comparables are of another type than the property, {{percent}}% of the evidence; the limit is {{limit}}%',
   },
+  'asks.EVIDENCE_TRANSACTIONAL': {
+    ar: 'تقوم القيمة على بيوع تمت، لا على عروض أو مزادات أو تقييمات المكتب نفسه',
+    en: 'The value is based on completed sales, rather than on listings, auctions or the firm’s own valuations',
+  },
   'found.EVIDENCE_TRANSACTIONAL': {
     ar: 'عقارات مقارنة ليست بيوعاً، بل عروض أو مزادات أو تقييمات ({{n}})، ونصيبها من الأدلة {{percent}}٪، والحد {{limit}}٪',
     en: '{{n}} comparables are listings, auctions or valuations and no sales, {{percent}}% of the evidence; the limit is {{limit}}%',
   },
+  'asks.COMPARABLES_RECENT': { ar: 'الصفقات المقارنة حديثة', en: 'The comparables are recent' },
   'found.COMPARABLES_RECENT': {
     ar: 'عقارات مقارنة مضى على صفقاتها أكثر من الحد ({{n}})، والحد بالأشهر {{limit}}',
     en: '{{n}} comparables are older than {{limit}} months',
   },
+  'asks.COMPARABLES_NEAR': { ar: 'العقارات المقارنة قريبة', en: 'The comparables are near' },
   'found.COMPARABLES_NEAR': {
     ar: 'عقارات مقارنة أبعد من {{limit}} م ({{n}})',
     en: '{{n}} comparables are more than {{limit}} m away',
+  },
+  'asks.COMPARABLES_UNCHANGED': {
+    ar: 'لم يُصحَّح عقار مقارن في سجل السوق بعد اختياره',
+    en: 'No comparable was corrected in the market register after it was chosen',
   },
   'found.COMPARABLES_UNCHANGED': {
     ar: 'عقارات مقارنة صُحّحت أو سُحبت في سجل السوق بعد اختيارها ({{n}})',
     en: '{{n}} comparables were corrected or withdrawn in the market register since they were chosen',
   },
+  'asks.SUBJECT_BRACKETED': {
+    ar: 'العقار محل التقييم ضمن نطاق العقارات المقارنة: منها الأفضل منه ومنها الأدنى',
+    en: 'The comparables bracket the subject: some superior, some inferior',
+  },
   'found.SUBJECT_BRACKETED': {
     ar: 'العقار محل التقييم خارج نطاق العقارات المقارنة ({{n}})',
     en: 'The comparables do not bracket the property ({{n}})',
   },
+  'asks.ADJUSTMENTS_EXPLAINED': { ar: 'لكل تسوية سبب مكتوب', en: 'Every adjustment has a reason' },
   'found.ADJUSTMENTS_EXPLAINED': { ar: 'تسويات بلا سبب ({{n}})', en: 'Adjustments without a reason ({{n}})' },
+  'asks.RATINGS_AGREE': {
+    ar: 'التسويات متسقة مع تقدير العقارات المقارنة (أدنى، مماثل، أفضل)',
+    en: 'Adjustments agree with the ratings: none between similar properties, none the wrong way',
+  },
   'found.RATINGS_AGREE': {
     ar: 'تسويات غير متسقة مع التقدير ({{n}})',
     en: 'Adjustments that do not agree with the rating ({{n}})',
+  },
+  'asks.TIME_AGREES_WITH_TREND': {
+    ar: 'تسويات ظروف السوق متسقة مع اتجاه السوق المذكور',
+    en: 'Market conditions (time) adjustments follow the stated market trend',
   },
   'found.TIME_AGREES_WITH_TREND': {
     ar: 'تسويات لظروف السوق لا يسندها اتجاه السوق المذكور ({{n}})',
     en: 'Market conditions (time) adjustments that the stated trend does not support ({{n}})',
   },
+  'asks.WEIGHTS_SUM': { ar: 'مجموع أوزان الترجيح 100٪', en: 'The weights sum to 100%' },
   'found.WEIGHTS_SUM': { ar: 'مجموع أوزان الترجيح لا يساوي 100٪', en: 'The weights do not sum to 100%' },
+  'asks.VALUE_RECONCILED': {
+    ar: 'القيمة النهائية هي نتيجة التوفيق',
+    en: 'The final value is the reconciled one',
+  },
   'found.VALUE_RECONCILED': {
     ar: 'القيمة النهائية تختلف عن نتيجة التوفيق',
     en: 'The final value is not the reconciled one',
+  },
+  'asks.VALUE_NEAR_APPROACHES': {
+    ar: 'القيمة النهائية قريبة من مؤشرات الأساليب',
+    en: 'The final value is close to the indications of the approaches',
   },
   'found.VALUE_NEAR_APPROACHES': {
     ar: 'القيمة النهائية تبعد {{percent}}٪ عن مؤشر أحد الأساليب، والحد {{limit}}٪',
     en: 'The final value is {{percent}}% away from an approach’s indication; the limit is {{limit}}%',
   },
+  'asks.VALUE_NEAR_PRIOR': {
+    ar: 'القيمة النهائية قريبة من آخر تقييم للقسيمة',
+    en: 'The final value is close to the last valuation of the plot',
+  },
   'found.VALUE_NEAR_PRIOR': {
     ar: 'القيمة النهائية تبعد {{percent}}٪ عن آخر تقييم للقسيمة، والحد {{limit}}٪',
     en: 'The final value is {{percent}}% away from the last valuation of the plot; the limit is {{limit}}%',
+  },
+  'asks.INDICATION': {
+    ar: 'القيمة النهائية ضمن مدى التقييم الآلي أو قريبة منه',
+    en: 'The final value is within the range of the automated valuation, or close to it',
   },
   'found.INDICATION': {
     ar: 'القيمة النهائية {{value}} د.ك تبعد {{percent}}٪ عن مدى التقييم الآلي، والحد {{limit}}٪. المدى من {{low}} إلى {{high}} د.ك، والقيمة التقديرية {{indicated}} د.ك (النموذج رقم {{model}} بتاريخ {{trainedOn}}). وهي مؤشر وليست تقييماً',
     en: 'The final value of KWD {{value}} is {{percent}}% outside the range of the automated valuation; the limit is {{limit}}%. The range is KWD {{low}} to {{high}}, the indicated value KWD {{indicated}} (model {{model}} of {{trainedOn}}): an indication, not a valuation',
   },
+  'asks.LENDING_NOT_BY_COST_ALONE': {
+    ar: 'التقييم لغرض الرهن لا يقوم على أسلوب التكلفة وحده',
+    en: 'A valuation for secured lending is not based on the cost approach alone',
+  },
   'found.LENDING_NOT_BY_COST_ALONE': {
     ar: 'التقييم لغرض الرهن ويقوم على أسلوب التكلفة وحده',
     en: 'The valuation is for secured lending and is based on the cost approach alone',
   },
+  // The limits of rules by their names; the only one of a rule is called `limit`
+  'limit.limit': { ar: 'الحد', en: 'Limit' },
+
   'item.net': { ar: 'صافي التسويات في اتجاه واحد', en: 'net adjustments all point one way' },
   'item.noTrend': { ar: 'اتجاه السوق غير مذكور', en: 'no market trend is stated' },
   'item.tenure': { ar: 'الحيازة من الدولة', en: 'the tenure is granted by the State' },

@@ -1,35 +1,11 @@
 import type { HeldMove } from '#features/valuations/workflow.ts'
 import type { Params } from '#kernel/errors.ts'
-import { LIMITS, type Limit, RULE_CODES, type RuleCode, type Severity, SHIPPED, type Verdict } from './model/codes.ts'
+import type { RuleCode, RuleShipped, Severity, Verdict } from './model/codes.ts'
 
-export { RULE_CODES, type RuleCode, SEVERITIES, type Severity, type Verdict } from './model/codes.ts'
+export { type RuleCode, SEVERITIES, type Severity, type Verdict } from './model/codes.ts'
 
-/** A rule as the product ships it. */
-export type Rule = {
-  code: RuleCode
-  /** The moves that it is at. */
-  at: readonly HeldMove[]
-  severity: Severity
-  /** Its limits by their names. */
-  limits: Readonly<Record<string, Limit>>
-  /** True where the move itself refuses the same by a rule of its own, and names what is missing. */
-  statedByMove?: true
-}
-
-const BOTH = ['SUBMITTED', 'APPROVED'] as const satisfies readonly HeldMove[]
-
-/** The rules that the move itself refuses the same by. */
-const STATED: readonly RuleCode[] = ['CONFLICT_DECLARED', 'VALUE_RECONCILED']
-const limits: Partial<Record<RuleCode, Rule['limits']>> = LIMITS
-
-/** Every rule. */
-export const RULES: readonly Rule[] = RULE_CODES.map((code) => ({
-  ...{ code, at: BOTH, severity: SHIPPED[code], limits: limits[code] ?? {} },
-  ...(STATED.includes(code) ? { statedByMove: true } : {}),
-}))
-
-/** The rule of a code. */
-export const ruleOf = (code: RuleCode): Rule => RULES[RULE_CODES.indexOf(code)] as Rule
+/** The rules of which the move itself refuses the same by a rule of its own, and names what is missing. */
+const STATED_BY_MOVE: readonly RuleCode[] = ['CONFLICT_DECLARED', 'VALUE_RECONCILED']
 
 /** What the firm has set of a rule: `version` is 0 while it is as shipped; each limit in its unit. */
 export type RuleSetting = {
@@ -40,9 +16,12 @@ export type RuleSetting = {
   limits: Readonly<Record<string, number>>
 }
 
+/** How the firm has every rule, in their order, and how each is shipped. */
+export type Rules = { items: RuleSetting[]; shipped: Readonly<Record<RuleCode, RuleShipped>> }
+
 /** A rule as it ships. */
-export const shipped = ({ code, severity, limits }: Rule): RuleSetting => ({
-  rule: code,
+export const shipped = (rule: RuleCode, { severity, limits }: RuleShipped): RuleSetting => ({
+  rule,
   version: 0,
   enabled: true,
   severity,
@@ -50,8 +29,11 @@ export const shipped = ({ code, severity, limits }: Rule): RuleSetting => ({
 })
 
 /** A setting that an earlier release may have kept: limits that the rule was given since are as shipped, those that it lost are left out. */
-export function withItsLimits<Setting extends Pick<RuleSetting, 'limits'>>(rule: Rule, setting: Setting): Setting {
-  const limits = Object.entries(shipped(rule).limits).map(([name, value]) => [name, setting.limits[name] ?? value])
+export function withItsLimits<Setting extends Pick<RuleSetting, 'limits'>>(
+  { limits: own }: RuleShipped,
+  setting: Setting,
+): Setting {
+  const limits = Object.entries(own).map(([name, { value }]) => [name, setting.limits[name] ?? value])
   return { ...setting, limits: Object.fromEntries(limits) }
 }
 
@@ -101,12 +83,9 @@ export type QualityCheck = {
 /** The longest reason, in characters. */
 export const LONGEST_REASON = 2000
 
-/** The results that hold this move back; what the move itself refuses by a rule of its own is left out. */
-export const heldResults = (results: readonly QualityResult[], move: HeldMove): QualityResult[] =>
-  results.filter((result) => {
-    const { at, statedByMove } = ruleOf(result.rule)
-    return holdsBack(result) && at.includes(move) && !statedByMove
-  })
+/** The results that hold a move back; what the move itself refuses by a rule of its own is left out. */
+export const heldResults = (results: readonly QualityResult[]): QualityResult[] =>
+  results.filter((result) => holdsBack(result) && !STATED_BY_MOVE.includes(result.rule))
 
 /** True for what holds a move back: a failure, or a warning without a reason. */
 export const holdsBack = ({ verdict, reason }: Pick<QualityResult, 'verdict' | 'reason'>): boolean =>

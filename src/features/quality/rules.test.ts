@@ -3,10 +3,10 @@ import type { FormValues } from '#kernel/form-values.ts'
 import { LANGUAGES } from '#kernel/words.ts'
 import { comparableOf, evidenceId } from '../../../tests/support/approaches.ts'
 import { ASSUMPTIONS, GRID, qualityFile, STATED } from '../../../tests/support/quality.ts'
-import { RULE_CODES, RULES, type RuleCode, ruleOf, type Severity, shipped, withItsLimits } from './model.ts'
+import { type RuleCode, type Severity, shipped, withItsLimits } from './model.ts'
 import { foundText } from './rules/found-text.ts'
 import { isMendedAt, placeOf } from './rules/place.ts'
-import { foundBy, judgeFile, judgeRule, qualityFaults } from './rules.ts'
+import { foundBy, judgeFile, judgeRule, qualityFaults, RULE_CODES, RULES } from './rules.ts'
 
 type Given = Parameters<typeof qualityFile>[0]
 const fault = { field: 'declaration.x', code: 'declarations:fault.missing', message: '' }
@@ -409,7 +409,7 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
 
 test.each(RULE_CODES)('%s passes, is found wanting and does not apply', (code) => {
   const { pass, found, none = [] } = CASES[code]
-  const setting = shipped(ruleOf(code))
+  const setting = shipped(code, RULES[code])
   const judged = (given: Given, severity: Severity = setting.severity) =>
     judgeRule({ ...setting, severity }, qualityFile(given))
   for (const [at, given] of pass.entries()) expect(judged(given).verdict, `pass ${at}`).toBe('PASS')
@@ -472,16 +472,15 @@ test('a value outside the indicated range is reported with the range, by how muc
 })
 
 test('a setting of an earlier release has the limits of this one: those it lacked as shipped, none that is gone', () => {
-  const rule = ruleOf('AREA_AGREES')
+  const rule = RULES.AREA_AGREES
   expect(withItsLimits(rule, { limits: { gone: 7 } }).limits).toEqual({ limit: 1 })
   expect(withItsLimits(rule, { limits: { limit: 4 } }).limits).toEqual({ limit: 4 })
 })
 
 test('the rules are those of the list in its order, each with a limit within its bounds, and what is off is left out', () => {
-  expect(RULES.map(({ code }) => code)).toEqual(RULE_CODES)
-  for (const { code, limits } of RULES)
+  for (const [code, { limits }] of Object.entries(RULES))
     for (const { value, least, most } of Object.values(limits)) expect(value >= least && value <= most, code).toBe(true)
-  const settings = RULES.map(shipped)
+  const settings = RULE_CODES.map((code) => shipped(code, RULES[code]))
   const whole = judgeFile(settings, qualityFile())
   expect(whole.filter(({ verdict }) => verdict === 'FAIL' || verdict === 'WARN')).toEqual([])
   const off = settings.map((one) => ({ ...one, enabled: one.rule === 'AREA_AGREES' }))
@@ -489,10 +488,10 @@ test('the rules are those of the list in its order, each with a limit within its
 })
 
 test('a failure holds a move back, a warning only without its reason, and what the move says itself is not said twice', () => {
-  const settings = RULES.map(shipped)
+  const settings = RULE_CODES.map((code) => shipped(code, RULES[code]))
   const file = qualityFile({ documents: [], searches: 0, comparables: alike.slice(0, 2), declarations: [fault] })
   const results = judgeFile(settings, file).map((one) => ({ ...one, reason: null }))
-  const held = (given: typeof results) => qualityFaults(given, 'SUBMITTED').map(({ code }) => code.split('.')[1])
+  const held = (given: typeof results) => qualityFaults(given).map(({ code }) => code.split('.')[1])
   expect(held(results)).toEqual([
     'TITLE_ATTACHED',
     'DOCUMENTS_COMPLETE',

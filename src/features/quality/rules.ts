@@ -1,26 +1,32 @@
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
-import type { HeldMove } from '#features/valuations/workflow.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { qualityMessages } from './messages.ts'
 import type { RuleCode, Verdict } from './model/codes.ts'
 import type { QualityFile } from './model/file.ts'
-import { heldResults, type QualityResult, RULE_CODES, type RuleSetting } from './model.ts'
+import { heldResults, type QualityResult, type RuleSetting } from './model.ts'
 import { AGREEMENT_RULES } from './rules/agreement.ts'
 import { EVIDENCE_RULES } from './rules/evidence.ts'
-import type { Finding, Judges } from './rules/judging.ts'
-import { PAPER_RULES } from './rules/papers.ts'
+import type { Rule } from './rules/judging.ts'
+import { PAPER_RULES, PEOPLE_RULES } from './rules/papers.ts'
 import { RECORD_RULES } from './rules/record.ts'
-import { VALUE_RULES } from './rules/value.ts'
+import { CONCLUSION_RULES, VALUE_RULES } from './rules/value.ts'
 
 const fault = faultOf('quality', qualityMessages)
 
-const JUDGES: Judges<RuleCode> = {
+/**
+ * Every rule, in the order in which a file is read: the record, its papers, the visit, the people, the evidence, the value. What a bank or a
+ * court would send back fails; what is a matter of judgement warns.
+ */
+export const RULES: Readonly<Record<RuleCode, Rule>> = {
   ...RECORD_RULES,
   ...PAPER_RULES,
   ...AGREEMENT_RULES,
+  ...PEOPLE_RULES,
+  ...CONCLUSION_RULES,
   ...EVIDENCE_RULES,
   ...VALUE_RULES,
 }
+export const RULE_CODES = Object.keys(RULES) as RuleCode[]
 
 /** A result before the reason that was written for it. */
 export type Judged = Omit<QualityResult, 'reason'>
@@ -30,9 +36,7 @@ export function judgeRule(
   { rule, severity, limits }: Omit<RuleSetting, 'version' | 'enabled'>,
   file: QualityFile,
 ): Judged {
-  // Settings are read with all limits of their rule.
-  const judge = JUDGES[rule] as (file: QualityFile, limits: RuleSetting['limits']) => Finding
-  const finding = judge(file, limits)
+  const finding = RULES[rule].find(file, limits)
   const came = (verdict: Verdict): Judged => ({ rule, verdict, params: {}, items: [], field: '' })
   if (finding === 'PASS' || finding === 'NOT_APPLICABLE') return came(finding)
   const { params = {}, items = [], field } = finding
@@ -57,5 +61,5 @@ export const isExplainable = (status: ValuationStatus): boolean =>
   status === 'DRAFT' || status === 'SUBMITTED' || status === 'UNDER_REVIEW'
 
 /** The faults that hold a move back, each at the field that mends it. */
-export const qualityFaults = (results: readonly QualityResult[], move: HeldMove): FieldFault[] =>
-  heldResults(results, move).map(({ rule, params, field }) => fault(field, `found.${rule}`, params))
+export const qualityFaults = (results: readonly QualityResult[]): FieldFault[] =>
+  heldResults(results).map(({ rule, params, field }) => fault(field, `found.${rule}`, params))

@@ -1,7 +1,10 @@
+import { fieldWords } from '#kernel/field-descriptor.ts'
 import { defineMessages } from '#kernel/words.ts'
+import { ASKED_FIELDS, LIST_FIELDS, SHOWN_EVIDENCE, VALUATION_FIELDS } from './fields.ts'
 
 /** Words of reconsiderations; they come with the part that says them. */
 export const reconsiderationsMessages = defineMessages({
+  ...fieldWords({ ...LIST_FIELDS, ...ASKED_FIELDS, ...SHOWN_EVIDENCE, ...VALUATION_FIELDS }),
   'list.title': { ar: 'طلبات إعادة النظر', en: 'Reconsiderations' },
   'list.search': { ar: 'بحث في الطلبات', en: 'Search reconsiderations' },
   'list.searchHint': { ar: 'رقم التقييم أو مقدّم الطلب أو الأسباب', en: 'Valuation number, requester or reasons' },
@@ -46,26 +49,7 @@ export const reconsiderationsMessages = defineMessages({
   'verdict.TAKEN': { ar: 'أُخذ به', en: 'Taken into account' },
   'verdict.NOT_TAKEN': { ar: 'لم يُؤخذ به', en: 'Not taken into account' },
 
-  'field.valuation': { ar: 'التقييم', en: 'Valuation' },
-  'field.state': { ar: 'الحالة', en: 'Status' },
   'field.time': { ar: 'حالة الموعد', en: 'Due status' },
-  'field.askedBy': { ar: 'مقدّم الطلب', en: 'Requested by' },
-  'field.askedFor': { ar: 'نيابةً عن', en: 'On behalf of' },
-  'field.evidenceCount': { ar: 'الأدلة', en: 'Evidence' },
-  'field.createdAt': { ar: 'تاريخ الطلب', en: 'Requested on' },
-  'field.dueAt': { ar: 'موعد الرد', en: 'Answer due' },
-  'field.grounds': { ar: 'أسباب الطلب', en: 'Reasons' },
-  'field.kind': { ar: 'نوع الدليل', en: 'Type' },
-  'field.evidenceDate': { ar: 'التاريخ', en: 'Date' },
-  'field.source': { ar: 'المصدر', en: 'Source' },
-  'field.place': { ar: 'الموقع', en: 'Location' },
-  'field.area': { ar: 'المساحة', en: 'Area' },
-  'field.price': { ar: 'السعر', en: 'Price' },
-  'field.perMetre': { ar: 'سعر المتر المربع', en: 'Price per m²' },
-  'field.note': { ar: 'ملاحظة', en: 'Note' },
-  'field.landValue': { ar: 'قيمة الأرض', en: 'Land value' },
-  'field.buildingValue': { ar: 'قيمة البناء', en: 'Building value' },
-  'field.finalValue': { ar: 'القيمة النهائية', en: 'Final value' },
 
   ask: { ar: 'طلب إعادة النظر', en: 'Ask for a reconsideration' },
   'ask.hint': {

@@ -1,9 +1,12 @@
 import { isCalendarDate, kuwaitDayOf, kuwaitToday } from '#kernel/dates.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
+import { faultsOfTexts } from '#kernel/field-content.ts'
+import type { InputOf } from '#kernel/field-descriptor.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
 import { isKwd, MAX_KWD } from '#kernel/money.ts'
 import { hasUnshowable, isBlank, latinDigits } from '#kernel/text.ts'
 import { computedDue, type DueRule, dueInstants } from '../valuations/rules/due.ts'
+import { ASKED_FIELDS, EVIDENCE_FIELDS } from './fields.ts'
 import { reconsiderationsMessages } from './messages.ts'
 import type { Outcome, RevisedField, TimeState, Verdict } from './model/codes.ts'
 import { type EvidenceFields, RECONSIDERATION_LIMITS, type Reconsideration, type ValueChange } from './model.ts'
@@ -15,26 +18,26 @@ const textFaults = (texts: Readonly<Record<string, string | null | undefined>>):
 
 /** The faults of one piece of evidence, at `evidence.{place}.{field}`; its date, source, area and price are required. */
 export function evidenceFaults(evidence: EvidenceFields, place: number, today = kuwaitToday()): FieldFault[] {
-  const { evidenceDate, source, area, price } = evidence
-  const at = (field: keyof EvidenceFields) => `evidence.${place}.${field}`
+  const { source } = evidence
+  const [evidenceDate, area, price] = [evidence.evidenceDate ?? '', Number(evidence.area), Number(evidence.price)]
+  const at = (field: string) => `evidence.${place}.${field}`
   const faults: FieldFault[] = []
   if (!isCalendarDate(evidenceDate)) faults.push(fault(at('evidenceDate'), 'fault.date'))
   else if (evidenceDate > today || evidenceDate < RECONSIDERATION_LIMITS.first)
     faults.push(fault(at('evidenceDate'), 'fault.dateRange'))
   if (isBlank(source)) faults.push(fault(at('source'), 'fault.source'))
-  if (!(area > 0 && area <= RECONSIDERATION_LIMITS.area)) faults.push(fault(at('area'), 'fault.area'))
+  if (!(area > 0 && area <= EVIDENCE_FIELDS.area.most)) faults.push(fault(at('area'), 'fault.area'))
   if (!(price > 0 && price <= MAX_KWD && isKwd(price))) faults.push(fault(at('price'), 'fault.price'))
-  faults.push(...textFaults({ [at('source')]: source, [at('place')]: evidence.place, [at('note')]: evidence.note }))
-  return faults
+  return [...faults, ...faultsOfTexts(EVIDENCE_FIELDS, evidence).map((one) => ({ ...one, field: at(one.field) }))]
 }
 
-type Request = { grounds: string; askedFor: string | null; evidence: readonly EvidenceFields[] }
+type Request = InputOf<typeof ASKED_FIELDS> & { evidence: readonly EvidenceFields[] }
 
 /** The faults of what is asked. */
-export function askFaults({ grounds, askedFor, evidence }: Request, today = kuwaitToday()): FieldFault[] {
+export function askFaults({ evidence, ...asked }: Request, today = kuwaitToday()): FieldFault[] {
   return [
-    ...(isBlank(grounds) ? [fault('grounds', 'fault.grounds')] : []),
-    ...textFaults({ grounds, askedFor }),
+    ...(isBlank(asked.grounds) ? [fault('grounds', 'fault.grounds')] : []),
+    ...faultsOfTexts(ASKED_FIELDS, asked),
     ...(evidence.length === 0 ? [fault('evidence', 'fault.evidence')] : []),
     ...evidence.flatMap((one, place) => evidenceFaults(one, place, today)),
   ]

@@ -1,6 +1,6 @@
 import { type CalendarDate, isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
-import { contentOf, unshowableFaults } from '#kernel/field-content.ts'
+import { contentOf, faultsOfTexts } from '#kernel/field-content.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
 import { filsFromKwd, isKwd, MAX_KWD } from '#kernel/money.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
@@ -28,7 +28,7 @@ export function textFaults(field: string, text: string, key: Parameters<typeof r
 
 /** The faults of what a draft holds, which may lack anything. */
 export function fieldFaults(typed: RequestInput): FieldFault[] {
-  const faults = unshowableFaults(WRITTEN_FIELDS, typed)
+  const faults = faultsOfTexts(WRITTEN_FIELDS, typed)
   const { propertySize, neededBy, areaName, latitude, longitude } = typed
   if (propertySize != null && propertySize <= 0) faults.push(requestFault('propertySize', 'fault.size'))
   if (!isBlank(areaName) && !findArea(areaName ?? '')) faults.push(requestFault('areaName', 'fault.area'))

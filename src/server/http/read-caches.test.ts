@@ -1,26 +1,28 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { NotifyEvent } from '../db/notify.ts'
 import { createReadCaches } from './read-caches.ts'
 
-let listeners: Map<string, (event: NotifyEvent) => void>
-let live: boolean
-let active: number
+let state: { all: string; audit: string } | undefined
+let settingsChanged: () => void
 let asked: number
 beforeEach(() => {
-  listeners = new Map()
-  live = true
-  active = 10
+  vi.useFakeTimers({ toFake: ['performance'] })
+  state = { all: '1', audit: '1' }
   asked = 0
 })
+afterEach(() => vi.useRealTimers())
 const notify = {
-  listen: (channel: string, listener: (event: NotifyEvent) => void) => {
-    listeners.set(channel, listener)
+  listen: (_: string, listener: (event: NotifyEvent) => void) => {
+    settingsChanged = () => listener({ kind: 'message', payload: '' })
     return () => undefined
   },
-  isLive: () => live,
 }
-// The transactions that began before are those below 10.
-const pool = { query: async (text: string) => ({ rows: [{ at: text.includes('xmax') ? '10' : String(active) }] }) }
+const pool = { query: () => (state ? Promise.resolve({ rows: [state] }) : Promise.reject(new Error('away'))) }
+/** As others see it after a while. */
+const written = (next: typeof state) => {
+  state = next
+  vi.advanceTimersByTime(60)
+}
 const all = { records: true, queries: true, audit: true }
 const open = (switches = all) => createReadCaches({ notify, pool: pool as never, switches: async () => switches })
 type Caches = ReturnType<typeof open>
@@ -33,18 +35,9 @@ const isKept = async (caches: Caches, key: string, kind: 'records' | 'audit' = '
   const first = await read(caches, key, kind)
   return (await read(caches, key, kind)) === first
 }
-/** Opens caches that keep answers by now. */
-async function ready(): Promise<Caches> {
-  const caches = open()
-  await read(caches, 'first')
-  await vi.waitUntil(() => isKept(caches, 'first'))
-  return caches
-}
-const tell = (channel: string, event: NotifyEvent) => listeners.get(channel)?.(event)
-
 describe('the caches', () => {
   test('keep a hundred answers, and the oldest goes first though it was read last', async () => {
-    const caches = await ready()
+    const caches = open()
     caches.clear()
     const first = await read(caches, 'k0')
     for (let n = 1; n < 100; n++) await read(caches, `k${n}`)
@@ -54,35 +47,36 @@ describe('the caches', () => {
     expect((await caches.figures()).records.entries).toBe(100)
   })
 
-  test('keep nothing until what began before the switch has ended', async () => {
-    active = 9
+  test('are cleared by a write of others, once what is known of them is old, and by a changed setting', async () => {
     const caches = open()
-    for (let n = 0; n < 5; n++) await read(caches, 'a')
-    expect(asked).toBe(5)
-    active = 10
-    await vi.waitUntil(() => isKept(caches, 'a'))
-    tell('settings', { kind: 'message', payload: '' })
-    active = 9
-    expect(await isKept(caches, 'a')).toBe(false)
+    const kept = await read(caches, 'a')
+    state = { all: '2', audit: '2' }
+    expect(await read(caches, 'a')).toBe(kept)
+    written(state)
+    const later = await read(caches, 'a')
+    expect(later).not.toBe(kept)
+    expect(await read(caches, 'a')).toBe(later)
+    settingsChanged()
+    expect(await read(caches, 'a')).not.toBe(later)
   })
 
-  test('are passed by while notifications can’t come, and cleared when some may be missing', async () => {
-    const caches = await ready()
+  test('are passed by while the database does not say what was written', async () => {
+    const caches = open()
     const kept = await read(caches, 'a')
-    live = false
-    expect(await read(caches, 'a')).not.toBe(kept)
-    live = true
-    tell('cached_reads', { kind: 'reset' })
-    expect(await read(caches, 'a')).not.toBe(kept)
+    written(undefined)
+    expect(await isKept(caches, 'a')).toBe(false)
+    written({ all: '1', audit: '1' })
+    expect(await read(caches, 'a')).toBe(kept)
   })
 
   test('do not keep an answer that was read before a write that came meanwhile', async () => {
-    const caches = await ready()
+    const caches = open()
     const slow = caches.read(
       'records',
       () => 'a',
       async () => {
-        tell('cached_reads', { kind: 'message', payload: 'all' })
+        written({ all: '2', audit: '2' })
+        await read(caches, 'b')
         return { text: 'old', records: 1 }
       },
     )
@@ -91,15 +85,15 @@ describe('the caches', () => {
   })
 
   test('of records stay when only the audit log was written', async () => {
-    const caches = await ready()
+    const caches = open()
     const [record, entry] = [await read(caches, 'a'), await read(caches, 'a', 'audit')]
-    tell('cached_reads', { kind: 'message', payload: 'audit' })
+    written({ all: '1', audit: '2' })
     expect(await read(caches, 'a')).toBe(record)
     expect(await read(caches, 'a', 'audit')).not.toBe(entry)
   })
 
   test('do not keep what is larger than the least size of a cache', async () => {
-    const caches = await ready()
+    const caches = open()
     const large = { text: 'x'.repeat(600_000), records: 1 }
     for (let n = 0; n < 2; n++)
       expect(
@@ -115,8 +109,7 @@ describe('the caches', () => {
 
   test('that are off keep nothing', async () => {
     const caches = open({ ...all, audit: false })
-    await read(caches, 'a')
-    await vi.waitUntil(() => isKept(caches, 'a'))
+    expect(await isKept(caches, 'a')).toBe(true)
     expect(await isKept(caches, 'b', 'audit')).toBe(false)
   })
 })

@@ -21,7 +21,7 @@ export type CacheFigures = {
 }
 
 type Parts = {
-  notify: Pick<Notify, 'listen' | 'isLive'>
+  notify: Pick<Notify, 'listen'>
   pool: Pick<Database['pool'], 'query'>
   switches: () => Promise<CacheSwitches>
 }
@@ -29,17 +29,19 @@ type Parts = {
 /** The caches of one server. */
 export type ReadCaches = ReturnType<typeof createReadCaches>
 
-/** The channel on which triggers report writes; see migrations/0060_performance.sql. */
-const CHANNEL = 'cached_reads'
-/** How often it is asked whether the writes that began before a switch have ended, in ms. */
-const POLL = 100
+/** How old what is known of the writes of others may be, in ms. */
+const KNOWN_FOR = 50
+/** The state of what caches hold: equal only while nothing of it was written; see migrations/0332_cached_reads_by_marks.sql. */
+const STATE = {
+  name: 'cached_writes',
+  text: `select coalesce(sum(mark) filter (where kind <> 'audit'), 0)::text as all, coalesce(sum(mark), 0)::text as audit from cached_writes`,
+}
 /** A character of JSON takes a byte or two in memory. */
 const BYTES_PER_CHARACTER = 2
 
 /**
- * Creates the caches of whole answers. A write anywhere clears them: on this server with the command that made it, on all others when
- * PostgreSQL reports its commit. They are passed by while notifications can't be received. Triggers report writes only while a cache
- * is on, so that after a switch nothing is kept until the transactions that began before it have ended.
+ * Creates the caches of whole answers. A write anywhere clears them: on this server with the command that made it; those of others are looked for before
+ * an answer is given, unless that was done just now. While the database does not say, they are passed by.
  */
 export function createReadCaches({ notify, pool, switches }: Parts) {
   const caches = new Map<CacheKind, LRUCache<string, ReadAnswer>>()
@@ -59,55 +61,38 @@ export function createReadCaches({ notify, pool, switches }: Parts) {
     figures.set(kind, { hits: 0, misses: 0, lookupMs: 0, loadMs: 0 })
   }
   let generation = 0
-  let reported: 'no' | 'soon' | 'yes' = 'no'
-  let switched = 0
+  let known = { all: '', audit: '', at: Number.NEGATIVE_INFINITY }
+  let looking: Promise<boolean> | undefined
 
   function clear(kinds: readonly CacheKind[] = CACHE_KINDS): void {
     generation++
     for (const kind of kinds) caches.get(kind)?.clear()
   }
 
-  notify.listen(CHANNEL, (event) => {
-    if (event.kind === 'reset') beginAnew()
-    clear(event.kind === 'message' && event.payload === 'audit' ? ['audit'] : CACHE_KINDS)
-  })
-  notify.listen('settings', () => {
-    beginAnew()
-    clear()
-  })
+  notify.listen('settings', () => clear())
 
-  function beginAnew(): void {
-    switched++
-    reported = 'no'
-  }
-
-  /** Waits until every transaction that may have written without a report has ended. */
-  async function awaitReports(): Promise<void> {
-    reported = 'soon'
-    const its = switched
+  /** Clears what others have written to since; false when the database does not say. */
+  async function look(): Promise<boolean> {
+    const at = performance.now()
     try {
-      const { rows } = await pool.query<{ at: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as at')
-      const until = BigInt(rows[0]?.at ?? 0)
-      while (its === switched) {
-        const { rows: now } = await pool.query<{ at: string }>(
-          'select pg_snapshot_xmin(pg_current_snapshot())::text as at',
-        )
-        if (BigInt(now[0]?.at ?? 0) >= until) {
-          if (its === switched) reported = 'yes'
-          return
-        }
-        await new Promise((go) => setTimeout(go, POLL).unref())
-      }
+      const { rows } = await pool.query<{ all: string; audit: string }>(STATE)
+      const { all = '', audit = '' } = rows[0] ?? {}
+      if (all !== known.all) clear()
+      else if (audit !== known.audit) clear(['audit'])
+      known = { all, audit, at }
+      return true
     } catch {
-      // The database is away: the next read tries again.
-      if (its === switched) reported = 'no'
+      return false
+    } finally {
+      looking = undefined
     }
   }
 
   async function isOn(kind: CacheKind): Promise<boolean> {
-    if (!notify.isLive() || !(await switches())[kind]) return false
-    if (reported === 'no') void awaitReports()
-    return reported === 'yes'
+    if (!(await switches())[kind]) return false
+    if (performance.now() - known.at < KNOWN_FOR) return true
+    looking ??= look()
+    return looking
   }
 
   return {
@@ -138,7 +123,7 @@ export function createReadCaches({ notify, pool, switches }: Parts) {
       const readIn = generation
       const answer = await load()
       its.loadMs += performance.now() - looked
-      if (readIn === generation && notify.isLive()) cache.set(name, answer)
+      if (readIn === generation) cache.set(name, answer)
       return { ...answer, hit: false }
     },
     /** Clears all: after a write of this server, before it is answered. */
@@ -153,6 +138,5 @@ export function createReadCaches({ notify, pool, switches }: Parts) {
       }
       return { records: of('records'), queries: of('queries'), audit: of('audit') }
     },
-    close: beginAnew,
   }
 }

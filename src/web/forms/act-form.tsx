@@ -49,6 +49,8 @@ export type ActProps<V extends object, A> = {
   grave?: boolean
   disabled?: boolean
   proof?: Proof<V>
+  /** Of a value that an element writes: the fields at which the element says the faults of the server, until it writes again. */
+  paths?: { [F in keyof V]?: RegExp }
   /** Calls the verb. */
   send: (values: V, proved: { proof?: IdentityProof }) => Promise<A>
   /** What is said when it is done. */
@@ -72,6 +74,7 @@ export type ActProps<V extends object, A> = {
 export function ActForm<V extends object, A>(props: ActProps<V, A>) {
   const { place, title, wide, intro, fields, check, save, grave, disabled = false, proof, ownError = false } = props
   const { onClose, on } = props
+  const paths = (props.paths ?? {}) as Readonly<Record<string, RegExp | undefined>>
   const { t } = useTranslation()
   const [start] = useState(props.start)
   const [values, set, finish] = useTypedDialog(place, start, onClose)
@@ -87,18 +90,22 @@ export function ActForm<V extends object, A>(props: ActProps<V, A>) {
       finish()
       props.after?.(answer)
     },
-    has: (field) => shown().some(({ name }) => name === field),
+    has: (field) =>
+      shown().some(({ name }) => name === field) || Object.values(paths).some((path) => path?.test(field)),
   })
   const asked = proof?.asked(values) ?? false
   const prove = proof?.state.prove ?? ((_asked, act) => act({}))
   const { done } = props
   const said = typeof done === 'function' ? (answer: A) => done(answer, values) : done
-  const { form, busy, error, faults, submit, clearFault } = useSubmit<string>(
+  const { form, busy, error, faults, submit, clearFault, clearFound } = useSubmit<string>(
     () => ({ ...missing(shown(), values), ...check?.(values) }),
     () => prove(asked, (proved) => run(() => props.send(values, proved), said)),
   )
   const put = (changes: Partial<V>) => {
-    for (const field of Object.keys(changes)) clearFault(field)
+    for (const field of Object.keys(changes)) {
+      clearFault(field)
+      if (paths[field]) clearFound(paths[field])
+    }
     set((was) => ({ ...was, ...changes }))
   }
   const input = (one: Content<V>) =>

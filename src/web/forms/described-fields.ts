@@ -1,6 +1,7 @@
 import type { ParseKeys } from 'i18next'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Descriptors, FieldDescriptor, InputOf } from '#kernel/field-descriptor.ts'
+import type { Descriptors, FieldDescriptor, RecordOf } from '#kernel/field-descriptor.ts'
 import type { ActField } from './act-fields.tsx'
 import { blankValue, type FormValueOf, sentFormValue } from './field-values.ts'
 
@@ -17,19 +18,22 @@ export function formOf<D extends Descriptors>(descriptors: D, record?: object): 
   return Object.fromEntries(values) as FormOf<D>
 }
 
-/** What a form sends: texts tidied, blanks null. */
-export function sentOf<D extends Descriptors>(descriptors: D, values: FormOf<D>): InputOf<D> {
+/** What a form sends. */
+type SentOf<D extends Descriptors> = Pick<RecordOf<D>, keyof D & string>
+
+/** What a form sends: texts tidied, blanks null. Required fields are there, since the form was checked. */
+export function sentOf<D extends Descriptors>(descriptors: D, values: FormOf<D>): SentOf<D> {
   const sent = Object.entries<FieldDescriptor>(descriptors).map(([field, descriptor]) => [
     field,
     sentFormValue(descriptor, values[field as keyof D & string]),
   ])
-  return Object.fromEntries(sent) as InputOf<D>
+  return Object.fromEntries(sent) as SentOf<D>
 }
 
 type Described = FieldDescriptor & { form?: { hint?: string } | null }
 /** What the fields of an act have besides what their descriptors say: hints, what is said of an empty one, another kind. */
 type More<F extends string> = Partial<
-  Record<F, { hint?: string; required?: boolean | string; kind?: 'phone' | 'choice' }>
+  Record<F, { hint?: ReactNode; required?: boolean | string; kind?: 'phone' | 'choice' }>
 >
 
 /**

@@ -35,6 +35,10 @@ export function useSubmit<F extends string>(check: () => Faults<F>, run: () => P
   }
   /** Removes a field's fault once its content has changed. */
   const clearFault = (field: F) => setFaults(({ [field]: _, ...others }) => others as Faults<F>)
+  /** Removes what the server found at such fields. */
+  const clearFound = (path: RegExp) => {
+    if (isOfServer) setFaults((now) => omitted(now, path))
+  }
   return {
     form,
     busy,
@@ -42,9 +46,13 @@ export function useSubmit<F extends string>(check: () => Faults<F>, run: () => P
     faults: isOfServer ? faults : stillFound(faults, check),
     submit,
     clearFault,
+    clearFound,
     clearFaults: () => setFaults({}),
   }
 }
+
+const omitted = <F extends string>(faults: Faults<F>, path: RegExp) =>
+  Object.fromEntries(Object.entries(faults).filter(([field]) => !path.test(field))) as Faults<F>
 
 /** Those of the faults shown that are found still, as they are found now. */
 function stillFound<F extends string>(shown: Faults<F>, check: () => Faults<F>): Faults<F> {

@@ -31,7 +31,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** What is read again when a record of a kind has changed. */
-type ReadAgain = {
+export type ReadAgain = {
   /** Its list, which is read again when it is shown the next time. */
   list: ReadNoun
   /** Where keys with the record's id show it. */
@@ -40,5 +40,8 @@ type ReadAgain = {
   counts: readonly ReadKey[]
 }
 
+/** The kinds whose reads are declared under their plural: that alone is read again, if nothing else is said. */
+type OfPlural = { [K in LiveKind]: `${K}s` extends ReadNoun ? K : never }[LiveKind]
+
 /** What is read again after changes, for every kind of which open screens hear. */
-export type ReadsAgain = Readonly<Record<LiveKind, ReadAgain>>
+export type ReadsAgain = Readonly<Record<Exclude<LiveKind, OfPlural>, ReadAgain> & Partial<Record<OfPlural, ReadAgain>>>

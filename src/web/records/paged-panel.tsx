@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '../kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '../kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '../kit/feedback/skeleton-rows.tsx'
+import { Column } from '../kit/layout/layout.tsx'
 import { Panel } from '../kit/layout/panel.tsx'
 import { CursorPager, type Cursors } from './cursor-pager.tsx'
 
@@ -19,13 +20,12 @@ type Props<Item> = {
   empty: { icon: ReactNode; title: string; hint: string }
   /** The number of rows drawn while the first page is read. */
   expected: number
-  className?: string | undefined
   line: (item: Item) => ReactNode
 }
 
 /** A panel of lines, newest first, by page; its pages have no address. */
 export function PagedPanel<Item>(props: Props<Item>) {
-  const { title, read, cursors, pageSize, pages, empty, expected, className, line } = props
+  const { title, read, cursors, pageSize, pages, empty, expected, line } = props
   const { data, error, refetch, isPlaceholderData } = read
   return (
     <Panel title={title}>
@@ -33,9 +33,9 @@ export function PagedPanel<Item>(props: Props<Item>) {
       {!data && !error ? <SkeletonRows rows={expected} columns={3} /> : null}
       {data?.items.length === 0 ? <EmptyState {...empty} /> : null}
       {data && data.items.length > 0 ? (
-        <ul className={className} aria-label={title}>
+        <Column lines as="ul" gap={0} aria-label={title}>
           {data.items.map(line)}
-        </ul>
+        </Column>
       ) : null}
       {data ? (
         <CursorPager pageSize={pageSize} cursors={cursors} shown={data} stale={isPlaceholderData} label={pages} />

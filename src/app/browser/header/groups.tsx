@@ -6,7 +6,7 @@ import type { Me } from '#access/me.ts'
 import { useMe } from '#web/session/me.ts'
 import { useAdminPlaces } from '../admin/admin-places.ts'
 import { COMPARISON_PLACES, PROPERTY_LISTS, REPORT_PLACES } from './lists.ts'
-import { MenuLinks, PageLinks } from './menu-links.tsx'
+import { MenuLinks, PageLinks, usePagesOf } from './menu-links.tsx'
 import classes from './panel-parts.module.css'
 import { ValuationsLinks } from './valuations-links.tsx'
 
@@ -20,6 +20,7 @@ export const isAtPortal = (user: Me | null | undefined): boolean => user?.active
 export function useGroups(): Group[] {
   const { user, allowed } = useMe()
   const places = useAdminPlaces()
+  const registers = usePagesOf('properties').map(({ to }) => to)
   if (!user?.active) return []
   const groups: (Group | false)[] = [
     !isAtPortal(user) && {
@@ -30,7 +31,7 @@ export function useGroups(): Group[] {
     // The paths of comparisons are below those of properties; in the header they have a menu of their own.
     allowed('canViewProperties') && {
       name: 'header:properties',
-      below: /^\/(market|unit-costs|properties(?!\/compar))/,
+      below: new RegExp(`^(${['/properties(?!/compar)', ...registers].join('|')})`),
       links: (onArrive) => <PropertiesLinks onArrive={onArrive} />,
     },
     allowed('canViewProperties') && {

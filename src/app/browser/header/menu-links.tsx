@@ -32,18 +32,22 @@ export function MenuLinks({ places, onArrive }: Props) {
 
 type PagesOf = { menu: PageMenu; onArrive?: (() => void) | undefined }
 
-/** The links to the pages that come to a menu by their own rows, to those who may open them. */
-export function PageLinks({ menu, onArrive }: PagesOf) {
-  const { t } = useTranslation()
+/** The pages that come to a menu by their own rows, of those that the person may open. */
+export function usePagesOf(menu: PageMenu): { to: string; name: ParseKeys }[] {
   const actor = actorOf(useMe().user)
   const pages: Readonly<Record<string, { options: { staticData?: StaticDataRouteOption } }>> = useRouter().routesByPath
-  return Object.entries(pages).map(([to, { options }]) => {
+  return Object.entries(pages).flatMap(([to, { options }]) => {
     const { menu: of, access } = options.staticData ?? {}
-    if (of?.of !== menu || !access || refusal(actor, access) !== null) return null
-    return (
-      <Link key={to} to={to} activeOptions={{ exact: true }} className={classes.link} onClick={onArrive}>
-        {t(of.name)}
-      </Link>
-    )
+    return of?.of === menu && access && refusal(actor, access) === null ? [{ to, name: of.name }] : []
   })
+}
+
+/** The links to them. */
+export function PageLinks({ menu, onArrive }: PagesOf) {
+  const { t } = useTranslation()
+  return usePagesOf(menu).map(({ to, name }) => (
+    <Link key={to} to={to} activeOptions={{ exact: true }} className={classes.link} onClick={onArrive}>
+      {t(name)}
+    </Link>
+  ))
 }

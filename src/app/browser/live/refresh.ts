@@ -1,6 +1,6 @@
 import { matchQuery, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { LiveChange } from '#kernel/live.ts'
-import type { ReadKey, ReadsAgain } from '#web/live/keys.ts'
+import type { LiveChange, LiveKind } from '#kernel/live.ts'
+import type { ReadAgain, ReadKey, ReadNoun, ReadsAgain } from '#web/live/keys.ts'
 import { sessionQuery } from '#web/session/me.ts'
 
 const READS: ReadsAgain = {
@@ -20,9 +20,7 @@ const READS: ReadsAgain = {
     counts: [['dashboard'], ['portal', 'overview'], ['valuations', 'counts'], ['analytics']],
   },
   property: { list: 'properties', of: ['properties', 'comparisons'], counts: [['dashboard']] },
-  comment: { list: 'comments', of: ['comments'], counts: [] },
   followUp: { list: 'followUps', of: ['followUps'], counts: [['followUps', 'mine']] },
-  comparison: { list: 'comparisons', of: ['comparisons'], counts: [] },
   evidence: { list: 'market', of: ['market'], counts: [] },
   inspection: { list: 'inspections', of: ['inspections'], counts: [['dashboard']] },
   unitCost: { list: 'unit-costs', of: ['unit-costs'], counts: [] },
@@ -51,10 +49,12 @@ const READS: ReadsAgain = {
       ['avmSamples', 'mine'],
     ],
   },
-  import: { list: 'imports', of: ['imports'], counts: [] },
   user: { list: 'people', of: ['people'], counts: [] },
-  area: { list: 'areas', of: ['areas'], counts: [] },
-  notification: { list: 'notifications', of: ['notifications'], counts: [] },
+}
+
+function readsOf(kind: LiveKind): ReadAgain {
+  const plural = `${kind}s` as ReadNoun
+  return READS[kind] ?? { list: plural, of: [plural], counts: [] }
 }
 
 /** What shows a record is read again at once, then at most so often, in ms: photos that come in one by one are read as one change. */
@@ -79,7 +79,7 @@ export function refreshChanged(client: QueryClient, person: string) {
   })
   const records = paced(RECORD_AGAIN, 0, (changes: ReadonlySet<LiveChange>) => {
     const reads = (query: Query, { kind, id }: LiveChange) =>
-      READS[kind].of.includes(query.queryKey[0]) && query.queryKey.includes(id)
+      readsOf(kind).of.includes(query.queryKey[0]) && query.queryKey.includes(id)
     // What this person did here was read again by the screen that did it, after the change.
     for (const isOwn of [true, false]) {
       const those = [...changes].filter(({ actor }) => (actor.id === person) === isOwn)
@@ -90,15 +90,14 @@ export function refreshChanged(client: QueryClient, person: string) {
 
   return {
     changed(changes: readonly LiveChange[]): void {
-      const known = changes.filter(({ kind }) => kind in READS)
       // A list that is not shown is read again when it is.
-      for (const kind of new Set(known.map((change) => change.kind)))
+      for (const kind of new Set(changes.map((change) => change.kind)))
         void client.invalidateQueries({
-          predicate: ({ queryKey }) => queryKey[0] === READS[kind].list && isList(queryKey),
+          predicate: ({ queryKey }) => queryKey[0] === readsOf(kind).list && isList(queryKey),
           refetchType: 'none',
         })
-      records.add(known)
-      counts.add(known.flatMap(({ kind }) => READS[kind].counts))
+      records.add(changes)
+      counts.add(changes.flatMap(({ kind }) => readsOf(kind).counts))
     },
     stop(): void {
       records.stop()

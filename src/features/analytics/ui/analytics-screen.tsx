@@ -8,7 +8,7 @@ import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
-import { Grid, Muted } from '#web/kit/layout/layout.tsx'
+import { Column, Grid, Muted } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -84,14 +84,12 @@ function Figures({ data, span }: { data: Analytics; span: string }) {
   const noValues = <EmptyState title={t('analytics:values.none')} hint={t('analytics:values.none.hint', least)} />
   const { hidden } = data.values
   return (
-    <>
+    <Column>
       <Summary data={data} />
       {someCounted ? null : (
-        <div className={classes.none}>
-          <Panel>
-            <EmptyState title={t('analytics:none')} hint={t('analytics:none.hint')} />
-          </Panel>
-        </div>
+        <Panel>
+          <EmptyState title={t('analytics:none')} hint={t('analytics:none.hint')} />
+        </Panel>
       )}
       <Grid columns={2} until={1000} className={classes.figures}>
         {someCounted ? (
@@ -121,7 +119,7 @@ function Figures({ data, span }: { data: Analytics; span: string }) {
           }
         />
       </Grid>
-    </>
+    </Column>
   )
 }
 

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { Cells, Column } from '#web/kit/layout/layout.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -43,14 +45,16 @@ export function Summary({ data }: { data: Analytics }) {
       : []),
   ] as const
   return (
-    <ul className={classes.summary} aria-label={t('analytics:summary')}>
-      {figures.map(({ key, now, before }) => (
-        <li key={key} data-summary={key}>
-          <span>{t(`analytics:summary.${key}`)}</span>
-          <b>{now}</b>
-          <small>{t('analytics:summary.before', { value: before })}</small>
-        </li>
-      ))}
-    </ul>
+    <Panel>
+      <Cells as="ul" least="9.5rem" className={classes.summary} aria-label={t('analytics:summary')}>
+        {figures.map(({ key, now, before }) => (
+          <Column as="li" gap={0} key={key} data-summary={key}>
+            <span>{t(`analytics:summary.${key}`)}</span>
+            <b>{now}</b>
+            <small>{t('analytics:summary.before', { value: before })}</small>
+          </Column>
+        ))}
+      </Cells>
+    </Panel>
   )
 }

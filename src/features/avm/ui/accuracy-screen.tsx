@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { Pending } from '#web/kit/feedback/pending.tsx'
-import { Column, Row } from '#web/kit/layout/layout.tsx'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -106,17 +106,17 @@ function HowPanel() {
         <p>{t('accuracy:how.ratio')}</p>
         <Column as="dl" gap={12}>
           {terms.map(([figure, code]) => (
-            <div key={figure}>
+            <Grid columns="11rem minmax(0, 1fr)" gap={[4, 24]} until={700} key={figure}>
               <dt>{t(`accuracy:figure.${figure}`)}</dt>
               <dd>{t(`accuracy:how.${figure}`, { code: isolateBidi(code ?? '') })}</dd>
-            </div>
+            </Grid>
           ))}
-          <div>
+          <Grid columns="11rem minmax(0, 1fr)" gap={[4, 24]} until={700}>
             <dt>
               {t('accuracy:figure.within10')} · {t('accuracy:figure.within20')}
             </dt>
             <dd>{t('accuracy:how.within')}</dd>
-          </div>
+          </Grid>
         </Column>
         <p>{t('accuracy:how.interval')}</p>
         <p>{t('accuracy:how.verdict')}</p>

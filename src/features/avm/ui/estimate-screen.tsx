@@ -9,7 +9,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
-import { Grid } from '#web/kit/layout/layout.tsx'
+import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -125,7 +125,7 @@ function Answer({ read, question, canMove, isAsked, onCompare }: AnswerProps) {
     )
   const { estimate, refusal, model } = data
   return (
-    <div ref={answer} className={classes.result} data-stale={isPlaceholderData || undefined} aria-busy={isFetching}>
+    <Column ref={answer} className={classes.result} data-stale={isPlaceholderData || undefined} aria-busy={isFetching}>
       <VisuallyHidden role="status">
         {isFetching
           ? t('indication:result.reading')
@@ -142,6 +142,6 @@ function Answer({ read, question, canMove, isAsked, onCompare }: AnswerProps) {
           <ComparablesPanel data={data} />
         </>
       ) : null}
-    </div>
+    </Column>
   )
 }

@@ -56,11 +56,11 @@ export function AvmPolicyScreen() {
           {SECTIONS.map(([section, clauses]) => (
             <li key={section}>
               <h2>{t(`policy:title.${section}`)}</h2>
-              <ul>
+              <Column as="ul" marks gap={8}>
                 {clauses.map((clause) => (
                   <li key={clause}>{t(`policy:clause.${clause}`, names)}</li>
                 ))}
-              </ul>
+              </Column>
             </li>
           ))}
         </Column>

@@ -145,12 +145,12 @@ function ToResult({ comparing: { read, faults }, result }: Props) {
     result.current?.focus({ preventScroll: true })
   }
   return (
-    <div className={`${classes.down} no-print`}>
+    <Row justify="between" gap={12} className={`${classes.down} no-print`}>
       <p>{sentence}</p>
       <Button size="compact-md" onClick={go} rightSection={<IconArrowDown size={16} aria-hidden="true" />}>
         {t('comparisons:setup.toResult')}
       </Button>
-    </div>
+    </Row>
   )
 }
 

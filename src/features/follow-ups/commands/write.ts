@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
+import { fieldNames } from '#kernel/field-descriptor.ts'
 import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { CommentedRecord } from '../../comments/model.ts'
 import { holdRecord } from '../../comments/queries/rows.ts'
 import type { FOLLOW_UP_EVENTS } from '../events.ts'
+import { WRITTEN_FIELDS } from '../fields.ts'
+import type { FollowUpMove, FollowUpState } from '../model/codes.ts'
 import type { ChangedFollowUp, MovedFollowUp, NewFollowUp } from '../model/inputs.ts'
-import type { FollowUpFields, FollowUpMove, FollowUpState } from '../model.ts'
 import { lockFollowUp } from '../queries/rows.ts'
 import { judgeFollowUp, MOVES } from '../workflow.ts'
-import { checkedFields } from './fields.ts'
+import { checkedFields, type FollowUpFields } from './fields.ts'
 
 type Saved = { id: string; version: number }
 type Event = (typeof FOLLOW_UP_EVENTS)[number]
@@ -33,7 +36,7 @@ export async function addFollowUp(ctx: WriteContext, { record, ...typed }: NewFo
     .insertInto('followUps')
     .values({ id, ...ofRecord, ...fields, madeBy: ctx.actor.id })
     .execute()
-  await keepVersion(ctx, { id, version: 1, state: 'OPEN', ...fields })
+  await keepVersion(ctx, id)
   await auditFollowUp(ctx, 'FOLLOW_UP_ADD', { id, record, details: { assignedTo: fields.assignedTo, assigned: true } })
   return { id, version: 1 }
 }
@@ -44,13 +47,11 @@ export async function addFollowUp(ctx: WriteContext, { record, ...typed }: NewFo
  */
 export async function changeFollowUp(ctx: WriteContext, { id, version, ...typed }: ChangedFollowUp): Promise<Saved> {
   const { row, record } = await locked(ctx, { id, version, act: 'change' })
-  const before = { text: row.text, assignedTo: row.assignedTo, dueOn: row.dueOn }
-  const fields = await checkedFields(ctx, record, typed, before)
-  const assigned = fields.assignedTo !== before.assignedTo
-  if (!assigned && fields.text === before.text && fields.dueOn === before.dueOn) return { id, version }
-  await save(ctx, { id, version: version + 1, state: 'OPEN', ...fields })
+  const fields = await checkedFields(ctx, record, typed, row)
+  const assigned = fields.assignedTo !== row.assignedTo
+  if (fieldNames(WRITTEN_FIELDS).every((field) => fields[field] === row[field])) return { id, version }
   // Anyone who has it now is notified of the day again.
-  if (assigned) await ctx.db.updateTable('followUps').set({ toldFor: null }).where('id', '=', id).execute()
+  await save(ctx, { id, version: version + 1, ...fields, ...(assigned ? { toldFor: null } : {}) })
   const { assignedTo } = fields
   await auditFollowUp(ctx, 'FOLLOW_UP_CHANGE', { id, record, details: { assignedTo, assigned } })
   return { id, version: version + 1 }
@@ -59,8 +60,8 @@ export async function changeFollowUp(ctx: WriteContext, { id, version, ...typed 
 /** Ends a follow-up as done or cancelled, or opens it again. Throws as `changeFollowUp` does. */
 export async function moveFollowUp(ctx: WriteContext, { id, version, move }: MovedFollowUp): Promise<Saved> {
   const { row, record } = await locked(ctx, { id, version, act: move })
-  const { text, assignedTo, dueOn } = row
-  await save(ctx, { id, version: version + 1, state: MOVES[move].to, text, assignedTo, dueOn })
+  const { assignedTo } = row
+  await save(ctx, { id, version: version + 1, state: MOVES[move].to })
   await auditFollowUp(ctx, EVENTS[move], { id, record, details: { assignedTo, assigned: move === 'reopen' } })
   return { id, version: version + 1 }
 }
@@ -77,17 +78,24 @@ async function locked(ctx: WriteContext, { id, version, act }: ToLock) {
   return found
 }
 
-type Version = FollowUpFields & Saved & { state: FollowUpState }
+type Change = Saved & Partial<FollowUpFields> & { state?: FollowUpState; toldFor?: null }
 
-async function save(ctx: WriteContext, { id, ...values }: Version): Promise<void> {
+async function save(ctx: WriteContext, { id, ...values }: Change): Promise<void> {
   await ctx.db.updateTable('followUps').set(values).where('id', '=', id).execute()
-  await keepVersion(ctx, { id, ...values })
+  await keepVersion(ctx, id)
 }
 
-async function keepVersion({ actor, db }: WriteContext, { id, ...values }: Version): Promise<void> {
+/** Keeps a follow-up as it is now as one of its versions. */
+async function keepVersion({ actor, db }: WriteContext, id: string): Promise<void> {
+  const columns = ['version', 'state', ...fieldNames(WRITTEN_FIELDS)] as const
+  const now = db
+    .selectFrom('followUps')
+    .select(['id', sql<string>`${actor.id}::uuid`.as('by'), ...columns])
+    .where('id', '=', id)
   await db
     .insertInto('followUpVersions')
-    .values({ followUpId: id, ...values, changedBy: actor.id })
+    .columns(['followUpId', 'changedBy', ...columns])
+    .expression(now)
     .execute()
 }
 

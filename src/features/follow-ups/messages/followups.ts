@@ -1,7 +1,10 @@
+import { fieldWords } from '#kernel/field-descriptor.ts'
 import { defineMessages } from '#kernel/words.ts'
+import { WRITTEN_FIELDS } from '../fields.ts'
 
 /** Words of follow-ups. */
 export const followUpsMessages = defineMessages({
+  ...fieldWords(WRITTEN_FIELDS),
   title: { ar: 'مهام المتابعة', en: 'Follow-ups' },
   'title.count': { ar: 'مهام المتابعة ({{n}})', en: 'Follow-ups ({{n}})' },
   over: { ar: 'أكثر من {{n}}', en: 'over {{n}}' },
@@ -43,9 +46,6 @@ export const followUpsMessages = defineMessages({
   'state.OPEN': { ar: 'مفتوحة', en: 'Open' },
   'state.DONE': { ar: 'منجزة', en: 'Done' },
   'state.CANCELLED': { ar: 'ملغاة', en: 'Cancelled' },
-  'field.text': { ar: 'المطلوب', en: 'What to do' },
-  'field.assignedTo': { ar: 'المكلّف', en: 'Assigned to' },
-  'field.dueOn': { ar: 'الموعد', en: 'Due date' },
   due: { ar: 'الموعد: {{date}}', en: 'Due {{date}}' },
   'due.today': { ar: 'موعدها اليوم', en: 'Due today' },
   'due.late': { ar: 'متأخرة، الموعد: {{date}}', en: 'Overdue since {{date}}' },

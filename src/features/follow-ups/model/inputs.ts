@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { FOLLOW_UP_LIMIT, FOLLOW_UP_MOVES, WORKED_KINDS } from '../model.ts'
+import { fieldShape } from '#kernel/field-schema.ts'
+import { WRITTEN_FIELDS } from '../fields.ts'
+import { FOLLOW_UP_MOVES, WORKED_KINDS } from './codes.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library.
 
 const record = z.strictObject({ kind: z.enum(WORKED_KINDS), id: z.uuid() })
 const id = z.uuid()
 const version = z.number().int().min(1)
-// The command checks the date and reports a fault at its field.
-const fields = { text: z.string().max(FOLLOW_UP_LIMIT * 2), assignedTo: z.uuid(), dueOn: z.string().max(10) }
+// The command checks the date and the length, and reports a fault at its field.
+const fields = { ...fieldShape(WRITTEN_FIELDS), text: z.string().max(WRITTEN_FIELDS.text.max * 2) }
 
 /** The follow-ups of a record, or without one those of the caller: open ones, or those that were done or cancelled. */
 export const followUpsPage = z.strictObject({

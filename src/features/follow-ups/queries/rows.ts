@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { isoInstant } from '#server/lists/columns.ts'
 import type { InScope } from '#server/lists/definition.ts'
+import { fieldColumns, named } from '#server/lists/field-columns.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { CommentedRecord } from '../../comments/model.ts'
 import { COMMENTED, commentedName, holdRecordOf, ofEachKind } from '../../comments/queries/rows.ts'
+import { STORED_FIELDS } from '../fields.ts'
 
 /** The row scope of `follow_ups f`: those of the valuations and properties in scope. */
 export const inScope: InScope = (scope, actorId) => {
@@ -22,14 +23,14 @@ export const ITS_RECORD = sql`(select case when f.valuation_id is null then 'pro
   coalesce(f.valuation_id, f.property_id) as record_id)`
 
 const RECORD_ID = sql`o.record_id`
-const nameOf = (person: string) => `(select display_name from users where id = ${person})`
 
 /** The select list of a follow-up, from `follow_ups f`. */
-export const COLUMNS = sql`f.id, f.version, f.text, f.due_on as "dueOn", f.state,
-  (select json_build_object('kind', o.record_kind, 'id', o.record_id, 'name', case o.record_kind
-    when 'property' then ${commentedName('property', RECORD_ID)} else ${commentedName('valuation', RECORD_ID)} end) from ${ITS_RECORD} o) as record,
-  f.assigned_to as "assignedTo", ${sql.raw(nameOf('f.assigned_to'))} as "assignedToName",
-  f.made_by as "madeBy", ${sql.raw(nameOf('f.made_by'))} as "madeByName", ${sql.raw(isoInstant('f.made_at'))} as "madeAt"`
+export const COLUMNS = sql`${sql.join([
+  ...fieldColumns('followUps', 'f', STORED_FIELDS),
+  named('assignedTo', 'f.assigned_to'),
+  named('madeBy', 'f.made_by'),
+])}, (select json_build_object('kind', o.record_kind, 'id', o.record_id, 'name', case o.record_kind
+    when 'property' then ${commentedName('property', RECORD_ID)} else ${commentedName('valuation', RECORD_ID)} end) from ${ITS_RECORD} o) as record`
 
 type Row = Selectable<Tables['followUps']>
 

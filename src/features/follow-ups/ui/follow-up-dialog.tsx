@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CalendarDate, isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
+import { isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { tidyText } from '#kernel/text.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
+import { formOf, sentOf, useDescribedFields } from '#web/forms/described-fields.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
-import { FOLLOW_UP_LIMIT, type FollowUp, type WorkedRecord } from '../model.ts'
+import { WRITTEN_FIELDS } from '../fields.ts'
+import type { FollowUp, WorkedRecord } from '../model.ts'
 import { refreshFollowUps } from './shared/reads.ts'
 
 type Props = { record: WorkedRecord; followUp?: FollowUp; onClose: () => void }
-type Typed = { text: string; assignedTo: string | null; dueOn: CalendarDate | null }
 
 /** Adds a follow-up, or changes one. What is typed survives a refusal; one that changed meanwhile is shown, and saved over when sent again. */
 export function FollowUpDialog({ record: { kind, id }, followUp, onClose }: Props) {
@@ -21,20 +21,19 @@ export function FollowUpDialog({ record: { kind, id }, followUp, onClose }: Prop
   const { date } = useFormat()
   const { user } = useMe()
   const record = { kind, id }
-  const [start] = useState<Typed>(
-    followUp
-      ? { text: followUp.text, assignedTo: followUp.assignedTo, dueOn: followUp.dueOn }
-      : { text: '', assignedTo: user?.id ?? null, dueOn: null },
-  )
+  const [start] = useState(() => formOf(WRITTEN_FIELDS, followUp ?? { assignedTo: user?.id }))
   const [opened] = useState(followUp?.version)
   const people = useQuery({
     queryKey: ['followUps', 'people', kind, id],
     queryFn: ({ signal }) => rpc.followUps.people({ record }, { signal }),
     staleTime: 60_000,
   })
-  const dayFault = ({ dueOn }: Typed) => {
-    if (!isCalendarDate(dueOn ?? '')) return { dueOn: t('followups:fault.dueOn') }
-    return dueOn !== start.dueOn && (dueOn ?? '') < kuwaitToday() ? { dueOn: t('followups:fault.past') } : {}
+  const [text, ...others] = useDescribedFields((field) => `followups:field.${field}`)(WRITTEN_FIELDS, {
+    text: { required: t('followups:fault.text') },
+  })
+  const dayFault = (dueOn: string) => {
+    if (!isCalendarDate(dueOn)) return { dueOn: t('followups:fault.dueOn') }
+    return dueOn !== start.dueOn && dueOn < kuwaitToday() ? { dueOn: t('followups:fault.past') } : {}
   }
   const isStale = followUp && followUp.version !== opened
   return (
@@ -43,13 +42,7 @@ export function FollowUpDialog({ record: { kind, id }, followUp, onClose }: Prop
       start={start}
       title={t(followUp ? 'followups:change.title' : 'followups:add')}
       fields={() => [
-        {
-          name: 'text',
-          kind: 'longText',
-          label: t('followups:field.text'),
-          max: FOLLOW_UP_LIMIT,
-          required: t('followups:fault.text'),
-        },
+        text,
         people.isError ? (
           <ErrorPanel key="people" error={people.error} onRetry={() => void people.refetch()} />
         ) : (
@@ -63,15 +56,12 @@ export function FollowUpDialog({ record: { kind, id }, followUp, onClose }: Prop
             required: t('followups:fault.assignedTo'),
           }
         ),
-        { name: 'dueOn', kind: 'day', label: t('followups:field.dueOn'), required: true },
+        ...others,
       ]}
-      check={(typed) => ({
-        ...dayFault(typed),
-        ...(typed.assignedTo ? {} : { assignedTo: t('followups:fault.assignedTo') }),
-      })}
+      check={({ dueOn }) => dayFault(dueOn ?? '')}
       save={t(followUp ? 'followups:change.save' : 'followups:add.save')}
       send={(typed) => {
-        const fields = { text: tidyText(typed.text), assignedTo: typed.assignedTo ?? '', dueOn: typed.dueOn ?? '' }
+        const fields = sentOf(WRITTEN_FIELDS, typed)
         return followUp
           ? rpc.followUps.change({ id: followUp.id, version: followUp.version, ...fields })
           : rpc.followUps.add({ record, ...fields })

@@ -7,7 +7,9 @@ import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { FieldFacts } from '#web/records/details/field-facts.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
+import { WRITTEN_FIELDS } from '../fields.ts'
 import classes from './follow-ups.module.css'
 
 /** What a follow-up was over time, the newest first. */
@@ -24,19 +26,20 @@ export function FollowUpHistory({ id, onClose }: { id: string; onClose: () => vo
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
         <Column lines as="ol" className={classes.versions}>
-          {data.versions.map(({ version, text, assignedToName, dueOn, state, byName, at }) => (
-            <li key={version}>
+          {data.versions.map((one) => (
+            <li key={one.version}>
               <p className={classes.text} dir="auto">
-                {text}
+                {one.text}
               </p>
               <Row as="p" align="stretch" wrap gap={[4, 12]} className={classes.about}>
-                <span>{t(`followups:state.${state}`)}</span>
-                <Iso>{assignedToName}</Iso>
-                <span>{t('followups:due', { date: isolateBidi(date(dueOn)) })}</span>
+                <span>{t(`followups:state.${one.state}`)}</span>
+                <Iso>{one.assignedToName}</Iso>
+                <span>{t('followups:due', { date: isolateBidi(date(one.dueOn)) })}</span>
               </Row>
+              <FieldFacts descriptors={WRITTEN_FIELDS} of={one} labelOf={(field) => `followups:field.${field}`} />
               <Row as="p" align="stretch" wrap gap={[4, 12]} className={classes.about}>
-                <Iso>{byName}</Iso>
-                <Num>{instant(at)}</Num>
+                <Iso>{one.byName}</Iso>
+                <Num>{instant(one.changedAt)}</Num>
               </Row>
             </li>
           ))}

@@ -14,8 +14,11 @@ import { ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { FieldFacts } from '#web/records/details/field-facts.tsx'
 import { isStale, rpc } from '#web/rpc/rpc.ts'
-import type { FollowUp, FollowUpMove } from '../model.ts'
+import { WRITTEN_FIELDS } from '../fields.ts'
+import type { FollowUpMove } from '../model/codes.ts'
+import type { FollowUp } from '../model.ts'
 import { FollowUpDialog } from './follow-up-dialog.tsx'
 import { FollowUpHistory } from './follow-up-history.tsx'
 import classes from './follow-ups.module.css'
@@ -73,6 +76,7 @@ export function FollowUpLine({ followUp, withRecord }: { followUp: FollowUp; wit
           <Due followUp={followUp} />
           <span>{t('followups:by', { name: isolateBidi(followUp.madeByName) })}</span>
         </Row>
+        <FieldFacts descriptors={WRITTEN_FIELDS} of={followUp} labelOf={(field) => `followups:field.${field}`} />
       </Column>
       <span className="no-print">
         {first ? (

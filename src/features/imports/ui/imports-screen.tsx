@@ -11,7 +11,6 @@ import { KIND_PLACES, KIND_WORDS } from './kind-words.ts'
 import { AT_ONCE, importsQuery } from './reads.ts'
 import { ImportLine } from './start/import-line.tsx'
 import { NewImport } from './start/new-import.tsx'
-import start from './start/start.module.css'
 import classes from './wizard/wizard.module.css'
 
 /** Starts an import of properties, and lists the earlier ones. */
@@ -65,7 +64,6 @@ function ImportsPanel({ kind }: { kind: ImportKind }) {
       pages={t('imports:list.pages')}
       empty={{ icon: <IconTableImport size={30} />, title: t('imports:list.empty'), hint: t(KIND_WORDS[kind].lead) }}
       expected={4}
-      className={start.list}
       line={(one) => <ImportLine key={one.id} one={one} />}
     />
   )

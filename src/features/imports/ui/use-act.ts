@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRun } from '#web/forms/use-run.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
 import type { ImportDetails } from '../model.ts'
 import { dropImport, importQuery, storeImport } from './reads.ts'
@@ -8,30 +8,29 @@ import { dropImport, importQuery, storeImport } from './reads.ts'
 type Answer = ImportDetails | { import: ImportDetails } | { id: string }
 
 /**
- * Runs one command on an import at a time and caches its answer. After an error the import is refetched, since the screen may be
- * out of date.
+ * Runs one command on an import at a time and caches its answer, which `then` is given. After an error the import is refetched, since the
+ * screen may be out of date.
  */
 export function useAct(id: string) {
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  /** Returns the answer; undefined after an error. */
-  const act = async <T extends Answer>(call: () => Promise<T>) => {
-    setBusy(true)
-    setError(null)
-    try {
-      const answer: Answer = await call()
-      if ('import' in answer) await storeImport(client, answer.import)
-      else if ('state' in answer) await storeImport(client, answer)
-      else await dropImport(client, id)
-      return answer as T
-    } catch (cause) {
-      setError(cause)
+  const { act, busy, error } = useRun(
+    (work: () => Promise<unknown>) => work(),
+    (cause) => {
       if (cause instanceof RpcError && cause.status >= 400) void client.invalidateQueries(importQuery(id))
-      return undefined
-    } finally {
-      setBusy(false)
-    }
+    },
+  )
+  const stored = (answer: Answer) => {
+    if ('import' in answer) return storeImport(client, answer.import)
+    return 'state' in answer ? storeImport(client, answer) : dropImport(client, id)
   }
-  return { busy, error, act }
+  return {
+    busy,
+    error,
+    act: <T extends Answer>(call: () => Promise<T>, then?: (answer: T) => unknown) =>
+      act(async () => {
+        const answer = await call()
+        await stored(answer)
+        await then?.(answer)
+      }),
+  }
 }

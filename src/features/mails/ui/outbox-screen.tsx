@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core'
 import { IconLock, IconMailbox } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { pageByPage } from '#web/rpc/page-by-page.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { SectionNav } from '#web/shell/section-tabs.tsx'
@@ -39,11 +40,7 @@ function Mails() {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { data, isPending, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['mails', 'list'],
-    queryFn: ({ signal, pageParam }) =>
-      rpc.mails.list({ pageSize: 20, ...(pageParam ? { lastId: pageParam } : {}) }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ hasMore, lastId }) => (hasMore ? lastId : null),
+    ...pageByPage(['mails', 'list'], (lastId, options) => rpc.mails.list({ pageSize: 20, lastId }, options)),
     refetchInterval: REFETCH_EVERY,
   })
   const mails = data?.pages.flatMap(({ items }) => items) ?? []
@@ -63,11 +60,7 @@ function Mails() {
       {mails.length > 0 ? (
         <Row pad={12} justify="between" wrap className={classes.foot}>
           <p role="status">{t('outbox:total', { count, n: number(count) })}</p>
-          {hasNextPage ? (
-            <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {t('outbox:earlier')}
-            </Button>
-          ) : null}
+          <MorePages of={{ hasNextPage, isFetchingNextPage, fetchNextPage }}>{t('outbox:earlier')}</MorePages>
         </Row>
       ) : null}
     </Panel>

@@ -207,8 +207,8 @@ function Head({ evidence }: { evidence: EvidenceDetails }) {
           ) : null
         }
       />
-      {change.asking === 'verify' ? <VerifyDialog evidence={evidence} change={change} /> : null}
-      {change.asking === 'standing' ? <StandingDialog evidence={evidence} change={change} /> : null}
+      {change.asking === 'verify' ? <VerifyDialog evidence={change.seen} change={change} /> : null}
+      {change.asking === 'standing' ? <StandingDialog evidence={change.seen} change={change} /> : null}
     </>
   )
 }

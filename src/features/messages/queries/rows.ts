@@ -1,9 +1,11 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type RowScope, rowScope } from '#access/actor.ts'
 import { ROLES, STAFF } from '#access/roles.ts'
-import { isoInstant } from '#server/lists/columns.ts'
+import { fieldNames } from '#kernel/field-descriptor.ts'
+import { isoInstant, snakeCase } from '#server/lists/columns.ts'
 import type { InScope } from '#server/lists/definition.ts'
 import { accountOf } from '../../valuations/queries/rows.ts'
+import { MESSAGE_FIELDS } from '../fields.ts'
 import { CLOSED_STATES, MOST_UNREAD, type Side } from '../model.ts'
 
 /**
@@ -14,6 +16,9 @@ export const inScope: InScope = (scope, actorId) => {
   if (scope === 'own') return sql<SqlBool>`t.client_account_id = ${accountOf(actorId)}`
   return scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`false`
 }
+
+/** The columns of what a person writes of a message. */
+export const WRITTEN_COLUMNS = fieldNames(MESSAGE_FIELDS).map(snakeCase).join(' ')
 
 /** SQL: the request of `message_threads t` was declined or withdrawn. */
 export const IS_CLOSED = sql<boolean>`exists (select from requests r where r.id = t.request_id

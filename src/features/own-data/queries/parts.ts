@@ -5,7 +5,7 @@ import { scopeOf } from '#server/lists/scope.ts'
 import { ownBatches } from '../../avm/queries/batches.ts'
 import { documentsInScope, filesFor } from '../../documents/queries/rows.ts'
 import * as invoices from '../../invoices/queries/rows.ts'
-import { inScope as threadInScope } from '../../messages/queries/rows.ts'
+import { inScope as threadInScope, WRITTEN_COLUMNS } from '../../messages/queries/rows.ts'
 import { ownRuns } from '../../reports/queries/runs.ts'
 import { forReader, type StoredRequest } from '../../requests/queries/read.ts'
 import * as requests from '../../requests/queries/rows.ts'
@@ -150,7 +150,7 @@ export const TABLE_PARTS: readonly TablePart[] = [
   {
     part: 'messages',
     path: 'messages.json',
-    rows: (reader) => sql`select ${named('m', 'id thread_id text sent_at')} || jsonb_build_object(
+    rows: (reader) => sql`select ${named('m', `id thread_id ${WRITTEN_COLUMNS} sent_at`)} || jsonb_build_object(
         'files', (select jsonb_agg(f.name order by f.ordinal) from message_files f where f.message_id = m.id)) as row
       from messages m where m.author_id = ${reader.id} order by m.sent_at, m.id`,
   },

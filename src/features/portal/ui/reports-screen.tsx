@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconFileCertificate } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
@@ -47,13 +47,9 @@ export function OwnReportsScreen() {
                 ))}
               </ul>
             ) : null}
-            {hasNextPage ? (
-              <div className={classes.more}>
-                <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                  {t('portal:more')}
-                </Button>
-              </div>
-            ) : null}
+            <MorePages of={{ hasNextPage, isFetchingNextPage, fetchNextPage }} className={classes.more}>
+              {t('portal:more')}
+            </MorePages>
           </Panel>
         )}
       </Column>

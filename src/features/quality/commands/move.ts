@@ -20,7 +20,7 @@ const resultsAt = (ctx: WriteContext, file: MovingFile) =>
 /** The rules that hold a move back. */
 export async function checkQualityAtMove(ctx: WriteContext, file: MovingFile): Promise<FieldFault[]> {
   const found = await resultsAt(ctx, file)
-  return found ? qualityFaults(found.results, found.move) : []
+  return found ? qualityFaults(found.results) : []
 }
 
 /** Keeps what all rules said at a move, with the reasons. */

@@ -5,12 +5,11 @@ import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { qualityMessages } from '../messages.ts'
-import { RULE_CODES, type RuleChange, type RuleCode, type RuleSetting, ruleOf, withItsLimits } from '../model.ts'
+import { type RuleChange, type RuleCode, type RuleSetting, type Rules, withItsLimits } from '../model.ts'
 import { readRules, ruleSettings } from '../queries/settings.ts'
+import { RULE_CODES, RULES } from '../rules.ts'
 
 const fault = faultOf('quality', qualityMessages)
-
-type Rules = { items: RuleSetting[] }
 
 /**
  * Sets a rule: whether it is on, its severity and its limits. Throws 'stale-version' when somebody set it meanwhile, and
@@ -31,7 +30,7 @@ export async function undoRule(ctx: WriteContext, { id }: { id: number }): Promi
   const before = await lockRule(ctx, rule)
   const later = ctx.db.selectFrom('qualityRuleChanges').select('id').where('rule', '=', rule).where('id', '>', id)
   if (await later.limit(1).executeTakeFirst()) throw new AppError('stale-version')
-  await writeRule(ctx, before, withItsLimits(ruleOf(rule), change.before as RuleChange['before']), id)
+  await writeRule(ctx, before, withItsLimits(RULES[rule], change.before as RuleChange['before']), id)
   return readRules(ctx)
 }
 
@@ -88,7 +87,7 @@ async function writeRule(
 }
 
 function assertLimits(rule: RuleCode, limits: RuleSetting['limits']): void {
-  const { limits: accepted } = ruleOf(rule)
+  const { limits: accepted } = RULES[rule]
   const unknown = Object.keys(limits).filter((name) => !Object.hasOwn(accepted, name))
   const faults = unknown.map((name) => fault(`limits.${name}`, 'fault.noLimit'))
   for (const [name, { least: min, most: max }] of Object.entries(accepted)) {

@@ -16,7 +16,6 @@ export const rulingMessages = defineMessages({
   severity: { ar: 'الأثر', en: 'Severity' },
   'severity.FAIL': { ar: 'مانع', en: 'Failure' },
   'severity.WARN': { ar: 'تنبيه', en: 'Warning' },
-  'name.limit': { ar: 'الحد', en: 'Limit' },
   'limit.wrong': { ar: 'بين {{min}} و{{max}}', en: 'Between {{min}} and {{max}}' },
   'unit.PERCENT': { ar: 'بالمئة', en: 'percent' },
   'unit.MONTHS': { ar: 'شهر', en: 'months' },

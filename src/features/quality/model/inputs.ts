@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LONGEST_REASON } from '../model.ts'
-import { RULE_CODES, SEVERITIES } from './codes.ts'
+import { RULE_CODES } from '../rules.ts'
+import { SEVERITIES } from './codes.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library.
 

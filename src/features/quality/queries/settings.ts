@@ -6,30 +6,27 @@ import { isoInstant } from '#server/lists/columns.ts'
 import { type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
 import { readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import {
-  RULE_CODES,
-  RULES,
-  type RuleChange,
-  type RuleCode,
-  type RuleSetting,
-  shipped,
-  withItsLimits,
-} from '../model.ts'
+import { type RuleChange, type RuleCode, type RuleSetting, type Rules, shipped, withItsLimits } from '../model.ts'
+import { RULE_CODES, RULES } from '../rules.ts'
+
+const SHIPPED = Object.fromEntries(
+  Object.entries(RULES).map(([code, { severity, limits }]) => [code, { severity, limits }]),
+) as Rules['shipped']
 
 const changed = preparedQuery<RuleSetting>(sql`select rule, version, enabled, severity, limits from quality_rules`)
 
 /** How the firm has every rule, in their order: as shipped where nothing was changed. */
 export async function ruleSettings(db: Kysely<DB>): Promise<RuleSetting[]> {
   const rows = new Map((await changed(db, {})).map((row) => [row.rule, row]))
-  return RULES.map((rule) => {
-    const row = rows.get(rule.code)
-    return row ? withItsLimits(rule, row) : shipped(rule)
+  return RULE_CODES.map((code) => {
+    const row = rows.get(code)
+    return row ? withItsLimits(RULES[code], row) : shipped(code, RULES[code])
   })
 }
 
 /** The rules for their screen. */
-export async function readRules({ db }: Pick<ReadContext, 'db'>): Promise<{ items: RuleSetting[] }> {
-  return { items: await ruleSettings(db) }
+export async function readRules({ db }: Pick<ReadContext, 'db'>): Promise<Rules> {
+  return { items: await ruleSettings(db), shipped: SHIPPED }
 }
 
 const HISTORY: ListDefinition<RuleChange> = {

@@ -5,8 +5,8 @@ import { rowsOf } from '../../approaches/rules/values.ts'
 import { FIGURES_OF } from '../../documents/model.ts'
 import { areaSum } from '../../inspections/rules/areas.ts'
 import type { QualityFile } from '../model/file.ts'
-import type { FoundItem, RuleCode } from '../model.ts'
-import { type Judges, numberIn, passUnless, percentApart, type Shortfall } from './judging.ts'
+import type { FoundItem } from '../model.ts'
+import { fails, inPercent, numberIn, passUnless, percentApart, type Shortfall, warns, within } from './judging.ts'
 
 /** A figure with the place that mends it and the word for where it is. */
 type Figure = { field: string; value: number; source: string }
@@ -43,7 +43,7 @@ function gridArea({ sheets }: QualityFile): number | null {
 
 /** The rules of what title, register, inspection and sheets say of the same property. */
 export const AGREEMENT_RULES = {
-  AREA_AGREES: (file, { limit }) => {
+  AREA_AGREES: fails({ limit: inPercent(1) }, (file, { limit }) => {
     const { valuation, property, inspection, sheets } = file
     const [title] = figure('record', 'propertySize', valuation.propertySize || null)
     const others = [
@@ -55,9 +55,9 @@ export const AGREEMENT_RULES = {
     ]
     if (!title || others.length === 0) return 'NOT_APPLICABLE'
     return passUnless(farthest(title, others, limit))
-  },
+  }),
 
-  BUILT_AREA_AGREES: (file, { limit }) => {
+  BUILT_AREA_AGREES: warns({ limit: inPercent(5) }, (file, { limit }) => {
     const { measured, rows } = areaSum(file.inspection?.form ?? {}, null)
     const areas = partsOf(file).flatMap(({ row }) => numberIn(row.area) ?? [])
     const used = areas.reduce((sum, area) => sum + area, 0)
@@ -68,9 +68,9 @@ export const AGREEMENT_RULES = {
     ]
     if (!base || others.length === 0) return 'NOT_APPLICABLE'
     return passUnless(farthest(base, others, limit))
-  },
+  }),
 
-  FLOORS_AGREE: (file) => {
+  FLOORS_AGREE: warns((file) => {
     const [base, ...others] = [
       ...stated(file, 'floors'),
       ...figure('inspection', 'inspection.floors', numberIn(file.inspection?.form.floors)),
@@ -81,9 +81,9 @@ export const AGREEMENT_RULES = {
     return passUnless(
       other && { params: { base: base.value, other: other.value }, items: sources(base, other), field: other.field },
     )
-  },
+  }),
 
-  AGE_AGREES: (file, { limit }) => {
+  AGE_AGREES: warns({ limit: within('YEARS', 2, 0, 50) }, (file, { limit }) => {
     const { property, inspection } = file
     const [base, ...others] = [
       ...stated(file, 'yearBuilt'),
@@ -108,5 +108,5 @@ export const AGREEMENT_RULES = {
         },
       )
     return others.length > 0 ? 'PASS' : 'NOT_APPLICABLE'
-  },
-} satisfies Partial<Judges<RuleCode>>
+  }),
+}

@@ -6,8 +6,7 @@ import { gridComparables } from '../../approaches/rules/grid.ts'
 import { type Comparable, hasChanged } from '../../comparables/model.ts'
 import type { Evidence } from '../../market/model.ts'
 import type { QualityFile } from '../model/file.ts'
-import type { RuleCode } from '../model.ts'
-import { type Finding, type Judges, passUnless, passUnlessAny, type Shortfall } from './judging.ts'
+import { type Finding, fails, inPercent, passUnless, passUnlessAny, type Shortfall, warns, within } from './judging.ts'
 import { restingOn } from './value.ts'
 
 const DAYS_OF_MONTH = 365.25 / 12
@@ -74,50 +73,54 @@ const isAgainst = (trend: unknown, amount: Decimal, isLater: boolean): boolean =
 
 /** The rules of the evidence and its adjustments; without the market approach they do not apply. */
 export const EVIDENCE_RULES = {
-  SEARCH_LOGGED: (file) => {
+  SEARCH_LOGGED: fails((file) => {
     if (!usesMarket(file)) return 'NOT_APPLICABLE'
     return passUnless(file.searches === 0 && { field: 'comparables' })
-  },
+  }),
 
-  COMPARABLES_ENOUGH: (file, { limit }) => {
+  COMPARABLES_ENOUGH: warns({ limit: within('COUNT', 3, 1, 30) }, (file, { limit }) => {
     if (!usesMarket(file)) return 'NOT_APPLICABLE'
     const n = salesOf(file).length
     return passUnless(n < limit && { params: { n, limit }, field: 'comparables' })
-  },
+  }),
 
-  COMPARABLES_OF_KIND: (file, { limit }) => {
+  COMPARABLES_OF_KIND: warns({ limit: inPercent(0) }, (file, { limit }) => {
     const { category } = file.inputs.subject
     if (!category || !restsOnMarket(file)) return 'NOT_APPLICABLE'
     return shortfallOf(file, ({ type }) => type !== category, limit)
-  },
+  }),
 
-  EVIDENCE_TRANSACTIONAL: (file, { limit }) =>
+  EVIDENCE_TRANSACTIONAL: warns({ limit: inPercent(40) }, (file, { limit }) =>
     restsOnMarket(file) ? shortfallOf(file, ({ kind }) => kind !== 'SALE', limit) : 'NOT_APPLICABLE',
+  ),
 
-  COMPARABLES_RECENT: (file, { limit }) => {
+  COMPARABLES_RECENT: warns({ limit: within('MONTHS', 24, 1, 240) }, (file, { limit }) => {
     const { on } = file.inputs.subject
     const isOld = ({ evidence }: Comparable) => daysBetween(evidence.evidenceDate, on) > limit * DAYS_OF_MONTH
     return salesThat(file, isOld, { limit })
-  },
+  }),
 
-  COMPARABLES_NEAR: (file, { limit }) => salesThat(file, ({ distance }) => distance > limit, { limit }),
+  COMPARABLES_NEAR: warns({ limit: within('METRES', 5000, 50, 100_000) }, (file, { limit }) =>
+    salesThat(file, ({ distance }) => distance > limit, { limit }),
+  ),
 
-  COMPARABLES_UNCHANGED: (file) =>
+  COMPARABLES_UNCHANGED: warns((file) =>
     salesThat(file, (comparable) => hasChanged(comparable) || comparable.currentStatus === 'WITHDRAWN'),
+  ),
 
-  SUBJECT_BRACKETED: ({ grid }) => {
+  SUBJECT_BRACKETED: warns(({ grid }) => {
     if (!grid || grid.columns.filter(({ net }) => net !== null).length < 2) return 'NOT_APPLICABLE'
     const open = grid.brackets.filter(({ isBracketed }) => !isBracketed)
     const facts = [...new Set(open.map(({ fact }) => fact))].map((fact) => ({ word: `grid:fact.${fact}` }))
     const items = [...(grid.net.isBracketed ? [] : [{ word: 'quality:item.net' }]), ...facts]
     return passUnlessAny(items, 'GRID.weights', (item) => item)
-  },
+  }),
 
-  ADJUSTMENTS_EXPLAINED: (file) => marked(file, ['reason']),
+  ADJUSTMENTS_EXPLAINED: fails((file) => marked(file, ['reason'])),
 
-  RATINGS_AGREE: (file) => marked(file, ['similarAdjusted', 'unlikeUnadjusted', 'direction']),
+  RATINGS_AGREE: warns((file) => marked(file, ['similarAdjusted', 'unlikeUnadjusted', 'direction'])),
 
-  TIME_AGREES_WITH_TREND: (file) => {
+  TIME_AGREES_WITH_TREND: warns((file) => {
     if (!file.grid) return 'NOT_APPLICABLE'
     const trend = file.sheets.ASSUMPTIONS?.marketTrend ?? null
     const times = columnsOf(file).flatMap(({ number, comparable, cells }) => {
@@ -133,5 +136,5 @@ export const EVIDENCE_RULES = {
     }
     const against = times.filter(({ cell, isLater }) => isAgainst(trend, cell.amount, isLater))
     return passUnless(against[0] && shortOf(against, `GRID.${against[0].cell.field}`))
-  },
-} satisfies Partial<Judges<RuleCode>>
+  }),
+}

@@ -1,5 +1,5 @@
 import type { Params } from '#kernel/errors.ts'
-import type { LimitsOf, RuleCode } from '../model/codes.ts'
+import type { Limit, LimitName, LimitUnit, RuleShipped, Severity } from '../model/codes.ts'
 import type { QualityFile } from '../model/file.ts'
 import type { FoundItem } from '../model.ts'
 
@@ -7,10 +7,35 @@ import type { FoundItem } from '../model.ts'
 export type Shortfall = { params?: Params; items?: readonly FoundItem[]; field: string }
 /** What a rule comes to, whatever its severity. */
 export type Finding = 'PASS' | 'NOT_APPLICABLE' | Shortfall
-/** Some rules, each as a function of the file and its limits. */
-export type Judges<Code extends RuleCode> = {
-  readonly [One in Code]: (file: QualityFile, limits: LimitsOf<One>) => Finding
+
+type Limits = Readonly<Record<string, number>>
+/** A rule: its severity and its limits as shipped, and what it finds in a file by its limits. */
+export type Rule = RuleShipped & { find: (file: QualityFile, limits: Limits) => Finding }
+type Find<Name extends string> = (file: QualityFile, limits: Readonly<Record<Name, number>>) => Finding
+
+const ruleOf = (severity: Severity) => {
+  function rule(find: Find<never>): Rule
+  function rule<Name extends LimitName>(limits: Readonly<Record<Name, Limit>>, find: Find<Name>): Rule
+  function rule(first: Find<never> | RuleShipped['limits'], second?: Find<string>): Rule {
+    return typeof first === 'function'
+      ? { severity, limits: {}, find: first }
+      : { severity, limits: first, find: second as Rule['find'] }
+  }
+  return rule
 }
+/** A rule whose shortfall stops the move as shipped: what a bank or a court would send back. */
+export const fails = ruleOf('FAIL')
+/** A rule whose shortfall needs a reason as shipped: a matter of judgement. */
+export const warns = ruleOf('WARN')
+
+/** A limit as shipped, and the least and the most that it may be set to. */
+export const within = (unit: LimitUnit, value: number, least: number, most: number): Limit => ({
+  value,
+  unit,
+  least,
+  most,
+})
+export const inPercent = (value: number): Limit => within('PERCENT', value, 0, 100)
 
 /** A shortfall where anything was found, else a pass. */
 export const passUnless = (shortfall: Shortfall | null | undefined | false | ''): Finding => shortfall || 'PASS'

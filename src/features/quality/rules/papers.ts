@@ -3,8 +3,8 @@ import { foldArabic, isBlank } from '#kernel/text.ts'
 import { assumptionLines } from '../../approaches/fields/assumptions.ts'
 import { askedPhotos } from '../../inspections/rules/asked-photos.ts'
 import type { QualityFile } from '../model/file.ts'
-import type { FoundItem, RuleCode } from '../model.ts'
-import { type Judges, passUnless, passUnlessAny } from './judging.ts'
+import type { FoundItem } from '../model.ts'
+import { fails, passUnless, passUnlessAny, warns, within } from './judging.ts'
 
 const TITLE = 'PROPERTY_DOCUMENT'
 
@@ -22,9 +22,9 @@ export const statedLines = ({ sheets }: Pick<QualityFile, 'sheets'>): { assumed:
   }
 }
 
-/** The rules of the papers, the visit and the people of a file. */
+/** The rules of the papers, and the visit of a file. */
 export const PAPER_RULES = {
-  TITLE_AGREES: ({ valuation, property, documents }) => {
+  TITLE_AGREES: fails(({ valuation, property, documents }) => {
     if (isBlank(valuation.documentNumber)) return 'NOT_APPLICABLE'
     const own = numberOf(valuation.documentNumber)
     const isTitle = valuation.documentType === TITLE
@@ -42,9 +42,9 @@ export const PAPER_RULES = {
       }
     const isOtherDate = valuation.documentDate !== null && dates.some((date) => date !== valuation.documentDate)
     return passUnless(isOtherDate && { items: [{ word: 'valuations:field.documentDate' }], field: 'documentDate' })
-  },
+  }),
 
-  TITLE_ATTACHED: ({ valuation, documents }) => {
+  TITLE_ATTACHED: fails(({ valuation, documents }) => {
     // What is held by contract is proved by the contract.
     const proofs = [TITLE, valuation.documentType, ...(valuation.isUsufruct ? ['LEASE_CONTRACT'] : [])]
     return passUnless(
@@ -53,31 +53,37 @@ export const PAPER_RULES = {
         field: `documents.${TITLE}`,
       },
     )
-  },
+  }),
 
-  DOCUMENTS_COMPLETE: ({ required, documents }) => {
+  DOCUMENTS_COMPLETE: warns(({ required, documents }) => {
     const missing = required.filter((type) => !documents.some(({ documentType }) => documentType === type))
     return passUnlessAny(missing, (first) => `documents.${first}`, documentWord)
-  },
+  }),
 
   // A valuation without an inspection says so among its limiting conditions.
-  INSPECTION_HELD: (file) => passUnless(!file.inspection && statedLines(file).limited === 0 && { field: 'inspection' }),
+  INSPECTION_HELD: fails((file) =>
+    passUnless(!file.inspection && statedLines(file).limited === 0 && { field: 'inspection' }),
+  ),
 
-  INSPECTION_RECENT: ({ inspection, valuation, today }, { limit }) => {
+  INSPECTION_RECENT: warns({ limit: within('DAYS', 90, 0, 3650) }, ({ inspection, valuation, today }, { limit }) => {
     const on = inspection?.heldOn ?? valuation.inspectionDate
     if (!on) return 'NOT_APPLICABLE'
     const days = Math.abs(daysBetween(on, valuation.valuationDate ?? today))
     return passUnless(days > limit && { params: { n: days, limit }, field: 'inspectionDate' })
-  },
+  }),
 
-  PHOTOS_COMPLETE: ({ inspection, valuation: { propertyCategory } }) => {
+  PHOTOS_COMPLETE: fails(({ inspection, valuation: { propertyCategory } }) => {
     if (!inspection || !propertyCategory) return 'NOT_APPLICABLE'
     const missing = askedPhotos(propertyCategory, inspection.form).filter((one) => !inspection.photos[one])
     return passUnlessAny(missing, 'inspection.photos', (one) => ({ word: `inspections:photo.${one}` }))
-  },
+  }),
+}
 
-  LICENCE_COVERS: ({ licence }) => (licence ? passUnlessAny(licence, 'licences') : 'NOT_APPLICABLE'),
+/** The rules of the people of a file. */
+export const PEOPLE_RULES = {
+  LICENCE_COVERS: fails(({ licence }) => (licence ? passUnlessAny(licence, 'licences') : 'NOT_APPLICABLE')),
 
-  CONFLICT_DECLARED: ({ declarations }) =>
+  CONFLICT_DECLARED: fails(({ declarations }) =>
     declarations ? passUnlessAny(declarations, 'declarations') : 'NOT_APPLICABLE',
-} satisfies Partial<Judges<RuleCode>>
+  ),
+}

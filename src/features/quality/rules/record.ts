@@ -2,8 +2,8 @@ import { foldArabic, isBlank } from '#kernel/text.ts'
 import { findArea } from '../../places/model.ts'
 import { missingItems } from '../../valuation-reports/rules/contents.ts'
 import type { QualityFile } from '../model/file.ts'
-import type { FoundItem, RuleCode } from '../model.ts'
-import { type Judges, passUnlessAny } from './judging.ts'
+import type { FoundItem } from '../model.ts'
+import { fails, passUnlessAny, warns } from './judging.ts'
 
 /** The fields of the record that a report can't be written without, beside those that every record has. */
 const NEEDED = ['tenure', 'inspectionDate', 'valuationDate', 'assignedTo', 'finalValue'] as const
@@ -60,19 +60,20 @@ function namesIn({ valuation, property }: QualityFile): { field: string; name: s
 
 /** The rules of the record itself and of its agreement with the register. */
 export const RECORD_RULES = {
-  FIELDS_PRESENT: ({ valuation }) => {
+  FIELDS_PRESENT: fails(({ valuation }) => {
     const missing = NEEDED.filter((field) => isBlank(valuation[field]) || valuation[field] === 0)
     return passUnlessAny(missing, (first) => first, fieldWord)
-  },
+  }),
 
-  REPORT_STATES: (file) =>
+  REPORT_STATES: fails((file) =>
     passUnlessAny(
       unstatedIn(file),
       ({ field }) => field,
       ({ code }) => ({ word: `report:item.${code}` }),
     ),
+  ),
 
-  DATES_IN_ORDER: ({ valuation, inspection, today }) => {
+  DATES_IN_ORDER: fails(({ valuation, inspection, today }) => {
     const late = ORDER.flatMap(([first, then]) => {
       const [a, b] = [valuation[first], valuation[then]]
       return a && b && a > b ? [then] : []
@@ -82,9 +83,9 @@ export const RECORD_RULES = {
     const isWrongDay = isOtherDay || isInspectedLate(valuation)
     const wrong = [...new Set([...late, ...ahead, ...(isWrongDay ? (['inspectionDate'] as const) : [])])]
     return passUnlessAny(wrong, (first) => first, fieldWord)
-  },
+  }),
 
-  PLACE_AGREES: ({ valuation, property }) => {
+  PLACE_AGREES: fails(({ valuation, property }) => {
     if (!property) return 'NOT_APPLICABLE'
     const areaOf = (name: string | null) => findArea(name ?? '')?.number ?? folded(name)
     const pairs = [
@@ -97,15 +98,15 @@ export const RECORD_RULES = {
       ([field]) => field,
       ([field]) => fieldWord(field),
     )
-  },
+  }),
 
-  OWNER_AGREES: ({ valuation, property }) => {
+  OWNER_AGREES: warns(({ valuation, property }) => {
     if (!property || isBlank(property.ownerName) || isBlank(valuation.ownerName)) return 'NOT_APPLICABLE'
     if (folded(property.ownerName) === folded(valuation.ownerName)) return 'PASS'
     return { items: [{ text: valuation.ownerName ?? '' }, { text: property.ownerName ?? '' }], field: 'ownerName' }
-  },
+  }),
 
-  NAMES_SPELT_ALIKE: (file) => {
+  NAMES_SPELT_ALIKE: warns((file) => {
     const spellings = Map.groupBy(namesIn(file), ({ name }) => folded(name))
     const unlike = [...spellings.values()].filter((group) => new Set(group.map(({ name }) => name.trim())).size > 1)
     const [first] = unlike
@@ -116,5 +117,5 @@ export const RECORD_RULES = {
       items: texts.map((text) => ({ text })),
       field: first[0]?.field ?? 'ownerName',
     }
-  },
-} satisfies Partial<Judges<RuleCode>>
+  }),
+}

@@ -3,8 +3,7 @@ import { isBlank } from '#kernel/text.ts'
 import type { IndicatingSheet } from '../../approaches/model/codes.ts'
 import { valueFaults } from '../../approaches/rules/value-faults.ts'
 import type { QualityFile } from '../model/file.ts'
-import type { RuleCode } from '../model.ts'
-import { type Judges, passUnless, percentApart } from './judging.ts'
+import { fails, inPercent, passUnless, percentApart, warns } from './judging.ts'
 import { statedLines } from './papers.ts'
 
 /** The sheets that the value rests on: those that carry weight, else all that come to one. */
@@ -21,9 +20,9 @@ const WEIGHT_FAULTS: Readonly<Record<string, string>> = {
   'value:fault.Weight': 'RECONCILIATION.weights',
 }
 
-/** The rules of the conclusions and of the value. */
-export const VALUE_RULES = {
-  HIGHEST_USE_CONCLUDED: ({ sheets }) => {
+/** The rules of the conclusions. */
+export const CONCLUSION_RULES = {
+  HIGHEST_USE_CONCLUDED: fails(({ sheets }) => {
     const { highestUse, highestUseReason } = sheets.ASSUMPTIONS ?? {}
     const missing = [
       ...(isBlank(highestUse) ? ['highestUse'] : []),
@@ -31,9 +30,9 @@ export const VALUE_RULES = {
     ]
     const [first] = missing
     return passUnless(first && { field: `ASSUMPTIONS.${first}` })
-  },
+  }),
 
-  ASSUMPTIONS_NAMED: (file) => {
+  ASSUMPTIONS_NAMED: fails((file) => {
     const { valuation, inspection } = file
     const isHeldOfState = isGranted(valuation.tenure) || valuation.isUsufruct
     const extent = inspection?.form.accessExtent
@@ -46,24 +45,27 @@ export const VALUE_RULES = {
       isPartlySeen &&
         assumed + limited === 0 && { items: [{ word: 'quality:item.access' }], field: 'ASSUMPTIONS.limitations' },
     )
-  },
+  }),
+}
 
-  WEIGHTS_SUM: ({ outcomes }) => {
+/** The rules of the value. */
+export const VALUE_RULES = {
+  WEIGHTS_SUM: fails(({ outcomes }) => {
     const { RECONCILIATION, GRID, SCORES } = outcomes
     if (!GRID && !SCORES && (RECONCILIATION?.indications.length ?? 0) < 2) return 'NOT_APPLICABLE'
     const faults = [...(GRID?.faults ?? []), ...(SCORES?.faults ?? []), ...(RECONCILIATION?.faults ?? [])]
     const wrong = faults.find(({ code }) => Object.hasOwn(WEIGHT_FAULTS, code))
     return passUnless(wrong && { field: WEIGHT_FAULTS[wrong.code] ?? 'GRID.weights' })
-  },
+  }),
 
-  VALUE_RECONCILED: ({ outcomes, valuation }) => {
+  VALUE_RECONCILED: fails(({ outcomes, valuation }) => {
     const reconciled = outcomes.RECONCILIATION
     if (!reconciled || valuation.finalValue === null) return 'NOT_APPLICABLE'
     if (reconciled.indications.length + reconciled.unfinished.length === 0) return 'NOT_APPLICABLE'
     return passUnless(valueFaults(reconciled, valuation.finalValue).length > 0 && { field: 'RECONCILIATION.result' })
-  },
+  }),
 
-  VALUE_NEAR_APPROACHES: (file, { limit }) => {
+  VALUE_NEAR_APPROACHES: warns({ limit: inPercent(20) }, (file, { limit }) => {
     const { finalValue } = file.valuation
     const resting = restingOn(file)
     if (!finalValue || resting.length === 0) return 'NOT_APPLICABLE'
@@ -79,9 +81,9 @@ export const VALUE_RULES = {
         field: 'RECONCILIATION.reason',
       },
     )
-  },
+  }),
 
-  VALUE_NEAR_PRIOR: ({ valuation: { finalValue }, prior }, { limit }) => {
+  VALUE_NEAR_PRIOR: warns({ limit: inPercent(15) }, ({ valuation: { finalValue }, prior }, { limit }) => {
     if (!finalValue || !prior) return 'NOT_APPLICABLE'
     const percent = percentApart(prior.value, finalValue)
     return passUnless(
@@ -91,9 +93,9 @@ export const VALUE_RULES = {
         field: `prior.${prior.id}`,
       },
     )
-  },
+  }),
 
-  INDICATION: ({ valuation: { finalValue }, indication }, { limit }) => {
+  INDICATION: warns({ limit: inPercent(10) }, ({ valuation: { finalValue }, indication }, { limit }) => {
     if (!finalValue || !indication) return 'NOT_APPLICABLE'
     const { value: indicated, low, high, model, trainedOn } = indication
     // What lies within the range is no distance from it.
@@ -104,11 +106,11 @@ export const VALUE_RULES = {
         field: 'RECONCILIATION.reason',
       },
     )
-  },
+  }),
 
-  LENDING_NOT_BY_COST_ALONE: (file) => {
+  LENDING_NOT_BY_COST_ALONE: fails((file) => {
     const resting = restingOn(file)
     if (file.valuation.purpose !== 'MORTGAGE' || resting.length === 0) return 'NOT_APPLICABLE'
     return passUnless(resting.every(({ sheet }) => sheet === 'COST') && { field: 'RECONCILIATION.weights' })
-  },
-} satisfies Partial<Judges<RuleCode>>
+  }),
+}

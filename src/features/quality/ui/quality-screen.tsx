@@ -17,7 +17,7 @@ export function QualityScreen() {
   const { t } = useTranslation()
   const { user } = useMe()
   const read = useQuery(rulesQuery)
-  const { data, error } = read
+  const { data } = read
   const sets = user !== null && isAdmin(user)
   return (
     <>
@@ -26,14 +26,14 @@ export function QualityScreen() {
       <Column gap={24}>
         <Panel>
           <Pending read={read} rows={10} columns={3} />
-          <ul className={classes.rules}>
+          <Column lines as="ul" gap={0} className={classes.rules}>
             {data?.items.map((setting) => (
-              <RuleRow key={setting.rule} setting={setting} sets={sets} />
+              <RuleRow key={setting.rule} setting={setting} rule={data.shipped[setting.rule]} sets={sets} />
             ))}
-          </ul>
+          </Column>
         </Panel>
         {/* On a phone it stands below the rules, which would move it. */}
-        {sets && (data || error) ? <RuleHistory /> : null}
+        {sets && data ? <RuleHistory rules={data} /> : null}
       </Column>
     </>
   )

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { pageByPage } from '#web/rpc/page-by-page.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import type { RuleCode, RuleSetting } from '../model.ts'
+import type { RuleCode, Rules } from '../model.ts'
 
 /** The rules as the firm has them. */
 export const rulesQuery = queryOptions({
@@ -16,7 +16,7 @@ export const ruleHistoryQuery = (rule: RuleCode | null) =>
   )
 
 /** Shows the rules as they now are; what was checked by them is checked again. */
-export async function applyRules(client: QueryClient, rules: { items: RuleSetting[] }): Promise<void> {
+export async function applyRules(client: QueryClient, rules: Rules): Promise<void> {
   client.setQueryData(rulesQuery.queryKey, rules)
   await Promise.all([
     client.invalidateQueries({ queryKey: ['quality-rules', 'history'] }),

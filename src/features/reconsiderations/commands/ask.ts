@@ -2,19 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { can } from '#access/can.ts'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
-import { filsFromKwd } from '#kernel/money.ts'
-import { tidyText } from '#kernel/text.ts'
+import { contentOf } from '#kernel/field-content.ts'
+import { rowOfContent } from '#kernel/field-descriptor.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { lockValuation } from '../../valuations/commands/record.ts'
+import { ASKED_FIELDS, EVIDENCE_FIELDS } from '../fields.ts'
 import type { AskedFields } from '../model/inputs.ts'
 import type { ReconsiderationDetails } from '../model.ts'
 import { readReconsideration } from '../queries/read.ts'
 import { askFaults, reconsiderationDue } from '../rules.ts'
 import { isOpen, mayAsk } from '../workflow.ts'
-
-const tidied = (text: string | null | undefined): string | null => tidyText(text ?? '') || null
 
 /**
  * Asks for a reconsideration of a completed valuation; its clock runs from now on. Throws 'valuation-not-found', 'permission-denied',
@@ -22,7 +21,7 @@ const tidied = (text: string | null | undefined): string | null => tidyText(text
  */
 export async function askReconsideration(
   ctx: WriteContext,
-  { valuationId, grounds, askedFor, evidence }: AskedFields,
+  { valuationId, evidence: typed, ...asked }: AskedFields,
 ): Promise<ReconsiderationDetails> {
   const row = await lockValuation(ctx, valuationId)
   const status = row.status as ValuationStatus
@@ -34,19 +33,11 @@ export async function askReconsideration(
     .execute()
   const hasOpen = earlier.some(({ state }) => isOpen(state as 'OPEN'))
   if (!mayAsk(ctx.actor, status, hasOpen)) throw new AppError('reconsideration-not-askable')
-  const asked = {
-    grounds: tidyText(grounds),
-    // A client asks for themself.
-    askedFor: can(ctx.actor, 'canEditValuations') ? tidied(askedFor) : null,
-    evidence: evidence.map(({ source, place, note, ...one }) => ({
-      ...one,
-      source: tidyText(source),
-      place: tidied(place),
-      note: tidied(note),
-    })),
-  }
-  const faults = askFaults({ ...asked, grounds, askedFor: askedFor ?? null })
+  const faults = askFaults({ ...asked, evidence: typed })
   if (faults.length > 0) throw recordInvalid(faults)
+  // A client asks for themself.
+  const fields = contentOf(ASKED_FIELDS, can(ctx.actor, 'canEditValuations') ? asked : { ...asked, askedFor: null })
+  const evidence = typed.map((one) => contentOf(EVIDENCE_FIELDS, one))
   const now = new Date()
   const id = randomUUID()
   const ordinal = Math.max(0, ...earlier.map((one) => one.ordinal)) + 1
@@ -59,8 +50,7 @@ export async function askReconsideration(
       valuationId,
       valuationNumber: row.valuationNumber,
       ordinal,
-      grounds: asked.grounds,
-      askedFor: asked.askedFor,
+      ...rowOfContent(ASKED_FIELDS, fields),
       askedBy: ctx.actor.id,
       createdAt: now,
       ...reconsiderationDue({ hours, atRiskPercent, times }, now.toISOString()),
@@ -69,20 +59,17 @@ export async function askReconsideration(
   await ctx.db
     .insertInto('reconsiderationEvidence')
     .values(
-      asked.evidence.map(({ area, price, ...one }, at) => ({
-        ...one,
-        reconsiderationId: id,
-        ordinal: at + 1,
-        areaSqm: area,
-        priceFils: filsFromKwd(price),
-      })),
+      evidence.map((one, at) => {
+        const { area: areaSqm, ...row } = rowOfContent(EVIDENCE_FIELDS, one)
+        return { ...row, areaSqm, reconsiderationId: id, ordinal: at + 1 }
+      }),
     )
     .execute()
   await audit(ctx, {
     eventType: 'RECONSIDERATION_ASK',
     description: `Asked for a reconsideration of valuation ${row.valuationNumber}`,
-    details: { reconsiderationId: id, ordinal, ...(asked.askedFor ? { askedFor: asked.askedFor } : {}) },
-    after: { grounds: asked.grounds, evidence: asked.evidence },
+    details: { reconsiderationId: id, ordinal, ...(fields.askedFor ? { askedFor: fields.askedFor } : {}) },
+    after: { grounds: fields.grounds, evidence },
     resourceId: valuationId,
     resourceType: 'valuation',
   })

@@ -1,43 +1,36 @@
 import { z } from 'zod'
+import { fieldShape } from '#kernel/field-schema.ts'
 import { identityProof } from '../../reviews/model/inputs.ts'
+import { ASKED_FIELDS, EVIDENCE_FIELDS, JUDGED_FIELDS, REST_FIELDS } from '../fields.ts'
 import { RECONSIDERATION_LIMITS as LIMITS } from '../model.ts'
-import { EVIDENCE_KINDS, OUTCOMES, RECONSIDERATION_STATES, REVISED_FIELDS, TIME_STATES, VERDICTS } from './codes.ts'
+import { OUTCOMES, RECONSIDERATION_STATES, REVISED_FIELDS, TIME_STATES } from './codes.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library.
 
 /** A piece of evidence: shape and size only, `evidenceFaults` holds the rules. A wished value has no field, and unknown ones are refused. */
-const evidence = z.strictObject({
-  kind: z.enum(EVIDENCE_KINDS).default('SALE'),
-  evidenceDate: z.string().max(40),
-  source: z.string().max(LIMITS.source),
-  place: z.string().max(LIMITS.place).nullish(),
-  area: z.number(),
-  price: z.number(),
-  note: z.string().max(LIMITS.note).nullish(),
-})
+const evidence = z.strictObject(fieldShape(EVIDENCE_FIELDS))
 
-/** What is asked; a member of the firm says for whom. */
+/** What is asked. */
 export const askedFields = z.strictObject({
   valuationId: z.uuid(),
-  grounds: z.string().max(LIMITS.grounds),
-  askedFor: z.string().max(LIMITS.askedFor).nullish(),
+  ...fieldShape(ASKED_FIELDS),
   evidence: z.array(evidence).max(LIMITS.evidence),
 })
 export type AskedFields = z.infer<typeof askedFields>
 
 const seen = z.strictObject({ id: z.uuid(), version: z.number().int().min(1) })
-const reason = z.string().max(LIMITS.reason)
+const reason = z.string().max(REST_FIELDS.reason.max)
+const { verdict, response } = JUDGED_FIELDS
 
 /** What the valuer answers. */
 export const answered = seen.extend({
   outcome: z.enum(OUTCOMES),
-  reason: z.string().max(LIMITS.answer),
+  reason: z.string().max(REST_FIELDS.answer.max),
   evidence: z
     .array(
       z.strictObject({
         ordinal: z.number().int().min(1).max(LIMITS.evidence),
-        verdict: z.enum(VERDICTS),
-        response: z.string().max(LIMITS.response).nullish(),
+        ...fieldShape({ verdict: { ...verdict, required: true }, response }),
       }),
     )
     .max(LIMITS.evidence),

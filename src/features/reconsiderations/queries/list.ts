@@ -16,7 +16,7 @@ const OPEN = sql.lit(`{${OPEN_STATES.join()}}`)
 const RECONSIDERATIONS: ListDefinition<Reconsideration> = {
   table: 'reconsiderations',
   alias: 'r',
-  columns: LINE_COLUMNS,
+  columns: sql`${sql.join(LINE_COLUMNS)}`,
   conditions: {
     time: (time) => sql`r.state = any(${OPEN}) and case ${time} when 'overdue' then r.due_at <= now()
       else r.at_risk_at <= now() and r.due_at > now() end`,

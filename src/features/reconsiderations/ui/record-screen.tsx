@@ -4,20 +4,22 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
+import { Facts } from '#web/kit/layout/facts.tsx'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
-import { Iso, Num } from '#web/kit/text/num.tsx'
+import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import details from '#web/records/details/details.module.css'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { useFieldFacts } from '#web/records/details/field-facts.tsx'
 import { ReasonAct } from '#web/records/details/reason-act.tsx'
 import { isId } from '#web/records/list/list-search.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
+import { LINE_FIELDS } from '../fields.ts'
 import type { ReconsiderationDetails } from '../model.ts'
 import type { ReconsiderationAct } from '../workflow.ts'
 import { AnswerDialog } from './record/answer-dialog.tsx'
@@ -95,17 +97,11 @@ function Details({ of }: { of: ReconsiderationDetails }) {
 
 function Request({ of }: { of: ReconsiderationDetails }) {
   const { t } = useTranslation()
-  const { instant } = useFormat()
+  const factsOf = useFieldFacts((field) => `reconsiderations:field.${field}`)
   const { user } = useMe()
-  const items: Fact[] = [
-    { label: t('reconsiderations:field.askedBy'), value: <Iso>{of.askedByName}</Iso> },
-    ...(of.askedFor ? [{ label: t('reconsiderations:field.askedFor'), value: <Iso>{of.askedFor}</Iso> }] : []),
-    { label: t('reconsiderations:field.createdAt'), value: <Iso>{instant(of.createdAt)}</Iso> },
-    { label: t('reconsiderations:field.dueAt'), value: <Iso>{instant(of.dueAt)}</Iso> },
-  ]
   return (
     <Panel title={t('reconsiderations:request')}>
-      <Facts items={items} />
+      <Facts items={factsOf(LINE_FIELDS, of)} />
       <Column gap={8} className={details.text}>
         <p className={classes.text} dir="auto">
           {of.grounds}

@@ -53,7 +53,6 @@ function RunsPanel() {
         hint: t('delivery:files.emptyHint'),
       }}
       expected={4}
-      className={classes.list}
       line={(run) => <RunLine key={run.id} run={run} />}
     />
   )

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
-import classes from './delivery/delivery.module.css'
 import { KeptLine } from './delivery/kept-line.tsx'
 import { keptQuery } from './delivery/reads.ts'
 
@@ -38,11 +38,11 @@ export function KeptReportsScreen() {
           />
         ) : null}
         {data && data.reports.length > 0 ? (
-          <ul className={classes.list} aria-label={t('delivery:kept.title')}>
+          <Column lines as="ul" gap={0} aria-label={t('delivery:kept.title')}>
             {data.reports.map((report) => (
               <KeptLine key={report.id} report={report} />
             ))}
-          </ul>
+          </Column>
         ) : null}
       </Panel>
     </>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { refusal } from '#access/can.ts'
 import { COMMA } from '#kernel/format.ts'
-import { Grid } from '#web/kit/layout/layout.tsx'
+import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
@@ -37,7 +37,7 @@ export function ReportsScreen() {
       />
       <Grid as="ul" least="20rem" fill aria-label={t('reports:title')}>
         {registers.map(({ code, title, question }) => (
-          <li key={code} className={classes.register}>
+          <Column as="li" gap={8} key={code} className={classes.register}>
             <h2>
               <TextLink to="/reports/$register" params={{ register: code }}>
                 {title[language]}
@@ -45,7 +45,7 @@ export function ReportsScreen() {
             </h2>
             <p>{question[language]}</p>
             <Groupings code={code} />
-          </li>
+          </Column>
         ))}
       </Grid>
     </>

@@ -44,7 +44,7 @@ export function SharedReportScreen() {
   }, [])
 
   return (
-    <div className={classes.page}>
+    <Column gap={24} className={classes.page}>
       <Row justify="between" gap={16} className={classes.bar}>
         <Brand />
         <LanguageSwitch className={classes.tool} />
@@ -59,7 +59,7 @@ export function SharedReportScreen() {
         {file?.asksPassword ? <PasswordForm token={token} onOpened={setOpened} /> : null}
         {file && !file.asksPassword ? <FileFacts file={file} /> : null}
       </div>
-    </div>
+    </Column>
   )
 }
 

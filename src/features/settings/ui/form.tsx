@@ -147,11 +147,11 @@ function Sections() {
         <TextSetting of="digestTime" required />
       </FormSection>
       <FormSection {...section('signIn')}>
-        <FigureSetting of="sessionHours" unit="hours" />
+        <FigureSetting of="sessionHours" hint />
         <FlagSetting of="twoFactor" />
         <PolicyFields />
         <FlagSetting of="passwordExpiry" />
-        <FigureSetting of="passwordExpiryDays" unit="days" />
+        <FigureSetting of="passwordExpiryDays" />
       </FormSection>
       <FormSection {...section('valuations')}>
         <FlagSetting of="fourEyes" />
@@ -163,9 +163,9 @@ function Sections() {
         <SecondValuerField />
       </FormSection>
       <FormSection {...section('requests')}>
-        <FigureSetting of="answerHours" unit="hours" />
-        <FigureSetting of="quoteValidDays" unit="days" />
-        <FigureSetting of="quoteWorkingDays" unit="days" />
+        <FigureSetting of="answerHours" />
+        <FigureSetting of="quoteValidDays" />
+        <FigureSetting of="quoteWorkingDays" />
         <FeeRulesField />
       </FormSection>
       <FormSection {...section('conduct')}>
@@ -176,13 +176,13 @@ function Sections() {
       </FormSection>
       <FormSection {...section('turnaround')}>
         <TurnaroundFields />
-        <FigureSetting of="atRiskPercent" unit="percent" />
-        <FigureSetting of="reconsiderationHours" unit="hours" />
+        <FigureSetting of="atRiskPercent" hint />
+        <FigureSetting of="reconsiderationHours" />
       </FormSection>
       <FormSection {...section('files')}>
-        <FigureSetting of="fileMegabytes" unit="megabytes" />
-        <FigureSetting of="recordMegabytes" unit="megabytes" />
-        <FigureSetting of="retentionYears" unit="years" />
+        <FigureSetting of="fileMegabytes" />
+        <FigureSetting of="recordMegabytes" />
+        <FigureSetting of="retentionYears" />
       </FormSection>
       <FormSection {...section('map')}>
         <TextSetting of="basemapUrl" wide />

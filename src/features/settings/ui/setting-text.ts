@@ -5,10 +5,29 @@ import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ruleParams, rulesOf } from '#kernel/passwords.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
-import type { HistoryKey, Settings } from '../model.ts'
+import type { EditableKey, HistoryKey, Settings } from '../model.ts'
 import { useFeeRuleText } from './shared/fee-rule-text.ts'
 
-type Formatters = { [K in HistoryKey]: (value: Settings[K]) => string }
+type KeysOf<Kind> = { [K in EditableKey]: Settings[K] extends Kind ? K : never }[EditableKey]
+/** The settings that are on or off. */
+export type FlagKey = KeysOf<boolean>
+/** The settings that are any text. */
+export type TextKey = { [K in KeysOf<string | null>]: string extends Settings[K] ? K : never }[KeysOf<string | null>]
+
+const UNITS = { Hours: 'hours', Days: 'days', Years: 'years', Megabytes: 'megabytes', Percent: 'percent' } as const
+/** The settings that are a whole number: what it counts is the end of its name. */
+export type FigureKey = Extract<KeysOf<number>, `${string}${keyof typeof UNITS}` | 'backupKeep'>
+
+/** What a figure counts. */
+export function unitOf(of: FigureKey) {
+  const [, end] = /([A-Z][a-z]+)$/.exec(of) ?? []
+  return of === 'backupKeep' ? 'backups' : UNITS[end as keyof typeof UNITS]
+}
+
+/** Those that are written as any of their kind, and those that are written in their own way. */
+type Plain = FlagKey | TextKey | FigureKey
+type Formatter<K extends HistoryKey> = (value: Settings[K]) => string
+type Formatters = { [K in Exclude<HistoryKey, Plain>]: Formatter<K> } & { [K in Plain]?: Formatter<K> }
 
 /** Writes the value of a setting as a person reads it. */
 export function useSettingText(): (key: HistoryKey, value: unknown) => string {
@@ -17,17 +36,18 @@ export function useSettingText(): (key: HistoryKey, value: unknown) => string {
   const { number, money, worth, date, digits } = useFormat()
   const feeRule = useFeeRuleText()
   return useMemo(() => {
-    const flag = (on: boolean) => t(on ? 'settings:on' : 'settings:off')
     const nothing = t('settings:told.nothing')
     const text = (value: string | null) => (value ? isolateBidi(value) : nothing)
     const words = ({ ar, en }: { ar: string; en: string }) =>
       [ar, en].filter(Boolean).map(isolateBidi).join(' · ') || nothing
     const list = new Intl.ListFormat(language)
-    const megabytes = (n: number) => t('settings:told.megabytes', { n: number(n) })
+    const figure = (of: FigureKey, n: number) => {
+      const unit = unitOf(of)
+      return unit === 'backups' ? number(n) : t(`settings:told.${unit}`, { count: n, n: number(n) })
+    }
     const formatters: Formatters = {
       companyName: words,
       logo: (path) => t(path ? 'settings:logo.own' : 'settings:logo.none'),
-      supportEmail: text,
       phone: (phone) => text(phone && digits(phone)),
       address: words,
       paymentInstructions: words,
@@ -44,26 +64,17 @@ export function useSettingText(): (key: HistoryKey, value: unknown) => string {
         nothing,
       rejectionReasons: (reasons) => reasons.map((one) => isolateBidi(one[language])).join(' · ') || nothing,
       digestTime: (time) => isolateBidi(digits(time)),
-      sessionHours: (n) => t('settings:told.hours', { count: n, n: number(n) }),
-      twoFactor: flag,
       passwordPolicy: (policy) => {
         const length = t('settings:told.length', { min: number(policy.minLength), max: number(policy.maxLength) })
         const others = rulesOf(policy).filter((rule) => rule !== 'minLength' && rule !== 'maxLength')
         return list.format([length, ...others.map((rule) => t(`kernel:password.${rule}`, ruleParams(rule, policy)))])
       },
-      passwordExpiry: flag,
-      passwordExpiryDays: (n) => t('settings:told.days', { count: n, n: number(n) }),
-      fourEyes: flag,
-      approvalProof: flag,
       reviewTiers: (tiers) =>
         tiers
           .map(({ from, approvals, by }) =>
             t(`settings:tier.told.${approvals}.${by}`, { from: isolateBidi(worth(from)) }),
           )
           .join(' · ') || nothing,
-      conflictDeclarations: flag,
-      qualityEnforced: flag,
-      licencesEnforced: flag,
       licenceClasses: (scopes) =>
         list.format(
           LICENCE_CLASSES.map((of) => {
@@ -87,22 +98,12 @@ export function useSettingText(): (key: HistoryKey, value: unknown) => string {
           ].join(' · ') || nothing
         )
       },
-      atRiskPercent: (n) => t('settings:told.percent', { n: number(n) }),
-      reconsiderationHours: (n) => t('settings:told.hours', { count: n, n: number(n) }),
-      answerHours: (n) => t('settings:told.hours', { count: n, n: number(n) }),
       feeRules: (rules) =>
         rules.map((rule) => `${feeRule(rule)}: ${isolateBidi(money(rule.fee))}`).join(' | ') || nothing,
-      quoteValidDays: (n) => t('settings:told.days', { count: n, n: number(n) }),
-      quoteWorkingDays: (n) => t('settings:told.days', { count: n, n: number(n) }),
-      retentionYears: (n) => t('settings:told.years', { count: n, n: number(n) }),
       secondValuerPurposes: (purposes) =>
         list.format(purposes.map((purpose) => t(`valuations:purpose.${purpose}`))) || nothing,
       minimumFee: money,
       maximumFee: money,
-      fileMegabytes: megabytes,
-      recordMegabytes: megabytes,
-      basemapUrl: text,
-      tokenSyncAddress: text,
       backupSchedule: ({ days, time }) =>
         days.length === 0
           ? t('settings:told.never')
@@ -110,14 +111,13 @@ export function useSettingText(): (key: HistoryKey, value: unknown) => string {
               days: list.format(days.toSorted().map((day) => dayName(day, language))),
               time: isolateBidi(digits(time)),
             }),
-      backupKeep: number,
-      backupFolder: text,
-      recordCache: flag,
-      queryCache: flag,
-      auditCache: flag,
-      productAnalytics: flag,
     }
-    return (key, value) => (formatters[key] as (value: unknown) => string)(value)
+    return (key, value) => {
+      const own = formatters[key] as ((value: unknown) => string) | undefined
+      if (own) return own(value)
+      if (typeof value === 'boolean') return t(value ? 'settings:on' : 'settings:off')
+      return typeof value === 'number' ? figure(key as FigureKey, value) : text(value as string | null)
+    }
   }, [t, language, number, money, worth, date, digits, feeRule])
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Column, Text } from '#web/kit/layout/layout.tsx'
+import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Dropdown } from '#web/kit/overlays/dropdown.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { SeveralFilter } from '#web/records/list/filter-fields.tsx'
@@ -35,10 +35,10 @@ export function TypesField({
       </Text>
       <Dropdown
         button={
-          <>
-            <span>{text}</span>
+          <Row as="span" justify="between">
+            {text}
             <IconChevronDown size={17} aria-hidden="true" />
-          </>
+          </Row>
         }
         label={`${t('analysis:type')}: ${text}`}
         className={classes.open}

@@ -82,25 +82,16 @@ function draftFaults(status: string): FieldFault[] {
 type NewRow = Omit<Insertable<Tables['valuations']>, 'valuationNumber'>
 
 /**
- * Inserts a valuation under the next number of the year, and returns its row. The counter's row is locked until the transaction
- * ends: numbers are consecutive, and a failed create leaves no gap. So number, row and answer are one statement, after which
- * nothing is left to do but the audit entry: anyone who creates next waits for two round trips.
+ * Inserts a valuation under the next free number of the year, and returns its row. Each transaction takes another number, the lowest that is free; a
+ * failed create leaves its number to the next one. Number, row and answer are one statement.
  */
 async function insertNumbered(db: Kysely<DB>, columns: NewRow): Promise<Valuation> {
   const year = kuwaitYear()
-  const number = sql<string>`${`VAL-${year}-`} || lpad(last_number::text, greatest(4, length(last_number::text)), '0')`
+  const number = sql<string>`(
+    select ${`VAL-${year}-`} || lpad(number::text, greatest(4, length(number::text)), '0') from take_valuation_number(${year}) number)`
   const { row } = await db
-    .with('taken', (taking) =>
-      taking
-        .insertInto('valuationCounters')
-        .values({ year, lastNumber: 1 })
-        .onConflict((on) =>
-          on.column('year').doUpdateSet((eb) => ({ lastNumber: eb('valuationCounters.lastNumber', '+', 1) })),
-        )
-        .returning('lastNumber'),
-    )
     .insertInto('valuations')
-    .values((eb) => ({ ...columns, valuationNumber: eb.selectFrom('taken').select(number.as('number')) }))
+    .values({ ...columns, valuationNumber: number })
     .returning(
       sql<Valuation>`(
       select to_json(r) from (select ${VALUATION_COLUMNS} from (select valuations.*) v) r)`.as('row'),

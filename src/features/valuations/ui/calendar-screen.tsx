@@ -71,7 +71,7 @@ export function CalendarScreen() {
         <h2 className={classes.title} aria-live="polite">
           {title}
         </h2>
-        <Row align="stretch">
+        <Row wrap align="stretch">
           <Button variant="default" size="sm" onClick={() => go({ on: shifted(on, span, -1) })}>
             {t('calendar:earlier')}
           </Button>

@@ -2,7 +2,7 @@ import { escapeHtml } from '#kernel/escape-html.ts'
 import { formatInstant, type Reading } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { fill, type Language } from '#kernel/words.ts'
-import { checksMessages } from '../../quality/messages/checks.ts'
+import { qualityMessages } from '../../quality/messages.ts'
 import type { KeptResults, QualityResult } from '../../quality/model.ts'
 import { foundText } from '../../quality/rules/found-text.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
@@ -50,7 +50,7 @@ function section({ valuationNumber, present, kept }: FoundOfWork, language: Lang
           at: isolateBidi(formatInstant(new Date(reason.at), reading)),
         })
       : ''
-    return `<tr><th scope="row">${escapeHtml(checksMessages[`asks.${rule}`]?.[language] ?? rule)}</th><td class="verdict ${verdict}">${word(`verdict.${verdict}`)}</td>
+    return `<tr><th scope="row">${escapeHtml(qualityMessages[`asks.${rule}`]?.[language] ?? rule)}</th><td class="verdict ${verdict}">${word(`verdict.${verdict}`)}</td>
 <td>${isWanting ? escapeHtml(foundText(result, reading)) : ''}</td><td>${
       reason ? `<p dir="auto">${escapeHtml(reason.text)}</p><small>${by}</small>` : ''
     }</td></tr>`

@@ -60,7 +60,7 @@ export function Requirements({ valuation, onHeld }: Props) {
     const held = heldMove(to)
     const valued = held ? (worked.data?.value.faults ?? []) : []
     const parts = to === 'COMPLETED' ? missingParts(workFile.data?.items ?? []) : NOTHING_MISSING
-    const found = held && checks ? heldResults(quality.data?.items ?? [], held) : []
+    const found = held && checks ? heldResults(quality.data?.items ?? []) : []
     return {
       to,
       faults: [...declared, ...(signing?.faults ?? []), ...valued],

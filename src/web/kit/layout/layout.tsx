@@ -15,6 +15,8 @@ type Spaced = {
   pad?: 12 | 16 | undefined
   /** A line above each but the first. */
   lines?: boolean | undefined
+  /** A list keeps its marks or numbers. */
+  marks?: boolean | undefined
 }
 type Justified = Spaced & { justify?: 'between' | 'center' | 'end' | undefined }
 type Placed = { as?: Tag | undefined; className?: string | undefined; style?: CSSProperties | undefined }
@@ -25,12 +27,13 @@ function element({ as: Element = 'div', className, ...rest }: Placed, own: reado
   return <Of {...rest} className={[...own, className].filter(Boolean).join(' ')} />
 }
 
-/** The classes of its gap, alignment and distribution, its padding and lines. */
-function spaced({ gap, align, justify, pad, lines }: Omit<Justified, 'gap'> & { gap: Gap }) {
+/** The classes of its gap, alignment and distribution, its padding, lines and marks. */
+function spaced({ gap, align, justify, pad, lines, marks }: Omit<Justified, 'gap'> & { gap: Gap }) {
   const [rows, columns] = typeof gap === 'number' ? [gap, gap] : gap
   return [
     pad && classes[`pad${pad}`],
     lines && classes.lines,
+    marks && classes.marks,
     classes[`rows${rows}`],
     classes[`columns-${columns}`],
     align && classes[`align-${align}`],
@@ -45,18 +48,19 @@ export function Row<T extends Tag = 'div'>({
   justify,
   pad,
   lines,
+  marks,
   wrap = false,
   inline = false,
   ...rest
 }: As<T, Justified & { wrap?: boolean; inline?: boolean }>) {
   const own = [inline ? classes.inline : classes.row, wrap && classes.wrap]
-  return element(rest as Placed, [...own, ...spaced({ gap, align, justify, pad, lines })])
+  return element(rest as Placed, [...own, ...spaced({ gap, align, justify, pad, lines, marks })])
 }
 
 /** Things one below the other, 16 px apart unless stated and as wide as it is, or as they are at `align`. */
-export function Column<T extends Tag = 'div'>({ gap = 16, align, pad, lines, ...rest }: As<T, Spaced>) {
+export function Column<T extends Tag = 'div'>({ gap = 16, align, pad, lines, marks, ...rest }: As<T, Spaced>) {
   const own = [classes.column, align && classes[`items-${align}`]]
-  return element(rest as Placed, [...own, ...spaced({ gap, pad, lines })])
+  return element(rest as Placed, [...own, ...spaced({ gap, pad, lines, marks })])
 }
 
 type Columns = {
@@ -77,6 +81,7 @@ export function Grid<T extends Tag = 'div'>({
   justify,
   pad,
   lines,
+  marks,
   columns,
   least,
   fill = false,
@@ -92,8 +97,15 @@ export function Grid<T extends Tag = 'div'>({
   return element({ ...placed, style }, [
     ...own,
     until && classes[`until${until}`],
-    ...spaced({ gap, align, justify, pad, lines }),
+    ...spaced({ gap, align, justify, pad, lines, marks }),
   ])
+}
+
+/** Figures side by side with a line between them, each at least so wide; together they fill each line. */
+export function Cells<T extends Tag = 'dl'>({ least, ...rest }: As<T, { least: NonNullable<Columns['least']> }>) {
+  const placed = rest as Placed
+  const style = { '--least': least, ...placed.style }
+  return element({ as: 'dl', ...placed, style }, [classes.cells])
 }
 
 type Said = {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Descriptors, type DetailsPlace, type FieldDescriptor, inPlace } from '#kernel/field-descriptor.ts'
 import { isBlank } from '#kernel/text.ts'
-import type { Fact } from '#web/kit/layout/facts.tsx'
+import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
 import { Contact } from '#web/kit/text/contact.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -63,4 +63,12 @@ export function useFieldFacts(labelOf: (field: string) => string) {
         },
       ]
     })
+}
+
+type FieldFactsProps = { descriptors: Descriptors; of: object; labelOf: (field: string) => string }
+
+/** The facts of a record by its descriptors, all that have a place in the details; nothing where it has none of them. */
+export function FieldFacts({ descriptors, of, labelOf }: FieldFactsProps) {
+  const items = useFieldFacts(labelOf)(descriptors, of)
+  return items.length > 0 ? <Facts items={items} /> : null
 }

@@ -5,16 +5,21 @@ import { useEvidenceName } from '#features/market/ui/shared/display-name.ts'
 import { AlbumStrip, PhotoStrip } from '#features/photos/ui/shared/photo-strip.tsx'
 import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Muted } from '#web/kit/layout/layout.tsx'
+import { Grid, Muted } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ValuedRecord } from '../../model/records.ts'
 import type { SubjectFacts } from '../../model.ts'
-import type { Grid } from '../../rules/grid.ts'
+import type { Grid as WorkedGrid } from '../../rules/grid.ts'
 import classes from './grid.module.css'
 
-type Props = { grid: Grid; subject: SubjectFacts; valuation: Pick<ValuedRecord, 'id' | 'propertyId'>; begin?: boolean }
+type Props = {
+  grid: WorkedGrid
+  subject: SubjectFacts
+  valuation: Pick<ValuedRecord, 'id' | 'propertyId'>
+  begin?: boolean
+}
 
 /** The subject and the numbered comparables on a map, beside it the photos of those that have any; drawn when it is opened, with `begin` at once. */
 export const Beside = memo(function Beside({ grid, subject, valuation, begin = false }: Props) {
@@ -42,9 +47,9 @@ export const Beside = memo(function Beside({ grid, subject, valuation, begin = f
       <details className={classes.beside} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{t('adjusting:beside')}</summary>
         {isOpen ? (
-          <div className={classes.mapAndPhotos}>
+          <Grid columns={2} align="start" until={1000}>
             <PinMap value={null} marks={marks} area={null} label={t('adjusting:map')} />
-            <ul className={classes.photos} aria-label={t('adjusting:photos')}>
+            <Grid as="ul" least="260px" fill className={classes.photos} aria-label={t('adjusting:photos')}>
               <li>
                 <p>
                   <b>{t('adjusting:subject')}</b>
@@ -64,8 +69,8 @@ export const Beside = memo(function Beside({ grid, subject, valuation, begin = f
                   {t('adjusting:noPhotos')}
                 </Muted>
               )}
-            </ul>
-          </div>
+            </Grid>
+          </Grid>
         ) : null}
       </details>
     </Panel>

@@ -109,7 +109,11 @@ function CellFacts({ cell }: { cell: WorkedCell }) {
     ],
     [t('adjusting:after'), row.isSequential && !isEmpty ? worth(toKwd(base.plus(amount))) : ''],
   ].filter(([, text]) => text !== '')
-  return <Facts items={entries.map(([label, text]) => ({ label, value: <Num>{text}</Num> }))} look={classes} />
+  return (
+    <div className={classes.facts}>
+      <Facts items={entries.map(([label, text]) => ({ label, value: <Num>{text}</Num> }))} plain />
+    </div>
+  )
 }
 
 /** Rating and reason, of all selected cells at once, and the marks of the active one. */
@@ -166,7 +170,7 @@ function About({ cell, editable, values, onWrite, fields }: AboutProps) {
             { label: t('adjusting:rating'), value: rating ? t(`grid:rating.${rating}`) : '—' },
             { label: t('adjusting:reason'), value: <Iso>{reason || '—'}</Iso> },
           ]}
-          look={classes}
+          plain
         />
       )}
       {marks.length > 0 ? (

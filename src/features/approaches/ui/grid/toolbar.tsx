@@ -11,7 +11,7 @@ import { Choice } from '#web/kit/fields/choice.tsx'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { Row } from '#web/kit/layout/layout.tsx'
+import { Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { GRID_SHAPE, MOST_OWN_ROWS } from '../../fields/grid.ts'
@@ -19,7 +19,7 @@ import { CELL_UNITS, type CellUnit, GRID_BASES, type GridBasis } from '../../mod
 import type { SubjectFacts } from '../../model.ts'
 import { sizeOf } from '../../rules/grid/facts.ts'
 import { offeredWeights } from '../../rules/grid/weights.ts'
-import type { Grid } from '../../rules/grid.ts'
+import type { Grid as WorkedGrid } from '../../rules/grid.ts'
 import { valueFaults } from '../../rules/values.ts'
 import type { SheetWork } from '../shared/use-sheet.ts'
 import classes from './grid.module.css'
@@ -44,7 +44,7 @@ export const Setting = memo(function Setting({ basis, subject, editable, edit, c
   const differs = area !== null && recorded !== null && area !== recorded
   return (
     <Panel title={t('adjusting:setting')} padded>
-      <div className={classes.setting}>
+      <Grid least="240px" align="start" gap={[16, 24]}>
         {editable ? (
           <Choice
             label={t('adjusting:basis')}
@@ -88,13 +88,13 @@ export const Setting = memo(function Setting({ basis, subject, editable, edit, c
             onChange={(text) => edit('conclusion', text || null)}
           />
         </div>
-      </div>
+      </Grid>
     </Panel>
   )
 })
 
 type Props = {
-  grid: Grid
+  grid: WorkedGrid
   unitForNew: CellUnit
   onUnit: (unit: CellUnit) => void
   onChange: SheetWork['change']
@@ -144,13 +144,13 @@ export const Toolbar = memo(function Toolbar({ grid, unitForNew, onUnit, onChang
 })
 
 /** On a phone: which comparable is shown, and the way to the others. */
-export function ShownColumn({ grid, at, onShow }: { grid: Grid; at: number; onShow: (at: number) => void }) {
+export function ShownColumn({ grid, at, onShow }: { grid: WorkedGrid; at: number; onShow: (at: number) => void }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const name = useEvidenceName()
   const last = grid.columns.length - 1
   return (
-    <div className={`${classes.shown} no-print`}>
+    <Grid columns="auto minmax(0, 1fr) auto" align="end" gap={8} className="no-print">
       <ActionIcon
         variant="default"
         size={44}
@@ -178,6 +178,6 @@ export function ShownColumn({ grid, at, onShow }: { grid: Grid; at: number; onSh
       >
         <IconChevronRight className={classes.turned} aria-hidden="true" />
       </ActionIcon>
-    </div>
+    </Grid>
   )
 }

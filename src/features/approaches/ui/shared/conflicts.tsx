@@ -26,9 +26,9 @@ export function Conflicts({ work, shape, nameOf }: Props) {
   return (
     <Column as="section" gap={12} className={classes.conflicts} aria-label={title}>
       <h2 role="alert">{title}</h2>
-      <Grid as="ul" columns="repeat(auto-fill, minmax(min(100%, 300px), 1fr))" gap={12}>
+      <Grid as="ul" least="300px" fill align="start" gap={12}>
         {conflicts.map(({ field, theirs, by, at }) => (
-          <li key={field} data-conflict={field}>
+          <Column as="li" gap={8} key={field} data-conflict={field}>
             <h3>{nameOf?.(field) ?? named(field)}</h3>
             <p>
               {t('sheets:conflict.theirs', {
@@ -50,7 +50,7 @@ export function Conflicts({ work, shape, nameOf }: Props) {
                 {t('sheets:conflict.keepMine')}
               </Button>
             </Row>
-          </li>
+          </Column>
         ))}
       </Grid>
     </Column>

@@ -47,20 +47,20 @@ type LineProps = Pick<FindingsProps, 'onGo'> & { name: string | undefined }
 const FaultLine = memo(function FaultLine({ fault, ...line }: LineProps & { fault: FieldFault }) {
   const faultText = useFaultText()
   return (
-    <li data-fault>
+    <Row as="li" align="start" data-fault>
       <IconAlertTriangle size={16} aria-hidden="true" />
       <Found text={faultText(fault)} field={fault.field} {...line} />
-    </li>
+    </Row>
   )
 })
 
 const RemarkLine = memo(function RemarkLine({ remark, ...line }: LineProps & { remark: Remark }) {
   const sentences = useSentences()
   return (
-    <li>
+    <Row as="li" align="start">
       <IconPointFilled size={16} aria-hidden="true" />
       <Found text={sentences.remark(remark)} field={remark.field} {...line} />
-    </li>
+    </Row>
   )
 })
 

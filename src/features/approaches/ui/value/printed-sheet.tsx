@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type FormRow, type FormValue, isRow } from '#kernel/form-values.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
-import { Column, Grid } from '#web/kit/layout/layout.tsx'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { INDICATION_FIELDS, indicationField } from '../../fields/reconciliation.ts'
@@ -41,10 +41,10 @@ export function PrintedSheet({ sheet, contents, outcome, mark }: Props) {
   const tested = INDICATING_SHEETS.find((one) => one === values.sensitivitySheet)
   return (
     <Column as="section" gap={12} className={classes.sheet} aria-label={title}>
-      <h2>
+      <Row as="h2" align="baseline" justify="between" wrap gap={[4, 16]}>
         {title}
         {outcome && outcome.value !== null ? <Num>{figure({ value: outcome.value, unit: 'KWD' })}</Num> : null}
-      </h2>
+      </Row>
       {fields.length > 0 ? <Fields sheet={sheet} fields={fields} contents={contents} mark={mark} /> : null}
       {Object.keys(shape.lists).map((list) => (
         <List key={list} sheet={sheet} list={list} contents={contents} mark={mark} />

@@ -62,7 +62,7 @@ function ChainSummary({ state }: { state: ChainState | undefined }) {
           {state ? t(verification ? 'log:chain.whole' : 'log:chain.unchecked') : NOTHING}
         </Row>
       )}
-      <Row as="dl" align="stretch" justify="between" wrap gap={[8, 24]} className={classes.facts}>
+      <Grid as="dl" least="9rem" gap={[8, 24]} className={classes.facts}>
         {fact(t('log:chain.sealedTo'), <Num>{number(state?.sealed)}</Num>)}
         {fact(t('log:chain.sealedAt'), <Iso>{instant(state?.lastSealedAt)}</Iso>)}
         {fact(t('log:chain.waiting'), <Num>{number(state?.unsealed)}</Num>)}
@@ -80,7 +80,7 @@ function ChainSummary({ state }: { state: ChainState | undefined }) {
             '—'
           ),
         )}
-      </Row>
+      </Grid>
     </>
   )
 }

@@ -38,7 +38,7 @@ export function Entry({ at, title, record, who, from, seal, children }: Props) {
         className={classes.line}
       >
         <time className={classes.when} dateTime={at} title={t('records:event.exactly', { at: exactly(at) })}>
-          <Num>{date(kuwaitToday(new Date(at)))}</Num>
+          <Num>{date(kuwaitToday(new Date(at)))}</Num>{' '}
           <small>
             <Num>{time(at)}</Num>
           </small>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Column, Text } from '#web/kit/layout/layout.tsx'
+import { Cells, Column, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -41,7 +41,7 @@ export function OverallPanel({ row, study, assumed, trimmed, forced }: Props) {
         </Text>
       }
     >
-      <dl className={classes.cards}>
+      <Cells least="11rem" className={classes.cards}>
         {FIGURES.map((figure) => {
           const [value, interval, range] = [study[figure], intervalOf(figure, study), rangeOf(figure, row)]
           const beside = BESIDE_RANGES[figure]
@@ -64,7 +64,7 @@ export function OverallPanel({ row, study, assumed, trimmed, forced }: Props) {
             </div>
           )
         })}
-      </dl>
+      </Cells>
       {assumed ? (
         <Column pad={16} as="p" gap={12} className={classes.note}>
           {t('accuracy:assumed', {

@@ -10,7 +10,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
-import { Column, Grid, Muted } from '#web/kit/layout/layout.tsx'
+import { Column, Grid, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useMe } from '#web/session/me.ts'
 import { NUMBER_FIELDS } from '../../rules/attribute-faults.ts'
@@ -179,10 +179,10 @@ function PlaceOnMap({
   const [isOpen, setOpen] = useState(pin !== null)
   return (
     <details className={classes.more} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
+      <Row as="summary">
         <IconChevronDown size={17} aria-hidden="true" />
         {t('indication:form.map')}
-      </summary>
+      </Row>
       {isOpen ? (
         <PinMap
           value={pin}
@@ -204,10 +204,10 @@ function More({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   }, [isOpen])
   return (
     <details className={classes.more} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
+      <Row as="summary">
         <IconChevronDown size={17} aria-hidden="true" />
         {t('indication:form.more')}
-      </summary>
+      </Row>
       <Grid columns="repeat(auto-fill, minmax(140px, 1fr))" align="start" className={classes.fields}>
         {children}
       </Grid>

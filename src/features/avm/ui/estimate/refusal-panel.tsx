@@ -2,7 +2,7 @@ import { IconZoomExclamation } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Column, Muted, Text } from '#web/kit/layout/layout.tsx'
+import { Column, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import panel from '#web/kit/layout/panel.module.css'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import type { AvmEstimate, AvmRefusal } from '../../model.ts'
@@ -36,10 +36,10 @@ export function RefusalPanel({ data, refusal }: { data: AvmEstimate; refusal: Av
       aria-labelledby={id}
       data-refusal={refusal.code}
     >
-      <h2 id={id}>
+      <Row as="h2" id={id}>
         <IconZoomExclamation size={22} aria-hidden="true" />
         {t('avm:refusal.title')}
-      </h2>
+      </Row>
       <Text tone="mute">{headline(data.subject)}</Text>
       <p>{text(refusal)}</p>
       <h3>{t('indication:refused.help')}</h3>

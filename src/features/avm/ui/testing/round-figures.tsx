@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Cells } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { DIFFERENCE_CAUSES, type RoundFigures, type TestRound } from '../../model/samples.ts'
 import cards from '../accuracy/accuracy.module.css'
 import { useFigures } from '../accuracy/use-figures.ts'
-import classes from './testing.module.css'
 
 /** What a round came to. */
 export function RoundFiguresPart({ round, figures }: { round: TestRound; figures: RoundFigures }) {
@@ -38,7 +38,7 @@ export function RoundFiguresPart({ round, figures }: { round: TestRound; figures
     { name: 'inRange', value: percent(inRange), beside: [t('testing:figure.ofDrawn')] },
   ] as const
   return (
-    <dl className={`${cards.cards} ${classes.cards}`}>
+    <Cells least="11rem" className={cards.cards}>
       {shown.map(({ name, value, beside }) => (
         <div key={name} data-figure={name}>
           <dt>{t(`testing:figure.${name}`)}</dt>
@@ -50,6 +50,6 @@ export function RoundFiguresPart({ round, figures }: { round: TestRound; figures
           ))}
         </div>
       ))}
-    </dl>
+    </Cells>
   )
 }

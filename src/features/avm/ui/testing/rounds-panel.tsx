@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { kuwaitDayOf } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Column } from '#web/kit/layout/layout.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { Num } from '#web/kit/text/num.tsx'
@@ -28,8 +28,10 @@ export function RoundsPanel({ items, shown }: { items: readonly TestRound[]; sho
               className={classes.round}
               aria-current={round.id === shown ? 'true' : undefined}
             >
-              <RoundWords round={round} />
-              <RoundBadge round={round} />
+              <Row as="span" align="start" justify="between" gap={12} pad={12}>
+                <RoundWords round={round} />
+                <RoundBadge round={round} />
+              </Row>
             </Link>
           </li>
         ))}

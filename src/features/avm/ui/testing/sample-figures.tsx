@@ -37,5 +37,9 @@ export function SampleFigures({ item }: { item: TestSample }) {
       ),
     },
   ]
-  return <Facts items={items} look={{ facts: classes.figures }} />
+  return (
+    <div className={classes.figures}>
+      <Facts items={items} plain />
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Text } from '#web/kit/layout/layout.tsx'
+import { Grid, Text } from '#web/kit/layout/layout.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -14,7 +14,7 @@ export function BackupRow({ backup }: { backup: Backup }) {
   const { instant } = useFormat()
   const { origin, state, askedAt, askedByName, fileName, fault, removed } = backup
   return (
-    <li>
+    <Grid as="li" columns="minmax(0, 1fr) auto" align="center" gap={[0, 16]}>
       <span>
         <Iso>{instant(askedAt)}</Iso>{' '}
         <Text as="span" tone="mute" size={13}>
@@ -28,6 +28,6 @@ export function BackupRow({ backup }: { backup: Backup }) {
           <Iso>{fileName}</Iso>
         </Text>
       ) : null}
-    </li>
+    </Grid>
   )
 }

@@ -53,7 +53,7 @@ export function RemarkEntry({ valuationId, remark }: { valuationId: string; rema
           {text}
         </p>
         {replies.length > 0 ? (
-          <ol className={classes.replies}>
+          <Column as="ol" gap={8} className={classes.replies}>
             {replies.map((reply) => (
               <li key={`${reply.at} ${reply.kind}`}>
                 <small className={classes.quiet}>
@@ -67,7 +67,7 @@ export function RemarkEntry({ valuationId, remark }: { valuationId: string; rema
                 ) : null}
               </li>
             ))}
-          </ol>
+          </Column>
         ) : null}
         <TextLink
           to="/valuations/$id/review"

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentPages } from '#features/valuations/ui/shared/document-pages.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Check } from '#web/kit/fields/check.tsx'
 import { Column } from '#web/kit/layout/layout.tsx'
@@ -63,11 +63,9 @@ export function AttachDialog({ valuationId, chosen, onChoose, onClose }: Props) 
                 }
               />
             ))}
-            {hasNextPage ? (
-              <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                {t('comments:attach.more')}
-              </Button>
-            ) : null}
+            <MorePages of={{ hasNextPage, isFetchingNextPage, fetchNextPage }} fullWidth>
+              {t('comments:attach.more')}
+            </MorePages>
           </Column>
           <DialogFoot onCancel={onClose} busy={false} disabled={documents.length === 0}>
             {t('comments:attach.done')}

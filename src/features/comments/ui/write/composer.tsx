@@ -57,7 +57,7 @@ function OtherDrafts({ drafts }: { drafts: FormDrafts }) {
   const { t } = useTranslation()
   if (drafts.others.length === 0) return null
   return (
-    <ul className={classes.chips}>
+    <Row as="ul" wrap>
       {drafts.others.map((draft) => {
         const words = readUnsent(draft.content)?.typed.text.slice(0, 60) || t('comments:drafts.other')
         return (
@@ -68,7 +68,7 @@ function OtherDrafts({ drafts }: { drafts: FormDrafts }) {
           </li>
         )
       })}
-    </ul>
+    </Row>
   )
 }
 
@@ -129,7 +129,7 @@ function Writer({ record, drafts, opened, focused, onSent }: WriterProps) {
         onSend={send}
       />
       {documents.length > 0 ? (
-        <ul className={classes.chips} aria-label={t('comments:attached')}>
+        <Row as="ul" wrap aria-label={t('comments:attached')}>
           {documents.map(({ id, name }) => (
             <li key={id}>
               <Chip removeLabel={t('comments:attach.remove', { name: isolateBidi(name) })} onRemove={() => without(id)}>
@@ -137,7 +137,7 @@ function Writer({ record, drafts, opened, focused, onSent }: WriterProps) {
               </Chip>
             </li>
           ))}
-        </ul>
+        </Row>
       ) : null}
       {sending.error ? <ErrorPanel error={sending.error} /> : null}
       <Row justify="between" wrap>

@@ -68,11 +68,11 @@ function Limits({ outcome, result, method, onMethod }: LimitsProps) {
       <IconInfoCircle size={20} aria-hidden="true" className={limitsClasses.sign} />
       <Column align="start" gap={8} className={limitsClasses.notes}>
         <h3>{t('comparisons:result.mind')}</h3>
-        <ul>
+        <Column as="ul" marks gap={4}>
           {notes.map(({ key, text }) => (
             <li key={key}>{text}</li>
           ))}
-        </ul>
+        </Column>
         {onMethod ? (
           <Button
             variant="default"

@@ -3,7 +3,7 @@ import { Fragment, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Check } from '#web/kit/fields/check.tsx'
-import { Row, Text } from '#web/kit/layout/layout.tsx'
+import { Grid, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useWidth } from '#web/kit/layout/use-width.ts'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -85,17 +85,17 @@ function BestOrWorst({ row, id }: { row: ResultRow; id: string }) {
   const { t } = useTranslation()
   if (bestOf(row).includes(id))
     return (
-      <Text as="span" tone="green" strong className={classes.best}>
+      <Row as="span" inline gap={4} className={classes.best}>
         <IconArrowUp size={14} aria-hidden="true" />
         {t('comparisons:result.best')}
-      </Text>
+      </Row>
     )
   if (worstOf(row).includes(id))
     return (
-      <Text as="span" tone="red" className={classes.worst}>
+      <Row as="span" inline gap={4} className={classes.worst}>
         <IconArrowDown size={14} aria-hidden="true" />
         {t('comparisons:result.worst')}
-      </Text>
+      </Row>
     )
   return null
 }
@@ -110,21 +110,21 @@ function DetailCards({ result: { sides, groups }, method, figures }: DetailProps
       <h3>{t(`properties:group.${group}`)}</h3>
       {rows.map((row) => (
         <div key={row.dimension} className={detailCards.card} data-out={!row.counted || undefined}>
-          <h4>
+          <Row as="h4" align="baseline" wrap gap={[0, 12]}>
             <RowHead row={row} sides={sides} method={method} />
-          </h4>
+          </Row>
           <dl>
             {sides.map((side) => {
               const cell = cellOf(row, side.id)
               return (
-                <div key={side.id}>
+                <Grid columns="minmax(42%, 1fr) minmax(0, auto)" gap={[0, 12]} key={side.id}>
                   <dt>
                     <SideName side={side} />
                   </dt>
-                  <dd data-unknown={cell.raw === null || undefined}>
+                  <Row as="dd" justify="end" wrap gap={[0, 8]} data-unknown={cell.raw === null || undefined}>
                     <Num>{formatRawValue(row.dimension, cell.raw)}</Num>
                     <BestOrWorst row={row} id={side.id} />
-                  </dd>
+                  </Row>
                   {row.counted
                     ? figures.map((figure) => (
                         <dd key={figure} className={detailCards.figure}>
@@ -132,7 +132,7 @@ function DetailCards({ result: { sides, groups }, method, figures }: DetailProps
                         </dd>
                       ))
                     : null}
-                </div>
+                </Grid>
               )
             })}
           </dl>

@@ -4,20 +4,21 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
+import { useAsAsked } from '#web/records/details/use-as-asked.ts'
 import { useSeenAct } from '#web/records/details/use-refusal.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { SavedComparison } from '../../model/saved.ts'
 import { comparisonTimelineQuery, refreshComparisons, savedQuery } from '../reads.ts'
 import { listOf } from './to-comparisons.tsx'
 
-function useComparisonAct(comparison: SavedComparison) {
+function useComparisonAct(comparison: SavedComparison, renew?: () => void) {
   const client = useQueryClient()
   const { id } = comparison
   return useSeenAct({
     seen: comparison,
     history: () => client.fetchQuery({ ...comparisonTimelineQuery(id), staleTime: 0 }),
     again: () => client.invalidateQueries({ queryKey: savedQuery(id).queryKey }),
-    refresh: refreshComparisons,
+    refresh: (cache) => refreshComparisons(cache).then(renew),
   })
 }
 
@@ -49,8 +50,9 @@ export function useDeletion(comparison: SavedComparison) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
-  const { run, clear, ...act } = useComparisonAct(comparison)
-  const { id, version, name } = comparison
+  const { seen, renew } = useAsAsked(comparison, asking)
+  const { run, clear, ...act } = useComparisonAct(seen, renew)
+  const { id, version, name } = seen
   const show = (on: boolean) => {
     clear()
     setAsking(on)

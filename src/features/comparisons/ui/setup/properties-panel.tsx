@@ -248,13 +248,13 @@ function GoneNote({ count, onRemove }: { count: number; onRemove: () => void }) 
   const { t } = useTranslation()
   const { number } = useFormat()
   return (
-    <div className={classes.note} role="status">
+    <Grid columns="auto minmax(0, 1fr)" gap={[8, 12]} pad={12} className={classes.note} role="status">
       <IconAlertTriangle size={18} aria-hidden="true" />
       <p>{t('comparisons:setup.gone.note', { count, n: number(count) })}</p>
       <Button size="compact-md" variant="default" onClick={onRemove}>
         {t('comparisons:setup.gone.remove')}
       </Button>
-    </div>
+    </Grid>
   )
 }
 

@@ -33,7 +33,7 @@ export function Checklist({ page: { checklist }, mayAdd, onChoose }: Props) {
           )}
         </Row>
       </Row>
-      <Grid as="ul" columns="repeat(auto-fill, minmax(min(100%, 15rem), 1fr))" gap={8}>
+      <Grid as="ul" least="15rem" fill gap={8}>
         {checklist.map((item) => (
           <Item key={item.documentType} item={item} mayAdd={mayAdd} onChoose={onChoose} />
         ))}
@@ -53,7 +53,7 @@ function Item({ item: { documentType, count }, mayAdd, onChoose }: { item: Check
         ? t('documents:asked.there')
         : t('documents:asked.several', { n: number(count) })
   return (
-    <li data-there={count > 0 || undefined}>
+    <Row as="li" data-there={count > 0 || undefined}>
       <span className={classes.mark} aria-hidden="true">
         {count > 0 ? <IconCheck size={14} /> : null}
       </span>
@@ -77,6 +77,6 @@ function Item({ item: { documentType, count }, mayAdd, onChoose }: { item: Check
           {t('documents:asked.add')}
         </Row>
       ) : null}
-    </li>
+    </Row>
   )
 }

@@ -45,7 +45,7 @@ export function DocumentLine({ document, may, onOpen, onAsk, notes }: Props) {
     }),
   ].filter((fact) => fact !== null)
   return (
-    <li id={`document-${document.id}`}>
+    <Row as="li" align="start" gap={12} pad={12} id={`document-${document.id}`}>
       <KindSign file={file} />
       <Row align="baseline" wrap gap={[0, 16]} className={classes.words}>
         <a
@@ -66,19 +66,19 @@ export function DocumentLine({ document, may, onOpen, onAsk, notes }: Props) {
             </>
           ) : null}
         </a>
-        <p className={classes.facts}>
+        <Row as="p" wrap gap={[0, 12]} className={classes.facts}>
           {facts.map((fact) => (
             <span key={fact.key}>{fact}</span>
           ))}
-        </p>
-        <p className={classes.by}>
+        </Row>
+        <Row as="p" wrap gap={[0, 12]} className={`${classes.facts} ${classes.by}`}>
           <span className={classes.file}>
             <Iso>{file.name}</Iso>
           </span>
           <span>
             {t('documents:addedBy', { name: isolateBidi(createdByName), at: isolateBidi(instant(createdAt)) })}
           </span>
-        </p>
+        </Row>
         {notes}
       </Row>
       <Row align="stretch" gap={4} className={`${classes.acts} no-print`}>
@@ -92,7 +92,7 @@ export function DocumentLine({ document, may, onOpen, onAsk, notes }: Props) {
         </a>
         <DocumentMenu document={document} name={name} may={may} onAsk={onAsk} />
       </Row>
-    </li>
+    </Row>
   )
 }
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Row } from '#web/kit/layout/layout.tsx'
+import { MorePages } from '#web/kit/feedback/more-pages.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useSize } from '#web/uploads/use-size.ts'
 import type { Valuation } from '../../../valuations/model.ts'
@@ -24,18 +25,10 @@ export function Foot({ valuation, page, shown, pages }: Props) {
   const size = useSize()
   if (page.totalCount === 0) return null
   return (
-    <div className={classes.foot}>
-      {pages.hasNextPage ? (
-        <Button
-          className="no-print"
-          variant="default"
-          size="sm"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {t('documents:more', { n: number(page.totalCount - shown) })}
-        </Button>
-      ) : null}
+    <Column pad={12} gap={8} className={classes.foot}>
+      <MorePages of={pages} fullWidth>
+        {t('documents:more', { n: number(page.totalCount - shown) })}
+      </MorePages>
       <Row justify="between" wrap gap={[8, 12]}>
         <p>
           {t('documents:count', { count: page.totalCount, n: number(page.totalCount) })}
@@ -54,6 +47,6 @@ export function Foot({ valuation, page, shown, pages }: Props) {
           {t('documents:zip')}
         </Button>
       </Row>
-    </div>
+    </Column>
   )
 }

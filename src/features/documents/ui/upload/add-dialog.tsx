@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Row } from '#web/kit/layout/layout.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { dispatch } from '#web/uploads/queue.ts'
@@ -36,7 +36,7 @@ export function AddDialog({ uploads, onOthers, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={t('documents:upload.title', { count, n: number(count) })} keepOpen wide>
       <form ref={form} noValidate onSubmit={go} data-takes-files>
-        <div className={classes.chosen}>
+        <Column lines gap={0} className={classes.chosen}>
           {uploads.map((upload) => (
             <ChosenFile
               key={upload.id}
@@ -46,7 +46,7 @@ export function AddDialog({ uploads, onOthers, onClose }: Props) {
               faults={tried ? faultsOf(upload.details) : {}}
             />
           ))}
-        </div>
+        </Column>
         <Row wrap className={classes.foot}>
           <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={onOthers}>
             {t('documents:upload.others')}

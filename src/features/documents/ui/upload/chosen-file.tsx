@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useErrorText } from '#web/kit/feedback/error-text.ts'
-import { Muted, Row, Text } from '#web/kit/layout/layout.tsx'
+import { Column, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { dispatch } from '#web/uploads/queue.ts'
 import type { Upload } from '#web/uploads/queue-state.ts'
@@ -40,8 +40,7 @@ export function ChosenFile({ upload, out, unfolded, faults }: Props) {
   }
   const wrongDetail = Object.keys(all).some((field) => field !== 'documentType')
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
-    <div role="group" aria-labelledby={heading}>
+    <Column role="group" gap={12} aria-labelledby={heading}>
       <Row align="start" justify="between" className={classes.chosenHead}>
         <Text strong id={heading} className={shared.name}>
           <Iso>{file.name}</Iso> <Num>{size(file.size)}</Num>
@@ -72,6 +71,6 @@ export function ChosenFile({ upload, out, unfolded, faults }: Props) {
           </details>
         </>
       )}
-    </div>
+    </Column>
   )
 }

@@ -52,7 +52,7 @@ export function RunPanel({ one, counts }: { one: ImportDetails; counts: ImportCo
         <Column as="fieldset" gap={12} className={run.modes}>
           <legend>{t('imports:run.mode')}</legend>
           {(['all', 'skip'] as const).map((option) => (
-            <label key={option}>
+            <Row as="label" align="start" gap={12} key={option}>
               <input
                 type="radio"
                 name="mode"
@@ -64,7 +64,7 @@ export function RunPanel({ one, counts }: { one: ImportDetails; counts: ImportCo
                 <strong>{t(`imports:run.${option}`)}</strong>
                 <small>{hints[option]}</small>
               </span>
-            </label>
+            </Row>
           ))}
         </Column>
         {duplicates > 0 ? (

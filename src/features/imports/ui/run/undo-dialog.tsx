@@ -25,14 +25,16 @@ export function UndoDialog({ one: { id, kind, fileName, created }, onClose }: Pr
   const client = useQueryClient()
   const { busy, error, act } = useAct(id)
   const [changed, setChanged] = useState<Changed | null>(null)
-  const go = async () => {
-    const answer = await act(() => rpc.imports.undo({ id, keepChanged: changed !== null }))
-    if (!answer) return
-    if (answer.import.state !== 'UNDONE') return setChanged(answer.changed)
-    await client.invalidateQueries({ queryKey: [kind] })
-    toast.success(t('imports:undone'))
-    onClose()
-  }
+  const go = () =>
+    act(
+      () => rpc.imports.undo({ id, keepChanged: changed !== null }),
+      async (answer) => {
+        if (answer.import.state !== 'UNDONE') return setChanged(answer.changed)
+        await client.invalidateQueries({ queryKey: [kind] })
+        toast.success(t('imports:undone'))
+        onClose()
+      },
+    )
   return (
     <Dialog opened onClose={onClose} title={t('imports:undo.title', { name: isolateBidi(fileName) })}>
       <Column>

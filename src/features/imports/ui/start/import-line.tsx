@@ -35,7 +35,7 @@ export function ImportLine({ one }: { one: Import }) {
     ...(state !== 'DONE' && counts ? [t('imports:columns.rows', { n: number(counts.rows) })] : []),
   ]
   return (
-    <li>
+    <Row as="li" wrap gap={[8, 16]} pad={16}>
       <div className={classes.words}>
         <TextLink to={KIND_PLACES[kind].one} params={{ id }}>
           <Iso>{fileName}</Iso>
@@ -66,7 +66,7 @@ export function ImportLine({ one }: { one: Import }) {
       ) : null}
       {asking === 'undo' ? <UndoDialog one={one} onClose={() => setAsking(null)} /> : null}
       {asking === 'remove' ? <RemoveDialog one={one} onClose={() => setAsking(null)} /> : null}
-    </li>
+    </Row>
   )
 }
 

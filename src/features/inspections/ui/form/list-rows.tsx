@@ -7,7 +7,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import type { FillingForm } from '#web/forms/use-filling.ts'
-import { Column, Grid, Muted, Text } from '#web/kit/layout/layout.tsx'
+import { Column, Grid, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { FORM_LISTS, type FormListName, MOST_ROWS, type ROW_FIELDS } from '../../fields.ts'
@@ -33,7 +33,7 @@ export function ListRows({ list, category, form, disabled }: Props) {
         <Column as="ol" gap={12} aria-label={t(`inspections:list.${list}`)}>
           {rows.map(({ id, field, row }, at) => (
             <li key={id} id={field} className={classes.row}>
-              <div className={classes.rowHead}>
+              <Row gap={12} className={classes.rowHead}>
                 <h3>{t(`inspections:row.${list}`, { n: number(at + 1) })}</h3>
                 {list === 'areas' ? <RowArea row={row} /> : null}
                 {disabled ? null : (
@@ -47,8 +47,8 @@ export function ListRows({ list, category, form, disabled }: Props) {
                     <IconTrash size={20} aria-hidden="true" />
                   </ActionIcon>
                 )}
-              </div>
-              <Row list={list} category={category} field={field} row={row} form={form} disabled={disabled} />
+              </Row>
+              <ListRow list={list} category={category} field={field} row={row} form={form} disabled={disabled} />
             </li>
           ))}
         </Column>
@@ -81,7 +81,7 @@ function RowArea({ row }: { row: FormRow }) {
   )
 }
 
-function Row({ list, category, field, row, form, disabled }: Props & { field: string; row: FormRow }) {
+function ListRow({ list, category, field, row, form, disabled }: Props & { field: string; row: FormRow }) {
   const { t } = useTranslation()
   const faultText = useFaultText()
   const faults = valueFaults(category, field, row)

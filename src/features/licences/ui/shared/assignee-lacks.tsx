@@ -3,6 +3,7 @@ import { isAdmin } from '#access/actor.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { useMe } from '#web/session/me.ts'
 import { type Cover, LICENCE_LIMITS } from '../../model.ts'
 import { type Covered, lacksOfAny } from '../../rules.ts'
@@ -44,11 +45,11 @@ export function AssigneeLacks({ lacks, mayAssign, name, reason, onReason, error,
   return (
     <>
       <div className={classes.lacks} role="status">
-        <ul>
+        <Column as="ul" marks gap={4}>
           {lacks.map((lack) => (
             <li key={lack}>{t(`licences:fault.assignee.${lack}`, { name: isolateBidi(name) })}</li>
           ))}
-        </ul>
+        </Column>
         {mayAssign ? null : <p>{t('licences:fault.managerAssigns')}</p>}
       </div>
       {mayAssign ? (

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Facts } from '#web/kit/layout/facts.tsx'
 import { Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { useFieldFacts } from '#web/records/details/field-facts.tsx'
-import { Lines } from '#web/records/details/lines.tsx'
+
 import { WRITTEN_FIELDS } from '../../fields.ts'
 import type { StoredLicence } from '../../model.ts'
 import { ExpiryBadge } from './expiry.tsx'
-import classes from './licence.module.css'
 
 /** A licence as it is recorded. */
 export function LicenceFacts({ licence }: { licence: StoredLicence }) {
@@ -38,7 +38,7 @@ export function LicenceFacts({ licence }: { licence: StoredLicence }) {
   const items = [number, licenceClass, kinds, ...rest].filter((one) => one !== undefined)
   return (
     <>
-      <Lines items={items} className={classes.facts} />
+      <Facts items={items} plain />
       {updatedByName ? (
         <Muted>
           {t('licences:updated', { name: isolateBidi(updatedByName), at: isolateBidi(instant(updatedAt)) })}

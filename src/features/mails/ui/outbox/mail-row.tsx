@@ -2,7 +2,7 @@ import { IconChevronDown, IconDeviceMobileMessage, IconMail } from '@tabler/icon
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Column, Row } from '#web/kit/layout/layout.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ListedMail } from '../../model.ts'
@@ -34,14 +34,14 @@ export function MailRow({ mail }: { mail: ListedMail }) {
           <strong>{t(`outbox:kind.${mail.kind}`)}</strong>
           <span>{t('outbox:to', { to: isolateBidi(mail.to) })}</span>
         </span>
-        <Column as="span" align="end" gap={4} className={classes.end}>
+        <Row as="span" justify="between" wrap gap={[4, 12]} className={classes.end}>
           <span className={classes.state} data-state={state}>
             {t(`outbox:state.${state}`)}
           </span>
           <span className={classes.when}>
             <Iso>{instant(mail.createdAt)}</Iso>
           </span>
-        </Column>
+        </Row>
         <IconChevronDown size={18} className={classes.chevron} aria-hidden="true" />
       </Row>
       {open ? (

@@ -19,7 +19,7 @@ export function DuplicatesPanel({ evidence }: { evidence: EvidenceDetails }) {
   const { t } = useTranslation()
   const { worth, date } = useFormat()
   const change = useEvidenceChange(evidence)
-  const { id, version, kind, location, blockNumber, plotNumber, evidenceDate, price, editable, status } = evidence
+  const { id, kind, location, blockNumber, plotNumber, evidenceDate, price, editable, status } = evidence
   const isAsked = editable && status === 'ACTIVE' && Boolean(location && blockNumber && plotNumber)
   const transaction = {
     kind,
@@ -71,7 +71,14 @@ export function DuplicatesPanel({ evidence }: { evidence: EvidenceDetails }) {
           stale={change.since ? <StaleEvidence change={change} /> : null}
           onAnswer={(reason) =>
             void change.send(
-              () => rpc.market[verb]({ id, version, otherId: other.id, otherVersion: other.version, reason }),
+              () =>
+                rpc.market[verb]({
+                  id,
+                  version: change.seen.version,
+                  otherId: other.id,
+                  otherVersion: other.version,
+                  reason,
+                }),
               t(`market:duplicates.${verb}Done`),
             )
           }

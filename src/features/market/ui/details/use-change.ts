@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#web/kit/feedback/toast-list.ts'
+import { useAsAsked } from '#web/records/details/use-as-asked.ts'
 import { useSeenAct } from '#web/records/details/use-refusal.ts'
 import type { EvidenceDetails } from '../../model.ts'
 import { evidenceQuery, evidenceTimelineQuery, refreshMarket } from '../shared/reads.ts'
@@ -12,11 +13,12 @@ export function useEvidenceChange(evidence: EvidenceDetails) {
   const client = useQueryClient()
   const [asking, setAsking] = useState<string | null>(null)
   const { id } = evidence
+  const { seen, renew } = useAsAsked(evidence, asking !== null)
   const { clear, run, ...act } = useSeenAct({
-    seen: evidence,
+    seen,
     history: () => client.fetchQuery({ ...evidenceTimelineQuery(id), staleTime: 0 }),
     again: () => client.invalidateQueries({ queryKey: evidenceQuery(id).queryKey }),
-    refresh: refreshMarket,
+    refresh: (cache) => refreshMarket(cache).then(renew),
   })
   const ask = (what: string | null) => {
     clear()
@@ -29,6 +31,8 @@ export function useEvidenceChange(evidence: EvidenceDetails) {
   return {
     ...act,
     asking,
+    /** The entry that is asked about. */
+    seen,
     ask,
     close: () => ask(null),
     /** Shows the entry as it is now. */

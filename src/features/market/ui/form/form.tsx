@@ -13,6 +13,7 @@ import { useFaultText } from '#web/forms/fault-text.ts'
 import { FieldInputs } from '#web/forms/field-input.tsx'
 import { RecordForm } from '#web/forms/form.tsx'
 import type { FormStore } from '#web/forms/store.ts'
+import { WarnedList } from '#web/kit/feedback/warned-list.tsx'
 import { Check } from '#web/kit/fields/check.tsx'
 import { FormSection as SectionFrame } from '#web/kit/layout/form-section.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
@@ -92,41 +93,26 @@ function RegisterNotes() {
   const found = transaction ? (read.data ?? []) : []
   const doubts = useQuery({ ...doubtsQuery({ ...doubted, ...except }), enabled: doubted.location !== null }).data ?? []
   const hint = t(found.length > 0 ? 'market:form.apartHint' : 'market:form.unusualHint')
-  // A live region must exist before its content appears, so that screen readers announce it.
   return (
     <>
-      <div className={classes.duplicates} role="status" data-some={found.length > 0 || undefined}>
-        {found.length > 0 ? (
-          <>
-            <p>{t('market:form.duplicates')}</p>
-            <ul>
-              {found.map((one) => (
-                <li key={one.id}>
-                  <a href={`/market/${one.id}`} target="_blank" rel="noreferrer">
-                    <Num>{date(one.evidenceDate)}</Num>
-                  </a>
-                  {' · '}
-                  <Num>{worth(one.price)}</Num>
-                  {' · '}
-                  {t(`market:source.${one.source}`)}
-                </li>
-              ))}
-            </ul>
-          </>
-        ) : null}
-      </div>
-      <div className={classes.duplicates} role="status" data-some={doubts.length > 0 || undefined}>
-        {doubts.length > 0 ? (
-          <>
-            <p>{t(record ? 'market:form.unusualCorrection' : 'market:form.unusual')}</p>
-            <ul>
-              {doubts.map((doubt) => (
-                <li key={doubt.code}>{faultText(doubt)}</li>
-              ))}
-            </ul>
-          </>
-        ) : null}
-      </div>
+      <WarnedList title={t('market:form.duplicates')}>
+        {found.map((one) => (
+          <li key={one.id}>
+            <a href={`/market/${one.id}`} target="_blank" rel="noreferrer">
+              <Num>{date(one.evidenceDate)}</Num>
+            </a>
+            {' · '}
+            <Num>{worth(one.price)}</Num>
+            {' · '}
+            {t(`market:source.${one.source}`)}
+          </li>
+        ))}
+      </WarnedList>
+      <WarnedList title={t(record ? 'market:form.unusualCorrection' : 'market:form.unusual')}>
+        {doubts.map((doubt) => (
+          <li key={doubt.code}>{faultText(doubt)}</li>
+        ))}
+      </WarnedList>
       {doubts.length > 0 && record ? <KeepsUnusual /> : null}
       {found.length + doubts.length > 0 && !record ? <TextInput field="reason" hint={hint} lines /> : null}
     </>

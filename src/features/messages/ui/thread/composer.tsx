@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPaperclip, IconSend } from '@tabler/icons-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Descriptors } from '#kernel/field-descriptor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
@@ -14,7 +13,6 @@ import { useRun } from '#web/forms/use-run.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
-import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Chip } from '#web/kit/text/chip.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
@@ -22,7 +20,7 @@ import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { usePortalPath } from '#web/session/use-portal-path.ts'
 import { useFileChooser } from '#web/uploads/choose-files.tsx'
-import { BESIDES_TEXT, MESSAGE_FIELDS } from '../../fields.ts'
+import { MESSAGE_FIELDS } from '../../fields.ts'
 import { MESSAGE_LIMITS, type ThreadDetails, type ThreadOf } from '../../model.ts'
 import { readUnsent, type Unsent } from '../../rules/thread.ts'
 import classes from './thread.module.css'
@@ -63,14 +61,19 @@ function Writer({ of, thread, drafts, opened, onSent }: WriterProps) {
     keeper.changed()
   }
   const { text, files } = unsent
-  const fields = useDescribedFields((field) => `messages:field.${field}`)(BESIDES_TEXT)
-  const input = useRef<HTMLTextAreaElement>(null)
+  const fields = useDescribedFields((field) => `messages:field.${field}`)(MESSAGE_FIELDS, {
+    text: {
+      required: false,
+      hint: <span className={classes.keys}>{t('messages:text.hint', { keys: isolateBidi('Ctrl+Enter') })}</span>,
+    },
+  })
+  const focusText = (options?: FocusOptions) => form.current?.querySelector('textarea')?.focus(options)
 
   // A send whose answer was lost is the same when it is sent again.
   const key = useRef<{ of: string; key: string } | null>(null)
   const sending = useRun(async () => {
-    const besides = sentOf(BESIDES_TEXT, unsent as FormOf<Descriptors>)
-    const message = { of, ...besides, text: tidyText(text), uploads: files.map(({ id }) => id) }
+    const written = sentOf(MESSAGE_FIELDS, unsent as FormOf<typeof MESSAGE_FIELDS>)
+    const message = { of, ...written, text: tidyText(text), uploads: files.map(({ id }) => id) }
     const content = JSON.stringify(message)
     if (key.current?.of !== content) key.current = { of: content, key: newId() }
     await rpc.messages.send(message, { idempotencyKey: key.current.key })
@@ -79,11 +82,11 @@ function Writer({ of, thread, drafts, opened, onSent }: WriterProps) {
     key.current = null
     change(EMPTY)
     await onSent()
-    input.current?.focus({ preventScroll: true })
+    focusText({ preventScroll: true })
   })
   const send = () => {
     setTried(true)
-    if (isEmpty(latest.current)) input.current?.focus()
+    if (isEmpty(latest.current)) focusText()
     else void sending.act()
   }
   const submit = (event: FormEvent) => {
@@ -97,33 +100,25 @@ function Writer({ of, thread, drafts, opened, onSent }: WriterProps) {
     onAttached: (file) => change({ files: [...latest.current.files, file].slice(0, MESSAGE_LIMITS.files) }),
   })
   return (
-    <Column as="form" gap={12} ref={form} noValidate onSubmit={submit}>
-      <TextField
-        label={t('messages:field.text')}
-        description={
-          <span className={classes.keys}>{t('messages:text.hint', { keys: isolateBidi('Ctrl+Enter') })}</span>
-        }
-        multiline
-        maxLength={MESSAGE_FIELDS.text.max}
-        value={text}
-        onChange={(typed) => change({ text: typed })}
-        error={tried && isEmpty(unsent) ? t('messages:fault.empty') : undefined}
-        area={{
-          ref: input,
-          onKeyDown: (event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-            event.preventDefault()
-            send()
-          },
-        }}
-      />
+    <Column
+      as="form"
+      gap={12}
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        send()
+      }}
+    >
       {fields.map((field) => (
         <ActInput
           key={field.name}
           field={field}
           value={unsent[field.name]}
-          fault={undefined}
-          onChange={(value) => change({ [field.name]: value })}
+          fault={field.name === 'text' && tried && isEmpty(unsent) ? t('messages:fault.empty') : undefined}
+          onChange={(value) => change({ [field.name]: value } as Partial<Unsent>)}
         />
       ))}
       {files.length > 0 ? (

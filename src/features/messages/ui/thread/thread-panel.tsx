@@ -1,19 +1,19 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
-import { Facts } from '#web/kit/layout/facts.tsx'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { useFieldFacts } from '#web/records/details/field-facts.tsx'
+import { FieldFacts } from '#web/records/details/field-facts.tsx'
 import { useMe } from '#web/session/me.ts'
 import { useSize } from '#web/uploads/use-size.ts'
-import { BESIDES_TEXT } from '../../fields.ts'
+import { MESSAGE_FIELDS } from '../../fields.ts'
 import type { Message, ThreadDetails, ThreadOf } from '../../model.ts'
 import { daysOf, firstUnread } from '../../rules/thread.ts'
 import { sideOf } from '../../workflow.ts'
@@ -63,18 +63,9 @@ export function ThreadPanel({ of, action }: Props) {
       {days.length > 0 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
         <section ref={box} className={classes.scroll} aria-label={t('messages:title')} tabIndex={0}>
-          {messages.hasNextPage ? (
-            <Row align="stretch" justify="center" gap={0} className={classes.earlier}>
-              <Button
-                variant="default"
-                size="sm"
-                loading={messages.isFetchingNextPage}
-                onClick={() => void messages.fetchNextPage()}
-              >
-                {t('messages:earlier')}
-              </Button>
-            </Row>
-          ) : null}
+          <MorePages of={messages} className={classes.earlier}>
+            {t('messages:earlier')}
+          </MorePages>
           {days.map(({ day: date, items }) => (
             <div key={date}>
               <h3 className={classes.day}>
@@ -118,7 +109,6 @@ type EntryProps = { of: Message; isOwn: boolean; isNew: boolean; isSeen: boolean
 function Entry({ of, isOwn, isNew, isSeen }: EntryProps) {
   const { text, authorName, sentAt, files, side } = of
   const { t } = useTranslation()
-  const facts = useFieldFacts((field) => `messages:field.${field}`)(BESIDES_TEXT, of)
   const { time } = useFormat()
   const sizeOf = useSize()
   return (
@@ -142,7 +132,7 @@ function Entry({ of, isOwn, isNew, isSeen }: EntryProps) {
             {text}
           </p>
         ) : null}
-        {facts.length > 0 ? <Facts items={facts} /> : null}
+        <FieldFacts descriptors={MESSAGE_FIELDS} of={of} labelOf={(field) => `messages:field.${field}`} />
         {files.length > 0 ? (
           <Column as="ul" gap={4} aria-label={t('messages:attached')}>
             {files.map(({ id, name, size }) => (

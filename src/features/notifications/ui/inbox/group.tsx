@@ -117,7 +117,7 @@ function Line({ notification: { kind, params, actorName, at, isRead } }: { notif
           <small>{t(`notifications:date.${kind}`, { date: isolateBidi(date(params.date)) })}</small>
         ) : null}
         {params.rules?.map((rule) => (
-          <small key={rule}>{t(`checks:asks.${rule}`)}</small>
+          <small key={rule}>{t(`quality:asks.${rule}`)}</small>
         ))}
         {params.reason ? <small>{t('notifications:reason', { reason: isolateBidi(params.reason) })}</small> : null}
       </span>

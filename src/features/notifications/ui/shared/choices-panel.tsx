@@ -1,10 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { errorText } from '#web/kit/feedback/error-text.ts'
+import { toastError } from '#web/kit/feedback/error-text.ts'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
-import { toast } from '#web/kit/feedback/toast.tsx'
-import { Grid } from '#web/kit/layout/layout.tsx'
+import { Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -24,23 +23,20 @@ export function ChoicesPanel() {
   const { data, isPending, error, refetch } = useQuery(choicesQuery)
   const devices = useQuery(devicesQuery).data
   const isPushed = (devices?.devices.length ?? 0) > 0
-  const choose = useMutation({
-    mutationFn: async ({ kind, ...chosen }: Chosen): Promise<unknown> =>
-      'choice' in chosen
-        ? rpc.notifications.choose({ kind, ...chosen })
-        : rpc.notifications.choosePush({ kind, ...chosen }),
-    onMutate: async ({ kind, ...chosen }) => {
-      // A read that is under way would bring the former choice back.
-      await client.cancelQueries({ queryKey: choicesQuery.queryKey })
-      client.setQueryData(choicesQuery.queryKey, (all) =>
-        all?.map((one) => (one.kind === kind ? { ...one, ...chosen } : one)),
-      )
-    },
-    onError: (failure) => {
-      toast.error(errorText(failure))
+  const choose = async ({ kind, ...chosen }: Chosen) => {
+    // A read that is under way would bring the former choice back.
+    await client.cancelQueries({ queryKey: choicesQuery.queryKey })
+    client.setQueryData(choicesQuery.queryKey, (all) =>
+      all?.map((one) => (one.kind === kind ? { ...one, ...chosen } : one)),
+    )
+    try {
+      if ('choice' in chosen) await rpc.notifications.choose({ kind, ...chosen })
+      else await rpc.notifications.choosePush({ kind, ...chosen })
+    } catch (failure) {
+      toastError(failure)
       void refetch()
-    },
-  })
+    }
+  }
   useGoToHash()
   if (data?.length === 0) return null
   return (
@@ -71,7 +67,7 @@ export function ChoicesPanel() {
                   key={one.kind}
                   {...one}
                   isPushed={isPushed}
-                  onChoose={(chosen) => choose.mutate({ kind: one.kind, ...chosen })}
+                  onChoose={(chosen) => void choose({ kind: one.kind, ...chosen })}
                 />
               ))}
             </div>
@@ -98,7 +94,7 @@ function KindRow({
   const { t } = useTranslation()
   const name = t(`notifications:kind.${kind}`)
   return (
-    <div className={classes.row} data-pushed={isPushed || undefined}>
+    <Grid columns={isPushed ? 'minmax(0, 1fr) 64px' : 'minmax(0, 1fr)'} align="center" gap={4} className={classes.row}>
       <Grid
         columns="minmax(0, 1fr) repeat(4, 64px)"
         align="center"
@@ -121,7 +117,7 @@ function KindRow({
         ))}
       </Grid>
       {isPushed ? (
-        <label className={classes.pushed}>
+        <Row as="label" justify="center" className={classes.pushed}>
           <input
             type="checkbox"
             aria-label={t('push:ofKind', { kind: name })}
@@ -130,8 +126,8 @@ function KindRow({
             onChange={(event) => onChoose({ push: event.currentTarget.checked })}
           />
           <span aria-hidden="true">{t('push:kinds')}</span>
-        </label>
+        </Row>
       ) : null}
-    </div>
+    </Grid>
   )
 }

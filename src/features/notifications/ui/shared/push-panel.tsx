@@ -7,7 +7,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useRun } from '#web/forms/use-run.ts'
 import { toastError } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
-import { Column } from '#web/kit/layout/layout.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
@@ -58,7 +58,7 @@ export function PushPanel({ publicKey, devices }: { publicKey: string; devices: 
           {devices.map((one) => {
             const device = nameOf(one.userAgent)
             return (
-              <li key={one.id}>
+              <Row as="li" gap={12} key={one.id}>
                 <div className={classes.device}>
                   <strong>{one.isCurrent ? `${device} · ${t('push:current')}` : device}</strong>
                   <span>{t('push:since', { at: isolateBidi(instant(one.madeAt)) })}</span>
@@ -72,7 +72,7 @@ export function PushPanel({ publicKey, devices }: { publicKey: string; devices: 
                 >
                   {t('push:remove')}
                 </Button>
-              </li>
+              </Row>
             )
           })}
         </Column>

@@ -13,7 +13,6 @@ import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { useReading } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { DataExport } from '../../model.ts'
-import classes from './own-data.module.css'
 
 /** The export of one's own data: asked for with a proof, then downloaded as a ZIP and as a PDF for an hour. */
 export function OwnDataPanel() {
@@ -23,7 +22,7 @@ export function OwnDataPanel() {
   const [ready, setReady] = useState<DataExport | null>(null)
   return (
     <Panel title={t('owndata:title')} padded>
-      <div className={classes.stack}>
+      <Column gap={12}>
         <p>{t('owndata:text')}</p>
         <div role="status">
           {ready ? <p>{t('owndata:ready', { time: formatTime(ready.expiresAt, reading) })}</p> : null}
@@ -49,7 +48,7 @@ export function OwnDataPanel() {
             </Button>
           )}
         </Row>
-      </div>
+      </Column>
       {isAsking ? (
         <AskDialog
           onClose={() => setAsking(false)}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { foldArabic, tidyText } from '#kernel/text.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { Column } from '#web/kit/layout/layout.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { send } from '#web/rpc/rpc.ts'
 import { signOut } from '#web/session/session.ts'
 import type { Challenge } from '../second-step/challenge.ts'
@@ -44,14 +44,14 @@ export function DeleteForm({ onCancel }: { onCancel: () => void }) {
         error={proof.faults.word}
       />
       <ProofFields proof={proof} recovery />
-      <div className={entrance.pair}>
+      <Row wrap>
         <Button type="submit" color="red" loading={proof.busy}>
           {t('profile:delete.submit')}
         </Button>
         <Button variant="default" onClick={onCancel}>
           {t('shell:cancel')}
         </Button>
-      </div>
+      </Row>
     </Column>
   )
 }

@@ -3,7 +3,7 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deviceOf, isHandheld } from '#kernel/device.ts'
-import { Column } from '#web/kit/layout/layout.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useDeviceName } from '../shared/use-device-name.ts'
@@ -40,7 +40,7 @@ export function DeviceList({ entries, end, nameOf, onEnd, busy }: Props) {
     <>
       <Column lines as="ul" gap={0} ref={list} tabIndex={-1} className={classes.places}>
         {(all ? entries : entries.slice(0, SHOWN_AT_FIRST)).map((entry) => (
-          <Row key={entry.id} entry={entry}>
+          <Device key={entry.id} entry={entry}>
             {({ device }) =>
               entry.current ? (
                 <span className={classes.badge}>{t('profile:sessions.current')}</span>
@@ -56,7 +56,7 @@ export function DeviceList({ entries, end, nameOf, onEnd, busy }: Props) {
                 </Button>
               )
             }
-          </Row>
+          </Device>
         ))}
       </Column>
       {!all && entries.length > SHOWN_AT_FIRST ? (
@@ -70,12 +70,12 @@ export function DeviceList({ entries, end, nameOf, onEnd, busy }: Props) {
   )
 }
 
-function Row({ entry, children }: { entry: DeviceEntry; children: (row: { device: string }) => ReactNode }) {
+function Device({ entry, children }: { entry: DeviceEntry; children: (row: { device: string }) => ReactNode }) {
   const { digits } = useFormat()
   const device = useDeviceName()(entry.userAgent)
   const Icon = isHandheld(deviceOf(entry.userAgent)) ? IconDeviceMobile : IconDeviceDesktop
   return (
-    <li>
+    <Row as="li" gap={12} pad={12}>
       <Icon size={22} aria-hidden="true" className={classes.icon} />
       <div className={classes.words}>
         <strong>{device}</strong>
@@ -87,6 +87,6 @@ function Row({ entry, children }: { entry: DeviceEntry; children: (row: { device
         ) : null}
       </div>
       {children({ device })}
-    </li>
+    </Row>
   )
 }

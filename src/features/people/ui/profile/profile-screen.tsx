@@ -112,10 +112,10 @@ function DeletePanel({ isStaff, isOwnerOfOthers }: { isStaff: boolean; isOwnerOf
     <Panel title={t('profile:delete.title')} padded>
       <Column ref={body} className={classes.stack}>
         <p>{t(isStaff ? 'profile:delete.staff' : 'profile:delete.text')}</p>
-        <ul className={classes.consequences}>
+        <Column as="ul" marks gap={8} className={classes.consequences}>
           <li>{t(isStaff ? 'profile:delete.clearsStaff' : 'profile:delete.clears')}</li>
           <li>{t(isStaff ? 'profile:delete.keepsStaff' : 'profile:delete.keeps')}</li>
-        </ul>
+        </Column>
         {isOwnerOfOthers ? <p>{t('profile:delete.owner')}</p> : null}
         {isStaff || isOwnerOfOthers ? null : part ? (
           <div className={classes.narrow}>

@@ -172,12 +172,12 @@ function ProofForm({ submit: label, onProve, danger = false, beside, children }:
       {children}
       <FormError error={proof.error} />
       <ProofFields proof={proof} recovery />
-      <div className={entrance.pair}>
+      <Row wrap>
         <Button type="submit" loading={proof.busy} color={danger ? 'red' : undefined}>
           {label}
         </Button>
         {beside}
-      </div>
+      </Row>
     </Column>
   )
 }

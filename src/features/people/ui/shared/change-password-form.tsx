@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '#web/forms/use-submit.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
-import { Column } from '#web/kit/layout/layout.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { RpcError, send } from '#web/rpc/rpc.ts'
 import { sessionChanged } from '#web/session/session.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
@@ -57,12 +57,12 @@ export function ChangePasswordForm({ beside, onChanged }: Props) {
         error={faults.current}
       />
       <NewPasswordFields typed={typed} set={set} faults={faults} />
-      <div className={beside ? classes.pair : undefined}>
+      <Row wrap>
         <Button type="submit" loading={busy}>
           {t('people:password.change')}
         </Button>
         {beside}
-      </div>
+      </Row>
     </Column>
   )
 }

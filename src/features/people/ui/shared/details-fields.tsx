@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { PROFILE_LIMITS, type ProfileField } from '../../model.ts'
-import classes from '../profile/profile.module.css'
 
 type Props = {
   texts: Readonly<Record<ProfileField, string>>
@@ -27,11 +27,11 @@ export function DetailsFields({ texts, type, faults, hints, own = false, fullNam
     error: faults[field],
   })
   return (
-    <div className={classes.fields}>
+    <Grid least="16rem" align="start">
       <TextField {...props('displayName', 'nickname')} description={hints.displayName} required />
       <TextField {...props('fullName', 'name')} description={hints.fullName} required={fullNameRequired} />
       <TextField {...props('phoneNumber', 'tel')} type="tel" inputMode="tel" dir="ltr" />
       <TextField {...props('organization', 'organization')} />
-    </div>
+    </Grid>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Column } from '#web/kit/layout/layout.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import classes from './entrance-form.module.css'
 import { FormError } from './form-error.tsx'
@@ -25,12 +25,12 @@ export function PasswordConfirmationForm({ submit: label, onConfirm, danger = fa
       {children}
       <FormError error={error} />
       <CurrentPasswordField value={password} onChange={setPassword} error={faults.password} />
-      <div className={beside ? classes.pair : undefined}>
+      <Row wrap>
         <Button type="submit" loading={busy} color={danger ? 'red' : undefined}>
           {label}
         </Button>
         {beside}
-      </div>
+      </Row>
     </Column>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Column } from '#web/kit/layout/layout.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import type { StatementFigures } from '../../model.ts'
@@ -26,16 +26,16 @@ export function StatementsPanel({ statements }: { statements: readonly Statement
           ]
           return (
             <Column as="li" pad={12} gap={8} key={text}>
-              <dl>
+              <Row as="dl" wrap gap={[0, 24]}>
                 {figures.map(({ name, value }) => (
-                  <div key={name}>
+                  <Row gap={8} key={name}>
                     <dt>{name}</dt>
                     <dd>
                       <Num>{value}</Num>
                     </dd>
-                  </div>
+                  </Row>
                 ))}
-              </dl>
+              </Row>
               <details>
                 <summary>
                   <code dir="ltr">{oneLine(text).slice(0, 140)}</code>

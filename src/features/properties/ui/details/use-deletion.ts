@@ -7,6 +7,7 @@ import { propertyQuery } from '#features/valuations/ui/shared/linked.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { useAsAsked } from '#web/records/details/use-as-asked.ts'
 import { useSeenAct } from '#web/records/details/use-refusal.ts'
 import { RpcError, rpc } from '#web/rpc/rpc.ts'
 import type { PropertyDetails } from '../../model.ts'
@@ -22,7 +23,8 @@ export function useDeletion(property: PropertyDetails) {
   const navigate = useNavigate()
   const displayName = useDisplayName()
   const [asking, setAsking] = useState(false)
-  const { id, version } = property
+  const { seen, renew } = useAsAsked(property, asking)
+  const { id, version } = seen
   const one = propertyQuery(id).queryKey
   const {
     run,
@@ -30,10 +32,10 @@ export function useDeletion(property: PropertyDetails) {
     clear,
     ...act
   } = useSeenAct({
-    seen: property,
+    seen,
     history: () => client.fetchQuery({ ...propertyTimelineQuery(id), staleTime: 0 }),
     again: () => client.invalidateQueries({ queryKey: one }),
-    refresh: refreshProperties,
+    refresh: (cache) => refreshProperties(cache).then(renew),
   })
   const show = (on: boolean) => {
     clear()

@@ -5,11 +5,12 @@ import { areaLabel } from '#features/places/model.ts'
 import { propertyDisplayName } from '#features/terms/rules.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { latinDigits, tidyText } from '#kernel/text.ts'
+import { WarnedList } from '#web/kit/feedback/warned-list.tsx'
+import { Text } from '#web/kit/layout/layout.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { duplicatesQuery } from '../shared/reads.ts'
 import { useFormSetting, useFormState } from './parts.ts'
-import classes from './place.module.css'
 
 const WAIT = 400
 const tidy = (text: string) => latinDigits(tidyText(text))
@@ -30,33 +31,27 @@ export function DuplicatesNote() {
     enabled: asked,
   })
   const found = asked ? (read.data?.items ?? []) : []
-  // A live region must exist before its content appears, so that screen readers announce it.
   return (
-    <div className={classes.duplicates} role="status" data-some={found.length > 0 || undefined}>
-      {found.length > 0 ? (
-        <>
-          <p>{t('properties:form.duplicates', { place: isolateBidi(areaLabel(place, language)) })}</p>
-          <ul>
-            {found.map((property) => (
-              <li key={property.id}>
-                <a href={`/properties/${property.id}`} target="_blank" rel="noreferrer">
-                  <Iso>{propertyDisplayName(property)}</Iso>
-                </a>
-                <span>
-                  {t(`valuations:category.${property.type}`)}
-                  {property.ownerName ? (
-                    <>
-                      {' · '}
-                      <Iso>{property.ownerName}</Iso>
-                    </>
-                  ) : null}
-                </span>
-              </li>
-            ))}
-          </ul>
-          <p className={classes.aside}>{t('properties:form.duplicatesHint')}</p>
-        </>
-      ) : null}
-    </div>
+    <WarnedList
+      title={t('properties:form.duplicates', { place: isolateBidi(areaLabel(place, language)) })}
+      hint={<Text size={14}>{t('properties:form.duplicatesHint')}</Text>}
+    >
+      {found.map((property) => (
+        <li key={property.id}>
+          <a href={`/properties/${property.id}`} target="_blank" rel="noreferrer">
+            <Iso>{propertyDisplayName(property)}</Iso>
+          </a>{' '}
+          <Text as="span" size={14}>
+            {t(`valuations:category.${property.type}`)}
+            {property.ownerName ? (
+              <>
+                {' · '}
+                <Iso>{property.ownerName}</Iso>
+              </>
+            ) : null}
+          </Text>
+        </li>
+      ))}
+    </WarnedList>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Grid } from '#web/kit/layout/layout.tsx'
+import { Grid, Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import {
   FEATURE_GROUPS,
@@ -38,10 +38,10 @@ function Group({ group }: { group: FeatureGroup }) {
   const count = { n: number(filled), all: number(names.length) }
   return (
     <details className={classes.group}>
-      <summary>
+      <Row as="summary" align="baseline" wrap gap={[0, 12]}>
         <span>{t(`properties:group.${group}`)}</span>
         <small data-some={filled > 0 || undefined}>{t('properties:form.filled', count)}</small>
-      </summary>
+      </Row>
       <Grid least="15.5rem" fill align="start" gap={[16, 24]} className={classes.fields}>
         {names.map((name) => (
           <FeatureInput key={name} name={name} />

@@ -15,13 +15,14 @@ import { Column, Grid, Muted } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import { RULE_CODES, type RuleChange, type RuleCode } from '../../model.ts'
+import type { RuleShipped } from '../../model/codes.ts'
+import type { RuleChange, RuleCode, Rules } from '../../model.ts'
 import { applyRules, ruleHistoryQuery } from '../reads.ts'
 import classes from './rules.module.css'
 import { useRuleText } from './use-rule-text.ts'
 
 /** Who has changed which rule and when, the newest first; the latest change of each can be taken back. */
-export function RuleHistory() {
+export function RuleHistory({ rules: { items, shipped } }: { rules: Rules }) {
   const { t } = useTranslation()
   const [rule, setRule] = useState<RuleCode | null>(null)
   const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -38,7 +39,7 @@ export function RuleHistory() {
           searchable
           value={rule}
           onChange={setRule}
-          options={RULE_CODES.map((value) => ({ value, label: t(`checks:asks.${value}`) }))}
+          options={items.map(({ rule: value }) => ({ value, label: t(`quality:asks.${value}`) }))}
         />
       </div>
       {isPending ? <SkeletonRows rows={3} columns={3} /> : null}
@@ -46,11 +47,11 @@ export function RuleHistory() {
       {data && changes.length === 0 ? (
         <EmptyState icon={<IconHistory />} title={t('ruling:history.empty')} hint={t('ruling:history.emptyHint')} />
       ) : null}
-      <ul className={classes.changes}>
+      <Column lines as="ul" gap={0} className={classes.changes}>
         {changes.map((change) => (
-          <Change key={change.id} change={change} />
+          <Change key={change.id} change={change} shipped={shipped[change.rule]} />
         ))}
-      </ul>
+      </Column>
       <MorePages of={{ hasNextPage, isFetchingNextPage, fetchNextPage }} className={classes.filter}>
         {t('ruling:history.earlier')}
       </MorePages>
@@ -58,28 +59,30 @@ export function RuleHistory() {
   )
 }
 
-function Change({ change: { id, rule, before, after, userName, at, undoable } }: { change: RuleChange }) {
+type Props = { change: RuleChange; shipped: RuleShipped }
+
+function Change({ change: { id, rule, before, after, userName, at, undoable }, shipped }: Props) {
   const { t } = useTranslation()
   const { instant } = useFormat()
   const text = useRuleText()
   const client = useQueryClient()
-  const name = t(`checks:asks.${rule}`)
+  const name = t(`quality:asks.${rule}`)
   const undoing = useRun(async () => {
     await applyRules(client, await rpc.quality.undoRule({ id }))
     toast.success(t('ruling:undone'))
   })
   return (
-    <Grid as="li" pad={12} columns="minmax(0, 1fr) minmax(0, 18rem) auto" align="start" gap={[8, 24]}>
+    <Grid as="li" pad={12} columns="minmax(0, 1fr) minmax(0, 18rem) auto" until={1000} align="start" gap={[8, 24]}>
       <Column gap={4}>
         <strong>{name}</strong>
         <Muted as="span">{t('ruling:history.by', { name: isolateBidi(userName), at: isolateBidi(instant(at)) })}</Muted>
       </Column>
-      <dl>
+      <Grid as="dl" columns="auto minmax(0, 1fr)" gap={[0, 12]}>
         <dt>{t('ruling:history.before')}</dt>
-        <dd>{text(rule, before)}</dd>
+        <dd>{text(shipped, before)}</dd>
         <dt>{t('ruling:history.after')}</dt>
-        <dd>{text(rule, after)}</dd>
-      </dl>
+        <dd>{text(shipped, after)}</dd>
+      </Grid>
       {undoable ? (
         <Button
           variant="default"

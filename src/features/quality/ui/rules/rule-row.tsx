@@ -11,37 +11,47 @@ import { SwitchField } from '#web/kit/fields/switch-field.tsx'
 import { Column, Grid, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { isStale, rpc } from '#web/rpc/rpc.ts'
-import type { Limit, LimitName } from '../../model/codes.ts'
-import { type RuleSetting, ruleOf, SEVERITIES, type Severity, shipped } from '../../model.ts'
+import type { Limit, LimitName, RuleShipped } from '../../model/codes.ts'
+import { type RuleSetting, SEVERITIES, type Severity, shipped } from '../../model.ts'
 import { applyRules } from '../reads.ts'
 import classes from './rules.module.css'
 import { useRuleText } from './use-rule-text.ts'
 
-type Props = { setting: RuleSetting; sets: boolean }
+type Props = { setting: RuleSetting; rule: RuleShipped; sets: boolean }
 
 /** A rule: what it asks, whether it is on, its severity and its limits, which a manager sets. */
-export function RuleRow({ setting, sets }: Props) {
+export function RuleRow({ setting, rule, sets }: Props) {
   const { t } = useTranslation()
   const text = useRuleText()
-  const { rule } = setting
-  const name = t(`checks:asks.${rule}`)
+  const name = t(`quality:asks.${setting.rule}`)
   return (
-    <li data-off={!setting.enabled || undefined}>
+    <Grid
+      as="li"
+      columns="minmax(0, 1fr) minmax(0, 34rem)"
+      until={1000}
+      align="start"
+      gap={[8, 24]}
+      pad={16}
+      data-off={!setting.enabled || undefined}
+    >
       <Column gap={4}>
-        <h2 id={`rule-${rule}`}>{name}</h2>
-        {sets ? <Default setting={setting} /> : null}
+        <h2 id={`rule-${setting.rule}`}>{name}</h2>
+        {sets ? <Default setting={setting} rule={rule} /> : null}
       </Column>
-      {sets ? <RuleForm key={setting.version} setting={setting} name={name} /> : <p>{text(rule, setting)}</p>}
-    </li>
+      {sets ? (
+        <RuleForm key={setting.version} setting={setting} rule={rule} name={name} />
+      ) : (
+        <p>{text(rule, setting)}</p>
+      )}
+    </Grid>
   )
 }
 
 /** How the product ships the rule, where the firm has it otherwise. */
-function Default({ setting }: Pick<Props, 'setting'>) {
+function Default({ setting, rule }: Omit<Props, 'sets'>) {
   const { t } = useTranslation()
   const text = useRuleText()
-  const { rule } = setting
-  const own = shipped(ruleOf(rule))
+  const own = shipped(setting.rule, rule)
   if (isSameSetting(own, setting)) return null
   return <Muted>{t('ruling:default', { value: text(rule, own) })}</Muted>
 }
@@ -51,12 +61,12 @@ const isSameSetting = (one: RuleSetting, other: RuleSetting) =>
   one.severity === other.severity &&
   Object.entries(one.limits).every(([name, value]) => other.limits[name] === value)
 
-function RuleForm({ setting, name }: Pick<Props, 'setting'> & { name: string }) {
+function RuleForm({ setting, rule, name }: Omit<Props, 'sets'> & { name: string }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const client = useQueryClient()
   const [draft, setDraft, forget] = useTyped(`quality-rule ${setting.rule}`, setting)
-  const accepted = Object.entries(ruleOf(setting.rule).limits)
+  const accepted = Object.entries(rule.limits)
   const isChanged = !isSameSetting(setting, draft)
   const isWrong = (name: string, { least, most }: Limit) => {
     const value = draft.limits[name] ?? Number.NaN
@@ -107,7 +117,7 @@ function RuleForm({ setting, name }: Pick<Props, 'setting'> & { name: string }) 
         {accepted.map(([name, limit]) => (
           <NumberField
             key={name}
-            label={t(`ruling:name.${name as LimitName}`)}
+            label={t(`quality:limit.${name as LimitName}`)}
             unit={t(`ruling:unit.${limit.unit}`)}
             value={draft.limits[name] ?? null}
             onChange={(value) => setDraft({ ...draft, limits: { ...draft.limits, [name]: value ?? Number.NaN } })}

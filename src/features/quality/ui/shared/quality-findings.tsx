@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useMe } from '#web/session/me.ts'
 import { isMendedAt, type MendingScreen } from '../../rules/place.ts'
@@ -26,11 +27,11 @@ function Found({ valuationId, at }: Props) {
   return (
     <div className={`${classes.panel} no-print`}>
       <Panel title={t('quality:title')}>
-        <ul className={classes.results}>
+        <Column lines as="ul" gap={0} className={classes.results}>
           {found.map((result) => (
             <ResultLine key={result.rule} valuationId={valuationId} check={data} result={result} />
           ))}
-        </ul>
+        </Column>
       </Panel>
     </div>
   )

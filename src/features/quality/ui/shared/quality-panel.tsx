@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconCircleX } from
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Pending } from '#web/kit/feedback/pending.tsx'
-import { Row } from '#web/kit/layout/layout.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
@@ -50,10 +50,10 @@ function Counts({ items }: Pick<QualityCheck, 'items'>) {
         const Icon = ICONS[verdict]
         const n = items.filter((one) => one.verdict === verdict).length
         return (
-          <li key={verdict} data-verdict={verdict} data-none={n === 0 || undefined}>
+          <Row as="li" gap={4} key={verdict} data-verdict={verdict} data-none={n === 0 || undefined}>
             <Icon size={16} aria-hidden="true" />
             <span>{t(`quality:count.${verdict}`, { n: number(n) })}</span>
-          </li>
+          </Row>
         )
       })}
     </Row>
@@ -70,28 +70,28 @@ function Results({ valuationId, check }: { valuationId: string; check: QualityCh
   return (
     <>
       {found.length === 0 ? <p className={classes.pad}>{t('quality:none')}</p> : null}
-      <ul className={classes.results}>
+      <Column lines as="ul" gap={0} className={classes.results}>
         {found.map((result) => (
           <ResultLine key={result.rule} valuationId={valuationId} check={check} result={result} />
         ))}
-      </ul>
+      </Column>
       {quiet.length > 0 ? (
         <details className={classes.quiet}>
           <summary>{t('quality:quiet', { n: number(quiet.length) })}</summary>
-          <ul>
+          <Column as="ul" gap={0}>
             {quiet.map(({ rule, verdict }) => {
               const Icon = ICONS[verdict]
               return (
-                <li key={rule} data-verdict={verdict}>
+                <Row as="li" align="start" key={rule} data-verdict={verdict}>
                   <Icon size={16} aria-hidden="true" />
                   <span>
-                    {t(`checks:asks.${rule}`)}
+                    {t(`quality:asks.${rule}`)}
                     {verdict === 'NOT_APPLICABLE' ? <em> · {t('quality:notApplicable')}</em> : null}
                   </span>
-                </li>
+                </Row>
               )
             })}
-          </ul>
+          </Column>
         </details>
       ) : null}
     </>

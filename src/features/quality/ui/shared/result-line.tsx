@@ -12,7 +12,7 @@ import { useRun } from '#web/forms/use-run.ts'
 import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { Column, Row } from '#web/kit/layout/layout.tsx'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { goToElement } from '#web/kit/layout/use-go-to-hash.ts'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
@@ -53,9 +53,16 @@ export function ResultLine({ valuationId, check, result }: Props) {
   const [isWriting, setWriting] = useState(false)
   const Icon = verdict === 'FAIL' ? IconCircleX : IconAlertTriangle
   return (
-    <li data-verdict={verdict} data-explained={reason !== null || undefined}>
+    <Grid
+      as="li"
+      columns="18px minmax(0, 1fr)"
+      gap={12}
+      pad={12}
+      data-verdict={verdict}
+      data-explained={reason !== null || undefined}
+    >
       <Icon size={18} aria-hidden="true" />
-      <div>
+      <Column align="start" gap={8}>
         <TextLink
           to={path}
           {...(hash ? { hash } : {})}
@@ -64,7 +71,7 @@ export function ResultLine({ valuationId, check, result }: Props) {
         >
           {found(result)}
         </TextLink>
-        <p className={classes.asks}>{t(`checks:asks.${rule}`)}</p>
+        <p className={classes.asks}>{t(`quality:asks.${rule}`)}</p>
         {reason ? (
           <p className={classes.reason}>
             <Iso>{reason.text}</Iso>{' '}
@@ -77,8 +84,8 @@ export function ResultLine({ valuationId, check, result }: Props) {
           </Button>
         ) : null}
         {isWriting ? <ReasonForm valuationId={valuationId} result={result} onClose={() => setWriting(false)} /> : null}
-      </div>
-    </li>
+      </Column>
+    </Grid>
   )
 }
 

@@ -1,14 +1,15 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Row } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { type Column, column } from '#web/records/list/columns.ts'
+import type { Column } from '#web/records/list/columns.ts'
+import { useFieldColumns } from '#web/records/list/field-columns.tsx'
 import classes from '#web/records/list/record-line.module.css'
 import { RecordLink } from '#web/records/list/record-link.tsx'
 import type { RowsDescription } from '#web/records/list/record-rows.tsx'
+import { LIST_FIELDS } from '../../fields.ts'
 import type { Reconsideration } from '../../model.ts'
 import { ReconsiderationMarks } from '../shared/marks.tsx'
 
@@ -27,35 +28,18 @@ function Name({ of: { id, valuationNumber, ordinal }, search }: { of: Reconsider
 
 /** The columns of the list, with matches of `search` highlighted. */
 function useReconsiderationColumns(search: string | undefined): Column<Reconsideration>[] {
-  const { t } = useTranslation()
-  const { number, instant } = useFormat()
-  return useMemo(
-    () => [
-      column('name', t('reconsiderations:field.valuation'), 170, (row) => <Name of={row} search={search} />),
-      column('state', t('reconsiderations:field.state'), 275, (row) => <ReconsiderationMarks of={row} />),
-      column(
-        'askedBy',
-        t('reconsiderations:field.askedBy'),
-        180,
-        ({ askedFor, askedByName }) => (
-          <Iso>
-            <Highlight text={askedFor ?? askedByName} search={search} />
-          </Iso>
-        ),
-        { grows: true },
-      ),
-      column('evidence', t('reconsiderations:field.evidenceCount'), 85, ({ evidenceCount }) => number(evidenceCount), {
-        figure: true,
-      }),
-      column('createdAt', t('reconsiderations:field.createdAt'), 215, ({ createdAt }) => (
-        <Num>{instant(createdAt)}</Num>
-      )),
-      column('dueAt', t('reconsiderations:field.dueAt'), 215, ({ dueAt, closedAt }) => (
-        <Num>{instant(closedAt ? null : dueAt)}</Num>
-      )),
-    ],
-    [t, number, instant, search],
-  )
+  const { instant } = useFormat()
+  const columns = useFieldColumns<Reconsideration>((field) => `reconsiderations:field.${field}`)
+  return columns(LIST_FIELDS, {
+    valuationNumber: (row) => <Name of={row} search={search} />,
+    state: (row) => <ReconsiderationMarks of={row} />,
+    askedBy: ({ askedFor, askedByName }) => (
+      <Iso>
+        <Highlight text={askedFor ?? askedByName} search={search} />
+      </Iso>
+    ),
+    dueAt: ({ dueAt, closedAt }) => <Num>{instant(closedAt ? null : dueAt)}</Num>,
+  })
 }
 
 /** A reconsideration on a narrow screen. */

@@ -1,27 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useSubmit } from '#web/forms/use-submit.ts'
-import { useTypedDialog } from '#web/forms/use-typed.ts'
-import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { faultText } from '#web/kit/feedback/error-text.ts'
+import { ActDialog } from '#web/forms/act-dialog.tsx'
+import { faultsByField } from '#web/forms/fault-text.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { MoneyField } from '#web/kit/fields/number-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Column, Grid, Text } from '#web/kit/layout/layout.tsx'
-import { Dialog } from '#web/kit/overlays/dialog.tsx'
-import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { type PathFaults, useRecordAct } from '#web/records/details/use-record-act.ts'
 import { rpc } from '#web/rpc/rpc.ts'
+import { JUDGED_FIELDS, REST_FIELDS } from '../../fields.ts'
 import { OUTCOMES, type Outcome, REVISED_FIELDS, VERDICTS, type Verdict } from '../../model/codes.ts'
-import { RECONSIDERATION_LIMITS, type ReconsiderationDetails } from '../../model.ts'
+import type { ReconsiderationDetails } from '../../model.ts'
 import { answerFaults } from '../../rules.ts'
 import ask from '../shared/ask.module.css'
 import { onReconsiderations } from '../shared/reads.ts'
-
-const hasField = (field: string) =>
-  field === 'reason' || field.startsWith('changes') || /^evidence\.\d+\./.test(field) || isRevised(field)
-const isRevised = (field: string) => (REVISED_FIELDS as readonly string[]).includes(field)
 
 const startOf = (of: ReconsiderationDetails) => {
   const earlier = new Map(of.changes?.map(({ field, value }) => [field, value]))
@@ -32,55 +24,35 @@ const startOf = (of: ReconsiderationDetails) => {
     values: REVISED_FIELDS.map((field) => ({ field, value: earlier.get(field) ?? of.valuation[field] })),
   }
 }
+type Typed = ReturnType<typeof startOf>
+
+const answerOf = ({ outcome, reason, said, values }: Typed, { valuation }: ReconsiderationDetails) => ({
+  outcome,
+  reason,
+  evidence: said.flatMap(({ ordinal, verdict, response }) =>
+    verdict ? [{ ordinal, verdict, response: response || null }] : [],
+  ),
+  changes: values.flatMap(({ field, value }) =>
+    outcome === 'KEEP' || value === null || value === valuation[field] ? [] : [{ field, value }],
+  ),
+})
 
 /** The valuer's answer: of each piece of evidence what was made of it, then whether the value stays, and why. */
 export function AnswerDialog({ of, onClose }: { of: ReconsiderationDetails; onClose: () => void }) {
   const { t } = useTranslation()
   const { number, worth } = useFormat()
   const { id, version, valuation } = of
-  const [{ outcome, reason, said, values }, set, done] = useTypedDialog(
-    `reconsideration-answer ${id}`,
-    startOf(of),
-    onClose,
-  )
-  const put = (changes: Partial<ReturnType<typeof startOf>>) => set((was) => ({ ...was, ...changes }))
-  const { run, stale } = useRecordAct({ on: onReconsiderations, onDone: done, has: hasField })
-  const changes = () =>
-    outcome === 'KEEP'
-      ? []
-      : values.flatMap(({ field, value }) => (value === null || value === valuation[field] ? [] : [{ field, value }]))
-  const evidence = () =>
-    said.flatMap(({ ordinal, verdict, response }) =>
-      verdict ? [{ ordinal, verdict, response: response || null }] : [],
-    )
-  const { form, busy, error, faults, submit, clearFault } = useSubmit<string>(
-    () => {
-      const answer = { outcome, reason, evidence: evidence(), changes: changes() }
-      const found = answerFaults(answer, { count: of.evidence.length, values: valuation })
-      return Object.fromEntries(found.map((fault) => [fault.field, faultText(fault)])) as PathFaults
-    },
-    async () =>
-      (await run(
-        () => rpc.reconsiderations.answer({ id, version, outcome, reason, evidence: evidence(), changes: changes() }),
-        t('reconsiderations:answer.saved'),
-      )) ?? {},
-  )
-  const say = (place: number, change: { verdict?: Verdict; response?: string }) => {
-    clearFault(`evidence.${place}.verdict`)
-    clearFault(`evidence.${place}.response`)
-    set((was) => ({ ...was, said: was.said.map((one, at) => (at === place ? { ...one, ...change } : one)) }))
-  }
   return (
-    <Dialog
-      opened
-      wide
-      onClose={() => !busy && onClose()}
+    <ActDialog
+      place={`reconsideration-answer ${id}`}
+      start={startOf(of)}
       title={t('reconsiderations:answer.do')}
-      keepOpen={reason !== '' || said.some(({ verdict }) => verdict !== null)}
-    >
-      <form ref={form} noValidate onSubmit={submit}>
-        <Column>
-          {of.evidence.map((one, place) => {
+      wide
+      fields={({ values: { outcome, said, values }, faults, put }) => {
+        const say = (place: number, change: { verdict?: Verdict; response?: string }) =>
+          put({ said: said.map((one, at) => (at === place ? { ...one, ...change } : one)) })
+        return [
+          ...of.evidence.map((one, place) => {
             const about = [isolateBidi(worth(one.price)), isolateBidi(one.place ?? one.source)].join(' · ')
             const fault = faults[`evidence.${place}.verdict`]
             return (
@@ -101,58 +73,54 @@ export function AnswerDialog({ of, onClose }: { of: ReconsiderationDetails; onCl
                   value={said[place]?.response}
                   onChange={(response) => say(place, { response })}
                   error={faults[`evidence.${place}.response`]}
-                  maxLength={RECONSIDERATION_LIMITS.response}
+                  maxLength={JUDGED_FIELDS.response.max}
                   required={said[place]?.verdict === 'NOT_TAKEN'}
                 />
               </Column>
             )
-          })}
-          <Choice<Outcome>
-            label={t('reconsiderations:answer.outcome')}
-            options={OUTCOMES.map((value) => ({ value, label: t(`reconsiderations:outcome.${value}`) }))}
-            value={outcome}
-            onChange={(next) => put({ outcome: next })}
-          />
-          {outcome === 'REVISE' ? (
-            <Grid least="12rem" align="start" gap={12}>
+          }),
+          {
+            name: 'outcome',
+            kind: 'choice',
+            label: t('reconsiderations:answer.outcome'),
+            options: OUTCOMES.map((value) => ({ value, label: t(`reconsiderations:outcome.${value}`) })),
+          },
+          outcome === 'REVISE' && (
+            <Grid key="values" least="12rem" align="start" gap={12}>
               {values.map(({ field, value }, at) => (
                 <MoneyField
                   key={field}
                   label={t(`reconsiderations:field.${field}`)}
                   isWorth
                   value={value}
-                  onChange={(next) => {
-                    clearFault('changes')
-                    clearFault(`changes.${field}`)
-                    clearFault(field)
+                  onChange={(next) =>
                     put({ values: values.map((one, place) => (place === at ? { ...one, value: next } : one)) })
-                  }}
+                  }
                   error={
                     faults[`changes.${field}`] ?? faults[field] ?? (field === 'finalValue' ? faults.changes : undefined)
                   }
                 />
               ))}
             </Grid>
-          ) : null}
-          <TextField
-            label={t('reconsiderations:answer.reason')}
-            value={reason}
-            onChange={(text) => {
-              clearFault('reason')
-              put({ reason: text })
-            }}
-            error={faults.reason}
-            maxLength={RECONSIDERATION_LIMITS.answer}
-            multiline
-            required
-          />
-          <div role="alert">{stale ? <p>{t('reconsiderations:stale')}</p> : null}</div>
-          {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={done} busy={busy}>
-            {t('reconsiderations:answer.save')}
-          </DialogFoot>
-        </Column>
-      </form>
-    </Dialog>
+          ),
+          {
+            name: 'reason',
+            kind: 'longText',
+            label: t('reconsiderations:answer.reason'),
+            max: REST_FIELDS.answer.max,
+            required: true,
+          },
+        ]
+      }}
+      check={(typed) =>
+        faultsByField(answerFaults(answerOf(typed, of), { count: of.evidence.length, values: valuation }))
+      }
+      paths={{ said: /^evidence\.\d+\./, values: /^changes|^(land|building|final)Value$/ }}
+      save={t('reconsiderations:answer.save')}
+      send={(typed) => rpc.reconsiderations.answer({ id, version, ...answerOf(typed, of) })}
+      done={t('reconsiderations:answer.saved')}
+      on={onReconsiderations}
+      onClose={onClose}
+    />
   )
 }

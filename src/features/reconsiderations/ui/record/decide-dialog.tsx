@@ -4,7 +4,8 @@ import { useIdentityProof } from '#features/reviews/ui/shared/use-identity-proof
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
-import { RECONSIDERATION_LIMITS, type ReconsiderationDetails } from '../../model.ts'
+import { REST_FIELDS } from '../../fields.ts'
+import type { ReconsiderationDetails } from '../../model.ts'
 import { onReconsiderations } from '../shared/reads.ts'
 
 type Props = { of: ReconsiderationDetails; onClose: () => void }
@@ -34,7 +35,7 @@ export function DecideDialog({ of: { id, version, outcome }, onClose }: Props) {
           name: 'reason',
           kind: 'longText',
           label: t('reconsiderations:decision.reason'),
-          max: RECONSIDERATION_LIMITS.reason,
+          max: REST_FIELDS.reason.max,
           required: t('reconsiderations:fault.reason'),
         },
         asksProof(choice) && <ProofFields key="proof" proof={proof} />,

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
+import { Facts } from '#web/kit/layout/facts.tsx'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
-import { Iso, Num } from '#web/kit/text/num.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFieldFacts } from '#web/records/details/field-facts.tsx'
+import { SHOWN_EVIDENCE } from '../../fields.ts'
 import type { ReconsiderationEvidence } from '../../model.ts'
 import classes from './record.module.css'
 
@@ -12,6 +14,7 @@ import classes from './record.module.css'
 export function EvidenceList({ evidence }: { evidence: readonly ReconsiderationEvidence[] }) {
   const { t } = useTranslation()
   const { number } = useFormat()
+  const factsOf = useFieldFacts((field) => `reconsiderations:field.${field}`)
   return (
     <Panel title={t('reconsiderations:evidence')}>
       <Column lines as="ol" gap={0} aria-label={t('reconsiderations:evidence')}>
@@ -28,7 +31,7 @@ export function EvidenceList({ evidence }: { evidence: readonly ReconsiderationE
                 </Badge>
               ) : null}
             </Row>
-            <EvidenceFacts evidence={one} />
+            <Facts items={factsOf(SHOWN_EVIDENCE, { ...one, perMetre: Math.round(one.price / one.area) })} />
             {one.response ? (
               <p className={classes.response}>
                 <Iso>{one.response}</Iso>
@@ -39,27 +42,4 @@ export function EvidenceList({ evidence }: { evidence: readonly ReconsiderationE
       </Column>
     </Panel>
   )
-}
-
-function EvidenceFacts({ evidence }: { evidence: ReconsiderationEvidence }) {
-  const { t } = useTranslation()
-  const { date, number, worth } = useFormat()
-  const { evidenceDate, source, place, area, price, note } = evidence
-  const items: Fact[] = [
-    { label: t('reconsiderations:field.evidenceDate'), value: <Num>{date(evidenceDate)}</Num> },
-    {
-      label: t('reconsiderations:field.area'),
-      value: (
-        <>
-          <Num>{number(area)}</Num> {t('kernel:sqm')}
-        </>
-      ),
-    },
-    { label: t('reconsiderations:field.price'), value: <Num>{worth(price)}</Num> },
-    { label: t('reconsiderations:field.perMetre'), value: <Num>{worth(Math.round(price / area))}</Num> },
-    { label: t('reconsiderations:field.source'), value: <Iso>{source}</Iso> },
-    { label: t('reconsiderations:field.place'), value: <Iso>{place ?? '—'}</Iso> },
-    ...(note ? [{ label: t('reconsiderations:field.note'), value: <Iso>{note}</Iso>, wide: true }] : []),
-  ]
-  return <Facts items={items} />
 }

@@ -74,7 +74,7 @@ export function KeptLine({ report }: { report: KeptReport }) {
       ]
     : []
   return (
-    <li>
+    <Row as="li" wrap gap={[8, 16]} pad={16}>
       <div className={classes.words}>
         <TextLink
           to="/reports/$register"
@@ -106,7 +106,7 @@ export function KeptLine({ report }: { report: KeptReport }) {
       {asking === 'edit' ? <KeptForm report={report} onClose={close} /> : null}
       {asking === 'schedule' ? <ScheduleDialog report={report} onClose={close} /> : null}
       {asking === 'delete' ? <DeleteKeptDialog report={report} onClose={close} /> : null}
-    </li>
+    </Row>
   )
 }
 

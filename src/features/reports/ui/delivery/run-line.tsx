@@ -71,7 +71,7 @@ export function RunLine({ run }: { run: ReportRun }) {
       : []),
   ]
   return (
-    <li>
+    <Row as="li" wrap gap={[8, 16]} pad={16}>
       <div className={classes.words}>
         <strong>{name}</strong>
         <p>{details.map(isolateBidi).join(' · ')}</p>
@@ -108,7 +108,7 @@ export function RunLine({ run }: { run: ReportRun }) {
         <ActsMenu acts={acts} label={t('delivery:run.acts', { name })} className={classes.menu} />
       </Row>
       {sharing ? <ShareDialog run={run} onClose={() => setSharing(false)} /> : null}
-    </li>
+    </Row>
   )
 }
 

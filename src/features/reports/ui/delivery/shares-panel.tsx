@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useAct } from '#web/forms/use-act.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useCursors } from '#web/records/cursor-pager.tsx'
@@ -30,7 +31,6 @@ export function SharesPanel() {
       pages={t('delivery:links.pages')}
       empty={{ icon: <IconLink size={30} />, title: t('delivery:links.empty'), hint: t('delivery:links.emptyHint') }}
       expected={2}
-      className={classes.list}
       line={(share) => <ShareLine key={share.id} share={share} />}
     />
   )
@@ -53,7 +53,7 @@ function ShareLine({ share }: { share: ReportShare }) {
     t('delivery:link.openings', { n: number(share.openings) }),
   ]
   return (
-    <li>
+    <Row as="li" wrap gap={[8, 16]} pad={16}>
       <div className={classes.words}>
         <strong>{name}</strong>
         <p>{details.map(isolateBidi).join(' · ')}</p>
@@ -70,6 +70,6 @@ function ShareLine({ share }: { share: ReportShare }) {
           {t('delivery:link.revoke')}
         </Button>
       ) : null}
-    </li>
+    </Row>
   )
 }

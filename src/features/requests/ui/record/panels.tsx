@@ -124,7 +124,7 @@ export function QuestionsPanel({ of, onAnswer }: Of & { onAnswer: (question: Req
   if (questions.length === 0) return null
   return (
     <Panel title={t('requests:questions.title')} padded>
-      <ol className={classes.questions}>
+      <Column as="ol" marks gap={12} className={classes.questions}>
         {questions.map((question) => (
           <li key={question.id}>
             <Muted small>
@@ -151,7 +151,7 @@ export function QuestionsPanel({ of, onAnswer }: Of & { onAnswer: (question: Req
             )}
           </li>
         ))}
-      </ol>
+      </Column>
     </Panel>
   )
 }
@@ -236,14 +236,14 @@ export function QuotePanel({ of }: Of) {
         }
       >
         <Facts items={items} />
-        <ol className={classes.terms}>
+        <Column as="ol" marks gap={12} className={classes.terms}>
           {quote.terms.map(({ item, ...text }) => (
             <li key={item}>
               <h3>{t(`requests:terms.${item}`)}</h3>
               <p>{text[language]}</p>
             </li>
           ))}
-        </ol>
+        </Column>
         {earlier.length > 0 ? (
           <ul className={classes.earlier}>
             {earlier.map(({ version, fee, validUntil }) => (

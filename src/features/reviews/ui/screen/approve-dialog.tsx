@@ -16,17 +16,25 @@ import { useIdentityProof } from '../shared/use-identity-proof.ts'
 /** The longest reason in characters, as on the server. */
 const LONGEST = 2000
 
+type Props = {
+  /** As it was when the question was opened; `onRenew` asks for the present one. */
+  valuation: ValuationDetails
+  onRenew: () => void
+  onClose: () => void
+}
+
 /** Approves a valuation: the value once more, who approves proved again where the firm asks for it, and a reason where there is one. */
-export function ApproveDialog({ valuation, onClose }: { valuation: ValuationDetails; onClose: () => void }) {
+export function ApproveDialog({ valuation, onRenew, onClose }: Props) {
   const { t } = useTranslation()
   const { worth } = useFormat()
   const { firm } = useMe()
   const proof = useIdentityProof()
   const { id, version, valuationNumber, finalValue } = valuation
   const on: ActedOn<ValuationDetails> = {
-    refresh: (client, approved) => {
+    refresh: async (client, approved) => {
       if (approved) client.setQueryData(valuationQuery(id).queryKey, approved)
-      return Promise.all([refreshValuations(client), refreshReview(client, id)])
+      await Promise.all([refreshValuations(client), refreshReview(client, id)])
+      onRenew()
     },
   }
   return (

@@ -73,7 +73,7 @@ export function ChangesPart({ valuationId, rounds }: { valuationId: string; roun
         {changes?.map((change) => {
           const { what, before, after } = described(change)
           return (
-            <li key={what + before}>
+            <Column as="li" pad={12} gap={8} key={what + before}>
               <Column gap={4} className={classes.change}>
                 <b>{what}</b>
                 {before ? (
@@ -87,7 +87,7 @@ export function ChangesPart({ valuationId, rounds }: { valuationId: string; roun
                   </ins>
                 ) : null}
               </Column>
-            </li>
+            </Column>
           )
         })}
       </Column>

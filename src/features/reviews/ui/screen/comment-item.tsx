@@ -6,7 +6,7 @@ import { tidyText } from '#kernel/text.ts'
 import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { Row } from '#web/kit/layout/layout.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { COMMENT_LIMIT, type Review, type ReviewComment } from '../../model.ts'
@@ -29,7 +29,7 @@ export function CommentItem({ valuationId, comment, review, name }: Props) {
   const removing = useReviewAct(valuationId, () => rpc.reviews.removeComment({ commentId: id }))
   const error = accepting.error ?? removing.error
   return (
-    <li id={`comment-${id}`}>
+    <Column as="li" pad={12} gap={8} id={`comment-${id}`}>
       <Row align="baseline" justify="between" wrap gap={[4, 8]} className={classes.head}>
         <AnchorLink valuationId={valuationId} field={field} inspectionId={review.inspectionId}>
           {name(field, review.documents)}
@@ -41,7 +41,7 @@ export function CommentItem({ valuationId, comment, review, name }: Props) {
       </p>
       <p className={classes.quiet}>{by(comment.byName, comment.at)}</p>
       {replies.length > 0 ? (
-        <ol className={classes.replies}>
+        <Column as="ol" gap={8} className={classes.replies}>
           {replies.map((reply) => (
             <li key={`${reply.at} ${reply.kind}`}>
               <p className={classes.quiet}>
@@ -54,7 +54,7 @@ export function CommentItem({ valuationId, comment, review, name }: Props) {
               ) : null}
             </li>
           ))}
-        </ol>
+        </Column>
       ) : null}
       <Row wrap className={classes.acts}>
         {state === 'OPEN' && may.answer ? (
@@ -75,7 +75,7 @@ export function CommentItem({ valuationId, comment, review, name }: Props) {
         ) : null}
       </Row>
       {error ? <ErrorPanel error={error} /> : null}
-    </li>
+    </Column>
   )
 }
 
@@ -114,7 +114,7 @@ function ReplyForm({ valuationId, commentId, acts }: { valuationId: string; comm
     send(first)
   }
   return (
-    <form noValidate className={classes.form} onSubmit={submit}>
+    <Column as="form" gap={12} noValidate onSubmit={submit}>
       <CommentField
         label={t(first === 'REOPEN' ? 'reviews:reopen.text' : 'reviews:answer.text')}
         text={text}
@@ -135,7 +135,7 @@ function ReplyForm({ valuationId, commentId, acts }: { valuationId: string; comm
           {t('shell:cancel')}
         </Button>
       </Row>
-    </form>
+    </Column>
   )
 }
 

@@ -16,6 +16,7 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import details from '#web/records/details/details.module.css'
 import { ReasonDialog } from '#web/records/details/reason-dialog.tsx'
+import { useAsAsked } from '#web/records/details/use-as-asked.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import type { Review } from '../../model.ts'
@@ -33,20 +34,24 @@ export function DecidePart({ valuation, review }: Props) {
   const { user, firm } = useMe()
   const client = useQueryClient()
   const [asking, setAsking] = useState<'approve' | 'sendBack' | null>(null)
-  const { id, version, status, moves, valuationNumber } = valuation
+  const { seen, renew } = useAsAsked(valuation, asking !== null)
+  const { id, status, moves, valuationNumber } = valuation
   const { rounds, comments, approvals, tier } = review
   const open = comments.filter(({ state }) => state === 'OPEN').length
   const counting = approvals.filter(({ lapse }) => lapse === null)
   const lapsed = approvals.filter(({ lapse }) => lapse !== null && lapse !== 'round')
   const again = () => Promise.all([refreshValuations(client), refreshReview(client, id)])
   // What it met may be that the record changed meanwhile.
-  const moving = useRun(async (to: 'UNDER_REVIEW' | 'DRAFT', reason?: string) => {
-    const moved = await rpc.valuations.move({ id, to, version, ...(reason ? { reason } : {}) })
-    client.setQueryData(valuationQuery(id).queryKey, moved)
-    setAsking(null)
-    toast.success(t('details:details.moved', { status: t(`valuations:status.${moved.status}`) }))
-    await again()
-  }, again)
+  const moving = useRun(
+    async (to: 'UNDER_REVIEW' | 'DRAFT', reason?: string) => {
+      const moved = await rpc.valuations.move({ id, to, version: seen.version, ...(reason ? { reason } : {}) })
+      client.setQueryData(valuationQuery(id).queryKey, moved)
+      setAsking(null)
+      toast.success(t('details:details.moved', { status: t(`valuations:status.${moved.status}`) }))
+      await again()
+    },
+    () => again().then(renew),
+  )
   const approver = { id: user?.id ?? '', isManager: false }
   const isGiven = counting.some(({ userId }) => userId === user?.id)
   const given = counting.map(({ userId, isManager }) => ({ id: userId, isManager }))
@@ -105,7 +110,7 @@ export function DecidePart({ valuation, review }: Props) {
           </Button>
         ) : null}
       </Column>
-      {asking === 'approve' ? <ApproveDialog valuation={valuation} onClose={() => setAsking(null)} /> : null}
+      {asking === 'approve' ? <ApproveDialog valuation={seen} onRenew={renew} onClose={() => setAsking(null)} /> : null}
       {asking === 'sendBack' ? (
         <ReasonDialog
           keptAt={`send-back ${valuation.id}`}

@@ -61,7 +61,7 @@ function Documents({ id, mark }: { id: string; mark: Props['mark'] }) {
       ) : null}
       <Column lines as="ul" gap={0} className={classes.rows}>
         {items?.map((document) => (
-          <li key={document.id}>
+          <Column as="li" pad={12} gap={8} key={document.id}>
             <Row align="baseline" justify="between" wrap gap={[4, 8]} className={classes.head}>
               <span>
                 <TextLink to="/valuations/$id" params={{ id }} search={{ document: document.id }}>
@@ -71,7 +71,7 @@ function Documents({ id, mark }: { id: string; mark: Props['mark'] }) {
               </span>
               {mark(`document.${document.id}`)}
             </Row>
-          </li>
+          </Column>
         ))}
       </Column>
     </Panel>

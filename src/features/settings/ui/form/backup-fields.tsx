@@ -36,7 +36,7 @@ export function BackupFields() {
           />
         </Grid>
       </SettingWithDefault>
-      <FigureSetting of="backupKeep" unit="backups" />
+      <FigureSetting of="backupKeep" />
       <TextSetting of="backupFolder" />
     </>
   )

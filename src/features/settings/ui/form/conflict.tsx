@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Column, Row } from '#web/kit/layout/layout.tsx'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { EditableKey, Settings } from '../../model.ts'
 import { historyQuery } from '../reads.ts'
@@ -58,7 +58,7 @@ function Contested({ of, theirs, mine, onSettle }: Sides) {
   return (
     <Column gap={12} className={classes.contested}>
       <h3>{name}</h3>
-      <dl className={classes.sides}>
+      <Grid as="dl" least="14rem" gap={[8, 24]}>
         <div>
           <dt>
             {last
@@ -71,7 +71,7 @@ function Contested({ of, theirs, mine, onSettle }: Sides) {
           <dt>{t('settings:conflict.mine')}</dt>
           <dd>{settingText(of, mine)}</dd>
         </div>
-      </dl>
+      </Grid>
       <Row wrap>
         <Button
           variant="default"

@@ -75,7 +75,7 @@ export function FeeRulesField() {
               error={fault(place('fee'))}
             />
             {figure('depositPercent', t('settings:feeRule.percent'))}
-            {figure('workingDays', t('settings:days'))}
+            {figure('workingDays', t('settings:unit.days'))}
           </>
         )
       }}

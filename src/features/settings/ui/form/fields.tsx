@@ -3,57 +3,19 @@ import { MoneyField, NumberField } from '#web/kit/fields/number-field.tsx'
 import { SwitchField } from '#web/kit/fields/switch-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Grid } from '#web/kit/layout/layout.tsx'
+import type { settingsMessages } from '../../messages.ts'
+import { type FigureKey, type FlagKey, type TextKey, unitOf } from '../setting-text.ts'
 import { fieldId, useSetting } from './context.ts'
 import { MAP_PARTS } from './edits.ts'
 import { SettingWithDefault } from './setting-with-default.tsx'
 
-type Texts = 'supportEmail' | 'phone' | 'basemapUrl' | 'tokenSyncAddress' | 'backupFolder' | 'digestTime'
-type Figures =
-  | 'atRiskPercent'
-  | 'reconsiderationHours'
-  | 'retentionYears'
-  | 'answerHours'
-  | 'quoteValidDays'
-  | 'quoteWorkingDays'
-  | 'sessionHours'
-  | 'passwordExpiryDays'
-  | 'fileMegabytes'
-  | 'recordMegabytes'
-  | 'backupKeep'
-type Flags =
-  | 'twoFactor'
-  | 'passwordExpiry'
-  | 'fourEyes'
-  | 'approvalProof'
-  | 'conflictDeclarations'
-  | 'qualityEnforced'
-  | 'licencesEnforced'
-  | 'recordCache'
-  | 'queryCache'
-  | 'auditCache'
-  | 'productAnalytics'
+/** Those of which there is something to know besides. */
+type Hinted = keyof typeof settingsMessages extends infer Key ? (Key extends `hint.${infer Of}` ? Of : never) : never
 
-const KINDS = {
-  supportEmail: 'email',
-  phone: 'tel',
-  basemapUrl: 'text',
-  tokenSyncAddress: 'text',
-  backupFolder: 'text',
-  digestTime: 'text',
-} as const
-const INPUTS = { ...KINDS, basemapUrl: 'url' } as const
-
-const UNITS = {
-  hours: 'settings:hours',
-  days: 'settings:days',
-  years: 'settings:years',
-  megabytes: 'settings:megabytes',
-  backups: 'settings:backups',
-  percent: 'settings:percent',
-} as const
+const KINDS: Partial<Record<TextKey, 'email' | 'tel'>> = { supportEmail: 'email', phone: 'tel' }
 
 /** A setting that is an address or a number to ring: written left to right in either language. */
-export function TextSetting({ of, required, wide }: { of: Texts; required?: boolean; wide?: boolean }) {
+export function TextSetting({ of, required, wide }: { of: TextKey; required?: boolean; wide?: boolean }) {
   const { t } = useTranslation()
   const { value, set, fault } = useSetting(of)
   return (
@@ -62,8 +24,8 @@ export function TextSetting({ of, required, wide }: { of: Texts; required?: bool
         id={fieldId(of)}
         label={t(`settings:name.${of}`)}
         description={t(`settings:hint.${of}`, MAP_PARTS)}
-        type={KINDS[of]}
-        inputMode={INPUTS[of]}
+        type={KINDS[of] ?? 'text'}
+        inputMode={of === 'basemapUrl' ? 'url' : (KINDS[of] ?? 'text')}
         dir="ltr"
         maxLength={500}
         required={required}
@@ -111,7 +73,7 @@ export function WordsSetting({
 }
 
 /** A whole number with its unit. */
-export function FigureSetting({ of, unit }: { of: Figures; unit: keyof typeof UNITS }) {
+export function FigureSetting({ of, hint }: { of: FigureKey; hint?: false } | { of: FigureKey & Hinted; hint: true }) {
   const { t } = useTranslation()
   const { value, set, fault } = useSetting(of)
   return (
@@ -119,9 +81,9 @@ export function FigureSetting({ of, unit }: { of: Figures; unit: keyof typeof UN
       <NumberField
         id={fieldId(of)}
         label={t(`settings:name.${of}`)}
-        description={of === 'sessionHours' || of === 'atRiskPercent' ? t(`settings:hint.${of}`) : undefined}
+        description={hint ? t(`settings:hint.${of}`) : undefined}
         required
-        unit={t(UNITS[unit])}
+        unit={t(`settings:unit.${unitOf(of)}`)}
         value={value}
         // Nothing is no number either: the rule refuses it.
         onChange={(figure) => set(figure as number)}
@@ -150,7 +112,7 @@ export function FeeSetting({ of }: { of: 'minimumFee' | 'maximumFee' }) {
 }
 
 /** A yes or no. */
-export function FlagSetting({ of }: { of: Flags }) {
+export function FlagSetting({ of }: { of: FlagKey }) {
   const { t } = useTranslation()
   const { value, set } = useSetting(of)
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { Row } from '#web/kit/layout/layout.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import type { EditableKey } from '../../model.ts'
 import { useSettingText } from '../setting-text.ts'
 import { useSetting } from './context.ts'
@@ -17,7 +17,7 @@ export function SettingWithDefault({ of, wide = false, children }: Props) {
   const { value, shipped, set } = useSetting(of)
   const name = t(`settings:name.${of}`)
   return (
-    <div className={classes.own} data-wide={wide || undefined}>
+    <Column gap={wide ? 16 : 8} className={classes.own} data-wide={wide || undefined}>
       {children}
       {isDefault(value, shipped) ? null : (
         <Row as="p" wrap gap={[0, 8]} className={classes.shipped}>
@@ -39,6 +39,6 @@ export function SettingWithDefault({ of, wide = false, children }: Props) {
           </button>
         </Row>
       )}
-    </div>
+    </Column>
   )
 }

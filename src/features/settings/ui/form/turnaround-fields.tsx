@@ -15,7 +15,7 @@ export function TurnaroundFields() {
       key={place}
       id={fieldId(`turnaround.${place}`)}
       label={label}
-      unit={t('settings:hours')}
+      unit={t('settings:unit.hours')}
       value={hours}
       onChange={onChange}
       error={fault(`turnaround.${place}`)}

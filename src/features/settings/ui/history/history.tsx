@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { Column, Grid } from '#web/kit/layout/layout.tsx'
@@ -48,13 +49,9 @@ export function History({ shipped }: { shipped: Settings }) {
           <Change key={change.id} change={change} shipped={shipped} onUndo={() => setUndoing(change)} />
         ))}
       </Column>
-      {hasNextPage ? (
-        <div className={classes.foot}>
-          <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('settings:history.earlier')}
-          </Button>
-        </div>
-      ) : null}
+      <MorePages of={{ hasNextPage, isFetchingNextPage, fetchNextPage }} className={classes.foot}>
+        {t('settings:history.earlier')}
+      </MorePages>
       {undoing ? <UndoDialog change={undoing} shipped={shipped} onClose={() => setUndoing(null)} /> : null}
     </Panel>
   )

@@ -20,7 +20,7 @@ export function Legend({ metric, steps, hasHidden }: Props) {
       <p>{t(`analysis:metric.${metric}`)}</p>
       <Row as="ul" align="stretch" wrap gap={[4, 12]} aria-label={t('analysis:map.legend')}>
         {steps.map(({ least, greatest }, at) => (
-          <li key={least}>
+          <Row as="li" key={least}>
             <span className={classes.shade} data-step={at + 1} aria-hidden="true" />
             {least === greatest
               ? isolateBidi(text(metric, least))
@@ -28,13 +28,13 @@ export function Legend({ metric, steps, hasHidden }: Props) {
                   least: isolateBidi(text(metric, least)),
                   greatest: isolateBidi(text(metric, greatest)),
                 })}
-          </li>
+          </Row>
         ))}
         {hasHidden ? (
-          <li>
+          <Row as="li">
             <span className={classes.shade} aria-hidden="true" />
             {t('analysis:map.legend.hidden', { least: number(LEAST_VALUES) })}
-          </li>
+          </Row>
         ) : null}
       </Row>
     </Row>

@@ -5,7 +5,7 @@ import type { Selection } from '#features/places/model/selection.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { BarList } from '#web/charts/bar-list.tsx'
 import { NumberTable } from '#web/charts/number-table.tsx'
-import { Muted, Row } from '#web/kit/layout/layout.tsx'
+import { Cells, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -103,7 +103,7 @@ function PrimaryFigures({ figures }: { figures: AreaFigures }) {
   ]
   return (
     <>
-      <dl className={classes.lead}>
+      <Cells least="10rem" className={classes.lead}>
         {facts.map(({ key, name, value, note }) => (
           <div key={key} data-fact={key}>
             <dt>{name}</dt>
@@ -113,7 +113,7 @@ function PrimaryFigures({ figures }: { figures: AreaFigures }) {
             </dd>
           </div>
         ))}
-      </dl>
+      </Cells>
       {market?.valueRange ? <ValueRange market={market} name={nameOf(selection)} /> : null}
       {published ? <Published figures={published} /> : null}
       <Row as="p" wrap gap={[4, 12]} className={shared.note}>

@@ -141,9 +141,9 @@ function Around({ around, children }: { around: Surroundings; children: ReactNod
                     {t('analysis:around.none')}
                   </Text>
                 ) : (
-                  <Column as="ul" gap={4} className={classes.near} data-minutes={roads?.state === 'TOLD' || undefined}>
+                  <Column as="ul" gap={4} className={classes.near}>
                     {nearest.map((one) => (
-                      <li key={one.id}>
+                      <Row as="li" align="baseline" wrap gap={[0, 8]} key={one.id}>
                         <Num>{distance(one.distance)}</Num>{' '}
                         {roads?.state === 'TOLD' ? (
                           <Text as="span" tone="mute">
@@ -151,7 +151,7 @@ function Around({ around, children }: { around: Surroundings; children: ReactNod
                           </Text>
                         ) : null}{' '}
                         <Iso>{nameIn(one, language, t)}</Iso>
-                      </li>
+                      </Row>
                     ))}
                   </Column>
                 )}

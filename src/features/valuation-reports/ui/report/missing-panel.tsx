@@ -1,12 +1,11 @@
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { fieldId } from '#web/forms/field-id.ts'
-import { Column } from '#web/kit/layout/layout.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Mend, MissingItem } from '../../model/contents.ts'
-import classes from './report.module.css'
 
 type Props = { valuationId: string; missing: readonly MissingItem[] }
 
@@ -17,20 +16,20 @@ export function MissingPanel({ valuationId, missing }: Props) {
   if (missing.length === 0)
     return (
       <Panel padded>
-        <p className={classes.whole}>
+        <Row as="p">
           <IconCircleCheck size={18} aria-hidden="true" />
           {t('report:missing.none')}
-        </p>
+        </Row>
       </Panel>
     )
   return (
     <Panel title={t('report:missing', { count: missing.length, n: number(missing.length) })} padded>
-      <Column as="ul" gap={8} className={classes.missing}>
+      <Column as="ul" gap={8}>
         {missing.map(({ code, fields }) => (
-          <li key={code}>
+          <Row as="li" key={code}>
             <IconCircleDashed size={16} aria-hidden="true" />
             <Way valuationId={valuationId} fields={fields} name={t(`report:item.${code}`)} />
-          </li>
+          </Row>
         ))}
       </Column>
     </Panel>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
-import { Row } from '#web/kit/layout/layout.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { previewQuery } from './reads.ts'
 import classes from './report.module.css'
 
@@ -28,7 +28,7 @@ export function Preview({ valuationId, title, version }: Props) {
     return () => clearTimeout(pause)
   }, [version])
   return (
-    <section className={classes.preview} aria-label={t('report:preview')}>
+    <Column as="section" gap={8} className={classes.preview} aria-label={t('report:preview')}>
       <Row gap={12} className={classes.bar}>
         <h2>{t('report:preview')}</h2>
         <span role="status">
@@ -59,6 +59,6 @@ export function Preview({ valuationId, title, version }: Props) {
           />
         ) : null}
       </div>
-    </section>
+    </Column>
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePlace } from '#features/places/ui/shared/place.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Muted, Row, Text } from '#web/kit/layout/layout.tsx'
+import { Column, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -80,7 +80,9 @@ export function MovableCard({ card, search, board }: Omit<Props, 'acts'> & { boa
     </div>
   )
   return (
-    <li
+    <Column
+      as="li"
+      gap={4}
       ref={setNodeRef}
       className={classes.card}
       data-card={card.id}
@@ -92,6 +94,6 @@ export function MovableCard({ card, search, board }: Omit<Props, 'acts'> & { boa
       onDragStart={(event) => event.preventDefault()}
     >
       <CardBody card={card} search={search} acts={acts} />
-    </li>
+    </Column>
   )
 }

@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Muted, Row } from '#web/kit/layout/layout.tsx'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { filtersOf } from '#web/records/list/list-search.ts'
@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** A column of the board: its status and count, the first cards, and more of them. */
-export function Column({
+export function StatusColumn({
   column: { status, items, hasMore, ...total },
   search,
   board,
@@ -55,17 +55,17 @@ export function Column({
         </Muted>
       </Row>
       {items.length === 0 ? <p className={classes.none}>{t('board:none')}</p> : null}
-      <ul className={classes.cards}>
+      <Column as="ul" gap={8}>
         {items.map((card) =>
           movable ? (
             <MovableCard key={card.id} card={card} search={search.text} board={board} />
           ) : (
-            <li key={card.id} className={classes.card} data-card={card.id}>
+            <Column as="li" gap={4} key={card.id} className={classes.card} data-card={card.id}>
               <CardBody card={card} search={search.text} />
-            </li>
+            </Column>
           ),
         )}
-      </ul>
+      </Column>
       {hasMore ? (
         <div className={classes.more}>
           {items.length < MORE_BOARD_CARDS ? (

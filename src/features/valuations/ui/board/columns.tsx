@@ -17,6 +17,7 @@ import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Total } from '#kernel/page.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { holdRows } from '#web/records/list/held-rows.ts'
 import { useTotalText } from '#web/records/list/total.ts'
@@ -26,7 +27,7 @@ import { isOutsideWorkflow, STATUS_ORDER } from '../../workflow.ts'
 import type { ListSearch } from '../search.ts'
 import classes from './board.module.css'
 import { CardBody } from './card.tsx'
-import { Column } from './column.tsx'
+import { StatusColumn } from './column.tsx'
 import { columnCoordinates, withMoves } from './moves.ts'
 import type { BoardMoves } from './use-board-moves.ts'
 
@@ -92,9 +93,9 @@ export function Columns({ shown, search, stale, board, onMore }: Props) {
       onDragCancel={() => setHeld(null)}
       onDragEnd={drop}
     >
-      <div className={classes.board} aria-busy={stale} data-stale={stale || undefined}>
+      <Row align="stretch" className={classes.board} aria-busy={stale} data-stale={stale || undefined}>
         {columns.map((column) => (
-          <Column
+          <StatusColumn
             key={column.status}
             column={column}
             search={search}
@@ -104,13 +105,13 @@ export function Columns({ shown, search, stale, board, onMore }: Props) {
             onMore={() => onMore(column.status)}
           />
         ))}
-      </div>
+      </Row>
       <Outside total={shown.outside} search={search} />
       <DragOverlay dropAnimation={null}>
         {held ? (
-          <div className={classes.card} data-lifted inert>
+          <Column gap={4} className={classes.card} data-lifted inert>
             <CardBody card={held} search={search.text} />
-          </div>
+          </Column>
         ) : null}
       </DragOverlay>
     </DndContext>

@@ -128,11 +128,11 @@ export function Agenda({ page, search, by, span, on, stale, hijri, label }: Show
     <Column as="ol" className={classes.agenda} aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
       {days.map(({ held, holiday }) => (
         <li key={held.date}>
-          <h2>
+          <Row as="h2" align="baseline" wrap gap={[4, 12]}>
             <Num>{dateText(held.date)}</Num>
             {hijri ? <span className={classes.hijri}>{hijriDay(held.date, reading, true)}</span> : null}
             {holiday ? <span className={classes.holiday}>{holiday}</span> : null}
-          </h2>
+          </Row>
           {held.count > 0 ? <DayItems day={held} by={by} search={search} shown={held.items.length} /> : null}
         </li>
       ))}

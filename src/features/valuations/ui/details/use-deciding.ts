@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
+import { useAsAsked } from '#web/records/details/use-as-asked.ts'
 import { useMe } from '#web/session/me.ts'
 import type { ValuationDetails } from '../../model.ts'
 import { useActions } from './use-actions.ts'
@@ -16,8 +17,9 @@ export type Deciding = ReturnType<typeof useDeciding>
 
 /** The actions on a valuation, with the dialog that is open for one. */
 export function useDeciding(valuation: ValuationDetails) {
-  const { move, remove, clear, ...state } = useActions(valuation)
   const [asked, setAsked] = useState<Asking | null>(null)
+  const { seen, renew } = useAsAsked(valuation, asked !== null)
+  const { move, remove, clear, reload, ...state } = useActions(seen)
   const navigate = useNavigate()
   const { approvalProof } = useMe().firm
   // The dialog closes once its action is done or no longer possible.
@@ -28,6 +30,7 @@ export function useDeciding(valuation: ValuationDetails) {
   return {
     ...state,
     asking,
+    reload: () => reload().then(renew),
     decide: (to: ValuationStatus | 'delete', withReason = false) => {
       clear()
       // Who approves is asked for there once more.

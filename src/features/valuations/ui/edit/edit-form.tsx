@@ -11,6 +11,7 @@ import type { NewerNoteProps } from '#web/forms/edit/newer-note.tsx'
 import { useEditing } from '#web/forms/edit/use-editing.ts'
 import { FormNote } from '#web/forms/note.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
@@ -88,7 +89,7 @@ export function EditForm({ stored, drafts, opened }: Props) {
         title={t('valuations:form.edit')}
         documentTitle={`${t('valuations:form.edit')} · ${record.valuationNumber}`}
       />
-      <div className={firm.qualityEnforced ? classes.beside : undefined}>
+      <Column gap={24} className={firm.qualityEnforced ? classes.beside : undefined}>
         <ValuationForm
           store={drafted.store}
           record={record}
@@ -102,7 +103,7 @@ export function EditForm({ stored, drafts, opened }: Props) {
           }
         />
         {firm.qualityEnforced ? <QualityPanel valuationId={id} /> : null}
-      </div>
+      </Column>
       <LeaveGuard drafted={drafted} />
     </>
   )

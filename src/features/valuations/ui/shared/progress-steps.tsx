@@ -3,7 +3,7 @@ import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Params } from '#kernel/errors.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
+import { Cells, Column, Grid, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ProgressLine, ProgressStep, Said } from '../../model/progress.ts'
@@ -21,38 +21,50 @@ type Props = {
 export function ProgressSteps({ lines, pending, across = false }: Props) {
   const { t } = useTranslation()
   const say = useSaid()
-  return (
-    <ol className={across ? classes.across : classes.list} aria-label={t('progress:title')}>
-      {lines.map(({ step, missing, told, to }) => {
-        const isRead = step !== pending
-        const isOpen = isRead && missing.length > 0
-        const Icon = isOpen ? IconCircleDashed : IconCircleCheck
-        const name = t(`progress:step.${step}`)
-        return (
-          <li key={step} data-open={isOpen || undefined}>
-            <Row as="span" className={classes.step}>
-              <Icon size={18} aria-hidden="true" data-pending={isRead ? undefined : true} />
-              {to === null ? name : <TextLink to={to}>{name}</TextLink>}
-            </Row>
-            {/* Its place is kept until it is read, so that nothing below it moves. */}
-            {isRead ? null : (
-              <Muted as="span" aria-hidden="true">
-                {'\u00a0'}
-              </Muted>
-            )}
-            {isRead && (told || !isOpen) ? <Muted as="span">{told ? say(told) : t('progress:done')}</Muted> : null}
-            {isOpen ? (
-              <Column as="ul" gap={0} className={classes.lacks}>
-                {missing.map((one) => {
-                  const text = say(one)
-                  return <li key={text}>{text}</li>
-                })}
-              </Column>
-            ) : null}
-          </li>
-        )
-      })}
-    </ol>
+  const steps = lines.map(({ step, missing, told, to }) => {
+    const isRead = step !== pending
+    const isOpen = isRead && missing.length > 0
+    const Icon = isOpen ? IconCircleDashed : IconCircleCheck
+    const name = t(`progress:step.${step}`)
+    return (
+      <Grid
+        as="li"
+        columns={across ? 'minmax(0, 1fr)' : 'minmax(7.5rem, auto) minmax(0, 1fr)'}
+        gap={across ? 4 : [0, 16]}
+        key={step}
+        data-open={isOpen || undefined}
+      >
+        <Row as="span" className={classes.step}>
+          <Icon size={18} aria-hidden="true" data-pending={isRead ? undefined : true} />
+          {to === null ? name : <TextLink to={to}>{name}</TextLink>}
+        </Row>
+        {/* Its place is kept until it is read, so that nothing below it moves. */}
+        {isRead ? null : (
+          <Muted as="span" aria-hidden="true">
+            {'\u00a0'}
+          </Muted>
+        )}
+        {isRead && (told || !isOpen) ? <Muted as="span">{told ? say(told) : t('progress:done')}</Muted> : null}
+        {isOpen ? (
+          <Column as="ul" gap={0} className={classes.lacks}>
+            {missing.map((one) => {
+              const text = say(one)
+              return <li key={text}>{text}</li>
+            })}
+          </Column>
+        ) : null}
+      </Grid>
+    )
+  })
+  const words = t('progress:title')
+  return across ? (
+    <Cells as="ol" least="9.5rem" aria-label={words}>
+      {steps}
+    </Cells>
+  ) : (
+    <Column as="ol" gap={8} className={classes.list} aria-label={words}>
+      {steps}
+    </Column>
   )
 }
 

@@ -72,8 +72,10 @@ export function Reading({ valuation, Documents }: WithDocuments & { valuation: V
     <div className={classes.column}>
       <p className="no-print">
         <TextLink to={sameAddress('/valuations/simplified')} search={search} className={classes.back}>
-          <IconArrowNarrowLeft size={18} aria-hidden="true" />
-          {t('details:simplified.back')}
+          <Row as="span" inline>
+            <IconArrowNarrowLeft size={18} aria-hidden="true" />
+            {t('details:simplified.back')}
+          </Row>
         </TextLink>
       </p>
       <PageHead {...headline} eyebrow={eyebrow} />

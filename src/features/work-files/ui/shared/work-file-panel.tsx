@@ -116,11 +116,11 @@ function Missing({ valuationId, file: { missing } }: { valuationId: string; file
   return (
     <div>
       <h3 className={classes.head}>{t('workfile:missing')}</h3>
-      <ul className={classes.lacks} aria-label={t('workfile:missing')}>
+      <Column as="ul" marks gap={4} className={classes.lacks} aria-label={t('workfile:missing')}>
         {missing.map((one) => (
           <LackLine key={one.lack} lacking={one} valuationId={valuationId} />
         ))}
-      </ul>
+      </Column>
     </div>
   )
 }

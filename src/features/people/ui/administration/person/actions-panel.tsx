@@ -4,13 +4,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { UserDetails } from '../../../model/user.ts'
 import { ActionDialog } from '../action-dialog.tsx'
 import { personQuery, refreshPeople } from '../reads.ts'
 import { type AccountAction, availableActions } from './account-actions.ts'
-import classes from './person.module.css'
 import { useAccountAction } from './use-account-action.ts'
 
 const DESTRUCTIVE: readonly AccountAction[] = ['deactivate', 'remove', 'resetTwoFactor']
@@ -23,7 +23,7 @@ export function ActionsPanel({ user, isOwn }: { user: UserDetails; isOwn: boolea
   const labelOf = (action: AccountAction) =>
     action === 'requireTwoFactor' ? t('administration:bulk.requireTwoFactor') : t(`administration:measure.${action}`)
   return (
-    <div className={classes.measures}>
+    <Column gap={8}>
       {availableActions(user, isOwn).map((action) => (
         <Button
           key={action}
@@ -37,7 +37,7 @@ export function ActionsPanel({ user, isOwn }: { user: UserDetails; isOwn: boolea
       {chosen ? (
         <ActionConfirmation action={chosen} user={user} button={labelOf(chosen)} onClose={() => setChosen(null)} />
       ) : null}
-    </div>
+    </Column>
   )
 }
 

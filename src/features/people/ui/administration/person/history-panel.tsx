@@ -4,6 +4,7 @@ import { isRole } from '#access/roles.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -42,10 +43,14 @@ export function HistoryPanel({ id }: { id: string }) {
       {data || error ? null : <SkeletonRows rows={4} columns={2} />}
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
-        <ul className={classes.history}>
-          {data.length === 0 ? <li>{t('administration:history.none')}</li> : null}
+        <Column lines as="ul" gap={0} className={classes.history}>
+          {data.length === 0 ? (
+            <Column as="li" pad={12}>
+              {t('administration:history.none')}
+            </Column>
+          ) : null}
           {data.map((entry) => (
-            <li key={entry.id}>
+            <Column as="li" pad={12} gap={0} key={entry.id}>
               <strong>{t(`administration:event.${eventOf(entry)}`)}</strong>
               <RoleChange before={entry.before} after={entry.after} />
               <span>
@@ -57,9 +62,9 @@ export function HistoryPanel({ id }: { id: string }) {
                   {t('administration:reason')}: <Iso>{entry.details.reason}</Iso>
                 </span>
               ) : null}
-            </li>
+            </Column>
           ))}
-        </ul>
+        </Column>
       ) : null}
       <p className={classes.foot}>
         <TextLink to="/admin/audit" search={{ resourceType: 'user', resourceId: id }}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import type { UserDetails } from '../../../model/user.ts'
@@ -46,13 +47,13 @@ export function LinkNote({ user }: { user: UserDetails }) {
   }
   const words = user.unconfirmed ? CONFIRMATION : user.invitation === 'EXPIRED' ? EXPIRED : INVITATION
   return (
-    <div className={classes.note}>
+    <Row justify="between" wrap gap={[8, 16]} className={classes.note}>
       <p>{t(words.text)}</p>
       <Button variant="default" size="sm" loading={busy} onClick={() => void send()}>
         {t(mailDelivery === 'NONE' ? words.newLink : words.again)}
       </Button>
       <FormError error={error} />
       {link ? <HandedLink kind={kind} link={link} /> : null}
-    </div>
+    </Row>
   )
 }

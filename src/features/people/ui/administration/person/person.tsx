@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isStaff, rowScope } from '#access/actor.ts'
 import { PERMISSIONS } from '#access/grants.ts'
 import { PersonLicencePanel } from '#features/licences/ui/shared/panels.tsx'
-import { Column, Grid } from '#web/kit/layout/layout.tsx'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -38,17 +38,17 @@ export function Person({ user, panels }: { user: UserDetails; panels: PersonPane
         eyebrow={<TextLink to="/admin">{t('administration:toList')}</TextLink>}
         title={<Iso>{user.displayName}</Iso>}
         subtitle={
-          <span className={classes.under}>
+          <Row as="span" inline wrap gap={[4, 8]}>
             <Iso>{user.email}</Iso> <StateBadge user={user} />
-          </span>
+          </Row>
         }
       />
       <SectionNav />
       {manages ? null : <p className={classes.note}>{t('administration:readOnly')}</p>}
       {isOwn ? (
-        <p className={classes.note}>
+        <Row as="p" justify="between" wrap gap={[8, 16]} className={classes.note}>
           {t('administration:ownAccount')} <TextLink to="/profile">{t('administration:toProfile')}</TextLink>
-        </p>
+        </Row>
       ) : null}
       {manages && user.active && (user.invitation || user.unconfirmed) ? <LinkNote user={user} /> : null}
       <Grid columns="minmax(0, 7fr) minmax(0, 5fr)" align="start" gap={24} until={1000}>
@@ -88,16 +88,23 @@ function RolePanel({ user, manages }: { user: UserDetails; manages: boolean }) {
         ) : null
       }
     >
-      <div className={classes.stack}>
+      <Column gap={12}>
         <p>
           <strong>{t(`access:role.${user.role}`)}</strong>. {t(`administration:scope.${scopeOf(user.role)}`)}
         </p>
-        <ul className={classes.grants} aria-label={t('administration:role.grants')}>
+        <Grid
+          as="ul"
+          marks
+          least="14rem"
+          gap={[4, 16]}
+          className={classes.grants}
+          aria-label={t('administration:role.grants')}
+        >
           {PERMISSIONS.filter((permission) => user.permissions[permission]).map((permission) => (
             <li key={permission}>{t(`administration:permission.${permission}`)}</li>
           ))}
-        </ul>
-      </div>
+        </Grid>
+      </Column>
       {open ? <RoleDialog user={user} onClose={() => setOpen(false)} /> : null}
     </Panel>
   )

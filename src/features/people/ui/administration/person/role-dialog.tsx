@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Permission } from '#access/grants.ts'
 import type { Role } from '#access/roles.ts'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { UserDetails } from '../../../model/user.ts'
 import { ActionDialog } from '../action-dialog.tsx'
@@ -33,11 +34,11 @@ export function RoleDialog({ user, onClose }: { user: UserDetails; onClose: () =
       onClose={onClose}
     >
       <RoleField value={role} onChange={(chosen) => chosen && setRole(chosen)} />
-      <div role="status" className={classes.stack}>
+      <Column role="status" gap={12}>
         {role !== user.role && gained.length + lost.length === 0 ? <p>{t('administration:role.same')}</p> : null}
         <Permissions kind="gained" permissions={gained} />
         <Permissions kind="lost" permissions={lost} />
-      </div>
+      </Column>
     </ActionDialog>
   )
 }
@@ -47,16 +48,16 @@ function Permissions({ kind, permissions }: { kind: 'gained' | 'lost'; permissio
   const Sign = kind === 'gained' ? IconPlus : IconMinus
   if (permissions.length === 0) return null
   return (
-    <div className={`${classes.change} ${classes[kind]}`}>
+    <Column gap={4} className={`${classes.change} ${classes[kind]}`}>
       <h3>{t(`administration:role.${kind}`)}</h3>
-      <ul>
+      <Column as="ul" gap={0}>
         {permissions.map((permission) => (
-          <li key={permission}>
+          <Row as="li" key={permission}>
             <Sign size={16} aria-hidden="true" />
             {t(`administration:permission.${permission}`)}
-          </li>
+          </Row>
         ))}
-      </ul>
-    </div>
+      </Column>
+    </Column>
   )
 }

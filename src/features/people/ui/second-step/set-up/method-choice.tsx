@@ -35,10 +35,10 @@ export function MethodChoice({ offered = [], value, onChange, email, fields }: P
               aria-describedby={`${name}${method}`}
             />
             <Column as="span" gap={4} className={classes.about}>
-              <strong>
+              <Row as="strong" wrap gap={[4, 8]}>
                 {t(`people:method.${method}`)}
                 {method === 'TOTP' ? <span className={classes.best}>{t('people:method.recommended')}</span> : null}
-              </strong>
+              </Row>
               <span id={`${name}${method}`}>{t(`people:method.${method}.hint`, { email: isolateBidi(email) })}</span>
             </Column>
           </Row>

@@ -7,7 +7,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { internationalPhone } from '#kernel/phone.ts'
 import { useErrorText } from '#web/kit/feedback/error-panel.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { Column } from '#web/kit/layout/layout.tsx'
+import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { CurrentPasswordField } from '../../shared/current-password-field.tsx'
@@ -67,11 +67,11 @@ export function MethodStep({ onStarted, beside }: Props) {
   )
   return (
     <Column as="form" ref={form} className={classes.form} onSubmit={submit} noValidate>
-      <ol className={classes.list}>
+      <Column as="ol" marks gap={8} className={classes.list}>
         <li>{t('profile:setUp.step1')}</li>
         <li>{t('profile:setUp.step2')}</li>
         <li>{t('profile:setUp.step3')}</li>
-      </ol>
+      </Column>
       <FormError error={error} />
       <MethodChoice
         offered={methods.data}
@@ -83,12 +83,12 @@ export function MethodStep({ onStarted, beside }: Props) {
       {fresh === undefined ? (
         <CurrentPasswordField value={password} onChange={setPassword} error={faults.password} />
       ) : null}
-      <div className={classes.pair}>
+      <Grid columns={2} gap={8}>
         <Button type="submit" loading={busy}>
           {t('profile:setUp.continue')}
         </Button>
         {beside}
-      </div>
+      </Grid>
     </Column>
   )
 }

@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </Grid>
-      <div className={classes.pair}>
+      <Grid columns={2} gap={8}>
         <CopyButton text={text} full />
         <Button
           variant="default"
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         >
           {t('profile:recovery.download')}
         </Button>
-      </div>
+      </Grid>
     </>
   )
 }

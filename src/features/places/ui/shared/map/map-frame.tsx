@@ -60,7 +60,7 @@ export function MapFrame({ unseen, drawn, tall = false, children }: Props) {
           </div>
         )}
       </div>
-      <Row justify="between" wrap gap={[4, 16]} className={classes.below}>
+      <Row justify="between" align="start" wrap gap={[4, 16]} className={classes.below}>
         {children}
         <Credits
           basemapUrl={basemapUrl}

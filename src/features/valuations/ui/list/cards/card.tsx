@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { usePlace } from '#features/places/ui/shared/place.ts'
-import { Row, Text } from '#web/kit/layout/layout.tsx'
+import { Grid, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -33,17 +33,17 @@ export function ValuationCard({ valuation, search }: { valuation: ListedValuatio
         <Highlight text={place(valuation)} search={search} />
       </Text>
       <ValuationMatches valuation={valuation} shown={SHOWN} search={search} />
-      <dl>
+      <Grid as="dl" columns={2} gap={[8, 16]}>
         <div>
           <dt>{t('valuations:column.purpose')}</dt>
           <dd>{formatValue('purpose', purpose)}</dd>
         </div>
         <div>
           <dt>{t('cards:cards.property')}</dt>
-          <dd className={classes.kind}>
+          <Row as="dd" align="baseline" wrap gap={[0, 12]}>
             <span>{formatValue('propertyCategory', propertyCategory)}</span>{' '}
             <Num>{formatValue('propertySize', propertySize)}</Num>
-          </dd>
+          </Row>
         </div>
         <div>
           <dt>{t('valuations:field.requestDate')}</dt>
@@ -69,7 +69,7 @@ export function ValuationCard({ valuation, search }: { valuation: ListedValuatio
             <Iso>{assignedToName ?? digits(null)}</Iso>
           </dd>
         </div>
-      </dl>
+      </Grid>
       <Row as="p" align="baseline" justify="between" wrap gap={[4, 12]} className={classes.value}>
         <span>{t('valuations:field.finalValue')}</span>
         <Num>{worth(finalValue)}</Num>
