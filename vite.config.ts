@@ -24,13 +24,13 @@ export default defineConfig({
         // Named for what they hold and not for who shares them.
         chunkFileNames: ({ name }) => `assets/${shortened(name)}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) => `assets/${shortened(name.replace(/\.\w+$/, ''))}-[hash][extname]`,
-        // Few files: a file costs a visit more than a kilobyte too much, and what stands together is packed tighter.
+        // Few files: a file costs a visit more than a kilobyte too much, and what is together is packed tighter.
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 5 },
             { name: 'styles', test: /\.css$/, minShareCount: 26, priority: 4 },
             // As it is until the library is another: what is ours around it changes more often.
-            // The address of its worker stands with those who fetch that before the library.
+            // The address of its worker is with those who fetch that before the library.
             { name: 'maplibre', test: /node_modules\/maplibre-gl\/(?!.*\?worker)/, priority: 4 },
             // Small pieces that most screens use, and those that are drawn nearly everywhere.
             {

@@ -10,7 +10,7 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 export const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /**
- * What the server is run with. By default V8 lets garbage grow to three times the live heap before it collects; told to
+ * What the server is run with. By default V8 lets garbage grow to three times the live heap before it collects; set to
  * look at 40 % more, the server holds some 100 MB less and answers as fast (docs/performance.md).
  */
 export const SERVER = ['--heap-growing-percent=40', '--max-semi-space-size=8', 'src/app/main.ts']

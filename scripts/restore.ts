@@ -66,7 +66,7 @@ async function look(restored: { appUrl: string; filesFolder: string; manifest: M
 
 /**
  * The copy is of a moment between the two counts. A table that only grows must lie between them, or something is lost; any other may
- * have gone up and down meanwhile, so those that lie outside are told.
+ * have gone up and down meanwhile, so those that lie outside are listed.
  */
 function compareRows(found: Record<string, number>, { rows: { before, after } }: Manifest): string[] {
   const outside = Object.keys(before).filter((table) => {

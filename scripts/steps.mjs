@@ -12,7 +12,7 @@ const inModules = (path) => join(ROOT, 'node_modules', path)
 const CHECKERS = ['--checkers', '1']
 /** Go collects garbage when the heap has grown by so many percent: a run that soon ends needs it less often. */
 const GOGC = '400'
-/** Checks the types of a project, told by its file. */
+/** Checks the types of a project, named by its file. */
 export const types = (project) => (io) =>
   runNode([inModules('typescript/bin/tsc'), '-p', project, ...CHECKERS], { ...io, env: { GOGC } }).then(asResult)
 

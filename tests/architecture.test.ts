@@ -35,7 +35,7 @@ const RULES: { name: string; rule: Rule; offences: [why: RegExp, ...Source[]][];
       [/hangs on nothing but the kernel/, file('src/access/can.ts', imports('#features/valuations/model.ts'))],
       [/without a database/, file('src/features/x/rules.ts', imports('./queries.ts'))],
       [/without a database/, file('src/features/x/model.ts', imports('#server/db.ts', 'type { DB }'))],
-      [/plain data/, file('src/features/x/fixtures.ts', imports('#server/db.ts'))],
+      [/plain data/, file('src/features/x/demonstration.ts', imports('#server/db.ts'))],
       [/never know who calls/, file('src/features/x/commands/create.ts', imports('../api.ts'))],
       [/never know who calls/, file('src/features/x/queries.ts', imports('#web/rpc.ts'))],
       [/never know who calls/, file('src/features/x/queries.ts', imports('#app/api.ts', 'type { Api }'))],

@@ -225,7 +225,7 @@ test('a file that can not be learnt from is refused with the reason', async () =
   await expect(readTable(folder, { price: 'price', drop: [] })).rejects.toThrow('There is no file')
 })
 
-test('days as spreadsheets count them are the date of the sale where the name says so, and cells that are none are told', async () => {
+test('days as spreadsheets count them are the date of the sale where the name says so, and cells that are none are reported', async () => {
   const read = (name: string, text: string) => readTable(file(name, text), { price: 'price', drop: [] })
   const first = Date.UTC(2015, 2, 9) / 86_400_000
   const serials = Array.from({ length: 30 }, (_, row) => 42_072 + row)
@@ -282,7 +282,7 @@ test('positions are found by their names, in degrees or on a plane', async () =>
   expect(counts.table.columns.map(({ name }) => name)).toEqual(['y', 'x'])
 })
 
-test('a file with semicolons, decimal commas, a byte order mark and names that stand twice is read as any other', async () => {
+test('a file with semicolons, decimal commas, a byte order mark and names that occur twice is read as any other', async () => {
   const lines = Array.from({ length: 9 }, (_, row) => `${900 + row},5;0${1 + row}.03.2015;1${row},25;${row % 2}`)
   const path = file('semicolons.csv', `\ufeffprice;date;area;area\r\n${lines.join('\r\n')}\r\n`)
   const { table, notes } = await readTable(path, { price: 'price', drop: [] })

@@ -11,7 +11,7 @@ const readme = { path: 'README.md', text: readFileSync(join(ROOT, 'README.md'), 
 const docs: Source[] = [...readSources(['docs'], /\.md$/), readme]
 const scripts = Object.keys((await import('../package.json', { with: { type: 'json' } })).default.scripts)
 
-/** What stands between backticks, in a line or a block. */
+/** What is between backticks, in a line or a block. */
 function codeOf({ text }: Source): string[] {
   const blocks = [...text.matchAll(/```[^\n]*\n([\s\S]*?)```/g)].map(([, code = '']) => code)
   const inline = [...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
@@ -19,7 +19,7 @@ function codeOf({ text }: Source): string[] {
 }
 
 // A file by its whole path or the end of it; folders by their whole path. Left out: patterns, what running makes, and what
-// stands in a folder of data.
+// is in a folder of data.
 const FILE = /^(?:[\w#.-]+\/)*[\w.-]+\.(?:ts|tsx|js|mjs|json|sql|md|css|html|png|svg)$/
 const FOLDER = /^(?:src|tests|scripts|docs|migrations|public|\.ci)(?:\/[\w.-]+)*\/?$/
 const NO_FILE = /^[\w-]+\.json$/

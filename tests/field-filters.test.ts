@@ -113,7 +113,7 @@ test('each becomes a condition on its column: money in fils, me the reader, nobo
   )
 })
 
-test('what an address says of them is what the verb takes, and what it refuses is told apart', () => {
+test('what an address says of them is what the verb takes, and what it refuses is recognised', () => {
   const { filters: read, wrong } = filters.read({
     colour: 'RED,GREEN',
     isNew: 'true',

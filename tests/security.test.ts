@@ -99,7 +99,7 @@ test('every requirement of levels 1 and 2 has its place, once', () => {
   expect(rows.flatMap(({ numbers }) => numbers).sort()).toEqual(wanted.sort())
 })
 
-test('each says how it stands, and why', () => {
+test('each says its state, and why', () => {
   for (const { numbers, state, reason } of rows) {
     expect(STATES, numbers.join()).toContain(state)
     expect(reason.length, numbers.join()).toBeGreaterThan(3)

@@ -56,7 +56,7 @@ export function numbersOf({ distinct, codes }: Cells, read: (cell: string) => nu
   return Float64Array.from(codes, (code) => values[code] as number)
 }
 
-/** What stands before the decimals of a file's numbers. */
+/** What is before the decimals of a file's numbers. */
 export type DecimalMark = '.' | ','
 
 const CURRENCY =
@@ -74,7 +74,7 @@ export function numberOf(cell: string, mark: DecimalMark = '.'): number {
   return NUMBER.test(written) ? Number(written) : Number.NaN
 }
 
-/** A comma or a point that can't stand between thousands: not three digits follow, or nothing but a nought stands before. */
+/** A comma or a point that can't be between thousands: not three digits follow, or nothing but a nought is before. */
 const DECIMALS = {
   '.': /^[+-]?(?:(?:\d*|\d{1,3}(?:,\d{3})+)\.(?!\d{3}$)\d+|0\.\d+)$/,
   ',': /^[+-]?(?:(?:\d*|\d{1,3}(?:\.\d{3})+),(?!\d{3}$)\d+|0,\d+)$/,

@@ -41,7 +41,7 @@ export function undatedOf({ distinct, codes }: Cells, day: Float64Array): number
 /**
  * Reads days since 1970-01-01 off the cells of one column; NaN for what is none. Where a column holds numbers these are years, months of a year
  * or of a row of years, yyyymm, yyyymmdd, days as spreadsheets count them, or seconds or milliseconds since 1970. Written with slashes, the day
- * stands before the month unless a cell of the column shows otherwise.
+ * is before the month unless a cell of the column shows otherwise.
  */
 export function daysOf(cells: Cells): Float64Array {
   const isNumeric = sharesOf(cells, (cell) => !Number.isNaN(numberOf(cell))) >= 0.95 && sharesOf(cells, isDate) < 0.95
@@ -49,7 +49,7 @@ export function daysOf(cells: Cells): Float64Array {
   return numbersOf(cells, (cell) => (isNumeric ? numberedDay(numberOf(cell)) : writtenDay(cell, isMonthFirst)))
 }
 
-/** The days of sales whose year and month stand in two columns: the first of the month. */
+/** The days of sales whose year and month are in two columns: the first of the month. */
 export function daysOfMonths(years: Float64Array, months: Float64Array): Float64Array {
   return years.map((year, row) => utcDay(year, months[row] as number, 1))
 }

@@ -14,8 +14,8 @@ const METRES_PER_DEGREE = 111_195
 
 /**
  * Positions as degrees. Coordinates on a plane, such as metres or feet of a national grid, are moved to where the equator meets 0°, so that
- * distances keep their proportions. Latitudes that can only be longitudes are told by `areSwapped`, and changed with them. 0 for both stands
- * for a position that is not known. Null where they are none: nearly all missing, or whole numbers within the range of degrees.
+ * distances keep their proportions. Latitudes that can only be longitudes are recognised by `areSwapped`, and swapped. 0 for both means
+ * a position that is not known. Null where they are none: nearly all missing, or whole numbers within the range of degrees.
  */
 export function positionsOf(latitude: Float64Array, longitude: Float64Array) {
   const isNowhere = Uint8Array.from(latitude, (value, row) => (value === 0 && longitude[row] === 0 ? 1 : 0))

@@ -15,7 +15,7 @@ import {
 import { daysOf, daysOfMonths, isDate, isNumberedDate, undatedOf } from './dates.ts'
 import { positionNames, positionsOf } from './positions.ts'
 
-/** Which columns of a file mean what; names as they stand in its first row. */
+/** Which columns of a file mean what; names as they are in its first row. */
 export type Roles = {
   price: string
   date?: string | undefined
@@ -104,7 +104,7 @@ export async function readTable(path: string, roles: Roles): Promise<ReadTable> 
 
 const isNumber = (mark: DecimalMark) => (cell: string) => !Number.isNaN(numberOf(cell, mark))
 
-/** The file column by column; a name that stands twice is numbered, and cells beyond the names are left out. */
+/** The file column by column; a name that occurs twice is numbered, and cells beyond the names are left out. */
 async function readSheet(path: string): Promise<Sheet> {
   const isFile = await stat(path).then(
     (found) => found.isFile(),

@@ -204,7 +204,7 @@ async function work(page: Page): Promise<Record<Figure, Spread>> {
     await rest()
     const told = await taken()
     paints.push(...told.times)
-    // What is shown sooner than that is not told.
+    // What is shown sooner than that is not reported.
     shown.push(Math.max(LEAST_TOLD, ...told.shown))
   }
   for (let n = 0; n < 40; n++) moved.push(await task(n % 20 < 10 ? 'ArrowDown' : 'ArrowUp'))

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { emptyPlot, towerFront } from '#features/photos/fixtures/pictures.ts'
+import { emptyPlot, towerFront } from '#features/photos/demonstration/pictures.ts'
 import { composeReport } from '#features/valuation-reports/commands/compose.ts'
 import type { Log } from '#server/log.ts'
 import { createPdfRenderer } from '#server/typst/pdf-renderer.ts'

@@ -1,6 +1,6 @@
 import { GOVERNORATES } from '#features/places/model.ts'
 import { findNearest } from '#features/spatial/queries/amenities.ts'
-import { createChance } from '#features/valuations/fixtures/chance.ts'
+import { createChance } from '#features/valuations/demonstration/chance.ts'
 import type { Degrees } from '#kernel/geo.ts'
 import type { Database } from '#server/db/database.ts'
 import { postAs } from './person.ts'

@@ -2,9 +2,9 @@ import { latLngToCell } from 'h3-js'
 import { Client } from 'pg'
 import { areas } from '#features/places/model.ts'
 import { BORDERS_ID } from '#features/places/rules/borders-id.ts'
-import { hasPoint, pinIn } from '#features/properties/fixtures/pins.ts'
+import { hasPoint, pinIn } from '#features/properties/demonstration/pins.ts'
 import { AMENITY_CATEGORIES } from '#features/spatial/model/codes.ts'
-import { createChance } from '#features/valuations/fixtures/chance.ts'
+import { createChance } from '#features/valuations/demonstration/chance.ts'
 
 const AT_ONCE = 10_000
 /** How far an amenity lies from the pin that it was drawn around, in degrees. */

@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 import { areas } from '#features/places/model.ts'
 import { BORDERS_ID } from '#features/places/rules/borders-id.ts'
-import { hasPoint, pinIn } from '#features/properties/fixtures/pins.ts'
+import { hasPoint, pinIn } from '#features/properties/demonstration/pins.ts'
 import { PROPERTY_STATUSES, PROPERTY_TYPES } from '#features/properties/model.ts'
 import { deriveLocation } from '#features/properties/rules/pin.ts'
-import { createChance } from '#features/valuations/fixtures/chance.ts'
+import { createChance } from '#features/valuations/demonstration/chance.ts'
 import { WORDS } from '../make-valuations/words.ts'
 
 /** How many pins are drawn in each area; a property has one of them. */

@@ -2,10 +2,10 @@ import { Client } from 'pg'
 import { EVIDENCE_KINDS, EVIDENCE_SOURCES } from '#features/market/model/codes.ts'
 import { areas } from '#features/places/model.ts'
 import { BORDERS_ID } from '#features/places/rules/borders-id.ts'
-import { hasPoint, pinIn } from '#features/properties/fixtures/pins.ts'
+import { hasPoint, pinIn } from '#features/properties/demonstration/pins.ts'
 import { PROPERTY_TYPES } from '#features/properties/model.ts'
 import { deriveLocation } from '#features/properties/rules/pin.ts'
-import { createChance } from '#features/valuations/fixtures/chance.ts'
+import { createChance } from '#features/valuations/demonstration/chance.ts'
 
 /** How many pins are drawn in each area. */
 const PINS_OF_AN_AREA = 200

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { DEMO_PASSWORD, DEMONSTRATION_PEOPLE } from '#features/people/fixtures.ts'
+import { DEMO_PASSWORD, DEMONSTRATION_PEOPLE } from '#features/people/demonstration.ts'
 import { runningAppUrl } from '#server/postgres/choose.ts'
 import { NODE, ROOT, SERVER, SERVER_ENV } from '../child.mjs'
 

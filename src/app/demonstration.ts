@@ -1,13 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { type MadeContent, madeContent } from '#features/documents/fixtures/content.ts'
+import { type MadeContent, madeContent } from '#features/documents/demonstration/content.ts'
 import {
   addingOf,
   boundOf,
   demonstrationDocuments,
   documentRow,
   fileRow,
-} from '#features/documents/fixtures/documents.ts'
-import { demonstrationEvidence } from '#features/market/fixtures/market.ts'
+} from '#features/documents/demonstration/documents.ts'
+import { demonstrationEvidence } from '#features/market/demonstration/market.ts'
 import { notifyOf } from '#features/notifications/commands.ts'
 import { settleDue } from '#features/notifications/jobs/due.ts'
 import {
@@ -15,16 +15,16 @@ import {
   DEMONSTRATION_PEOPLE,
   type DemonstrationPerson,
   demonstrationPerson,
-} from '#features/people/fixtures.ts'
-import { demonstrationPhotos, photoRow } from '#features/photos/fixtures/photos.ts'
-import { DEMONSTRATION_PHRASES } from '#features/phrases/fixtures.ts'
-import { photoAdding } from '#features/properties/fixtures/photos.ts'
-import { demonstrationProperties } from '#features/properties/fixtures/properties.ts'
-import { EXAMPLE_PHOTOS, INSPECTION_PHOTOS } from '#features/quality/fixtures.ts'
-import { demonstrationCosts } from '#features/unit-costs/fixtures.ts'
-import { auditEntriesOf } from '#features/valuations/fixtures/audit-entries.ts'
-import { completeFilesOf, dateCompleteFiles } from '#features/valuations/fixtures/chosen.ts'
-import { demonstrationValuations } from '#features/valuations/fixtures/valuations.ts'
+} from '#features/people/demonstration.ts'
+import { demonstrationPhotos, photoRow } from '#features/photos/demonstration/photos.ts'
+import { DEMONSTRATION_PHRASES } from '#features/phrases/demonstration.ts'
+import { photoAdding } from '#features/properties/demonstration/photos.ts'
+import { demonstrationProperties } from '#features/properties/demonstration/properties.ts'
+import { EXAMPLE_PHOTOS, INSPECTION_PHOTOS } from '#features/quality/demonstration.ts'
+import { demonstrationCosts } from '#features/unit-costs/demonstration.ts'
+import { auditEntriesOf } from '#features/valuations/demonstration/audit-entries.ts'
+import { completeFilesOf, dateCompleteFiles } from '#features/valuations/demonstration/chosen.ts'
+import { demonstrationValuations } from '#features/valuations/demonstration/valuations.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
 import { kuwaitToday, kuwaitYear } from '#kernel/dates.ts'
 import { filsFromKwd } from '#kernel/money.ts'
@@ -63,7 +63,7 @@ import {
 import { saveSpatial } from './demonstration/spatial.ts'
 import { saveMessages } from './demonstration/threads.ts'
 
-export { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/people/fixtures.ts'
+export { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/people/demonstration.ts'
 
 type Parts = {
   database: Pick<Database, 'kysely'>
@@ -271,12 +271,12 @@ async function saveCosts(db: Kysely<DB>, now: Date): Promise<void> {
   await db.insertInto('phrases').values(phrases).execute()
 }
 
-/** The days of which inboxes hold what was told, and those of which it is still unread. */
+/** The days of which inboxes hold notifications, and those of which it is still unread. */
 const TOLD_DAYS = 14
 const UNREAD_DAYS = 3
 const DAY = 86_400_000
 
-/** Tells the people of the firm what happened in the last days, as it would have been told then. */
+/** Notifies the people of the firm of what happened in the last days, as they would have been notified then. */
 async function saveNotifications(
   db: Kysely<DB>,
   happened: readonly { at: Date; entry: AuditEntry }[],

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { addDays, daysBetween, isCalendarDate, kuwaitDayOf, kuwaitHourOf, kuwaitToday, kuwaitYear } from './dates.ts'
 
-test('every day of 1900 to 2199 stands in the calendar, one after the other', () => {
+test('every day of 1900 to 2199 is in the calendar, one after the other', () => {
   let date = '1900-01-01'
   let days = 0
   for (; date <= '2199-12-31'; date = addDays(date, 1)) {

@@ -29,7 +29,7 @@ test.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system })
 })
 
-test('a phone is told from a desk', () => {
+test('a phone is distinguished from a desk', () => {
   expect(isHandheld({ browser: null, system: 'iphone' })).toBe(true)
   expect(isHandheld({ browser: 'Chrome', system: 'windows' })).toBe(false)
   expect(isHandheld({ browser: null, system: null })).toBe(false)

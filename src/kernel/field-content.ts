@@ -17,7 +17,7 @@ type NamedIds<D extends Descriptors> = {
   [F in keyof D]: D[F] extends { kind: 'reference'; name: object } ? F : never
 }[keyof D]
 
-/** The fields as the browser receives them where people and other records are told by their names alone. */
+/** The fields as the browser receives them where people and other records are shown by their names alone. */
 export type NamedOf<D extends Descriptors> = {
   [F in keyof RecordOf<D> as F extends NamedIds<D> ? never : F]: RecordOf<D>[F]
 }

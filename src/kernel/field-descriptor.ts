@@ -74,7 +74,7 @@ export type FilterPlace = {
   label?: string
   /** A person's field that can be empty: 'nobody' finds those. */
   nobody?: true
-  /** It stands in addresses only: the panel has no input for it. */
+  /** It is in addresses only: the panel has no input for it. */
   unlisted?: true
 }
 
@@ -89,7 +89,7 @@ export type DetailsPlace<Group extends string> = {
 }
 
 /**
- * Where a screen shows a field. Among fields of one group those with a `place` come first, by its number (2.5 stands between 2 and
+ * Where a screen shows a field. Among fields of one group those with a `place` come first, by its number (2.5 is between 2 and
  * 3), then all others in the order of their table. Headers, labels, hints and examples are keys of messages.
  */
 export type FieldPlaces<Group extends string> = {

@@ -30,7 +30,7 @@ const saved = (stored: Record<string, FormValue>): FillingEvent => ({
   },
 })
 
-test('an edit is sent with the value that stood there, and gone once it is stored', () => {
+test('an edit is sent with the value that was there, and gone once it is stored', () => {
   const edited = after([edit('floors', 3)])
   expect(changesToSend(edited, isValid)).toEqual([{ field: 'floors', base: 2, value: 3 }])
   const sending = after([send(edited)], edited)
@@ -93,7 +93,7 @@ test('a conflict waits for the person, who keeps either value', () => {
   expect(changesToSend(mine, isValid)).toEqual([{ field: 'floors', base: 4, value: 3 }])
 })
 
-test('a conflict that is told later stands beside what the person entered, also when the form is opened again', () => {
+test('a conflict that is shown later appears beside what the person entered, also when the form is opened again', () => {
   const conflict = { field: 'floors', base: 2, mine: 3, theirs: 4, by: 'علي', at }
   const asked = after([{ kind: 'asked', conflicts: [conflict] }])
   expect([valueIn(asked, 'floors'), asked.stored.floors?.value]).toEqual([3, 4])

@@ -18,7 +18,7 @@ export type FormSaved = {
 /** A form that is being filled in: what is stored, what was entered on it since, and what is under way. */
 export type Filling = {
   stored: WrittenValues
-  /** Entered and not yet stored, each with the value that stood there when the person began. */
+  /** Entered and not yet stored, each with the value that was there when the person began. */
   edits: Readonly<Record<string, { base: FormValue; value: FormValue }>>
   /** The values under way; null while nothing is. */
   sending: FormValues | null
@@ -35,7 +35,7 @@ export type FillingEvent =
   | { kind: 'edit'; field: string; value: FormValue }
   | { kind: 'send'; changes: readonly FormChange[] }
   | { kind: 'saved'; saved: FormSaved }
-  /** Conflicts of what was sent before: the person's values stand beside those that are stored. */
+  /** Conflicts of what was sent before: the person's values are beside those that are stored. */
   | { kind: 'asked'; conflicts: readonly FormConflict[] }
   /** What was under way is given up, and is to be sent again. */
   | { kind: 'refused' }

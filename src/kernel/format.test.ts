@@ -99,7 +99,7 @@ test('a time of day and an exact instant are those of Kuwait', () => {
   expect(format.formatExactly(at, readings.en)).toMatch(/^Friday, 1 January 2027, 12:05:09\sAM/)
 })
 
-test('a day is told with its weekday in Kuwait', () => {
+test('a day is written with its weekday in Kuwait', () => {
   const at = new Date('2026-11-20T21:30:00Z')
   expect(format.formatDay(at, readings.ar)).toBe('السبت، 21 نوفمبر 2026')
   expect(format.formatDay(at, readings.en)).toBe('Saturday, 21 November 2026')

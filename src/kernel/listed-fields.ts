@@ -23,7 +23,7 @@ type NameOf<D extends Descriptors, F extends keyof D> = F extends keyof D
 
 /**
  * A row of a list: the fields that are `listed` and the initial columns; further columns when all are asked for, and the
- * searched fields in a search. People and other records are told by their names alone.
+ * searched fields in a search. People and other records are shown by their names alone.
  */
 export type ListedOf<D extends Descriptors> = Pick<RecordOf<D>, NameOf<D, AlwaysListed<D>> & keyof RecordOf<D>> &
   Partial<Pick<RecordOf<D>, NameOf<D, AtTimesListed<D>> & keyof RecordOf<D>>>

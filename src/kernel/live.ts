@@ -20,7 +20,7 @@ export type LiveChange = {
 
 /** The event of the live events that no row of the audit log tells: somebody came to a record or left it. */
 export const PRESENCE = 'PRESENCE'
-/** A page that was opened longer ago, in seconds, is told to read again instead of what has changed since. */
+/** A page that was opened longer ago, in seconds, is asked to read again instead of what has changed since. */
 export const LONGEST_SINCE_OPENED = 60
 
 /** What no row of the audit log tells either: that there is something in an inbox. */

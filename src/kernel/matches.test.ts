@@ -76,7 +76,7 @@ describe('whatever is written', () => {
     )
   })
 
-  test('places are in order, apart, and between letters; outside of them no word stands', () => {
+  test('places are in order, apart, and between letters; outside of them there is no word', () => {
     fc.assert(
       fc.property(both, ([body, search]) => {
         const places = foldedMatches(body, search)

@@ -40,7 +40,7 @@ test('as shipped, length is all', () => {
   expect(brokenRules('1234567', SHIPPED_POLICY)).toEqual(['minLength'])
 })
 
-test('each broken rule is told at its field with its figures', () => {
+test('each broken rule is shown at its field with its figures', () => {
   expect(passwordFaults('abc', strict, 'newPassword')[0]).toEqual({
     field: 'newPassword',
     code: 'kernel:password.minLength',

@@ -61,7 +61,7 @@ export function vowelFit(latin: string, arabic: string): number {
   return fit
 }
 
-/** What stands behind each consonant but the last: a final vowel is spelt in too many ways. */
+/** What is behind each consonant but the last: a final vowel is spelt in too many ways. */
 function vowelsOf(word: string, consonants: RegExp): string[] {
   const found = [...word.matchAll(consonants)]
   return found.slice(0, -1).map((one, at) => word.slice(one.index + one[0].length, found[at + 1]?.index))

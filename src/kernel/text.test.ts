@@ -30,7 +30,7 @@ test('folding twice is folding once', () => {
   )
 })
 
-test('marks, tatweel and hidden characters make no difference, wherever they stand', () => {
+test('marks, tatweel and hidden characters make no difference, wherever they are', () => {
   const noise = fc.string({ unit: fc.constantFrom(...MARKS, ...HIDDEN), maxLength: 3 })
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...'بتثجحسشصطعفقلمنوهي 019'), noise)), (pieces) => {

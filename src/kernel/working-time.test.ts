@@ -5,7 +5,7 @@ import { addWorkingMinutes, closingTime, type WorkingTimes, workingMinutes } fro
 const WEEK: WorkingTimes = { days: [0, 1, 2, 3, 4], opens: '08:00', closes: '16:00', holidays: [] }
 const iso = (at: number) => new Date(at).toISOString()
 
-/** Whether a minute is worked, read from the face of a clock that stands in Kuwait, without any of the arithmetic under test. */
+/** Whether a minute is worked, read from the face of a clock that is in Kuwait, without any of the arithmetic under test. */
 function isWorked(at: number, { days, opens, closes, holidays }: WorkingTimes): boolean {
   const clock = new Date(at + 3 * 3_600_000)
   if (!days.includes(clock.getUTCDay())) return false

@@ -11,7 +11,7 @@ const wrongs = (source: Record<string, string>) => {
 }
 
 describe('readEnv', () => {
-  test('stands on its own with nothing set, and takes empty variables as absent', () => {
+  test('works with nothing set, and takes empty variables as absent', () => {
     const env = readEnv({ PORT: '', DATABASE_URL: '  ' })
     expect(env).toMatchObject({ port: 3000, host: '127.0.0.1', appUrl: 'http://localhost:3000', logLevel: 'info' })
     expect(env.dataDir).toBe(`${process.cwd()}/data`)

@@ -38,7 +38,7 @@ export type Env = {
   /** The bot check on the forms that need no session. */
   botCheck?: BotCheckSettings
   s3?: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
-  /** The extract of OpenStreetMap on whose roads minutes by car are found; none are told without. */
+  /** The extract of OpenStreetMap on whose roads minutes by car are found; none are given without. */
   roads?: string
   /** The firm's certificate with its key, by which issued reports are signed; none are without. */
   signing?: { path: string; passphrase: string }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { loggableError } from './log.ts'
 
-test('the log tells of a refused row which rule it broke, and nothing of what stood in it', () => {
+test('the log tells of a refused row which rule it broke, and nothing of what was in it', () => {
   const refused = Object.assign(new pg.DatabaseError('violates check constraint "mails_channel"', 1, 'error'), {
     code: '23514',
     constraint: 'mails_channel',

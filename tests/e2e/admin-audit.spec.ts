@@ -91,28 +91,32 @@ test(
   },
 )
 
-test('what is no filter is told and can be removed, and nothing found says what to do', LONG, async ({ as, say }) => {
-  const page = await as('admin')
-  await page.goto('/admin/audit?group=secrets&eventType=LOGIN,DANCE&from=2026-02-30')
-  await expect(chips(page, say)).toHaveCount(4)
-  await expect(chips(page, say).nth(1)).toContainText('secrets')
-  await expect(chips(page, say).nth(2)).toContainText('DANCE')
-  await settled(page)
-  await expectAccessible(page)
-  for (const left of [3, 2, 1]) {
-    await chips(page, say).nth(1).getByRole('button').click()
-    await expect(chips(page, say)).toHaveCount(left)
-  }
-  expect(address(page)).toEqual({ eventType: 'LOGIN' })
-  await page.goto('/admin/audit?ipAddress=203.0.113.99')
-  await expect(page.getByText(say('log:noneHint'))).toBeVisible()
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: say('records:list.clear') })
-    .last()
-    .click()
-  await expect(entries(page, say)).toHaveCount(50)
-})
+test(
+  'what is no filter is reported and can be removed, and nothing found says what to do',
+  LONG,
+  async ({ as, say }) => {
+    const page = await as('admin')
+    await page.goto('/admin/audit?group=secrets&eventType=LOGIN,DANCE&from=2026-02-30')
+    await expect(chips(page, say)).toHaveCount(4)
+    await expect(chips(page, say).nth(1)).toContainText('secrets')
+    await expect(chips(page, say).nth(2)).toContainText('DANCE')
+    await settled(page)
+    await expectAccessible(page)
+    for (const left of [3, 2, 1]) {
+      await chips(page, say).nth(1).getByRole('button').click()
+      await expect(chips(page, say)).toHaveCount(left)
+    }
+    expect(address(page)).toEqual({ eventType: 'LOGIN' })
+    await page.goto('/admin/audit?ipAddress=203.0.113.99')
+    await expect(page.getByText(say('log:noneHint'))).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('records:list.clear') })
+      .last()
+      .click()
+    await expect(entries(page, say)).toHaveCount(50)
+  },
+)
 
 test('pages lead on and back, and the way back from a record ends where it began', LONG, async ({ as, say }) => {
   const page = await as('manager')
@@ -136,7 +140,7 @@ test('pages lead on and back, and the way back from a record ends where it began
   await expect(opener(page, say)).toHaveText(newest ?? '')
 })
 
-test('the chain is told above the log, and loudly when it is broken', LONG, async ({ as, say }) => {
+test('the chain is shown above the log, and loudly when it is broken', LONG, async ({ as, say }) => {
   const page = await as('admin')
   await page.goto('/admin/audit')
   const chain = page.getByRole('region', { name: say('log:chain.title') })

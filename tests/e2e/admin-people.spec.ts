@@ -33,7 +33,7 @@ test('who is invited gets a mail, chooses a password by its link, and signs in',
   await settled(page)
   await expectAccessible(page, 'the invitation')
 
-  // Faults stand at their fields, and the server's too; nothing typed is lost.
+  // Faults are at their fields, and the server's too; nothing typed is lost.
   await answer(page, say('administration:invite.submit'))
   const field = (key: Key) => dialog(page).getByRole('textbox', { name: say(key) })
   expect(await faultOf(field('people:email'))).toContain(say('people:fault.email.required'))
@@ -161,7 +161,7 @@ test(
     await expect(page.getByText(say('administration:saved'))).toBeVisible()
     expect(await account(firm, email)).toMatchObject({ organization: 'بنك السيف', phoneNumber: '22223333', version: 3 })
 
-    // What a role adds and takes away is told before it is set.
+    // What a role adds and takes away is shown before it is set.
     await firm.call('admin', 'people.update', { id, version: 3, changes: { organization: 'بنك الساحل' } })
     await press(page, say('administration:role.change'))
     await dialog(page)
@@ -285,7 +285,7 @@ test(
   },
 )
 
-test('two-factor is asked of all privileged, and the count is told', LONG, async ({ as, firm, say }) => {
+test('two-factor is asked of all privileged, and the count is shown', LONG, async ({ as, firm, say }) => {
   const email = await firm.person('VALUATION_MANAGER')
   const managers = () => firm.call<{ items: User[] }>('admin', 'people.list', { role: 'VALUATION_MANAGER' })
   const before = new Set((await managers()).items.map(({ id }) => id))
@@ -301,7 +301,7 @@ test('two-factor is asked of all privileged, and the count is told', LONG, async
   expect(changed).toBeGreaterThan(0)
   await expect(admin.getByText(say('administration:enforce.done', { count: changed, n: changed }))).toBeVisible()
   expect((await account(firm, email)).twoFactorAuth.status).toBe('REQUIRED')
-  // Other tests make people meanwhile: that nobody is left is told for them.
+  // Other tests make people meanwhile: that nobody is left is shown for them.
   await admin.route('**/rpc/people.enforceTwoFactor', (route) => route.fulfill({ json: { changed: 0 } }))
   await press(admin, say('administration:enforce'))
   await answer(admin, say('administration:bulk.requireTwoFactor'))

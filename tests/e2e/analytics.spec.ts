@@ -42,7 +42,7 @@ test(
     await expect(page.locator('[data-summary=count] b')).toHaveText('4')
     await expect(page).toHaveTitle(new RegExp(say('header:analytics')))
 
-    // The first month stands where reading begins.
+    // The first month is where reading begins.
     const months = figure(page, 'valuations-by-month').locator('[data-row]')
     const [first, last] = [await months.first().boundingBox(), await months.last().boundingBox()]
     const isRtl = (await page.locator('html').getAttribute('dir')) === 'rtl'
@@ -84,10 +84,10 @@ test(
     const png = await saved(page, 'valuations-by-month', /PNG/)
     expect(png.text.slice(1, 4)).toBe('PNG')
 
-    // Too few values are told and not shown.
+    // Too few values are reported and not shown.
     await expect(figure(page, 'value-per-m2-by-area')).toContainText(say('analytics:values.none'))
 
-    // Another period stands in the address; one without valuations says so.
+    // Another period is in the address; one without valuations says so.
     await page.getByRole('combobox', { name: say('analytics:period'), exact: true }).click()
     await page.getByRole('option', { name: say('analytics:period.lastYear') }).click()
     await expect(page).toHaveURL(/period=lastYear/)

@@ -68,7 +68,7 @@ withLibreOffice?.(
     await page.goto(`/valuations/${id}/approaches/grid`)
     const at = (row: number, column: number) =>
       page.locator(`[role=gridcell][data-row="${row}"][data-column="${column}"]`)
-    // The adjustments stand below the four rows of facts, the first comparable beside the subject.
+    // The adjustments are below the four rows of facts, the first comparable beside the subject.
     const [first, last] = [4, 4 + ROWS - 1]
     await at(0, 0).press('ArrowLeft')
     for (let down = 0; down < first; down += 1) await page.keyboard.press('ArrowDown')

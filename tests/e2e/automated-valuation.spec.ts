@@ -28,7 +28,7 @@ const DRIVERS = [
   { column: 'age', amount: -9000 },
 ]
 
-/** Answers estimates as a trained model would: what the screen makes of an answer is looked at here, the server in tests/http/avm.test.ts. */
+/** Answers estimates as a trained model would: what the screen shows of an answer is tested here, the server in tests/http/avm.test.ts. */
 async function answer(page: Page, source: Partial<ModelSource> = {}): Promise<{ asked: Record<string, unknown>[] }> {
   const asked: Record<string, unknown>[] = []
   await page.route('**/rpc/avm.estimate', async (route) => {
@@ -126,7 +126,7 @@ test('a property is described and estimated, on a phone and at a desk, and its a
   await page.getByText(say('indication:form.of.attributes'), { exact: true }).click()
   const button = page.getByRole('button', { name: say('indication:form.submit') })
 
-  // What is missing is told at its field, and nothing is asked for.
+  // What is missing is shown at its field, and nothing is asked for.
   await button.click()
   await expect(page.getByText(say('indication:fault.place'))).toBeVisible()
   expect(asked).toEqual([])
@@ -165,7 +165,7 @@ test('a property is described and estimated, on a phone and at a desk, and its a
   const [adds, takes] = [await bar('area'), await bar('@location')]
   expect((adds?.x ?? 0) < (takes?.x ?? 0)).toBe(language === 'ar')
 
-  // A what-if stands beside the value as it is, and in the address.
+  // A what-if is beside the value as it is, and in the address.
   const whatIf = page.getByRole('region', { name: say('indication:whatIf.title') })
   await whatIf.getByRole('textbox', { name: say('indication:field.condition') }).fill('9')
   await whatIf.getByRole('button', { name: say('indication:whatIf.submit') }).click()
@@ -173,7 +173,10 @@ test('a property is described and estimated, on a phone and at a desk, and its a
   await expect(page).toHaveURL(/if\.condition=9/)
 })
 
-test('how much evidence a model learnt from and until when is told exactly or by classes', async ({ as, language }) => {
+test('how much evidence a model learnt from and until when is shown exactly or by classes', async ({
+  as,
+  language,
+}) => {
   const page = await as('appraiser', { map: false })
   const evidence = page.locator('[data-result] dd').last()
   for (const [source, told] of [

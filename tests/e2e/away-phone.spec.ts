@@ -62,7 +62,7 @@ test(
     await choose(page, gallery(page, say), fileAt(info, 'p.jpg', bytes))
     await expect.poll(async () => (await kept(page)).files).toHaveLength(1)
 
-    // What is unsent stands in the header of every page, and leads to the day.
+    // What is unsent is in the header of every page, and leads to the day.
     const mark = page.getByRole('banner').locator('a[href="/inspections"]')
     await expect(mark).toBeVisible()
     const warning = page.getByRole('status').filter({ hasText: say('away:stale') })

@@ -47,7 +47,7 @@ test(
     await expect(page.getByRole('alert').getByText(say('board:no.transition', steps))).toBeVisible()
     await expect(cardIn(page, 'SUBMITTED', plain.id)).toBeVisible()
 
-    // What the valuation lacks is told by the server.
+    // What the valuation lacks comes from the server.
     await carry(page, cardIn(page, 'SUBMITTED', plain.id), 1)
     await expect(cardIn(page, 'UNDER_REVIEW', plain.id)).toBeVisible()
     await carry(page, cardIn(page, 'UNDER_REVIEW', plain.id), 1)

@@ -87,7 +87,7 @@ test(
   },
 )
 
-test('two refused proofs are told, and what was typed stays', LONG, async ({ firm, page, say }) => {
+test('two refused proofs are reported, and what was typed stays', LONG, async ({ firm, page, say }) => {
   const email = await firm.person('CLIENT')
   await provide(page, ['bad', 'bad too', good()])
   await page.goto(`${base}/login`)
@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('a check that can’t be loaded is told', LONG, async ({ firm, page, say }) => {
+test('a check that can’t be loaded is reported', LONG, async ({ firm, page, say }) => {
   const email = await firm.person('CLIENT')
   await page.route(`${BOT_CHECKS['cloudflare-turnstile'].script}*`, (route) => route.abort())
   await page.goto(`${base}/login`)

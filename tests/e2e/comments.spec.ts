@@ -3,10 +3,10 @@ import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { expect, LONG, type Page, test } from './support/test.ts'
 
-// Resolves once the page is told of changes.
+// Resolves once the page receives changes.
 const followed = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/live?'))
 
-test('one person mentions another, who is told at once and answers', LONG, async ({ as, firm, say }) => {
+test('one person mentions another, who is notified at once and answers', LONG, async ({ as, firm, say }) => {
   const { id } = await firm.create('manager')
   const { user } = await firm.call<{ user: { displayName: string } }>('appraiser', 'people.me', {})
   const name = user.displayName
@@ -38,7 +38,7 @@ test('one person mentions another, who is told at once and answers', LONG, async
   await expect(thread(valuer)).toContainText('راجع المخطط')
   await field(valuer).fill('المخطط مطابق')
   await button(valuer, say('comments:send')).click()
-  // Told to a screen reader once, in a place that waits for its turn.
+  // Announced to a screen reader once, in a place that waits for its turn.
   await expect(manager.getByRole('status').filter({ hasText: say('comments:news.said') })).toHaveCount(1)
   await button(manager, say('comments:news', { count: 1 })).click()
   await expect(thread(manager)).toContainText('المخطط مطابق')

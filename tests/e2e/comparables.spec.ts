@@ -49,7 +49,7 @@ test(
     await expect(dialog).toHaveCount(0)
     await expect(entries.nth(1).getByText('واجهة على شارع تجاري')).toBeVisible()
 
-    // A reason of the firm's own stands in the list, and is kept in its words.
+    // A reason of the firm's own is in the list, and is kept in its words.
     await entries.nth(2).getByText(say('comparables:choice.REJECTED'), { exact: true }).click()
     await dialog.getByRole('combobox').click()
     await page.getByRole('option', { name: OWN.ar, exact: true }).click()

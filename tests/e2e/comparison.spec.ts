@@ -68,7 +68,7 @@ test(
       }),
     )
 
-    // The first property stands where reading begins, in the table and in the charts.
+    // The first property is where reading begins, in the table and in the charts.
     const detail = panel(page, say('comparisons:result.detail'))
     const across = (property: Property) =>
       detail.getByRole('columnheader', { name: nameOf(property) }).evaluate((cell) => cell.getBoundingClientRect().x)
@@ -96,7 +96,7 @@ test(
       return language === 'ar' ? next < top : next > top
     }
     await expect.poll(isBeside).toBe(true)
-    // And the points stand below their names.
+    // And the points are below their names.
     const point = await spokes.first().evaluate((dot) => {
       const { x, width } = dot.getBoundingClientRect()
       return x + width / 2
@@ -182,7 +182,7 @@ test(
     await page.goForward()
     await expect.poll(() => totals(page, say).allInnerTexts()).toEqual(told)
 
-    // A sum of 0 is told at once, and nothing is computed of it.
+    // A sum of 0 is reported at once, and nothing is computed of it.
     await page.getByRole('textbox', { name: /أدوار/ }).first().fill('0')
     await page.getByRole('textbox', { name: weight('property_size') }).fill('0')
     await expect(page.getByText(say('comparisons:fault.weights.none')).first()).toBeVisible()
@@ -240,7 +240,7 @@ test(
     await expect(totals(page, say).first()).toContainText(nameOf(factory))
     await expectAccessible(page)
 
-    // Alike in all: a tie is told as a tie.
+    // Alike in all: a tie is shown as a tie.
     await page.goto(address(pair, '&d=property_size:1'))
     await expect(totals(page, say)).toHaveCount(2)
     for (const at of [0, 1]) await expect(totals(page, say).nth(at)).toContainText(say('comparisons:result.tie'))

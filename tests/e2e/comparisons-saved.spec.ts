@@ -139,7 +139,7 @@ test(
     await expect(note).toContainText('وصف المدير')
     await expect(input).toHaveValue('اسمي أنا')
     await expectAccessible(page)
-    // Over the latest: each has changed their own, and both stand.
+    // Over the latest: each has changed their own, and both are kept.
     await dialog(page)
       .getByRole('button', { name: say('comparisons:save.over') })
       .click()
@@ -174,7 +174,7 @@ test(
   async ({ as, firm, say }) => {
     const { comparison, one } = await saved(firm)
     const { id, name } = comparison
-    // A property that is gone stands in the comparison by the name that it had.
+    // A property that is gone is in the comparison by the name that it had.
     const { word } = { word: one.name ?? '' }
     await firm.call('admin', 'properties.delete', { id: one.id, version: 1 })
     const page = await as('appraiser')

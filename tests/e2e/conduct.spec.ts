@@ -89,7 +89,7 @@ test(
     await expect(note).toContainText('300,000')
     await expectAccessible(valuer)
 
-    // Several are submitted at once: what they lack is told, and one's own declarations are given in one step.
+    // Several are submitted at once: what they lack is shown, and one's own declarations are given in one step.
     const two = [
       await call(valuer, 'valuations.create', { ...sample(), ...VALUED }),
       await call(valuer, 'valuations.create', { ...sample(), ...VALUED }),

@@ -96,7 +96,7 @@ test.describe('who does the work, and by when', () => {
     )
   })
 
-  test('the time that is left is told in words, also when there is none', LONG, async ({ as, firm, say }) => {
+  test('the time that is left is shown in words, also when there is none', LONG, async ({ as, firm, say }) => {
     const today = kuwaitToday()
     const page = await as('appraiser')
     for (const [days, words] of [
@@ -315,7 +315,7 @@ test.describe('deleting', () => {
       await appraiser.getByRole('link', { name: say('details:details.toList') }).click()
       await expect(heading(appraiser)).toHaveText(say('valuations:list.title'))
 
-      // The client comes back to the window in which it still stands.
+      // The client comes back to the window in which it is still open.
       await expect(async () => {
         await client.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
         await expect(heading(client)).toHaveText(say('shell:error.NOT_FOUND'), { timeout: 2000 })

@@ -172,7 +172,7 @@ test(
   },
 )
 
-test('a file the server refuses is told at that file, in words', LONG, async ({ as, firm, say }, info) => {
+test('a file the server refuses is reported at that file, in words', LONG, async ({ as, firm, say }, info) => {
   const { id } = await firm.create('appraiser')
   const page = await as('appraiser')
   await openRecord(page, say, id)
@@ -466,7 +466,7 @@ test('what is under review takes documents in, and lets none change', LONG, asyn
   await openRecord(page, say, made.id)
   const name = typeName(say, 'PROPERTY_DOCUMENT')
   await expect(button(papers(page, say), say('documents:actions', { name }))).toBeVisible()
-  // Anyone who looks at it meanwhile is told when it is too late.
+  // Anyone who looks at it meanwhile is notified when it is too late.
   await act(page, say, name, say('documents:edit'))
   await dialog(page)
     .getByRole('textbox', { name: say('history:document.title') })
@@ -513,7 +513,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
     await expect(page).toHaveURL(new RegExp(`/valuations/${id}$`))
-    // Listened for before: a key is faster than the browser is told to hand its chooser over.
+    // Listened for before: a key is faster than the browser is asked for its chooser.
     const chooser = page.waitForEvent('filechooser')
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill(say('documents:add'))
@@ -558,7 +558,7 @@ test('a long list comes page by page, and goes to paper', LONG, async ({ as, fir
     date: '2020-05-01',
   })
   const page = await as('appraiser')
-  // Many rows of one that is there: what the screen makes of pages, not the server.
+  // Many rows of one that is there: what the screen does with pages, not the server.
   await page.route('**/rpc/documents.list', async (route) => {
     const answer = await (await route.fetch()).json()
     const later = (route.request().postDataJSON() as { lastId?: string }).lastId !== undefined

@@ -116,7 +116,7 @@ test(
     await expect(field(third, 'notes')).toHaveValue('الثاني')
     await expect(list(third, say, 1).getByRole('listitem')).toHaveCount(1)
 
-    // What stands in the form is kept when another one is opened.
+    // What is in the form is kept when another one is opened.
     await field(third, 'requestor').fill('بنك السيف')
     await row(one).getByRole('button').first().click()
     await expect(field(third, 'notes')).toHaveValue('الأول')

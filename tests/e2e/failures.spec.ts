@@ -65,7 +65,7 @@ test(
   async ({ as, firm, say }) => {
     const draft = await firm.create('appraiser')
     const page = await as('appraiser')
-    // What is told of the new record would have it read again, and well, before one presses.
+    // The event of the new record would have it read again, and well, before one presses.
     await withoutLive(page)
     const get = '**/rpc/valuations.get'
     await page.route(get, refuse('unknown-error'))
@@ -132,7 +132,7 @@ test('without a session’s answer the page says so, and goes on when it comes',
   await expect(heading(page)).toHaveText(say('valuations:list.title'))
 })
 
-test('a lost network is told where one goes, and mends itself on demand', LONG, async ({ as, firm, say }) => {
+test('a lost network is reported where one goes, and recovers on demand', LONG, async ({ as, firm, say }) => {
   const draft = await firm.create('appraiser')
   const page = await as('appraiser')
   await page.goto('/valuations')

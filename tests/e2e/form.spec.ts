@@ -333,7 +333,7 @@ test(
     await expect(side(second, notes, theirs)).toContainText('سالم الهاجري')
     await expect(side(second, notes, mine)).toContainText('ملاحظة الثاني')
     await expect(second.getByText(say('forms:conflict.both'))).toHaveCount(2)
-    // What others changed and one did not is told, and needs no choice.
+    // What others changed and one did not is shown, and needs no choice.
     await expect(second.getByText(say('forms:conflict.taken')).locator('..')).toContainText('900')
     // What one typed is still in the form.
     await expect(field(second, 'notes')).toHaveValue('ملاحظة الثاني')
@@ -363,7 +363,7 @@ test(
   },
 )
 
-test('what can’t be saved any more after a move is told and can be copied', ONCE, async ({ as, firm, say }) => {
+test('what can’t be saved any more after a move is shown and can be copied', ONCE, async ({ as, firm, say }) => {
   const draft = await firm.create('appraiser')
   const page = await as('noor', { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.goto(`/valuations/${draft.id}/edit`)

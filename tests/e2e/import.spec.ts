@@ -48,7 +48,7 @@ test(
     await expect(findings.getByRole('row').filter({ hasText: 'قصر' })).toContainText(say('properties:fault.type.list'))
     await expect(findings.getByRole('row').filter({ hasText: 'أربعمئة' })).toContainText(say('imports:cell.number'))
     await expectAccessible(page)
-    // The server holds where it stands.
+    // The server stops where it is.
     await page.reload()
     await expect(page.getByRole('radio', { name: new RegExp(say('imports:run.all')) })).toBeDisabled()
 
@@ -64,17 +64,21 @@ test(
   },
 )
 
-test('a CSV in the old Arabic encoding is read on a phone, and what is missing is told', ONCE, async ({ as, say }) => {
-  const page = await as('appraiser', PHONE)
-  const text = `النوع,المنطقة,القسيمة\nسكن خاص,السالمية,${unique()}\n`
-  await bring(page, say, 'قديم.csv', iconv.encode(text, 'windows-1256'))
-  await expect(page.getByText('windows-1256')).toBeVisible()
-  await expect(page.getByText('السالمية')).toBeVisible()
-  await button(page, say('imports:columns.check')).click()
-  await expect(page.getByRole('alert').filter({ hasText: say('properties:field.blockNumber') })).toBeVisible()
-  await noSideways(page)
-  await expectAccessible(page)
-})
+test(
+  'a CSV in the old Arabic encoding is read on a phone, and what is missing is reported',
+  ONCE,
+  async ({ as, say }) => {
+    const page = await as('appraiser', PHONE)
+    const text = `النوع,المنطقة,القسيمة\nسكن خاص,السالمية,${unique()}\n`
+    await bring(page, say, 'قديم.csv', iconv.encode(text, 'windows-1256'))
+    await expect(page.getByText('windows-1256')).toBeVisible()
+    await expect(page.getByText('السالمية')).toBeVisible()
+    await button(page, say('imports:columns.check')).click()
+    await expect(page.getByRole('alert').filter({ hasText: say('properties:field.blockNumber') })).toBeVisible()
+    await noSideways(page)
+    await expectAccessible(page)
+  },
+)
 
 test('what is filtered is exported, as a workbook and as CSV', ONCE, async ({ as, firm, say }) => {
   const city = `مدينة ${unique()}`

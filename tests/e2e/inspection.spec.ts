@@ -139,7 +139,7 @@ test(
     await expect(page.getByText(say('inspections:state.FAILED')).first()).toBeVisible()
     await page.getByText(say('inspections:history'), { exact: true }).tap()
     await expect(page.getByText(say('inspections:history.met', { met: isolateBidi('الحارس') }))).toBeVisible()
-    // What else the inspector has at that time is told, and keeps nobody from saving.
+    // What else the inspector has at that time is shown, and keeps nobody from saving.
     const other = await firm.create('appraiser')
     const beside = { startsAt: `${kuwaitToday()}T08:30:00+03:00`, inspectorId: user.id, commandId: newId() }
     await firm.call<InspectionWritten>('appraiser', 'inspections.plan', { ...beside, valuationId: other.id })

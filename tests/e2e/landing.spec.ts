@@ -145,7 +145,7 @@ test.describe('at the root', () => {
     await page.goto('/')
     await page.getByRole('button', { name: 'سالم الهاجري' }).click()
     await page.getByRole('button', { name: say('shell:signOut') }).click()
-    // Anyone who signs out is offered the sign-in page; a tab that stood at home is at home again, signed out.
+    // Anyone who signs out is offered the sign-in page; a tab that was at home is at home again, signed out.
     await expect(page).toHaveURL(/\/login$/)
     await expect(heading(page)).toHaveText(say('people:login.title'))
     await expect(heading(other)).toHaveText(say('people:entrance.promise'))

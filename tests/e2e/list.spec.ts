@@ -71,7 +71,7 @@ test('filters combine in the address, outlive a reload, and go one by one', ENGL
     name: say('valuations:field.requestDate'),
     date: isolateBidi(formatDate('2026-01-01', reading)),
   })
-  // The values of one filter stand in one chip.
+  // The values of one filter are in one chip.
   const statuses = (['COMPLETED', 'APPROVED', 'REJECTED'] as const)
     .map((status) => isolateBidi(say(`valuations:status.${status}`)))
     .join(` ${say('records:filter.or')} `)
@@ -166,7 +166,7 @@ test('what is no filter says so, narrows nothing, and can be removed', LONG, asy
   await expect(end).toHaveCount(0)
 })
 
-test('whatever is searched for, the page stands, and the address keeps it', LONG, async ({ as, say }) => {
+test('whatever is searched for, the page stays, and the address keeps it', LONG, async ({ as, say }) => {
   const page = await as('readonly')
   await page.goto('/valuations')
   const box = searchBox(page, say)
@@ -301,7 +301,7 @@ test(
     await expect(dialog.getByText(say('bulk:list.bulk.assignedTo.missing'))).toBeVisible()
     await expect(person).toBeFocused()
     await person.click()
-    // Beside the name stands the work that is open on this person's desk.
+    // Beside the name is the work that is open on this person's desk.
     await optionOf(page, someone?.displayName ?? '').click()
     await expectAccessible(page, 'the dialog for many rows')
     await dialog.getByRole('button', { name: say('bulk:list.bulk.apply') }).click()

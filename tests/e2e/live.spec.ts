@@ -1,6 +1,6 @@
 import { expect, LONG, ONCE, type Page, test } from './support/test.ts'
 
-// Resolves once the page is told of changes.
+// Resolves once the page receives changes.
 const followed = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/live?'))
 
 test(

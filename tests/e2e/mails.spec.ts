@@ -46,7 +46,7 @@ test('a forgotten password is set again by the link of a mail', ENGLISH, async (
   await press(page, say('people:login.submit'))
   await expect(page).toHaveURL((url) => url.pathname === '/')
 
-  // The link is used up: told, with the way to another.
+  // The link is used up: reported, with the way to another.
   await page.goto('/reset-password')
   await page.goto(link)
   await input(page, 'password').fill('Third-password-2026')

@@ -49,7 +49,7 @@ test(
     const before = await field(page, 'latitude').inputValue()
     await expectAccessible(page)
 
-    // By keys alone: the cross stands where the map was left, and the pin goes to it.
+    // By keys alone: the cross is where the map was left, and the pin goes to it.
     await map(page, say).focus()
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ test(
     await expect(section(page, say)).toContainText(say('map:noneYet'))
     await expect(field(page, 'latitude')).toHaveValue('')
 
-    // What is typed is gone to and told; the button takes it away and leaves the focus on the map.
+    // What is typed is gone to and announced; the button takes it away and leaves the focus on the map.
     await field(page, 'latitude').fill('29.381')
     await field(page, 'longitude').fill('47.986')
     await field(page, 'longitude').blur()
@@ -91,7 +91,7 @@ test('no page carries the map but where one is, and it comes by itself', ONCE, (
     ).toHaveLength(1)
 })
 
-test('where the map cannot be fetched or drawn the form stands, and goes on by typing', LONG, async ({ as, say }) => {
+test('where the map cannot be fetched or drawn the form works, and goes on by typing', LONG, async ({ as, say }) => {
   const page = await as('appraiser', PHONE)
   await page.route(/assets\/kuwait-map/, (route) => route.abort())
   await page.goto('/properties/create')

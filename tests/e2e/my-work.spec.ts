@@ -59,7 +59,7 @@ test('one’s own work, from a late file over a pause to another desk', LONG, as
   })
   await act.click()
   await manager.getByRole('dialog').getByRole('combobox').fill(other.user.displayName)
-  // Beside each name stands what is open there, and what is due next.
+  // Beside each name is what is open there, and what is due next.
   const option = manager.getByRole('option', { name: new RegExp(other.user.displayName) })
   await expect(option).toContainText(say('licences:option.workload', { n: '1' }))
   await expect(option).toContainText(formatDate(nextDay, { language, digits: 'latn' }))

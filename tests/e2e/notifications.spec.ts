@@ -14,7 +14,7 @@ test(
     const { user } = await firm.call<{ user: { id: string } }>('appraiser', 'people.me', {})
     await firm.call('manager', 'valuations.update', { id, version, changes: { assignedTo: user.id } })
     await expect(bell).toHaveAccessibleDescription(/\p{N}|واحد|One/u)
-    // Told politely, without a press.
+    // Announced politely, without a press.
     const politely = page.getByRole('status').and(page.locator('#unread-notifications'))
     await expect(politely).toHaveText(/\p{N}|واحد|One/u)
 
@@ -35,7 +35,7 @@ test(
     await page.goBack()
     await expect(record.getByRole('button', { name: say('notifications:act.unread') })).toBeVisible()
 
-    // Another way of being told is kept as it is chosen, and so are the hours without mail.
+    // Another way of being notified is kept as it is chosen, and so are the hours without mail.
     await page.getByRole('link', { name: say('notifications:choices.link') }).click()
     const kind = page.getByRole('radiogroup', { name: say('notifications:kind.IMPORT_READY') })
     const digest = kind.getByRole('radio', { name: say('notifications:choice.DIGEST') })

@@ -138,7 +138,7 @@ test(
   },
 )
 
-test('the provider’s account is linked, told of by mail, and unlinked', LONG, async ({ firm, as, say, language }) => {
+test('the provider’s account is linked, reported by mail, and unlinked', LONG, async ({ firm, as, say, language }) => {
   const email = await firm.person('CLIENT')
   const page = await as(null, PHONE)
   await page.goto('/login')

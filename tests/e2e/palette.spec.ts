@@ -72,7 +72,7 @@ test(
       await input(page).fill(`جابريه ${plotNumber}`)
       const found = option(page, placed.valuationNumber)
       await expect(found).toBeVisible()
-      // What was met and is not among what the line shows anyway is told.
+      // What was met and is not among what the line shows anyway is named.
       await expect(found).toContainText(`${say('valuations:field.plotNumber')}: ${plotNumber}`)
       await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')

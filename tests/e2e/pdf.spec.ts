@@ -93,7 +93,7 @@ test(
     expect(sheet?.width).toBeGreaterThan(sheet?.height ?? 0)
     for (let turn = 0; turn < 3; turn++) await button('pdf:frame.rotate').click()
 
-    // Found on the other page, in letters that are only near to those that stand there.
+    // Found on the other page, in letters that are only near to those that are there.
     await page.keyboard.press('Control+f')
     const words = frame.getByRole('textbox', { name: say('pdf:frame.searchFor') })
     await expect(words).toBeFocused()

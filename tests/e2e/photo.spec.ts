@@ -136,7 +136,7 @@ test('what fails keeps the photo there is, and can be tried again', LONG, async 
   await button(page, say('profile:photo.save')).click()
   await expect(shown(page)).not.toHaveAttribute('src', address)
 
-  // Too often, told with the time to wait.
+  // Too often, refused with the time to wait.
   for (let n = 0; n < 10; n++)
     await page.request.put('/files/photo', { data: 'x', headers: { origin: new URL(page.url()).origin } })
   await file(page).setInputFiles(await picture())

@@ -41,7 +41,7 @@ test(
     await dialog(page).getByLabel(say('spatial:field.source')).fill('بلدية الكويت')
     await dialog(page).getByText(say('registers:zones.border.paste'), { exact: true }).click()
     const border = dialog(page).getByLabel(say('registers:zones.border.text'))
-    // A border that is none is told at its field, and what was typed stays.
+    // A border that is none is reported at its field, and what was typed stays.
     await border.fill('{"type":"Polygon"}')
     await dialog(page)
       .getByRole('button', { name: say('registers:save') })

@@ -240,7 +240,7 @@ test(
   },
 )
 
-test('anyone who must have a second step is told so before switching it off', ONCE, async ({ firm, as, say }) => {
+test('anyone who must have a second step is warned before switching it off', ONCE, async ({ firm, as, say }) => {
   const email = await firm.person('VALUATION_MANAGER', { totp: true })
   const page = await as(email)
   await page.goto('/profile')
@@ -255,7 +255,7 @@ test('anyone who must have a second step is told so before switching it off', ON
   await expect(page).toHaveURL(/\/required-two-factor-setup/)
 })
 
-test('guesses end the second step, and the way on is told', LONG, async ({ firm, page, say }) => {
+test('guesses end the second step, and the way on is shown', LONG, async ({ firm, page, say }) => {
   await enter(page, say, await firm.person('CLIENT', { totp: true }))
   await press(page, say('people:code.recovery'))
   for (let n = 0; n < 6; n++) {

@@ -45,7 +45,7 @@ test(
     const name = rows(page).locator('a bdi').first()
     await expect(name).toHaveCSS('direction', 'rtl')
     await expect(name).toHaveCSS('text-overflow', 'ellipsis')
-    // The values of one filter stand in one chip.
+    // The values of one filter are in one chip.
     await expect(chips(page, say)).toHaveCount(4)
     await page.getByRole('link', { name: say('records:list.view.endless') }).click()
     await expect(page).toHaveURL((url) => url.pathname === '/properties/optimized')
@@ -91,7 +91,7 @@ test(
     await page.goto(`/properties?text=${word}`)
     await expect(rows(page)).toContainText(`${say('properties:field.notes')}: `)
     await expect(rows(page).locator('mark')).toHaveText(word)
-    // The firm's notes find nothing for a client, and nobody is offered a column of what they are never told.
+    // The firm's notes find nothing for a client, and nobody is offered a column of what they never see.
     const guest = await as(await firm.person('GUEST'), PHONE)
     await guest.goto(`/properties?text=${word}`)
     await expect(guest.getByText(say('properties:list.none'))).toBeVisible()
@@ -131,7 +131,7 @@ test(
   },
 )
 
-test('on a phone properties stand in lines', ONCE, async ({ as }) => {
+test('on a phone properties are in lines', ONCE, async ({ as }) => {
   const page = await as('readonly', PHONE)
   await page.goto('/properties')
   await expect(page.getByRole('main').getByRole('list').last().getByRole('link')).toHaveCount(20)

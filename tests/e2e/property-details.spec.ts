@@ -128,7 +128,7 @@ test(
     await page.goto(`/properties/${id}`)
     const remove = page.getByRole('button', { name: say('properties:details.delete') })
     await remove.click()
-    // Somebody links a valuation while the question stands.
+    // Somebody links a valuation while the question is open.
     const linked = await firm.create('appraiser', { propertyId: id })
     const dialog = page.getByRole('dialog')
     const reason = dialog.getByRole('textbox')
@@ -147,7 +147,7 @@ test(
     })
     await page.reload()
     await remove.click()
-    // And somebody changes it meanwhile: who and what is told, and nothing is deleted.
+    // And somebody changes it meanwhile: who and what is shown, and nothing is deleted.
     await firm.call('senior', 'properties.update', { id, version: 1, changes: { floors: 3 } })
     await reason.fill('أُدخل مرتين')
     await dialog.getByRole('button', { name: say('properties:details.delete') }).click()
@@ -172,7 +172,7 @@ test(
   },
 )
 
-test('what a person is not told has no field, and what they may not do no button', LONG, async ({ as, firm, say }) => {
+test('what a person may not see has no field, and what they may not do no button', LONG, async ({ as, firm, say }) => {
   const { id } = await addProperty(firm, { ...SECRETS, latitude: 29.334, longitude: 48.076 })
   const guest = await as(await firm.person('GUEST'), { map: false })
   await guest.goto(`/properties/${id}`)
@@ -195,7 +195,7 @@ test('what a person is not told has no field, and what they may not do no button
     'href',
     `/valuations/create?property=${id}`,
   )
-  // On paper all that stands on the screen, but what is to be pressed.
+  // On paper all that is on the screen, but what is to be pressed.
   await staff.emulateMedia({ media: 'print' })
   const sheet = staff.getByRole('article')
   await expect(sheet).toContainText(SECRETS.notes)

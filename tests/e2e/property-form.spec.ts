@@ -103,7 +103,7 @@ test(
     await expect(field(page, 'latitude')).toHaveValue('29.334')
     await expect(field(page, 'governorate')).toHaveValue(say('places:governorate.HAWALLI'))
 
-    // A pin in another place is told at the pin, and changes area and governorate by a yes alone.
+    // A pin in another place is reported at the pin, and changes area and governorate by a yes alone.
     await field(page, 'latitude').fill('29.381, 47.986')
     await field(page, 'latitude').blur()
     const take = page.getByRole('status').getByRole('button', { name: say('places:governorate.CAPITAL') })

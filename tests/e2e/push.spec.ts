@@ -34,7 +34,7 @@ test(
       title: text.title,
       options: { body: text.body, tag: 'one', lang: 'ar', dir: 'rtl', data: path },
     })
-    // The browser replaces the subscription by itself: the server is told by the worker, in the session of who is signed in.
+    // The browser replaces the subscription by itself: the server is notified by the worker, in the session of who is signed in.
     const told = await worker?.evaluate((json) => {
       const scope = globalThis as unknown as EventTarget & { fetch: typeof fetch }
       const { fetch: send } = scope

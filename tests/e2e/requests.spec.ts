@@ -48,7 +48,7 @@ test(
     await settled(phone)
     await expectAccessible(phone, 'the documents of a request')
     await goOn.tap()
-    // All that was told stands on the last step.
+    // All that was stated is on the last step.
     await expect(phone.getByText('سارة المطوّع')).toBeVisible()
     await expectAccessible(phone, 'the last step of a request')
     await phone.getByRole('button', { name: say('requests:submit') }).tap()

@@ -78,7 +78,7 @@ test(
     const again = await call(valuer, 'valuations.move', { id, version: saved.version, to: 'SUBMITTED' })
     await call(reviewer, 'valuations.move', { id, version: again.version, to: 'UNDER_REVIEW' })
 
-    // The record leads here; what changed is told with both sides.
+    // The record leads here; what changed is shown with both sides.
     await reviewer.setViewportSize({ width: 390, height: 844 })
     await open(reviewer, `/valuations/${id}`)
     await approve.click()

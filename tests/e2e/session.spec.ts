@@ -308,7 +308,7 @@ test(
   },
 )
 
-test('an account that was locked is told for how long', LONG, async ({ as, firm, say }) => {
+test('an account that was locked is shown for how long', LONG, async ({ as, firm, say }) => {
   const email = await firm.person('APPRAISER')
   const page = await as(email, { fresh: true })
   await page.goto('/valuations/create')

@@ -27,7 +27,7 @@ async function open(as: As, options: Parameters<As>[1] = {}, name = ADMIN): Prom
 const field = (page: Page, place: string) => page.locator(`#setting-${place.replaceAll('.', '-')}`)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const save = async (page: Page, say: Say) => {
-  // The word of an earlier save may still stand.
+  // The word of an earlier save may still be there.
   const saved = page.waitForResponse('**/rpc/settings.update')
   await button(page, say('settings:save')).click()
   expect((await saved).ok()).toBe(true)

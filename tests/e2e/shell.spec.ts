@@ -17,7 +17,7 @@ test.describe('language', () => {
     await expect(heading(page)).toHaveText('تسجيل الدخول')
   })
 
-  test('switches where one stands, without a reload, and stays', ARABIC_FIRST, async ({ as, firm, language, say }) => {
+  test('switches in place, without a reload, and stays', ARABIC_FIRST, async ({ as, firm, language, say }) => {
     const email = await firm.person('APPRAISER')
     const other = language === 'ar' ? 'en' : 'ar'
     const page = await as(email)
@@ -127,7 +127,7 @@ test.describe('appearance', () => {
 })
 
 test.describe('toasts', () => {
-  test('stand at the top right for five seconds, and can be closed', LONG, async ({ as, firm, say }) => {
+  test('are at the top right for five seconds, and can be closed', LONG, async ({ as, firm, say }) => {
     const submitted = await firm.move(await firm.create('appraiser'), ['appraiser', 'SUBMITTED'])
     const page = await as('senior')
     await page.clock.install()
@@ -142,7 +142,7 @@ test.describe('toasts', () => {
     await pauseClock(page)
     await page.clock.runFor(2500)
     await expect(toast).toBeVisible()
-    // Some of its time went by before the clock stood still; its leaving takes 300 ms.
+    // Some of its time went by before the clock was stopped; its leaving takes 300 ms.
     const leaving = page.locator('[data-leaving]').filter({ hasText: words })
     await expect(async () => {
       await page.clock.runFor(100)

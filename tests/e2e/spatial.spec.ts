@@ -31,7 +31,7 @@ test('on a phone an area is chosen by name and a polygon by its coordinates', ON
   const area = places(page)
   expect(area).toMatch(/^area-\d+$/)
 
-  // A polygon that crosses itself is told so at its corners, and stays to be mended.
+  // A polygon that crosses itself is reported at its corners, and stays to be corrected.
   await method(page, say, 'polygon').click()
   await addCorner(page, say, 1, '29.30', '47.95')
   await expect(page.getByText(say('analysis:polygon.more'))).toBeVisible()
@@ -80,7 +80,7 @@ test(
     await page.getByRole('button', { name: say('analysis:selection.makePrimary', { name: circle }) }).click()
     await expect(section(page, 'area')).toContainText(circle)
 
-    // Any number of property types, which stand in the address.
+    // Any number of property types, which are in the address.
     await page.getByRole('button', { name: say('analysis:type.all') }).click()
     for (const code of ['RESIDENTIAL', 'LAND'] as const)
       await page.getByRole('checkbox', { name: say(`valuations:category.${code}`), exact: true }).check()

@@ -238,7 +238,7 @@ test(
     expect(fetched.length).toBeGreaterThan(0)
     expect([...new Set(fetched)]).toEqual([language])
 
-    // What can't be fetched now is told, and tried again at the next press.
+    // What can't be fetched now is reported, and tried again at the next press.
     const [other, html] = [page.getByRole('button', { name: say('shell:otherLanguage') }).first(), page.locator('html')]
     await page.route('**/assets/words-*.js', (route) => route.abort())
     await other.click()

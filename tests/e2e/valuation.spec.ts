@@ -109,7 +109,7 @@ test('a valuation from the request to its completion', ARABIC_FIRST, async ({ as
   await senior.goto(place)
   await press(senior, 'UNDER_REVIEW')
   await stands(senior, 'UNDER_REVIEW')
-  // Nothing is approved without a value: what is missing is told beforehand.
+  // Nothing is approved without a value: what is missing is shown beforehand.
   await expect(senior.getByRole('button', { name: say('valuations:move.APPROVED'), exact: true })).toBeDisabled()
   await expect(senior.getByText(say('valuations:fault.approval.valuationDate'))).toBeVisible()
   await press(senior, 'DRAFT')
@@ -182,7 +182,7 @@ test('a valuation from the request to its completion', ARABIC_FIRST, async ({ as
   await expectAccessible(senior)
 })
 
-test('anyone who made a valuation does not approve it, and is told why', LONG, async ({ as, firm, say }) => {
+test('anyone who made a valuation does not approve it, and is shown why', LONG, async ({ as, firm, say }) => {
   const draft = await firm.create('senior', VALUED)
   await firm.move(draft, ['senior', 'SUBMITTED'], ['senior', 'UNDER_REVIEW'])
   const [maker, other] = [await as('senior'), await as('fatima')]

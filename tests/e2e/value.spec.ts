@@ -149,7 +149,7 @@ test(
     await expectAccessible(page)
     await dialog.getByRole('button', { name: say('value:copy.go'), exact: true }).click()
     await expect(dialog).toHaveCount(0)
-    // 330,000 + 600 × 250 × 80 %; what stood on the sheet before is a kept version.
+    // 330,000 + 600 × 250 × 80 %; what was on the sheet before is a kept version.
     const cost = region(page, say('value:sheet.COST'))
     await expect(cost.getByText('450,000', { exact: false }).first()).toBeVisible()
     await expect(region(page, say('value:versions')).getByRole('listitem')).toHaveCount(1)

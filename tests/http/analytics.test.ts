@@ -368,7 +368,7 @@ describe('of many rows', () => {
     { from: addDays(today, -200), to: addDays(today, -31) },
     { from: addDays(today, -699), category: PROPERTY_CATEGORIES[1] },
   ]
-  test('each role is told what the rows that it may see add up to', async () => {
+  test('each role is shown what the rows that it may see add up to', async () => {
     for (const person of [manager, appraiser, reader, ...clients])
       for (const asked of PERIODS) {
         const told = await agrees(person, asked)
@@ -472,7 +472,7 @@ describe('of many rows', () => {
       for (const { ask } of servers) expect(await ask()).toEqual(first)
       expect(rollupReads()).toBe(reads)
 
-      // Anyone who asks is told of every write that had ended by then, and of none that had not begun when the answer came.
+      // Anyone who asks is shown every write that had ended by then, and of none that had not begun when the answer came.
       let [begun, ended] = [0, 0]
       const before = first?.count.now ?? 0
       const work = async (seed: number) => {

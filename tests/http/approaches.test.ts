@@ -132,7 +132,7 @@ describe('what is written on a sheet', () => {
 })
 
 describe('people on a sheet', () => {
-  test('are told of one another, where they are, and of what the other has stored', async () => {
+  test('see one another, where they are, and what the other has stored', async () => {
     const { id } = await valued()
     const tell = (person: Person, more: object = {}) =>
       person.approaches.present({ valuationId: id, sheet: 'COST', seen: 0, ...more })
@@ -194,7 +194,7 @@ describe('a version', () => {
 })
 
 describe('a copy', () => {
-  test('replaces the sheets asked for, keeps what stood there, and leaves out comparables that are not used here', async () => {
+  test('replaces the sheets asked for, keeps what was there, and leaves out comparables that are not used here', async () => {
     const [source, target] = [await valued(), await valued()]
     const [used, other] = [await comparable(source.id), await comparable(source.id)]
     await choose(target.id, used)

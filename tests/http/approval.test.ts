@@ -40,7 +40,7 @@ const REVIEWED = ['SUBMITTED', 'UNDER_REVIEW', 'APPROVED']
 const rowOf = async (id: string) =>
   (await product.db.selectFrom('valuations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()) as ValuationRow
 
-// Written out, and not taken from the product: what stands in the database of every firm must still be what is computed.
+// Written out, and not taken from the product: what is in the database of every firm must still be what is computed.
 const HASHED = `purpose requestor requestorPhone requestorCapacity requestedParty clientName clientContact documentType
   documentNumber ownerName propertyCategory areaName blockNumber plotNumber planNumber valuationApproach currency notes reviewRemarks
   requestDate inspectionDate valuationDate documentDate fee landValue buildingValue finalValue propertySize isUsufruct

@@ -54,7 +54,7 @@ const rowOf = async (id: string) =>
 const review = (valuationId: string) => senior.reviews.get({ valuationId })
 
 describe('what the report states', () => {
-  test('is read and commented on in the review, and told when it changed since the last round', async () => {
+  test('is read and commented on in the review, and marked when it changed since the last round', async () => {
     const id = await stated()
     await moved(id, 'SUBMITTED', 'UNDER_REVIEW')
     expect((await review(id)).statements).toEqual(STATED)
@@ -243,7 +243,7 @@ test('a version tells what was approved, and the next one that and what its corr
   await changeElsewhere()
   await moved(id, 'COMPLETED')
   const [first] = await versionsOf(id)
-  // What is the firm's own is told as it is at the issue; all else as it was approved.
+  // What is the firm's own is shown as it is at the issue; all else as it was approved.
   expect(differing(approved.data, first?.data)).toEqual([
     'firm.name.ar',
     'firm.name.en',

@@ -68,7 +68,7 @@ describe('a renamed area', () => {
     await vi.waitFor(() => expect(findArea(RENAMED.nameAr)?.number).toBe(207), 20_000)
   })
 
-  test('is told with its former name, its change and the records that name it', async () => {
+  test('is shown with its former name, its change and the records that name it', async () => {
     expect(await read(207)).toMatchObject({
       ...RENAMED,
       governorate: 'HAWALLI',

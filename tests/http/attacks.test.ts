@@ -252,7 +252,7 @@ describe('odd cookies and texts', () => {
     expect((await me(`thamin.session_token=x; thamin.session_token=${value()}`))[1]).toBeNull()
   })
 
-  test('headers beyond all measure are refused, and the server stands', async () => {
+  test('headers beyond all measure are refused, and the server keeps running', async () => {
     const cookie = `thamin.session_token=${'A'.repeat(20_000)}`
     expect((await raw('/rpc/people.me', { headers: { ...json, cookie }, body: '{}' })).status).toBe(431)
     expect((await me(client.cookie))[0]).toBe(200)

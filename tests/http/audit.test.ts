@@ -64,7 +64,7 @@ describe('the list', () => {
     expect(item?.sealed).toBeGreaterThan(0)
   })
 
-  test('leads to people and settings too, and names anyone who stands in a row while they are registered', async () => {
+  test('leads to people and settings too, and names anyone who is in a row while they are registered', async () => {
     const [somebody, gone] = [people.get('APPRAISER') as Person, '22222222-2222-4222-8222-222222222222']
     const about = { resourceType: 'user', resourceId: somebody.id }
     const after = { assignedTo: somebody.id, clientUserId: gone, notes: 'لا أحد' }
@@ -186,7 +186,7 @@ describe('the list', () => {
     }
   })
 
-  test('is told by the activity log in its own words', async () => {
+  test('is worded by the activity log in its own words', async () => {
     const { items } = (await list({ resourceId: valuationId }, 'audit.activity')) as unknown as { items: object[] }
     expect(items[0]).toMatchObject({ action: 'VALUATION_UPDATE', entityType: 'valuation', entityId: valuationId })
     expect(Object.keys(items[0] ?? {}).toSorted()).toEqual(
@@ -195,7 +195,7 @@ describe('the list', () => {
     )
   })
 
-  test('says how the chain stands', async () => {
+  test('says the state of the chain', async () => {
     await soon(() => admin.audit.chain()).toMatchObject({ unsealed: 0, verification: null })
     const state = await admin.audit.chain()
     expect(state.sealed).toBe(state.head.seq)
@@ -350,7 +350,7 @@ describe('the export', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(lines[0]).toContain('"رقم الختم","الوقت (بتوقيت الكويت)","نوع الحدث","رمز الحدث"')
     expect(lines).toHaveLength(evil.length + 2)
-    // Its body speaks the language of its head; the code of the event stands beside its words.
+    // Its body speaks the language of its head; the code of the event is beside its words.
     expect(lines[1]).toContain('"تسجيل دخول","LOGIN","شخص"')
     const text = lines.join('\n')
     for (const cell of evil.slice(0, -1)) expect(text).toContain(`"'${cell}"`)

@@ -75,7 +75,7 @@ async function property(fields: object = {}): Promise<string> {
 }
 
 describe('a model', () => {
-  test('is trained on the market register, tells what it was made of, and is the first to stand', () => {
+  test('is trained on the market register, tells what it was made of, and is the first in use', () => {
     expect(model).toMatchObject({
       status: 'PROMOTED',
       reason: 'FIRST',
@@ -247,7 +247,7 @@ describe('an estimate', () => {
   })
 })
 
-test('the quality rule holds a final value against the range as at its date, keeps what stood at the move, and fills in nothing', async () => {
+test('the quality rule holds a final value against the range as at its date, keeps the results at the move, and fills in nothing', async () => {
   const result = async (valuationId: string) => {
     return (await appraiser.quality.check({ valuationId })).items.find(({ rule }) => rule === 'INDICATION')
   }
@@ -364,7 +364,7 @@ describe('a client', () => {
           expect([location, classes, isGenerated]).not.toContain(null)
           expect(Object.values(rest).every((value) => value === null)).toBe(true)
         }
-        // The firm is told the very sales, which lie in these classes.
+        // The firm is shown the very sales, which lie in these classes.
         const whole = await estimated(appraiser, input)
         expect(whole.comparables.every((one) => one.classes === null)).toBe(true)
         const classesOf = whole.comparables.flatMap((one) =>
@@ -428,9 +428,9 @@ describe('what a client learns of the register', () => {
     expect((await ask(randomUUID(), 3, 9)).size).toBe(MOST_SHOWN.perSubject)
     const many = await Promise.all(Array.from({ length: 30 }, (_, n) => ask(randomUUID(), 100 + n * 5, 5)))
     expect(many.reduce((sum, told) => sum + told.size, 0)).toBe(MOST_SHOWN.distinct - 8)
-    // What is known already is told again, also for another property.
+    // What is known already is shown again, also for another property.
     expect((await ask(randomUUID(), 0, 5)).size).toBe(5)
-    // What was told long enough ago counts no more.
+    // What was shown long enough ago counts no more.
     const told = await product.db
       .deleteFrom('avmShownSales')
       .where('clientAccountId', '=', accountId)
@@ -479,9 +479,9 @@ test('the accuracy: a study out of time with intervals, by group; small groups a
   const said = await appraiser.avm.accuracy()
   const accuracy = said
   expect(accuracy.trialUntil).toBe(model.trialUntil)
-  // The outliers that the figures leave out are counted, and the figures with them stand beside.
+  // The outliers that the figures leave out are counted, and the figures with them are beside.
   expect(accuracy.trimmed).toEqual(model.metrics?.trimmed)
-  // Auctions are forced sales: none was learnt from, and how many were left out is told.
+  // Auctions are forced sales: none was learnt from, and how many were left out is reported.
   const auctions = product.db.selectFrom('marketEvidence').select('id').where('kind', '=', 'AUCTION')
   const files = await product.db
     .selectFrom('avmModelFiles')

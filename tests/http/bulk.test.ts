@@ -65,7 +65,7 @@ test('many are moved for one reason, each with a version and an entry of its own
   for (const row of after) expect(row).toEqual({ status: 'CANCELLED', statusReason: 'أُلغي الطلب من الجهة', version: 2 })
 })
 
-test('each that is refused is told with its reason, and the others are moved', async () => {
+test('each that is refused is listed with its reason, and the others are moved', async () => {
   const fit = await create(appraiser, VALUED)
   const stale = await create(appraiser, VALUED)
   await appraiser.call('valuations.update', { id: stale.id, version: stale.version, changes: { notes: 'x' } })
@@ -113,7 +113,7 @@ test('two who move the same ones at once: each is moved once, and the other hear
     moveAll(appraiser, rows, 'CANCELLED', 'سبب أول'),
     moveAll(other, rows.toReversed(), 'CANCELLED', 'سبب ثانٍ'),
   ])
-  // A stale row that stands where it was to be moved counts as moved: its answer might have been lost.
+  // A stale row that is where it was to be moved counts as moved: its answer might have been lost.
   expect([...one.refused, ...two.refused]).toEqual([])
   const logged = await loggedMoves(rows.map(({ id }) => id))
   expect(logged).toHaveLength(12)

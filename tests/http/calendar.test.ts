@@ -17,7 +17,7 @@ const calendar = async (person: Person, input: object) => {
   return person.valuations.calendar(input)
 }
 const counts = ({ days }: CalendarPage) => Object.fromEntries(days.map(({ date, count }) => [date, count]))
-/** A valuation with dates that no rule of the form stands against. */
+/** A valuation with dates that no rule of the form refuses. */
 async function dated(columns: { dueDate?: string; inspectionDate?: string; status?: string }, fields: object = {}) {
   const { id } = await create(appraiser, fields)
   await product.db.updateTable('valuations').set(columns).where('id', '=', id).execute()
@@ -46,7 +46,7 @@ test('days hold the newest of their valuations and how many there are, by either
   expect(theirs.days.flatMap(({ items }) => items.map(({ id }) => id))).toEqual([own])
 })
 
-test('the firm’s holidays among the days are told', async () => {
+test('the firm’s holidays among the days are returned', async () => {
   const name = { ar: 'العيد الوطني', en: 'National Day' }
   await product.set('holidays', [
     { date: '2026-09-20', name },

@@ -340,7 +340,7 @@ test('an address that gets an account while it is invited is answered as any oth
   expect((await own(owner)).own?.sent.map((one) => one.email)).toEqual([email])
 })
 
-test('what was counted for a member is not told to who was removed, though the session still names the account', async () => {
+test('what was counted for a member is not shown to who was removed, though the session still names the account', async () => {
   const [owner, member] = [await client(), await client()]
   const accountId = await company(owner)
   await join(accountId, member, true)

@@ -105,7 +105,7 @@ test('files are given with a draft, come with the request, and are accepted as d
 const file = ({ cookie }: Person, id: string) =>
   fetch(`${product.base}/files/client-files/${id}`, { method: 'HEAD', headers: { cookie } })
 
-test('the firm asks, the client gives, the firm rejects with a reason, and both are told', async () => {
+test('the firm asks, the client gives, the firm rejects with a reason, and both are notified', async () => {
   const { id, valuationNumber } = await create(appraiser, { clientUserId: client.id })
   const of = { kind: 'valuation', id } as const
   const asking = { of, documentType: 'LAST_RECEIPT', note: 'إيصال سنة 2026' }

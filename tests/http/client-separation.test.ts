@@ -19,9 +19,9 @@ import { entriesOf, entryText } from '../support/zip.ts'
 // Two companies with two people each, the firm, a client of neither, a guest and nobody: whatever the one company has, by whatever verb, file
 // and event, the other meets it nowhere, with the very ids of the rows and of everything that belongs to them.
 
-/** Stands in every text that the first company and the firm write about its files. */
+/** Is in every text that the first company and the firm write about its files. */
 const MARK = 'زمرد7731'
-/** The same with a mark of its own, by which one text is told from another: what hides it, and what lets it out. */
+/** The same with a mark of its own, by which one text is distinguished from another: what hides it, and what lets it out. */
 const marked = (name: string) => `${MARK} mark${name}7731`
 const TODAY = kuwaitToday()
 
@@ -225,8 +225,8 @@ type Contract = {
   paths: Record<string, { post: { requestBody: { content: { 'application/json': { schema: InputSchema } } } } }>
 }
 /**
- * What a verb may be asked about one record: every id is its, `version` that of the row. With all ids that it need not be told, and
- * without them too: a command in npm run test:long alone, as what it need not be told narrows nothing.
+ * What a verb may be asked about one record: every id is its, `version` that of the row. With all ids that it need not be given, and
+ * without them too: a command in npm run test:long alone, as what it need not be given filters nothing.
  */
 function inputsAbout({ schema, kind }: Pick<Callable, 'schema' | 'kind'>, id: string, version: number): unknown[] {
   const of = (part: InputSchema, isWhole: boolean, name = ''): unknown[] => {
@@ -394,7 +394,7 @@ test(
       const met = await callAll(person, ['query', 'command'])
       expect(met.length).toBeGreaterThan(500)
       expect(met.filter(({ leaks }) => leaks)).toEqual([])
-      // A row that is not theirs is not there; what its state or version is, is not told either.
+      // A row that is not theirs is not there; what its state or version is, is not revealed either.
       const odd = met.filter(({ verb, code }) => TELLING.test(code) && !OWN.includes(verb))
       expect(odd).toEqual([])
     }
@@ -402,7 +402,7 @@ test(
   },
 )
 
-/** Codes that are told of a row that is there. */
+/** Codes that are answered for a row that is there. */
 const TELLING = /^stale|-not-now$|-closed$|-decided$|-used$|-full$|^thread-without|^internal/
 /** About nothing but the person's own profile. */
 const OWN = ['people.updateProfile']

@@ -149,7 +149,7 @@ describe('mentions', () => {
     expect(await toldTo(senior)).toEqual([['MENTION', record.id, id]])
   })
 
-  test('wins over what a follower is told: one notification for a comment', async () => {
+  test('wins over what a follower is sent: one notification for a comment', async () => {
     const record = await valuation({ assignedTo: colleague.id })
     const id = await add(author, record, at(colleague))
     expect(await toldTo(colleague)).toEqual([['MENTION', record.id, id]])
@@ -176,7 +176,7 @@ describe('mentions', () => {
     expect(await toldTo(client)).toEqual([])
   })
 
-  test('who has lost the access since reads nothing of what they were told', async () => {
+  test('who has lost the access since reads none of their notifications', async () => {
     const record = await valuation()
     const person = await product.person('APPRAISER')
     await add(author, record, at(person))
@@ -190,7 +190,7 @@ describe('mentions', () => {
       .where('personId', '=', person.id)
       .execute()
     expect(told).toEqual({ kind: 'MENTION' })
-    // Anyone who follows and is a client now is not told of what comes.
+    // Anyone who follows and is a client now is not notified of what comes.
     await add(author, record, 'تعليق آخر')
     const all = await product.db.selectFrom('notifications').select('kind').where('personId', '=', person.id).execute()
     expect(all).toHaveLength(1)
@@ -428,7 +428,7 @@ test('a note on a request tells whom it mentions and who wrote before, is heard 
   const inbox = said
   expect(inbox.items.find((item) => item.record.id === record.id)?.record.name).toMatch(/^REQ-/)
 
-  // The client writes, so that the stream has told all that came before.
+  // The client writes, so that the stream has sent all that came before.
   const of = { kind: 'request', id: record.id }
   await client.messages.send({ of, text: 'متى الرد؟' })
   const thread = await client.messages.get({ of })

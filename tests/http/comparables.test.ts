@@ -176,7 +176,7 @@ describe('a choice', () => {
     expect(undecided).toMatchObject({ choice: 'UNDECIDED', reasonCode: null, reason: null, version: 2 })
   })
 
-  test('of two people at once is that of one, and the other is told', async () => {
+  test('of two people at once is that of one, and the other is refused', async () => {
     const { seen, valuationId } = await searched()
     const both = await Promise.all([
       ask('comparables.choose', { ...seen, choice: 'USED' }),
@@ -199,7 +199,7 @@ describe('a choice', () => {
   })
 })
 
-test('the firm’s own reasons for rejecting are told with the comparables, and one of them is kept in its words', async () => {
+test('the firm’s own reasons for rejecting are returned with the comparables, and one of them is kept in its words', async () => {
   const { seen, valuationId } = await searched()
   expect((await read(valuationId)).reasons).toEqual([])
   const admin = people.get('ADMIN') as Person

@@ -120,7 +120,7 @@ describe('on paper', () => {
     await product.set('companyName', { ar: 'مكتب الراية', en: 'Raya Valuers' })
     await product.set('phone', '+96522223333')
     await reader.people.prefer({ digits: 'arab' })
-    // A session is known from memory until it is told of the change, and 'people.me' reads the row itself: the paper tells.
+    // A session is known from memory until it hears of the change, and 'people.me' reads the row itself: the paper is refused.
     const paper = async () => (await readPdf((await take(reader, `${saved}/pdf?language=en`)).bytes)).text
     await soon(paper).toContain('٩٦٥٢٢٢٢٣٣٣٣')
     const text = await paper()

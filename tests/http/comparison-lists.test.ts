@@ -169,7 +169,7 @@ describe('a list', () => {
 })
 
 describe('a list that is being read', () => {
-  test('goes on when the row it stood at is deleted', async () => {
+  test('goes on when the row it was at is deleted', async () => {
     const person = await product.person('APPRAISER')
     const saved: string[] = []
     for (let at = 0; at < 7; at++) saved.unshift((await save(person, properties.slice(0, 2))).id)

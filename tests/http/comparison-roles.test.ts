@@ -38,7 +38,7 @@ describe.each(ROLES)('%s', (role) => {
   const mayKeep = STAFF.includes(role) || isOwn
   const seen = () => own.get(role)?.slice(0, 2) ?? firms
 
-  test('compares what they may see, and is told no more of it than elsewhere', async () => {
+  test('compares what they may see, and is shown no more of it than elsewhere', async () => {
     const { status, said } = await ask(who(role), 'compare', setup(seen()))
     expect([status, said.properties.map(({ id }) => id)]).toEqual([200, seen()])
     expect(said.properties.map(({ plotNumber }) => plotNumber)).toEqual(

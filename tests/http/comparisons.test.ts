@@ -353,7 +353,7 @@ describe('what was stored in another shape', () => {
 })
 
 describe('what became of its properties', () => {
-  test('a year that passed is told apart from a change; a new name of a property is none', async () => {
+  test('a year that passed is distinguished from a change; a new name of a property is none', async () => {
     const [a = '', b = ''] = await two()
     const saved = await save(appraiser, [a, b])
     const { results, ...rest } = saved

@@ -48,7 +48,7 @@ const events = async (id: string) => {
   return rows.orderBy('id').execute()
 }
 
-test('anyone who moves several is told which lack whose declaration, and declares for those that are theirs', async () => {
+test('anyone who moves several is shown which lack whose declaration, and declares for those that are theirs', async () => {
   const [mine, theirs, done, open] = await Promise.all([
     create(appraiser, { ...VALUED, assignedTo: appraiser.id }),
     create(appraiser, { ...VALUED, assignedTo: senior.id }),
@@ -277,7 +277,7 @@ test('assigning and approving beyond a licence take a manager, a reason and a se
   await product.set('licencesEnforced', false)
 })
 
-test('an expiry is told 60 and 30 days ahead: once to holder and administrators, in the list and to whom it concerns', async () => {
+test('an expiry is announced 60 and 30 days ahead: once to holder and administrators, in the list and to whom it concerns', async () => {
   const { db } = product
   const expiresOn = addDays(TODAY, 45)
   await license(senior, { expiresOn })

@@ -66,7 +66,7 @@ const refused = (serving: Promise<unknown>) =>
   )
 
 describe('an opening', () => {
-  test('is told once for each person, file and way, and again when ten minutes have gone by', async () => {
+  test('is logged once for each person, file and way, and again when ten minutes have gone by', async () => {
     const { id: valuationId, valuationNumber } = await create(appraiser)
     const { id, file } = await added(valuationId, { name: 'بطاقة.pdf' })
     for (let n = 0; n < 3; n++) await serveFile(as(reader), { id: file.id })
@@ -102,14 +102,14 @@ describe('an opening', () => {
     expect(await kindsOf(reader, id)).toEqual(['DOCUMENT_DOWNLOAD', 'DOCUMENT_VIEW', 'DOCUMENT_DOWNLOAD'])
   })
 
-  test('of twenty requests at once is told by one of them', async () => {
+  test('of twenty requests at once is logged by one of them', async () => {
     const { id: valuationId } = await create(appraiser)
     const { id, file } = await added(valuationId)
     await Promise.all(Array.from({ length: 20 }, () => serveFile(as(reader), { id: file.id })))
     expect(await kindsOf(reader, id)).toEqual(['DOCUMENT_DOWNLOAD'])
   })
 
-  test('whose entry could not be written is no opening: nothing is served, and the next one is told', async () => {
+  test('whose entry could not be written is no opening: nothing is served, and the next one is logged', async () => {
     const { id: valuationId } = await create(appraiser)
     const { id, file } = await added(valuationId)
     const broken = { ...as(reader), request: { id: 'x', ip: 'no\u0000address', userAgent: 'x' } }
@@ -119,7 +119,7 @@ describe('an opening', () => {
     expect(await kindsOf(reader, id)).toEqual(['DOCUMENT_DOWNLOAD'])
   })
 
-  test('is told where the log is read, with its valuation', async () => {
+  test('is shown where the log is read, with its valuation', async () => {
     const { id: valuationId, valuationNumber } = await create(appraiser)
     const { id, file } = await added(valuationId)
     await serveFile(as(reader), { id: file.id })
@@ -199,7 +199,7 @@ test('a client takes what a document holds now, and neither what it held nor wha
     expect(await refused(serveFile(as(reader), { id: wrong }))).toBe('document-not-found')
 })
 
-test('six thousand files of one ZIP are told of in one go', async () => {
+test('six thousand files of one ZIP are logged in one go', async () => {
   const { id: valuationId } = await create(appraiser)
   await added(valuationId)
   await sql`

@@ -62,7 +62,7 @@ describe('a document', () => {
     expect((await added(appraiser, valuationId, { documentType: 'PHOTO' })).documentType).toBe('PHOTO')
   })
 
-  test('is what was sent, with what is said of it; it is told in the log, and the upload is over', async () => {
+  test('is what was sent, with what is said of it; it is recorded in the log, and the upload is over', async () => {
     const { id: valuationId } = await create(appraiser)
     const { id: uploadId, sha256 } = await sent(appraiser, valuationId, { name: 'صك.pdf', pages: 3 })
     const fields = { documentType: 'PROPERTY_DOCUMENT', title: '  وثيقة  ', number: '2019/4411', date: '2019-05-01' }
@@ -143,7 +143,7 @@ describe('a document', () => {
     ).toBe('upload-not-found')
   })
 
-  test('what is wrong with its fields is told at each, and nothing is lost', async () => {
+  test('what is wrong with its fields is reported at each, and nothing is lost', async () => {
     const { id: valuationId } = await create(appraiser)
     const { id: uploadId } = await sent(appraiser, valuationId)
     const tried = (fields: object) =>
@@ -254,7 +254,7 @@ const WHEN: Record<string, DocumentChange[]> = {
 }
 
 describe.each(ROLES)('%s', (role) => {
-  test('does to documents in each status what the table says, and is told so beforehand', async () => {
+  test('does to documents in each status what the table says, and is stated beforehand', async () => {
     const person = who(role)
     const own = role === 'CLIENT' || role === 'USER' ? person.id : null
     for (const status of VALUATION_STATUSES) {

@@ -45,7 +45,7 @@ const minutesOf = ({ amenities }: Surroundings) =>
 const circle = ({ latitude, longitude }: Point) => ({ kind: 'radius', latitude, longitude, metres: 1000 })
 const ROADS = { state: 'TOLD', asAt: '2026-11-01' }
 
-test('around a property minutes by car stand with each amenity, for anyone who sees the amenities', async () => {
+test('around a property minutes by car are with each amenity, for anyone who sees the amenities', async () => {
   for (const role of ['APPRAISER', 'READ_ONLY', 'CLIENT'] as const) {
     const around = await of(role).spatial.around({ of: { kind: 'property', id: property } })
     expect(around.roads).toEqual(ROADS)

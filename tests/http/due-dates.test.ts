@@ -89,7 +89,7 @@ describe('the clock', () => {
   const pausedSince = (id: string, at: string) =>
     product.db.updateTable('valuations').set({ pausedAt: at }).where('id', '=', id).execute()
 
-  test('stands still with a reason and runs again, its date moved by the working time between', async () => {
+  test('is stopped with a reason and runs again, its date moved by the working time between', async () => {
     const made = await create(appraiser, { assignedTo: appraiser.id })
     const { id } = made
     const mute = await pause(id, 1, { reason: 'OTHER', note: ' ' })
@@ -129,7 +129,7 @@ describe('the clock', () => {
     ])
   })
 
-  test('runs again when the work goes on, and stands still only while work is open', async () => {
+  test('runs again when the work goes on, and is stopped only while work is open', async () => {
     const { id } = await create(appraiser, VALUED)
     await pause(id, 1, { reason: 'ACCESS_TROUBLE' })
     const moved = await appraiser.valuations.move({ id, to: 'SUBMITTED', version: 2 })
@@ -146,7 +146,7 @@ describe('the clock', () => {
     expect((await appraiser.valuations.resume({ id, version: 2 })).dueDate).toMatch(/^2031-03-1[01]$/)
   })
 
-  test('is stopped by those who edit; a client sees that it stands still, and nothing internal of it', async () => {
+  test('is stopped by those who edit; a client sees that it is stopped, and nothing internal of it', async () => {
     const { id } = await create(appraiser, { clientUserId: client.id, dueDate: '2031-01-01', dueReason: 'داخلي' })
     expect((await pause(id, 1, {}, client)).status).toBe(403)
     await pause(id, 1, { note: 'داخلي' })

@@ -9,7 +9,7 @@ import { uploader } from '../support/uploader.ts'
 import { addUpload } from '../support/uploads.ts'
 
 const INSIDE: Role[] = ['ADMIN', 'SYSTEM_ADMIN', 'VALUATION_MANAGER', 'SENIOR_APPRAISER', 'APPRAISER', 'READ_ONLY']
-// What holds for the photos of any record is proved with those of properties (property-photos.test.ts): here stands what differs.
+// What holds for the photos of any record is proved with those of properties (property-photos.test.ts): here is what differs.
 const PICTURE = { kind: 'jpeg', width: 640, height: 400, name: 'الواجهة.jpg' }
 const ENTRY = {
   kind: 'SALE',
@@ -49,7 +49,7 @@ const order = async (evidenceId: string) => (await appraiser.market.photos({ evi
 const get = (path: string, person: Person) =>
   fetch(`${product.base}/files/evidence-photos/${path}`, { headers: { cookie: person.cookie } })
 
-test('photos are sent, captioned, ordered, removed and told; nobody outside the firm sees any', async () => {
+test('photos are sent, captioned, ordered, removed and logged; nobody outside the firm sees any', async () => {
   const evidenceId = await entry()
   const bytes = await halves(900, 600).jpeg().toBuffer()
   const { said: checked } = await uploader(product.base, appraiser).bring({ evidence: evidenceId }, 'a.jpg', bytes)

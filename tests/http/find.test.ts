@@ -72,7 +72,7 @@ test('of two hundred searches, misspelt, transliterated or in digits of either k
   expect(missed.length, missed.join(' · ')).toBeLessThanOrEqual(searches.length * 0.05)
 })
 
-test('what was meant is told only where nothing matches what was typed', async () => {
+test('what was meant is suggested only where nothing matches what was typed', async () => {
   expect((await find('ضاري الدوسري')).meant).toBeNull()
   expect((await find('ظاري الدوصري')).meant).toBe('ضاري الدوسري')
   expect(await find('زخرفشطنمقق')).toMatchObject({ areas: [], meant: null })

@@ -74,7 +74,7 @@ test.each(['valuation', 'property'] as const)('from its making to its end, on a 
   expect((await list(maker, { record, state: 'ENDED' })).map(({ state }) => state)).toEqual(['DONE'])
   expect(await codesOf(assignee.followUps.change({ id, version: 2, ...fields() }))).toEqual([409, 'follow-up-state'])
   await manager.followUps.move({ id, version: 2, move: 'reopen' })
-  // It is theirs again, and they are told.
+  // It is theirs again, and they are notified.
   expect((await told(assignee)).map(([what]) => what)).toEqual(['FOLLOW_UP_ASSIGNED', 'FOLLOW_UP_ASSIGNED'])
   await maker.followUps.move({ id, version: 3, move: 'cancel' })
   const { versions } = await other.followUps.history({ id })
@@ -98,7 +98,7 @@ test.each(['valuation', 'property'] as const)('from its making to its end, on a 
   ])
 })
 
-test('after it is given to somebody else, the one before has neither it nor what was told of it', async () => {
+test('after it is given to somebody else, the one before has neither it nor its notifications', async () => {
   const record = await valuation()
   const id = await add(record)
   await maker.followUps.change({ id, version: 1, ...fields({ assignedTo: other.id }) })
@@ -112,7 +112,7 @@ test('after it is given to somebody else, the one before has neither it nor what
   ])
 })
 
-test('of two who change it at once one is told that it is another by now', async () => {
+test('of two who change it at once one is refused since it has changed', async () => {
   const id = await add(await valuation())
   const results = await Promise.all(
     [maker, assignee].map((person, at) =>
@@ -147,7 +147,7 @@ test('what belongs to a record that is deleted meanwhile is gone with it, withou
 })
 
 describe('what is refused', () => {
-  test('a blank text, a day that has passed or is none, and somebody who may not see the record, all told at once', async () => {
+  test('a blank text, a day that has passed or is none, and somebody who may not see the record, all reported at once', async () => {
     const record = await valuation()
     const faultsOf = (more: object) => codesOf(maker.followUps.add({ record, ...fields(more) }))
     for (const { id: assignedTo } of [client, reader, { id: NO_ID }])
@@ -204,14 +204,14 @@ test('it may be given to staff alone', async () => {
   for (const { id } of [client, reader]) expect(ids).not.toContain(id)
 })
 
-test('when its day comes, anyone who has it is told once, and again for another day or person', async () => {
+test('when its day comes, anyone who has it is notified once, and again for another day or person', async () => {
   const record = await property()
   const id = await add(record, {}, assignee)
   const lookIn = (days: number) =>
     createDueWatch({ db: product.db, log, now: () => new Date(`${addDays(DAY, days - 10)}T09:00:00Z`) }).look()
   const toldOf = async (person: Person) => (await told(person)).filter(([, , of]) => of === id).map(([kind]) => kind)
   await lookIn(9)
-  // Anyone who gives it to themselves is not told so.
+  // Anyone who gives it to themselves is not notified.
   expect(await toldOf(assignee)).toEqual([])
   await Promise.all([lookIn(10), lookIn(10)])
   await lookIn(12)

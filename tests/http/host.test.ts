@@ -224,7 +224,7 @@ describe('the server itself', () => {
       })
       call.on('error', reject)
       call.write('{')
-      // Half a request is on its way when the server is told to stop; the rest of it follows.
+      // Half a request is on its way when the server is asked to stop; the rest of it follows.
       setTimeout(() => call.end('}'), 300)
     })
     await new Promise((go) => setTimeout(go, 100))

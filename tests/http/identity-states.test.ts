@@ -23,11 +23,11 @@ type Answers = Told | typeof OK
 type Row = {
   /** What is sent: harmless to anyone who sends it, and past the endpoint's shape. */
   body?: object
-  /** What is told to anyone who may call it. */
+  /** What is answered to anyone who may call it. */
   told: Answers | ((who: { role: Who; state: State }) => Answers)
   /** The one refusal that it mends, so that anyone who is refused that everywhere else may call it. */
   mends?: string
-  /** What is told to nobody; absent for a way in, which takes everybody for nobody. */
+  /** What is answered to nobody; absent for a way in, which takes everybody for nobody. */
   nobody?: Answers
 }
 type Who = 'ADMIN' | 'CLIENT'
@@ -37,7 +37,7 @@ const proved = { body: { password }, told: WRONG_PASSWORD, nobody: NOBODY }
 const isOn = ({ state }: { state: State }) => state.twoFactor === 'ENABLED'
 const secondStep = { mends: 'two-factor-required' }
 
-// What stands between a person and each endpoint, by the rules and not by the code. A new endpoint needs a line of its own.
+// What is between a person and each endpoint, by the rules and not by the code. A new endpoint needs a line of its own.
 const ROWS: Record<string, Row> = {
   'sign-up/email': { body: { email: 'no address', name: 'سالم', password }, told: [422, 'invalid-email'] },
   'sign-up/administrator': {

@@ -78,7 +78,7 @@ async function done(body: string, more: object = {}) {
   return imported(appraiser, id, 'DONE')
 }
 
-/** Holds up whatever writes to the audit log, so that a run stands in the middle, with properties written and no entries of them. */
+/** Holds up whatever writes to the audit log, so that a run is in the middle, with properties written and no entries of them. */
 async function holdUp() {
   const client = new Client({ connectionString: product.ownerUrl })
   await client.connect()
@@ -566,7 +566,7 @@ describe('an undo', () => {
     expect((await ask(appraiser, 'undo', { id })).code).toBe('import-state')
   })
 
-  test('is told by the names of the import and of its properties in the audit log', async () => {
+  test('is shown by the names of the import and of its properties in the audit log', async () => {
     const { id } = await done(soundSheet(2, '1551'))
     const made = await propertiesOf(id)
     await ask(appraiser, 'undo', { id })
@@ -588,7 +588,7 @@ describe('an undo', () => {
     expect(entries[0]?.names[id]).toBe(fileName)
   })
 
-  test('tells what was changed or linked since, and leaves that alone when told to', async () => {
+  test('tells what was changed or linked since, and leaves that alone when asked to', async () => {
     const { id } = await done(soundSheet(5, '1601'))
     const [first, second] = await propertiesOf(id)
     await appraiser.call('properties.update', { id: first?.id, version: 1, changes: { floors: 2 } })

@@ -180,7 +180,7 @@ describe('an appointment', () => {
     expect((await appraiser.inspections.list({ valuationId })).items).toEqual([])
   })
 
-  test('stands in the day of its inspector, in order of time, and not in another', async () => {
+  test('is in the day of its inspector, in order of time, and not in another', async () => {
     const inspector = await product.person('APPRAISER')
     const at = (days: number, time: string) => ({
       inspectorId: inspector.id,
@@ -471,7 +471,7 @@ describe('photos', () => {
     expect(await order()).toEqual(ids)
     await appraiser.inspections.orderPhotos({ ...sent(id), ids: [two, one] })
     expect(await order()).toEqual([two, one, three])
-    // What somebody else has deleted meanwhile is passed over; what was not named stands behind.
+    // What somebody else has deleted meanwhile is passed over; what was not named is behind.
     expect((await appraiser.inspections.orderPhotos({ ...sent(id), ids: [randomUUID(), one] })).ids).toEqual([one])
     expect(await order()).toEqual([one, two, three])
     expect(await codeOf(appraiser.inspections.orderPhotos({ ...sent(id), ids: [randomUUID()] }))).toBe(

@@ -78,7 +78,7 @@ test('a draft is written, changed and issued; from then on it stays, in the data
   )
 })
 
-test('what is wrong is told at its field, and nothing is written', async () => {
+test('what is wrong is reported at its field, and nothing is written', async () => {
   const bad = draft({ dueOn: '2020-01-01', lines: [{ textAr: ' ', textEn: '', amount: 0.0001 }] })
   expect(await faultsOf(senior, 'create', bad)).toEqual([
     'dueOn invoices:fault.dueOn',
@@ -292,7 +292,7 @@ test('an invoice, its credit note and the receipt of a payment are printed in on
   expect((await file(client, `credit=${one.id}`)).status).toBe(404)
 })
 
-test('the client is told of an invoice and a payment, and reminded once a week while it is overdue', async () => {
+test('the client is notified of an invoice and a payment, and reminded once a week while it is overdue', async () => {
   const to = await product.person('CLIENT')
   const one = await issued({ clientAccountId: await accountOf(to) })
   const told = async () => {
@@ -349,7 +349,7 @@ test('anyone who owes on an account of their own joins no company before it is p
   await debtor.clients.accept({ id, bringFiles: true })
 })
 
-test('a reminder that nobody of the account can read is no reminder, and managers are told', async () => {
+test('a reminder that nobody of the account can read is no reminder, and managers are notified', async () => {
   const to = await product.person('CLIENT')
   const one = await issued({ clientAccountId: await accountOf(to) })
   const setActive = (active: boolean) =>

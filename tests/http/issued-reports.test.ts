@@ -173,7 +173,7 @@ describe('who sees it', () => {
         expect((await ask(person as Person, `issuedReports.${verb}`, input)).code, verb).toBe('permission-denied')
   })
 
-  test('nothing of an unknown report is told', async () => {
+  test('nothing of an unknown report is revealed', async () => {
     expect((await ask(senior, 'issuedReports.retry', { id: NO_ID })).code).toBe('issued-report-not-found')
     expect((await ask(appraiser, 'issuedReports.revokeDelivery', { id: NO_ID })).code).toBe('delivery-not-found')
     expect((await ask(senior, 'issuedReports.decide', { id: NO_ID, version: 1, accepted: true })).code).toBe(
@@ -257,7 +257,7 @@ describe('printing', () => {
     return told.map(({ personId }) => personId)
   }
 
-  test('what fails four times is told to who issued it and to managers, waits longer each time, and is printed when its time comes', async () => {
+  test('what fails four times is set to who issued it and to managers, waits longer each time, and is printed when its time comes', async () => {
     const id = await waiting()
     const fail = failing('paper-not-made')
     for (let attempt = 1; attempt < 4; attempt++) await expect(fail(id)).rejects.toThrow()
@@ -293,7 +293,7 @@ describe('printing', () => {
     expect(await events(valuationId)).toEqual(['REPORT_ISSUE_FAILURE', 'REPORT_ISSUE_FAILURE', 'REPORT_GENERATE'])
   })
 
-  test('what fails for good is told at once, and is printed again when somebody asks', async () => {
+  test('what fails permanently is reported at once, and is printed again when somebody asks', async () => {
     const id = await waiting()
     await failing('paper-too-large')(id)
     expect(await rowOf(id)).toMatchObject({ state: 'FAILED', failure: 'paper-too-large', nextTryAt: null })
@@ -323,7 +323,7 @@ describe('a delivery', () => {
     const { id, number, report } = await first()
     const send = { id: report.id, to: 'bank@gulf.example', name: 'بنك الخليج', language: 'en', days: 30 }
     const sent = await ask(appraiser, 'issuedReports.deliver', send)
-    // No mail server is set up: the link is told instead.
+    // No mail server is set up: the link is shown instead.
     const token = /\/delivered\/([\w-]{43})\?lang=en$/.exec(sent.said.link ?? '')?.[1] ?? ''
     const mail = await product.db
       .selectFrom('mails')
@@ -379,7 +379,7 @@ describe('a delivery', () => {
     expect((await verify(report.code)).validity).toBe('VALID')
   })
 
-  test('over, its link opens nothing; an address that is none is told', async () => {
+  test('over, its link opens nothing; an address that is none is reported', async () => {
     const { report } = await first()
     const bad = { id: report.id, to: 'nobody', language: 'ar', days: 1 }
     expect((await ask(appraiser, 'issuedReports.deliver', bad)).fields).toEqual(['to'])

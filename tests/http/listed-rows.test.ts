@@ -166,7 +166,7 @@ describe('the total of a list', () => {
   })
 })
 
-/** The plans of what a reading sends of these tables, told to use an index wherever one serves. */
+/** The plans of what a reading sends of these tables, made to use an index wherever one serves. */
 async function plansOfReading(
   read: () => Promise<unknown>,
   from: RegExp,

@@ -32,7 +32,7 @@ async function stream() {
   return opened
 }
 
-test('a change that cannot be told of is written, screens read again, and the table is mended', async () => {
+test('a change that cannot be published is written, screens read again, and the table is mended', async () => {
   const heard = await stream()
   // As a sequence without its first page, which a standby that was promoted early may have.
   await owner.query('drop sequence live_event_ids cascade')
@@ -43,7 +43,7 @@ test('a change that cannot be told of is written, screens read again, and the ta
   await expect
     .poll(async () => (await owner.query('select 1 from pg_class where relname = $1', ['live_event_ids'])).rowCount)
     .toBe(1)
-  // The table that was made again is another epoch: what comes after that is told of again, to the stream that was there.
+  // The table that was made again is another epoch: what comes after that is sent again, to the stream that was there.
   await expect.poll(() => heard.names().filter((name) => name === 'reset')).toHaveLength(2)
   const { id: next } = await create(person)
   await heard.hears(next)

@@ -77,7 +77,7 @@ test('a change at one server is heard at both, once, without what it holds', asy
   expect(here.headers['cache-control']).toContain('no-transform')
 })
 
-test('nothing is told of a change that was undone', async () => {
+test('nothing is sent of a change that was undone', async () => {
   const stream = await streamOf(manager)
   const { id } = await create(appraiser)
   const refused = await appraiser.call('valuations.update', { id, version: 99, changes: { notes: 'x' } })
@@ -87,7 +87,7 @@ test('nothing is told of a change that was undone', async () => {
   expect(stream.changes().filter((one) => one.id === id && one.event === 'VALUATION_UPDATE')).toHaveLength(1)
 })
 
-test('who was away hears what was missed, once, and is told to read again where it is no longer known', async () => {
+test('who was away hears what was missed, once, and is asked to read again where it is no longer known', async () => {
   const first = await streamOf(manager)
   const { id } = await create(appraiser)
   await first.hears(id)
@@ -138,7 +138,7 @@ test('a position that was swept away answers with reset', async () => {
   }, 15_000)
 })
 
-test('events that were restored from another cluster begin another epoch, and none of them is told', async () => {
+test('events that were restored from another cluster begin another epoch, and none of them is sent', async () => {
   const stream = await streamOf(manager)
   const after = stream.position()
   stream.close()
@@ -373,7 +373,7 @@ test('a stream ends with its session and with its role, and the next one has the
   expect(refused.status).toBe(401)
 })
 
-test('a change that follows a role change at once is not told in the former role', async () => {
+test('a change that follows a role change at once is not sent in the former role', async () => {
   const person = await product.person('APPRAISER')
   const stream = await streamOf(person)
   const owner = new Client({ connectionString: product.ownerUrl })
@@ -388,7 +388,7 @@ test('a change that follows a role change at once is not told in the former role
   expect(stream.changes()).toEqual([])
 })
 
-test('who has a record open is told to the others of the firm, when they come, go, or stay silent', async () => {
+test('who has a record open is shown to the others of the firm, when they come, go, or stay silent', async () => {
   const { id } = await create(appraiser, { clientUserId: client.id })
   const tell = (person: Person, verb = 'present') => person.call(`live.${verb}`, { kind: 'valuation', id })
   const [theirs, clients] = [await streamOf(manager), await streamOf(client)]

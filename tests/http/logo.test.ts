@@ -103,7 +103,7 @@ describe('a mark', () => {
 })
 
 describe('is refused', () => {
-  test('to anyone who may not change the settings, and told to those who watch', async () => {
+  test('to anyone who may not change the settings, and announced to those who watch', async () => {
     const before = await told()
     const bytes = await mark(40, 40)
     for (const role of ROLES.filter((role) => role !== 'ADMIN' && role !== 'SYSTEM_ADMIN')) {

@@ -173,7 +173,7 @@ describe('a correction', () => {
   })
 })
 
-describe('the same transaction told twice', () => {
+describe('the same transaction reported twice', () => {
   test('is refused without a reason, and joined or kept apart with one', async () => {
     const first = await added({ yearBuilt: null, frontage: 20 })
     const again = {

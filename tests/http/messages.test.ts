@@ -206,7 +206,7 @@ describe('nobody else', () => {
     const opened = async ({ cookie }: Pick<Person, 'cookie'>) =>
       (await fetch(`${product.base}/files/message-files/${sent?.files[0]?.id}`, { headers: { cookie } })).status
     expect(await Promise.all([stranger, guest, { cookie: '' }].map(opened))).toEqual([404, 404, 401])
-    // Its bytes were never stored, so that who may open it is told that they are gone.
+    // Its bytes were never stored, so that who may open it is shown that they are gone.
     expect(await opened(reader)).not.toBe(404)
   })
 })
@@ -313,9 +313,9 @@ test('staff hand a thread over with a word why, which the client never reads', a
   expect(await toldOf(appraiser, id)).toEqual([])
 })
 
-test('who is away is told by mail with the way back; who has the thread open, or has read it, is not', async () => {
+test('who is away is notified by mail with the way back; who has the thread open, or has read it, is not', async () => {
   const { id } = await begun()
-  // Nobody answers yet: those who approve are told.
+  // Nobody answers yet: those who approve are notified.
   expect([await toldOf(senior, id), await toldOf(appraiser, id)]).toEqual([[['MESSAGE', 1]], []])
   await senior.messages.read({ id, to: 1 })
   expect(await toldOf(senior, id)).toEqual([['MESSAGE', 0]])

@@ -50,7 +50,7 @@ async function inRole(person: Person, role: string) {
   onTestFinished(async () => void (await set(person.role)))
 }
 
-test('those whom a step of the work concerns are told of it, and who takes it is not', async () => {
+test('those whom a step of the work concerns are notified of it, and who takes it is not', async () => {
   const { id } = await create(manager, { ...VALUED, assignedTo: appraiser.id, clientUserId: client.id })
   expect(await toldTo(appraiser)).toEqual([['ASSIGNED', id]])
   await move(appraiser, id, 'SUBMITTED')
@@ -72,7 +72,7 @@ test('those whom a step of the work concerns are told of it, and who takes it is
     ['APPROVED', id],
     ['SENT_BACK', id],
   ])
-  // She completed it: of the earlier steps she was told.
+  // She completed it: of the earlier steps she was notified.
   expect((await toldTo(manager)).map(([kind]) => kind)).toEqual(['APPROVED', 'SUBMITTED', 'SENT_BACK'])
   expect(await toldTo(other)).toEqual([])
   const [group] = (await inbox(client)).items
@@ -80,7 +80,7 @@ test('those whom a step of the work concerns are told of it, and who takes it is
   expect(group?.newest.map(({ kind, actorName }) => [kind, actorName])).toEqual([['COMPLETED', null]])
 })
 
-test('nothing is told of a step that was refused or undone', async () => {
+test('nothing is sent for a step that was refused or undone', async () => {
   const { id } = await create(manager, { assignedTo: appraiser.id })
   await product.db.deleteFrom('notifications').execute()
   expect((await appraiser.call('valuations.move', { id, version: 1, to: 'APPROVED' })).status).toBe(422)
@@ -102,7 +102,7 @@ const statusChange = (id: string, to: string) => ({
 })
 
 describe('scope', () => {
-  test('who was told as a member of the firm is told nothing of it as a client', async () => {
+  test('who was notified as a member of the firm hears nothing of it as a client', async () => {
     const { id } = await create(manager, { assignedTo: appraiser.id })
     const clients = { clientUserId: other.id }
     await product.db.updateTable('valuations').set(clients).where('id', '=', id).execute()
@@ -125,7 +125,7 @@ describe('scope', () => {
     expect(await toldTo(other)).toEqual([['COMPLETED', id]])
   })
 
-  test('when an assignment moves, it is told to the next one and no longer to the one before', async () => {
+  test('when an assignment moves, it is sent to the next one and no longer to the one before', async () => {
     const { id } = await create(manager, { assignedTo: appraiser.id })
     expect(await unreadOf(appraiser)).toBe(1)
     await change(manager, id, { assignedTo: other.id })
@@ -134,7 +134,7 @@ describe('scope', () => {
     expect(await toldTo(other)).toEqual([['ASSIGNED', id]])
   })
 
-  test('a client is told of no other client’s, and of nothing once it is another’s', async () => {
+  test('a client is notified of no other client’s, and of nothing once it is another’s', async () => {
     const stranger = await product.person('CLIENT')
     const { id } = await create(manager, { clientUserId: client.id })
     await notifyOf(product.db, [statusChange(id, 'COMPLETED')])
@@ -173,7 +173,7 @@ test('a record is marked as read whole, as unread by its newest, and all up to w
   expect((await inbox(appraiser, { unread: true })).items.map(({ unread }) => unread)).toEqual([1])
 })
 
-test('how one is told is chosen for each kind', async () => {
+test('how one is notified is chosen for each kind', async () => {
   const choices = (person: Person) => person.notifications.choices()
   expect(await choices(client)).toEqual([
     ...[
@@ -297,7 +297,7 @@ const entry = (
   details,
 })
 
-test('of an appointment that comes to another inspector at another time, that inspector is told once, that it is theirs', async () => {
+test('of an appointment that comes to another inspector at another time, that inspector is notified once, that it is theirs', async () => {
   const { id } = await create(manager, { assignedTo: appraiser.id })
   const inspectionId = crypto.randomUUID()
   await product.db
@@ -317,7 +317,7 @@ test('of an appointment that comes to another inspector at another time, that in
   expect(await toldTo(appraiser)).toEqual(Array.from({ length: 3 }, () => ['INSPECTION_PLANNED', id]))
 })
 
-test('who issued a report and the valuation managers are told that it could not be printed', async () => {
+test('who issued a report and the valuation managers are shown that it could not be printed', async () => {
   const { id } = await create(appraiser, { assignedTo: appraiser.id })
   const reportId = crypto.randomUUID()
   await product.db
@@ -362,7 +362,7 @@ test('many are made in few statements, by one who does much at once', async () =
   expect(Number(count)).toBe(10_000)
 })
 
-test('what was told longer ago than is kept is deleted', async () => {
+test('what was notified longer ago than is kept is deleted', async () => {
   await create(manager, { assignedTo: appraiser.id })
   await create(manager, { assignedTo: appraiser.id })
   const newest = product.db.selectFrom('notifications').select('id').orderBy('id', 'desc').limit(1)
@@ -388,7 +388,7 @@ describe('due dates', () => {
   }
   const told = async (id: string) => (await toldTo(appraiser)).filter(([, of]) => of === id).map(([kind]) => kind)
 
-  test('are told to the assignee when they come near and when they are past, once for each date', async () => {
+  test('are reported to the assignee when they come near and when they are past, once for each date', async () => {
     const id = await due({ dueDate: day(10), atRiskAt: new Date(Date.now() + 5 * DAY) })
     await lookIn(4)
     expect(await told(id)).toEqual([])
@@ -409,7 +409,7 @@ describe('due dates', () => {
     expect(group?.newest[0]).toMatchObject({ params: { date: day(20) }, actorName: '' })
   })
 
-  test('of a clock that stands still, of finished work and of nobody’s nothing is told', async () => {
+  test('a stopped clock, finished work and nobody’s work notify nobody', async () => {
     const [paused, cancelled, nobodys] = [
       await due({ dueDate: null, atRiskAt: new Date() }),
       await due({ dueDate: day(1) }),
@@ -420,7 +420,7 @@ describe('due dates', () => {
     await set(nobodys, { assignedTo: null })
     await lookIn(5)
     for (const id of [paused, cancelled, nobodys]) expect(await told(id)).toEqual([])
-    // Anyone who is assigned a late one is told.
+    // Anyone who is assigned a late one is notified.
     await set(nobodys, { assignedTo: appraiser.id })
     await lookIn(5)
     expect(await told(nobodys)).toEqual(['OVERDUE'])
@@ -430,7 +430,7 @@ describe('due dates', () => {
   })
 })
 
-test('a report file is told to who asked for it, and leaves their inbox with the file', async () => {
+test('a report file is reported to who asked for it, and leaves their inbox with the file', async () => {
   const runId = crypto.randomUUID()
   const row = {
     id: runId,

@@ -140,7 +140,7 @@ describe('a cursor', () => {
     for (const person of [client, manager]) expect(await rest(person)).toEqual(ids.slice(3))
   })
 
-  test('of a row whose date was changed goes on from where the row stands now', async () => {
+  test('of a row whose date was changed goes on from where the row is now', async () => {
     const ids = await made('مؤجل', 8)
     const range = { ownerName: 'مؤجل', startDate: '2026-01-01' }
     const before = await listOf(manager, range)

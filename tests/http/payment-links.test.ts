@@ -103,7 +103,7 @@ test('a notice that is not signed, altered, or of a payment that is none of ours
   expect((await fetch(`${product.base}/payments/callback`)).status).toBe(405)
 })
 
-test('another amount than was asked for is told to the managers and not recorded', async () => {
+test('another amount than was asked for is reported to the managers and not recorded', async () => {
   const one = await issued(80)
   const ask = await asked(one.id)
   for (const more of [{ amount: '8.000' }, { currency: 'USD' }])
@@ -113,7 +113,7 @@ test('another amount than was asked for is told to the managers and not recorded
   expect((await kindsOf(manager)).filter((kind) => kind === 'INVOICE_TO_CHECK')).toHaveLength(1)
 })
 
-test('a number that recurs for another payment, and a second number of one that is paid, count for nothing and are told to the managers', async () => {
+test('a number that recurs for another payment, and a second number of one that is paid, count for nothing and are reported to the managers', async () => {
   const told = async () => (await kindsOf(manager)).filter((kind) => kind === 'INVOICE_TO_CHECK').length
   const [first, second] = [await issued(40), await issued(40)]
   const [ask, other] = [await asked(first.id), await asked(second.id)]

@@ -147,7 +147,7 @@ describe('changing a person', () => {
   })
 })
 
-test('who assigns work is told what is open on each desk', async () => {
+test('who assigns work is shown what is open on each desk', async () => {
   const busy = await product.person('APPRAISER')
   const open = async () => {
     const options = await people.ADMIN.people.assignable()
@@ -340,7 +340,7 @@ describe('two-factor', () => {
     await expect.poll(async () => await codeOf(target.valuations.list())).toBe('two-factor-required')
   })
 
-  test('is reset with a reason: sessions and trust end, the owner is told, and the privileged owe it again', async () => {
+  test('is reset with a reason: sessions and trust end, the owner is notified, and the privileged owe it again', async () => {
     const target = await product.person('VALUATION_MANAGER')
     const { id } = target
     expect(await codeOf(people.ADMIN.people.resetTwoFactor({ id, reason: ' ' }))).toBe('record-invalid')

@@ -30,7 +30,7 @@ test.each(ROLES)('%s sees it as the permission says', async (role) => {
   expect([status, said.error?.code]).toEqual(mayLook ? [200, undefined] : [403, 'permission-denied'])
 })
 
-test('nobody signed out is told anything, and a period that there is not is refused', async () => {
+test('nobody signed out is shown anything, and a period that there is not is refused', async () => {
   expect((await product.nobody('performance.load', { period: 'hour' })).said.error.code).toBe('not-signed-in')
   expect((await load(people.ADMIN, 'week')).status).toBe(400)
 })

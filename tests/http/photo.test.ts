@@ -59,7 +59,7 @@ describe('a photo', () => {
     expect(photo.length).toBeLessThan(20_000)
   })
 
-  test('stands upright, and says neither where nor with what it was taken', async () => {
+  test('is upright, and says neither where nor with what it was taken', async () => {
     const person = await product.person('CLIENT')
     const gps = {
       GPSLatitudeRef: 'N',
@@ -174,7 +174,7 @@ describe('what is no photo is refused, and the one before stays', () => {
     return png
   }
 
-  test('20 MB, by their told length, before any of it is read', async () => {
+  test('20 MB, by their stated length, before any of it is read', async () => {
     await product.db.deleteFrom('photoTries').execute()
     const told = await send(person, { 'content-length': String(20 * 1_048_576) }, 0)
     expect([told.status, told.code]).toEqual([413, 'payload-too-large'])
@@ -280,7 +280,7 @@ describe('who may', () => {
   })
 })
 
-test('two photos at once: one stands, whole, and both are recorded', async () => {
+test('two photos at once: one is kept, whole, and both are recorded', async () => {
   const person = await product.person('CLIENT')
   const [one, two] = await Promise.all([put(person, await halves().png().toBuffer()), put(person, flatPng(33, 44))])
   expect([one.status, two.status]).toEqual([200, 200])

@@ -164,7 +164,7 @@ describe('an amenity', () => {
     ).toEqual([422, 'source spatial:fault.required'])
   })
 
-  test('that two people correct at once is the first one’s; the second is told', async () => {
+  test('that two people correct at once is the first one’s; the second is refused', async () => {
     const { id } = await admin.amenities.create(SCHOOL)
     const both = await Promise.all(
       ['One', 'Two'].map((nameEn) => ask('amenities.correct', { id, version: 1, changes: { nameEn }, reason: 'x' })),

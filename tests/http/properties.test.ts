@@ -152,13 +152,13 @@ describe('a pin', () => {
       governorate: 'HAWALLI',
       location: 'برج الساحل',
     })
-    // Without a pin, what stood of the place stays.
+    // Without a pin, what was recorded of the place stays.
     const gone = await ask(appraiser, 'update', { id, version: 2, changes: { latitude: null, longitude: null } })
     expect(gone.said).toMatchObject({ latitude: null, governorate: 'HAWALLI', location: 'السالمية' })
     expect(await columnsOf(id)).toMatchObject({ cell6: null, cell8: null, cell10: null })
   })
 
-  test('outside Kuwait needs a yes of its own, and swapped coordinates are told as such', async () => {
+  test('outside Kuwait needs a yes of its own, and swapped coordinates are reported as such', async () => {
     const riyadh = { latitude: 24.7, longitude: 46.7 }
     const outside = 'latitude: The pin is outside Kuwait. Confirm it if that is intended.'
     expect(await refusal(riyadh)).toEqual([422, 'record-invalid', [outside]])
@@ -354,7 +354,7 @@ describe.each(ROLES.map((role) => [role] as const))('%s', (role) => {
     expect(listed.some(({ id }) => id === foreign.id)).toBe(!OWN.includes(role))
   })
 
-  test('is told the timeline of what it sees, fields inside the firm only', async () => {
+  test('is shown the timeline of what it sees, fields inside the firm only', async () => {
     const { id } = await createProperty(appraiser)
     await ask(appraiser, 'update', { id, version: 1, changes: { notes: 'داخلي', status: 'inactive' } })
     if (OWN.includes(role)) {
@@ -369,7 +369,7 @@ describe.each(ROLES.map((role) => [role] as const))('%s', (role) => {
 })
 
 describe('a guest', () => {
-  test('finds nothing by what it is not told', async () => {
+  test('finds nothing by what it may not see', async () => {
     const fields = ['ownerName', 'notes', 'street', 'address', 'fullAddress'] as const
     for (const [at, field] of fields.entries()) {
       const word = `سرية${'ابجدهو'[at]}كلمة`

@@ -73,12 +73,12 @@ async function take(person: Person, query: string, format: 'csv' | 'xlsx' = 'csv
   return { answer, bytes, error, heads: rows[0] ?? [], rows: rows.slice(1) }
 }
 
-/** What can stand at the head of a column. */
+/** What can be at the head of a column. */
 type Head = keyof typeof propertiesMessages & `${'field' | 'feature' | 'status'}.${string}`
 const head = (field: Head, language: 'ar' | 'en' = 'ar') => propertiesMessages[field][language]
 
 describe('the file', () => {
-  test('says in the words of its language what stands in each field, and is harmless in a spreadsheet', async () => {
+  test('says in the words of its language what is in each field, and is harmless in a spreadsheet', async () => {
     const { answer, bytes, heads, rows } = await take(staff, 'text=HYPERLINK&language=ar')
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toMatch(

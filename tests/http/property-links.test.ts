@@ -218,7 +218,7 @@ describe('what a property was worth over time', () => {
     return { id, valuationNumber }
   }
 
-  test('is told oldest first, at the date of valuation, else of issue, else of creation in Kuwait', async () => {
+  test('is listed oldest first, at the date of valuation, else of issue, else of creation in Kuwait', async () => {
     const { id } = await createProperty(appraiser)
     const none = await createProperty(appraiser, { plotNumber: '9' })
     const created = await valued(id, { finalValueFils: 300_500, createdAt: '2024-12-31T21:30:00Z', status: 'REJECTED' })
@@ -246,7 +246,7 @@ describe('what a property was worth over time', () => {
     expect(await values(appraiser, none.id)).toMatchObject({ status: 200, points: [] })
   })
 
-  test('is told of one’s own valuations once they are approved, to guests of none, and of no property out of sight', async () => {
+  test('lists one’s own valuations once they are approved, to guests of none, and of no property out of sight', async () => {
     const { id } = await createProperty(appraiser)
     const mine = { clientUserId: client.id }
     const approved = await valued(id, { finalValueFils: 5000, status: 'APPROVED' }, mine)

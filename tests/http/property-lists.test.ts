@@ -16,7 +16,7 @@ let product: Product
 let appraiser: Person
 let client: Person
 let guest: Person
-/** All properties as staff are told of them, newest first. */
+/** All properties as staff see them, newest first. */
 let all: Property[]
 const minute = (at: number) => new Date(Date.UTC(2026, 0, 1, 0, at))
 
@@ -218,7 +218,7 @@ describe('a cursor', () => {
   const loosen = (id: string) =>
     sql`update valuations set property_id = null where property_id = ${id}`.execute(product.db)
 
-  test('of a row that was deleted, or left a client’s sight, goes on from where it stood', async () => {
+  test('of a row that was deleted, or left a client’s sight, goes on from where it was', async () => {
     const { city, ids } = await made(9)
     const [first, second, third, ...others] = ids as [string, string, string, ...string[]]
     await loosen(third)

@@ -72,7 +72,7 @@ const get = (path: string, person: Person) =>
   fetch(`${product.base}/files/property-photos/${path}`, { headers: { cookie: person.cookie } })
 
 describe('a photo', () => {
-  test('is sent, judged without its place, added, shown, captioned, and told', async () => {
+  test('is sent, judged without its place, added, shown, captioned, and logged', async () => {
     const { id: property } = await createProperty(appraiser)
     const bytes = await halves(900, 600)
       .jpeg()
@@ -240,7 +240,7 @@ describe('who', () => {
 })
 
 describe('the order', () => {
-  test('is what was asked for; the first is the cover, and what moved is told', async () => {
+  test('is what was asked for; the first is the cover, and what moved is logged', async () => {
     const { id, ids } = await withPhotos(4)
     const [a, b, c, d] = ids as [string, string, string, string]
     expect(await order(id)).toEqual([a, b, c, d])
@@ -275,7 +275,7 @@ describe('the order', () => {
     expect((await order(empty)).slice(2)).toEqual([both[1]?.id, both[0]?.id])
   })
 
-  test('of photos that are not exactly those that stand there is refused, and nothing moves', async () => {
+  test('of photos that are not exactly those that are there is refused, and nothing moves', async () => {
     const { id, ids } = await withPhotos(3)
     const [a, b, c] = ids as [string, string, string]
     const other = (await withPhotos(1)).ids[0] as string
@@ -329,7 +329,7 @@ describe('the order', () => {
     for (const { id: one } of added.filter((_, at) => at !== 0 && at !== 2)) expect(now).toContain(one)
   })
 
-  test('of two who order at once both are served, one after the other, and the last stands', async () => {
+  test('of two who order at once both are served, one after the other, and the last one counts', async () => {
     const { id, ids } = await withPhotos(3)
     const one = ids.toReversed()
     const two = [...ids.slice(1), ids[0]]

@@ -8,7 +8,7 @@ async function open(trustProxy: boolean): Promise<Product> {
 }
 
 /**
- * Guesses at accounts that nobody has, each under headers of its own, all at once but the last; gives what was told. A refusal
+ * Guesses at accounts that nobody has, each under headers of its own, all at once but the last; gives what was answered. A refusal
  * is held back for some time, which they then wait for together.
  */
 async function guess({ post }: Product, times: number, headersOf: (n: number) => Record<string, string>) {

@@ -44,7 +44,7 @@ async function only(...rules: RuleCode[]): Promise<void> {
       await manager.call('quality.setRule', { ...setting, enabled: rules.includes(setting.rule) })
 }
 
-test('a failure stops the submission at its field, and what stood is kept with the move that passes', async () => {
+test('a failure stops the submission at its field, and the results are kept with the move that passes', async () => {
   await only('FIELDS_PRESENT', 'COMPARABLES_ENOUGH')
   const file = await create(appraiser, { ...VALUED })
   const stopped = await move(appraiser, file, 'SUBMITTED')
@@ -133,7 +133,7 @@ test('a warning goes on with a reason, which holds while the rule finds the same
   expect(outcome(await explain('بعد الاعتماد'))).toBe('quality-nothing-to-explain')
 })
 
-test('managers set rules with their limits, take changes back, and every change is told', async () => {
+test('managers set rules with their limits, take changes back, and every change is logged', async () => {
   await only('INSPECTION_RECENT')
   const file = await create(appraiser, { ...VALUED, inspectionDate: '2025-06-01' })
   const before = await ruleOf('INSPECTION_RECENT')
@@ -190,7 +190,7 @@ test('the value is compared with the latest concluded one of the parcel, however
   expect(await resultOf(id, 'VALUE_NEAR_PRIOR')).toMatchObject({ verdict: 'WARN', field: `prior.${prior}` })
 })
 
-test('clients see none of it, and a firm that does not enforce the rules is only told', async () => {
+test('clients see none of it, and a firm that does not enforce the rules is only notified', async () => {
   await only('FIELDS_PRESENT')
   const client = await product.person('CLIENT')
   const file = await create(appraiser, { clientUserId: client.id })
@@ -208,7 +208,7 @@ test('clients see none of it, and a firm that does not enforce the rules is only
   await product.set('qualityEnforced', true)
 })
 
-test('a rule that newly fails after the submission is told to the assignee, once until it passes again', async () => {
+test('a rule that newly fails after the submission is reported to the assignee, once until it passes again', async () => {
   await only('FIELDS_PRESENT')
   const { db } = product
   const file = await create(appraiser, { ...VALUED, tenure: 'FREEHOLD', assignedTo: appraiser.id })
@@ -249,7 +249,7 @@ test('a rule that newly fails after the submission is told to the assignee, once
   await look()
   await expect.poll(failing).toEqual([once, once])
 
-  // What failed before the first look, but after the submission, is told as well; a draft is its author's own.
+  // What failed before the first look, but after the submission, is notified as well; a draft is its author's own.
   await db.deleteFrom('qualityWatch').execute()
   await look()
   await expect.poll(failing).toHaveLength(3)

@@ -117,7 +117,7 @@ test('a round is drawn of each quarter that ended, once, those that were missed 
   })
 })
 
-test('items go evenly to those who had no part in the valuation, who are told at once', async () => {
+test('items go evenly to those who had no part in the valuation, who are notified at once', async () => {
   const { round, items } = await roundOf('2026-01-01')
   const of = (person: Person) => items.filter(({ reviewerId }) => reviewerId === person.id).length
   // The senior approved them all.
@@ -131,7 +131,7 @@ test('items go evenly to those who had no part in the valuation, who are told at
   })
 })
 
-test('the firm reads, who approves valuations decides, managers assign and close; nobody else is told anything', async () => {
+test('the firm reads, who approves valuations decides, managers assign and close; nobody else is shown anything', async () => {
   const { round, items } = await roundOf('2026-01-01')
   const [item] = items as [TestSample]
   const statuses = async (verb: string, input: object) =>
@@ -250,7 +250,7 @@ test('who comes to have a part in the valuation may not decide it any more', asy
   ])
 })
 
-test('what nobody independent may have is told to managers, and taken by anybody entitled later; the last decision closes the round', async () => {
+test('what nobody independent may have is reported to managers, and taken by anybody entitled later; the last decision closes the round', async () => {
   const id = await completed('2026-08-15', { finalValue: 100_000 })
   const entitled = await product.db.selectFrom('users').select('id').where('role', 'in', DECIDERS).execute()
   await product.db
@@ -298,7 +298,7 @@ test('what nobody independent may have is told to managers, and taken by anybody
   ])
 })
 
-test('reviewers are reminded, and told with the managers of what is overdue, once', async () => {
+test('reviewers are reminded, and notified with the managers of what is overdue, once', async () => {
   await completed('2026-11-02')
   await look('2027-01-03')
   const { round, items } = await roundOf('2026-10-01')

@@ -90,7 +90,7 @@ describe('switched on', () => {
       return hits('records')
     }
     await expect.poll(again, { timeout: 20_000, interval: 20 }).toBeGreaterThan(before)
-    // In the cache by now for two: a third, who may not see it, is told that there is none.
+    // In the cache by now for two: a third, who may not see it, is answered that there is none.
     const own = await client.call('valuations.get', { id })
     expect(own.status).toBe(200)
     expect(await client.valuations.get({ id })).toEqual(own.said)
@@ -140,7 +140,7 @@ describe('switched on', () => {
     expect(await moves()).toEqual(await moves())
   })
 
-  test('the audit log is told again with every entry', async () => {
+  test('the audit log is read again with every entry', async () => {
     const list = async () => (await admin.audit.list({ pageSize: 1 })).items[0]?.id
     const first = await list()
     await create(appraiser)

@@ -78,14 +78,14 @@ test('a second valuer is asked for by the purposes of the firm, recorded beside,
   expect((await progress(id)).finalValue).toBe(400_000)
 })
 
-test('how far a value is, is told to the firm alone', async () => {
+test('how far a value is, is shown to the firm alone', async () => {
   const { id } = await create(appraiser)
   for (const role of ['CLIENT', 'GUEST', 'USER'] as const)
     expect((await ask('valuations.progress', { id }, await product.person(role))).status).toBe(403)
   expect((await ask('valuations.progress', { id: randomUUID() })).status).toBe(404)
 })
 
-test('an approved value stands on the facts that it was approved with, whatever the register has later; what changed is told', async () => {
+test('an approved value is based on the facts that it was approved with, whatever the register has later; what changed is shown', async () => {
   const senior = await product.person('SENIOR_APPRAISER')
   const property = await createProperty(appraiser, { yearBuilt: 2001 })
   const { id } = await create(appraiser, { ...VALUED, propertyId: property.id, finalValue: 400_160 })
@@ -101,7 +101,7 @@ test('an approved value stands on the facts that it was approved with, whatever 
   }
   expect(await read()).toMatchObject({ kept: null, outcomes: null })
   expect((await move('SUBMITTED')).status).toBe(200)
-  // Before the approval the sheets follow the register, and the reviewer is told.
+  // Before the approval the sheets follow the register, and the reviewer is notified.
   await rebuilt(2003)
   expect(await read()).toMatchObject({
     inputs: { subject: { yearBuilt: 2003 } },

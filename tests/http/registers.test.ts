@@ -408,7 +408,7 @@ test.each(['ar', 'en'] as const)(
       expect(text).toContain(part)
     }
     expect(pages.length).toBeGreaterThan(3)
-    // The heads of the table stand on each page.
+    // The heads of the table are on each page.
     for (const page of pages) expect(page).toContain(language === 'en' ? 'Income earned' : 'المحقق')
     expect(pages.at(-1)).toContain(language === 'en' ? `Page ${pages.length} of ${pages.length}` : `${pages.length}`)
     expect(text).toContain(language === 'en' ? 'Purpose: Sale' : 'بيع')

@@ -218,7 +218,7 @@ test('a quote is followed by another; the client accepts what they read, and tha
   expect(now.acceptance?.ipAddress).toBeTruthy()
   expect((now.promisedOn ?? '') > TODAY).toBe(true)
   expect((await client.requests.get({ id: next.id })).acceptance?.ipAddress).toBeNull()
-  // Whatever name was typed, the account that accepted is told by its person's full name.
+  // Whatever name was typed, the account that accepted is shown by its person's full name.
   const { displayName, fullName } = await product.db
     .selectFrom('users')
     .select(['displayName', 'fullName'])
@@ -256,7 +256,7 @@ test('an acceptance that came otherwise is recorded with how; a quote of yesterd
     .where('id', '=', late.id)
     .execute()
   expect(await codeOf(client.requests.accept(accepting(late)))).toBe('quote-expired')
-  // Both sides are told so, once.
+  // Both sides are notified, once.
   const watch = createDueWatch({ db: product.db, log })
   await Promise.all([watch.look(), watch.look()])
   const expiries = async (person: Person) =>
@@ -341,7 +341,7 @@ test('the terms are printed for the client and staff, before and after they are 
 })
 
 describe('opening the valuation', () => {
-  test('carries over what was told and agreed, once, no matter who presses; what is missing is asked for', async () => {
+  test('carries over what was stated and agreed, once, no matter who presses; what is missing is asked for', async () => {
     const pin = { latitude: 29.33361, longitude: 48.07571 }
     const one = await accepted({ ...FIELDS, ...UNPLACED, ...pin })
     expect(await faultsOf(appraiser, 'convert', seen(one))).toEqual(
@@ -361,7 +361,7 @@ describe('opening the valuation', () => {
     expect(said).toMatchObject({ request: { id: one.id, number: one.number, fee: 250.125 } })
     for (const told of [...Object.values({ ...UNPLACED, neededBy: '2099' }), '29.33361, 48.07571'])
       expect(said.notes).toContain(told)
-    // The agreed fee stands though the firm's bounds moved past it; the draft is written to all the same.
+    // The agreed fee stays though the firm's bounds moved past it; the draft is written to all the same.
     await product.set('minimumFee', 400)
     try {
       const changes = { notes: 'زيارة الأحد' }
@@ -478,7 +478,7 @@ test('nobody sees or does anything with another account’s; staff do what is th
   expect((await listed(manager, { late: true })).map(({ id }) => id)).toEqual([])
 })
 
-test('who has the next step is told: the firm of what came in, the client of what was asked and quoted', async () => {
+test('who has the next step is notified: the firm of what came in, the client of what was asked and quoted', async () => {
   const told = async (person: Person, id: string) => {
     const said = await person.notifications.list({})
     const group = said.items.find(({ record }) => record.id === id)

@@ -160,7 +160,7 @@ describe.each(ROLES.map((role) => [role] as const))('%s', (role) => {
       expect(item).toMatchObject(listed.items.find(({ id }) => id === item.id) ?? { id: 'listed' })
   })
 
-  test('is told the same numbers by counts, dashboard and every filtered list', async () => {
+  test('is shown the same numbers by counts, dashboard and every filtered list', async () => {
     const mine = visible(role)
     const number = (some: readonly string[], createdBy?: string) =>
       mine.filter((row) => some.includes(row.status) && (!createdBy || row.createdBy === createdBy)).length

@@ -54,7 +54,7 @@ describe('whatever is asked for', () => {
     expect(rows.length).toBe(80)
   })
 
-  /** What a list must hold, told by the rows themselves. */
+  /** What a list must hold, derived from the rows themselves. */
   function expected(person: Person, asked: Record<string, unknown>) {
     const words = (text: unknown) =>
       foldArabic(String(text ?? ''))

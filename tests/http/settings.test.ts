@@ -38,7 +38,7 @@ test.each(ROLES)('%s may read and change them as the role grants it, and nobody 
 })
 
 describe('a change', () => {
-  test('is told to every browser, audited with both sides, and in the history', async () => {
+  test('is sent to every browser, audited with both sides, and in the history', async () => {
     const companyName = { ar: 'دار التقييم', en: 'Dar Valuation' }
     const { settings } = told(await change({ companyName, phone: '+96522223333' }))
     expect(settings).toMatchObject({ companyName, phone: '+96522223333' })
@@ -354,7 +354,7 @@ describe('takes effect', () => {
     await expect.poll(() => sent(1.5)).toBe('let in')
   })
 
-  test('what a part of the product is yet to ask for, is told to the browsers that will ask', async () => {
+  test('what a part of the product is yet to ask for, is sent to the browsers that will ask', async () => {
     const basemapUrl = 'https://tiles.thamin.example/{z}/{x}/{y}.png'
     await change({ basemapUrl, fileMegabytes: 20, recordMegabytes: 200, tokenSyncAddress: '/sync' })
     const firm = async () => ((await product.nobody('people.me')).said as unknown as { firm: object }).firm

@@ -199,7 +199,7 @@ test('an order does not tell what is withheld', async () => {
   expect(await faults(staff, 'valuations.list', 'notes')).toBe('sort')
 })
 
-test('a page goes on from where its row stood, though that was changed or deleted; what is no cursor is refused', async () => {
+test('a page goes on from where its row was, though that was changed or deleted; what is no cursor is refused', async () => {
   const sort = { sort: 'ownerName', order: 'asc' }
   const all = await readAll(staff, 'valuations.list', sort)
   const first = (await ask(staff, 'valuations.list', { ...sort, pageSize: 5 })).said
@@ -227,7 +227,7 @@ test('a page goes on from where its row stood, though that was changed or delete
     const { status, said } = await ask(staff, 'valuations.list', { sort: name, lastId })
     expect([status, said.error?.fields?.[0]?.field], `${name} ${lastId}`).toEqual([400, 'lastId'])
   }
-  // Of a row that a client may not see, the place is told as little.
+  // Of a row that a client may not see, the place is revealed as little.
   const hidden = await product.db
     .selectFrom('valuations')
     .select('id')

@@ -160,7 +160,7 @@ describe('a shape', () => {
 })
 
 describe('figures', () => {
-  test('below 5 values are withheld, but how many there are is told', async () => {
+  test('below 5 values are withheld, but how many there are is shown', async () => {
     const lonely = { latitude: 29.08, longitude: 48.08 }
     const market = async () =>
       (await of('APPRAISER').spatial.area({ selection: { kind: 'radius', ...lonely, metres: 300 } })).market
@@ -186,7 +186,7 @@ describe('figures', () => {
     })
   })
 
-  test('follow the filters: types, rents, days; the share of made-up entries is told', async () => {
+  test('follow the filters: types, rents, days; the share of made-up entries is shown', async () => {
     const { market, filters } = await of('APPRAISER').spatial.area({ selection: SALMIYA })
     expect(filters).toEqual({ types: [], transactions: 'SALE', from: expect.any(String), to: TODAY })
     expect(market?.generatedShare).toBeGreaterThan(0.1)
@@ -203,7 +203,7 @@ describe('figures', () => {
     })
   })
 
-  test('of up to four selections stand side by side, as each has them alone', async () => {
+  test('of up to four selections are side by side, as each has them alone', async () => {
     const selections = [SALMIYA, { kind: 'governorate', governorate: 'HAWALLI' }, { kind: 'polygon', points: POLYGON }]
     const { items } = await of('APPRAISER').spatial.compare({ selections })
     expect(items).toEqual(await Promise.all(selections.map((selection) => of('APPRAISER').spatial.area({ selection }))))
@@ -230,7 +230,7 @@ describe('figures', () => {
 })
 
 describe('amenities', () => {
-  test('the nearest are those of brute force, of each category, wherever one stands', async () => {
+  test('the nearest are those of brute force, of each category, wherever one is', async () => {
     const draw = fractions(17)
     for (let turn = 0; turn < 25; turn++) {
       const here = turn === 0 ? CENTER : { latitude: 28.6 + draw() * 1.4, longitude: 46.6 + draw() * 1.9 }
@@ -396,7 +396,7 @@ describe('who sees what', () => {
     },
   )
 
-  test('a client’s own property counts, and is told what is around it but the market', async () => {
+  test('a client’s own property counts, and is shown what is around it but the market', async () => {
     const client = of('CLIENT')
     const own = ids.properties[0] as string
     await addRows(product.db, of('APPRAISER').id, [{ clientUserId: client.id, propertyId: own, status: 'DRAFT' }])

@@ -196,7 +196,7 @@ describe('a file', () => {
     expect([other.status, other.body.length]).toEqual([200, 300_000])
   })
 
-  test('anyone who has it is told so, and it is asked whether they still may', async () => {
+  test('anyone who has it is answered so, and it is asked whether they still may', async () => {
     const etag = `"${hashOf(deed)}"`
     runs.length = 0
     const again = await ask('documents/deed', { headers: { 'if-none-match': etag } })

@@ -14,7 +14,7 @@ import { supportFor } from '#features/approaches/rules/support.ts'
 import { metresBetween } from '#features/market/rules/similarity.ts'
 import { findArea } from '#features/places/model.ts'
 import { middleOfArea } from '#features/places/rules/locate.ts'
-import { createChance } from '#features/valuations/fixtures/chance.ts'
+import { createChance } from '#features/valuations/demonstration/chance.ts'
 import { addDays } from '#kernel/dates.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 
@@ -51,7 +51,7 @@ const valued = async (fields: object = {}) => {
   return { valuationId: id }
 }
 
-/** Sales and rents of four areas over eight years, some of them of one parcel, told twice, of another type or kind, or withdrawn. */
+/** Sales and rents of four areas over eight years, some of them of one parcel, recorded twice, of another type or kind, or withdrawn. */
 function drawn(count: number) {
   const chance = createChance(64_000)
   const middle = (name: string) => middleOfArea(findArea(name)?.number ?? 0) as { latitude: number; longitude: number }
@@ -171,7 +171,7 @@ test('rates are what the rules say of every sale and rent around the subject', a
   expect(none.rates.parcels).toMatchObject({ n: 0, least: 3 })
 })
 
-test('what a comparable comes to is told for those that are used, and nothing is filled in', async () => {
+test('what a comparable comes to is returned for those that are used, and nothing is filled in', async () => {
   const { said: search } = await ask<{ id: string }>('comparables.search', {
     ...subject,
     parameters: { radius: 5000, months: 48, kinds: ['SALE'], types: ['INVESTMENT'] },
@@ -189,7 +189,7 @@ test('what a comparable comes to is told for those that are used, and nothing is
   expect((await ask<{ sheets: object }>('approaches.get', subject)).said.sheets).toEqual(before)
 })
 
-test('a valuation whose property has no place is told so', async () => {
+test('a valuation whose property has no place is answered so', async () => {
   const nowhere = await valued({ areaName: 'خارج القائمة' })
   expect((await ask('approaches.support', { ...nowhere, row: 'TIME' })).said).toEqual({ missing: 'PLACE' })
   expect((await ask('approaches.rates', nowhere)).said).toEqual({ missing: 'PLACE' })

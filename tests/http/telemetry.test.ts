@@ -52,7 +52,7 @@ async function sending(work: (telemetry: Sender) => void) {
   const telemetry = createTelemetry({ db: product.db, notifyCache, endpoint: to, log })
   for (const step of [() => undefined, () => work(telemetry)]) {
     step()
-    // What fails is told to the log by the server's own loop.
+    // What fails is reported to the log by the server's own loop.
     await telemetry.flush().catch(() => undefined)
   }
   await telemetry.stop()

@@ -106,7 +106,7 @@ describe('a timeline tells those who see all', () => {
   })
 })
 
-test('a client is told that something changed, and neither what nor why', async () => {
+test('a client is shown that something changed, and neither what nor why', async () => {
   const { id } = await create(appraiser, { clientUserId: client.id, notes: 'سري-1', assignedTo: appraiser.id })
   await update(senior, id, { notes: 'سري-2', reviewRemarks: 'سري-3', finalValue: 987_654, landValue: 1 })
   await move(appraiser, id, 'SUBMITTED')
@@ -189,7 +189,7 @@ describe('pages', () => {
 })
 
 describe('a valuation that was deleted', () => {
-  test('is told of to those who see all, and was never there for its client', async () => {
+  test('is shown to those who see all, and was never there for its client', async () => {
     const { id, version, valuationNumber } = await create(appraiser, { clientUserId: client.id })
     const { status } = await manager.call('valuations.delete', { id, version, reason: 'سُجّل مرتين' })
     expect(status).toBe(200)

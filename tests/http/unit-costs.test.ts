@@ -145,7 +145,7 @@ describe('the table of unit costs', () => {
     expect(await history(pair)).toEqual([first])
   })
 
-  test('of two who add the same day at once, one is told that it is taken', async () => {
+  test('of two who add the same day at once, one is refused since it is taken', async () => {
     const pair = { buildingKind: 'SHADE', finish: 'STANDARD' } as const
     const both = await Promise.all([1, 2].map(() => ask('unitCosts.create', { ...COST, ...pair })))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])

@@ -41,7 +41,7 @@ const incoming = () => readdirSync(join(product.filesFolder, 'incoming'))
 const rowOf = (id: string) => product.db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
 const kept = async (sha256: string, store: FileStore = product.store) => buffer(await store.read(sha256))
 
-/** Another server over the same database and, unless told otherwise, the same store. */
+/** Another server over the same database and, unless stated otherwise, the same store. */
 async function another(store: FileStore = product.store) {
   const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy: false }
   const server = await openServer({ appUrl: product.appUrl, secret: 's'.repeat(32), env, store, log })
@@ -285,7 +285,7 @@ describe('what is refused before a byte is taken', () => {
     expect([await rows(), incoming()]).toEqual([before, files])
   })
 
-  test('more than was told, and what is sent to another place than where the file ends', async () => {
+  test('more than was announced, and what is sent to another place than where the file ends', async () => {
     const id = await its.begin(valuation, 'a.pdf', 100)
     expect((await its.send(id, Buffer.alloc(101))).code).toBe('invalid-argument')
     const endless = new Blob([Buffer.alloc(300)]).stream()
@@ -400,7 +400,7 @@ describe('who may', () => {
 })
 
 describe('what breaks off goes on', () => {
-  /** Sends the beginning of a body that was told to be longer, and hangs up once the server has some of it. */
+  /** Sends the beginning of a body that was announced to be longer, and hangs up once the server has some of it. */
   async function hangUp(base: string, id: string, bytes: Buffer, length: number) {
     const { port } = new URL(base)
     const headers = {
@@ -457,7 +457,7 @@ describe('what breaks off goes on', () => {
       }
     }
     await Promise.all([go(its), go(there.its), go(its)])
-    // Each was told, at some time, that another had come.
+    // Each was notified, at some time, that another had come.
     expect([...met].every((status) => [0, 204, 409, 423].includes(status))).toBe(true)
     expect(met.has(423)).toBe(true)
     expect((await its.check(id)).said.sha256).toBe(hashOf(bytes))

@@ -107,7 +107,7 @@ describe('a printed report', () => {
       for (const font of fonts)
         expect(font).toEqual({ name: expect.stringMatching(/^[A-Z]{6}\+IBMPlexSans/), isEmbedded: true })
     }
-    // What the second version corrects stands before the summary, the draft says what it is, and every page its number.
+    // What the second version corrects is before the summary, the draft says what it is, and every page its number.
     expect(en.text.indexOf('Owing Person')).toBeLessThan(en.text.indexOf('Quieter street'))
     expect(en.text).toContain('K7QM-3XWP-R9TD-4C8A')
     expect(letters(ar.text)).toContain('مسودة')
@@ -144,7 +144,7 @@ describe('a printed report', () => {
 })
 
 describe('what is written for a report', () => {
-  test('is stored with its version, told back with what is missing, and a conflict is answered', async () => {
+  test('is stored with its version, returned with what is missing, and a conflict is answered', async () => {
     const { id } = await valued()
     const before = await ask<ReportScreen>(who('APPRAISER'), 'get', { valuationId: id })
     expect(before.said).toMatchObject({ version: 0, editable: 'ALL', values: {} })
@@ -188,7 +188,7 @@ describe('what is written for a report', () => {
     expect((await save([change('language', 'ar', 'both')])).said.error?.code).toBe('report-locked')
   })
 
-  test('the draft is drawn for those inside, and what is taken away stands in the audit log', async () => {
+  test('the draft is drawn for those inside, and what is taken away is in the audit log', async () => {
     const { id, valuationNumber } = await valued()
     const draft = await file(who('READ_ONLY'), id, 'preview')
     expect(draft.status).toBe(200)

@@ -288,7 +288,7 @@ describe('input that is wrong', () => {
     expect(await auditCount()).toBe(audited)
   })
 
-  test('everything that is missing is told in one answer', async () => {
+  test('everything that is missing is listed in one answer', async () => {
     const { status, said } = await appraiser.call('valuations.create', { fee: -5 })
     expect(status).toBe(422)
     expect(said.error.message).toBe(
@@ -344,7 +344,7 @@ describe('changing', () => {
     expect(kept.said).toMatchObject({ fee: 90, computedFee: 225 })
   })
 
-  test('what was computed under an earlier rule stands until its grounds change', async () => {
+  test('what was computed under an earlier rule stays until its grounds change', async () => {
     const { id } = await create(appraiser)
     await product.db
       .updateTable('valuations')
@@ -379,7 +379,7 @@ describe('changing', () => {
     ])
   })
 
-  test('of two at once, one is refused with the version that stands', async () => {
+  test('of two at once, one is refused with the current version', async () => {
     const made = await create(appraiser)
     const edit = (person: Person, notes: string) =>
       person.call('valuations.update', { id: made.id, version: 1, changes: { notes } })
@@ -452,7 +452,7 @@ describe('moving', () => {
     ])
   })
 
-  test('nothing is approved without a value and dates that have come, and the faults stand at their fields', async () => {
+  test('nothing is approved without a value and dates that have come, and the faults are at their fields', async () => {
     const tomorrow = addDays(kuwaitToday(), 1)
     const { id } = await create(appraiser, { inspectionDate: tomorrow })
     await move(appraiser, id, 1, 'SUBMITTED')
@@ -514,7 +514,7 @@ describe('moving', () => {
     await product.set('fourEyes', true)
   })
 
-  test('an illegal move, an unknown status and a cancellation without a reason are told, and nothing moves', async () => {
+  test('an illegal move, an unknown status and a cancellation without a reason are reported, and nothing moves', async () => {
     const { id } = await create(appraiser)
     const illegal = await move(senior, id, 1, 'APPROVED')
     expect([illegal.status, illegal.said.error.message]).toEqual([
@@ -596,7 +596,7 @@ describe('a reason', () => {
 })
 
 describe('deleting', () => {
-  test('needs a reason and the version that stands, and keeps what was there in the log', async () => {
+  test('needs a reason and the current version, and keeps what was there in the log', async () => {
     const made = await create(appraiser)
     const remove = (version: number, reason: string) =>
       manager.call('valuations.delete', { id: made.id, version, reason })

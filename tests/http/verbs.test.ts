@@ -143,7 +143,7 @@ describe.each(ROLES.map((role) => [role] as const))('%s', (role) => {
 })
 
 describe('a client', () => {
-  test('is told the value once it is approved, and the firm’s notes never', async () => {
+  test('is shown the value once it is approved, and the firm’s notes never', async () => {
     const [client, senior] = [who('CLIENT'), who('SENIOR_APPRAISER')]
     const { id } = await create(author, { ...VALUED, clientUserId: client.id, landValue: 1, notes: 'داخلي' })
     const told = () => client.valuations.get({ id })

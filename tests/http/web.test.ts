@@ -155,7 +155,7 @@ test('a session that is forged or over is none', async () => {
   expect(await shown('/', { cookie: leaving.cookie })).toBe('ar')
 })
 
-test('a switched-off account is told so by the application', async () => {
+test('a switched-off account is refused by the application', async () => {
   const { shown } = open()
   const person = await product.person('APPRAISER')
   await product.db.updateTable('users').set({ active: false }).where('id', '=', person.id).execute()
@@ -224,7 +224,7 @@ test('without a database the page still comes, in the language of the product', 
   expect(await open({ isSignedIn: away }).shown('/')).toBe('app')
 })
 
-test('what the firm sets stands in it at once, escaped, under another tag; while it can’t be read, what stood there last', async () => {
+test('what the firm sets is in it at once, escaped, under another tag; while it can’t be read, what was there last', async () => {
   let company = 'Thamin'
   let away = false
   const { get } = open({
@@ -261,7 +261,7 @@ test('the page of the application takes a nonce of its own each time', async () 
   expect(isBuilt(join(folder, 'assets'))).toBe(false)
 })
 
-test('a page names the styles and scripts of the screen that will stand there, and nothing else does', async () => {
+test('a page names the styles and scripts of the screen that will be there, and nothing else does', async () => {
   const { get } = open()
   const { cookie } = appraiser
   const named = async (path: string) => {

@@ -19,7 +19,7 @@ import { entriesOf, entryText, unpack } from '../support/zip.ts'
 
 const memory = memoryStore({})
 const folder = temporaryStore()
-/** Keeps bytes that stand nowhere else; gives their hash. */
+/** Keeps bytes that are nowhere else; gives their hash. */
 const keep = (text: string) => {
   const bytes = Buffer.from(text)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -103,7 +103,7 @@ describe('the ZIP', () => {
       .select('id')
       .where('valuationId', '=', id)
       .executeTakeFirstOrThrow()
-    // An opening is told of the report, and not of the valuation.
+    // An opening is logged for the report, and not of the valuation.
     await writeAudit(product.db, {
       eventType: 'REPORT_VIEW',
       actor: { id: senior.id, name: 'x' },
@@ -316,7 +316,7 @@ describe('the ZIP', () => {
   })
 })
 
-test('what a work-file lacks is told, and what is required stands against completion', async () => {
+test('what a work-file lacks is listed, and what is required prevents completion', async () => {
   const { id } = await create(appraiser, VALUED)
   const lacks = async () => (await read(id)).missing.map(({ lack, requiredFor }) => [lack, requiredFor])
   const never = ['documents', 'inspection', 'photos', 'comparables', 'searches', 'sheets']

@@ -117,7 +117,7 @@ test('counts end at a hundred', async () => {
   expect(await manager.dashboard.work()).toMatchObject({ overdue: 100 })
 })
 
-test('one’s own work stands by section, each with what comes first; the team’s load tells who has what', async () => {
+test('one’s own work is by section, each with what comes first; the team’s load tells who has what', async () => {
   const today = kuwaitToday()
   const other = await product.person('SENIOR_APPRAISER')
   const due = (days: number, more: object = {}) =>

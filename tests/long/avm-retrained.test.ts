@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('a model of the same evidence is the same to the bit, and does not take the place of the one that stands', async () => {
+test('a model of the same evidence is the same to the bit, and does not take the place of the current one', async () => {
   const model = await trainedModel(admin)
   expect(model).toMatchObject({ status: 'PROMOTED', reason: 'FIRST' })
   const again = await trainedModel(admin)

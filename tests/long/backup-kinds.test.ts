@@ -37,12 +37,12 @@ test('an administrator has one made, beside the server, and the oldest goes only
   expect([failed?.fault, readdirSync(place)]).toEqual(['folder-not-allowed', [first?.fileName]])
   await product.db.deleteFrom('settings').where('key', '=', 'backupFolder').execute()
 
-  // A document that is damaged where it stands does not keep the rest from being backed up.
+  // A document that is damaged where it is does not keep the rest from being backed up.
   const content = join(folder, 'data/files/content', sha256.slice(0, 2), sha256.slice(2, 4), sha256)
   truncateSync(content, 100)
   const [second] = await make('DONE')
   expect(second?.damagedFiles).toBe(1)
-  // The older one goes after the newer one is told to be done: first its file, then its mark.
+  // The older one goes after the newer one is reported to be done: first its file, then its mark.
   await soon(() => readdirSync(place)).toEqual([second?.fileName])
   await soon(async () => (await ask('get')).items.map(({ removed, state }) => [state, removed])).toEqual([
     ['DONE', false],

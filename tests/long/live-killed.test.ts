@@ -41,7 +41,7 @@ test('a server is killed under open streams: who comes back, there or elsewhere,
   const [killed, left] = [await streamAt(first.port), await streamAt(second.port)]
   const before = await create()
   await killed.hears(before)
-  // Changes go on while the server dies: some were told before, some were not.
+  // Changes go on while the server dies: some were sent before, some were not.
   const going: string[] = []
   let isOver = false
   const changing = (async () => {
@@ -105,7 +105,7 @@ test.runIf(process.platform === 'linux')(
     process.kill(product.postgres.pid(), 'SIGKILL')
     const anew = await createdAgain()
     await vi.waitFor(() => expect(stream.names()).toContain('reset'), RECOVERY)
-    // What came before the stream knew of the crash is read again; what comes from here on is told.
+    // What came before the stream knew of the crash is read again; what comes from here on is sent.
     const next = await createdAgain()
     await stream.hears(next)
     expect(created(stream).filter((id) => id === next)).toHaveLength(1)

@@ -34,7 +34,7 @@ beforeEach(() => s3.back())
 const open = (file: string) => fetch(`${product.base}/files/documents/${file}`, { headers: { cookie: person.cookie } })
 
 describe('the store goes away', () => {
-  test('while bytes are on their way: what was told to have come has come', async () => {
+  test('while bytes are on their way: what was acknowledged has come', async () => {
     const bytes = heavyPdf(20 * MB)
     const id = await its.begin(valuation, 'عقد.pdf', bytes.length)
     setTimeout(() => s3.away(), 150)

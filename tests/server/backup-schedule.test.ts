@@ -83,7 +83,7 @@ test('one that somebody had made since is enough', async () => {
   expect(await listed()).toHaveLength(1)
 })
 
-test('one that has not come after half a day is told to the administrators, once', async () => {
+test('one that has not come after half a day is reported to the administrators, once', async () => {
   await record({ state: 'DONE', at: after(-24) })
   await record({ state: 'FAILED', at: after(0.1) })
   await watchAt(after(11)).look()

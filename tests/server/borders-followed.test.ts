@@ -62,7 +62,7 @@ const told = async () => {
   return rows.map(({ details }) => details as { moved: number; examples: { id: string }[] })
 }
 
-// Each test begins by the borders of this release, with a log that has told of nothing.
+// Each test begins by the borders of this release, with a log that has reported nothing.
 beforeEach(async () => {
   await product.db.deleteFrom('properties').execute()
   await server(shipped).now()
@@ -131,7 +131,7 @@ test('what lies in the same area keeps its stored governorate and place', async 
   })
 })
 
-test('a form that was open is told when what it shows has moved, and only then', async () => {
+test('a form that was open is notified when what it shows has moved, and only then', async () => {
   const [moved, stayed] = [await createProperty(appraiser, SHARQ), await createProperty(appraiser, SALMIYA)]
   await server(sharqToSalmiya()).now()
   const save = ({ id }: { id: string }) => ask(appraiser, 'update', { id, version: 1, changes: { name: 'اسم آخر' } })
@@ -152,7 +152,7 @@ test('a pin that would lie outside Kuwait keeps its place until somebody says ye
   })
 })
 
-test('what a server that died has begun is finished by another one, and told once', async () => {
+test('what a server that died has begun is finished by another one, and logged once', async () => {
   const ids = await addProperties(
     product.db,
     admin.id,
@@ -180,7 +180,7 @@ test('what a server that died has begun is finished by another one, and told onc
   expect((await told()).slice(events)).toMatchObject([{ moved: 35 }])
 })
 
-test('of two servers at once each property is moved by one, and the log is told by one', async () => {
+test('of two servers at once each property is moved by one, and the log is written by one', async () => {
   const ids = await addProperties(
     product.db,
     admin.id,

@@ -19,7 +19,7 @@ import { readComparisonTimeline } from '#features/comparisons/queries/timeline.t
 import { leadersOf } from '#features/comparisons/rules/ranking.ts'
 import { comparisonFaults } from '#features/comparisons/rules/setup.ts'
 import { requiredDocuments } from '#features/documents/rules.ts'
-import { DEMONSTRATION_PEOPLE, demonstrationPerson } from '#features/people/fixtures.ts'
+import { DEMONSTRATION_PEOPLE, demonstrationPerson } from '#features/people/demonstration.ts'
 import { userFaults } from '#features/people/model.ts'
 import { storedContent as propertyContent } from '#features/properties/commands/content.ts'
 import { propertyFaults } from '#features/properties/model.ts'
@@ -230,7 +230,7 @@ test('numbers run through each year in the order of creation, and the next one f
   }
 })
 
-test('the log tells the course of each valuation: its end is where it stands, each move by somebody who may', async () => {
+test('the log tells the course of each valuation: its end is where it is, each move by somebody who may', async () => {
   const { kysely } = database
   const log = await kysely.selectFrom('auditLog').selectAll().orderBy('id').execute()
   expect(log.map(({ at }) => at.getTime())).toEqual(log.map(({ at }) => at.getTime()).toSorted((a, b) => a - b))

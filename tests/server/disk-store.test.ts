@@ -150,7 +150,7 @@ describe('after a death', () => {
     expect(readdirSync(join(folder, 'new'))).toEqual([])
   })
 
-  test('what stands half in its place, as a power cut may leave it, is replaced', async () => {
+  test('what is half in its place, as a power cut may leave it, is replaced', async () => {
     const folder = testFolder()
     const store = createDiskStore(folder)
     const id = await bring(store)
@@ -254,7 +254,7 @@ describe('a disk that is full', () => {
     expect(readdirSync(join(folder, 'new'))).toEqual([])
   })
 
-  test('one that went away is told as storage-away', async () => {
+  test('one that went away is reported as storage-away', async () => {
     const folder = testFolder()
     const store = createDiskStore(folder)
     const id = await bring(store)

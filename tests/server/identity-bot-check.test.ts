@@ -131,7 +131,7 @@ describe('the bot check', () => {
   })
 })
 
-describe('what browsers are told of it', () => {
+describe('what browsers are shown of it', () => {
   it('is provider and public key, and nothing while it is off', async () => {
     const botCheck = { provider: 'hcaptcha', ...keys } as const
     for (const [given, told] of [

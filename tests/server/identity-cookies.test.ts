@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookieValue } from '#server/identity/cookies.ts'
 import { type Bench, openBench, PASSWORD } from '../support/identity.ts'
 
-// A cookie that better-auth reads in another way than we do must not open what our own checks stand before.
+// A cookie that better-auth reads in another way than we do must not open what our own checks guard.
 
 let bench: Bench
 beforeAll(async () => {

@@ -27,7 +27,7 @@ const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Safari/537.36'
 
 describe('a sign-in from a browser that was never seen', () => {
-  it('is told to the owner with browser, system, time and address; from a known one it is not', async () => {
+  it('is reported to the owner with browser, system, time and address; from a known one it is not', async () => {
     const { email } = await bench.person()
     const own = bench.browser()
     await signIn(own, email)
@@ -57,7 +57,7 @@ describe('a sign-in from a browser that was never seen', () => {
     expect(alerts(email)).toHaveLength(1)
   })
 
-  it('is told though the browser is known as somebody else’s', async () => {
+  it('is notified though the browser is known as somebody else’s', async () => {
     const [one, two] = [await bench.person(), await bench.person()]
     const shared = bench.browser()
     await signIn(shared, one.email)
@@ -70,7 +70,7 @@ describe('a sign-in from a browser that was never seen', () => {
     expect([alerts(one.email).length, alerts(two.email).length]).toEqual([0, 1])
   })
 
-  it('is not told to an address that nobody has confirmed, and four times an hour elsewhere', async () => {
+  it('is not reported to an address that nobody has confirmed, and four times an hour elsewhere', async () => {
     const { id, email } = await bench.person()
     const verified = (emailVerified: boolean) =>
       bench.database.kysely.updateTable('users').set({ emailVerified }).where('id', '=', id).execute()
@@ -85,7 +85,7 @@ describe('a sign-in from a browser that was never seen', () => {
     expect(alerts(email)).toHaveLength(4)
   })
 
-  it('is told once the second step is made, and not of a device that is trusted', async () => {
+  it('is notified once the second step is made, and not of a device that is trusted', async () => {
     const { email } = await bench.person({ totp: true })
     const enter = async (b: Browser, more: object = {}) => {
       await signIn(b, email)
@@ -106,7 +106,7 @@ describe('a sign-in from a browser that was never seen', () => {
     expect(alerts(email)).toHaveLength(1)
   })
 
-  it('is told whatever the browser says of its trust', async () => {
+  it('is notified whatever the browser says of its trust', async () => {
     const { email } = await bench.person()
     await signIn(bench.browser(), email)
     const liar = bench.browser()

@@ -97,7 +97,7 @@ describe('the door', () => {
     expect(await bench.sessionsOf(id)).toEqual([])
   })
 
-  it('takes the address from the socket, or from the proxy’s own entry when told to', () => {
+  it('takes the address from the socket, or from the proxy’s own entry when set to', () => {
     const headers = new Headers({ 'x-forwarded-for': '6.6.6.6, 10.1.2.3', 'x-real-ip': '6.6.6.6' })
     expect(clientAddress(headers, '::ffff:127.0.0.1')).toBe('127.0.0.1')
     expect(clientAddress(headers, '127.0.0.1', true)).toBe('10.1.2.3')

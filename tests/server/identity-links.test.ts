@@ -174,7 +174,7 @@ describe('a link lets nobody past what holds on every way in', () => {
     const row = bench.database.kysely.selectFrom('users').select(['emailVerified', 'passwordChangedAt'])
     expect(await row.where('id', '=', id).executeTakeFirst()).toEqual({ emailVerified: true, passwordChangedAt: null })
 
-    // Without a password nothing can be proved by one: told as such, and not counted as a wrong guess.
+    // Without a password nothing can be proved by one: reported as such, and not counted as a wrong guess.
     for (let n = 0; n < 6; n++) {
       const refused = await owner.call('change-email', { email: 'x@thamin.example', password: 'any' })
       expect(refused.said.error.code).toBe('no-password')

@@ -256,7 +256,7 @@ describe('the address of a new account', () => {
   })
 })
 
-describe('the owner of an account is told', () => {
+describe('the owner of an account is notified', () => {
   it('when its password changed, its second step was switched off, or guesses have locked it', async () => {
     const { id, email } = await bench.person({ totp: true })
     const b = { ...bench.browser(), id, email }

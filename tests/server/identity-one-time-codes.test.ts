@@ -240,7 +240,7 @@ describe('the second step', () => {
     expect((await verify(at, lastCode())).status).toBe(200)
   })
 
-  it('bears five wrong tries to a code; ten in a row lock it, told to the owner and the audit log', async () => {
+  it('bears five wrong tries to a code; ten in a row lock it, reported to the owner and the audit log', async () => {
     const b = await settled('EMAIL')
     const at = await stepping(b)
     await at.call('two-factor/challenge', {})
@@ -348,7 +348,7 @@ describe('the second step', () => {
     expect((await at.call('delete-user', { password: PASSWORD, code: lastCode() })).said).toEqual({ deleted: true })
   })
 
-  it('spares a trusted device until it is switched off, which the owner is told', async () => {
+  it('spares a trusted device until it is switched off, of which the owner is notified', async () => {
     const b = await settled('EMAIL')
     const at = await stepping(b)
     await at.call('two-factor/challenge', {})

@@ -15,7 +15,7 @@ const change = (currentPassword: string, newPassword: string) => ({
 })
 
 describe('the policy of passwords', () => {
-  it('holds at registration, and each broken rule is told', async () => {
+  it('holds at registration, and each broken rule is reported', async () => {
     await bench.set('passwordPolicy', { ...SHIPPED_POLICY, minLength: 10, digit: true, symbol: true })
     const register = (password: string) =>
       bench.browser().call('sign-up/email', { email: 'policy@thamin.example', name: 'سالم', password })

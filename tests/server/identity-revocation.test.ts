@@ -106,7 +106,7 @@ describe('revocation', () => {
     expect(await alone.sessionOf(c.headers())).not.toBe(once)
   })
 
-  it('costs little to check (told, not judged)', async () => {
+  it('costs little to check (reported, not asserted)', async () => {
     const b = await bench.signedIn()
     for (let i = 0; i < 1000; i++) await bench.identity.sessionOf(b.headers())
     const headers = b.headers()

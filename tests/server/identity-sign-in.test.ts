@@ -134,7 +134,7 @@ describe('guessing', () => {
       seconds.push(said.error.params?.seconds)
       expect(response.headers.get('retry-after')).toBe(String(said.error.params?.seconds))
     }
-    // Told in whole seconds from now; a busy machine may have spent some.
+    // Stated in whole seconds from now; a busy machine may have spent some.
     expect(seconds.map((left = 0) => Math.ceil(left / 30) * 30)).toEqual([60, 120, 240])
     const alerts = bench.database.kysely.selectFrom('auditLog').selectAll().where('userName', '=', email)
     expect((await alerts.execute()).map((e) => [e.eventType, e.userId])).toContainEqual(['SECURITY_ALERT', 'anonymous'])

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => bench.close())
 
 describe('two-factor', () => {
-  it('is set up with the password and one code, and told to the audit log', async () => {
+  it('is set up with the password and one code, and recorded in the audit log', async () => {
     const b = await bench.signedIn(bench.identity, 'ADMIN')
     const set = await b.call('two-factor/enable', { password: PASSWORD })
     expect(set.said.totpURI).toMatch(/^otpauth:\/\/totp\/Thamin:/)

@@ -60,7 +60,7 @@ const sentBack = (...ids: string[]) =>
   )
 const choose = ({ id: personId }: Someone, kind: NotificationKind, choice: NotificationChoice) =>
   database.kysely.insertInto('notificationChoices').values({ personId, kind, choice }).execute()
-/** As if everything had been told at that time. */
+/** As if everything had been sent at that time. */
 const toldAt = (at: Date) => database.kysely.updateTable('notifications').set({ madeAt: at }).execute()
 const lookAt = (now: Date) =>
   createNotificationMails({ db: database.kysely, notifyCache, appUrl, log, now: () => now }).look()

@@ -122,7 +122,7 @@ describe('a paper', () => {
   })
 })
 
-test('two at once are each what was asked for, and of too many some are told so', async () => {
+test('two at once are each what was asked for, and of too many some are refused', async () => {
   const asked = Array.from({ length: 40 }, (_, at) => `number ${at} of them`)
   const made = await Promise.allSettled(asked.map((text) => pdfRenderer.print(paperOf([text]))))
   const refused = made.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
@@ -192,7 +192,7 @@ describe('a process', () => {
   })
 })
 
-test('a template at fault is told in the log, without the texts of the paper', async () => {
+test('a template at fault is reported in the log, without the texts of the paper', async () => {
   const { data } = paperOf(['اسم المالك'])
   const broken = { ...paperOf([]), data: { ...data, texts: null } }
   await expect(pdfRenderer.print(broken)).rejects.toMatchObject({ code: 'paper-not-made' })

@@ -8,7 +8,7 @@ import { hasPgbouncer, openPgbouncer } from '../support/pgbouncer.ts'
 import { create, openProduct, VALID } from '../support/product.ts'
 import { uploader } from '../support/uploader.ts'
 
-// What pgbouncer does not know of a session's beginning it refuses, unless it is told to drop it.
+// What pgbouncer does not know of a session's beginning it refuses, unless it is set to drop it.
 const DROPPED = 'extra_float_digits,statement_timeout,idle_in_transaction_session_timeout,options'
 
 async function pooled(settings: Record<string, string>, as: 'ownerUrl' | 'appUrl' = 'ownerUrl') {

@@ -29,7 +29,7 @@ import { isRoot, isRunning, mayMount, testFolder } from '../support/folder.ts'
 import { listeningLog } from '../support/log.ts'
 import { urlOf } from '../support/urls.ts'
 
-/** Starts one that ends with the test; `told` gathers what the log was told. */
+/** Starts one that ends with the test; `told` gathers what was logged. */
 async function start(dataDir: string) {
   const { log, told } = listeningLog()
   const postgres = await startEmbeddedPostgres({ dataDir, log })
@@ -155,7 +155,7 @@ describe('what an earlier run left', () => {
     'a PostgreSQL that was just starting, without its pid file, is ended',
     async () => {
       const [folder, elsewhere] = [testFolder(), testFolder()]
-      // A stand-in that is called so, and was told its cluster.
+      // A stand-in that is called so, and was given its cluster.
       const program = join(elsewhere, 'postgres')
       symlinkSync('/bin/sh', program)
       const starting = (cluster: string) =>
@@ -172,7 +172,7 @@ describe('what an earlier run left', () => {
   )
 })
 
-describe('a damaged data folder is told of by its file, with what to do', () => {
+describe('a damaged data folder is reported by its file, with what to do', () => {
   const opened = (dataDir: string) => startEmbeddedPostgres({ dataDir, log })
 
   test.each(['', '{}', '{"id":"1234567890ab","passwords":{}}', '{"id":'])('a database.json of %j', async (text) => {
@@ -243,7 +243,7 @@ describe('places and accounts', () => {
   })
 
   if (IS_LONG)
-    test('below a folder closed to the database user the cluster lives elsewhere, is told of, and is found again', async () => {
+    test('below a folder closed to the database user the cluster lives elsewhere, is reported, and is found again', async () => {
       const dataDir = join(testFolder(), 'data')
       const first = await start(dataDir)
       await query(first.ownerUrl, ONE_ROW)
@@ -296,7 +296,7 @@ describe('places and accounts', () => {
 })
 
 describe('a database of somebody else (DATABASE_URL)', () => {
-  test('an owner who may make roles makes the application’s; one who may not is told the SQL', async () => {
+  test('an owner who may make roles makes the application’s; one who may not is shown the SQL', async () => {
     const { superuserUrl } = await start(filled())
     await query(superuserUrl, `drop owned by thamin_app`)
     await query(superuserUrl, `drop database thamin`)

@@ -65,7 +65,7 @@ test('a full report tells every approach with its value and steps, the grid, the
     'in accordance with the International Valuation Standards',
   ])
     expect(text).toContain(heading)
-  // The comparables of one reason stand together, and the levels of the sensitivity are percentages.
+  // The comparables of one reason are together, and the levels of the sensitivity are percentages.
   expect(text).toMatch(/Location, Comparables 1, 2, 3, 4, 5, 6, 7, 8: /)
   expect(text).toMatch(/7\.75% .* 8\.25% /)
 })
@@ -118,7 +118,7 @@ test('what the version corrects has the page after the contents, before the summ
   expect(corrections).not.toContain('2 Summary')
 })
 
-/** Fails where the last of a page is a heading, whose text would stand on the next. */
+/** Fails where the last of a page is a heading, whose text would be on the next. */
 function expectNoHeadingLast(last: readonly string[][]) {
   for (const [page, roles] of last.entries()) {
     expect([page, roles[1]]).toEqual([page, 'Document'])
@@ -160,7 +160,7 @@ test('however long a certificate is, the page of its signatures tells what is si
   }
 })
 
-test('annexed PDFs are printed page by page as pictures with words, and one that can’t be drawn is told', async () => {
+test('annexed PDFs are printed page by page as pictures with words, and one that can’t be drawn is reported', async () => {
   const { text, source } = await report.en
   for (const page of [1, 2])
     expect(text).toMatch(new RegExp(`Annex 1: Property document, Title deed ?, page ${page} of 2`))

@@ -88,7 +88,7 @@ const deliver = async (ids?: readonly string[], services = PUSH_SERVICES, now = 
 const subscriptions = async () =>
   (await database.kysely.selectFrom('pushSubscriptions').select('endpoint').execute()).map(({ endpoint }) => endpoint)
 
-test('what is told goes to each device of its reader, encrypted, once, though two servers look and deliver', async () => {
+test('what is notified goes to each device of its reader, encrypted, once, though two servers look and deliver', async () => {
   const person = await valuer()
   await Promise.all([add(person, phone), add(person, desk)])
   const id = await sentBack(person, 'VAL-2026-8101')
@@ -112,7 +112,7 @@ test('what is told goes to each device of its reader, encrypted, once, though tw
   expect(await messages()).toEqual([])
 })
 
-test('quiet hours hold, and what was read, reassigned or chosen otherwise meanwhile is not told', async () => {
+test('quiet hours hold, and what was read, reassigned or chosen otherwise meanwhile is not sent', async () => {
   const person = await valuer()
   await add(person, phone)
   const personId = person.id
@@ -128,7 +128,7 @@ test('quiet hours hold, and what was read, reassigned or chosen otherwise meanwh
   expect(first).toBeDefined()
   await database.kysely.updateTable('notifications').set({ readAt: NOON }).where('personId', '=', personId).execute()
   await deliver()
-  // The role that may be told of it is lost while the message waits.
+  // The role that may be notified of it is lost while the message waits.
   await sentBack(person)
   await look()
   await database.kysely.updateTable('users').set({ role: 'GUEST' }).where('id', '=', personId).execute()
@@ -165,7 +165,7 @@ test('a message that is tried again does not come in quiet hours', async () => {
   expect(await messages()).toEqual([])
 })
 
-test('a device whose session ended, by expiry or by a block, is told nothing', async () => {
+test('a device whose session ended, by expiry or by a block, is sent nothing', async () => {
   const [expired, blocked] = [await valuer(), await valuer()]
   await add(expired, phone)
   await add(blocked, desk)

@@ -195,7 +195,7 @@ test('a server that stops leaves its file to the queue', async () => {
   expect((await run(id)).state).toBe('DONE')
 })
 
-test('a full store is told; what nobody expected is tried three times', async () => {
+test('a full store is reported; what nobody expected is tried three times', async () => {
   const full = { ...files.store, keep: () => Promise.reject(new AppError('storage-full')) }
   const id = await waiting(await person())
   await server(plain, full)(id)
@@ -270,7 +270,7 @@ test('an empty one is sent unless it is not wanted', async () => {
   expect(await mailsTo(reader)).toHaveLength(1)
 })
 
-test('a scheduled file that fails is tried again, then its owner is told once', async () => {
+test('a scheduled file that fails is tried again, then its owner is notified once', async () => {
   const owner = await person()
   const keptId = await kept(owner, [])
   const dueAt = new Date('2026-11-22T04:00:00Z')

@@ -34,7 +34,7 @@ test('minutes follow the streets: their length, their speed and where they lead'
   // 6 km at 60 km/h are 6 minutes; 3 km at 60 and 2 km at 30 are 3 + 4; a place beside a street is reached from the street.
   const along = [metresFrom(6000, 0), metresFrom(3000, 2000), metresFrom(4000, 300), metresFrom(9000, 0)]
   expect(await minutes(here, ...along)).toEqual(told(6, 7, 4, 9))
-  // Less than half a minute is told as one, and nothing as nothing.
+  // Less than half a minute is shown as one, and nothing as nothing.
   expect(await minutes(here, metresFrom(100, 0))).toEqual(told(1))
   expect(await minutes(here)).toEqual(told())
   // No way leads to streets apart, against a one-way street, or to a place far from every street.
@@ -100,7 +100,7 @@ test('a file that breaks later takes its minutes along, and one that is mended b
   expect(told.filter((one) => one === BUILDING)).toHaveLength(1)
 })
 
-test('an engine that crashes, hangs or is asked too much is told as such, and its process alone is lost', async () => {
+test('an engine that crashes, hangs or is asked too much is reported as such, and its process alone is lost', async () => {
   const { log, told } = listeningLog()
   const engineOf = (text: string, timeout = 10_000) => {
     const path = join(testFolder(), 'program.mjs')

@@ -78,7 +78,7 @@ describe('documents in a bucket', () => {
       .toBuffer()
     const { said, status } = await its.bring(valuation, 'صورة.jpg', picture)
     expect([status, said.kind, said.width]).toEqual([200, 'jpeg', 800])
-    // Other bytes than those that came: nothing is told of the telephone.
+    // Other bytes than those that came: nothing is said of the telephone.
     const kept = await buffer(await store.read(said.sha256))
     expect([hashOf(kept), kept.includes('telephone'), picture.includes('telephone')]).toEqual([
       said.sha256,

@@ -37,7 +37,7 @@ function partsOf(pdf: Buffer) {
   return { signed, isWhole: again + rest === pdf.length, signature, attributes: authenticatedAttributes }
 }
 
-test('a file is signed behind its bytes by the firm’s key: what was printed stays, one byte changed is told, and a wrong passphrase signs nothing', async () => {
+test('a file is signed behind its bytes by the firm’s key: what was printed stays, one byte changed is detected, and a wrong passphrase signs nothing', async () => {
   const path = join(testFolder(), 'firm.p12')
   const certificate = makeKey(path)
   const pdf = Buffer.from(await signerOf(path, PASSPHRASE).sign(plain, { reason: 'VAL-2026-0167 v2', at: new Date() }))

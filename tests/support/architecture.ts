@@ -7,7 +7,7 @@ type Layer =
   | 'kernel'
   | 'access'
   | 'pure'
-  | 'fixtures'
+  | 'demonstration'
   | 'data'
   | 'api'
   | 'ui'
@@ -26,7 +26,7 @@ const VOCABULARY: Readonly<Record<string, Layer>> = {
   messages: 'pure',
   errors: 'pure',
   events: 'pure',
-  fixtures: 'fixtures',
+  demonstration: 'demonstration',
   queries: 'data',
   commands: 'data',
   jobs: 'data',
@@ -40,7 +40,7 @@ const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
   kernel: ['kernel'],
   access: ['kernel', 'access'],
   pure: PURE,
-  fixtures: [...PURE, 'fixtures'],
+  demonstration: [...PURE, 'demonstration'],
   data: [...PURE, 'data', 'server'],
   api: [...PURE, 'data', 'server'],
   web: ['kernel', 'access', 'web'],
@@ -48,7 +48,7 @@ const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
   ui: [...PURE, 'web', 'shared', 'ui'],
   server: ['kernel', 'access', 'server'],
   catalogue: PURE,
-  app: [...PURE, 'fixtures', 'data', 'api', 'server', 'catalogue', 'app'],
+  app: [...PURE, 'demonstration', 'data', 'api', 'server', 'catalogue', 'app'],
   browser: [...PURE, 'web', 'shared', 'ui', 'catalogue', 'browser'],
 }
 
@@ -56,7 +56,7 @@ const WHY: Readonly<Record<Layer, string>> = {
   kernel: 'the kernel knows no business, so that everything may stand on it',
   access: 'who may do what hangs on nothing but the kernel',
   pure: 'models, workflows, rules and words run in the browser and in tests without a database',
-  fixtures: 'fixtures are plain data; src/app/demonstration.ts writes them',
+  demonstration: 'what the demonstration is made of is plain data; src/app/demonstration.ts writes them',
   data: 'queries and commands never know who calls them',
   api: 'an api.ts only names its verbs: pure files, its own data files and server/procedure.ts',
   web: 'what screens are made of knows no feature: it takes what it shows as parameters',
@@ -162,7 +162,7 @@ export const barrels: Rule = (files) =>
     .map(({ path }) => `${path} only passes on what other files export: import those`)
 
 const UNMEASURED =
-  /(\.test\.tsx?|messages\.ts|features\/\w+\/messages\/[\w-]+\.ts|\/fixtures\b.*|tables\.ts|\/fields\.ts|\.d\.ts)$/
+  /(\.test\.tsx?|messages\.ts|features\/\w+\/messages\/[\w-]+\.ts|features\/[\w-]+\/demonstration\b.*|tables\.ts|\/fields\.ts|\.d\.ts)$/
 const MOST = 300
 const MEDIAN = 60
 const lineCount = (text: string) => text.split('\n').length - 1
@@ -238,7 +238,7 @@ export const cycles: Rule = (files) => {
 const TRADE = /\b(valuations?|appraisers?|appraisals?|requestors?|usufruct|plot(?:Number)?s?|comparables?)\b/i
 const BY_NAME = /#features\/|\brpc\.(\w+)\.|\/rpc\/(\w+)\.|['"`](\w+):[a-z][\w.]*['"`]/g
 
-/** What features stand on names none of them, in code, words or comments. */
+/** What features are built on names none of them, in code, words or comments. */
 export const nouns: Rule = (files) => {
   const features = new Set(files.flatMap(({ path }) => featureOf(path) ?? []))
   return files

@@ -6,10 +6,10 @@ import { serveJobs } from '#server/process/serve-jobs.ts'
 export type GatedJob = { waits?: boolean }
 /** Who did a job, and whether that process had warmed up before. */
 export type GatedResult = { pid: number; warm: boolean }
-/** What may stand in the file of the gate: nothing passes, warm-ups fail, warm-ups pass, or these and the jobs that wait. */
+/** What may be in the file of the gate: nothing passes, warm-ups fail, warm-ups pass, or these and the jobs that wait. */
 export type Gate = 'closed' | 'fails' | 'warm-ups' | 'all'
 
-// A worker program of the tests, whose warm-up and jobs wait for what stands in the file GATE.
+// A worker program of the tests, whose warm-up and jobs wait for what is in the file GATE.
 const gate = () => readFileSync(process.env.GATE as string, 'utf8') as Gate
 let warm = false
 

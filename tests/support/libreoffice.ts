@@ -43,7 +43,7 @@ function sheetsOf(xml: string): OfficeSheet[] {
   let row: OfficeCell[] = []
   let attributes: Attributes = {}
   let texts: string[] | undefined
-  // Between the paragraphs of a cell stand the line breaks of the file itself.
+  // Between the paragraphs of a cell are the line breaks of the file itself.
   let inParagraph = false
   const repeated = (name: string) => Number(attribute(attributes, name) ?? 1)
   const last = () => sheets.at(-1)?.rows ?? []

@@ -41,7 +41,7 @@ export async function openLiveStream({ base, cookie, after, since, headers }: Op
     changes,
     /** The names of the messages so far. */
     names: () => messages.map(({ name }) => name),
-    /** The last position that it was told. */
+    /** The last position that it received. */
     position: () => messages.findLast(({ position }) => position !== null)?.position ?? undefined,
     /** Resolves once the stream has begun. */
     ready: () => vi.waitFor(() => has(['ready', 'reset'].some((name) => messages.some((one) => one.name === name)))),

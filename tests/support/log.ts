@@ -1,6 +1,6 @@
 import type { Log } from '#server/log.ts'
 
-/** A log that prints nothing; `told` gathers what it was told above debug, `whole` all that it was given. */
+/** A log that prints nothing; `told` gathers what is logged above debug, `whole` all that it was given. */
 export function listeningLog(): { log: Log; told: string[]; whole: unknown[] } {
   const told: string[] = []
   const whole: unknown[] = []

@@ -21,7 +21,7 @@ type Described = Readonly<Record<string, FieldDescriptor>>
 
 /**
  * A report whose every text that somebody types is a marker of its own: texts of the schemas of record, sheets, inspection and report, and those that
- * stand beside them. `markers` has the marker of each by where it stands, as it is to be printed.
+ * are beside them. `markers` has the marker of each by where it is, as it is to be printed.
  */
 export function markedReport(): { data: ReportData; mark: NonNullable<ReportMark>; markers: Map<string, string> } {
   const markers = new Map<string, string>()

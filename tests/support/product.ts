@@ -140,7 +140,7 @@ export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustPr
     ownerUrl: fresh.ownerUrl,
     appUrl: fresh.appUrl,
     store,
-    /** Where its files stand, unless a store was given. */
+    /** Where its files are, unless a store was given. */
     filesFolder: files.folder,
     /** Writes a setting as an administrator's screen would, and returns once the server has heard of it. */
     async set(key: string, value: unknown) {

@@ -16,7 +16,7 @@ export const caughtPromises: Rule = (files) =>
       ),
     )
 
-/** What stands before an expression that is part of a longer one. */
+/** What is before an expression that is part of a longer one. */
 const CONTINUED = /(?:[([,=<>?:&|+]|\b(?:return|await|yield|default))\s*$/
 const COMMENT = /^[ \t]*\/\/.*$/gm
 

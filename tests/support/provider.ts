@@ -10,7 +10,7 @@ type Options = {
   port?: number
   /** Where the product serves; it is sent back there. */
   appUrl: string
-  /** True to put the address into the id token, as some providers do; by the standard it is told at user info. */
+  /** True to put the address into the id token, as some providers do; by the standard it is given at user info. */
   inIdToken?: boolean
 }
 
@@ -63,7 +63,7 @@ function configuration(appUrl: string, people: Map<string, Claims>, inIdToken: b
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     pkce: { required: () => true },
     findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...claimsOf(people, id) }) }),
-    // No consent is asked for: the firm and its provider have agreed on what the product is told.
+    // No consent is asked for: the firm and its provider have agreed on what the product is given.
     async loadExistingGrant(ctx) {
       const { client, session, provider } = ctx.oidc
       const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId })

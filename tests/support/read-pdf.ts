@@ -25,7 +25,7 @@ export async function readPdf(bytes: Uint8Array) {
   return {
     pages,
     sizes: read.map(({ size }) => size),
-    /** The tags around what stands last on each page, from the document's down: heads and feet have none. */
+    /** The tags around what is last on each page, from the document's down: heads and feet have none. */
     last: read.map(({ last }) => last),
     text: pages.join('\n'),
     info: info as Record<string, unknown>,

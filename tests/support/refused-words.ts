@@ -143,7 +143,10 @@ export const REFUSED_WORDS: readonly RefusedWord[] = [
 export const REFUSED_IN_PROSE: readonly [word: RegExp, instead: string][] = [
   [/\banew\b/i, 'again'],
   [/\bwhoever\b/i, 'anyone who, no matter who'],
-  [/\bmakes? of (?:it|them|these|this|that)\b/i, 'concludes from'],
+  [/\btold\b/i, 'shown, reported, notified, derived'],
+  [/\bstands?\b(?! for\b| out\b|-in)/i, 'is'],
+  [/\bstood\b/i, 'was'],
+  [/\bmakes of\b|\bmake of (?:it|them|these|this|that)\b/i, 'concludes from'],
   [/\b(?:whosoever|whomever|heretofore|therein|thereof|hereby|whence|thence)\b/i, 'plain words'],
 ]
 

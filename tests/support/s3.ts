@@ -10,7 +10,7 @@ import { addMultipartCalls } from './s3-multiparts.ts'
 
 /**
  * A bucket of a test's own at a real S3 server: the one that TEST_S3_ENDPOINT, TEST_S3_KEY and TEST_S3_SECRET name, or else the
- * small one that npm installs. A way to it stands between that can be cut: `away` and `back`.
+ * small one that npm installs. A way to it is between that can be cut: `away` and `back`.
  */
 export async function openS3() {
   const { TEST_S3_ENDPOINT, TEST_S3_KEY = '', TEST_S3_SECRET = '' } = process.env

@@ -83,7 +83,7 @@ export async function bringInto({ db }: Product, session: SessionRow, state: Sta
 
 /**
  * Waits until the server has heard of a state that a person was brought into: what it tells them of themselves is that, and
- * so is what it lets them do. The first alone would not do, since `active` is told from the row and judged from memory.
+ * so is what it lets them do. The first alone would not do, since `active` is read from the row and checked from memory.
  */
 export async function heard(person: Person, state: State): Promise<void> {
   const { session, active, twoFactor, passwordExpired } = state

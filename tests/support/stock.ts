@@ -6,13 +6,12 @@ import { BASE } from './identity.ts'
 
 /** better-auth as it comes, with the plugins it offers for what we do, in memory; `sent` is what it would have mailed. */
 export function openStock(more: { cookieCache?: boolean } = {}) {
-  const db: Record<'user' | 'session' | 'account' | 'verification' | 'two_factors', Record<string, unknown>[]> = {
+  const db: Record<'user' | 'session' | 'account' | 'verification' | 'twoFactor', Record<string, unknown>[]> = {
     user: [],
     session: [],
     account: [],
     verification: [],
-    // The plugin keeps the name that it is first told in a process, which here is our own.
-    two_factors: [],
+    twoFactor: [],
   }
   const sent: string[] = []
   const auth = betterAuth({

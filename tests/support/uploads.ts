@@ -7,7 +7,7 @@ type Sent = Partial<Insertable<Tables['uploads']>> &
   Partial<Pick<Insertable<Tables['files']>, 'kind' | 'pages' | 'width' | 'height'>>
 
 /**
- * Writes down a file as it stands once it was sent for a valuation (by its id) or another record and checked, its bytes apart;
+ * Writes down a file as it is once it was sent for a valuation (by its id) or another record and checked, its bytes apart;
  * gives the upload's id and the file's hash.
  */
 export async function addUpload(

@@ -10,7 +10,7 @@ const IN_FOLDER = /^src\/features\/[^/]+\/messages\/([\w-]+)\.ts$/
 /** True for a file of words: a messages.ts, or one of a feature's folder messages/. */
 export const holdsWords = (path: string): boolean => path.endsWith('/messages.ts') || IN_FOLDER.test(path)
 
-/** Every word of the product by its namespace, found by its file of words; the errors' stand in their table. */
+/** Every word of the product by its namespace, found by its file of words; the errors' are in their table. */
 export async function readCatalogues(files: Source[]): Promise<Record<string, Messages>> {
   const found: Record<string, Messages> = {
     errors: {

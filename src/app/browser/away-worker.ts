@@ -37,7 +37,7 @@ const scope = globalThis as unknown as {
 /** How long the network's page is waited for before the stored one is shown, in milliseconds. */
 const PATIENCE = 600
 
-// The stored page is the one that everybody gets: nothing of a person stands in this cache. Answers of calls are never stored.
+// The stored page is the one that everybody gets: nothing of a person is in this cache. Answers of calls are never stored.
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
@@ -96,7 +96,7 @@ scope.addEventListener('push', (event) => {
   const options = {
     body,
     tag,
-    // What is new of a record takes the place of what was, and is told all the same.
+    // What is new of a record takes the place of what was, and is shown all the same.
     renotify: true,
     lang: language,
     dir: language === 'ar' ? 'rtl' : 'ltr',
@@ -119,7 +119,7 @@ scope.addEventListener('notificationclick', (event) => {
   event.waitUntil(open())
 })
 
-// A browser may replace a subscription while no page is open; the server is told of the new one in the name of the person who is signed in, and takes
+// A browser may replace a subscription while no page is open; the server is notified of the new one in the name of the person who is signed in, and takes
 // it where that session has a device. Otherwise the next page of its owner adds the device again.
 scope.addEventListener('pushsubscriptionchange', (event) => {
   const replace = async () => {

@@ -22,7 +22,7 @@
     event.preventDefault()
     globalThis.__installPrompt = event
   })
-  // An entrance page comes drawn, in the language of the server's choice, and says nothing of what stands behind the '#'.
+  // An entrance page comes drawn, in the language of the server's choice, and says nothing of what is behind the '#'.
   const { drawnIn } = root.dataset
   if (drawnIn !== undefined && (drawnIn !== language || location.hash)) {
     root.dataset.drawnIn = ''

@@ -234,7 +234,7 @@ export const FIELD_PAGES = {
   },
 } as const satisfies Record<string, PageData>
 
-/** The automated valuation and what is told of it, a part of the table of pages. */
+/** The automated valuation and its pages, a part of the table of pages. */
 export const AVM_PAGES = {
   '/automated-valuation': {
     file: 'src/features/avm/ui/estimate-screen.tsx',

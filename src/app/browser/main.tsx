@@ -85,7 +85,7 @@ async function draw() {
     delete dataset.drawnIn
     return createRoot(place).render(app)
   }
-  // What stands there goes only when the screen can take its place at once.
+  // What is there goes only when the screen can take its place at once.
   const [{ takeOver }] = await Promise.all([import('./entrance/take-over.ts'), earlyAnswers(), loaded()])
   takeOver(() => createRoot(place).render(app))
 }

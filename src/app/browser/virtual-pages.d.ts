@@ -4,6 +4,6 @@ declare module 'virtual:pages' {
 
   /** Fetches which files each screen needs, so that a page that is opened later has all of them in one step and not in several. */
   export const fetchImports: () => Promise<void>
-  /** What the build makes of the table of pages (build/pages.ts): each screen is fetched when its page is opened. */
+  /** What the build generates from the table of pages (build/pages.ts): each screen is fetched when its page is opened. */
   export const pages: Record<PagePath, { staticData: StaticDataRouteOption; component: RouteComponent }>
 }

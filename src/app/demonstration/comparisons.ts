@@ -12,11 +12,11 @@ import {
   type DemonstrationChange,
   type DemonstrationComparison,
   demonstrationComparisons,
-} from '#features/comparisons/fixtures/comparisons.ts'
+} from '#features/comparisons/demonstration/comparisons.ts'
 import { computeOutcome } from '#features/comparisons/rules.ts'
-import { demonstrationPerson } from '#features/people/fixtures.ts'
+import { demonstrationPerson } from '#features/people/demonstration.ts'
 import { completed } from '#features/properties/commands/content.ts'
-import type { DemonstrationProperty } from '#features/properties/fixtures/properties.ts'
+import type { DemonstrationProperty } from '#features/properties/demonstration/properties.ts'
 import { propertyDisplayName } from '#features/terms/rules.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
 import { kuwaitYear } from '#kernel/dates.ts'

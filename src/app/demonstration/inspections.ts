@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { type DemonstrationInspection, demonstrationInspections } from '#features/inspections/fixtures.ts'
-import { DEMONSTRATION_PEOPLE } from '#features/people/fixtures.ts'
-import type { DemonstrationValuation } from '#features/valuations/fixtures/valuations.ts'
+import { type DemonstrationInspection, demonstrationInspections } from '#features/inspections/demonstration.ts'
+import { DEMONSTRATION_PEOPLE } from '#features/people/demonstration.ts'
+import type { DemonstrationValuation } from '#features/valuations/demonstration/valuations.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
 import type { DB } from '#server/db/tables.ts'
 

@@ -1,8 +1,8 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { completed } from '#features/market/commands/content.ts'
 import { checkedColumns } from '#features/market/commands/record.ts'
-import type { DemonstrationEvidence } from '#features/market/fixtures/market.ts'
-import { demonstrationPerson } from '#features/people/fixtures.ts'
+import type { DemonstrationEvidence } from '#features/market/demonstration/market.ts'
+import { demonstrationPerson } from '#features/people/demonstration.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import { snakeCase } from '#server/lists/columns.ts'
 

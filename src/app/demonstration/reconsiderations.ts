@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import { demonstrationPerson } from '#features/people/fixtures.ts'
+import { demonstrationPerson } from '#features/people/demonstration.ts'
 import {
   type DemonstrationReconsideration,
   demonstrationReconsiderations,
-} from '#features/reconsiderations/fixtures.ts'
-import type { DemonstrationValuation } from '#features/valuations/fixtures/valuations.ts'
+} from '#features/reconsiderations/demonstration.ts'
+import type { DemonstrationValuation } from '#features/valuations/demonstration/valuations.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
 import { filsFromKwd } from '#kernel/money.ts'
 import type { DB } from '#server/db/tables.ts'

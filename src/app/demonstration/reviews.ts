@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { demonstrationPerson } from '#features/people/fixtures.ts'
+import { demonstrationPerson } from '#features/people/demonstration.ts'
 import {
   DEMONSTRATION_COMMENTS,
   DEMONSTRATION_REASON,
   DEMONSTRATION_REVIEWED,
   type DemonstrationComment,
-} from '#features/reviews/fixtures.ts'
+} from '#features/reviews/demonstration.ts'
 import type { RoundSnapshot } from '#features/reviews/model.ts'
 import { readSnapshot } from '#features/reviews/queries/snapshot.ts'
-import type { DemonstrationValuation } from '#features/valuations/fixtures/valuations.ts'
+import type { DemonstrationValuation } from '#features/valuations/demonstration/valuations.ts'
 import type { DB } from '#server/db/tables.ts'
 
 const HOUR = 3_600_000

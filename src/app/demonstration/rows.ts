@@ -5,15 +5,15 @@ import {
   type DemonstrationPerson,
   demonstrationPerson,
   joiningOf,
-} from '#features/people/fixtures.ts'
+} from '#features/people/demonstration.ts'
 import { completed } from '#features/properties/commands/content.ts'
 import { checkedColumns } from '#features/properties/commands/record.ts'
-import type { DemonstrationProperty } from '#features/properties/fixtures/properties.ts'
+import type { DemonstrationProperty } from '#features/properties/demonstration/properties.ts'
 import { APPROVAL_HASH_VERSION, approvalHash } from '#features/reviews/commands/approval-hash.ts'
 import { type Settings, settingsSchema } from '#features/settings/model.ts'
 import { propertyDisplayName } from '#features/terms/rules.ts'
 import { storedContent } from '#features/valuations/commands/record.ts'
-import type { DemonstrationValuation } from '#features/valuations/fixtures/valuations.ts'
+import type { DemonstrationValuation } from '#features/valuations/demonstration/valuations.ts'
 import type { ValuationRow } from '#features/valuations/queries/rows.ts'
 import { dueInstants } from '#features/valuations/rules/due.ts'
 import { isOpenWork } from '#features/valuations/workflow.ts'
@@ -89,7 +89,7 @@ export const TURNAROUND: Settings['turnaround'] = {
   categories: { FARMS: 80, CHALETS: 64, JAWAKHEERS: 64, INDUSTRIAL: 64 },
 }
 
-/** The instants behind a due date, for work that is open; none while the clock stands still. */
+/** The instants behind a due date, for work that is open; none while the clock is stopped. */
 function clockColumns(
   { status, dueDate }: Pick<DemonstrationValuation, 'status' | 'dueDate'>,
   { createdAt, paused }: { createdAt: Date | undefined } & Pick<DemonstrationValuation, 'paused'>,

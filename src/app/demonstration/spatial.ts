@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
-import { demonstrationPerson } from '#features/people/fixtures.ts'
+import { demonstrationPerson } from '#features/people/demonstration.ts'
 import { BORDERS_ID } from '#features/places/rules/borders-id.ts'
 import { deriveLocation } from '#features/properties/rules/pin.ts'
 import { saveZones } from '#features/spatial/commands/zones.ts'
@@ -8,7 +8,7 @@ import {
   demonstrationAmenities,
   demonstrationZones,
   GENERATED_SOURCE,
-} from '#features/spatial/fixtures/places.ts'
+} from '#features/spatial/demonstration/places.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import { snakeCase } from '#server/lists/columns.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { DEMONSTRATION_THREADS } from '#features/messages/fixtures.ts'
-import { demonstrationPerson } from '#features/people/fixtures.ts'
+import { DEMONSTRATION_THREADS } from '#features/messages/demonstration.ts'
+import { demonstrationPerson } from '#features/people/demonstration.ts'
 import { OPEN_STATUSES } from '#features/terms/model/codes.ts'
 import type { DB } from '#server/db/tables.ts'
 

@@ -14,7 +14,7 @@ export const analyticsApi = {
       period: z.enum(PERIODS).optional(),
       from: calendarDay.optional(),
       to: calendarDay.optional(),
-      /** The category whose values per square metre are told by area. */
+      /** The category whose values per square metre are shown by area. */
       category: z.enum(PROPERTY_CATEGORIES).optional(),
     }),
     run: loadAnalytics,

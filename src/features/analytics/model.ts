@@ -78,7 +78,7 @@ export type Analytics = {
   stages: StageTime[]
   /** Reviews that ended in the period: those approved, and those sent back to draft by somebody else than who submitted. Null outside the firm. */
   reviews: { approved: Compared; sentBack: Compared } | null
-  /** Open work as it stands today, by age. */
+  /** Open work as it is today, by age. */
   open: { age: Age; count: number }[]
   /** By valuer: open work today and valuations of the period; a null id is work assigned to nobody. Null for those outside the firm. */
   valuers: { id: string | null; name: string | null; open: number; count: Compared }[] | null

@@ -25,7 +25,7 @@ import { listReviewers, readRound } from './queries/samples/round.ts'
 import { listRounds, mySamples } from './queries/samples/rounds.ts'
 
 const access = 'canViewReports'
-// A model decides what everybody is told of values: who trains it is who runs the installation.
+// A model decides what everybody is shown of values: who trains it is who runs the installation.
 const trains = 'super'
 
 /** The verbs of the automated valuation. */

@@ -71,7 +71,7 @@ export function takeBackup(db: Kysely<DB>, id: string) {
     .executeTakeFirst()
 }
 
-/** Records that an archive stands and was verified. */
+/** Records that an archive exists and was verified. */
 export function endBackup(db: Kysely<DB>, id: string, made: MadeBackup): Promise<void> {
   const { bytes, encrypted, contents, damagedFiles } = made
   return db.transaction().execute(async (trx) => {

@@ -11,7 +11,7 @@ export const backupsMessages = defineMessages({
   started: { ar: 'بدأ إعداد النسخة الاحتياطية', en: 'Backup started' },
   running: { ar: 'يجري إعداد نسخة احتياطية…', en: 'A backup is being made…' },
 
-  // Where the firm stands
+  // Where the firm is
   late: { ar: 'تأخّرت النسخة الاحتياطية', en: 'The backup is late' },
   lateText: {
     ar: 'كان موعدها {{at}} ولم تُعدّ بعد.',

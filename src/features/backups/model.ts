@@ -23,7 +23,7 @@ export type Backup = {
   removed: boolean
 }
 
-/** Where the firm stands with its backups. */
+/** The state of the firm's backups. */
 export type BackupStatus = {
   /** The newest first. */
   items: Backup[]

@@ -26,7 +26,7 @@ const newestOf = (which: RawBuilder<unknown>, most: number) =>
 const newest = newestOf(sql`true`, SHOWN)
 const newestGood = newestOf(sql`b.state = 'DONE'`, 1)
 
-/** Where the firm stands with its backups. */
+/** The state of the firm's backups. */
 export async function readBackups(ctx: Pick<ReadContext, 'db' | 'notifyCache'>): Promise<BackupStatus> {
   const { db } = ctx
   const [settings, items, [lastGood = null], known] = await Promise.all([

@@ -5,7 +5,7 @@ import type { RequestState } from '../requests/model/codes.ts'
 import { isOpenWork, mayChangeDocuments } from '../valuations/workflow.ts'
 import { FOLDER_ACTS, type FolderAct } from './model/codes.ts'
 
-/** What the acts in a folder depend on: how its request and its valuation stand, one of which there is. */
+/** What the acts in a folder depend on: the states of its request and its valuation, one of which there is. */
 export type JudgedFolder = { state: RequestState | null; status: ValuationStatus | null }
 export type FolderVerdict = { ok: true } | { ok: false; why: 'permission' | 'state' }
 

@@ -39,7 +39,7 @@ export type AccountRecord = AccountDetails & { sent: SentInvitation[]; records: 
 export type ListedAccount = NamedOf<typeof LIST_FIELDS>
 /** The filters of the list. */
 export type AccountFilters = { text?: string | undefined; kind?: ClientAccount['kind'] | undefined }
-/** One's own account. Invitations that were sent are told to the owner alone; `account` is null for who is no client. */
+/** One's own account. Invitations that were sent are shown to the owner alone; `account` is null for who is no client. */
 export type OwnAccount = {
   own: (AccountDetails & { isOwner: boolean; sent: SentInvitation[] }) | null
   received: ReceivedInvitation[]

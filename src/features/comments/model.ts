@@ -26,7 +26,7 @@ export type MentionNames = Readonly<Record<string, string>>
 /** A document attached to a comment. */
 export type AttachedDocument = { id: string; documentType: AttachmentType; name: string }
 
-/** What stands in a thread: its position in it, who wrote it and when. */
+/** What is in a thread: its position in it, who wrote it and when. */
 type Entry = { id: string; position: string; text: string; byId: string; byName: string; at: string }
 
 /** A comment; the text of a removed one is empty, its history has it. */
@@ -64,7 +64,7 @@ export type Thread = {
   hasMore: boolean
   /** How many there are without the removed ones, counted to MOST_COUNTED. */
   count: number
-  /** True while this person is told of new comments on the record. */
+  /** True while this person is notified of new comments on the record. */
   isFollowing: boolean
 }
 

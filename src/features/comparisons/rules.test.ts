@@ -177,7 +177,7 @@ describe('ties', () => {
     weightingMethod: 'متساوي',
     year: YEAR,
   } as const
-  test('several best are all told, and the first is named', () => {
+  test('several best are all named, and the first is named', () => {
     const properties = [
       { ...A, id: 'x' },
       { ...A, id: 'y' },

@@ -11,7 +11,7 @@ export const COUNT_GROUPS = {
 } as const satisfies Record<string, readonly ValuationStatus[]>
 export type CountGroup = keyof typeof COUNT_GROUPS
 
-/** The most of a kind of work that is counted; more is told as '99+'. */
+/** The most of a kind of work that is counted; more is shown as '99+'. */
 export const MOST_COUNTED = 100
 
 /** How many days ahead a due date counts as near, today included. */

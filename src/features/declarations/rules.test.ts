@@ -48,7 +48,7 @@ test('who declares: the valuer before it is submitted, the reviewer before the r
 })
 
 describe('what a declaration lacks', () => {
-  test('is told by the latest one of that person', () => {
+  test('is decided by the latest one of that person', () => {
     const lack = (...declarations: Declaration[]) => lackOf(declarations, 'valuer', parties)
     expect(lack()).toBe('missing')
     expect(lack(one({ userId: 'another' }))).toBe('missing')
@@ -69,7 +69,7 @@ describe('what a declaration lacks', () => {
     expect(sameParties(parties, { ...parties, ownerName: 'ورثه ابراهيم المطوع', blockNumber: '٥' })).toBe(true)
   })
 
-  test('stands against the move, with the person’s name', () => {
+  test('prevents the move, with the person’s name', () => {
     const faults = (declarations: Declaration[]) =>
       declarationFaults({
         to: 'UNDER_REVIEW',

@@ -123,7 +123,7 @@ test('figures that documents of a type do not state are emptied', () => {
   expect([unstatedFigures('CIVIL_ID'), unstatedFigures(null)]).toEqual([none, none])
 })
 
-test('dates stand in the calendar, texts can be shown, pages are counted', () => {
+test('dates are in the calendar, texts can be shown, pages are counted', () => {
   expect(documentFaults({ title: 'رخصة', number: '١٢/٣', date: '2026-02-28', pages: 1 })).toEqual([])
   expect(documentFaults({ title: null, number: null, date: null, pages: null })).toEqual([])
   expect(documentFaults({})).toEqual([])

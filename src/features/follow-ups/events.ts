@@ -1,4 +1,4 @@
-/** The events of follow-ups that the audit log records; what each said stands in its own history. */
+/** The events of follow-ups that the audit log records; what each said is in its own history. */
 export const FOLLOW_UP_EVENTS = [
   'FOLLOW_UP_ADD',
   'FOLLOW_UP_CHANGE',

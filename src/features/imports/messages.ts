@@ -1,6 +1,6 @@
 import { defineMessages } from '#kernel/words.ts'
 
-/** The words of imports: what is told of a cell that can't be read, and of a row that is there already. */
+/** The words of imports: what is shown for a cell that can't be read, and of a row that is there already. */
 export const importsMessages = defineMessages({
   'cell.number': { ar: 'القيمة ليست رقماً', en: 'The value is not a number' },
   'cell.date': {

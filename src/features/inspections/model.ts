@@ -17,7 +17,7 @@ export const MOST_INSPECTIONS = 30
 export const MOST_OF_DAY = 40
 /** The most changes of a form in one call. */
 export const MOST_CHANGES = 200
-/** How long an appointment is taken to last, by which those of one person overlap; and the most overlaps that are told. */
+/** How long an appointment is taken to last, by which those of one person overlap; and the most overlaps that are returned. */
 export const VISIT_MINUTES = 60
 export const MOST_OVERLAPS = 5
 /** The longest texts of an appointment, in characters. */
@@ -183,12 +183,12 @@ export type TakenAlong = {
   hasMore: boolean
 }
 
-/** The answer of a write: the inspection as it now stands. */
+/** The answer of a write: the inspection as it now is. */
 export type InspectionWritten = { id: string; version: number; state: InspectionState }
 
 /** Another appointment of the same person at nearly the same time. */
 export type Overlap = { id: string; startsAt: string; valuationNumber: string }
-/** The answer of planning: what it overlaps is told and not refused. */
+/** The answer of planning: what it overlaps is returned and not refused. */
 export type AppointmentWritten = InspectionWritten & { overlaps: Overlap[] }
 
 /** The answer to changes of a form, with the inspection's version. */

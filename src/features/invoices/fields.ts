@@ -138,7 +138,7 @@ export const LIST_FIELDS = {
   },
 } as const satisfies Fields
 
-/** What only the invoice itself tells. Who wrote and issued it is told to the firm alone. */
+/** What only the invoice itself tells. Who wrote and issued it is shown to the firm alone. */
 export const REST_FIELDS = {
   ...WRITTEN_REST,
   registrationNumber: {
@@ -175,7 +175,7 @@ export const LINE_OF_INVOICE = {
   depositId: { kind: 'id' },
 } as const satisfies Fields
 
-/** What was paid, or paid back where `amount` is negative. Who recorded it is told to the firm alone. */
+/** What was paid, or paid back where `amount` is negative. Who recorded it is shown to the firm alone. */
 export const PAYMENT_FIELDS = {
   id: ID,
   number: NUMBER,
@@ -206,7 +206,7 @@ export const CREDIT_FIELDS = {
   issuedBy: { ...person('issuedByName'), seenBy: 'all' },
 } as const satisfies Fields
 
-/** A proof of payment that a client sent. Who decided it is told to the firm alone. */
+/** A proof of payment that a client sent. Who decided it is shown to the firm alone. */
 export const RECEIPT_FIELDS = {
   id: ID,
   name,

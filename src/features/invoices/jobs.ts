@@ -12,7 +12,7 @@ const EVERY = 60_000
 const AT_ONCE = 20
 
 /**
- * Asks the payment gateway what became of payments that it has told nothing of: after 2, 4, 8 … minutes, until a day after they could be made.
+ * Asks the payment gateway what became of payments that it has reported nothing of: after 2, 4, 8 … minutes, until a day after they could be made.
  * Of several servers one asks.
  */
 export function createPaymentWatch({ db, log, gateway, every = EVERY }: Parts) {

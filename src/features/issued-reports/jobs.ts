@@ -160,7 +160,7 @@ async function keep({ db, store }: Parts, report: Printing, { pdf, pages, isSign
   }
 }
 
-/** Ends a version that could not be printed: it is tried again after a while, and told to those who can see to it. */
+/** Ends a version that could not be printed: it is tried again after a while, and set to those who can see to it. */
 function fail(parts: Parts, report: Printing, failure: string): Promise<void> {
   const failedSeries = report.failedSeries + 1
   const minutes = minutesToNextTry(failedSeries, failure)
@@ -174,7 +174,7 @@ function fail(parts: Parts, report: Printing, failure: string): Promise<void> {
       details: {
         reason: failure,
         ...(minutes === null ? {} : { nextTryMinutes: minutes }),
-        // Those in between are not told.
+        // Those in between are not reported.
         isTold: isTold(failedSeries, minutes),
       },
     })

@@ -40,11 +40,11 @@ export type IssuedReport = {
   failure: string | null
   /** When it is printed again by itself; null for one that is printed, or that only a person has printed again. */
   nextTryAt: string | null
-  /** Null for those who are not told to whom it was sent. */
+  /** Null for those who may not know to whom it was sent. */
   deliveries: ReportDelivery[] | null
 }
 
-/** How a delivery stands: its link can be opened, has expired, or was closed. */
+/** The state of a delivery: its link can be opened, has expired, or was closed. */
 export type DeliveryState = 'OPEN' | 'EXPIRED' | 'REVOKED'
 
 /** An issued report sent to somebody, and whether they have opened it. */

@@ -59,7 +59,7 @@ describe('licence × class × category × ceiling × expiry', () => {
     expect(judged).toBe(3 * 3 * 4 * 3 * 12 * 9)
   })
 
-  test('of several valuations each lack is told once, and none of those that are covered', () => {
+  test('of several valuations each lack is shown once, and none of those that are covered', () => {
     const cover = coverOf(licence, SCOPES)
     const [house, land] = [
       { propertyCategory: 'RESIDENTIAL', finalValue: 400_000 },

@@ -60,7 +60,7 @@ const fault = faultOf('licences', licencesMessages)
 
 type Assigning = { name: string; lacks: readonly Lack[]; isManager: boolean; reason: string }
 
-/** What stands against assigning somebody whose licence lacks something: only a manager may, with a written reason. */
+/** What prevents assigning somebody whose licence lacks something: only a manager may, with a written reason. */
 export function assigningFaults({ name, lacks, isManager, reason }: Assigning): FieldFault[] {
   if (lacks.length === 0 || (isManager && reason !== '')) return []
   return [
@@ -79,7 +79,7 @@ type Signing = {
   /** Who gave a second review in this review. */
   reviewers: readonly string[]
 }
-/** What stands against an approval, and whether it needs a written reason. */
+/** What prevents an approval, and whether it needs a written reason. */
 export type SigningVerdict = { faults: FieldFault[]; needsReason: boolean }
 
 /**

@@ -53,7 +53,7 @@ const forget = preparedQuery<{ id: string }>(sql`delete from record_presence
   returning record_id as id`)
 
 /**
- * Tells that a person has a record open, and answers who else has; the others' screens are told when somebody comes. Throws
+ * Tells that a person has a record open, and answers who else has; the others' screens are notified when somebody comes. Throws
  * 'valuation-not-found' and 'property-not-found' out of scope.
  */
 export async function tellPresent(ctx: WriteContext, { kind, id }: OfRecord): Promise<{ people: PresentPerson[] }> {

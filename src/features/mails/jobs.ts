@@ -21,7 +21,7 @@ type Parts = {
   notifyCache: NotifyCache
   post: MailTransport
   log: Log
-  /** Where the files stand that mails carry. */
+  /** Where the files are that mails carry. */
   store?: Pick<FileStore, 'read'>
   channel?: Channel
   /** Whether a mail may still be delivered, where that depends on what its reader may see now; deletes it where not. */

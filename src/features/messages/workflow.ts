@@ -2,7 +2,7 @@ import { type Actor, rowScope } from '#access/actor.ts'
 import { can } from '#access/can.ts'
 import type { Side } from './model.ts'
 
-/** On which side of a thread a person stands. */
+/** The side of a thread that a person is on. */
 export const sideOf = (actor: Pick<Actor, 'role'>): Side => (rowScope(actor) === 'own' ? 'client' : 'firm')
 
 export type ThreadAct = 'write' | 'handOver'

@@ -33,7 +33,7 @@ type Happened = AuditEntry & { at?: Date }
 
 /**
  * Tells people of entries of the audit log, in the transaction of the change: whom the event addresses, never who did it, nobody who may
- * not see the record, and nobody who has chosen not to be told of the kind. Their inboxes hear of it at the commit.
+ * not see the record, and nobody who has chosen not to be notified of the kind. Their inboxes hear of it at the commit.
  */
 export async function notifyOf(db: Kysely<DB>, entries: readonly Happened[]): Promise<void> {
   await reach(
@@ -44,7 +44,7 @@ export async function notifyOf(db: Kysely<DB>, entries: readonly Happened[]): Pr
   )
 }
 
-/** Tells people of what is no event of the log, such as a date that is reached, in the transaction that notes that it was told. */
+/** Notifies people of what is no event of the log, such as a date that is reached, in the transaction that notes that it was notified. */
 export function tell(db: Kysely<DB>, told: readonly Omit<ToTell, 'actor'>[]): Promise<void> {
   return reach(
     db,
@@ -58,7 +58,7 @@ async function reach(db: Kysely<DB>, addressees: readonly Addressed[]): Promise<
 
 type Addressed = Omit<ToTell, 'to' | 'actor'> & {
   ordinal: number
-  /** Of several kinds that reach one person, the least is told. */
+  /** Of several kinds that reach one person, the least is sent. */
   rank: number
   at: Date | undefined
   who: string
@@ -90,7 +90,7 @@ function whoOf(addressee: Addressee): { who: string; person: string | null } | n
   return typeof person === 'string' && isUuid(person) ? { who, person } : null
 }
 
-/** What each role is told of as shipped: the kind, the role, and how. */
+/** What each role is notified of by default: the kind, the role, and how. */
 const SHIPPED = KINDS.flatMap((kind) =>
   ROLES.flatMap((role) => {
     const choice = shippedChoice(kind, role)
@@ -136,7 +136,7 @@ async function insert(db: Kysely<DB>, told: readonly Addressed[]): Promise<void>
   )
 }
 
-/** Tells the open inboxes of these people, at the commit. Who did it stands in the notification. */
+/** Tells the open inboxes of these people, at the commit. Who did it is in the notification. */
 function tellInboxes(db: Kysely<DB>, people: readonly string[]): Promise<void> {
   const actor = { id: '', name: '' }
   return writeLiveEvents(
@@ -145,7 +145,7 @@ function tellInboxes(db: Kysely<DB>, people: readonly string[]): Promise<void> {
   )
 }
 
-/** Marks what this person was told of a record: as read all of it, as unread the newest. */
+/** Marks this person's notifications of a record: as read all of it, as unread the newest. */
 export async function markNotifications(
   { actor, db }: WriteContext,
   { recordKind, recordId, isRead }: Marked,
@@ -162,7 +162,7 @@ export async function markNotifications(
   return { marked }
 }
 
-/** Marks as read whatever this person was told up to a position; what came after it stays unread. */
+/** Marks as read this person's notifications up to a position; what came after it stays unread. */
 export async function readAllNotifications(
   { actor, db }: WriteContext,
   { until }: { until: string },
@@ -176,7 +176,7 @@ export async function readAllNotifications(
   return { marked }
 }
 
-/** Keeps how this person wishes to be told of a kind. What stands in the inbox stays; what was still to be mailed or shown on a device follows the choice. */
+/** Stores how this person wishes to be notified of a kind. What is in the inbox stays; what was still to be mailed or shown on a device follows the choice. */
 export async function chooseNotifications({ actor, db }: WriteContext, { kind, choice }: Chosen): Promise<Chosen> {
   await db
     .updateTable('notifications')
@@ -190,7 +190,7 @@ export async function chooseNotifications({ actor, db }: WriteContext, { kind, c
   return { kind, choice }
 }
 
-/** Has nothing told on devices any more of what still waits of a kind. */
+/** Stops what still waits of a kind from being sent to devices. */
 export async function dropPushing(
   db: WriteContext['db'],
   { id: personId }: Pick<Actor, 'id'>,
@@ -242,7 +242,7 @@ export async function chooseQuietHours(
 /** The longest, in hours, that a message waits for a device: its attempts end before. */
 const PUSH_HOURS = 24
 
-/** Deletes what was told longer ago than is kept, and messages to devices whose job has ended. Several servers may run it at once. */
+/** Deletes notifications from longer ago than is kept, and messages to devices whose job has ended. Several servers may run it at once. */
 export async function sweepNotifications(db: Kysely<DB>): Promise<void> {
   await db
     .deleteFrom('notifications')

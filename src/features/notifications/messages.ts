@@ -1,6 +1,6 @@
 import { defineMessages } from '#kernel/words.ts'
 
-/** Words of the inbox, of what each kind of notification says, and of choosing what one is told of. */
+/** Words of the inbox, of what each kind of notification says, and of choosing what one is notified of. */
 export const notificationsMessages = defineMessages({
   title: { ar: 'الإشعارات', en: 'Notifications' },
   subtitle: { ar: 'مستجدات العمل التي تخصك، مجمّعة لكل ملف.', en: 'Updates that concern you, grouped by record.' },

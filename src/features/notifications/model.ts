@@ -32,13 +32,13 @@ export type NotificationParams = {
   file?: string
   count?: number
   of?: string
-  /** The id of the comment that is told of. */
+  /** The id of the comment it is about. */
   comment?: string
-  /** The id of the follow-up that is told of. */
+  /** The id of the follow-up it is about. */
   followUp?: string
 }
 
-/** A notification as its reader has it. Who does not see all rows is not told who did it. */
+/** A notification as its reader has it. Who does not see all rows does not see who did it. */
 export type Notification = {
   id: string
   kind: NotificationKind
@@ -59,7 +59,7 @@ export type NotificationGroup = {
 /** One page of the inbox. */
 export type Inbox = { items: NotificationGroup[]; hasMore: boolean; lastId: string | null }
 
-/** How a person is told of a kind, how as shipped, and whether on devices as well. */
+/** How a person is notified of a kind, how by default, and whether on devices as well. */
 export type KindChoice = {
   kind: NotificationKind
   choice: NotificationChoice
@@ -67,7 +67,7 @@ export type KindChoice = {
   push: boolean
 }
 
-/** A device on which a person is told, added in the session that is open there. */
+/** A device on which a person is notified, added in the session that is open there. */
 export type PushDevice = { id: string; userAgent: string | null; madeAt: string; isCurrent: boolean }
 /** The devices of a person, and the key with which a browser subscribes; null where this installation sends nothing to devices. */
 export type PushDevices = { publicKey: string | null; devices: PushDevice[] }

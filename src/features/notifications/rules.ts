@@ -64,7 +64,7 @@ const changes = (fields: readonly string[]) => (entry: AuditEntry) => {
   return Array.isArray(changed) && fields.some((field) => changed.includes(field))
 }
 
-/** What is told of the events of the audit log, and to whom; of several kinds that reach one person, the first is told. */
+/** What is notified of the events of the audit log, and to whom; of several kinds that reach one person, the first is sent. */
 const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
   VALUATION_CREATE: [{ kind: 'ASSIGNED', when: isAssigned, to: () => ['assignee'] }],
   VALUATION_UPDATE: [{ kind: 'ASSIGNED', when: isAssigned, to: () => ['assignee'] }],
@@ -228,7 +228,7 @@ function comment({ resourceId }: AuditEntry): NotificationParams {
   return resourceId ? { comment: resourceId } : {}
 }
 
-/** The record that an entry is about; what is said about a record is told as its own. */
+/** The record that an entry is about; what is said about a record is notified as its own. */
 function recordOf({ resourceType, resourceId, details }: AuditEntry): { kind: RecordKind; id: unknown } | null {
   if (resourceType === 'comment' || resourceType === 'followUp') {
     const kind = (['valuation', 'property', 'request'] as const).find((one) => details?.[`${one}Id`] !== undefined)
@@ -238,7 +238,7 @@ function recordOf({ resourceType, resourceId, details }: AuditEntry): { kind: Re
   return kind ? { kind, id: resourceId } : null
 }
 
-/** What is told of an entry of the audit log. */
+/** What is notified of an entry of the audit log. */
 export function toldOf(entry: AuditEntry): ToTell[] {
   const rules = RULES[entry.eventType]
   if (!rules) return []
@@ -265,7 +265,7 @@ export function pathOf(
   if (kind === 'property') return `/properties/${id}${place}`
   if (kind === 'invoice') return `/invoices/${id}`
   if (kind === 'request') return `/requests/${id}${place}`
-  // Clients are told of what the firm wrote.
+  // Clients are notified of what the firm wrote.
   if (kind === 'thread') return of === 'firm' ? `/portal/messages/${id}` : `/messages/${id}`
   if (kind === 'avmRound') return `/automated-valuation/testing?round=${id}`
   if (kind === 'report') return '/reports/files'

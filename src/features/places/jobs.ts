@@ -12,7 +12,7 @@ type Parts = {
   db: Kysely<DB>
   notify: Notify
   log: Log
-  /** Told when the areas are other ones: what was answered with the former ones is not to be answered again. */
+  /** Called when the areas are other ones: what was answered with the former ones is not to be answered again. */
   changed?: () => void
 }
 

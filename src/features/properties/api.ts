@@ -45,7 +45,7 @@ export const propertiesApi = {
     run: readPropertyTimeline,
   }),
   values: query({ access: 'canViewProperties', input: one, run: (ctx, { id }) => readValues(ctx, id) }),
-  // By block and plot one could find what a guest is not told: it is for those who write.
+  // By block and plot one could find what a guest is not shown: it is for those who write.
   duplicates: query({
     access: 'canEditProperties',
     input: z.strictObject({

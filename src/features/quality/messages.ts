@@ -280,7 +280,7 @@ export const qualityMessages = defineMessages({
   },
   'fault.noLimit': { ar: 'ليس لهذه القاعدة حد', en: 'This rule has no limit' },
 
-  // Where figures of the property stand, beside the documents
+  // Where figures of the property are, beside the documents
   'source.record': { ar: 'بيانات التقييم', en: 'the valuation’s data' },
   'source.register': { ar: 'سجل العقارات', en: 'the property register' },
   'source.inspection': { ar: 'المعاينة', en: 'the inspection' },

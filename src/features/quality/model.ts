@@ -51,7 +51,7 @@ export type RuleChange = {
 /** What a rule found, beside its sentence: the key of a word, or a text as it was typed. */
 export type FoundItem = { word: string } | { text: string }
 
-/** Why a warning stands. */
+/** Why a warning is accepted. */
 export type QualityReason = { text: string; by: string; at: string }
 
 /**
@@ -68,7 +68,7 @@ export type QualityResult = {
   reason: QualityReason | null
 }
 
-/** What stood at a move. */
+/** The results at a move. */
 export type KeptResults = { move: HeldMove; results: QualityResult[]; movedByName: string; movedAt: string }
 
 /** The check of a valuation with what its panel needs to lead to the places that mend it. */

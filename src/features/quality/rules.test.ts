@@ -47,7 +47,7 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
     ],
   },
   REPORT_STATES: {
-    // What another rule names is not told twice.
+    // What another rule names is not reported twice.
     pass: [{}, { valuation: { valuationDate: null, assignedTo: null } }, { sheets: {} }],
     found: [
       ['report.esg', { content: {} }],
@@ -445,7 +445,7 @@ test('figures that differ name their two sources', () => {
   expect(judged.items).toEqual([{ word: 'quality:source.record' }, { word: 'quality:source.register' }])
 })
 
-test('a value outside the indicated range is told with the range, by how much, and the model it is of', () => {
+test('a value outside the indicated range is reported with the range, by how much, and the model it is of', () => {
   const file = qualityFile({ indication, valuation: { finalValue: 391_000 } })
   const by = (limit: number) => judgeRule({ rule: 'INDICATION', severity: 'WARN', limits: { limit } }, file)
   expect(by(15).verdict).toBe('PASS')
@@ -530,7 +530,7 @@ test('every result leads to the screen that mends it', () => {
   expect(at('prior.W')).toBe('/valuations/W')
 })
 
-test('a screen that mends is told of the results of its own fields, and of no field whose name begins alike', () => {
+test('a screen that mends is given the results of its own fields, and of no field whose name begins alike', () => {
   expect(
     ['report', 'report.scope', 'reports', 'inspection', 'finalValue'].map((of) => isMendedAt(of, 'report')),
   ).toEqual([true, true, false, false, false])

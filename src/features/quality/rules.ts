@@ -56,7 +56,7 @@ export function judgeFile(settings: readonly RuleSetting[], file: QualityFile): 
 export const foundBy = ({ params, items, field }: Pick<QualityResult, 'params' | 'items' | 'field'>): string =>
   JSON.stringify([Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1)), items, field])
 
-/** True while reasons for warnings may be written: until the approval, which binds what stood then. */
+/** True while reasons for warnings may be written: until the approval, which binds what was there then. */
 export const isExplainable = (status: ValuationStatus): boolean =>
   status === 'DRAFT' || status === 'SUBMITTED' || status === 'UNDER_REVIEW'
 

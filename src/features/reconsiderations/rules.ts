@@ -88,7 +88,7 @@ export function reconsiderationDue(
   return { dueAt, atRiskAt }
 }
 
-/** How the time of a reconsideration stands at an instant; null when there is nothing to say. */
+/** The state of the time of a reconsideration at an instant; null when there is nothing to say. */
 export function timeState(
   { state, dueAt, atRiskAt }: Pick<Reconsideration, 'state' | 'dueAt' | 'atRiskAt'>,
   now: Date,

@@ -1,6 +1,6 @@
 import { defineMessages } from '#kernel/words.ts'
 
-/** The words of reports: their screens, and what stands on the files. */
+/** The words of reports: their screens, and what is on the files. */
 export const reportsMessages = defineMessages({
   title: { ar: 'التقارير', en: 'Reports' },
   subtitle: {
@@ -53,7 +53,7 @@ export const reportsMessages = defineMessages({
   'filter.startDate': { ar: 'من', en: 'From' },
   'filter.endDate': { ar: 'إلى', en: 'To' },
 
-  // What stands above the rows.
+  // What is above the rows.
   'told.from': { ar: '{{date}}: ابتداءً من {{from}}', en: '{{date}}: from {{from}}' },
   'told.to': { ar: '{{date}}: حتى {{to}}', en: '{{date}}: up to {{to}}' },
   'told.between': { ar: '{{date}}: من {{from}} إلى {{to}}', en: '{{date}}: from {{from}} to {{to}}' },

@@ -50,7 +50,7 @@ export type Period = { field?: string | undefined } & (
 /** The values of a register's filters, by name, as its list's verb takes them. */
 export type ReportFilters = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
-/** What a report tells: a register, what it is filtered and grouped by, and its period. It is kept and run again as it stands. */
+/** What a report tells: a register, what it is filtered and grouped by, and its period. It is kept and run again as it is. */
 export type ReportDefinition = {
   register: RegisterCode
   filters: ReportFilters
@@ -66,7 +66,7 @@ export type ReportColumn = {
   code: string
   words: Word
   kind: ColumnKind
-  /** What stands below it. */
+  /** What is below it. */
   total: 'sum' | 'mean' | 'both' | 'none'
   /** An amount that a property is worth, written without fils where it has none. */
   isWorth?: true
@@ -109,7 +109,7 @@ export type ReportGroup = ReportTotals & { label: string }
 /** The columns of a report, worded. */
 type WordedColumn = Omit<ReportColumn, 'words'> & { head: string }
 
-/** What stands above the rows of a report, worded for its reader. */
+/** What is above the rows of a report, worded for its reader. */
 export type ReportHead = {
   register: RegisterCode
   title: string

@@ -163,7 +163,7 @@ export const WRITTEN_FIELDS = {
 export type RequestFields = NamedOf<typeof WRITTEN_FIELDS>
 export type RequestField = keyof RequestFields
 
-/** What must be told before a request is submitted; the rest is asked for later. */
+/** What must be stated before a request is submitted; the rest is asked for later. */
 export const NEEDED_FIELDS = fieldsWhere(WRITTEN_FIELDS, (field: Partial<WrittenField>) => field.needed === true)
 /** What the list tells of what is to be valued. */
 export const LISTED_FIELDS = fieldsWhere(
@@ -195,7 +195,7 @@ const person = <As extends string>(as: As) =>
 type SystemField = FieldDescriptor & { column?: ColumnPlace; details?: DetailsPlace<string> }
 type Fields = Readonly<Record<string, SystemField>>
 
-/** What the product keeps of a request beside what is told; those with a column are in the list. */
+/** What the product keeps of a request besides what is stated; those with a column are in the list. */
 export const SYSTEM_FIELDS = {
   id: ID,
   version: VERSION,
@@ -233,7 +233,7 @@ export const OWN_FIELDS = {
   closeReason: { kind: 'longText', max: 1000 },
 } as const satisfies Fields
 
-/** A question of the firm, and its answer. Who asked is told to the firm alone. */
+/** A question of the firm, and its answer. Who asked is shown to the firm alone. */
 export const QUESTION_FIELDS = {
   id: ID,
   text: { kind: 'longText', max: 2000, required: true },
@@ -244,7 +244,7 @@ export const QUESTION_FIELDS = {
   answeredAt: { kind: 'instant' },
 } as const satisfies Fields
 
-/** A quote as it was sent. Why the fee differs from the fee schedule is told to the firm alone. */
+/** A quote as it was sent. Why the fee differs from the fee schedule is shown to the firm alone. */
 export const QUOTE_FIELDS = {
   version: VERSION,
   fee: { kind: 'money', required: true, details: { group: 'quote', label: 'requests:quote.fee' } },
@@ -268,7 +268,7 @@ export const QUOTE_FIELDS = {
   madeAt: INSTANT,
 } as const satisfies Fields
 
-/** The acceptance of a quote. Where it came from and who recorded it is told to the firm alone. */
+/** The acceptance of a quote. Where it came from and who recorded it is shown to the firm alone. */
 export const ACCEPTANCE_FIELDS = {
   quoteVersion: VERSION,
   name: { kind: 'text', max: 200, required: true, details: { group: 'accepted', label: 'requests:name.accept' } },

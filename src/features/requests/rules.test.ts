@@ -49,7 +49,7 @@ test('what is submitted tells what the firm needs for a quote', () => {
 })
 
 describe('a quote', () => {
-  test('stands as written', () => expect(quoteFaults(QUOTE, BOUNDS, TODAY)).toEqual([]))
+  test('is as written', () => expect(quoteFaults(QUOTE, BOUNDS, TODAY)).toEqual([]))
   test.each([
     [{ fee: 0 }, 'fee requests:fault.fee'],
     [{ fee: 0.0001 }, 'fee requests:fault.fee'],

@@ -38,7 +38,7 @@ export function fieldFaults(typed: RequestInput): FieldFault[] {
   return faults
 }
 
-/** The faults that stand against submitting a request. */
+/** The faults that prevent submitting a request. */
 export function submitFaults(fields: RequestFields, today: CalendarDate = kuwaitToday()): FieldFault[] {
   const faults = NEEDED_FIELDS.filter((field) => isBlank(fields[field])).map((field) =>
     requestFault(field, 'fault.required'),

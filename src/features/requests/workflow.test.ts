@@ -40,7 +40,7 @@ test('a quote that is no longer valid is not accepted; it is followed by another
   expect(actsOn({ role: 'VALUATION_MANAGER' }, late)).toEqual(['quote', 'record', 'decline'])
 })
 
-test('anyone who may not is told so before anything of the state', () => {
+test('anyone who may not is refused before anything of the state', () => {
   const one = { state: 'CONVERTED', isExpired: false } as const
   expect(judgeRequest({ role: 'READ_ONLY' }, one, 'quote')).toEqual({ ok: false, why: 'permission' })
   expect(judgeRequest({ role: 'ADMIN' }, one, 'quote')).toEqual({ ok: false, why: 'state' })

@@ -24,7 +24,7 @@ export function countClass(least: number, number: (value: number) => string): st
 /** What approved valuations of one category say of an area: values per m² in KWD, in steps of 5 %, and the least of the class of their count. */
 export type MarketFigure = { category: PropertyType; values: number; median: number; lower: number; upper: number }
 
-/** An area that was found, with its market figures by category; none where too few values stand behind them. */
+/** An area that was found, with its market figures by category; none where too few values are behind them. */
 export type FoundArea = Pick<Area, 'number' | 'nameAr' | 'nameEn' | 'governorate' | 'former'> & {
   market: MarketFigure[]
 }

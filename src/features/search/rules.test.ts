@@ -38,7 +38,7 @@ describe('what is published of areas', () => {
     [[12, 12], true],
   ])('areas with %j values together: %s', (counts, published) => expect(isPublished(counts)).toBe(published))
 
-  test('counts are told by their classes and values in steps of 5 %', () => {
+  test('counts are shown by their classes and values in steps of 5 %', () => {
     const told = (values: number) => publishable(cellsOf([values]))[0]?.values ?? 0
     expect([10, 19, 20, 49, 50, 99, 100, 4000].map((n) => countClass(told(n), String))).toEqual([
       '10–19',
@@ -59,7 +59,7 @@ describe('what is published of areas', () => {
     expect(new Set(Array.from({ length: 1000 }, (_, n) => banded(1000 + n))).size).toBeLessThanOrEqual(16)
   })
 
-  test('of four categories the three with the most values are told', () => {
+  test('of four categories the three with the most values are shown', () => {
     const of = (kind: MarketCell['category'], values: number) => ({ ...cell(null, values), category: kind })
     const told = publishable([of('APARTMENT', 10), of('LAND', 120), of('RESIDENTIAL', 30), of('COMMERCIAL', 60)])
     expect(told.map((figure) => figure.category)).toEqual(['LAND', 'COMMERCIAL', 'RESIDENTIAL'])

@@ -20,7 +20,7 @@ export function namesIn(text: string): string {
     .replace(/\babd(?:[aeou]l|[aeou])? (?=[a-z]{3})/g, 'abdul')
 }
 
-/** How well a text fits the words of a search: whole words count more than beginnings, and these more than what stands within. */
+/** How well a text fits the words of a search: whole words count more than beginnings, and these more than what is within. */
 export function fitness(text: string, words: readonly string[]): number {
   const its = foldArabic(text).split(/[^\p{L}\p{N}-]+/u)
   const one = (word: string) => {

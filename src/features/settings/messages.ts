@@ -375,7 +375,7 @@ export const settingsMessages = defineMessages({
   'history.undone': { ar: 'عاد الإعداد إلى قيمته السابقة', en: 'The earlier value is restored' },
   'history.earlier': { ar: 'عرض الأقدم', en: 'Show earlier ones' },
 
-  // Values as they are told
+  // Values as they are shown
   on: { ar: 'مفعّل', en: 'On' },
   off: { ar: 'موقوف', en: 'Off' },
   'told.nothing': { ar: 'فارغ', en: 'empty' },

@@ -4,7 +4,7 @@ import type { Selection } from '../places/model/selection.ts'
 import type { PropertyType } from '../properties/model/codes.ts'
 import type { AmenityCategory, PinLayer, Transactions, ZoneCategory } from './model/codes.ts'
 
-/** The values below which no figure is told: fewer would tell single prices. */
+/** The values below which no figure is shown: fewer would reveal single prices. */
 export const LEAST_VALUES = 5
 /** How far back figures go, in months, unless a period is asked for. */
 export const DEFAULT_MONTHS = 24
@@ -21,7 +21,7 @@ export const MOST_ZONES = 20
 /** The most hexagons and single pins that the map is given at once. */
 export const MOST_HEXAGONS = 3000
 export const MOST_PINS = 10_000
-/** How many selections stand side by side. */
+/** How many selections are side by side. */
 export const MOST_COMPARED = 4
 
 /** What figures are made of: some property types or all, sales or rents, and the days from and to, both included. */
@@ -49,7 +49,7 @@ export type Selected = {
 }
 
 /**
- * What transactions say, in KWD, all null where fewer than 5 values stand behind them. `valueRange`: the least and greatest, and the
+ * What transactions say, in KWD, all null where fewer than 5 values are behind them. `valueRange`: the least and greatest, and the
  * quartiles. `perSqm`: KWD per m².
  */
 export type MarketFigures = {
@@ -97,7 +97,7 @@ export type RoadData = { asAt: CalendarDate | null; state: 'TOLD' | 'NO_ROAD' | 
 
 /**
  * An amenity at a distance in metres on the sphere, and in rings of H3 cells (resolution 10, some 130 m a ring). `minutes` by car: absent
- * where they are not told, null where no way leads there.
+ * where they are not given, null where no way leads there.
  */
 export type NearAmenity = Point & {
   id: string
@@ -174,7 +174,7 @@ export type MapHexagons = {
   filters: AppliedFilters
   resolution: number
   items: Hexagon[]
-  /** True when more hexagons lie in these bounds than are told: zoom in. */
+  /** True when more hexagons lie in these bounds than are returned: zoom in. */
   hasMore: boolean
   generatedShare: number
 }

@@ -76,7 +76,7 @@ export function createTelemetry({ db, notifyCache, endpoint, log, every = EVERY 
     while (waiting.length > 0 && !signal.aborted) {
       const batch = waiting.slice(0, BATCH)
       await ask('events', { installationId, events: batch.map(({ event }) => event) })
-      // Those that came meanwhile stand behind, unless so many came that the oldest were dropped.
+      // Those that came meanwhile are behind, unless so many came that the oldest were dropped.
       waiting = waiting.filter((one) => !batch.includes(one))
     }
   }

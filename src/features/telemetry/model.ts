@@ -6,7 +6,7 @@ import { z } from 'zod'
  */
 export const pageName = z.string().regex(/^\/(?:(?:[a-z][a-z-]{0,29}|404|\$id)(?:\/(?:[a-z][a-z-]{0,29}|\$id)){0,4})?$/)
 
-/** Where a person stands with product analytics. */
+/** Whether a person agreed to product analytics. */
 export type TelemetryState = {
   /** The installation reports: an endpoint is set and the firm allows it. */
   offered: boolean

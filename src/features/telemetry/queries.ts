@@ -4,7 +4,7 @@ import type { PublicContext, ReadContext } from '#server/procedure.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { TelemetryState } from './model.ts'
 
-/** Where the person stands with product analytics; somebody signed out agreed to nothing. */
+/** Whether the person agreed to product analytics; somebody signed out agreed to nothing. */
 export async function readTelemetry(ctx: PublicContext): Promise<TelemetryState> {
   const { actor } = ctx
   const offered = ctx.telemetry.isConfigured && (await readSettings(ctx)).productAnalytics

@@ -4,7 +4,7 @@ import { correctUnitCost, createUnitCost, withdrawUnitCost } from './commands.ts
 import { costCorrection, costDay, costFields, costFilters, costPair, costWithdrawal } from './model/inputs.ts'
 import { listUnitCosts, readCostHistory, readUnitCosts } from './queries.ts'
 
-// The firm's own, of which clients and guests see nothing; its figures stand behind every cost approach, so managers keep them.
+// The firm's own, of which clients and guests see nothing; its figures are behind every cost approach, so managers keep them.
 const access = 'inside'
 const writes = 'admin'
 

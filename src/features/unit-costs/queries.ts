@@ -17,7 +17,7 @@ import { MOST_COSTS, type UnitCost } from './model.ts'
 const inScope: InScope = (scope) => (scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`false`)
 
 const TODAY = sql`(now() at time zone 'Asia/Kuwait')::date`
-/** How a row stands today, as `CostState` has it. */
+/** The state of a row today, as `CostState` has it. */
 const STATE = sql<UnitCost['state']>`case
   when c.withdrawn_at is not null then
     case when exists (select from unit_costs r where r.replaces = c.id) then 'CORRECTED' else 'WITHDRAWN' end

@@ -534,9 +534,9 @@ const SYSTEM_FIELDS = {
   computedDueAt: { kind: 'instant', seenBy: 'all', details: null },
   /** When so much of its time is used that the date is at risk. */
   atRiskAt: { kind: 'instant', seenBy: 'all', details: null, listed: true },
-  /** The instant behind the due date; while the clock stands still, what it was. */
+  /** The instant behind the due date; while the clock is stopped, what it was. */
   dueAt: { kind: 'instant', details: null },
-  /** Since when the clock stands still. */
+  /** Since when the clock is stopped. */
   pausedAt: { kind: 'instant', details: null, listed: true },
   pauseReason: {
     kind: 'choice',

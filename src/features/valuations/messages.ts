@@ -58,7 +58,7 @@ export const valuationsMessages = defineMessages({
   'assignability.WITH_CONSENT': { ar: 'بموافقة الجهة المانحة', en: 'With the grantor’s consent' },
   'assignability.NOT_ASSIGNABLE': { ar: 'غير جائز', en: 'Not assignable' },
 
-  // Why the clock stands still
+  // Why the clock is stopped
   'pause.WAITING_DOCUMENTS': { ar: 'بانتظار المستندات', en: 'Waiting for documents' },
   'pause.ACCESS_TROUBLE': { ar: 'تعذّر دخول العقار', en: 'No access to the property' },
   'pause.OTHER': { ar: 'سبب آخر', en: 'Other reason' },

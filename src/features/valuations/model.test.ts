@@ -150,7 +150,7 @@ test('amounts have three decimals at most, and values are not below 0', () => {
   }
 })
 
-test('dates stand in the calendar', () => {
+test('dates are in the calendar', () => {
   for (const field of DATE_FIELDS) {
     for (const date of [
       '2026-02-31',

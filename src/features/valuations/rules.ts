@@ -73,7 +73,7 @@ export function isOverdue(valuation: Dated, today: CalendarDate): boolean {
 
 type Timed = Dated & { atRiskAt: string | null; pausedAt: string | null }
 
-/** What there is to say of the time of open work: its clock stands still, it is late, or so much time is used that it may be. */
+/** What there is to say of the time of open work: its clock is stopped, it is late, or so much time is used that it may be. */
 export type DueState = (typeof DUE_STATES)[number]
 
 /** The state of a valuation's time at an instant; null when there is nothing to say, or nothing is due in its status. */

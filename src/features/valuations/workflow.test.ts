@@ -79,7 +79,7 @@ test('judge: 10 × 10 statuses × 9 roles × creator or not × four eyes on or o
   expect(allowed).toBe((4 * 5 + 7 * 4) * 4 - 4)
 })
 
-test('an unknown role may do nothing, wherever it stands in the table', () => {
+test('an unknown role may do nothing, wherever it is in the table', () => {
   for (const { from, to } of everyCase()) {
     const actor = { id: 'asking', role: 'OWNER' as Role }
     expect(judge({ actor, valuation: { status: from, createdBy: 'x' }, to, fourEyes: false }).ok).toBe(false)

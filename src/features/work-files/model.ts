@@ -4,10 +4,10 @@ import type { Lack, WorkFilePart } from './model/codes.ts'
 
 /** The longest reason of a legal hold, in characters. */
 export const LONGEST_REASON = 2000
-/** The most legal holds that are told of one valuation. */
+/** The most legal holds that are returned of one valuation. */
 export const MOST_HOLDS = 20
 
-/** A legal hold: while it stands, nothing of the valuation is deleted. */
+/** A legal hold: while it is in force, nothing of the valuation is deleted. */
 export type LegalHold = {
   id: string
   reason: string
@@ -35,7 +35,7 @@ export type WorkFile = {
   keptUntil: CalendarDate | null
   /** True when that day has not passed. */
   isKept: boolean
-  /** The latest first; the first one stands when it is not lifted. */
+  /** The latest first; the first one is in force when it is not lifted. */
   holds: LegalHold[]
   mayHold: boolean
   /** True when this person may take the whole file away. */

@@ -3,7 +3,7 @@ import type { ZoneCategory } from '../spatial/model/codes.ts'
 import type { Registered, RegisterFilters } from '../spatial/model/registers.ts'
 import type { Rings } from '../spatial/rules/polygon-text.ts'
 
-/** How a version of a zone stands today; a version that a later one follows is REPLACED. */
+/** The state of a version of a zone today; a version that a later one follows is REPLACED. */
 const ZONE_STATES = ['IN_FORCE', 'SCHEDULED', 'REPLACED', 'ENDED', 'WITHDRAWN'] as const
 export type ZoneState = (typeof ZONE_STATES)[number]
 /** The most versions of a code that its details list. */

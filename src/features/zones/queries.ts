@@ -24,7 +24,7 @@ import type { Rings } from '../spatial/rules/polygon-text.ts'
 import { type ListedZone, MOST_VERSIONS, WRITTEN, type ZoneDetails, type ZoneFilters, type ZoneTold } from './model.ts'
 
 const TODAY = sql`(now() at time zone 'Asia/Kuwait')::date`
-/** How a version stands today, as `ZoneState` has it. */
+/** The state of a version today, as `ZoneState` has it. */
 const STATE = sql<ListedZone['state']>`case
   when z.withdrawn_at is not null then 'WITHDRAWN'
   when z.valid_from > ${TODAY} then 'SCHEDULED'
@@ -40,7 +40,7 @@ const COLUMNS = sql`${selectList({
   names: REGISTER_NAMES,
 })}, ${STATE} as state`
 
-/** The list definition of zones, by code and day, so that the versions of one stand together. Nothing is deleted. */
+/** The list definition of zones, by code and day, so that the versions of one are together. Nothing is deleted. */
 const ZONES: ListDefinition<ListedZone> = {
   table: 'zones',
   alias: 'z',

@@ -170,7 +170,7 @@ describe('what is in an archive', () => {
     }
   })
 
-  test('is refused when content has another name than its hash, unless that was told', async () => {
+  test('is refused when content has another name than its hash, unless that was stated', async () => {
     const named = 'e'.repeat(64)
     const untold = await make('untold', undefined, { named })
     await expect(readArchive(untold.path, undefined)).rejects.toMatchObject({ fault: 'damaged' })
@@ -178,7 +178,7 @@ describe('what is in an archive', () => {
     expect((await readArchive(told.path, undefined)).manifest.damagedFiles).toEqual([named])
   })
 
-  test('of a later format is told before anything is handed on', async () => {
+  test('of a later format is refused before anything is passed on', async () => {
     const { path } = await make('newer', undefined, { about: { format: FORMAT + 1, unknown: true } })
     const seen: string[] = []
     const reading = readArchive(path, undefined, { file: async (name) => void seen.push(name) })

@@ -34,7 +34,7 @@ export const partialOf = (path: string) => `${path}.partial`
 
 /**
  * Makes a backup at `path`, which must not exist, while servers go on writing, and verifies it by reading it again; until then it
- * stands under another name. The database comes first, then the files: a file is kept before its row is written, and nothing is swept
+ * is under another name. The database comes first, then the files: a file is kept before its row is written, and nothing is swept
  * meanwhile. Throws BackupError, 'busy' when another one is being made of this database, and leaves nothing.
  */
 export async function makeBackup(path: string, source: BackupSource, key: string | undefined): Promise<MadeBackup> {

@@ -70,7 +70,7 @@ export function runOnce<Row>(db: Kysely<DB>, query: RawBuilder<Row>, timeout = S
   return execute(db, query.compile(compiler), timeout)
 }
 
-/** Told of every statement that has run: its text, which holds no values, how long it took in ms, and whether it failed. */
+/** Called for every statement that has run: its text, which holds no values, how long it took in ms, and whether it failed. */
 export type MeasureStatement = (text: string, ms: number, failed: boolean) => void
 
 /** A pool of connections; behind a pooler that shares sessions, statements have no names, as the next may reach another session. */

@@ -65,7 +65,7 @@ test('its headers alone are refused without making it', async () => {
   expect([answer.status, run.mock.calls.length]).toEqual([405, 0])
 })
 
-test('one that takes longer is announced by empty lines, then told with its length, and comes whole', async () => {
+test('one that takes longer is announced by empty lines, then sent with its length, and comes whole', async () => {
   const { promise, resolve } = Promise.withResolvers<DownloadedFile>()
   const answer = await host(promise)(FILE_IN_MAKING)
   expect(answer.status).toBe(200)
@@ -83,7 +83,7 @@ test('one that takes longer is announced by empty lines, then told with its leng
   expect(content.join('\n')).toBe(CSV)
 })
 
-test('one that then cannot be made is told as an error, and any other caller waits for the error itself', async () => {
+test('one that then cannot be made is answered as an error, and any other caller waits for the error itself', async () => {
   const tooLarge = new AppError('export-too-large', { params: { rows: 2, most: 1 } })
   const announced = Promise.withResolvers<DownloadedFile>()
   const answer = await host(announced.promise)(FILE_IN_MAKING)

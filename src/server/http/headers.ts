@@ -54,7 +54,7 @@ export function clientAddress(
   return isIP(plain) === 4 ? plain : address.toLowerCase()
 }
 
-// Any of them says that something stands in between.
+// Any of them says that something is in between.
 const FORWARDING =
   /^(via|forwarded|x-forwarded(-.*)?|(x|true|cf)-(real|client|cluster-client|connecting)-ip|x-original-(host|url)|x-envoy-.*)$/
 

@@ -12,7 +12,7 @@ function faultsOf(schema: z.ZodType, input: unknown) {
   }
 }
 
-test('a value that breaks two rules of one word is told once', () => {
+test('a value that breaks two rules of one word is reported once', () => {
   const date = z.iso.date().refine(() => false, { params: { fault: 'badDate' } })
   const twice = z.string().check(({ value, issues }) => {
     for (let n = 0; n < 2; n++) issues.push({ code: 'invalid_format', format: 'date', input: value })

@@ -19,7 +19,7 @@ async function open(answer: (call: RpcCall) => RpcAnswer, secure = false, ready 
   return (path: string, init: RequestInit = {}) => fetch(base + path, { method: 'POST', ...init })
 }
 
-test('a call is told its name without the query, and who it comes from by the trusted proxy', async () => {
+test('a call is given its name without the query, and who it comes from by the trusted proxy', async () => {
   const calls: RpcCall[] = []
   const send = await open((call) => {
     calls.push(call)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { NotifyEvent } from '../db/notify.ts'
 import { createReadCaches } from './read-caches.ts'
 
 let state: { all: string; audit: string } | undefined
@@ -11,8 +12,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 const notify = {
-  listen: (_: string, listener: () => void) => {
-    settingsChanged = listener
+  listen: (_: string, listener: (event: NotifyEvent) => void) => {
+    settingsChanged = () => listener({ kind: 'message', payload: '' })
     return () => undefined
   },
 }

@@ -18,7 +18,7 @@ test('a body that is cut off is malformed, not a failure of the server', async (
   await expect(readJson(sent(cut), limits())).rejects.toMatchObject({ code: 'malformed-json' })
 })
 
-test('what comes in is what counts, whatever length was told', async () => {
+test('what comes in is what counts, whatever length was announced', async () => {
   const long = new ReadableStream({
     start(controller) {
       controller.enqueue(new Uint8Array(101))

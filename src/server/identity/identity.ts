@@ -40,7 +40,7 @@ export type IdentityParts = {
   methods?: () => Promise<readonly TwoFactorMethod[]>
 }
 
-/** Users and their sign-in: the handler of /api/auth/*, the session behind a request, and what fixtures need. */
+/** Users and their sign-in: the handler of /api/auth/*, the session behind a request, and what the demonstration needs. */
 export type Identity = ReturnType<typeof createIdentity>
 
 const SWEEP_EVERY = 600_000

@@ -171,7 +171,7 @@ export async function limitPaymentNotices(db: Kysely<DB>, address: string): Prom
 /** How many questions, quotes and submissions of requests a person may send in an hour. */
 const REQUEST_STEPS_PER_HOUR = 120
 
-/** Counts a step of a request that the other side is told of; throws AppError 'too-many-requests' beyond REQUEST_STEPS_PER_HOUR of one person. */
+/** Counts a step of a request that the other side is notified of; throws AppError 'too-many-requests' beyond REQUEST_STEPS_PER_HOUR of one person. */
 export async function limitRequestSteps(db: Kysely<DB>, userId: string): Promise<void> {
   if ((await countWithin(db, `request steps of ${userId}`, HOUR)) > REQUEST_STEPS_PER_HOUR) throw tooManyRequests(HOUR)
 }

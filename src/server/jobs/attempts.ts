@@ -24,7 +24,7 @@ type Attempt<Progress> = {
   }) => Promise<unknown>
   cancel: () => Promise<unknown>
   fail: (failure: ErrorCode) => Promise<unknown>
-  /** What people are told of an error that nobody expected. */
+  /** What people are shown of an error that nobody expected. */
   unexpected: ErrorCode
   /** What the log says of a failure, and of what. */
   failed: string

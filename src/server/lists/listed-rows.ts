@@ -25,7 +25,7 @@ export function listedRows<Row, Listed>(
   return ({ columns = 'initial' }, { words }) => (Object.keys(words).length > 0 ? searched : plain)[columns]
 }
 
-/** The select list of some fields; a record that has a name is told by the name alone. */
+/** The select list of some fields; a record that has a name is shown by the name alone. */
 function rowColumns(alias: string, descriptors: Descriptors, fields: readonly string[]) {
   const some = Object.fromEntries(Object.entries(descriptors).filter(([field]) => fields.includes(field)))
   const { columns, names, ...read } = columnsRead(some)

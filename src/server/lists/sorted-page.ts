@@ -43,7 +43,7 @@ function where<Row, Item>(ctx: ListContext, { definition, scope, filters }: Read
   return matching(definition, scope, ctx.actor.id, filters, byValue)
 }
 
-/** SQL: the columns of a row, and the point where it stands. */
+/** SQL: the columns of a row, and the point where it is. */
 function columnsOf<Row, Item>({ definition, sort }: Reading<Row, Item>): RawBuilder<unknown> {
   return sql`${definition.columns}, ${pointColumn(definition.alias, sort)} as cursor`
 }
@@ -130,7 +130,7 @@ function codesPage<Row, Item>(
     ) page join ${tableOf(definition)} using (id) order by page.place, ${ties}`
 }
 
-/** The point of a cursor; for the id of a row, where the row stands now. */
+/** The point of a cursor; for the id of a row, where the row is now. */
 async function pointOf<Row, Item>(
   { actor, db }: ListContext,
   { definition, scope, sort }: Reading<Row, Item>,

@@ -75,7 +75,7 @@ export function createLiveEndpoint({ hub, sessionOf, limitCalls, secure, log }: 
   /** Resolves when the stream has ended. */
   function stream(actor: Actor, from: ReadUpTo, call: Omit<LiveCall, 'incoming'>): Promise<void> {
     const { outgoing, headers, info } = call
-    // Of a client that left while its session was read, 'close' has been told before anybody listened.
+    // Of a client that left while its session was read, 'close' was emitted before anybody listened.
     if (outgoing.destroyed || outgoing.closed) return Promise.resolve()
     const connection = new LiveConnection(actor, headers, outgoing)
     return new Promise((resolve) => {

@@ -9,7 +9,7 @@ export type NewLiveEvent = Omit<LiveChange, 'at'>
 /** What was committed since a position, and the position after it. `isWhole` is false when some of it is no longer known, or too much. */
 export type LiveRead = { events: LiveChange[]; position: Position; isWhole: boolean }
 
-/** The most events that are caught up; beyond it a screen is told to read again. */
+/** The most events that are caught up; beyond it a screen is asked to read again. */
 export const MOST_CAUGHT_UP = 500
 /** Events per statement. */
 const AT_ONCE = 5_000

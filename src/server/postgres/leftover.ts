@@ -69,7 +69,7 @@ function isAlive(pid: number): boolean {
 
 /**
  * Whether the process is a PostgreSQL that works in this cluster: each of its processes has it as its current folder, and one that has
- * just begun was told so.
+ * just begun was named so.
  */
 function belongsTo(pid: number, cluster: string): boolean {
   if (process.platform === 'linux') {

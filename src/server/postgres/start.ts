@@ -18,7 +18,7 @@ import { supervise } from './supervise.ts'
 
 /**
  * A PostgreSQL of our own. `superuserUrl` is for backups, the guard of the disk and tests; the server itself needs only the other two.
- * `home` is the folder that its cluster stands in.
+ * `home` is the folder that its cluster is in.
  */
 export type EmbeddedPostgres = {
   ownerUrl: string

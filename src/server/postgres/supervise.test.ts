@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Running } from './launch.ts'
 import { supervise } from './supervise.ts'
 
-/** A PostgreSQL that dies when told to. */
+/** A PostgreSQL that dies when asked to. */
 function stub(pid: number) {
   let die = (_how: string) => {}
   const exited = new Promise<string>((resolve) => {

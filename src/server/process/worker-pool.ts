@@ -11,7 +11,7 @@ import {
 /** After how long an idle process is ended, in ms, and after how many jobs a process is replaced. */
 export type PoolSettings = { idle: number; jobsPerProcess: number }
 
-/** How much of its process's share of jobs a job takes: 1 unless told. */
+/** How much of its process's share of jobs a job takes: 1 unless stated. */
 type Weighed = { weight?: number }
 
 /** How long the start of a successor may take, in ms. */

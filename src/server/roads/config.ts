@@ -1,4 +1,4 @@
-/** How far the nearest road may lie from a place, in metres: beyond, no minutes are told. */
+/** How far the nearest road may lie from a place, in metres: beyond, no minutes are given. */
 const FARTHEST_ROAD = 1000
 /** Bytes of tiles that the engine keeps in memory. */
 const CACHE = 100_000_000

@@ -19,7 +19,7 @@ export type DriveTimes = { asAt: CalendarDate | null } & (
 /** Drive times as verbs know them; null while there are no roads to find them on. */
 export type RoadsPort = { driveTimes: (from: Point, to: readonly Point[]) => Promise<DriveTimes | null> }
 
-/** How it stands with the operator's file, for the log and the measures. */
+/** The state of the operator's file, for the log and the measures. */
 export type RoadsState = 'LOADING' | 'READY' | 'FAILED'
 
 /** Raised when tiles are built in another way: they are then built again. */
@@ -111,7 +111,7 @@ export function createRoads({ extract, dataDir, log, every = EVERY, settled = SE
     },
     /** Reads the file where it has changed, and waits for it. */
     look: looking.look,
-    /** How it stands at this moment. */
+    /** Its state at this moment. */
     state: () => state,
     async driveTimes(from: Point, to: readonly Point[]): Promise<DriveTimes | null> {
       if (!ready) return null

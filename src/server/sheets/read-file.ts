@@ -21,7 +21,7 @@ type Given = { path: string; size: number; rows: RowBatches }
 
 async function reading(head: string, { path, size, rows }: Given): Promise<SheetFile> {
   if (head.startsWith('PK\x03\x04')) return (await import('./read-xlsx.ts')).readXlsx(path, size, rows)
-  // A byte order mark may stand before the brace.
+  // A byte order mark may be before the brace.
   if (/^(?:\xef\xbb\xbf)?\s*\{/.test(head)) return (await import('./read-geojson.ts')).readGeoJson(path, rows)
   return (await import('./read-csv.ts')).readCsv(path, rows)
 }

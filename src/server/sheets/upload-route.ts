@@ -45,7 +45,7 @@ type Parts = {
 type Env = { Variables: { info: RequestInfo } }
 
 /**
- * Uploads of sheets: `POST /files/{path}?kind=…&name=…` receives a file's bytes, at most 20 MB, and responds with what `receive` makes of
+ * Uploads of sheets: `POST /files/{path}?kind=…&name=…` receives a file's bytes, at most 20 MB, and responds with what `receive` returns for
  * them. The bytes are streamed into a temporary file, never held in memory.
  */
 export function createSheetUploads(parts: Parts): Hono<Env> {

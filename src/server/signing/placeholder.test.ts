@@ -31,7 +31,7 @@ test('the field comes to the first page beside its annotations, and everything b
   expect(added).toContain('/M (D:20261122100000Z)')
   expect(added).toContain('/Reason <FEFF00560041004c')
   expect(added).toContain(`/Prev ${before.indexOf('xref')}`)
-  // Each object stands where the new table says.
+  // Each object is where the new table says.
   for (const [, number, offset] of added.matchAll(/\n(\d+) 1\n(\d{10}) 00000 n/g))
     expect(text.slice(Number(offset)).startsWith(`${number} 0 obj`), number).toBe(true)
   expect(text.slice(Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1])).startsWith('xref\n')).toBe(true)

@@ -40,7 +40,7 @@ describe('a text that is to be printed', () => {
     expect(drawn(given)).toEqual([expected, replaced])
   })
 
-  test('is found wherever it stands, and all else stays as it is', () => {
+  test('is found wherever it is, and all else stays as it is', () => {
     const drawable = createDrawable(draws)
     const data = { a: ['🏠', { b: 'x🏠' }], n: 1.5, none: null, yes: true }
     expect(drawable.data(data)).toEqual({ a: [STAND_IN, { b: `x${STAND_IN}` }], n: 1.5, none: null, yes: true })

@@ -21,7 +21,7 @@ const ROUTE_FILES = 'routes.json'
 const WORDS = 'words:'
 
 /**
- * The one page of the application as an address needs it: it names the stylesheets and the scripts of the screen that will stand
+ * The one page of the application as an address needs it: it names the stylesheets and the scripts of the screen that will be
  * there, so that the browser fetches them beside its own and not after them. Throws when the build is missing.
  */
 function createPages(folder: string): (path: string) => string {
@@ -109,7 +109,7 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** Whose tiles may be fetched: one origin, and nothing that would end the directive it stands in. */
+/** Whose tiles may be fetched: one origin, and nothing that would end the directive it is in. */
 function tilesOrigin(basemapUrl: string | null): string {
   if (basemapUrl === null || !URL.canParse(basemapUrl)) return ''
   const { origin } = new URL(basemapUrl)

@@ -20,7 +20,7 @@ type Props = { store: AwayStore; summary: OutboxSummary; onClose: () => void }
 
 const refusedCommands = (store: AwayStore) => store.commands.where('state').equals('refused').sortBy('seq')
 
-/** What stands on this device, what the server refused of it, and the ways out. */
+/** What is on this device, what the server refused of it, and the ways out. */
 export function AwayDialog({ store, summary, onClose }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -29,7 +29,7 @@ function useSummaryText(): (summary: OutboxSummary) => string {
 }
 
 /**
- * How much stands on this device and how much was sent, for the pages that work without a network, with a warning when unsent work
+ * How much waits on this device and how much was sent, for the pages that work without a network, with a warning when unsent work
  * grows old.
  */
 export function AwayStatus() {

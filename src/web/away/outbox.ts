@@ -162,7 +162,7 @@ export function withdraw(store: AwayStore, id: string, isAbout: (command: Comman
   )
 }
 
-/** What stands on this device, and what was sent from it on `day`. */
+/** What is on this device, and what was sent from it on `day`. */
 export type OutboxSummary = {
   waiting: number
   refused: number
@@ -178,7 +178,7 @@ export const STALE = 86_400_000
 /** True where something was made more than `age` before `now`, both in milliseconds; false where nothing was. */
 export const isOlder = (at: number | null, age: number, now: number): boolean => at !== null && now - at > age
 
-/** Counts what stands on this device. */
+/** Counts what is on this device. */
 export function summarise(store: AwayStore, day: string): Promise<OutboxSummary> {
   return onDevice(() =>
     store.transaction('r', store.commands, store.questions, store.sent, async () => {

@@ -3,7 +3,7 @@ import { saveFile } from '../rpc/save-file.ts'
 import { type AwayStore, onDevice } from './store.ts'
 
 /**
- * Everything that stands unsent on this device as a ZIP: the writes as JSON, and the files as they are. It reads one file at a time,
+ * Everything that is unsent on this device as a ZIP: the writes as JSON, and the files as they are. It reads one file at a time,
  * so that the page stays responsive. Throws DeviceError when the storage can't be read.
  */
 export async function copyOfUnsent(store: AwayStore): Promise<Blob> {

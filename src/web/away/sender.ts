@@ -128,5 +128,5 @@ export function createSender(parts: Parts) {
 /** A browser that is wrong about its network is not believed for longer, in milliseconds. */
 const LOOK_AGAIN = 60_000
 
-/** Under this name stand the failures to reach the server at all. */
+/** Under this name are the failures to reach the server at all. */
 const SERVER = ''

@@ -48,7 +48,7 @@ async function shrinkOnPage(photo: Blob): Promise<Blob> {
 }
 
 /**
- * A photo as a small JPEG that stands upright, without what the camera wrote about place and device; null for a file that is no
+ * A photo as a small JPEG that is upright, without what the camera wrote about place and device; null for a file that is no
  * picture the browser can read.
  */
 export async function shrinkPhoto(photo: Blob): Promise<Blob | null> {

@@ -13,10 +13,10 @@ import { useIsOlder } from './use-is-older.ts'
 /** How long a write may take to be sent before the mark tells of it, in milliseconds: with a network it takes less. */
 const USUAL = 3_000
 
-/** The element of the header that it stands in. */
+/** The element of the header that it is in. */
 const PLACE = 'unsent-work'
 
-/** How much stands unsent on this device, in the header of every page, with a warning once it is older than a day; leads to the day. */
+/** How much is unsent on this device, in the header of every page, with a warning once it is older than a day; leads to the day. */
 export function UnsentMark() {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -7,7 +7,7 @@ type KeptUpload = {
   store: AwayStore
   file: StoredFile
   record: UploadTarget['record']
-  /** Makes of the checked upload what it is for; its answer carries the hash of the bytes that the server received. */
+  /** Turns the checked upload into what it is for; its answer carries the hash of the bytes that the server received. */
   save: (uploadId: string, signal: AbortSignal) => Promise<Sent>
   signal: AbortSignal
 }

@@ -5,5 +5,5 @@ import { useStored } from './use-stored.ts'
 
 const summary = (store: AwayStore) => summarise(store, kuwaitToday())
 
-/** What stands on this device and what was sent from it today; undefined until it is read. */
+/** What is on this device and what was sent from it today; undefined until it is read. */
 export const useAwaySummary = (): OutboxSummary | undefined => useStored(summary)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isOlder } from './outbox.ts'
 
-/** The longest time between two looks at the clock, in milliseconds: timers stand still while a device sleeps. */
+/** The longest time between two looks at the clock, in milliseconds: timers are stopped while a device sleeps. */
 const LOOK_AGAIN = 60_000
 
 /** True once something was made more than `age` milliseconds ago; false where nothing was. */

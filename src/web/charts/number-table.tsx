@@ -12,7 +12,7 @@ type Props = {
   head: string
   columns: readonly (Omit<NumberColumn, 'head'> & { head: ReactNode })[]
   rows: readonly { id: string; name: ReactNode; cells: readonly (number | null)[]; more?: ReactNode }[]
-  /** The heading of what stands at the end of each row. */
+  /** The heading of what is at the end of each row. */
   moreHead?: string
 }
 

@@ -10,7 +10,7 @@ const ROW = 36
 const BAR = 16
 const NAMES = { share: 0.4, most: 220 }
 const GAP = 10
-/** Below this width names stand above their bars, which would be too short beside them; the height of such a row. */
+/** Below this width names are above their bars, which would be too short beside them; the height of such a row. */
 const NARROW = 480
 const STACKED = 56
 /** The width of a digit of a value, and of a letter of a name. */

@@ -61,11 +61,11 @@ type FieldsProps = {
     /** The field's own input, where its kind alone does not make it. */
     own?: (() => ReactNode) | undefined
   })[]
-  /** What stands below an input. */
+  /** What is below an input. */
   below?: (field: string) => ReactNode
 }
 
-/** The inputs of a section in their order; flags that follow one another stand in one row. */
+/** The inputs of a section in their order; flags that follow one another are in one row. */
 export function FieldInputs({ fields, below }: FieldsProps) {
   const rows: FieldsProps['fields'][number][][] = []
   for (const field of fields) {

@@ -35,7 +35,7 @@ export function recordTyping(history: UndoHistory, [change]: UndoStep, at: numbe
   return { ...recordStep(joined, [{ ...change, from: goesOn && last ? last.from : change.from }]), typedAt: at }
 }
 
-/** What undoing or redoing makes of a form: the fields with the values to write, and the history afterwards. */
+/** The result of undoing or redoing in a form: the fields with the values to write, and the history afterwards. */
 export type Undone = { history: UndoHistory; changes: readonly { field: string; value: FormValue }[] }
 
 /**

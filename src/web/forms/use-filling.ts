@@ -25,7 +25,7 @@ type Port = {
   write: WriteForm
   /** True for a value that can be stored; others stay on the screen until they are mended. */
   isValid: (field: string, value: FormValue) => boolean
-  /** Conflicts that the server told of after what was entered had been kept on this device. */
+  /** Conflicts that the server reported after what was entered had been kept on this device. */
   asked?: readonly FormConflict[] | undefined
   /** Called when the person has settled the conflict of a field. */
   onSettled?: ((field: string) => void) | undefined

@@ -27,7 +27,7 @@ i18next.use(initReactI18next).init({
   initAsync: false,
 })
 
-// Parameters come ready in the reader's digits or stand as they are (an address, a code); the words around them follow here.
+// Parameters come ready in the reader's digits or are as they are (an address, a code); the words around them follow here.
 let digits: Digits = 'latn'
 const { interpolator } = i18next.services
 const interpolate = interpolator.interpolate.bind(interpolator)

@@ -24,7 +24,7 @@ const FIRST_PAUSE = 1_000
 const LONGEST_PAUSE = 30_000
 
 /**
- * Keeps a page told of changes while it is visible. Of all visible tabs of this browser one holds the connection, as a browser has few to
+ * Keeps a page informed of changes while it is visible. Of all visible tabs of this browser one holds the connection, as a browser has few to
  * a server, and passes on to the others what it hears; each knows its own position, so that anyone who holds the connection next goes on
  * from there. Returns what ends it.
  */
@@ -32,7 +32,7 @@ export function followLive(person: string, page: LivePage): () => void {
   const channel = new BroadcastChannel(`live ${person}`)
   let position: string | null = null
   let leave: AbortController | null = null
-  // What was told while this tab was hidden has passed it by; it is caught up by position only where it holds the connection.
+  // What was sent while this tab was hidden has passed it by; it is caught up by position only where it holds the connection.
   let mayLack = false
   let isHolding = false
 

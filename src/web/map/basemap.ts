@@ -3,7 +3,7 @@ import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
 /** What an address of a base map gives: raster tiles, vector tiles, a style, or a PMTiles file. */
 export type BasemapKind = 'raster' | 'vector' | 'style' | 'pmtiles'
 
-/** Which kind of base map stands at an address, by its path. */
+/** Which kind of base map is at an address, by its path. */
 export function basemapKind(address: string): BasemapKind {
   const path = address.replace(/[?#].*$/, '').toLowerCase()
   if (path.endsWith('.pmtiles')) return 'pmtiles'

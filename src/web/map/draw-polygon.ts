@@ -77,7 +77,7 @@ export function drawPolygon({ map, colours, corners, onDrawn }: Parts) {
     const [added] = draw.addFeatures([
       { type: 'Feature', geometry: { type: 'Polygon', coordinates: [ring] }, properties: { mode: 'polygon' } },
     ])
-    // What can't be drawn, as an outline that crosses itself, stands in the list of corners, where its fault is told.
+    // What can't be drawn, as an outline that crosses itself, is in the list of corners, where its fault is shown.
     if (!added?.valid || added.id === undefined) {
       draw.setMode('static')
       return

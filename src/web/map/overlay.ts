@@ -14,7 +14,7 @@ const CHOSEN = 'chosen'
 const SIGNS = 'chosen-signs'
 /** The layers of districts that are shaded, in the order in which they lie. */
 const SHADED = ['about-shade', 'exact-shade'] as const
-/** The sources whose features are told their step. */
+/** The sources whose features are given their step. */
 const DISTRICTS = ['districts', 'districtNames'] as const
 /** The step of a district; none is 0. */
 const STEP: ExpressionSpecification = ['coalesce', ['feature-state', 'step'], 0]

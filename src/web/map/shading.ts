@@ -3,7 +3,7 @@ import type { Degrees } from '#kernel/geo.ts'
 /** How many steps a shaded quantity has. */
 export const STEPS = 5
 
-/** What is told of a shaded part: its step from 1, null where its value is not told, and its value in words. */
+/** What is shown of a shaded part: its step from 1, null where its value is not shown, and its value in words. */
 type Shade = { step: number | null; value: string }
 
 /** Districts shaded by their numbers, and cells that lie above them. */

@@ -64,7 +64,7 @@ it('draws roads in another tone than borders, and neither railways nor ferries; 
   expect(COLOURS.line).not.toBe(COLOURS.field)
 })
 
-it('draws buildings where they can be told from the land', () => {
+it('draws buildings where they can be distinguished from the land', () => {
   for (const layer of ['building', 'buildings'])
     expect(drawn(layer, 'Polygon')).toEqual([[`base-${layer}`, COLOURS.field]])
 })

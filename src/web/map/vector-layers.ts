@@ -120,7 +120,7 @@ const nameIn = (language: 'ar' | 'en'): ExpressionSpecification => [
 
 type TextField = NonNullable<SymbolLayerSpecification['layout']>['text-field']
 
-/** A label of a foreign style: one that is made of names alone is told in the page's language, any other as it is. */
+/** A label of a foreign style: one that is made of names alone is shown in the page's language, any other as it is. */
 export function localText(text: TextField, language: 'ar' | 'en'): TextField {
   const written = JSON.stringify(text)
   const fields = [...written.matchAll(/\{([^{}"]+)\}|\["get","([^"]+)"/g)].map(([, token, got]) => token ?? got ?? '')

@@ -46,7 +46,7 @@ test.each([
   }
 })
 
-test('what refuses the file is told as it is', async () => {
+test('what refuses the file is reported as it is', async () => {
   const read = createReader('/files/documents/1', 10, async () => {
     throw new RpcError({ type: 'NOT_FOUND', code: 'document-not-found' }, 404)
   })

@@ -20,7 +20,7 @@ test('half a file, a longer one and one that never came are a broken network, wh
   await expect(madeFile(new Blob([whole, 'x']))).rejects.toMatchObject({ code: 'network-error' })
 })
 
-test('an error in place of the file is told as every other', async () => {
+test('an error in place of the file is shown as every other', async () => {
   const error = { type: 'INVALID', code: 'export-too-large', message: 'x', params: { rows: 2, most: 1 } }
   await expect(madeFile(new Blob([`\n${JSON.stringify({ error, status: 422 })}\n`]))).rejects.toMatchObject({
     code: 'export-too-large',

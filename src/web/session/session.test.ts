@@ -109,7 +109,7 @@ describe('a call that is refused because the session has ended', () => {
     await answer
   })
 
-  test('is sent once more and no oftener where the session stands after all', async () => {
+  test('is sent once more and no oftener where the session is after all', async () => {
     page.knowPerson('one')
     Object.assign(page.server, { person: 'one', always: true })
     await expect(call()).rejects.toMatchObject({ code: 'not-signed-in' })

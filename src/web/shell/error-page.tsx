@@ -80,7 +80,7 @@ const isAway = () => !navigator.onLine && Boolean(navigator.serviceWorker?.contr
 const isUnfetched = (error: unknown) =>
   error instanceof Error && /dynamically imported module|importing a module script/i.test(error.message)
 
-/** The page in place of a screen that crashed; the shell around it stands. */
+/** The page in place of a screen that crashed; the shell around it stays. */
 export function CrashPage({ error, reset }: ErrorComponentProps) {
   const client = useQueryClient()
   // Cached data may be what the screen crashed on: it is read again.

@@ -17,7 +17,7 @@ const DIGIT_SAMPLES = [
   { value: 'arab', label: '٠١٢٣٤٥٦٧٨٩' },
 ] as const
 
-/** The choices of colour scheme and contrast, and what opens the accessibility bar; `onLeave` closes what they stand in. */
+/** The choices of colour scheme and contrast, and what opens the accessibility bar; `onLeave` closes what they are in. */
 export function AppearanceChoice({ onLeave }: { onLeave?: () => void }) {
   const { t } = useTranslation()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

@@ -15,7 +15,7 @@ import classes from './dock.module.css'
 import { currentUploads, dispatch, isOnScreen, useUploads } from './queue.ts'
 import { shareOf } from './queue-state.ts'
 
-/** The progress of uploads, shown beside every page but those where they stand themselves. */
+/** The progress of uploads, shown beside every page but those where they are themselves. */
 export function Dock() {
   const { t } = useTranslation()
   const { number, share, digits } = useFormat()

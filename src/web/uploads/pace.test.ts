@@ -16,7 +16,7 @@ test('bytes that had to be sent again begin the count again', () => {
   expect(speedOf(run([0, 5000], [2000, 8000], [2100, 1000]))).toBeNull()
 })
 
-test('what is left is told as one would say it', () => {
+test('what is left is worded as one would say it', () => {
   expect(timeLeft(100, null)).toBeNull()
   expect(timeLeft(0, 100)).toBeNull()
   expect(timeLeft(100, 100)).toEqual({ unit: 'seconds', n: 5 })

@@ -11,7 +11,7 @@ export function sampled(samples: readonly Sample[], now: Sample): Sample[] {
   return [...before, now]
 }
 
-/** Bytes a second over the window; null until it can be told. */
+/** Bytes a second over the window; null until it is known. */
 export function speedOf(samples: readonly Sample[]): number | null {
   const [first, last] = [samples[0], samples.at(-1)]
   if (!first || !last || last.at - first.at < LEAST_MS || last.sent === first.sent) return null

@@ -119,12 +119,12 @@ export function useUploads(): readonly Upload[] {
   }, currentUploads)
 }
 
-// The records whose uploads stand on the screen that is open.
+// The records whose uploads are on the screen that is open.
 const onScreen = new Set<string>()
-/** True while the uploads of a record stand on the screen that is open. */
+/** True while the uploads of a record are on the screen that is open. */
 export const isOnScreen = (recordId: string): boolean => onScreen.has(recordId)
 
-/** Says that the uploads of a record stand on the screen, until what it returns is called. */
+/** Says that the uploads of a record are on the screen, until what it returns is called. */
 export function showUploadsOf(recordId: string): () => void {
   const changed = () => {
     // Another list, so that anyone who shows it looks again.

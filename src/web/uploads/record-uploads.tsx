@@ -6,7 +6,7 @@ import { UploadList, useUploadsOf } from './upload-list.tsx'
 const RESUMES_NOTHING = { choose: () => undefined, mismatched: null }
 
 /**
- * The uploads of a record that are running or were refused, with the reason, where its files stand. While it is shown, the dock leaves
+ * The uploads of a record that are running or were refused, with the reason, where its files are. While it is shown, the dock leaves
  * them out.
  */
 export function RecordUploads({ recordId }: { recordId: string }) {

@@ -16,7 +16,7 @@ type Props = {
   takesMaps?: boolean
   /** The file that was read last, named in place of the invitation. */
   read?: string | undefined
-  /** Sends one file and waits for what the server says of it; what it throws is told below. */
+  /** Sends one file and waits for what the server says of it; what it throws is shown below. */
   send: (file: File, signal: AbortSignal) => Promise<unknown>
 }
 

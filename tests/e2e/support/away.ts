@@ -15,7 +15,7 @@ type Plan = { of?: string; fields?: ValuationFields; startsAt?: string }
 const laterToday = () =>
   new Date(Math.min(Date.now() + 3_600_000, Date.parse(`${kuwaitToday()}T23:59:00+03:00`))).toISOString()
 
-/** An inspection within the hour unless told otherwise, of a valuation of its own and of a person of its own unless one is given. */
+/** An inspection within the hour unless stated otherwise, of a valuation of its own and of a person of its own unless one is given. */
 export async function planned(firm: Firm, { of, fields, startsAt }: Plan = {}) {
   const email = of ?? (await firm.person('APPRAISER'))
   const { user } = await firm.call<{ user: { id: string } }>(email, 'people.me')

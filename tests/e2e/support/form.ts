@@ -8,7 +8,7 @@ type Sample = ReturnType<typeof sample>
 /** A field of the valuation's form. */
 export const field = (page: Page, name: FormField): Locator => page.locator(`#field-${name}`)
 
-/** An option of an open list by its own words; a detail may stand beside them. */
+/** An option of an open list by its own words; a detail may be beside them. */
 export const optionOf = (page: Page, words: string): Locator =>
   page.getByRole('option').filter({ has: page.getByText(words, { exact: true }) })
 

@@ -85,7 +85,7 @@ export async function visit({ firm, as, say, info }: Given, { kills, seed, descr
     }
     await expect.poll(found).toBeDefined()
     photos = (await found()) ?? photos
-    // Each photo is told apart from the others by its caption.
+    // Each photo is distinguished from the others by its caption.
     for (const one of photos.filter(({ caption }) => caption === null)) {
       const acts = actsOn(page, say)
       const act: Act = {

@@ -38,7 +38,7 @@ export async function openOwnFirm({ on = ['conflictDeclarations'] }: { on?: read
 
   return {
     base,
-    /** Makes a person of a role, with an authenticator unless told otherwise, and signs this page's browser in as them. */
+    /** Makes a person of a role, with an authenticator unless stated otherwise, and signs this page's browser in as them. */
     async enter(page: Page, role: Role, displayName: string, { totp = true } = {}): Promise<void> {
       const email = `${role.toLowerCase()}.${randomUUID().slice(0, 8)}@own.example`
       const who = { email, role, displayName, fullName: displayName }

@@ -192,7 +192,7 @@ export async function expectAllWell(
     await choose(page, 'light', 'no-preference')
     await page.goto(path)
     await settled(page)
-    // The panels of the other sheets are fetched once they stand.
+    // The panels of the other sheets are fetched once they are there.
     if (group !== 'value' || path.endsWith('/approaches')) await expectStill(page, path)
     if (isLookedAt) await expectAccessible(page, path)
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -37,7 +37,7 @@ type Fixtures = {
 /** A phone of the common size, spoken to by touch. */
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-// What a browser says of every answer that is no 2xx: tests assert what the screen makes of those.
+// What a browser says of every answer that is no 2xx: tests assert how the screen handles those.
 const ANSWERS = /^Failed to load resource/
 
 /** Of a test whose course is the same in any language: it runs in Arabic alone. */

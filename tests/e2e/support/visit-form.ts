@@ -87,7 +87,7 @@ async function enter(page: Page, say: Say, id: string, descriptor: FieldDescript
   const words =
     descriptor.kind === 'flag' ? say('inspections:yes') : say(descriptor.codeWord(String(value)) as 'shell:menu')
   const radio = input.getByRole('radio', { name: words, exact: true })
-  // A few codes stand side by side; more are a list that opens.
+  // A few codes are side by side; more are a list that opens.
   if ((await input.getAttribute('role')) !== 'combobox') return radio.check({ force: true })
   await input.click()
   await page.getByRole('option', { name: words, exact: true }).click()

@@ -71,7 +71,7 @@ export function openWarmPages(browser: Browser) {
   return {
     /** A page with these cookies and no state of an earlier test. */
     async take(language: Language, cookies: StorageState['cookies'], asked: Options): Promise<Page> {
-      // What a page can be told later needs no context of its own.
+      // What a page can be given later needs no context of its own.
       const { colorScheme, reducedMotion, contrast, permissions, ...options } = asked
       const key = JSON.stringify([language, options])
       const at = idle.findLastIndex((one) => known.get(one)?.key === key)
@@ -96,7 +96,7 @@ export function openWarmPages(browser: Browser) {
   }
 }
 
-/** Opens a context that tells what the security policy refused, and begins in a language unless told otherwise. */
+/** Opens a context that tells what the security policy refused, and begins in a language unless stated otherwise. */
 export async function openContext(
   browser: Browser,
   options: BrowserContextOptions,

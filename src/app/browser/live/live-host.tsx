@@ -7,7 +7,7 @@ import { actorOf, sessionQuery, useMe } from '#web/session/me.ts'
 import { refreshSession } from '#web/session/session.ts'
 import { refreshChanged, refreshShown } from './refresh.ts'
 
-/** Keeps the page told of what others change while somebody is signed in and the page is visible. */
+/** Keeps the page informed of what others change while somebody is signed in and the page is visible. */
 export function LiveHost() {
   const { user, interrupted } = useMe()
   const isServed = user !== null && !interrupted && refusal(actorOf(user), 'signedIn') === null

@@ -9,7 +9,7 @@ import { type CommandContext, doCommands, goCommands, listCommands } from './pro
 
 const table = new Map<string, Access>(routes().map(({ path, access }) => [path, access]))
 
-// Pages that nobody goes to by menu: the ways in, what stands on the way, a step from the profile, what a refusal leads to.
+// Pages that nobody goes to by menu: the ways in, what is on the way, a step from the profile, what a refusal leads to.
 const ENTRANCES = ['/login', '/register']
 const ON_THE_WAY = [
   '/two-factor',
@@ -39,7 +39,7 @@ const person: Actor = {
   digits: null,
   sessionId: '',
 }
-// Everybody who can stand before a screen: each role as it should be, and held up by each thing that can hold it up.
+// Everybody who can open a screen: each role as it should be, and held up by each thing that can hold it up.
 const people: [name: string, actor: Actor | null][] = [
   ['nobody', null],
   ...ROLES.flatMap((role): [string, Actor][] => [

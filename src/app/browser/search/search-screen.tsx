@@ -84,7 +84,7 @@ export function SearchScreen() {
     () => LANGUAGES.map((language) => i18n.getFixedT(language) as (word: string) => string),
     [],
   )
-  // Anyone who is signed in works with them, and need not be told what the firm does.
+  // Anyone who is signed in works with them, and need not be shown what the firm does.
   const offers = user ? [] : findOffers(text, translations)
   const found = text.trim() === '' ? undefined : data
   const read = readCode(text)

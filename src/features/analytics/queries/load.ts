@@ -87,7 +87,7 @@ export async function loadAnalytics(ctx: ReadContext, { category, ...wanted }: W
 const MOST_KEPT = 100
 const keptRead = createKeptReads(analyticsState, MOST_KEPT)
 
-// The names of areas stand in no table that is read: they are an array that is replaced when one changes.
+// The names of areas are in no table that is read: they are an array that is replaced when one changes.
 const areaLists = new WeakMap<readonly Area[], number>()
 let areaListsSeen = 0
 

@@ -123,7 +123,7 @@ function Figures({ data, span }: { data: Analytics; span: string }) {
   )
 }
 
-/** Chooses the property type whose values are told by area. */
+/** Chooses the property type whose values are shown by area. */
 function CategoryChoice({ data }: { data: Analytics }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

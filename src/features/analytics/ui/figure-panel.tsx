@@ -46,7 +46,7 @@ const linkToList: ChartProps['wrap'] = (row, drawn) => {
 
 type Props = {
   figure: Figure
-  /** The period in words, told in files. */
+  /** The period in words, written in files. */
   span: string
   /** Above the chart. */
   controls?: ReactNode

@@ -2,7 +2,7 @@ const NAMES = ['period', 'from', 'to', 'category'] as const
 /** The longest value that can mean anything. */
 const LONGEST = 30
 
-/** What stands in the address, as typed; the screen leaves out what is invalid, so that the router need not know its codes. */
+/** What is in the address, as typed; the screen leaves out what is invalid, so that the router need not know its codes. */
 export type AnalyticsAddress = Partial<Record<(typeof NAMES)[number], string>>
 
 /** Reads the address. */

@@ -16,7 +16,7 @@ import { writeValues } from './write.ts'
 type Input = { valuationId: string; from: string; sheets: readonly Sheet[] }
 
 /**
- * Replaces sheets of a valuation by those of another one in scope; what stood on them is kept as a version first, unless the last one has
+ * Replaces sheets of a valuation by those of another one in scope; what was on them is kept as a version first, unless the last one has
  * it. Rows of comparables that this valuation does not use are left out, and so is what was said of the other property alone. Throws
  * 'valuation-not-found' for either, 'approaches-locked', 'failed-precondition' where both are the same, 'approaches-nothing' where
  * there is nothing to copy, and 'approaches-full' after as many versions as may be kept before a copy.

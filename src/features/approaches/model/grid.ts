@@ -13,7 +13,7 @@ export type GridRowCode = (typeof GRID_ROWS)[number]
 export const CELL_UNITS = ['PERCENT', 'KWD'] as const
 export type CellUnit = (typeof CELL_UNITS)[number]
 
-/** How a comparable stands to the property that is valued: an inferior one is adjusted upwards. */
+/** How a comparable compares to the property that is valued: an inferior one is adjusted upwards. */
 export const RATINGS = ['INFERIOR', 'SIMILAR', 'SUPERIOR'] as const
 export type Rating = (typeof RATINGS)[number]
 

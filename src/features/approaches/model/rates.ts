@@ -1,6 +1,6 @@
 import type { Looked, Refused, Sale } from './support.ts'
 
-/** The fewest parcels, and the fewest rents and sales of an area, that a rate is told from. */
+/** The fewest parcels, and the fewest rents and sales of an area, that a rate is derived from. */
 export const LEAST_RATED = 3
 /** How far the rent and the sale of one parcel may lie apart: days, and percent of the size. */
 export const RATE_DAYS = 730

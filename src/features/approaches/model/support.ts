@@ -15,7 +15,7 @@ export const SUPPORTED_ROWS = [
 ] as const
 export type SupportedRow = (typeof SUPPORTED_ROWS)[number]
 
-/** The fewest entries that each kind of support is told from; with fewer it is refused. */
+/** The fewest entries that each kind of support is derived from; with fewer it is refused. */
 export const LEAST_PAIRS = 3
 export const LEAST_IN_GROUP = 3
 export const LEAST_FITTED = 10

@@ -16,7 +16,7 @@ export type ValueProgress = {
   isReconciled: boolean
   isTaken: boolean
   finalValue: number | null
-  /** What stands against the submission and the approval. */
+  /** What prevents the submission and the approval. */
   faults: FieldFault[]
 }
 

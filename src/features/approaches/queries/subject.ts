@@ -25,7 +25,7 @@ type Row = Omit<ValuedRecord, 'landValue' | 'buildingValue' | 'finalValue'> &
     form: FormValues | null
   }
 
-// The form is that of the latest inspection that was held; its values stand in the order in which they were made.
+// The form is that of the latest inspection that was held; its values are in the order in which they were made.
 const one = scopedQuery<Row>(
   (scope, actorId) => sql`select v.id, v.valuation_number as "valuationNumber", v.version, v.status, v.purpose,
       v.property_category as "propertyCategory", v.property_id as "propertyId", v.area_name as "areaName", v.property_size as "propertySize", v.tenure,

@@ -26,7 +26,7 @@ type SupportWanted = {
   months?: number | undefined
 }
 
-/** The kinds of evidence that a row is told from, where it is not sales alone. */
+/** The kinds of evidence that a row is derived from, where it is not sales alone. */
 const KINDS: Partial<Record<SupportedRow, readonly MarketEntry['kind'][]>> = { CONDITIONS: ['SALE', 'LISTING'] }
 
 /**

@@ -60,7 +60,7 @@ export async function readVersion(
 /** `outcomes`: what the sheets came to at the approval, by the rules of that day; null before it. */
 type KeptRow = { occasion: HeldMove; keptAt: string; inputs: SheetInputs; outcomes: Outcomes | null }
 
-// A valuation that was cancelled stands as it was approved, if it was.
+// A valuation that was cancelled is shown as it was approved, if it was.
 const lastHeld = preparedQuery<KeptRow>(
   sql`select k.occasion, ${sql.raw(isoInstant('k.kept_at'))} as "keptAt", k.inputs,
       case when k.occasion = 'APPROVED' then k.outcomes end as outcomes

@@ -49,7 +49,7 @@ function adjustedComparable(input: { pricePerSqm: number; sequential: number[]; 
 const SEQUENCE = { sequential: [0.05, -0.02, 0.05, 0.05], additive: [0.03, -0.05, -0.05, 0.02] }
 
 // Exercises on the order of adjustments in D. Ling and W. Archer, Real Estate Principles: A Value Approach, chapter 7, with the answers as they are
-// printed in solutions of it: a sale at $150,000 whose adjustments are told out of order.
+// printed in solutions of it: a sale at $150,000 whose adjustments are listed out of order.
 //   financing −2,600                    147,400
 //   market conditions +8 % of 147,400   159,192     = +11,792
 //   location −5 % of 159,192            −7,959.60   (printed −7,960)
@@ -92,7 +92,7 @@ describe('the sequence of adjustments', () => {
     })
   })
 
-  test('the same on the sheet: every step is told, and the value to the fil', () => {
+  test('the same on the sheet: every step is shown, and the value to the fil', () => {
     // Others at 850 (340,000 ÷ 400) and 874.5 (349,800 ÷ 400), not adjusted:
     // 862.1991 × 50 % + 850 × 30 % + 874.5 × 20 % = 431.09955 + 255 + 174.9 = 860.99955; × 400 m² = 344,399.82 KWD
     const inputs: SheetInputs = {
@@ -138,7 +138,7 @@ describe('the sequence of adjustments', () => {
     expect(outcome.steps.at(-1)).toMatchObject({ word: 'grid:step.value', result: { value: 344_399.82, unit: 'KWD' } })
   })
 
-  test('KWD are taken as they are, and told in percent of the price that they adjust', () => {
+  test('KWD are taken as they are, and shown in percent of the price that they adjust', () => {
     // 800 + 40 = 840; 840 × 1.10 = 924; 924 − 46.2 = 877.8. In percent: 40 ÷ 800 = 5; 46.2 ÷ 924 = 5.
     const inputs = { subject: subjectFacts(), comparables: [comparableOf(1)] }
     const values = { ...cell(1, 'TENURE', kwd(40)), ...cell(1, 'TIME', percent(10)), ...cell(1, 'SIZE', kwd(-46.2)) }
@@ -250,7 +250,7 @@ describe('marks and remarks', () => {
 
   // By hand: prices 800, 810, 790, 805, 1200 have the median 805, deviations 5, 5, 15, 0, 395 and so MAD 5; 0.6745 × 395 ÷ 5 = 53.3
   // exceeds 3.5, and 0.6745 × 15 ÷ 5 = 2.02 does not.
-  test('outliers of the adjusted prices are told from four comparables on', () => {
+  test('outliers of the adjusted prices are detected from four comparables on', () => {
     const comparables = [800, 810, 790, 805, 1200].map((price, at) => comparableOf(at + 1, { price: price * 400 }))
     const { columns } = workGrid({}, { subject: subjectFacts(), comparables })
     expect(columns.map(({ isOutlier }) => isOutlier)).toEqual([false, false, false, false, true])

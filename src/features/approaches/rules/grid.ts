@@ -15,7 +15,7 @@ import { sumsTo, weightedMean } from './grid/weights.ts'
 
 /** How far a value may lie from the median, in modified z-scores, before it is an outlier. */
 const OUTLIER_LIMIT = 3.5
-/** The fewest values among which an outlier can be told. */
+/** The fewest values among which an outlier can be detected. */
 const LEAST_FOR_OUTLIERS = 4
 
 /**
@@ -66,7 +66,7 @@ function valuedBy(columns: readonly GridColumn[]): GridValues | null {
 /** The fewest comparables that a grid is meant to have. */
 const FEW = 3
 
-/** A column with what is told of it among the others. */
+/** A column with what is known of it among the others. */
 export type GridColumn = Column & { weight: number; isOutlier: boolean }
 
 /** A grid as it was worked out. Decimals are KWD per m², exact; `area` is m². */
@@ -150,7 +150,7 @@ export function workGrid(values: FormValues, inputs: SheetInputs): Grid {
 /** The last column among the others of each. */
 const placed = new WeakMap<Column, GridColumn>()
 
-/** A column with what is told of it; the one found before, when nothing of it has changed, so that a screen need not write it again. */
+/** A column with what is known of it; the one found before, when nothing of it has changed, so that a screen need not write it again. */
 function amongOthers(column: Column, weight: number, isOutlier: boolean): GridColumn {
   const last = placed.get(column)
   if (last && last.weight === weight && last.isOutlier === isOutlier) return last

@@ -135,7 +135,7 @@ describe('direct capitalisation', () => {
     expect(evaluate({ ...DIRECT, 'rents.c': {} }).value).toBe(583_944.828)
   })
 
-  test('sources that are not told and what was not deducted are remarked on', () => {
+  test('sources that are not named and what was not deducted are remarked on', () => {
     expect(remarks(evaluate({ method: 'DIRECT', potentialIncome: 100, capRate: 5, rentsSource: 'contracts' }))).toEqual(
       ['noVacancy', 'noExpenses', 'noSource'],
     )

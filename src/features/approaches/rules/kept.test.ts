@@ -28,7 +28,7 @@ const entry = { evidenceId: 'a', distance: 120, currentPrice: 300_000, currentVe
 const comparable = entry as unknown as Comparable
 const inputs = (subject: SubjectFacts, ...comparables: Comparable[]): SheetInputs => ({ subject, comparables })
 
-test('of the facts those that are others now are told, apart from what the passing of days changes', () => {
+test('the facts that have changed are listed, apart from what the passing of days changes', () => {
   const now = { ...then, area: 410, condition: null, on: '2026-06-01', remainingMonths: 239 }
   expect(factChanges(then, now)).toEqual([
     { fact: 'area', before: 400, after: 410 },
@@ -37,14 +37,14 @@ test('of the facts those that are others now are told, apart from what the passi
   expect(factChanges(then, { ...then })).toEqual([])
 })
 
-test('a fact that an earlier release did not keep is told neither as changed nor as of today', () => {
+test('a fact that an earlier release did not keep is listed neither as changed nor as of today', () => {
   const { floors: _, ...older } = then
   expect(factChanges(older as SubjectFacts, then)).toEqual([])
   const kept = withKept(inputs(then), inputs(older as SubjectFacts))
   expect(kept.subject).toEqual({ ...older, floors: null })
 })
 
-test('kept inputs stand as they were; only what tells of the register today is of today', () => {
+test('kept inputs are as they were; only what tells of the register today is of today', () => {
   const today = { ...comparable, distance: 900, currentPrice: 310_000, currentVersion: 2 } as Comparable
   const kept = withKept(inputs({ ...then, area: 410 }, today), { ...inputs(then, comparable), asksSecondValuer: true })
   expect(kept).toEqual({

@@ -6,7 +6,7 @@ const BY_DAY: readonly (keyof SubjectFacts)[] = ['on', 'remainingMonths']
 
 /** The facts that are others now than they were kept, apart from what the passing of days changes. */
 export function factChanges(before: SubjectFacts, after: SubjectFacts): FactChange[] {
-  // A version of an earlier release lacks facts that this one knows: of them nothing can be told.
+  // A version of an earlier release lacks facts that this one knows: nothing can be said about them.
   const facts = Object.keys(before) as (keyof SubjectFacts)[]
   return facts.flatMap((fact) => {
     const [was, is] = [before[fact] ?? null, after[fact] ?? null]
@@ -15,7 +15,7 @@ export function factChanges(before: SubjectFacts, after: SubjectFacts): FactChan
 }
 
 /**
- * The inputs as they were kept. Of a comparable only what tells of the register today is of today: its photos, and how its entry stands
+ * The inputs as they were kept. Of a comparable only what tells of the register today is of today: its photos, and the state of its entry
  * there now.
  */
 export function withKept(now: SheetInputs, then: SheetInputs): SheetInputs {

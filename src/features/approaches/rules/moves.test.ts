@@ -75,7 +75,7 @@ describe('what moved the value', () => {
     expect(moves.map(({ changes, moved: by }) => [changes.length, by])).toEqual([[2, 60_000]])
   })
 
-  test('a value that came or went is told without an amount', () => {
+  test('a value that came or went is listed without an amount', () => {
     const empty = contents({})
     const full = contents({ potentialIncome: 24_000, capRate: 8 })
     expect(moved(empty, full).moves).toMatchObject([{ before: null, after: 300_400, moved: null }])

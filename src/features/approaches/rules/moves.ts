@@ -71,7 +71,7 @@ export function valueMoves(
   return { before: first, after: value, moves, still }
 }
 
-/** Every difference between two contents, in the order in which they are told. */
+/** Every difference between two contents, in the order in which they are shown. */
 export function changesBetween(before: Contents, after: Contents): ContentChange[] {
   return [
     ...subjectChanges(before.inputs.subject, after.inputs.subject),

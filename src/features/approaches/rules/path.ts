@@ -41,7 +41,7 @@ type Known = {
 }
 
 /**
- * The values that a record has once the reconciliation is taken. A part that is not told stays as it is recorded where all parts sum to
+ * The values that a record has once the reconciliation is taken. A part that is not given stays as it is recorded where all parts sum to
  * the final value, and is cleared where they do not.
  */
 export function concludedValues(

@@ -79,7 +79,7 @@ test('weight × price: the other weights make room in proportion, and the price 
   expect(table?.values[2]).toEqual([164, 167, 170, 173, 176])
 })
 
-test('weight × weight: each stands at the level of its header, and the ones that are left share the rest', () => {
+test('weight × weight: each is at the level of its header, and the ones that are left share the rest', () => {
   const seen: number[][] = []
   const table = sensitivityTable(
     {

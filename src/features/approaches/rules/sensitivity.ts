@@ -22,7 +22,7 @@ export type SensitivityTable = {
 const REACH = 2
 const PRICE: SheetField = { kind: 'money', unit: 'KWD', words: { ar: 'السعر', en: 'Price' } }
 
-/** The numbers of a sheet that can be varied, the prices of its comparables at the end; weights of those that are not used stand aside. */
+/** The numbers of a sheet that can be varied, the prices of its comparables at the end; weights of those that are not used are ignored. */
 export function variedInputs(
   shape: SheetShape,
   values: FormValues,

@@ -14,7 +14,7 @@ export type Writer = {
   share: (fraction: number) => string
 }
 
-/** Writes figures, steps and remarks of a result; what stands within a sentence is isolated from its direction. */
+/** Writes figures, steps and remarks of a result; what is within a sentence is isolated from its direction. */
 export function sentenceWriter({ say, number, money, share }: Writer) {
   function written({ value, unit }: Figure): string {
     switch (unit) {

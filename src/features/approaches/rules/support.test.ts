@@ -100,7 +100,7 @@ describe('paired sales', () => {
 })
 
 // Made up here: what is asked is 4 % more than what is paid; each tenth more of frontage for the depth is worth 2 %.
-describe('rows that are told from other facts of the register', () => {
+describe('rows that are derived from other facts of the register', () => {
   const listing = (given: Partial<Sale>) => ({ kind: 'LISTING', ...given })
   test('what is asked and not paid: listings against sales alike in all else', () => {
     const sales = [0, 1, 2].flatMap((at) => [

@@ -68,7 +68,7 @@ describe('a value of a sheet', () => {
   })
 })
 
-test('a row is told from a field by its list and id, and lists have no more rows than they may', () => {
+test('a row is distinguished from a field by its list and id, and lists have no more rows than they may', () => {
   expect(rowOf(SHAPE, `cells.${ENTRY}:AGE`)).toEqual({ list: 'cells', id: `${ENTRY}:AGE` })
   expect([rowOf(SHAPE, 'rate'), rowOf(SHAPE, 'parts.1')]).toEqual([undefined, undefined])
   const one = { [`parts.${ENTRY}`]: { area: 1 }, rate: 3 }

@@ -120,7 +120,7 @@ function GridSheet({ valuationId, approaches, work }: OpenSheet) {
   })
   const goTo = useCallback((field: string) => go(field), [])
   useGoToHash(goTo)
-  // What stands around the grid may come after what was typed in it is painted.
+  // What is around the grid may come after what was typed in it is painted.
   const later = useDeferredValue(useMemo(() => ({ grid, outcome, values }), [grid, outcome, values]))
   if (grid.columns.length === 0) return <Empty valuationId={valuationId} />
   return (

@@ -29,7 +29,7 @@ import classes from './value/value.module.css'
 
 type ConcludeDialogProps = { valuationId: string; valuation: ValuedRecord; reconciled: Reconciled; onClose: () => void }
 
-/** Says what will be written into the valuation and what stands there, and writes it. */
+/** Says what will be written into the valuation and what is there, and writes it. */
 function ConcludeDialog({ valuationId, valuation, reconciled, onClose }: ConcludeDialogProps) {
   const { t } = useTranslation()
   const { worth } = useFormat()
@@ -200,7 +200,7 @@ function ValueSheet(open: OpenSheet) {
 
 type Props = { valuationId: string; approaches: Approaches; value: Value }
 
-/** The way to the value, from the file to the figure, as the sheets now stand. */
+/** The way to the value, from the file to the figure, as the sheets now are. */
 function Path({ valuationId: id, approaches, value }: Props) {
   const inspections = useQuery(ofValuationQuery(id)).data?.items
   const { valuation, inputs, editable } = approaches

@@ -8,7 +8,7 @@ import { type Attempt, noteEnd } from './training.ts'
 const AT_ONCE = 500
 
 /**
- * Stores what a training came to, all of it or nothing: a model that is the first, or better than the one that stands, takes its place. False
+ * Stores what a training came to, all of it or nothing: a model that is the first, or better than the current one, takes its place. False
  * when the training was cancelled meanwhile, or another attempt took its place.
  */
 export function publishModel(db: Kysely<DB>, attempt: Attempt, trained: Trained): Promise<boolean> {
@@ -65,7 +65,7 @@ export function publishModel(db: Kysely<DB>, attempt: Attempt, trained: Trained)
   })
 }
 
-/** Takes the model that stands out of use. Its file stays until the next one: a server may be working by it at this moment. */
+/** Takes the current model out of use. Its file stays until the next one: a server may be working by it at this moment. */
 async function retire(trx: Kysely<DB>): Promise<void> {
   await trx
     .deleteFrom('avmModelFiles')

@@ -56,7 +56,7 @@ export type Trained = {
 
 /**
  * Trains a model on all evidence there is, and tries it out of time: one that learnt from what came before the last fifth of the sales is
- * tried on these, and so is the trial of the model that stands, which had not seen them either. Throws 'avm-few-sales'.
+ * tried on these, and so is the trial of the current model, which had not seen them either. Throws 'avm-few-sales'.
  */
 export const run: Task<{ presentId: string | null }, Trained, number> = async (db, { presentId }, tell) => {
   const began = performance.now()
@@ -139,7 +139,7 @@ function triedSales(
   })
 }
 
-/** The same sales as if only the register of properties had told of them: what it does not hold is assumed as known before was usual. */
+/** The same sales as if only the register of properties had recorded them: what it does not hold is assumed as known before was usual. */
 function assumedSales(model: Model, rows: readonly EvidenceFacts[], trial: { known: Int32Array; tried: Int32Array }) {
   const typical = typicalOf(Array.from(trial.known, (at) => rows[at] as EvidenceFacts))
   const nothing = { builtArea: null, frontage: null, streets: null, corner: null, tenure: null }
@@ -177,7 +177,7 @@ function figuresOf(sales: readonly TriedSale[]): TrialFigures {
   return { ...study, prb: Number.isFinite(study.prb) ? study.prb : null, coverage: coverageOf(sales) }
 }
 
-/** The trial of the model that stands; null where it can't be read any more, so that it is replaced. */
+/** The trial of the current model; null where it can't be read any more, so that it is replaced. */
 async function trialInStore(db: Kysely<DB>, id: string): Promise<{ model: Model; sha256: string | null } | null> {
   const row = await db
     .selectFrom('avmModelFiles as f')

@@ -27,7 +27,7 @@ export function createTrainingWork({ db, runTask, log }: Parts): { work: Work<'a
     const training = await beginTraining(db, modelId)
     if (!training) return
     const cancel = () => endTraining(db, training, { status: 'CANCELLED' })
-    // What was told never goes back.
+    // Progress that was reported never goes back.
     let furthest = 0
     await attempt(given, {
       attempts: training.attempts,

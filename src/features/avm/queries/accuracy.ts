@@ -16,7 +16,7 @@ import { countOf, publishedFigures, publishedRows } from '../rules/published-acc
 import { readCurrentModel, sourceOf } from './current-model.ts'
 
 /**
- * How accurate the model that stands was on sales it had not seen: whole, and by type, governorate, area, price and month, the groups of
+ * How accurate the current model was on sales it had not seen: whole, and by type, governorate, area, price and month, the groups of
  * most sales first, months in their order. Groups of fewer than five sales show their number alone; outside the firm groups are shown by
  * `publishedRows`.
  */

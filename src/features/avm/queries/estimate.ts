@@ -19,7 +19,7 @@ import { type LocatedSubject, readSubjects } from './subject.ts'
 export type EstimateContext = Pick<ReadContext, 'actor' | 'db' | 'notifyCache'>
 
 /**
- * The indicated value of a property by the model that stands, with its range, drivers and comparables; or why there is none. Throws as
+ * The indicated value of a property by the current model, with its range, drivers and comparables; or why there is none. Throws as
  * `readSubjects` and `estimateBy`, 'avm-date' for a day to come, 'avm-own-date', and 'too-many-requests'.
  */
 export async function estimateValue(ctx: EstimateContext, input: EstimateInput): Promise<AvmEstimate> {

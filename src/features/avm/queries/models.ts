@@ -18,7 +18,7 @@ export async function listModels({ db }: Pick<ReadContext, 'db'>): Promise<AvmMo
   }
 }
 
-/** One of them, as it stands in this transaction. */
+/** One of them, as it is in this transaction. */
 export async function readModelRow(db: Kysely<DB>, id: string): Promise<AvmModel> {
   return presentModel(await db.selectFrom('avmModels').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
 }

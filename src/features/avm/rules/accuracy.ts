@@ -87,7 +87,7 @@ const TRIED = 0.2
 export type Trial = { until: string; known: Int32Array; tried: Int32Array }
 
 /**
- * Divides evidence, which stands by date, for a trial out of time: the last fifth of the prices of the market is tried on what was known
+ * Divides evidence, which is by date, for a trial out of time: the last fifth of the prices of the market is tried on what was known
  * before the day of the first of them. Only `kept` sales are tried, those that no rule excludes. The firm's own valuations are no prices: they
  * are learnt from, and never tried on. Null without sales on both sides.
  */

@@ -3,12 +3,12 @@ import type { EvidenceFacts } from './evidence.ts'
 
 type Sale = Pick<EvidenceFacts, 'price' | 'area' | 'type' | 'areaNumber' | 'governorate' | 'latitude' | 'longitude'>
 
-/** The fewest sales of an area and type whose median is told; below it the governorate's is taken. */
+/** The fewest sales of an area and type whose median is used; below it the governorate's is taken. */
 const LEAST_IN_AREA = 3
 const NEAREST = 5
 
 /**
- * What a simple way makes of a property: the median price per m² of sales of its type in its area (of its governorate where there are fewer
+ * The value that a simple way gives a property: the median price per m² of sales of its type in its area (of its governorate where there are fewer
  * than three) × its size; null where there are none. KWD.
  */
 export function areaMedian(known: readonly Sale[]): (sale: Sale) => number | null {

@@ -25,7 +25,7 @@ export type Surveyed = Said & { features: Feature[] }
 /** What the date adds, and what the hedonic model and the comparables say of rows; logarithms of price. */
 export type Said = { trend: Float64Array; hedonic: Float64Array; comparables: Float64Array }
 
-/** A category of more levels is told to trees by the worth of its levels as well. */
+/** A category of more levels is given to trees by the worth of its levels as well. */
 const MANY_LEVELS = 12
 /** Turns of the axes: trees cut along axes, and streets run otherwise. */
 const TURNS = [30, 60]
@@ -148,7 +148,7 @@ function surround(market: Market, described: Described, own: boolean) {
   return { local, prices, spread, density, rings }
 }
 
-/** Some of the sales, by which groundwork is laid, and others that it is then told of. */
+/** Some of the sales, by which groundwork is laid, and others that it is then applied to. */
 export type GroundworkTask = {
   kind: 'groundwork'
   frame: Frame

@@ -5,7 +5,7 @@ import { quantileInPlace } from './trees/boost.ts'
 const MOST_ROWS = 4000
 const FEWEST_ROWS = 20
 /**
- * Ranks that agree so closely with those of price may be the price in another form: they are when prices of sales that stand next to one
+ * Ranks that agree so closely with those of price may be the price in another form: they are when prices of sales that are next to one
  * another by the column differ by no more than this part. An assessment may agree as well where prices differ widely, but it is not so near.
  */
 const LIKE_RANKS = 0.98
@@ -13,7 +13,7 @@ const SAME_PRICE = 0.035
 /** Products and sums with another column that miss the price by less than this part of it give the price away. */
 const SAME_PRODUCT = 0.02
 const SAME_SUM = 0.005
-/** So few quotients, told apart by this part of them, hold nearly all sales where a column is the price at several rates. */
+/** So few quotients, distinguished by this part of them, hold nearly all sales where a column is the price at several rates. */
 const MOST_RATES = 40
 const RATE = 0.002
 const NEARLY_ALL = 0.9

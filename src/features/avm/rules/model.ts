@@ -24,7 +24,7 @@ export type Model = {
   saleRows: Int32Array
   groundwork: Groundwork
   bins: FeatureBins[]
-  /** For each feature the column that its effect is told under. */
+  /** For each feature the column that its effect is shown under. */
   drivers: string[]
   boostings: Boosting[]
   /** Shares of the hedonic model, the comparables and each boosting, and what is added to their sum. */

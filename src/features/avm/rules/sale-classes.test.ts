@@ -27,7 +27,7 @@ test('size and price per m² together tell no price: products of a class differ 
   expect((500 * 1000) / (400 * 800)).toBeGreaterThan(1.5)
 })
 
-test('a quarter is told for its days', () => {
+test('a quarter is recognised for its days', () => {
   const quarterOf = (date: string) => saleClasses({ area: 1, pricePerMetre: 1, date }).quarter
   expect(['2025-12-31', '2026-01-01', '2026-03-31', '2026-04-01'].map(quarterOf)).toEqual([
     [2025, 4],

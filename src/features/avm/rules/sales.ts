@@ -32,7 +32,7 @@ export type Rows = {
   codes: (Int32Array | null)[]
 }
 
-/** H3 cells stand in for places where a table has only positions: about 10 km, 4 km, 1.4 km and 0.5 km wide. */
+/** H3 cells represent places where a table has only positions: about 10 km, 4 km, 1.4 km and 0.5 km wide. */
 const RESOLUTIONS = [5, 6, 7, 8]
 /** Metres of a degree of latitude on a sphere of the Earth's mean radius. */
 const METRES_PER_DEGREE = (Math.PI * 6_371_008.8) / 180

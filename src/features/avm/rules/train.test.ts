@@ -269,7 +269,7 @@ test('too few sales are refused with their number', async () => {
   })
 })
 
-test('progress is told up to all of it, and an aborted training ends with the reason', async () => {
+test('progress is reported up to all of it, and an aborted training ends with the reason', async () => {
   const told: number[] = []
   await trainModel(makeSales({ count: 60 }), QUICK, runInTurn, (part) => told.push(part))
   expect(told.at(-1)).toBeCloseTo(1, 9)

@@ -36,7 +36,7 @@ const FEWEST_SALES = 30
 /**
  * Trains a model on a table of sales: examines it; for each fold lays the groundwork and boosts trees without the sales that the fold holds
  * out; stacks what is said of these and calibrates the intervals on the errors; then does the same on all sales. Table, settings and
- * `ENGINE_VERSION` decide the model to the bit. `progress` is told which part is done, 0 to 1. Throws AppError 'avm-few-sales' where fewer
+ * `ENGINE_VERSION` decide the model to the bit. `progress` is called with the part that is done, 0 to 1. Throws AppError 'avm-few-sales' where fewer
  * than `FEWEST_SALES` are left to learn from, and the signal's reason once it is aborted.
  */
 export async function trainModel(

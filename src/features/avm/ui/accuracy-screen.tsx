@@ -21,7 +21,7 @@ import { NewestRound } from './testing/newest-round.tsx'
 
 const PATH = '/automated-valuation/accuracy'
 
-/** The ratio study of the model that stands, against sales made after all it had learnt from. */
+/** The ratio study of the current model, against sales made after all it had learnt from. */
 export function AccuracyScreen() {
   const { t } = useTranslation()
   const read = useQuery(accuracyQuery)

@@ -29,7 +29,7 @@ import type { EstimateSearch } from './search.ts'
 
 const PATH = '/automated-valuation'
 
-/** The automated valuation of a registered property or of attributes; all that is asked for stands in the address. */
+/** The automated valuation of a registered property or of attributes; all that is asked for is in the address. */
 export function EstimateScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -113,7 +113,7 @@ function Answer({ read, question, canMove, isAsked, onCompare }: AnswerProps) {
     const element = answer.current
     if (!hasCome || !element || !isAsked.current) return
     isAsked.current = false
-    // On a phone the answer stands below the form.
+    // On a phone the answer is below the form.
     if (element.getBoundingClientRect().top > innerHeight / 2) element.scrollIntoView({ block: 'start' })
   }, [hasCome, isAsked])
   if (error && !isFetching) return <ErrorPanel error={error} onRetry={() => void read.refetch()} />

@@ -31,7 +31,7 @@ export const estimateQuery = (question: EstimateQuestion) =>
     retry: false,
   })
 
-/** How accurate the model that stands is. */
+/** How accurate the current model is. */
 export const accuracyQuery = queryOptions({
   queryKey: ['avm', 'accuracy'],
   queryFn: ({ signal }) => rpc.avm.accuracy({}, { signal }),

@@ -1,4 +1,4 @@
-/** What of a property stands in the address: its attributes, and with the prefix of a what-if their changes. */
+/** What of a property is in the address: its attributes, and with the prefix of a what-if their changes. */
 export const ATTRIBUTE_NAMES = [
   'type',
   'area',
@@ -22,7 +22,7 @@ export const changeName = <N extends AttributeName>(name: N) => `if.${name}` as 
 const LONGEST = 120
 
 /**
- * What stands in the address of an estimate, as typed: a registered property, a valuation, or attributes; the date of the value; the
+ * What is in the address of an estimate, as typed: a registered property, a valuation, or attributes; the date of the value; the
  * changes of a what-if. The screen leaves out what is invalid, so that the router need not know its codes.
  */
 export type EstimateSearch = Partial<
@@ -34,18 +34,18 @@ const NAMES = ['property', 'valuation', 'date', ...ATTRIBUTE_NAMES, ...ATTRIBUTE
 /** Reads the address of an estimate. */
 export const estimateSearch = (search: Record<string, unknown>): EstimateSearch => readTexts(search, NAMES)
 
-/** What stands in the address of the accuracy: by which groups it is told. */
+/** What is in the address of the accuracy: by which groups it is shown. */
 export type AccuracySearch = { by?: string }
 export const accuracySearch = (search: Record<string, unknown>): AccuracySearch => readTexts(search, ['by'])
 
 /** The longest list of properties in an address: as many as one page of the register has. */
 const LONGEST_LIST = 40 * 100
-/** What stands in the address of the batches: the properties to begin with. */
+/** What is in the address of the batches: the properties to begin with. */
 export type BatchSearch = { properties?: string }
 export const batchSearch = (search: Record<string, unknown>): BatchSearch =>
   readTexts(search, ['properties'], LONGEST_LIST)
 
-/** What stands in the address of random testing: the round that is shown. */
+/** What is in the address of random testing: the round that is shown. */
 export type TestingSearch = { round?: string }
 export const testingSearch = (search: Record<string, unknown>): TestingSearch => readTexts(search, ['round'])
 

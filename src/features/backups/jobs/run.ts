@@ -14,7 +14,7 @@ import { openBackupFolder } from './folder.ts'
 
 type Parts = Reached & { db: Kysely<DB>; env: Env; source: BackupSource; log: Log }
 
-/** Makes a backup that waits in the list, then removes those that are too many. What goes wrong is recorded and told, not thrown. */
+/** Makes a backup that waits in the list, then removes those that are too many. What goes wrong is recorded and reported, not thrown. */
 export async function runBackup(parts: Parts, id: string): Promise<void> {
   const { db, env, source, log } = parts
   const begun = await takeBackup(db, id)

@@ -1,9 +1,9 @@
-/** How a file that a client gave stands. */
+/** The state of a file that a client gave. */
 const CLIENT_FILE_STATES = ['WAITING', 'ACCEPTED', 'REJECTED'] as const
 export type ClientFileState = (typeof CLIENT_FILE_STATES)[number]
 
 /**
- * How a line of the checklist stands: asked for or required and missing, given and waiting for the firm, rejected, there, or offered to the client
+ * The state of a line of the checklist: asked for or required and missing, given and waiting for the firm, rejected, there, or offered to the client
  * without being required.
  */
 const LINE_STATES = ['MISSING', 'REJECTED', 'WAITING', 'THERE', 'OFFERED'] as const

@@ -62,7 +62,7 @@ export async function inviteMember(
     ...aboutAccount(account.id),
   })
   if (!(await mayMailTo(db, email))) return {}
-  // Somebody else may have invited the address meanwhile, which is told as little as that it was known before.
+  // Somebody else may have invited the address meanwhile, which is revealed as little as that it was known before.
   const found = known ?? ((await isNewPerson(ctx, email, name)) ? undefined : await personAt(ctx, email))
   // Nobody else joins a client's account, and inactive people sign in nowhere.
   if (found && (!found.active || (found.role !== 'USER' && found.role !== 'CLIENT'))) return {}

@@ -23,7 +23,7 @@ export function checkedText(typed: string): string {
 }
 
 /**
- * Records whom a comment mentions, and gives those whom it did not mention before: they are told, and follow the record unless they have
+ * Records whom a comment mentions, and gives those whom it did not mention before: they are notified, and follow the record unless they have
  * left it. Throws 'record-invalid' for somebody new who may not see the record.
  */
 export async function mention(

@@ -22,7 +22,7 @@ type Commented = {
   followsAtFirst: (person: Expression<unknown>) => RawBuilder<SqlBool>
 }
 
-/** Where the records that are commented on stand, each with the one row scope that it has. */
+/** Where the records that are commented on are, each with the one row scope that it has. */
 export const COMMENTED: Readonly<Record<CommentedKind, Commented>> = {
   valuation: {
     table: 'valuations',

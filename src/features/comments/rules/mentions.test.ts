@@ -62,7 +62,7 @@ describe('a text that is being typed', () => {
   const places = ({ text, mentions }: TypedText) =>
     mentions.map(({ at, name }) => text.slice(at, at + name.length + 1) === `@${name}`)
 
-  test('keeps its mentions where they stand, however it is edited', () => {
+  test('keeps its mentions where they are, however it is edited', () => {
     fc.assert(
       fc.property(stored, fc.array(fc.tuple(fc.nat(60), fc.nat(6), words), { maxLength: 6 }), (text, edits) => {
         let typed = typedOf(text, NAMES)

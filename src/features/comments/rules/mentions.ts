@@ -34,7 +34,7 @@ export function measureOf(stored: string): { length: number; mentions: number } 
 
 /** A mention in a text that is being typed: it begins at `at` with '@' and the name follows. */
 export type TypedMention = { at: number; id: string; name: string }
-/** A text that is being typed, in which people stand by name; its mentions in order. */
+/** A text that is being typed, in which people are by name; its mentions in order. */
 export type TypedText = { text: string; mentions: readonly TypedMention[] }
 export const NOTHING_TYPED: TypedText = { text: '', mentions: [] }
 
@@ -67,7 +67,7 @@ export function storedOf({ text, mentions }: TypedText): string {
 
 /**
  * The text after an edit, whose new content alone is known: mentions behind the edited stretch move with it, and one whose name the edit
- * changed is a mention no longer. Where the same letters stand on both sides of the edit, the stretch that keeps more mentions is taken.
+ * changed is a mention no longer. Where the same letters are on both sides of the edit, the stretch that keeps more mentions is taken.
  */
 export function afterEdit({ text: before, mentions }: TypedText, text: string): TypedText {
   const most = Math.min(before.length, text.length)
@@ -91,7 +91,7 @@ export function afterEdit({ text: before, mentions }: TypedText, text: string): 
   return { text, mentions: early.length > late.length ? early : late }
 }
 
-/** What is typed of a name at the caret: where its '@' stands, and the letters since. */
+/** What is typed of a name at the caret: where its '@' is, and the letters since. */
 export type Naming = { at: number; query: string }
 const MOST_NAME = 40
 

@@ -44,7 +44,7 @@ test('what was read again takes its place, and nothing that is shown goes', () =
   expect(withFresh([page([])], page([1]))[0]?.items).toHaveLength(1)
 })
 
-test('what stands behind what was seen is new', () => {
+test('what is behind what was seen is new', () => {
   const entries = [1, 2, 3].map((moment) => entry(moment))
   expect(newBehind(entries, '1_id-1').map(({ text }) => text)).toEqual(['t2', 't3'])
   expect(newBehind(entries, '3_id-3')).toEqual([])

@@ -1,6 +1,6 @@
 import type { Thread, ThreadEntry } from '../model.ts'
 
-/** True where a position of a thread stands behind another one. */
+/** True where a position of a thread is behind another one. */
 export function isBehind(position: string, other: string): boolean {
   const [moment = '', id = ''] = position.split('_')
   const [before = '', beforeId = ''] = other.split('_')

@@ -12,7 +12,7 @@ const isDocument = (value: unknown): value is AttachedDocument =>
   typeof value.name === 'string' &&
   ATTACHMENT_TYPES.some((type) => type === value.documentType)
 
-/** Reads what was kept, perhaps by another release; null where it is no comment. Mentions that no longer stand where they say are left out. */
+/** Reads what was kept, perhaps by another release; null where it is no comment. Mentions that no longer are where they say are left out. */
 export function readUnsent(content: unknown): UnsentComment | null {
   if (!isObject(content) || !isObject(content.typed) || typeof content.typed.text !== 'string') return null
   const { text, mentions } = content.typed

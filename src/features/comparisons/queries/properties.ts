@@ -8,9 +8,9 @@ import { withheldFrom } from '../../properties/rules/withheld.ts'
 import type { ComparedProperty } from '../model/saved.ts'
 import { FACTS, LABEL_THEN } from './rows.ts'
 
-/** A property as it stands: what it is called by, and what is compared of it. */
+/** A property as it is: what it is called by, and what is compared of it. */
 export type Facts = ComparedProperty & Pick<Property, 'yearBuilt' | 'floors' | 'features'>
-/** A property of a saved comparison: as it was called then, and as it stands now if it is still there. */
+/** A property of a saved comparison: as it was called then, and as it is now if it is still there. */
 export type Member = { comparisonId: string; then: Omit<ComparedProperty, 'cover'>; now: Facts | null }
 
 const wanted = sql`from properties p where p.id = any(${parameter('ids')}::uuid[])`

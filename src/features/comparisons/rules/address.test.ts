@@ -146,13 +146,13 @@ test.each([
   expect(setupOf(compareSearch(search))).toMatchObject(expected)
 })
 
-test('an address with more than four properties is told from others', () => {
+test('an address with more than four properties is distinguished from others', () => {
   expect(namesTooMany({ p: ids.join(',') })).toBe(true)
   expect(namesTooMany({ p: `${ids.slice(0, 4).join(',')},${ids[0]},x` })).toBe(false)
   expect(namesTooMany({})).toBe(false)
 })
 
-test('nothing chosen is told from nothing said', () => {
+test('nothing chosen is distinguished from nothing said', () => {
   expect(compareSearch({ d: '', p: '', w: '' })).toEqual({ d: '' })
   expect(compareSearch({})).toEqual({})
 })

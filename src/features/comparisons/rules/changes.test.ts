@@ -36,7 +36,7 @@ describe('what has changed', () => {
       { propertyId: 'b', dimension: 'floor_count', from: null, to: 1, aged: false },
       { propertyId: 'b', dimension: 'market_trend', from: 5, to: null, aged: false },
     ]))
-  test('a year that passed is told apart from a building whose year was mended', () =>
+  test('a year that passed is distinguished from a building whose year was corrected', () =>
     expect(changes([before[0] as Compared, { ...(before[1] as Compared), yearBuilt: 2005 }], 2027)).toEqual([
       { propertyId: 'a', dimension: 'building_age', from: 26, to: 27, aged: true },
       { propertyId: 'b', dimension: 'building_age', from: 16, to: 22, aged: false },

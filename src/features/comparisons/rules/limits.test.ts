@@ -87,7 +87,7 @@ const outcomeOfAll = (properties: object[]) =>
     year: 2026,
   })
 
-test('large sizes, old buildings, many floors and clamped numbers are told with where they begin', () => {
+test('large sizes, old buildings, many floors and clamped numbers are reported with where they begin', () => {
   const { results } = outcomeOfAll([
     { area: 1200, yearBuilt: 1970, floors: 6, features: { net_income: 0, street_width: 20, market_trend: 7 } },
     { area: 5000, yearBuilt: 1960, floors: 7, features: { net_income: -500, street_width: 30, market_trend: 8 } },
@@ -101,7 +101,7 @@ test('large sizes, old buildings, many floors and clamped numbers are told with 
   ])
 })
 
-test('they are told of exactly the dimensions in which differing values have the same points', () => {
+test('they are reported for exactly the dimensions in which differing values have the same points', () => {
   const numbers = Object.fromEntries(
     DIMENSIONS.filter(isFeature)
       .filter((name) => FEATURES[name].kind !== 'choice')

@@ -98,7 +98,7 @@ describe('a comparison on paper', () => {
     expect(told(null).facts[1]?.name).toBe('Calculated on')
   })
 
-  test('says where each property is in the parts that this reader is told, and what became of it', () => {
+  test('says where each property is in the parts that this reader is shown, and what became of it', () => {
     const [first, second] = exportedComparison({ count: 2 }).properties
     if (!first || !second) throw new Error('There are two.')
     const properties = [

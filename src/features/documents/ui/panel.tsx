@@ -33,7 +33,7 @@ type Props = {
   valuation: Pick<Valuation, 'id' | 'valuationNumber'>
   /** Read-only, regardless of the person's permissions. */
   reading?: boolean
-  /** Whether the open review comments on a document stand below it. */
+  /** Whether the open review comments on a document are below it. */
   commented?: boolean
   /** The id of the open document, from the URL. */
   opened: string | undefined

@@ -14,7 +14,7 @@ export type DueFollowUp = {
 }
 
 /**
- * Notes the open follow-ups whose day has come by `now` in Kuwait as told, at most `most` of them, and gives those that were not. Of two
+ * Notes the open follow-ups whose day has come by `now` in Kuwait as notified, at most `most` of them, and gives those that were not. Of two
  * servers one gets each.
  */
 export async function noteDueFollowUps(db: Kysely<DB>, now: Date, most: number | null): Promise<DueFollowUp[]> {

@@ -50,7 +50,7 @@ export async function changeFollowUp(ctx: WriteContext, { id, version, ...typed 
   const fields = await checkedFields(ctx, record, typed, row)
   const assigned = fields.assignedTo !== row.assignedTo
   if (fieldNames(WRITTEN_FIELDS).every((field) => fields[field] === row[field])) return { id, version }
-  // Anyone who has it now is told of the day again.
+  // Anyone who has it now is notified of the day again.
   await save(ctx, { id, version: version + 1, ...fields, ...(assigned ? { toldFor: null } : {}) })
   const { assignedTo } = fields
   await auditFollowUp(ctx, 'FOLLOW_UP_CHANGE', { id, record, details: { assignedTo, assigned } })

@@ -15,7 +15,7 @@ import { refreshFollowUps } from './shared/reads.ts'
 
 type Props = { record: WorkedRecord; followUp?: FollowUp; onClose: () => void }
 
-/** Adds a follow-up, or changes one. What is typed survives a refusal; one that changed meanwhile is told, and saved over when sent again. */
+/** Adds a follow-up, or changes one. What is typed survives a refusal; one that changed meanwhile is shown, and saved over when sent again. */
 export function FollowUpDialog({ record: { kind, id }, followUp, onClose }: Props) {
   const { t } = useTranslation()
   const { date } = useFormat()

@@ -48,7 +48,7 @@ describe('headers', () => {
 })
 
 describe('the row of headers', () => {
-  test('is the one that names most fields, wherever it stands', () => {
+  test('is the one that names most fields, wherever it is', () => {
     const rows = [
       row(1, 'كشف العقارات'),
       row(2, 'المالك', 'ورثة سالم'),

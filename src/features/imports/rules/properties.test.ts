@@ -58,7 +58,7 @@ test.each([
   ['yearBuilt', '-', undefined],
 ])('%s of %j is %j', (field, cell, value) => expect(readAs(field, cell)).toBe(value))
 
-test('a cell without a value is told as what it is', () => {
+test('a cell without a value is reported as what it is', () => {
   const { faults } = read({ area: { error: '#REF!' }, name: { error: '' } })
   expect(faults).toMatchObject([
     { field: 'area', code: 'imports:cell.error', params: { error: '#REF!' } },

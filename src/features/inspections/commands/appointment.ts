@@ -42,7 +42,7 @@ export const REACH_DAYS = 366
 
 /**
  * Plans an inspection of a valuation. Throws 'valuation-not-found', 'inspection-locked' when the valuation is no draft,
- * and 'record-invalid' with all faults; sent twice, it is one. Other appointments of the inspector that it overlaps are told.
+ * and 'record-invalid' with all faults; sent twice, it is one. Other appointments of the inspector that it overlaps are returned.
  */
 export async function planInspection(
   ctx: WriteContext,

@@ -77,7 +77,7 @@ export function addInspectionPhoto(ctx: WriteContext, input: NewPhoto): Promise<
 }
 
 /**
- * Changes what a photo shows, its caption or its place; one that gets another category stands last in it. Throws 'photo-not-found',
+ * Changes what a photo shows, its caption or its place; one that gets another category comes last in it. Throws 'photo-not-found',
  * 'stale-version' when what is to change is no longer as the person has `seen` it, and what `addInspectionPhoto` throws of inspections.
  */
 export function updateInspectionPhoto(ctx: WriteContext, input: ChangedPhoto): Promise<InspectionPhoto> {

@@ -4,7 +4,7 @@ import type { InScope } from '#server/lists/definition.ts'
 
 /**
  * The row scope of inspections, defined only here: the firm's own work, which those who see all rows read. Clients see none of it,
- * neither appointments nor forms nor photos: what of it concerns them stands in the report.
+ * neither appointments nor forms nor photos: what of it concerns them is in the report.
  */
 export const inScope: InScope = (scope) => (scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`false`)
 

@@ -10,7 +10,7 @@ export function rowArea({ area, length, width, equalFloors }: FormRow): number |
   return Math.round(one * (typeof equalFloors === 'number' && equalFloors > 0 ? equalFloors : 1) * 10_000) / 10_000
 }
 
-/** The sum of the measured areas in m², and how it stands to the title's area. */
+/** The sum of the measured areas in m², and how it compares to the title's area. */
 export type AreaSum = {
   measured: number
   /** The rows that have an area. */

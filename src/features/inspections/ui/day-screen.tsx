@@ -29,7 +29,7 @@ import classes from './day/day.module.css'
 import { StopLine } from './day/stop-line.tsx'
 import { dayQuery } from './shared/reads.ts'
 
-/** What stands in the address of a day's route: the calendar date and the person, where they are not today's and one's own. */
+/** What is in the address of a day's route: the calendar date and the person, where they are not today's and one's own. */
 type DaySearch = { date?: string | undefined; inspector?: string | undefined }
 
 /** Reads the address of a day's route; what is no date or no id is left out. */

@@ -180,7 +180,7 @@ async function auditDraft(
   })
 }
 
-/** Throws 'invoice-deposit-used' while an invoice that stands deducts this deposit; its row is locked. */
+/** Throws 'invoice-deposit-used' while a valid invoice deducts this deposit; its row is locked. */
 export async function assertNotDeducted({ db }: Pick<WriteContext, 'db'>, depositId: string): Promise<void> {
   const used = await db
     .selectFrom('invoiceLines as l')

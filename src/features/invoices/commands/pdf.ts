@@ -22,7 +22,7 @@ type PaperInput = {
 }
 
 /**
- * An invoice, with `credit` one of its credit notes, or with `payment` the receipt of a payment that stands, as a PDF in Arabic, English or both. Throws 'invoice-not-found' out of scope, as
+ * An invoice, with `credit` one of its credit notes, or with `payment` the receipt of a valid payment, as a PDF in Arabic, English or both. Throws 'invoice-not-found' out of scope, as
  * `printPaper` does, and 'too-many-requests' after ten exports in a minute.
  */
 export async function invoicePdf(

@@ -28,7 +28,7 @@ export async function readInvoice(
   return presentDetails({ ...found, may: actsOn(actor, found), paysByLink: payments !== null }, actor)
 }
 
-/** SQL condition: the deposit `invoices i` is issued, not credited in full, and no other invoice that stands deducts it. */
+/** SQL condition: the deposit `invoices i` is issued, not credited in full, and no other valid invoice deducts it. */
 export const isDeductible = (exceptInvoice: string | null) => sql<boolean>`(i.kind = 'DEPOSIT' and i.number is not null
   and i.credited_fils < i.total_fils
   and not exists (select from invoice_lines l join invoices o on o.id = l.invoice_id

@@ -6,8 +6,8 @@ import { fieldIn } from '../rules/stated-fields.ts'
 type Corrected = { fields: readonly string[]; by: { displayName: string } }
 
 /**
- * What a report tells after a correction: what its last version told (`before`), with the corrected fields and what follows from them as they are
- * `now`. Facts that changed elsewhere meanwhile stay as they were told. Who accepted the correction signs in place of who approved before.
+ * What a report states after a correction: what its last version stated (`before`), with the corrected fields and what follows from them as they are
+ * `now`. Facts that changed elsewhere meanwhile stay as they were stated. Who accepted the correction signs in place of who approved before.
  */
 export function correctedData(before: ReportData, now: ReportData, { fields, by }: Corrected): ReportData {
   const { on, record, people, ...told } = asStored(now)
@@ -31,7 +31,7 @@ export function correctedData(before: ReportData, now: ReportData, { fields, by 
   }
 }
 
-/** The declarations that were told, with that of the person who signs now where they had none. */
+/** The declarations that were stated, with that of the person who signs now where they had none. */
 function withOwn({ declarations }: ReportData, now: Pick<ReportData, 'declarations'>, name: string) {
   if (declarations.some((one) => one.name === name)) return declarations
   return [...now.declarations.filter((one) => one.name === name), ...declarations]

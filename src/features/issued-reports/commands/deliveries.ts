@@ -22,7 +22,7 @@ type Delivery = { id: string; to: string; name?: string | undefined; language: L
 /**
  * Sends an issued version by mail, as a link that needs no account and expires; each opening is kept. Without a mail server the link is
  * answered instead, which the log records. Throws 'issued-report-not-found', 'issued-report-state' unless it is printed and its valuation
- * stands, 'too-many-deliveries', 'too-many-requests', and 'record-invalid' for an address that is none.
+ * is not cancelled, 'too-many-deliveries', 'too-many-requests', and 'record-invalid' for an address that is none.
  */
 export async function deliverReport(ctx: WriteContext, given: Delivery): Promise<SentDelivery> {
   const { actor, db } = ctx

@@ -78,7 +78,7 @@ const correctionOf = (version: number, issuedAt: string, { reason, changes }: Ca
 
 const HASH = /^[0-9a-f]{64}$/
 
-/** The stored files that the data of a report names, each once: what stands under `sha256` anywhere in it. */
+/** The stored files that the data of a report names, each once: what is under `sha256` anywhere in it. */
 function filesNamed(data: unknown): string[] {
   const found = new Set<string>()
   const visit = (value: unknown): void => {

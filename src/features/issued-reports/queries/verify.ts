@@ -9,7 +9,7 @@ import { verificationOf } from '../rules/validity.ts'
 type Asking = Pick<PublicContext, 'db' | 'request'>
 
 /**
- * What anybody learns of a report by the code under it: how it stands, its number, its version and its day; never a value or a name. A code
+ * What anybody learns of a report by the code under it: its state, its number, its version and its day; never a value or a name. A code
  * that is mistyped and one that nobody was given are answered alike. Throws 'too-many-requests'.
  */
 export async function verifyCode({ db, request }: Asking, { code }: { code: string }): Promise<Verification> {

@@ -47,7 +47,7 @@ describe('as it is typed', () => {
   const code = codeOf(Uint8Array.from([0, 1, 2, 3, 4, 5, 16, 17, 18, 19, 20, 27, 29, 30, 31]))
   const grouped = groupedCode(code)
 
-  test('it stands in groups of four', () => expect(grouped).toMatch(/^(\w{4}-){3}\w{4}$/))
+  test('it is in groups of four', () => expect(grouped).toMatch(/^(\w{4}-){3}\w{4}$/))
 
   test.each([
     ['in small letters', grouped.toLowerCase()],
@@ -60,7 +60,7 @@ describe('as it is typed', () => {
     ['as the address of its page', `https://thamin.example/verify/${grouped}?lang=en`],
   ])('it is read %s', (_, typed) => expect(readCode(typed)).toEqual({ code }))
 
-  test('what is no code is told apart', () => {
+  test('what is no code is recognised', () => {
     expect(readCode(' - ')).toEqual({ fault: 'empty' })
     expect(readCode(code.slice(1))).toEqual({ fault: 'form' })
     expect(readCode(`${code}0`)).toEqual({ fault: 'form' })

@@ -8,5 +8,5 @@ const LASTING: readonly string[] = ['paper-too-large']
 export const minutesToNextTry = (failedSeries: number, failure: string): number | null =>
   LASTING.includes(failure) ? null : (PAUSES[failedSeries - 1] ?? null)
 
-/** True where the failure is told: the first one, and the one that is not followed by another try. */
+/** True where the failure is reported: the first one, and the one that is not followed by another try. */
 export const isTold = (failedSeries: number, minutes: number | null): boolean => failedSeries === 1 || minutes === null

@@ -1,24 +1,24 @@
 import { kuwaitToday } from '#kernel/dates.ts'
 import type { DeliveryState, ReportState, ReportValidity, Verification } from '../model.ts'
 
-/** What decides how a version stands. */
+/** What decides the state of a version. */
 type Facts = { state: ReportState; version: number; latest: number; isWithdrawn: boolean }
 
-/** How an issued version stands: withdrawn with its valuation, superseded by a later version, still to be printed, or valid. */
+/** The state of an issued version: withdrawn with its valuation, superseded by a later version, still to be printed, or valid. */
 export function validityOf({ state, version, latest, isWithdrawn }: Facts): ReportValidity {
   if (isWithdrawn) return 'WITHDRAWN'
   if (latest > version) return 'SUPERSEDED'
   return state === 'ISSUED' ? 'VALID' : 'PREPARING'
 }
 
-/** What anybody is told of a version; of none, that it is unknown. */
+/** What anybody is shown of a version; of none, that it is unknown. */
 export function verificationOf(found: (Facts & { valuationNumber: string; issuedAt: Date }) | undefined): Verification {
   if (!found) return { validity: 'UNKNOWN', number: null, version: null, latest: null, issuedOn: null }
   const { valuationNumber: number, version, latest, issuedAt } = found
   return { validity: validityOf(found), number, version, latest, issuedOn: kuwaitToday(issuedAt) }
 }
 
-/** How a delivery stands at `now`. */
+/** The state of a delivery at `now`. */
 export function deliveryState(
   { revokedAt, expiresAt }: { revokedAt: Date | null; expiresAt: Date },
   now: Date,

@@ -32,7 +32,7 @@ export async function checkAssigning(
   const lacks = lacksOf(cover, covered, kuwaitToday())
   if (lacks.length === 0) return null
   const person = await db.selectFrom('users').select('displayName').where('id', '=', assignedTo).executeTakeFirst()
-  // Who is nobody is told by the record's own rules.
+  // Who is nobody is checked by the record's own rules.
   if (!person) return null
   const reason = checkedReason(given)
   const name = person.displayName

@@ -9,7 +9,7 @@ export type MailParts = {
   lead: string
   code: string | undefined
   facts: { label: string; value: string }[]
-  /** Records with their own links, and a line for each thing that is told of them. */
+  /** Records with their own links, and a line for each thing that is reported of them. */
   records: { name: string; link: string; lines: string[] }[]
   /** `plainly` introduces the link spelt out, for readers whose program shows no button. */
   action: { label: string; link: string; plainly: string } | undefined

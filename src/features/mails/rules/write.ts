@@ -49,7 +49,7 @@ function partsOf(mail: Mail, reading: Reading, { companyName, supportEmail }: Se
 
 type Say = (key: Key) => string
 
-/** One thing that is told names itself in the subject. */
+/** A single notification names itself in the subject. */
 function subjectOf({ kind, params }: Mail, language: Language): string | null {
   if (kind !== 'notifications' || params.records.length !== 1 || params.more > 0) return null
   const [record] = params.records
@@ -60,7 +60,7 @@ function subjectOf({ kind, params }: Mail, language: Language): string | null {
   return name ? `${what}: ${name}` : what
 }
 
-/** What is told, by record, with how many records have no room in the end. */
+/** What is reported, by record, with how many records have no room in the end. */
 function recordsOf({ params }: Mail, reading: Reading): MailParts['records'] {
   if (!('records' in params)) return []
   const { language } = reading

@@ -91,7 +91,7 @@ export function boundsOf(
   const factors = factorsOf(subject)
   const weight = factors.reduce((sum, factor) => sum + SIMILARITY_WEIGHTS[factor], 0)
   const lost = (factor: 'distance' | 'days') => SIMILARITY_WEIGHTS[factor] * (1 - 2 ** (-beyond[factor] / HALF[factor]))
-  // A similarity is told to four decimals, so it may be a little less than it says.
+  // A similarity is rounded to four decimals, so it may be a little less than it says.
   const missing = (1 - similarity + 0.0001) * weight - lost('distance')
   const slack = missing - lost('days')
   if (slack < 0) return null

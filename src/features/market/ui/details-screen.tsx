@@ -13,7 +13,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { FactGroups } from '#web/kit/layout/fact-groups.tsx'
 import { Figures } from '#web/kit/layout/figures.tsx'
-import { Column, Row } from '#web/kit/layout/layout.tsx'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
@@ -105,7 +105,7 @@ function Details({ evidence }: { evidence: EvidenceDetails }) {
   return (
     <>
       <Head evidence={evidence} />
-      <div className={classes.two}>
+      <Grid columns="minmax(0, 1fr) 340px" align="start" className={classes.two}>
         <div className={classes.column}>
           <Column className={classes.side}>
             <MapPanel evidence={evidence} />
@@ -145,7 +145,7 @@ function Details({ evidence }: { evidence: EvidenceDetails }) {
           <PhotosPanel album={{ kind: 'evidence', id, name }} locked={status === 'WITHDRAWN'} />
           <ParcelPanel id={id} />
         </div>
-      </div>
+      </Grid>
     </>
   )
 }

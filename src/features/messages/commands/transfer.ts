@@ -12,7 +12,7 @@ import { messageFault, noteFaults } from '../rules.ts'
 import { aboutThread, lockThread } from './lock.ts'
 
 /**
- * Hands a thread over to somebody of the firm, who answers from then on and is told why. Throws as `lockThread` does, and 'record-invalid' for who is
+ * Hands a thread over to somebody of the firm, who answers from then on and is shown why. Throws as `lockThread` does, and 'record-invalid' for who is
  * no staff in use or answers already, and without a note.
  */
 export async function transferThread(ctx: WriteContext, { id, to, note: typed }: HandingOver): Promise<ThreadDetails> {

@@ -38,7 +38,7 @@ const last = (column: string) =>
 
 const CLIENTS = ROLES.filter((role) => rowScope({ role }) === 'own')
 
-/** The side that a reader of this scope doesn't stand on. */
+/** The side that a reader of this scope is not on. */
 export const otherSide = (scope: RowScope): Side => (scope === 'own' ? 'firm' : 'client')
 
 /** SQL: how far a person has read `message_threads t`. */

@@ -9,7 +9,7 @@ const PAGES = [
   { items: [message(1, 'client', '2026-11-22T08:00:00.000Z'), message(2, 'firm', '2026-11-22T20:59:00.000Z')] },
 ]
 
-test('messages stand in their order, by days of Kuwait', () => {
+test('messages are in their order, by days of Kuwait', () => {
   const days = daysOf(PAGES)
   expect(days.map(({ day, items }) => [day, items.map(({ ordinal }) => ordinal)])).toEqual([
     ['2026-11-22', [1, 2]],

@@ -13,7 +13,7 @@ import { readDevices } from '../queries/devices.ts'
 const fault = faultOf('push', pushMessages)
 
 /**
- * Has this person told on the device that calls, until its session ends. A device has one subscription: another person's on it ends, and
+ * Notifies this person on the device that calls, until its session ends. A device has one subscription: another person's on it ends, and
  * beyond MOST_DEVICES the oldest. One that `replaces` another, as browsers do by themselves, changes nothing in a session that has no device:
  * anyone who is signed in there has not asked for it. Throws AppError 'invalid-argument' for an address that is none of a push service the server may post to,
  * and for keys that are none.
@@ -60,7 +60,7 @@ export async function removeDevice(ctx: WriteContext, { id }: { id: string }): P
   return readDevices(ctx)
 }
 
-/** Keeps whether this person is told of a kind on devices; what was still to be told there follows the choice. */
+/** Stores whether this person is notified of a kind on devices; what was still to be sent there follows the choice. */
 export async function choosePush({ actor, db }: WriteContext, { kind, push }: ChosenPush): Promise<ChosenPush> {
   if (!push) await dropPushing(db, actor, kind)
   await keepChoice(db, actor, kind, { push: shippedPush(kind, actor.role) === push ? null : push })

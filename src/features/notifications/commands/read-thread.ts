@@ -9,7 +9,7 @@ import { inScope } from '../../messages/queries/rows.ts'
 import { markNotifications } from '../commands.ts'
 
 /**
- * Marks a thread as read up to a message, and that this person has it open: for a while they are not told of what comes in. What they were told
+ * Marks a thread as read up to a message, and that this person has it open: for a while they are not notified of what comes in. What they were notified of
  * of it is read as well. Throws 'thread-not-found'.
  */
 export async function readThreadUpTo(ctx: WriteContext, { id, to }: ReadUpTo): Promise<{ readTo: number }> {

@@ -17,7 +17,7 @@ const AT_ONCE = 500
 
 const OPEN = sql`v.status = any(${sql.lit(`{${OPEN_STATUSES.join()}}`)})`
 type Notice = { kind: 'DUE_SOON' | 'OVERDUE'; column: RawBuilder<unknown>; is: (at: Date) => RawBuilder<unknown> }
-/** As the lists of valuations say it: at risk from `at_risk_at` on, overdue after the day. A clock that stands still has no due date. */
+/** As the lists of valuations say it: at risk from `at_risk_at` on, overdue after the day. A stopped clock has no due date. */
 const NOTICES: readonly Notice[] = [
   {
     kind: 'OVERDUE',
@@ -33,7 +33,7 @@ const NOTICES: readonly Notice[] = [
 
 /**
  * Tells assignees that a valuation is due soon or overdue, and that the day of a follow-up has come, once for each due date, reminds clients
- * of overdue invoices, or managers of those whose account has nobody to remind, and tells both sides of a quote that has expired. Of several servers one tells it: what was told is noted with the
+ * of overdue invoices, or managers of those whose account has nobody to remind, and tells both sides of a quote that has expired. Of several servers one does it: what was notified is noted with the
  * notification, and a notice that another server wrote is passed over.
  */
 export function createDueWatch({ db, log, every = EVERY, now = () => new Date() }: Parts) {
@@ -97,7 +97,7 @@ export function createDueWatch({ db, log, every = EVERY, now = () => new Date() 
   return repeatedly({ every, look, log, failure: 'due dates could not be told' })
 }
 
-/** Notes what is due as told without telling it, as for follow-ups and for valuations that were brought in with their dates. */
+/** Notes what is due as notified without notifying anyone, as for follow-ups and for valuations that were brought in with their dates. */
 export async function settleDue(db: Kysely<DB>, now: Date): Promise<void> {
   for (const { column, is } of NOTICES) await noteDue(db, column, is(now), null)
   await noteDueFollowUps(db, now, null)

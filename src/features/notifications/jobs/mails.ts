@@ -53,7 +53,7 @@ type Waiting = {
 }
 
 /**
- * Writes the mails of notifications: what is told at once, of each person in one mail and after their quiet hours, and the digest of the
+ * Writes the mails of notifications: what is sent at once, of each person in one mail and after their quiet hours, and the digest of the
  * day. Who may still see what, and what was read meanwhile, is asked then. Of several servers each mail is one's: the mail is put into the
  * outbox and its notifications are marked in one transaction.
  */

@@ -8,11 +8,11 @@ import { isAwake } from './mails.ts'
 
 type Parts = { db: Kysely<DB>; log: Log; every?: number; now?: () => Date }
 
-/** How often a server looks whether something is to be told on devices, in ms; the people of one look; the notifications of one message. */
+/** How often a server looks whether something is to be sent to devices, in ms; the people of one look; the notifications of one message. */
 const [EVERY, PEOPLE, MOST] = [5_000, 100, 500]
 
 /**
- * Puts into the queue what people are to be told on their devices, outside their quiet hours: what came together in one message for each
+ * Puts into the queue what is to be sent to people's devices, outside their quiet hours: what came together in one message for each
  * device. Of several servers each message is one's: it is put into the queue and its notifications are marked in one transaction. Who may
  * see what, and what was read meanwhile, is asked at the delivery.
  */

@@ -31,9 +31,9 @@ const READER: Actor = {
 const UNDER_REVIEW = sql`v.status in ('SUBMITTED', 'UNDER_REVIEW')`
 
 /**
- * Tells assignees of rules that newly fail of a valuation that was submitted, once until the rule passes again. A valuation is checked after
+ * Notifies assignees of rules that newly fail of a valuation that was submitted, once until the rule passes again. A valuation is checked after
  * something of it or of its property was recorded, and daily, as dates, licences and the firm's rules change what is found. Nothing is
- * told where the firm does not hold moves back by the rules.
+ * sent where the firm does not hold moves back by the rules.
  */
 export function createQualityWatch({ db, notifyCache, log, every = EVERY }: Parts) {
   async function look(): Promise<void> {

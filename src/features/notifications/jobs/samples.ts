@@ -55,7 +55,7 @@ export async function tellDue(db: Kysely<DB>, today: CalendarDate): Promise<void
   })
 }
 
-/** Notes what is due as told, and gives how many items of each reviewer were not. */
+/** Notes what is due as notified, and gives how many items of each reviewer were not. */
 async function noteDue(trx: Kysely<DB>, column: RawBuilder<unknown>, is: RawBuilder<unknown>): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with due as (

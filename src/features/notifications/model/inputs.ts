@@ -21,14 +21,14 @@ export type Marked = z.infer<typeof marked>
 /** All notifications up to the newest that was seen. */
 export const allRead = z.strictObject({ until: position })
 
-/** How one is told of a kind from now on. */
+/** How one is notified of a kind from now on. */
 export const chosen = z.strictObject({
   kind: z.enum(KINDS as [NotificationKind, ...NotificationKind[]]),
   choice: z.enum(NOTIFICATION_CHOICES),
 })
 export type Chosen = z.infer<typeof chosen>
 
-/** Whether one is told of a kind on devices from now on. */
+/** Whether one is notified of a kind on devices from now on. */
 export const chosenPush = z.strictObject({ kind: chosen.shape.kind, push: z.boolean() })
 export type ChosenPush = z.infer<typeof chosenPush>
 

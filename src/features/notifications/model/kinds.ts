@@ -1,27 +1,27 @@
 import { KEEPERS, PRIVILEGED, type Role, STAFF } from '#access/roles.ts'
 
-/** How a person is told of a kind: in the inbox; there and by mail at once, or in the digest of the day; or not at all. */
+/** How a person is notified of a kind: in the inbox; there and by mail at once, or in the digest of the day; or not at all. */
 export const NOTIFICATION_CHOICES = ['INBOX', 'MAIL', 'DIGEST', 'NONE'] as const
 export type NotificationChoice = (typeof NOTIFICATION_CHOICES)[number]
 
 type Kind = {
-  /** Who may be told at all. */
+  /** Who may be notified at all. */
   roles: readonly Role[]
-  /** The roles that are told by mail at once as shipped; the others in the inbox. */
+  /** The roles that are notified by mail at once by default; the others in the inbox. */
   mailed?: readonly Role[]
-  /** Told only to whom the valuation is assigned, and only while it is. */
+  /** Sent only to whom the valuation is assigned, and only while it is. */
   whileAssigned?: true
-  /** Told only to whom the follow-up of `params.followUp` is assigned, and only while it is. */
+  /** Sent only to whom the follow-up of `params.followUp` is assigned, and only while it is. */
   whileFollowUpAssigned?: true
-  /** Told only to reviewers of samples of the round of random testing, and only while one of theirs is not decided. */
+  /** Sent only to reviewers of samples of the round of random testing, and only while one of theirs is not decided. */
   whileReviewing?: true
-  /** The person who asked for it is told as well, as it ended without them. */
+  /** The person who asked for it is notified as well, as it ended without them. */
   toActor?: true
 }
 const CLIENTS: readonly Role[] = ['USER', 'CLIENT']
 const APPROVING: readonly Role[] = [...PRIVILEGED, 'SENIOR_APPRAISER']
 
-/** Every kind of notification, and who may be told. */
+/** Every kind of notification, and who may be notified. */
 const NOTIFICATION_KINDS = {
   ASSIGNED: { roles: STAFF, mailed: STAFF, whileAssigned: true },
   SUBMITTED: { roles: STAFF },
@@ -82,31 +82,31 @@ export type NotificationKind = keyof typeof NOTIFICATION_KINDS
 const kinds: Readonly<Record<NotificationKind, Kind>> = NOTIFICATION_KINDS
 export const KINDS = Object.keys(kinds) as NotificationKind[]
 
-/** How a role is told of a kind as shipped; null where the kind is not for the role. */
+/** How a role is notified of a kind by default; null where the kind is not for the role. */
 export function shippedChoice(kind: NotificationKind, role: Role): NotificationChoice | null {
   const { roles, mailed = [] } = kinds[kind]
   if (!roles.includes(role)) return null
   return mailed.includes(role) ? 'MAIL' : 'INBOX'
 }
 
-/** The kinds that are told on devices as shipped beside those that are mailed at once: what somebody waits for an answer to, or is on the way to. */
+/** The kinds that are sent to devices by default besides those that are mailed at once: what somebody waits for an answer to, or is on the way to. */
 const PUSHED: readonly NotificationKind[] = ['MENTION', 'INSPECTION_MOVED']
 
-/** Whether a kind is told on a role's devices as shipped; it takes a device that its owner has added. */
+/** Whether a kind is sent to a role's devices by default; it takes a device that its owner has added. */
 export function shippedPush(kind: NotificationKind, role: Role): boolean {
   const choice = shippedChoice(kind, role)
   return choice === 'MAIL' || (choice !== null && PUSHED.includes(kind))
 }
 
-/** The kinds that are told only while a valuation is assigned to the person. */
+/** The kinds that are sent only while a valuation is assigned to the person. */
 export const WHILE_ASSIGNED: readonly NotificationKind[] = KINDS.filter((kind) => kinds[kind].whileAssigned)
-/** The kinds that are told only while the follow-up is assigned to the person. */
+/** The kinds that are sent only while the follow-up is assigned to the person. */
 export const WHILE_FOLLOW_UP_ASSIGNED: readonly NotificationKind[] = KINDS.filter(
   (kind) => kinds[kind].whileFollowUpAssigned,
 )
-/** The kinds that are told only to reviewers of undecided samples. */
+/** The kinds that are sent only to reviewers of undecided samples. */
 export const WHILE_REVIEWING: readonly NotificationKind[] = KINDS.filter((kind) => kinds[kind].whileReviewing)
-/** The kinds that are told to who did it as well. */
+/** The kinds that are sent to who did it as well. */
 export const TO_ACTOR: readonly NotificationKind[] = KINDS.filter((kind) => kinds[kind].toActor)
 
 /** The kinds that tell of a date. */

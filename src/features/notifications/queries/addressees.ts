@@ -3,7 +3,7 @@ import { SUPERS } from '#access/roles.ts'
 import { THREAD_PRESENCE_LEASE } from '../../messages/model.ts'
 import { APPROVERS } from '../rules.ts'
 
-/** SQL condition: a person has not had a thread of messages open just now, so that they have to be told of what comes in. */
+/** SQL condition: a person has not had a thread of messages open just now, so that they have to be notified of what comes in. */
 function isAway(thread: string, person: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`not exists (select from message_reads s where s.thread_id = ${sql.raw(thread)}
     and s.person_id = ${sql.raw(person)} and s.seen_at > now() - make_interval(secs => ${sql.lit(THREAD_PRESENCE_LEASE)}))`

@@ -2,7 +2,7 @@ import type { ReadContext } from '#server/procedure.ts'
 import { publicPushKey } from '#server/push/keys.ts'
 import type { PushDevices } from '../model.ts'
 
-/** The devices on which this person is told, the newest first. Those whose session has expired are told nothing and not listed. */
+/** The devices on which this person is notified, the newest first. Those whose session has expired are sent nothing and not listed. */
 export async function readDevices({
   actor,
   db,

@@ -18,7 +18,7 @@ import { isReadable, recordName } from './rows.ts'
 
 const ofRecord = sql`k.person_id = h.person_id and k.record_kind = h.record_kind and k.record_id = h.record_id`
 
-// A record stands where its newest notification does: those that have a newer one of the same record are passed over by the index.
+// A record is where its newest notification is: those that have a newer one of the same record are passed over by the index.
 const groups = (unread: boolean) => {
   const open = (alias: string) => (unread ? sql`and ${sql.raw(alias)}.read_at is null` : sql``)
   return preparedQuery<NotificationGroup>(sql`
@@ -46,7 +46,7 @@ const unreadOnly = groups(true)
 /** Beyond every position. */
 const END = '999999999999999999'
 
-/** One page of what this person was told and may still see, by record, the newest first. */
+/** One page of this person's notifications that they may still see, by record, the newest first. */
 export async function readInbox(
   { actor, db }: ReadContext,
   { unread = false, pageSize = PAGE_SIZE, lastId = END }: InboxPage,
@@ -70,7 +70,7 @@ export async function countUnread({ actor, db }: ReadContext): Promise<{ unread:
   return { unread: row?.unread ?? 0 }
 }
 
-/** How this person is told of each kind that their role may be told of. */
+/** How this person is notified of each kind that their role may be notified of. */
 export async function readChoices({ actor, db }: ReadContext): Promise<KindChoice[]> {
   const rows = await db
     .selectFrom('notificationChoices')

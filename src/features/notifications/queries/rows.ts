@@ -11,7 +11,7 @@ import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import { KINDS, shippedChoice, WHILE_ASSIGNED, WHILE_FOLLOW_UP_ASSIGNED, WHILE_REVIEWING } from '../model/kinds.ts'
 
 const rolesOf = (scope: 'all' | 'own') => ROLES.filter((role) => rowScope({ role }) === scope)
-/** Which role may be told of which kind. */
+/** Which role may be notified of which kind. */
 const TOLD = KINDS.flatMap((kind) =>
   ROLES.filter((role) => shippedChoice(kind, role) !== null).map((role) => `${kind} ${role}`),
 )
@@ -24,7 +24,7 @@ const inScopeOfReader = (inScope: InScope) => sql<SqlBool>`case
   else ${inScope('none', sql`u.id`)} end`
 
 /**
- * SQL condition: the reader `users u` may be told of this row (kind, record_kind, record_id), by the present role, the row scope of the
+ * SQL condition: the reader `users u` may be notified of this row (kind, record_kind, record_id), by the present role, the row scope of the
  * record, and the present assignment of the valuation or of the follow-up. The one place where it is asked: when a notification is made, read, counted, or mailed.
  */
 export function isReadable(alias: string): RawBuilder<SqlBool> {

@@ -19,7 +19,7 @@ const mention: Pushed = {
 const arabic = { language: 'ar', digits: 'arab' } as const
 const english = { language: 'en', digits: 'latn' } as const
 
-test('one record is told by the kind and a valuation’s number, and nothing of what is in it', () => {
+test('one record is described by the kind and a valuation’s number, and nothing of what is in it', () => {
   expect(pushTextOf([sentBack, { ...sentBack, kind: 'ASSIGNED' }], 'me', arabic)).toEqual({
     title: 'الإعادة إلى المسودة',
     body: 'VAL-2026-7001',
@@ -36,7 +36,7 @@ test('one record is told by the kind and a valuation’s number, and nothing of 
   })
 })
 
-test('several records are told by their number, and open the inbox; nothing is told of none', () => {
+test('several records are described by their number, and open the inbox; nothing is sent for none', () => {
   const text = pushTextOf([mention, sentBack], 'me', arabic)
   expect(text).toMatchObject({ title: 'إشعارات جديدة', body: 'عدد الملفات: ٢', path: '/notifications' })
   expect(pushTextOf([], 'me', arabic)).toBeNull()

@@ -6,7 +6,7 @@ import type { NotificationKind } from '../model/kinds.ts'
 import type { NotificationParams, PushText, RecordKind } from '../model.ts'
 import { pathOf } from '../rules.ts'
 
-/** A notification as it is told on a device: `number` is that of a valuation. */
+/** A notification as it is shown on a device: `number` is that of a valuation. */
 export type Pushed = {
   kind: NotificationKind
   recordKind: RecordKind
@@ -17,7 +17,7 @@ export type Pushed = {
 
 /**
  * What a device shows of notifications, the newest first; null for none. A locked screen is read by anybody: the kind of notification and a
- * valuation's number, of other records what they are, and no name, value, reason or file. Several records are told by their number.
+ * valuation's number, of other records what they are, and no name, value, reason or file. Several records are described by their number.
  */
 export function pushTextOf(all: readonly Pushed[], reader: string, reading: Reading): PushText | null {
   const { language } = reading

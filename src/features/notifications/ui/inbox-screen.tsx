@@ -24,7 +24,7 @@ import { Group } from './inbox/group.tsx'
 import classes from './inbox/inbox.module.css'
 import { newestQuery, unreadQuery } from './shared/reads.ts'
 
-/** /notifications: what one was told, by record, the newest first. */
+/** /notifications: one's notifications, by record, the newest first. */
 export function InboxScreen() {
   const { t } = useTranslation()
   const at = usePortalPath()

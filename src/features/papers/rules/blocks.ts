@@ -38,7 +38,7 @@ export type Block =
       columns: number
       /** Each as high as a page. */
       whole?: true
-      /** `title` stands above a picture that has one. */
+      /** `title` is above a picture that has one. */
       items: readonly { picture: number; ratio: number; caption: Text; title?: Text }[]
     }
   | { kind: 'map'; map: Drawing; title: Text; notes: readonly Text[] }

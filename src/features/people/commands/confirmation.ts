@@ -10,7 +10,7 @@ import type { LinkedPerson } from '../model/user.ts'
 import { readPerson } from '../queries/people.ts'
 
 /**
- * Sends the link that confirms a registration again and revokes the earlier ones. Without a mail server anyone who asks is told the
+ * Sends the link that confirms a registration again and revokes the earlier ones. Without a mail server anyone who asks is shown the
  * link once instead, which the log records. Throws AppError 'person-not-found', 'failed-precondition' when the account is inactive
  * or not awaiting confirmation, and 'too-many-requests' within a minute of the last link.
  */

@@ -26,7 +26,7 @@ type Invited = {
 
 /**
  * Creates an account and sends the link by which its owner sets the password, so that nobody else ever knows it. Without a mail
- * server anyone who invites is told the link once instead, which the log records. Throws AppError 'email-already-in-use', and 'record-invalid' when the record breaks a rule.
+ * server anyone who invites is shown the link once instead, which the log records. Throws AppError 'email-already-in-use', and 'record-invalid' when the record breaks a rule.
  */
 export async function invitePerson(ctx: WriteContext, invited: Invited): Promise<LinkedPerson> {
   const { actor, db } = ctx

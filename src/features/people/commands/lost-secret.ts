@@ -20,7 +20,7 @@ export async function countSecondSteps(db: Kysely<DB>): Promise<number> {
 /**
  * Deletes whatever a lost secret had signed or encrypted: second steps, trusted devices, sessions, the keys of tokens and those for push
  * services, of which the next start makes new ones. Users who
- * had a second step must set it up again; each is told by mail and in the audit log. Returns their number.
+ * had a second step must set it up again; each is notified by mail and in the audit log. Returns their number.
  */
 export async function forgetLostSecret(trx: Transaction<DB>, { appUrl }: { appUrl: string }): Promise<number> {
   const users = await removeAllSecondSteps(trx)

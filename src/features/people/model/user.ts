@@ -45,7 +45,7 @@ export type UserDetails = User & {
 
 /**
  * A person who was sent a link, an invitation or one that confirms the address, and how it reaches them. Where no mail server is
- * set up, `link` is told once to the person who asked for it, to be handed over.
+ * set up, `link` is shown once to the person who asked for it, to be handed over.
  */
 export type LinkedPerson = UserDetails & { delivery: MailDelivery; link: string | null }
 

@@ -78,7 +78,7 @@ test('a withdrawn change holds no more; its name stays understood if it had begu
   ])
 })
 
-test('a moved area stands with its new governorate', () => {
+test('a moved area is with its new governorate', () => {
   const moved = areasOn('2027-01-01', [change('2027-01-01', { governorate: 'JAHRA' })])
   expect(moved.filter(({ governorate }) => governorate === 'JAHRA')).toContainEqual(
     expect.objectContaining({ number: SALMIYA }),
@@ -107,7 +107,7 @@ test('anyone who reads areas follows a change with the midnight of Kuwait', () =
   ])
 })
 
-test('a page is told of other changes, and not of the same ones again', () => {
+test('a page is given other changes, and not of the same ones again', () => {
   const heard = vi.fn()
   const off = onAreaChanges(heard)
   for (const from of ['2026-11-01', '2026-11-01', '2026-11-02']) setAreaChanges([named(from, 'أ', 'A')])

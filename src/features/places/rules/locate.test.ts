@@ -234,7 +234,7 @@ test('a governorate is that of the area, and places abroad and at sea are in non
     expect(locate({ latitude, longitude })).toBeUndefined()
 })
 
-test('places that are told the wrong way round lie outside Kuwait', () => {
+test('places that are given the wrong way round lie outside Kuwait', () => {
   for (const { latitude, longitude } of points)
     expect(locate({ latitude: longitude, longitude: latitude })).toBeUndefined()
 })

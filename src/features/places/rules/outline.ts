@@ -21,7 +21,7 @@ function circle(latitude: number, longitude: number, metres: number): Degrees[] 
   )
 }
 
-/** How a selection is drawn, and where its sign stands; undefined for an area that is not drawn. */
+/** How a selection is drawn, and where its sign is; undefined for an area that is not drawn. */
 export function outlineOf(selection: Selection): Shape | undefined {
   switch (selection.kind) {
     case 'area':

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { VALUATION_STATUSES } from '#features/terms/model/codes.ts'
 import { change, counts, isSettled, perSquareMetre } from './values.ts'
 
-test('a square metre is told to the fils, by the size of then', () => {
+test('a square metre is shown to the fils, by the size of then', () => {
   expect(perSquareMetre({ finalValue: 312_500, propertySize: 400 })).toBe(781)
   expect(perSquareMetre({ finalValue: 100_000, propertySize: 375 })).toBe(267)
   expect(perSquareMetre({ finalValue: 100_000, propertySize: 7000 })).toBe(14.286)

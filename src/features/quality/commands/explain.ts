@@ -13,7 +13,7 @@ import { foundBy, isExplainable } from '../rules.ts'
 const fault = faultOf('quality', qualityMessages)
 
 /**
- * Writes why a warning stands; it counts as long as the rule finds the same. Throws 'valuation-not-found',
+ * Stores why a warning is accepted; it counts as long as the rule finds the same. Throws 'valuation-not-found',
  * 'quality-nothing-to-explain' where the rule does not warn and after the approval, and 'record-invalid' without a reason.
  */
 export async function explainResult(

@@ -3,7 +3,7 @@ import type { qualityMessages } from '../messages.ts'
 type Word = keyof typeof qualityMessages
 type After<Prefix extends string, Key> = Key extends `${Prefix}.${infer Name}` ? Name : never
 
-/** The rules: what each asks is worded under its code, and what it finds stands under it in rules.ts. */
+/** The rules: what each asks is worded under its code, and what it finds is under it in rules.ts. */
 export type RuleCode = After<'asks', Word>
 /** The names of limits, of whatever rule. */
 export type LimitName = After<'limit', Word>

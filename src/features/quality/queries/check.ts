@@ -70,6 +70,6 @@ const kept = preparedQuery<KeptResults>(
     where k.valuation_id = ${parameter('valuation')} order by k.id`,
 )
 
-/** What stood at each move of a valuation, which the caller has found in scope, the first first. */
+/** The results at each move of a valuation, which the caller has found in scope, the first first. */
 export const keptResults = (db: Kysely<DB>, valuationId: string): Promise<KeptResults[]> =>
   kept(db, { valuation: valuationId })

@@ -8,7 +8,7 @@ import type { QualityFile } from '../model/file.ts'
 import type { FoundItem } from '../model.ts'
 import { fails, inPercent, numberIn, passUnless, percentApart, type Shortfall, warns, within } from './judging.ts'
 
-/** A figure with the place that mends it and the word for where it stands. */
+/** A figure with the place that mends it and the word for where it is. */
 type Figure = { field: string; value: number; source: string }
 type Source = 'record' | 'register' | 'inspection' | 'grid' | 'cost'
 const figure = (source: Source, field: string, value: number | null): Figure[] =>

@@ -50,7 +50,7 @@ const isInspectedLate = ({ requestDate, inspectionDate, valuationDate }: Quality
   (valuationDate ?? '') >= (requestDate ?? '') &&
   (inspectionDate ?? '') > (valuationDate ?? '')
 
-/** The names of people and bodies in a file, each where it stands. */
+/** The names of people and bodies in a file, each where it is. */
 function namesIn({ valuation, property }: QualityFile): { field: string; name: string }[] {
   const { ownerName, requestor, requestedParty, clientName, tenureHolder, tenureGrantor } = valuation
   const own = { ownerName, requestor, requestedParty, clientName, tenureHolder, tenureGrantor }

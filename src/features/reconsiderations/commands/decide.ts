@@ -23,7 +23,7 @@ function reasonOf(given: string): string {
 }
 
 /**
- * Verifies who agrees, before the decision; whether a proof is needed is told by the correction that it accepts. Throws what
+ * Verifies who agrees, before the decision; whether a proof is needed follows from the correction that it accepts. Throws what
  * `confirmIdentity` throws.
  */
 export async function proveDecider(ctx: BeforeContext, { agrees, proof }: Decided): Promise<void> {

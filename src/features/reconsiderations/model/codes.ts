@@ -20,6 +20,6 @@ export type Verdict = (typeof VERDICTS)[number]
 export const REVISED_FIELDS = ['landValue', 'buildingValue', 'finalValue'] as const
 export type RevisedField = (typeof REVISED_FIELDS)[number]
 
-/** How the time of an open reconsideration stands, as lists are filtered by it. */
+/** The state of the time of an open reconsideration, as lists are filtered by it. */
 export const TIME_STATES = ['overdue', 'atRisk'] as const
 export type TimeState = (typeof TIME_STATES)[number]

@@ -37,7 +37,7 @@ export async function downloadReport(
   return { name, type, content: bytes }
 }
 
-/** As a whole before its first byte is sent: a reader who is slow holds nothing up, and a failure is told and not half a file. */
+/** As a whole before its first byte is sent: a reader who is slow holds nothing up, and a failure is reported and not half a file. */
 async function make(
   ctx: MakingContext,
   definition: ReportDefinition,

@@ -53,7 +53,7 @@ export type OpenReport = {
 export type Progress = (written: number, rows: number) => void
 
 /**
- * Reads what stands above and below the rows of a report, in the scope of `ctx.actor`, who may be another than the one who asked for it.
+ * Reads what is above and below the rows of a report, in the scope of `ctx.actor`, who may be another than the one who asked for it.
  * Throws as `readRegister`.
  */
 export async function openReport(

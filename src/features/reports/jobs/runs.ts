@@ -173,7 +173,7 @@ const endEmpty = (db: Kysely<DB>, run: RunRow) => db.transaction().execute((trx)
 const endCancelled = (db: Kysely<DB>, run: RunRow) =>
   db.transaction().execute(async (trx) => void (await close(trx, run, { state: 'CANCELLED', done: 0 })))
 
-/** Ends a file that could not be made: a scheduled one is tried again, then its owner is told. */
+/** Ends a file that could not be made: a scheduled one is tried again, then its owner is notified. */
 async function end(parts: RunParts, run: RunRow, failure: string): Promise<void> {
   const isOver = run.origin === 'ASKED' || run.attempts >= MOST_ATTEMPTS || isForGood(failure)
   await parts.db.transaction().execute(async (trx) => {

@@ -14,7 +14,7 @@ export const MOST_RECIPIENTS = 50
 /** The longest name, in characters. */
 export const MAX_REPORT_NAME = 80
 
-/** How the last delivery of a kept report stands: how many recipients are in each state. */
+/** The state of the last delivery of a kept report: how many recipients are in each state. */
 export type Delivery = { dueAt: string; counts: Partial<Record<RunState, number>> }
 
 /** A kept report as it is sent to those who have it; instants ISO. */

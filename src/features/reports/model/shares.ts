@@ -11,7 +11,7 @@ export const MOST_WRONG_TRIES = 5
 /** The shortest and the longest password of a link, in characters. */
 export const SHARE_PASSWORD = { least: 8, most: 128 } as const
 
-/** A link to the file of a report, as its person sees it; the link itself is told once, when it is made. Instants ISO. */
+/** A link to the file of a report, as its person sees it; the link itself is shown once, when it is made. Instants ISO. */
 export type ReportShare = {
   id: string
   register: RegisterCode

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WorkingCalendar } from '../rules/working-days.ts'
 
-/** SQL: the working days up to each day, as a table that `workingDaysSql` reads; stands before a statement. */
+/** SQL: the working days up to each day, as a table that `workingDaysSql` reads; precedes a statement. */
 export const withWorking = ({ counts }: WorkingCalendar) =>
   sql`with working as (select ${`{${counts.join()}}`}::int[] as counts)`
 

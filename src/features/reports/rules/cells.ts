@@ -1,7 +1,7 @@
 import { formatDate, formatFixed, formatInstant, formatKwd, formatNumber, type Reading } from '#kernel/format.ts'
 import type { ReportCell, ReportColumn } from '../model.ts'
 
-/** True for a column whose cells stand at the right in either direction, so that they line up. */
+/** True for a column whose cells are at the right in either direction, so that they line up. */
 export const isFigure = ({ kind }: Pick<ReportColumn, 'kind'>): boolean =>
   kind === 'count' || kind === 'money' || kind === 'area' || kind === 'days'
 

@@ -6,7 +6,7 @@ const daily: Schedule = { every: 'day', hour: 7 }
 const weekly: Schedule = { every: 'week', weekday: 0, hour: 7 }
 const monthly = (day: number): Schedule => ({ every: 'month', day, hour: 7 })
 
-// Instants as they stand on a clock in Kuwait.
+// Instants as they are on a clock in Kuwait.
 test.each<[string, Schedule, string, string]>([
   ['later the same day', daily, '2026-11-22T06:59:59', '2026-11-22T07:00:00'],
   ['at the very hour: the next day', daily, '2026-11-22T07:00:00', '2026-11-23T07:00:00'],

@@ -17,8 +17,8 @@ import { requestFault } from '../rules.ts'
 import { aboutRequest, changeRequest, lockRequest, type RequestRow } from './lock.ts'
 
 /**
- * Opens the valuation of an accepted request as a DRAFT with all that was told and agreed; both lead to each other from then on. Of two who
- * do so at once one is told that it is done. Throws as `lockRequest` does, and 'record-invalid' with what a valuation needs besides, which
+ * Opens the valuation of an accepted request as a DRAFT with all that was stated and agreed; both lead to each other from then on. Of two who
+ * do so at once one is refused since it is done. Throws as `lockRequest` does, and 'record-invalid' with what a valuation needs besides, which
  * `fields` gives.
  */
 export async function convertRequest(ctx: WriteContext, { fields, ...seen }: Conversion): Promise<RequestDetails> {
@@ -62,7 +62,7 @@ async function carriedOver(
 /** What goes elsewhere than into the notes: the pin, and what the valuation has a field for. */
 const UNNOTED: readonly RequestField[] = [...CARRIED_FIELDS, 'contactPhone', 'latitude', 'longitude']
 
-/** What a valuation has no field for, as its notes in the language of the firm; null when nothing was told. */
+/** What a valuation has no field for, as its notes in the language of the firm; null when nothing was stated. */
 function visitNotes(fields: RequestFields, language: Language): string | null {
   const lines = fieldNames(WRITTEN_FIELDS).flatMap((field) => {
     const said = fields[field]

@@ -41,7 +41,7 @@ export function termsPaper(request: PaperRequest, quote: RequestQuote, firm: Wor
       ]),
       ...quote.terms.flatMap(({ item, ...text }, at) => [
         heading(`${inDigits(String(at + 1), reading)}. ${word(`terms.${item}`)}`),
-        // What the quote adds to the fee stands on a line of its own.
+        // What the quote adds to the fee is on a line of its own.
         ...paragraphs(text[language].replaceAll('\n', '\n\n')),
       ]),
       heading(word('accepted.hash')),

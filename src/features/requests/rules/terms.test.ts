@@ -31,7 +31,7 @@ test('each item that terms of engagement state is there, in both languages, with
   for (const { ar, en } of terms) for (const text of [ar, en]) expect(text).toMatch(/^[^{}]{10,}$/s)
 })
 
-test('what was agreed stands in them as it was agreed', () => {
+test('what was agreed is in them as it was agreed', () => {
   expect(said(FACTS, 'FEE')?.en).toContain('KWD 250.125, of which KWD 100.000')
   expect(said(FACTS, 'FEE')?.ar).toContain('250.125 د.ك')
   expect(said(FACTS, 'ASSET')?.ar).toContain('سكن خاص، السالمية، قطعة 4، قسيمة 112، الرقم الآلي 12345678')
@@ -40,7 +40,7 @@ test('what was agreed stands in them as it was agreed', () => {
   expect(said({ ...FACTS, note: 'تشمل الأتعاب زيارتين.' }, 'FEE')?.ar).toMatch(/\nتشمل الأتعاب زيارتين\.$/)
 })
 
-test('digits are those of the text, and what is typed in the letters of the other language stands apart', () => {
+test('digits are those of the text, and what is typed in the letters of the other language is set apart', () => {
   const fields = { ...FACTS.fields, blockNumber: '٧', street: 'شارع ٣', plotNumber: '١١٢' }
   expect(said({ ...FACTS, fields }, 'ASSET')?.en).toContain(
     'Salmiya, Block 7, \u2068شارع 3\u2069, Plot 112, PACI no. 12345678',

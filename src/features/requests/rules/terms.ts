@@ -93,7 +93,7 @@ const FEE_AT_ONCE: Word = {
   ar: TEXTS.FEE.ar.replace('، منها دفعة مقدمة {{deposit}} د.ك', ''),
   en: TEXTS.FEE.en.replace(', of which KWD {{deposit}} is paid in advance', ''),
 }
-/** Stands with the asset while its parcel is not known. */
+/** Is with the asset while its parcel is not known. */
 const PARCEL_OPEN: Word = {
   ar: 'تُحدَّد القطعة والقسيمة من وثيقة الملكية قبل المعاينة.',
   en: 'The block and plot are identified from the title document before the inspection.',
@@ -111,7 +111,7 @@ export function termsOf(facts: TermsFacts): Term[] {
   return TERMS_ITEMS.map((item) => {
     const said = (language: Language) => {
       const text = fill(textOf(item, facts)[language], values[language])
-      // What the quote agrees beside the usual stands with the fee.
+      // What the quote agrees beside the usual is with the fee.
       return item === 'FEE' && facts.note ? `${text}\n${facts.note}` : text
     }
     return { item, ar: said('ar'), en: said('en') }

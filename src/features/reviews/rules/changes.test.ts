@@ -16,7 +16,7 @@ test('nothing changed between equal snapshots, whatever the order of keys and em
   expect(changesBetween(FIRST, second)).toEqual([])
 })
 
-test('fields, documents and inspections are told with what they were', () => {
+test('fields, documents and inspections are shown with what they were', () => {
   const second: RoundSnapshot = {
     fields: { ...FIRST.fields, finalValue: 285_000, notes: 'أُعيد النظر في التسويات' },
     documents: [{ ...plan }],
@@ -38,7 +38,7 @@ test('fields, documents and inspections are told with what they were', () => {
   ])
 })
 
-test('what the report states is told with what it was, and not against a round from before it was kept', () => {
+test('what the report states is shown with what it was, and not against a round from before it was kept', () => {
   const stating = (statements: RoundSnapshot['statements']): RoundSnapshot => ({
     ...FIRST,
     ...(statements ? { statements } : {}),

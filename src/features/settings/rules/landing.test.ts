@@ -9,7 +9,7 @@ const days = (list: number[], language: 'ar' | 'en' = 'en') => {
   return { everyDay: everyDay.length, run: run[0], each: each[0]?.names, free: free[0]?.names }
 }
 
-test('working days are told as they are best read', () => {
+test('working days are shown as they are best read', () => {
   expect(days([0, 1, 2, 3, 4])).toMatchObject({
     run: { first: 'Sunday', last: 'Thursday' },
     free: 'Friday and Saturday',

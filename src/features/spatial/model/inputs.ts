@@ -89,7 +89,7 @@ export const aroundInput = spatialFilters.extend({
   of: subject,
   /** Metres. */
   radius: z.number().min(LEAST_RADIUS).max(10_000).optional(),
-  /** The day whose zones and market are told; today without one. */
+  /** The day whose zones and market are shown; today without one. */
   on: calendarDay.optional(),
   /** How many of each category of amenities. */
   nearest: z.number().int().min(1).max(20).optional(),

@@ -67,7 +67,7 @@ const GENERATED: Readonly<Record<Source, RawBuilder<unknown>>> = {
   amenities: sql`sum(a.is_generated::int)::int`,
 }
 
-/** A value as it is told: money in KWD, none below the floor of 5. */
+/** A value as it is shown: money in KWD, none below the floor of 5. */
 const shown = (metric: MapMetric, { value, count }: Counted): number | null => {
   if (!MONEY.includes(metric)) return value
   return count >= LEAST_VALUES && value !== null ? Math.round(value) / 1000 : null

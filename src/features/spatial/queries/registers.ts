@@ -5,7 +5,7 @@ import type { Filters, InScope } from '#server/lists/definition.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { MOST_ORIGINS, type Origins, type RegisterFilters } from '../model/registers.ts'
 
-/** The row scope of amenities and zones as lists: the firm sees all, nobody else any. What surrounds a place is told by other verbs. */
+/** The row scope of amenities and zones as lists: the firm sees all, nobody else any. What surrounds a place is returned by other verbs. */
 export const inScope: InScope = (scope) => (scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`false`)
 
 /** The columns of either table that every row tells. */

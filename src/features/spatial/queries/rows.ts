@@ -75,7 +75,7 @@ export async function withCells(
   return { ...understood, cells }
 }
 
-/** What is told of a selection. */
+/** What is returned of a selection. */
 export const selectedOf = ({ selection, label, areaKm2, approximate, wasMended, center }: Selected): Selected => ({
   selection,
   label,

@@ -74,7 +74,7 @@ describe('the annex of what surrounds a property', () => {
     expect(text).not.toContain('Maximum floor area ratio')
   })
 
-  test('minutes by car stand beside the distances, with the day of the roads; without roads nothing speaks of them', () => {
+  test('minutes by car are beside the distances, with the day of the roads; without roads nothing speaks of them', () => {
     const nearest = (category: AmenityCategory, minutes: number | null): Surroundings['amenities'][number] => {
       const found = {
         id: category,

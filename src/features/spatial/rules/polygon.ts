@@ -31,7 +31,7 @@ const isSame = ([x, y]: Degrees, [ox, oy]: Degrees) => inUnits(x) === inUnits(ox
 
 /**
  * What is wrong with the ring of a polygon: fewer than three corners, too little land, edges that cross or touch, corners outside Kuwait
- * (told first, since a swapped or foreign polygon has no other fault that matters).
+ * (reported first, since a swapped or foreign polygon has no other fault that matters).
  */
 export function ringFaults({ points }: Ring, field: string): FieldFault[] {
   if (points.length < 3) return [fault(field, 'fault.shape.few')]

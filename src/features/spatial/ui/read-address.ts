@@ -35,7 +35,7 @@ const among = <C extends string>(codes: readonly C[], text: string | undefined):
   codes.find((code) => code === text)
 const degrees = (value: number) => Math.round(value * 1e6) / 1e6
 
-/** A selection as it stands in the address: 'area-207', 'gov-HAWALLI', 'circle-29.3,48,1000', 'polygon-47.9,29.2_48,29.2_48,29.3'. */
+/** A selection as it is in the address: 'area-207', 'gov-HAWALLI', 'circle-29.3,48,1000', 'polygon-47.9,29.2_48,29.2_48,29.3'. */
 export function writeSelection(selection: Selection): string {
   switch (selection.kind) {
     case 'area':
@@ -50,7 +50,7 @@ export function writeSelection(selection: Selection): string {
 }
 
 const SEPARATOR = '~'
-/** Selections as they stand in the address, the primary first. */
+/** Selections as they are in the address, the primary first. */
 export const writeSelections = (selections: readonly Selection[]): string | undefined =>
   selections.map(writeSelection).join(SEPARATOR) || undefined
 

@@ -2,7 +2,7 @@ const NAMES = ['at', 'metric', 'category', 'pins', 'type', 'transactions', 'from
 /** The longest value: four polygons of 200 corners. */
 const LONGEST = 20_000
 
-/** What stands in the address, as typed; the screen leaves out what is invalid, so that the router need not know its codes. */
+/** What is in the address, as typed; the screen leaves out what is invalid, so that the router need not know its codes. */
 export type SpatialAddress = Partial<Record<(typeof NAMES)[number], string>>
 
 /** Reads the address. */

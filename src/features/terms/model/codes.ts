@@ -62,7 +62,7 @@ export const isGranted = (tenure: string | null | undefined): boolean => Boolean
 /** Whether the holder of a contract with the State may assign it to another. */
 export const ASSIGNABILITIES = ['ASSIGNABLE', 'WITH_CONSENT', 'NOT_ASSIGNABLE'] as const
 
-/** Why the clock of a valuation stands still. */
+/** Why the clock of a valuation is stopped. */
 export const PAUSE_REASONS = ['WAITING_DOCUMENTS', 'ACCESS_TROUBLE', 'OTHER'] as const
 export type PauseReason = (typeof PAUSE_REASONS)[number]
 

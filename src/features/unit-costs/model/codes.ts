@@ -21,7 +21,7 @@ export const FINISHES = ['SHELL', 'STANDARD', 'GOOD', 'LUXURY'] as const
 export type Finish = (typeof FINISHES)[number]
 
 /**
- * How a cost stands on a day: the one that holds, one of a later day, one that a later one has followed, or one that was withdrawn
+ * The state of a cost on a day: the one that holds, one of a later day, one that a later one has followed, or one that was withdrawn
  * (CORRECTED: another took its place).
  */
 export const COST_STATES = ['IN_FORCE', 'SCHEDULED', 'FOLLOWED', 'CORRECTED', 'WITHDRAWN'] as const

@@ -8,7 +8,7 @@ import { unchosenLanguage } from '../queries/language.ts'
 import { composeReport } from './compose.ts'
 
 /**
- * The draft of a valuation's report as a PDF, as it stands: looked at beside its form. Throws 'valuation-not-found' out of scope,
+ * The draft of a valuation's report as a PDF, as it is: looked at beside its form. Throws 'valuation-not-found' out of scope,
  * 'permission-denied' for those who view no reports, and as the printer does.
  */
 export async function reportPreview(ctx: MakingContext, { id }: { id: string }): Promise<DownloadedFile> {
@@ -19,7 +19,7 @@ export async function reportPreview(ctx: MakingContext, { id }: { id: string }):
   return { name: `${data.record.valuationNumber}-draft.pdf`, type: 'application/pdf', content: pdf }
 }
 
-/** The same to be taken away, which stands in the audit log before the first byte. Throws 'too-many-requests' after ten in a minute. */
+/** The same to be taken away, which is in the audit log before the first byte. Throws 'too-many-requests' after ten in a minute. */
 export async function reportDraft(ctx: MakingContext, input: { id: string }): Promise<DownloadedFile> {
   await admitExport(ctx)
   const file = await reportPreview(ctx, input)

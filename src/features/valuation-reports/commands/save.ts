@@ -16,7 +16,7 @@ import { plainContent, storedContent } from '../queries/content.ts'
 import { findValuation, type Reading, readDocuments } from '../queries/data.ts'
 import { missingItems, type ToldFrom } from '../rules/contents.ts'
 
-/** What the items of a report are told from, without what only its print needs. Throws 'valuation-not-found' out of scope. */
+/** What the items of a report are derived from, without what only its print needs. Throws 'valuation-not-found' out of scope. */
 async function readToldFrom(ctx: Reading, valuationId: string): Promise<ToldFrom> {
   const valuation = await findValuation(ctx, valuationId)
   const [read, content] = await Promise.all([readSheets(ctx, valuationId), storedContent(ctx.db, valuationId)])

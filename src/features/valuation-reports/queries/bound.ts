@@ -7,7 +7,7 @@ import type { ReportData } from '../model.ts'
 import { plainContent, storedContent } from './content.ts'
 import { type Reading, readReportData, readReportFacts, type WholeReading } from './data.ts'
 
-/** What a report tells that stands beside the record and the sheets: of the property in the register, and of the inspection. */
+/** What a report tells that is beside the record and the sheets: of the property in the register, and of the inspection. */
 type ReportFacts = Pick<ReportData, 'property' | 'inspection'>
 
 /**
@@ -49,9 +49,9 @@ export async function lastIssuedData(db: Kysely<DB>, valuationId: string): Promi
 }
 
 /**
- * What the report of a valuation tells as it stands: as it is now until it is approved; then as it was approved, with the letterhead, the firm's
+ * What the report of a valuation tells as it is: as it is now until it is approved; then as it was approved, with the letterhead, the firm's
  * wordings and how it is printed as they are now; once it is issued, as in its last version. What was approved before reports were kept
- * with approvals is told as it is now. Throws as `readReportData` does.
+ * with approvals is shown as it is now. Throws as `readReportData` does.
  */
 export async function readStandingReport(ctx: WholeReading, valuationId: string): Promise<ReportData> {
   const now = await readReportData(ctx, valuationId)
@@ -79,7 +79,7 @@ function asIssued(approved: ReportData, now: ReportData): ReportData {
     wordings,
     record: { ...approved.record, status, issueDate, approvedAt },
     content: Object.fromEntries([...statements, ...layout]),
-    // It is chosen with the layout, and told as at the valuation's date.
+    // It is chosen with the layout, and shown as at the valuation's date.
     ...(now.surroundings === undefined ? {} : { surroundings: now.surroundings }),
   }
 }

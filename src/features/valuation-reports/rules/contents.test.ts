@@ -52,7 +52,7 @@ describe('what a report lacks', () => {
     expect(missing?.fields.map((one) => one.field)).toContain(field)
   })
 
-  test('the statements are told from what is written alone', () => {
+  test('the statements are derived from what is written alone', () => {
     expect(unstatedItems({})).toEqual(['ESG', 'SPECIALISTS', 'COMPLIANCE'])
     expect(unstatedItems(reportData().content)).toEqual([])
   })

@@ -25,19 +25,19 @@ export const SECTIONS = [
 ] as const
 export type Section = (typeof SECTIONS)[number]
 
-/** What the items of a report are told from. */
+/** What the items of a report are derived from. */
 export type ToldFrom = Pick<ReportData, 'content' | 'sheets' | 'outcomes'> & {
   record: Omit<ReportData['record'], 'propertyCategory'> & { propertyCategory: unknown }
   people: { valuer: unknown }
   comparables: readonly unknown[]
 }
 
-/** A part of it that an item is told from. */
+/** A part of it that an item is derived from. */
 type Need = { field: string; mend: Mend; isTold: (data: ToldFrom) => boolean }
 
 /**
  * What a valuation report must tell: International Valuation Standards (effective 31 January 2025), IVS 106 Documentation and Reporting,
- * 30.6, by its letters; where a report tells it, and what it is told from.
+ * 30.6, by its letters; where a report states it, and what it is derived from.
  */
 export type ContentItem = { code: ContentCode; letter: string; section: Section; needs: readonly Need[] }
 
@@ -141,7 +141,7 @@ export const CONTENT_ITEMS: readonly ContentItem[] = [
     code: 'ASSUMPTIONS',
     letter: 'n',
     section: 'ASSUMPTIONS',
-    // The firm's general assumptions and limiting conditions are always told.
+    // The firm's general assumptions and limiting conditions are always stated.
     needs: [],
   },
   {

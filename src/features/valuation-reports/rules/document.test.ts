@@ -32,7 +32,7 @@ describe.each(REPORT_TEMPLATES)('%s', (template) => {
   })
 })
 
-test('two languages of one text are put together, and one that is the same in both is told once', () => {
+test('two languages of one text are put together, and one that is the same in both is printed once', () => {
   const worded = (language: 'ar' | 'en', a: string, b: string) => ({
     language,
     value: { list: [{ text: a }], kind: 'x', b: { text: b } },
@@ -162,7 +162,7 @@ test('a draft claims no compliance while it lacks something, and says what', () 
   expect(written(reportData({ inspection: null }))).toContain('The property was not inspected.')
 })
 
-test('inputs whose source nobody named are told with the approach, each once', () => {
+test('inputs whose source nobody named are listed with the approach, each once', () => {
   const data = reportData()
   const { GRID } = data.outcomes
   if (!GRID) throw new Error('no grid')

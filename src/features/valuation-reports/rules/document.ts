@@ -78,7 +78,7 @@ export function* reportSteps(
 
 type Worded = ReturnType<typeof coverOf> & { sections: SectionBlocks[] }
 
-/** What stands on the cover, and the words of every page. */
+/** What is on the cover, and the words of every page. */
 function coverOf(telling: Telling) {
   const { data, choice, mark, speaker } = telling
   const { record } = data

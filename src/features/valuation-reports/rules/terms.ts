@@ -47,7 +47,7 @@ export function valuerStatusOf({
 /** Why compliance with the International Valuation Standards is not claimed. */
 export type ComplianceBar = 'DEPARTED' | 'NOT_STATED' | 'NO_INSPECTION' | 'NOT_RECONCILED'
 
-/** What stands against a claim of compliance; empty where it is claimed. */
+/** What prevents a claim of compliance; empty where it is claimed. */
 export function complianceBars({ content, inspection, outcomes }: ReportData): ComplianceBar[] {
   const reconciled = outcomes.RECONCILIATION
   return [

@@ -19,7 +19,7 @@ type Pausing = { id: string; version: number; reason: PauseReason; note?: string
 
 /**
  * Stops the clock of a valuation: nothing is due until it runs again. Throws 'valuation-not-found', 'stale-version', or
- * 'record-invalid' where it stands still or work is over, and for another reason without words.
+ * 'record-invalid' where it is stopped or work is over, and for another reason without words.
  */
 export async function pauseValuation(
   ctx: WriteContext,
@@ -49,7 +49,7 @@ export async function pauseValuation(
 }
 
 /**
- * Lets the clock of a valuation run again, its due date moved by the working time for which it stood still. Throws
+ * Lets the clock of a valuation run again, its due date moved by the working time for which it was stopped. Throws
  * 'valuation-not-found', 'stale-version', or 'record-invalid' where it runs or work is over.
  */
 export async function resumeValuation(

@@ -36,7 +36,7 @@ export async function dueOnCreate(ctx: WriteContext, content: Content): Promise<
 
 /**
  * The due date of a changed record. One that was the firm's follows its purpose and category, and an emptied one is the firm's again;
- * while the clock stands still, none can be set.
+ * while the clock is stopped, none can be set.
  */
 export async function dueOnUpdate(
   ctx: WriteContext,
@@ -97,7 +97,7 @@ export async function storedDueAt(ctx: WriteContext, { dueAt, dueDate }: Valuati
   return closingTime(dueDate, workingHours)
 }
 
-/** The columns of a row whose clock runs again, its due date moved by the working time for which it stood still. */
+/** The columns of a row whose clock runs again, its due date moved by the working time for which it was stopped. */
 export async function resumedColumns(ctx: WriteContext, row: ValuationRow) {
   if (!row.pausedAt) return null
   const rule = await dueRule(ctx)

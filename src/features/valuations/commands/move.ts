@@ -52,7 +52,7 @@ export async function moveValuation(
     }
 
   const issueDate = target === 'COMPLETED' ? kuwaitToday() : undefined
-  // Work goes on: a clock that stood still runs again.
+  // Work goes on: a clock that was stopped runs again.
   const resumed = await resumedColumns(ctx, row)
   await ctx.db
     .updateTable('valuations')

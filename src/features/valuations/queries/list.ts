@@ -29,7 +29,7 @@ import { isOutsideWorkflow, STATUS_ORDER } from '../workflow.ts'
 import { keptCount } from './counts.ts'
 import { HIDDEN_UNTIL_APPROVED, inScope, mayReadReason, presentValuation, VALUATION_COLUMNS } from './rows.ts'
 
-/** Where the words of each filter must stand in search_text; see migrations/0005_lists.sql. */
+/** Where the words of each filter must be in search_text; see migrations/0005_lists.sql. */
 const SEARCH_PARTS = { text: ['', ''], requestor: ['\x1d%', '%\x1e'], ownerName: ['\x1e%', '%\x1f'] } as const
 
 const OUTSIDE = VALUATION_STATUSES.filter(isOutsideWorkflow)

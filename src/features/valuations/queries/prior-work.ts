@@ -22,7 +22,7 @@ type Row = Omit<PriorValuation, 'matches' | 'finalValue'> & { finalValueFils: nu
 
 /**
  * The latest earlier files of the same parcel or property, the same owner, and the same requestor or client account, in this person's
- * scope; names and numbers are compared folded. A file that matches twice stands once, with both matches.
+ * scope; names and numbers are compared folded. A file that matches twice is once, with both matches.
  */
 export async function findPriorWork(
   ctx: ReadContext,

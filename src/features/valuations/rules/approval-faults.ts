@@ -28,7 +28,7 @@ export function approvalFaults(valuation: Judged, today: CalendarDate = kuwaitTo
   return faults
 }
 
-/** The faults of the fields that stand against a move to `to`; who may make it is `judge`'s to say. */
+/** The faults of the fields that prevent a move to `to`; who may make it is `judge`'s to say. */
 export function moveFaults(valuation: Judged, to: ValuationStatus, today?: CalendarDate): FieldFault[] {
   return to === 'APPROVED' || to === 'COMPLETED' ? approvalFaults(valuation, today) : []
 }

@@ -15,7 +15,7 @@ export type DueRule = { turnaround: Turnaround; atRiskPercent: number; times: Wo
 /** The instants behind a due date, ISO. */
 export type DueInstants = { dueAt: string | null; computedDueAt: string | null; atRiskAt: string | null }
 
-/** The clock of a valuation: when it began, what it promised, and for how many working minutes it has stood still. */
+/** The clock of a valuation: when it began, what it promised, and for how many working minutes it was stopped. */
 export type Clock = Pick<DueInstants, 'dueAt' | 'computedDueAt'> & { createdAt: string; pausedMinutes: number }
 
 const dayOf = (instant: string): CalendarDate => kuwaitToday(new Date(instant))
@@ -32,7 +32,7 @@ export function turnaroundHours(
   return hours.length > 0 ? Math.max(...hours) : general
 }
 
-/** When a valuation is due by the firm's rule: the hours after its creation, and the time for which its clock stood still. */
+/** When a valuation is due by the firm's rule: the hours after its creation, and the time for which its clock was stopped. */
 export function computedDue(
   { turnaround, times }: DueRule,
   subject: { purpose: string | null; propertyCategory: string | null },
@@ -54,7 +54,7 @@ export function dueInstants(
   return { dueAt, computedDueAt, atRiskAt: atRisk(rule, { createdAt, pausedMinutes, dueAt }) }
 }
 
-/** When the share of the time is used from which a date is at risk; what the clock stood still for is not used. */
+/** When the share of the time is used from which a date is at risk; what the clock was stopped for is not used. */
 function atRisk(
   { atRiskPercent, times }: DueRule,
   { createdAt, pausedMinutes, dueAt }: { createdAt: string; pausedMinutes: number; dueAt: string },
@@ -63,7 +63,7 @@ function atRisk(
   return addWorkingMinutes(createdAt, (allowed * atRiskPercent) / 100 + pausedMinutes, times)
 }
 
-/** A clock that runs again: the working minutes for which it stood still since `pausedAt`, and the dates moved by them. */
+/** A clock that runs again: the working minutes for which it was stopped since `pausedAt`, and the dates moved by them. */
 export function resumed(
   rule: DueRule,
   { createdAt, dueAt, computedDueAt, pausedMinutes }: Clock,

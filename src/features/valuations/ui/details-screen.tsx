@@ -38,7 +38,7 @@ const FollowUpsPanel = panelOf('FollowUpsPanel', { atRest: true })
 const IssuedPanel = panelOf('IssuedPanel', { atRest: true })
 const FolderPanel = panelOf('FolderPanel', { atRest: true })
 const Progress = panelOf('Progress', { atRest: true })
-// They stand at the end of the page.
+// They are at the end of the page.
 const QualityPanel = panelOf('QualityPanel', { atRest: true })
 const ConductPanels = panelOf('ConductPanels', { atRest: true })
 const PriorWorkPanel = fetched(async () => (await import('./prior/prior-work-panel.tsx')).PriorWorkPanel, {
@@ -76,7 +76,7 @@ function Details({ valuation, Documents }: WithDocuments & { valuation: Valuatio
   useRecent(valuation.id)
   const { user, allowed } = useMe()
   const deciding = useDeciding(valuation)
-  // What stands below the documents waits for them: it would move when they come.
+  // What is below the documents waits for them: it would move when they come.
   const documents = useInfiniteQuery(documentPages(valuation.id))
   const isReviewed = useIsReviewed(valuation)
   const works = allowed('canEditValuations')

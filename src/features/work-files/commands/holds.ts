@@ -15,7 +15,7 @@ type Held = { valuationId: string; reason: string }
 
 /**
  * Sets a legal hold: nothing of the valuation can be deleted until it is lifted. Throws 'valuation-not-found', 'hold-state' when one
- * stands already, and 'record-invalid' without a reason.
+ * is in force already, and 'record-invalid' without a reason.
  */
 export async function setHold(ctx: WriteContext, { valuationId, reason: given }: Held): Promise<WorkFile> {
   const { valuationNumber } = await lockValuation(ctx, valuationId)
@@ -33,7 +33,7 @@ export async function setHold(ctx: WriteContext, { valuationId, reason: given }:
   return readWorkFile(ctx, { valuationId })
 }
 
-/** Lifts the legal hold of a valuation. Throws 'valuation-not-found', 'hold-state' when none stands, and 'record-invalid' without a reason. */
+/** Lifts the legal hold of a valuation. Throws 'valuation-not-found', 'hold-state' when none is in force, and 'record-invalid' without a reason. */
 export async function liftHold(ctx: WriteContext, { valuationId, reason: given }: Held): Promise<WorkFile> {
   const { valuationNumber } = await lockValuation(ctx, valuationId)
   const liftReason = reasonOf(given)

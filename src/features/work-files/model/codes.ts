@@ -1,6 +1,6 @@
 import type { RuleCode } from '../../quality/model/codes.ts'
 
-/** What a work-file consists of, in the order in which it is told. */
+/** What a work-file consists of, in the order in which it is shown. */
 export const WORK_FILE_PARTS = [
   'record',
   'property',
@@ -21,7 +21,7 @@ export const WORK_FILE_PARTS = [
 ] as const
 export type WorkFilePart = (typeof WORK_FILE_PARTS)[number]
 
-/** What a work-file may lack, in the order in which it is told. */
+/** What a work-file may lack, in the order in which it is shown. */
 export const LACKS = [
   'documents',
   'inspection',

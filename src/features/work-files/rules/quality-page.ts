@@ -9,7 +9,7 @@ import { valuationsMessages } from '../../valuations/messages.ts'
 import { workFilesMessages } from '../messages/workfile.ts'
 import { bothLanguages } from './pages.ts'
 
-/** What the rules found: as it now is, and what stood at each move; null where there is nothing to check any more. */
+/** What the rules found: as it now is, and the results at each move; null where there is nothing to check any more. */
 export type FoundOfWork = {
   valuationNumber: string
   present: readonly QualityResult[] | null

@@ -12,7 +12,7 @@ const TONES: Readonly<Record<ZoneState, Tone>> = {
   WITHDRAWN: 'red',
 }
 
-/** How a version stands today, as text with a coloured dot. */
+/** The state of a version today, as text with a coloured dot. */
 export function StateBadge({ state }: { state: ZoneState }) {
   const { t } = useTranslation()
   return <Badge tone={TONES[state]}>{t(`registers:zones.state.${state}`)}</Badge>

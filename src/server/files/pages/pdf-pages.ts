@@ -29,7 +29,7 @@ const SIDE = 1754
 export type DrawnPage = { jpeg: Uint8Array; width: number; height: number }
 /** A file to draw: its path, how many of its pages at most, and their longest side. */
 export type PagesJob = { path: string; most: number; side: number }
-/** The program's answer: how many pages it drew, which it told one by one, or why it can't. */
+/** The program's answer: how many pages it drew, which it reported one by one, or why it can't. */
 export type PagesResult = { drawn: number } | { failed: string }
 
 /**

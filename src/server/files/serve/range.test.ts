@@ -33,7 +33,7 @@ describe('of a file of 1000 bytes', () => {
     expect(evaluateConditions({ ...file, range, ifRange: 'Sat, 21 Nov 2026 10:00:00 GMT' })).toEqual({ status: 200 })
   })
 
-  test('who has it is told so, whatever part was asked for', () => {
+  test('who has it is answered so, whatever part was asked for', () => {
     for (const ifNoneMatch of ['"abc"', 'W/"abc"', '"x", "abc"', '*'])
       expect(evaluateConditions({ ...file, ifNoneMatch, range: 'bytes=0-1' })).toEqual({ status: 304 })
     expect(evaluateConditions({ ...file, ifNoneMatch: '"x"' })).toEqual({ status: 200 })

@@ -57,7 +57,7 @@ export class DiskIncoming extends FileStore {
       }
       await flush()
       const { size } = (await this.configstore.get(id)) ?? {}
-      // A client that was told of the last byte sends nothing again, so the file is synced before the answer.
+      // A client whose last byte was acknowledged sends nothing again, so the file is synced before the answer.
       if (position === size) await onDisk(() => this.#syncUpload(file, id))
     } finally {
       await flush().finally(() => file.close())

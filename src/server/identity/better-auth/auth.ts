@@ -17,7 +17,7 @@ import { currentConnection, joinTransactions } from './transaction.ts'
  * The release that this folder was written for. It relies on undocumented behaviour, which tests/server/better-auth-contract.test.ts
  * checks; run that test before raising the version.
  */
-export const BETTER_AUTH_VERSION = '1.7.7'
+export const BETTER_AUTH_VERSION = '1.7.25'
 
 // The maximum of the firm's setting; the setting itself ends a session on the server.
 const LONGEST_SESSION = 168 * 3600

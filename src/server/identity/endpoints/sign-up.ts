@@ -34,7 +34,7 @@ type Form = z.infer<typeof form>
 
 /**
  * Registers a CLIENT, who signs in once the address is confirmed by the link that is sent to it. Response, cookies and timing do
- * not reveal whether the address had an account: its owner is told by mail, and nothing of theirs changes.
+ * not reveal whether the address had an account: its owner is notified by mail, and nothing of theirs changes.
  */
 export const signUp = endpoint({
   input: form.extend({ next: z.string().max(2000).optional() }),

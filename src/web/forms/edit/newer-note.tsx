@@ -6,7 +6,7 @@ import { useMe } from '../../session/me.ts'
 import { FormNote } from '../note.tsx'
 
 export type NewerNoteProps = {
-  /** Who changed the record, by an empty name where that is not told; null where nobody is known. */
+  /** Who changed the record, by an empty name where that is not known; null where nobody is known. */
   by: LiveChange['actor'] | null
   onLoad: () => void
 }

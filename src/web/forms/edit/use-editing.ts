@@ -113,7 +113,7 @@ export function useEditing<V extends object, F extends keyof V & string, R exten
     newer: isNewer ? stored : null,
     /** Shows the newer version against the form's input. */
     loadNewer: () => setLatest(stored),
-    /** Whose change came in last; null where that is not told. */
+    /** Whose change came in last; null where that is not known. */
     changedBy,
     /** The version that the form is based on. */
     record,

@@ -9,7 +9,7 @@ type Fetched<P> = ComponentType<P & { onUnfetched?: () => void }>
 
 /**
  * A part of a screen that is loaded when it is first rendered. A failure (a phone without a connection) is reported, and the rest
- * of the screen stays. With `atRest` it waits until the page has been drawn and rests, for what stands where few look.
+ * of the screen stays. With `atRest` it waits until the page has been drawn and rests, for what is where few look.
  */
 export function fetched<P extends object>(load: () => Promise<ComponentType<P>>, { atRest = false } = {}): Fetched<P> {
   let there: ComponentType<P> | null = null

@@ -6,7 +6,7 @@ const FOUND = [
   { value: 'b', label: 'Badr' },
 ]
 
-test('who was picked stands among the options by name until a search finds them, and is picked again from there', () => {
+test('who was picked is among the options by name until a search finds them, and is picked again from there', () => {
   const options = withPicked({ id: 'c', name: 'Dana' }, FOUND)
   expect(options).toEqual([{ value: 'c', label: 'Dana' }, ...FOUND])
   expect(pickedOf(options, 'c')).toEqual({ id: 'c', name: 'Dana' })

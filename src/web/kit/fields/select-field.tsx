@@ -19,7 +19,7 @@ type Props<V extends string> = FieldProps & {
   onSearch?: (text: string) => void
   /** Called when the list opens, for options that are only then read. */
   onOpen?: () => void
-  /** True while the options are being read: an empty list is then not told as 'no match'. */
+  /** True while the options are being read: an empty list is then not shown as 'no match'. */
   reading?: boolean
 }
 

@@ -2,7 +2,7 @@ import { memo, useLayoutEffect, useRef } from 'react'
 import type { Editing } from './keys.ts'
 import classes from './spreadsheet.module.css'
 
-/** What stands in a cell. All texts are ready in the reader's language and digits. */
+/** What is in a cell. All texts are ready in the reader's language and digits. */
 export type SpreadsheetCell = {
   text: string
   /** What an edit begins with, and what a copy gives. */
@@ -41,7 +41,7 @@ function Box(props: Props) {
   const { cell, row, column, isActive, isSelected, isSticky, isReadOnly, editing } = props
   const { lead, flag, text, note, spoken } = cell
   const place = [props.rowLabel, props.columnLabel].join(' · ')
-  // What is seen in the cell stands in its name as it is read from the screen.
+  // What is seen in the cell is in its name as it is read from the screen.
   const lines = [lead, text, note].filter(Boolean).join(' ')
   return (
     <td

@@ -40,7 +40,7 @@ describe('reading', () => {
     ['nothing', '', [['']]],
   ])('%s', (_, text, rows) => expect(readBlock(text)).toEqual(rows))
 
-  test('gives back what was written, whatever stands in the cells', () => {
+  test('gives back what was written, whatever is in the cells', () => {
     const text = fc.string({ unit: fc.constantFrom('a', '5', '٫', '"', '\t', '\n', ' ', '%') })
     const rows = fc
       .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }))

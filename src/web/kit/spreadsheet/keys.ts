@@ -15,7 +15,7 @@ export type GridAct =
   | { kind: 'fill'; to: 'down' | 'across' }
   | { kind: 'undo' }
   | { kind: 'redo' }
-  /** To what stands beside the grid about the cell. */
+  /** To what is beside the grid about the cell. */
   | { kind: 'beside' }
 
 /** The part of a pressed key that decides. */

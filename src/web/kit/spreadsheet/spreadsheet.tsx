@@ -18,7 +18,7 @@ export type SpreadsheetRow = {
   isResult?: boolean | undefined
 }
 
-/** Rows below a heading of their own. `figureOf` gives what stands in the heading's line at a column, which is not a cell. */
+/** Rows below a heading of their own. `figureOf` gives what is in the heading's line at a column, which is not a cell. */
 export type SpreadsheetSection = {
   key: string
   head?: ReactNode
@@ -71,7 +71,7 @@ export function Spreadsheet({ ref, label, hint, corner, sections, columns, cellA
   const block = blockOf(state)
   const counts = { '--sticky-columns': staying, '--columns': columns.length - staying } as CSSProperties
   const headed = sections.filter(({ head }) => head).length
-  // Told with each row, as those out of view are not there: the heads are the first, headings of sections count.
+  // Given with each row, as those out of view are not there: the heads are the first, headings of sections count.
   let place = 1
   const nextPlace = () => {
     place += 1

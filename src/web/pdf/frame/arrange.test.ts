@@ -50,7 +50,7 @@ test('several Latin words in an Arabic line are read in their own order, and Ara
   ).toBe('The area of منطقة الجابرية is wide and long')
 })
 
-test('what holds no Arabic, stands upright or on another line is left alone', () => {
+test('what holds no Arabic, is upright or on another line is left alone', () => {
   const latin = [piece('b', 50, 10), piece(' ', 60, 5), piece('a', 10, 10, { hasEOL: true })]
   expect(arrange(latin)).toEqual(latin)
   const lines = [piece('سطر', 10, 30), piece('آخر', 10, 30, { transform: [20, 0, 0, 20, 10, 660] })]

@@ -52,7 +52,7 @@ function readingOrder<P extends Piece>(line: readonly P[]): P[] {
   const words = spaced(joined(seen))
   const main = letters(seen, 'rtl') >= letters(seen, 'ltr') ? 'rtl' : 'ltr'
   const ordered: P[] = []
-  // What runs against the line is read in its own order where it stands, and white belongs to neither.
+  // What runs against the line is read in its own order where it is, and white belongs to neither.
   let [against, white]: [P[], P[]] = [[], []]
   for (const piece of main === 'rtl' ? words.toReversed() : words) {
     if (!piece.str.trim()) white.push(piece)

@@ -14,7 +14,7 @@ test('letters that Arabic writers use for one another are found for one another'
   expect(matchesOf(page, '2231 المنطقه')).toHaveLength(1)
 })
 
-test('a match is pointed at in the pieces that it stands in', () => {
+test('a match is pointed at in the pieces that it is in', () => {
   const page = readPage([item('plot 11'), item('8, block 5')])
   const [at = -1] = matchesOf(page, '118')
   expect(partsOf(page, at, '118')).toEqual([

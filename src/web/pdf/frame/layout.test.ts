@@ -6,7 +6,7 @@ const A4 = { width: 794, height: 1123 }
 const WIDE = { width: 1200, height: 600 }
 const ten = placePages(Array(10).fill(A4), 1, 0)
 
-test('pages stand under one another, apart by a gap', () => {
+test('pages are under one another, apart by a gap', () => {
   const { tops, sizes, width, height } = placePages([A4, WIDE, A4], 0.5, 0)
   expect(sizes).toEqual([
     { width: 397, height: 562 },
@@ -38,7 +38,7 @@ test('the page that is read is the one in the middle; at both ends it is the fir
   expect(pageRead(ten, ten.height - 3000, 3000)).toBe(9)
 })
 
-test('what stands at a height stands there at every scale and after pages grew', () => {
+test('what is at a height is there at every scale and after pages grew', () => {
   const sizes = fc.array(
     fc.record({ width: fc.integer({ min: 50, max: 2000 }), height: fc.integer({ min: 50, max: 3000 }) }),
     {

@@ -9,7 +9,7 @@ test('buttons go from step to step, and from between two to the next', () => {
   expect(nextStep(1, 'out')).toBe(0.9)
   expect(nextStep(1.3, 'in')).toBe(1.5)
   expect(nextStep(1.3, 'out')).toBe(1.25)
-  // What can't be told from a step is that step.
+  // What can't be distinguished from a step is that step.
   expect(nextStep(0.998, 'in')).toBe(1.1)
   expect(nextStep(1.003, 'out')).toBe(0.9)
 })

@@ -31,7 +31,7 @@ export function isFigure(descriptor: FieldDescriptor): boolean {
   }
 }
 
-// What a reference names is told elsewhere.
+// What a reference names is shown elsewhere.
 function fieldText(descriptor: FieldDescriptor, value: unknown, writer: FieldWriter): string {
   const { format, t } = writer
   if (typeof value === 'boolean') return t(value ? 'kernel:yes' : 'kernel:no')

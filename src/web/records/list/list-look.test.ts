@@ -22,7 +22,7 @@ test('a kept choice is read in the order of the columns, always with the number,
   expect(readLook(VALUATION_COLUMNS, '{"columns":[]}').columns).toEqual(['valuationNumber'])
 })
 
-test('an order of one’s own is kept, with the number first; what is shown again comes where it stands by default', () => {
+test('an order of one’s own is kept, with the number first; what is shown again comes where it is by default', () => {
   const stored = JSON.stringify({ columns: ['fee', 'valuationNumber', 'dueDate', 'fee', 'colour'], ordered: true })
   expect(readLook(VALUATION_COLUMNS, stored).columns).toEqual(['valuationNumber', 'fee', 'dueDate'])
   expect(withColumn(keys, ['valuationNumber', 'fee', 'dueDate'], 'purpose')).toEqual([

@@ -14,7 +14,7 @@ export function NewsBar({ news }: { news: ListNews | undefined }) {
   const what = news && (news.count > 0 ? t('news:new', { count: news.count, n: number(news.count) }) : t('news:moved'))
   const place = useRef<HTMLDivElement>(null)
   const show = () => {
-    // The button leaves with what it shows; the list follows the place where it stood.
+    // The button leaves with what it shows; the list follows the place where it was.
     place.current?.focus({ preventScroll: true })
     news?.show()
   }

@@ -10,7 +10,7 @@ export type ListNews = { count: number; show: () => void }
 
 type Row = { id: string }
 
-/** The rows as they stand, each as it was read last; all of the fresh page where no row would move. */
+/** The rows as they are, each as it was read last; all of the fresh page where no row would move. */
 export function inPlace<R extends Row>(shown: readonly R[], fresh: readonly R[]): R[] {
   const byId = new Map(fresh.map((row) => [row.id, row]))
   return shown.map((row) => byId.get(row.id) ?? row)
@@ -42,7 +42,7 @@ type Watched<R> = {
   isFirst: boolean
 }
 
-/** Follows the changes of a page: its rows are read again where they stand, and what would move them waits until it is asked for. */
+/** Follows the changes of a page: its rows are read again where they are, and what would move them waits until it is asked for. */
 export function usePageNews<R extends Row>({
   live,
   queryKey,

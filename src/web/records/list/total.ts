@@ -8,7 +8,7 @@ import { useFormat } from '../../kit/text/use-format.ts'
 /** How long a reader stays with a list before its rows are counted exactly, in ms: most searches are typed on. */
 const AFTER_MS = 1000
 
-/** Returns how a total is told: 'more than 1,000' where it is not exact. */
+/** Returns how a total is written: 'more than 1,000' where it is not exact. */
 export function useTotalText(): (total: Total) => string {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -19,7 +19,7 @@ export function useTotalText(): (total: Total) => string {
   )
 }
 
-/** Returns how the number of pages is told. */
+/** Returns how the number of pages is written. */
 export function usePageCount(): (total: Total, pageSize: number) => string {
   const totalText = useTotalText()
   return ({ totalCount, totalIsExact }, pageSize) =>
@@ -44,7 +44,7 @@ const totalQuery = ({ name, filters, readTotal }: Counting) =>
     },
   })
 
-/** The total of a list that was read: the exact one, in the background, where the list only told that there are more. */
+/** The total of a list that was read: the exact one, in the background, where the list only knows that there are more. */
 export function useTotal(counting: Counting, read: Total | undefined): Total | undefined {
   const isBounded = read !== undefined && !read.totalIsExact
   const { data: totalCount } = useQuery({ ...totalQuery(counting), enabled: isBounded })

@@ -93,7 +93,7 @@ function useGo({
     await navigate({ to, params: { id }, state: { openedFrom: end }, replace: true })
   }
   const show = async (openedFrom: Stretch, next: string) => {
-    // What can't be read is told by its page.
+    // What can't be read is reported by its page.
     await readRecord(next).catch(() => undefined)
     await navigate({ to, params: { id: next }, state: { openedFrom }, replace: true })
   }

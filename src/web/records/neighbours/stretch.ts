@@ -1,6 +1,6 @@
 import type { Page, Total } from '#kernel/page.ts'
 
-/** Consecutive rows of a list as they stood when one of them was opened, and where the list goes on. */
+/** Consecutive rows of a list as they were when one of them was opened, and where the list goes on. */
 export type Stretch = {
   /** The filters and the sort of the list, as its verb takes them. */
   filters: object

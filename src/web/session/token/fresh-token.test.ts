@@ -107,7 +107,7 @@ describe('a token', () => {
     expect(passed).toEqual([null])
   })
 
-  test('that cannot be renewed is told to who needs it once it ended', async () => {
+  test('that cannot be renewed is reported to who needs it once it ended', async () => {
     const { fresh, answer } = bench()
     await fresh.token()
     answer(() => Promise.reject(new Error('no network')))

@@ -16,7 +16,7 @@ const OWN: readonly GridRow[] = GRID_ROWS.map((code) => ({
   isSequential: (SEQUENTIAL_ROWS as readonly string[]).includes(code),
 }))
 
-/** The rows of a grid in their order; the valuer's own stand last, in the order in which they were made. */
+/** The rows of a grid in their order; the valuer's own are last, in the order in which they were made. */
 export function gridRows(values: FormValues): GridRow[] {
   const own = Object.entries(values).flatMap(([field, value]): GridRow[] =>
     field.startsWith('ownRows.') && isRow(value)

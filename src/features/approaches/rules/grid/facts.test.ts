@@ -17,7 +17,7 @@ const told = (
   return { facts, rating: ratingByFacts(row, facts, basis) }
 }
 
-describe('the difference that is told per row', () => {
+describe('the difference that is shown per row', () => {
   test.each<[GridRowCode, Partial<SubjectFacts>, Partial<Evidence>, (number | null)[]]>([
     ['SIZE', { area: 400 }, { area: 512.35 }, [-112.35]],
     ['AGE', { yearBuilt: 2010, on: '2026-11-01' }, { yearBuilt: 2000, evidenceDate: '2025-12-31' }, [-9]],

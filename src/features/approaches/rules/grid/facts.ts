@@ -47,7 +47,7 @@ const ratioOf = ({ area, builtArea }: { area: number | null; builtArea: number |
 
 function number(name: FactName, unit: FactUnit, subject: number | null, comparable: number | null): Fact {
   const isKnown = subject !== null && comparable !== null
-  // Cents of a metre are no binary fractions: the difference of two of them is rounded to what they are told in.
+  // Cents of a metre are no binary fractions: the difference of two of them is rounded to the unit they are shown in.
   return {
     name,
     unit,
@@ -159,7 +159,7 @@ const RATED: Partial<Record<GridRowCode, (facts: readonly Fact[], basis: GridBas
   },
 }
 
-/** How the comparable stands to the subject by the facts alone; null where they do not tell. It is offered, and a person may differ. */
+/** How the comparable compares to the subject by the facts alone; null where they do not tell. It is offered, and a person may differ. */
 export function ratingByFacts(row: GridRowCode | null, facts: readonly Fact[], basis: GridBasis): Rating | null {
   return row === null ? null : (RATED[row]?.(facts, basis) ?? null)
 }

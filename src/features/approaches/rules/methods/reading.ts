@@ -81,7 +81,7 @@ export const remarkIf = (applies: unknown, word: RemarkWord, field?: string, par
 export const isGiven = (values: FormValues | FormRow, names: readonly string[]): boolean =>
   names.some((name) => figure(values, name)?.isZero() === false)
 
-/** A remark at each source that is not told although its figure is given. */
+/** A remark at each source that is not named although its figure is given. */
 export const untoldSources = (values: FormValues, sources: Readonly<Record<string, boolean>>): Remark[] =>
   Object.entries(sources).flatMap(([field, isUsed]) =>
     remarkIf(isUsed && written(values, field) === null, 'methods:remark.noSource', field),
@@ -104,7 +104,7 @@ export const neededRates = (values: FormValues, ...names: string[]): FieldFault[
   ...names.filter((name) => figure(values, name)?.lessThanOrEqualTo(0)).map((name) => fault(name, 'fault.rate')),
 ]
 
-/** After so many days a unit cost is told to be old. */
+/** After so many days a unit cost is marked as old. */
 const OLD_AFTER = 365
 
 /** True for a unit cost of more than a year before, or after, the valuation date. */

@@ -21,7 +21,7 @@ export function fieldAt(place: GridPlace): string | null {
   return place.row === WEIGHT_ROW ? `weights.${place.column}` : cellField(place.column, place.row)
 }
 
-/** The place of a field, of a part of it, or of a row that a remark is about; null for fields that stand elsewhere. */
+/** The place of a field, of a part of it, or of a row that a remark is about; null for fields that are elsewhere. */
 export function placeOf(field: string): GridPlace | null {
   const [, cell] = /^cells\.(.+)$/.exec(field) ?? []
   if (cell) {
@@ -35,7 +35,7 @@ export function placeOf(field: string): GridPlace | null {
   return row ? { column: SUBJECT_COLUMN, row } : null
 }
 
-/** What entering texts makes of the sheet: the values to write, and the texts that are none, by field. */
+/** What entering texts changes on the sheet: the values to write, and the texts that are none, by field. */
 export type Entering = { edits: SheetEdit[]; wrong: Record<string, string> }
 
 /** Reads texts that were typed, pasted or cleared. What can't be stored is not written, and stays on the screen as it was typed. */
@@ -79,7 +79,7 @@ export function changeCells(fields: readonly string[], part: CellPart, values: F
   })
 }
 
-/** Removes a row of the valuer's own, with all that stands in it. */
+/** Removes a row of the valuer's own, with all that is in it. */
 export function removeRow(rowId: string, values: FormValues): SheetEdit[] {
   const fields = Object.keys(values).filter(
     (field) => field === `ownRows.${rowId}` || (field.startsWith('cells.') && field.endsWith(`:${rowId}`)),

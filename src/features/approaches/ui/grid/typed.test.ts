@@ -60,7 +60,7 @@ test('weights are percent', () => {
   expect(typedWeight('5 KWD')).toBeUndefined()
 })
 
-test('a range that was copied from a workbook of an Arabic Excel is read as it stands there', () => {
+test('a range that was copied from a workbook of an Arabic Excel is read as it is there', () => {
   // Percent cells, an accounting format, a cell with a line break in it, and a blank one.
   const copied = '5.0%\t-2.5%\t(10.00%)\r\n٣٫٥٪\t"\n12.500"\t\r\n'
   expect(readBlock(copied).map((row) => row.map((text) => readFigure(text)))).toEqual([

@@ -3,14 +3,14 @@ import { latinDigits, tidyText } from '#kernel/text.ts'
 import { readNumber } from '#web/kit/fields/parse-input.ts'
 import type { CellUnit } from '../../model/grid.ts'
 
-/** A number as it was typed or pasted, with the unit that stands at it; null without one. */
+/** A number as it was typed or pasted, with the unit that is at it; null without one. */
 export type TypedFigure = { value: number; unit: CellUnit | null }
 
 /** No number is longer; texts that were pasted by mistake are not searched. */
 const LONGEST = 60
 const PERCENT = '[%٪؉]'
 const KWD = '(?:KWD|KD|د\\s?\\.?\\s?ك\\.?|دينار)'
-/** What stands behind the currency where a price per m² was copied. */
+/** What is behind the currency where a price per m² was copied. */
 const PER_SQM = '(?:(?:/|per|لكل|لل?)?\\s*(?:م[²2]|m[²2]|sqm|متر\\s*(?:ال)?مربع))'
 const AT_THE_ENDS = new RegExp(`^(?:${PERCENT}|${KWD}|\\s)+|(?:${PERCENT}|${KWD}|${PER_SQM}|\\s)+$`, 'gi')
 const HAS_PERCENT = new RegExp(PERCENT)

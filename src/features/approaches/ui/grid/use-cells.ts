@@ -27,7 +27,7 @@ type Given = {
   people: readonly Presence[]
 }
 
-/** Writes numbers of adjustments: signed, in the unit they stand in. */
+/** Writes numbers of adjustments: signed, in the unit they are in. */
 export function useSigned() {
   const reading = useReading()
   const signed = (value: number, decimals: number) => `${value > 0 ? '+' : ''}${formatNumber(value, reading, decimals)}`

@@ -24,7 +24,7 @@ type Given = {
   /** Removes a row of the valuer's own; the same function throughout. */
   onRemoveRow: (rowId: string) => void
   cellAt: (row: string, column: string) => SpreadsheetCell
-  /** On a phone the one comparable that is shown; the subject's facts then stand in the heads of the rows. */
+  /** On a phone the one comparable that is shown; the subject's facts then are in the heads of the rows. */
   only: GridColumn | undefined
 }
 
@@ -39,7 +39,7 @@ export function useLayout({ grid, work: { editable, edit }, onRemoveRow, cellAt,
   const subjectTexts = only
     ? [...FACT_ROWS.map((name) => `fact:${name}`), 'result:adjusted', WEIGHT_ROW].map(subjectAt).join()
     : ''
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows and what is told of the subject are known by their texts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows and what is shown of the subject are compared by their texts
   const rows = useMemo(() => {
     const headOf = (label: string, key: string) => {
       const subject = subjectAt(key)

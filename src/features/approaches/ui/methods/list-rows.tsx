@@ -37,7 +37,7 @@ type ListProps = {
   amend?: Amend
   /** A quieter line in a cell. */
   noteOf?: (row: FormRow, column: string) => string | undefined
-  /** What stands below the row that is being worked on. */
+  /** What is below the row that is being worked on. */
   beside?: (field: string, row: FormRow, write: (cells: FormRow) => void) => ReactNode
   ref?: Ref<SpreadsheetHandle>
 }

@@ -8,12 +8,12 @@ import { rowsOf } from '../../rules/values.ts'
 import type { SheetWork } from '../shared/use-sheet.ts'
 import { readCell } from './cell-text.ts'
 
-/** How many empty rows stand below the others, to be typed or pasted into. */
+/** How many empty rows are below the others, to be typed or pasted into. */
 const SPARE = 2
 
 /** A text that was entered in a cell of a row. */
 export type Entry = { row: string; column: string; text: string }
-/** Makes of a row that was changed what is stored of it. */
+/** Returns what is stored of a row that was changed. */
 export type Amend = (row: FormRow, changed: readonly string[]) => FormRow
 
 /** The rows of a list by the names of their fields, with empty ones below them, and how cells are entered. */

@@ -12,14 +12,14 @@ export type ScorePlace = { row: string; column: string }
 
 const isOwn = (column: string): column is OwnColumn => (OWN_COLUMNS as readonly string[]).includes(column)
 
-/** The field of the sheet that a cell stands in, and its name in the field's row. */
+/** The field of the sheet that a cell is in, and its name in the field's row. */
 export function fieldOf({ row, column }: ScorePlace): { field: string; name: string } {
   return isOwn(column)
     ? { field: `dimensions.${row}`, name: column }
     : { field: `ratings.${column}:${row}`, name: 'rating' }
 }
 
-/** The cell that a field of the sheet stands in, as faults and remarks name it; undefined for a field of none. */
+/** The cell that a field of the sheet is in, as faults and remarks name it; undefined for a field of none. */
 export function placeOf(field: string): ScorePlace | undefined {
   const [list, id = '', cell = ''] = field.split('.')
   if (list === 'dimensions' && id !== '') return { row: id, column: cell === 'subject' ? 'subject' : 'weight' }

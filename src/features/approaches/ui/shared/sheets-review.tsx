@@ -17,9 +17,9 @@ import './sheet-frame.tsx'
 
 type Props = {
   valuationId: string
-  /** The kept version since which the value is told to have moved; null for none. */
+  /** The kept version since which the value is shown to have moved; null for none. */
   since: number | null
-  /** What stands above a sheet and beside its fields and rows; `anchor` is SHEET or SHEET.FIELD. */
+  /** What is above a sheet and beside its fields and rows; `anchor` is SHEET or SHEET.FIELD. */
   mark: (anchor: Sheet | `${Sheet}.${string}`) => ReactNode
 }
 

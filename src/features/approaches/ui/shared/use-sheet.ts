@@ -143,7 +143,7 @@ function usePresence({ valuationId, sheet, seen, initial, saves, onNewer }: Pres
     const isSaving = before % 2 === 1
     const field = place.current
     const answer = await rpc.approaches.present({ valuationId, sheet, field, seen }, { signal }).catch(() => null)
-    // A failure is told by the saves, and the next time may be better.
+    // A failure is shown by the saves, and the next time may be better.
     if (!answer || signal.aborted) return
     setPeople(answer.people)
     if (answer.values && !isSaving && before === saves.current) onNewer(answer.version, answer.values)

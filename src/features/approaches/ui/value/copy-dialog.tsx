@@ -22,7 +22,7 @@ const SHOWN = 12
 
 type Props = { valuationId: string; onClose: () => void }
 
-/** Copies sheets from another valuation, those of the same parcel offered first; what stands on them is kept as a version before. */
+/** Copies sheets from another valuation, those of the same parcel offered first; what is on them is kept as a version before. */
 export function CopyDialog({ valuationId, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -22,7 +22,7 @@ type Props = {
   sheet: Sheet
   contents: Contents
   outcome: Outcome | undefined
-  /** What stands beside a field or a row of a list, by its name. */
+  /** What is beside a field or a row of a list, by its name. */
   mark?: ((field: string) => ReactNode) | undefined
 }
 

@@ -9,7 +9,7 @@ import type { SheetInputs, SheetShape } from '../../model.ts'
 
 type Named = { sheet: Sheet; shape: SheetShape; values: FormValues; comparables: SheetInputs['comparables'] }
 
-/** Returns the functions that name what stands on a sheet in the reader's language: comparables, rows of lists, fields. */
+/** Returns the functions that name what is on a sheet in the reader's language: comparables, rows of lists, fields. */
 export function useNames() {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -28,7 +28,7 @@ export function useNames() {
     return isRow(own) && typeof own.name === 'string' ? isolateBidi(own.name) : code
   }
 
-  /** The row of a list: the comparable it is of, a text that stands in it, or its place. */
+  /** The row of a list: the comparable it is of, a text that is in it, or its place. */
   const row = (field: string, { shape, values, comparables }: Named): string => {
     const [list = '', id = ''] = split(field)
     const [evidenceId = '', code] = id.split(':')

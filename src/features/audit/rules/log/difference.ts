@@ -21,7 +21,7 @@ export function detailsOf({
   details,
   resource,
 }: Pick<AuditItem, 'details' | 'resource'>): [name: string, value: unknown][] {
-  // The name of a property stands above; of anything else it is that of a file.
+  // The name of a property is above; of anything else it is that of a file.
   const shown = resource.type === 'property' ? [...SHOWN_ELSEWHERE, 'name'] : SHOWN_ELSEWHERE
   return Object.entries(details).filter(([name, value]) => !shown.includes(name) && value !== null && value !== '')
 }

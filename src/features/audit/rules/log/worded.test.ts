@@ -23,7 +23,7 @@ test('every kind of event has its words, and none of them is a code', () => {
   }
 })
 
-test('a person, a role, a status, fields and a document are told in words', () => {
+test('a person, a role, a status, fields and a document are worded', () => {
   expect(ar('USER_UPDATE', { after: { role: 'SENIOR_APPRAISER' } })).toBe('تغيير دور سعود المطيري إلى «مقيّم أول»')
   expect(ar('USER_STATUS_CHANGE', { after: { active: false } })).toBe('إيقاف حساب سعود المطيري')
   const valuation = { type: 'valuation', id: 'v', path: null, name: 'VAL-2026-0001' }

@@ -35,7 +35,7 @@ export const eventIn = (language: Language, eventType: AuditEvent): string =>
 export const recordIn = (language: Language, resourceType: string | null): string | null =>
   resourceType && (say(language, `log:record.${resourceType}`) ?? resourceType)
 
-// With more changed fields than this, only their number is told.
+// With more changed fields than this, only their number is shown.
 const MOST_FIELDS = 3
 
 /** What an entry tells, in one language and without its actor: the sentence of the screen, for files. */

@@ -17,7 +17,7 @@ test('what an address says becomes the filters of the verb', () => {
   expect(readFilters(search)).toMatchObject({ filters: { ...search, eventType: ['LOGIN', 'LOGOUT'] }, wrong: [] })
 })
 
-test('a value that is none narrows nothing and is told apart', () => {
+test('a value that is none filters nothing and is recognised', () => {
   const { filters, wrong } = readFilters({
     group: 'all',
     eventType: 'LOGIN,DANCE',
@@ -64,7 +64,7 @@ test('an address is read as it is typed, but for a cursor that can be none', () 
   expect(logSearch({ after: '0x', page: 3, view: 'table', group: '' })).toEqual({})
 })
 
-test('whatever is typed into an address, each value is either a filter or told as none, and can be removed', () => {
+test('whatever is typed into an address, each value is either a filter or reported as none, and can be removed', () => {
   const typed = fc.dictionary(fc.constantFrom(...FILTERS), fc.string({ unit: 'grapheme' }))
   fc.assert(
     fc.property(typed, (raw) => {

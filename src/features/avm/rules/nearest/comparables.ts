@@ -79,7 +79,7 @@ function addTo(sums: Float64Array, amounts: Float64Array): void {
   for (let row = 0; row < sums.length; row++) sums[row] = (sums[row] as number) + (amounts[row] as number)
 }
 
-/** The market of known sales, with the kernel by which each is best told from the others. `residuals` are out of sample. */
+/** The market of known sales, with the kernel by which each is best estimated from the others. `residuals` are out of sample. */
 export function openMarket(
   frame: Frame,
   described: Described,

@@ -42,7 +42,7 @@ describe('95 % intervals', () => {
     expect(share).toBeLessThan(1)
   })
 
-  test('are not told of fewer than five, nor of a figure that no resample gives', () => {
+  test('are not given for fewer than five, nor for a figure that no resample gives', () => {
     expect(studyWithIntervals([90, 100, 110, 120], [100, 100, 100, 100], 1).intervals.cod).toBeNull()
     const alike = studyWithIntervals([100, 100, 100, 100, 100], [100, 100, 100, 100, 100], 1)
     expect(alike.intervals.prb).toBeNull()

@@ -1,4 +1,4 @@
-/** A column that trees split on. `driver` names the column of the table that its effect is told under. */
+/** A column that trees split on. `driver` names the column of the table that its effect is shown under. */
 type NumberFeature = { driver: string; kind: 'number'; values: Float64Array; monotone: -1 | 0 | 1 }
 type CategoryFeature = { driver: string; kind: 'category'; codes: Int32Array; levelCount: number }
 export type Feature = NumberFeature | CategoryFeature

@@ -1,7 +1,7 @@
 import type { Binned } from './bins.ts'
 
 /**
- * Regression trees over bins, node by node; the children of a node stand side by side. In words of 32 bits at `sets` stand the bins that go
+ * Regression trees over bins, node by node; the children of a node are side by side. In words of 32 bits at `sets` are the bins that go
  * left at a split by category; a split by number sends bins up to `bin` left. Values carry the learning rate.
  */
 export type Forest = {

@@ -10,7 +10,7 @@ type Props = {
   by: Exclude<Dimension, 'ALL'>
   rows: readonly AccuracyRow[]
   figures: readonly Figure[]
-  /** What stands in a cell; the figure alone where it is absent. */
+  /** What is in a cell; the figure alone where it is absent. */
   cell?: (figure: Figure, study: AccuracyStudy, row: AccuracyRow) => ReactNode
 }
 

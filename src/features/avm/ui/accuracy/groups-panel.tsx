@@ -15,7 +15,7 @@ import { FiguresTable } from './figures-table.tsx'
 import { FIGURES, type Figure, intervalOf, rangeOf, useFigures } from './use-figures.ts'
 import { VerdictMark } from './verdict.tsx'
 
-/** By what the figures can be told. */
+/** By what the figures can be grouped. */
 export const GROUPINGS = ['TYPE', 'GOVERNORATE', 'AREA', 'BAND', 'MONTH'] as const
 type Grouping = (typeof GROUPINGS)[number]
 /** So many groups at first: Kuwait has more than a hundred areas. */

@@ -12,11 +12,11 @@ import { type AccuracyRow, type AccuracyStudy, IAAO, PRICE_BANDS } from '../../m
 import type { Interval, IntervalFigure } from '../../rules/ratio-study/bootstrap.ts'
 import { codRangeOf, type Range } from '../../rules/standards.ts'
 
-/** The figures of a study in the order in which they are told. */
+/** The figures of a study in the order in which they are shown. */
 export const FIGURES = ['medianRatio', 'cod', 'prd', 'prb', 'mdape', 'within10', 'within20', 'coverage'] as const
 export type Figure = (typeof FIGURES)[number]
 
-/** Told with three decimals; the others are percentages. */
+/** Shown with three decimals; the others are percentages. */
 const RATIOS = new Set<Figure>(['medianRatio', 'prd', 'prb'])
 
 /** The range that the standard wants a figure of a group in; null where it has none. */

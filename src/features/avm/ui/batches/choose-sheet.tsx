@@ -12,7 +12,7 @@ import type { AttributeField } from '../../model.ts'
 import type { SheetLines } from '../../rules/sheet-lines.ts'
 import { useAvmWords } from '../estimate/use-words.ts'
 
-/** So many rejected lines are told one by one. */
+/** So many rejected lines are listed one by one. */
 const TOLD = 10
 
 type Props = { sheet: SheetLines | null; onRead: (sheet: SheetLines | null) => void }
@@ -67,5 +67,5 @@ export function ChooseSheet({ sheet, onRead }: Props) {
   )
 }
 
-/** A pin is told of as the place. */
+/** A pin is called the place. */
 const named = (field: AttributeField) => (field === 'latitude' || field === 'longitude' ? 'location' : field)

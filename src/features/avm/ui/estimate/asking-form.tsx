@@ -45,7 +45,7 @@ export function AskingForm({ at, asked, canDescribe, valuation, busy, onAsk }: P
     const next = { ...asking, ...change }
     setAsking(next)
     keepTyped(person, at, next)
-    // A fault that is told goes as soon as it is mended, and none is told before the form was sent.
+    // A fault that is shown goes as soon as it is fixed, and none is shown before the form was sent.
     if (Object.keys(faults).length > 0) {
       const left = askingFaults(next)
       setFaults(Object.fromEntries(Object.entries(faults).filter(([name]) => name in left)))

@@ -5,7 +5,7 @@ import classes from './confidence.module.css'
 
 const BARS: Readonly<Record<Confidence, number>> = { LOW: 1, MEDIUM: 2, HIGH: 3 }
 
-/** The band of confidence, told by a word and by bars: never by colour alone. */
+/** The band of confidence, shown by a word and by bars: never by colour alone. */
 export function ConfidenceBand({ band }: { band: Confidence }) {
   const { t } = useTranslation()
   return (

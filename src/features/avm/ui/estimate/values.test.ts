@@ -8,7 +8,7 @@ const HOUSE = { ...BLANK, type: 'RESIDENTIAL', area: 500, location: 'السال�
 const described: Asking = { of: 'attributes', propertyId: null, date: null, values: HOUSE }
 const property: Asking = { of: 'property', propertyId: ID, date: '2026-01-31', values: BLANK }
 
-describe('what is asked for stands in the address', () => {
+describe('what is asked for is in the address', () => {
   test.each([
     ['attributes', described],
     ['a pin', { ...described, values: { ...HOUSE, location: '', latitude: 29.334, longitude: 48.076 } }],
@@ -47,7 +47,7 @@ describe('a what-if', () => {
   })
 })
 
-test('what is missing is told in the order of the fields; a date to come is refused', () => {
+test('what is missing is listed in the order of the fields; a date to come is refused', () => {
   expect(Object.keys(askingFaults({ ...described, values: BLANK, date: 'soon' }))).toEqual([
     'type',
     'area',

@@ -54,7 +54,7 @@ export function askingFaults({ of, propertyId, date, values }: Asking): Faults {
   return { ...attributeFaults(values), ...dated }
 }
 
-/** The attributes as they stand in an address; unknown ones are left out. */
+/** The attributes as they are in an address; unknown ones are left out. */
 function textsOf(values: AttributeValues): Partial<Record<AttributeName, string>> {
   const given = ATTRIBUTE_NAMES.map((name) => [name, values[name] === null ? '' : String(values[name])])
   return Object.fromEntries(given.filter(([, text]) => text !== ''))

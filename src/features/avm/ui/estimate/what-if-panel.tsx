@@ -24,7 +24,7 @@ type Props = {
   /** Clients change what their property is, not where it lies. */
   canMove: boolean
   busy: boolean
-  /** Called with the changes as they stand in the address; none takes them back. */
+  /** Called with the changes as they are in the address; none takes them back. */
   onCompare: (changes: EstimateSearch) => void
 }
 

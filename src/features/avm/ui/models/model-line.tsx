@@ -26,7 +26,7 @@ const TONES: Readonly<Record<ModelStatus, Tone>> = {
   CANCELLED: 'grey',
 }
 
-/** One model or its training: how it stands, why, and what is known of it. */
+/** One model or its training: its state, why, and what is known of it. */
 export function ModelLine({ model }: { model: AvmModel }) {
   const { t } = useTranslation()
   const { instant, digits } = useFormat()

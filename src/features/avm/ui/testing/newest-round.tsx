@@ -8,7 +8,7 @@ import { actorOf, useMe } from '#web/session/me.ts'
 import { useFigures } from '../accuracy/use-figures.ts'
 import { roundsQuery } from '../reads.ts'
 
-/** What the newest closed round of random testing came to, with a link to it; nothing for clients, and before there is one. It stands last: what comes later moves nothing. */
+/** What the newest closed round of random testing came to, with a link to it; nothing for clients, and before there is one. It comes last: what comes later moves nothing. */
 export function NewestRound({ className }: { className?: string | undefined }) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -69,7 +69,7 @@ function RoundWords({ round: { number, quarter, dueOn, closedAt, state, figures 
   )
 }
 
-/** How a round stands. */
+/** The state of a round. */
 function RoundBadge({ round: { state, isOverdue } }: { round: TestRound }) {
   const { t } = useTranslation()
   return isOverdue ? (

@@ -17,7 +17,7 @@ import classes from './backup-panel.module.css'
 import { BackupRow } from './backup-row.tsx'
 import { backupsQuery, isUnderWay } from './reads.ts'
 
-/** Where the firm stands with its backups: the last good one and its verification, what is late or failed, and one on asking. */
+/** The state of the firm's backups: the last good one and its verification, what is late or failed, and one on asking. */
 export function BackupPanel() {
   const { t } = useTranslation()
   const read = useQuery(backupsQuery)

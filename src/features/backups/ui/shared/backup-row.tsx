@@ -8,7 +8,7 @@ import type { Backup, BackupState } from '../../model.ts'
 
 const TONES: Readonly<Record<BackupState, Tone>> = { WAITING: 'grey', RUNNING: 'blue', DONE: 'green', FAILED: 'red' }
 
-/** A backup in the list: when, for what, its state, and where it stands or why it failed. */
+/** A backup in the list: when, for what, its state, and where it is or why it failed. */
 export function BackupRow({ backup }: { backup: Backup }) {
   const { t } = useTranslation()
   const { instant } = useFormat()

@@ -11,7 +11,7 @@ declare module '#web/live/keys.ts' {
 /** Whether a backup waits or is being made. */
 export const isUnderWay = ({ state }: Pick<Backup, 'state'>): boolean => state === 'WAITING' || state === 'RUNNING'
 
-/** Where the firm stands with its backups; asked again every few seconds while one is under way. */
+/** The state of the firm's backups; asked again every few seconds while one is under way. */
 export const backupsQuery = queryOptions({
   queryKey: ['backups', 'get'],
   queryFn: ({ signal }) => rpc.backups.get({}, { signal }),

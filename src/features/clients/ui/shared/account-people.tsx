@@ -12,7 +12,7 @@ import classes from './account.module.css'
 type Props = {
   details: AccountDetails
   actions: (member: ClientMember) => ReactNode
-  /** Names lead to the pages of the people, for administrators; the account's own facts stand elsewhere there. */
+  /** Names lead to the pages of the people, for administrators; the account's own facts are elsewhere there. */
   linked?: boolean
 }
 

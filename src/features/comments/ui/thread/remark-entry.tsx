@@ -14,7 +14,7 @@ import { commentId } from './use-thread.ts'
 
 const TONES: Readonly<Record<ThreadRemark['state'], Tone>> = { OPEN: 'amber', RESOLVED: 'blue', ACCEPTED: 'green' }
 
-/** A comment of the review where it stands in time: what it is about, its state, what was answered, and the way to answer it. */
+/** A comment of the review where it is in time: what it is about, its state, what was answered, and the way to answer it. */
 export function RemarkEntry({ valuationId, remark }: { valuationId: string; remark: ThreadRemark }) {
   const { t } = useTranslation()
   const { instant } = useFormat()

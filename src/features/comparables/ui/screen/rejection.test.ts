@@ -8,7 +8,7 @@ const reasons = [
 const sent = (code: Parameters<typeof rejectionOf>[0]['code'], words = '', language: 'ar' | 'en' = 'ar') =>
   rejectionOf({ code, words, reasons, language })
 
-test('a code of the list stands alone, another reason in words, and one of the firm’s own in the words of the reader', () => {
+test('a code of the list is enough, another reason in words, and one of the firm’s own in the words of the reader', () => {
   expect(sent('TOO_FAR', 'left from before')).toEqual({ reasonCode: 'TOO_FAR', reason: null })
   expect(sent('OTHER', 'واجهة تجارية')).toEqual({ reasonCode: 'OTHER', reason: 'واجهة تجارية' })
   expect(sent(ownCode(1))).toEqual({ reasonCode: 'OTHER', reason: 'بيع حصة مشاعة' })

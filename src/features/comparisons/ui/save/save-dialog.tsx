@@ -114,7 +114,7 @@ export function SaveDialog(props: Props) {
   const choose = (to: Where) => {
     saving.clear()
     setWhere(to)
-    // Two comparisons of the same name could not be told apart.
+    // Two comparisons of the same name could not be distinguished.
     if (to === 'new' && of && name === of.name) setName(t('comparisons:save.copyOf', { name: of.name }))
     if (to === 'changes' && of && name === t('comparisons:save.copyOf', { name: of.name })) setName(of.name)
   }

@@ -41,7 +41,7 @@ test('what is known of how many, and of all', () => {
   expect(knownForAll([])).toEqual([])
 })
 
-test('dimensions stand in the product’s order, keep their weights, and weigh like the others when they are new', () => {
+test('dimensions are in the product’s order, keep their weights, and weigh like the others when they are new', () => {
   const before = [config('street_width', 0.3), config('property_size', 0.1)]
   expect(withDimensions(before, ['market_trend', 'street_width', 'property_size'])).toEqual([
     config('property_size', 0.1),

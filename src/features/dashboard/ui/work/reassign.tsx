@@ -29,7 +29,7 @@ export function Reassign({ row, from, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const people = useQuery(assignableQuery)
-  // What a licence has to cover stands in the record, which the line does not have.
+  // What a licence has to cover is in the record, which the line does not have.
   const { data: valuation } = useQuery(valuationQuery(row.id))
   const options = useAssigneeOptions(people.data ?? [], valuation && [valuation]).filter(({ value }) => value !== from)
   const [tried, setTried] = useState(false)

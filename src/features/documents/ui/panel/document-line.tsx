@@ -19,7 +19,7 @@ type Props = {
   may: readonly DocumentChange[]
   onOpen: (id: string) => void
   onAsk: Ask
-  /** What stands below it. */
+  /** What is below it. */
   notes?: ReactNode
 }
 

@@ -24,7 +24,7 @@ describe('fields that are required and given by nothing', () => {
   })
 })
 
-test('columns that give nothing are told, unless there is nothing in them', () => {
+test('columns that give nothing are reported, unless there is nothing in them', () => {
   const column = (index: number, header: string, samples: string[] = []): ImportColumn => ({
     index,
     letter: 'ABCD'[index] as string,

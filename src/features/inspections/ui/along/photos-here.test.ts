@@ -54,7 +54,7 @@ it('shows a photo once while the server has answered and its command is still th
   expect(shown([photo('a', 'FACADE')], commands)).toEqual([['a', 'FACADE', null]])
 })
 
-it('shows what was refused beside what stands, and never as if it stood', () => {
+it('shows what was refused beside what is stored, and never as if it were stored', () => {
   const change = waiting('1', 'updatePhoto', { id: 'a', caption: 'mine', seen: { caption: null } })
   const commands = [
     refused(change, 'stale-version'),

@@ -3,7 +3,7 @@ import { PHOTO_CATEGORIES } from '../../model/codes.ts'
 import type { InspectionPhoto } from '../../model.ts'
 import type { ChangePhotoBody, OrderPhotosBody, PhotoBody, RemovePhotoBody } from './bodies.ts'
 
-/** A photo as it stands on this device: one of the server's, one that waits here, and what was entered about either since. */
+/** A photo as it is on this device: one of the server's, one that waits here, and what was entered about either since. */
 export type PhotoHere = Pick<InspectionPhoto, 'id' | 'category' | 'caption'> & {
   /** The photo as the server has it; null for one that it does not have yet. */
   sent: InspectionPhoto | null
@@ -33,7 +33,7 @@ export function photosHere(photos: readonly InspectionPhoto[], commands: readonl
 
 function withCommand(photos: PhotoHere[], { id, kind, body, state, fault }: Waiting): PhotoHere[] {
   if (kind === 'inspections.addPhoto') {
-    // Between the server's answer and the end of the command it stands in both.
+    // Between the server's answer and the end of the command it is in both.
     if (photos.some((photo) => photo.id === id)) return photos
     const { category, caption = null } = body as PhotoBody
     return [...photos, { id, category, caption, sent: null, fault: fault?.message ?? null, disputed: null }]
@@ -51,7 +51,7 @@ function withCommand(photos: PhotoHere[], { id, kind, body, state, fault }: Wait
   return photos
 }
 
-/** With one photo changed; one that gets another category stands last in it, as the server puts it. */
+/** With one photo changed; one that gets another category comes last in it, as the server puts it. */
 function changed(photos: PhotoHere[], { id, category, caption }: ChangePhotoBody): PhotoHere[] {
   const before = photos.find((photo) => photo.id === id)
   if (!before) return photos

@@ -32,7 +32,7 @@ export async function readOrKept<T>(
   const own = () => kept(store).catch(() => undefined)
   if (!navigator.onLine) return (await own()) ?? read()
   const answer = read()
-  // A failure after the copy was shown is told by the next read.
+  // A failure after the copy was shown is reported by the next read.
   answer.catch(() => undefined)
   const late = new Promise<'late'>((resolve) => setTimeout(resolve, PATIENCE, 'late'))
   try {

@@ -41,7 +41,7 @@ async function sent(verb: string, body: object, answer: object, status = 200) {
 }
 const GONE = { error: { type: 'NOT_FOUND', code: 'photo-not-found', message: '' } }
 
-it('keeps what the server has made of a photo: described where it stands, last in another category, in another order, gone', async () => {
+it('keeps what the server has made of a photo: described where it is, last in another category, in another order, gone', async () => {
   expect(await sent('updatePhoto', { id: 'a', caption: 'gate' }, photo('a', 'FACADE', 'gate'))).toEqual([
     'gate',
     'b',

@@ -20,7 +20,7 @@ import { changeKept } from './kept.ts'
 import { inOrder } from './photos-here.ts'
 
 /**
- * Sends what was entered about inspections: the same command again is answered again. What the server answered stands in the copy on
+ * Sends what was entered about inspections: the same command again is answered again. What the server answered is in the copy on
  * the screen and in the copy on the device before the command goes, so that the form never falls back to an older value.
  */
 export function inspectionSenders(store: AwayStore): Senders {

@@ -23,7 +23,7 @@ const NOTHING: Waiting = { commands: [], questions: [], readAt: 0 }
 
 const merge = (earlier: unknown, later: unknown) => mergeSaves(earlier as SaveBody, later as SaveBody)
 
-/** An inspection as it stands on this device: what the server has, with what was entered here since. */
+/** An inspection as it is on this device: what the server has, with what was entered here since. */
 export function useAwayVisit<D extends InspectionDetails>(inspection: D) {
   const store = useAwayStore()
   const { user } = useMe()
@@ -99,7 +99,7 @@ export function useAwayVisit<D extends InspectionDetails>(inspection: D) {
 type About<Body> = Omit<Body, 'inspectionId'>
 export type AwayVisit = NonNullable<ReturnType<typeof useAwayVisit>>
 
-/** The visit as it stands on this device, for the parts of its screen; null where the browser keeps nothing. */
+/** The visit as it is on this device, for the parts of its screen; null where the browser keeps nothing. */
 export const VisitAway = createContext<AwayVisit | null>(null)
 
 /** Sends changes that the device could not keep; null where the server can't be reached. Throws RpcError for a refusal. */

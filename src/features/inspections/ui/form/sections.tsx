@@ -37,7 +37,7 @@ type Props = {
   missing: readonly FieldFault[]
   /** The title's area, m². */
   title: number | null
-  /** The valuation whose review comments stand at the fields; null without a network. */
+  /** The valuation whose review comments are at the fields; null without a network. */
   commented: string | null
 }
 
@@ -102,7 +102,7 @@ function Section({ section, isBuilt, notes, ...props }: SectionProps) {
   )
 }
 
-// A building is described once it is known that there is one; whether there is one stands in the same section.
+// A building is described once it is known that there is one; whether there is one is in the same section.
 function needsBuilding(field: FormFieldName): boolean {
   return FORM_FIELDS[field].section === 'building' && field !== 'hasBuilding'
 }

@@ -8,7 +8,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { ChoiceButtons } from './choice-buttons.tsx'
 import { DictatedText } from './dictated-text.tsx'
 
-/** The most options that stand side by side as buttons. */
+/** The most options that are side by side as buttons. */
 const MOST_BUTTONS = 6
 
 type Props = {

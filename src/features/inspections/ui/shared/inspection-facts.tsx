@@ -15,7 +15,7 @@ import { useWritten } from './use-written.ts'
 
 type Props = {
   valuationId: string
-  /** What stands beside the name of a field of the form. */
+  /** What is beside the name of a field of the form. */
   mark: (field: string) => ReactNode
 }
 

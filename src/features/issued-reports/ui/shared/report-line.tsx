@@ -31,7 +31,7 @@ const SHORT_HASH = 16
 
 type Props = { valuationId: string; report: IssuedReport; moves: IssuedReports['moves'] }
 
-/** One version: how it stands, its code and its file, and whom it was sent to. */
+/** One version: its state, its code and its file, and whom it was sent to. */
 export function ReportLine({ valuationId, report, moves }: Props) {
   const { t } = useTranslation()
   const { instant, number } = useFormat()

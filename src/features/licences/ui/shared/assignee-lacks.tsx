@@ -11,7 +11,7 @@ import classes from './licence.module.css'
 
 /**
  * What the licence of somebody who is to be assigned does not cover: nothing where licences are not asked for, or nobody is chosen.
- * With several valuations each lack is told once. `mayAssign` is false for anyone who may not decide to assign all the same, `needsReason`
+ * With several valuations each lack is shown once. `mayAssign` is false for anyone who may not decide to assign all the same, `needsReason`
  * true until the one who may has written why.
  */
 export function useAssigneeLacks(

@@ -13,7 +13,7 @@ import type { EvidenceChange } from './use-change.ts'
 
 type Props = { evidence: EvidenceDetails; change: EvidenceChange }
 
-/** What stands in a dialog when somebody else changed the entry meanwhile. */
+/** What is in a dialog when somebody else changed the entry meanwhile. */
 export function StaleEvidence({ change: { since, reload } }: { change: EvidenceChange }) {
   const { t } = useTranslation()
   if (!since) return null

@@ -39,7 +39,7 @@ export function useReading(thread: ThreadDetails | undefined): void {
       () => undefined,
     )
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told again with each message
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced again with each message
   useEffect(() => {
     tell()
     const timer = setInterval(() => tell(), (THREAD_PRESENCE_LEASE / 3) * 1000)

@@ -18,7 +18,7 @@ import classes from './inbox.module.css'
 
 type GroupProps = { group: NotificationGroup; unreadOnly: boolean }
 
-/** What one was told of a record: the newest of it, with the record to open, marked as read or as unread by a press. */
+/** One's notifications of a record: the newest of it, with the record to open, marked as read or as unread by a press. */
 export function Group({ group: { record, newest, count, unread }, unreadOnly }: GroupProps) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -16,7 +16,7 @@ import { choicesQuery, devicesQuery } from './reads.ts'
 
 type Chosen = Pick<KindChoice, 'kind'> & ({ choice: KindChoice['choice'] } | { push: boolean })
 
-/** How this person is told of each kind, kept as it is chosen, on which devices, and when neither mail nor device is used. */
+/** How this person is notified of each kind, kept as it is chosen, on which devices, and when neither mail nor device is used. */
 export function ChoicesPanel() {
   const { t } = useTranslation()
   const client = useQueryClient()

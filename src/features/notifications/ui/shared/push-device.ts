@@ -27,7 +27,7 @@ export async function endDevice(): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }
 
-/** Adds this device again to a new session of its owner, where the permission still stands. */
+/** Adds this device again to a new session of its owner, where the permission is still there. */
 export async function renewDevice(): Promise<void> {
   if (!canPush() || Notification.permission !== 'granted') return
   const { publicKey, devices } = await rpc.notifications.devices({})

@@ -17,7 +17,7 @@ import { addDevice, canPush, endDevice, type PushProblem } from './push-device.t
 import { keepPushPerson } from './push-renewal.ts'
 import { choicesQuery, devicesQuery } from './reads.ts'
 
-/** The devices on which this person is told: this one is added by a press, each is removed by one. */
+/** The devices on which this person is notified: this one is added by a press, each is removed by one. */
 export function PushPanel({ publicKey, devices }: { publicKey: string; devices: readonly PushDevice[] }) {
   const { t } = useTranslation()
   const { user } = useMe()

@@ -19,13 +19,13 @@ export const newestQuery = queryOptions({
   queryFn: ({ signal }) => rpc.notifications.list({ pageSize: 1 }, { signal }),
 })
 
-/** How one is told of each kind. */
+/** How one is notified of each kind. */
 export const choicesQuery = queryOptions({
   queryKey: ['notifications', 'choices'],
   queryFn: ({ signal }) => rpc.notifications.choices({}, { signal }),
 })
 
-/** The devices on which one is told. */
+/** The devices on which one is notified. */
 export const devicesQuery = queryOptions({
   queryKey: ['notifications', 'devices'],
   queryFn: ({ signal }) => rpc.notifications.devices({}, { signal }),

@@ -15,7 +15,7 @@ import { newestQuery, unreadQuery } from './reads.ts'
 import classes from './unread-count.module.css'
 
 /**
- * How many notifications are unread, at the bell; told politely when it changes. What is unread of a record is marked as read when the
+ * How many notifications are unread, at the bell; announced politely when it changes. What is unread of a record is marked as read when the
  * record is opened, and while it is open.
  */
 export function UnreadCount() {
@@ -61,7 +61,7 @@ export function UnreadCount() {
   )
 }
 
-/** The valuation whose page, or a page below it, stands at an address. */
+/** The valuation whose page, or a page below it, is at an address. */
 function openedValuation(path: string): string | null {
   const id = /^\/valuations\/(?:simplified\/)?([^/]+)/.exec(path)?.[1] ?? ''
   return isUuid(id) ? id : null

@@ -28,7 +28,7 @@ test('a phone number is sent and judged as it will be stored', () => {
   expect(faultsOf(user, edits)).toEqual([])
 })
 
-test('faults are told of one’s own fields alone', () => {
+test('faults are shown at one’s own fields alone', () => {
   const odd = { ...user, email: 'no address' }
   const faults = faultsOf(odd, { texts: { displayName: ' ', phoneNumber: 'اتصل' }, version: 3 })
   expect(faults.map(({ field }) => field)).toEqual(['displayName', 'phoneNumber'])

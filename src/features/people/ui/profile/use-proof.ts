@@ -46,7 +46,7 @@ export function useProof<F extends string = never>(
   const wrong = byRecovery ? t('people:code.recoveryWrong') : errorText(error)
   return {
     ...state,
-    /** The error of the whole form; that of the code stands at its field. */
+    /** The error of the whole form; that of the code is at its field. */
     error: isCodeWrong ? null : error,
     codeFault: isCodeWrong ? wrong : state.faults.code,
     due,

@@ -27,7 +27,7 @@ const DIALOGS = {
   remove: fetched(() => import('../remove-dialog.tsx').then((module) => module.RemoveDialog)),
 }
 
-/** True until the photos of a record were read: what stands below them would move when they come. */
+/** True until the photos of a record were read: what is below them would move when they come. */
 export const usePhotosPending = (album: AlbumKey): boolean => useQuery(photosQuery(album)).isPending
 
 /** The photos of a record, with adding, captions and ordering for those who may edit it; `locked` while it takes no change. */

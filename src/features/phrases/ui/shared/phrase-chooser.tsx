@@ -77,7 +77,7 @@ function Phrases({ topic, text, onChoose }: Pick<Props, 'topic' | 'text' | 'onCh
     client.setQueryData(queryKey, await run())
     toast.success(done)
   })
-  // Which language somebody types is told by the letters, whatever the screen's is.
+  // Which language somebody types is detected from the letters, whatever the screen's is.
   const typed = /[\u0621-\u064a]/.test(text) ? { textAr: text } : { textEn: text }
   return (
     <Column gap={8} className={classes.panel}>

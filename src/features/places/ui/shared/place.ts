@@ -25,7 +25,7 @@ export function usePlace(): PlaceName {
 
 /**
  * The stored name of an area, if one of the texts on the screen has its name in the reader's language and that matches the search: a
- * name in Latin letters is searched for in Arabic too, and what was found of it then stands there already.
+ * name in Latin letters is searched for in Arabic too, and what was found of it then is there already.
  */
 export function useSeenArea() {
   const { digits } = useFormat()

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { TOUR_SECTIONS, type TourOutcome, type TourSection } from '../../model.ts'
 import classes from './tour.module.css'
 
-/** What a section is shown at. Where it is not on the page, the section is told of in the middle. */
+/** What a section is shown at. Where it is not on the page, the section is described in the middle. */
 const AT: Readonly<Record<TourSection, string>> = {
   dashboard: '[data-tour="/portal"]',
   requests: '[data-tour="/portal/requests"]',

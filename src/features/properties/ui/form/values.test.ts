@@ -54,7 +54,7 @@ test('a pin is judged by what was found of it, and not before', () => {
   expect(codes({ ...SALMIYA }, answer)).toEqual([])
 })
 
-test('features are told at their own fields and travel as one, those that belong together together', () => {
+test('features are shown at their own fields and travel as one, those that belong together together', () => {
   expect(codes({ 'features.street_width': 300, 'features.building_quality': 2.5 })).toEqual([
     'features.building_quality fault.features.whole',
     'features.street_width fault.features.number',

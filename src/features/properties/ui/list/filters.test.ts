@@ -30,7 +30,7 @@ test('what an address says becomes the filters of the verb: codes several, numbe
     },
     wrong: [],
   })
-  // The text stands in its own box.
+  // The text is in its own box.
   expect(count(propertySearch(address))).toBe(8)
 })
 

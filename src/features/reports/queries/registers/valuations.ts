@@ -162,7 +162,7 @@ function summed(code: string, scope: RowScope, { calendar }: Wording): Summed | 
   }
 }
 
-/** What is told of values that many rows share, worked out once for each. */
+/** What is stated of values that many rows share, worked out once for each. */
 function wordsOf({ reading: { language }, calendar, today }: Wording) {
   return {
     today,

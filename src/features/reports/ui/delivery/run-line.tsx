@@ -29,7 +29,7 @@ const TONES: Readonly<Record<RunState, Tone>> = {
   FAILED: 'red',
 }
 
-/** One file: its report, how it stands, and what may be done with it. */
+/** One file: its report, its state, and what may be done with it. */
 export function RunLine({ run }: { run: ReportRun }) {
   const { t } = useTranslation()
   const { instant, number } = useFormat()

@@ -124,7 +124,7 @@ type RecipientsProps = {
   fault: string | undefined
 }
 
-/** The people that a report is sent to, with a field that finds more; what went wrong with one is told beside them. */
+/** The people that a report is sent to, with a field that finds more; what went wrong with one is shown beside them. */
 function Recipients({ report, people, onChange, fault }: RecipientsProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')

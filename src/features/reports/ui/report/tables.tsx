@@ -7,7 +7,7 @@ import classes from './report.module.css'
 
 type Shown = ReportPreview['columns'][number]
 
-/** A cell, isolated from the direction around it; figures stand at the right in either direction. */
+/** A cell, isolated from the direction around it; figures are at the right in either direction. */
 function Cell({ column, value, path }: { column: Shown; value: ReportCell; path?: string | null | undefined }) {
   const reading = useReading()
   const text = <bdi dir={column.kind === 'code' ? 'ltr' : undefined}>{formatCell(column, value, reading)}</bdi>
@@ -92,7 +92,7 @@ export function GroupTable({ report, label }: { report: ReportPreview; label: st
 export function RowTable({ report, label }: { report: ReportPreview; label: string }) {
   const { t } = useTranslation()
   const { columns, rows, groups, totals } = report
-  // The name of a line of totals stands in the columns before the first that has one.
+  // The name of a line of totals is in the columns before the first that has one.
   const first = columns.findIndex(({ total }) => total !== 'none')
   const footed = first > 0 ? columns.slice(first) : []
   const foot = (name: string, values: readonly ReportCell[]) => (

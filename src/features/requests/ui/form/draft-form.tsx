@@ -167,7 +167,7 @@ function Steps({ of, drafts, opened }: Props) {
 
 type CheckStepProps = { fields: RequestFields; onChange: (step: Step) => void }
 
-/** All that was told, step by step, with a way back to each. */
+/** All that was stated, step by step, with a way back to each. */
 function CheckStep({ fields, onChange }: CheckStepProps) {
   const { t } = useTranslation()
   const shown = useWrittenValue()

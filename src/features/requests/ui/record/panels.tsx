@@ -87,7 +87,7 @@ export function ProgressPanel({ of }: Of) {
   )
 }
 
-/** What the client told. */
+/** What the client stated. */
 export function FactsPanel({ of }: Of) {
   const { t } = useTranslation()
   const { instant } = useFormat()

@@ -7,7 +7,7 @@ import { isFigure, useFieldText } from '#web/records/details/field-text.ts'
 import { type RequestField, type RequestFields, WRITTEN_FIELDS } from '../../fields.ts'
 import { PinValue } from './pin-value.tsx'
 
-/** Gives what the client told in a field as it is read on a screen; null where nothing was told. */
+/** Gives what the client stated in a field as it is read on a screen; null where nothing was stated. */
 export function useWrittenValue(): (fields: RequestFields, field: RequestField) => ReactNode {
   const { digits } = useFormat()
   const language = useLanguage()

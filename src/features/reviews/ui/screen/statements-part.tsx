@@ -55,7 +55,7 @@ export function StatementsPart({ valuation, review, mark }: Props) {
   return <FactGroups groups={[{ title: t('reviews:statements'), items, action }]} />
 }
 
-/** Returns the function that gives what the report tells of a field: what is written, else what stands in its place. */
+/** Returns the function that gives what the report tells of a field: what is written, else what is in its place. */
 function useStatement(
   valuation: ValuationDetails,
   { statements: content, valuerStatus }: Props['review'],

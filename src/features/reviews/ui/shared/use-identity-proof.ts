@@ -34,7 +34,7 @@ export function useIdentityProof() {
     if (isMissing) return null
     return usesCode ? { code } : { password }
   }
-  /** True for a refusal that stands at the field: what was typed is wrong. */
+  /** True for a refusal that is at the field: what was typed is wrong. */
   const met = (error: unknown): boolean => {
     if (!(error instanceof RpcError) || !AT_FIELD.includes(error.code)) return false
     setFault(error.code === 'wrong-password' ? t('people:password.wrong') : text(error))

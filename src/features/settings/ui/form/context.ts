@@ -17,7 +17,7 @@ export function useSetting<K extends EditableKey>(key: K) {
     value: form.values[key],
     shipped: form.defaults[key],
     set: (value: Values[K]) => form.set(key, value),
-    /** The sentence for a place, told at the first field of what it is about. */
+    /** The sentence for a place, shown at the first field of what it is about. */
     fault: (...places: string[]) => {
       const found = form.faults.find(({ field }) => places.includes(field))
       return found && faultText(found)

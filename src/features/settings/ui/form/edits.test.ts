@@ -28,10 +28,10 @@ const typed = (typed: Edits['typed']) =>
   )
 const places = (edits: Edits) => faultsOf(stored, edits).map(({ field, code }) => [field, code])
 
-test('what is typed is held over what it stood over, and is none once it is what is stored', () => {
+test('what is typed is kept with what it replaced, and is none once it is what is stored', () => {
   const one = typed({ sessionHours: 8 })
   expect(one).toEqual({ typed: { sessionHours: 8 }, over: { sessionHours: 12 } })
-  // What it stands over is remembered from the first keystroke on, whatever is stored by then.
+  // What it replaces is remembered from the first keystroke on, whatever is stored by then.
   expect(withEdit(one, { ...stored, sessionHours: 10 }, 'sessionHours', 9)?.over).toEqual({ sessionHours: 12 })
   expect(withEdit(one, stored, 'sessionHours', 12)).toBeNull()
   const two = typed({ sessionHours: 8, digits: 'arab' })
@@ -72,7 +72,7 @@ test('it is sent as it is kept', () => {
   expect([clockOf('٠٨:٣٠'), clockOf('8:05'), clockOf('noon'), clockOf('')]).toEqual(['08:30', '08:05', 'noon', ''])
 })
 
-test('what is wrong is told at its field', () => {
+test('what is wrong is reported at its field', () => {
   const wrong = typed({
     companyName: { ar: 'دار', en: '' },
     sessionHours: Number.NaN,
@@ -94,7 +94,7 @@ test('what is wrong is told at its field', () => {
     ['workingHours.closes', 'settings:wrong.workingHours'],
     ['basemapUrl', 'settings:wrong.basemapUrl'],
   ])
-  // What contradicts something else is told once each is of its kind.
+  // What contradicts something else is shown once each is of its kind.
   expect(places(typed({ minimumFee: 2_000_000 }))).toEqual([['maximumFee', 'settings:fault.maximumFee']])
   expect(places(typed({ sessionHours: 24 }))).toEqual([])
 })

@@ -10,7 +10,7 @@ import { EDITABLE_SETTINGS, type EditableKey, type Settings, settingsSchema } fr
 /** What may be set, as the form holds it: a figure may be missing while it is typed. */
 export type Values = { [K in EditableKey]: Settings[K] }
 
-/** What was typed over the settings and not saved: the values, and what each of them stood over. */
+/** What was typed over the settings and not saved: the values, and what each of them replaced. */
 export type Edits = { typed: Partial<Values>; over: Partial<Values> }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))

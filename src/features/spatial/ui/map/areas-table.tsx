@@ -9,7 +9,7 @@ import { useMetricText } from '../shared/words.ts'
 
 type Props = { metric: MapMetric; items: MapAreas['items']; onChoose: (areaNumber: number) => void }
 
-/** What the map shades, as a table: the greatest values first, those that are not told last. */
+/** What the map shades, as a table: the greatest values first, those that are not shown last. */
 export function AreasTable({ metric, items, onChoose }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()

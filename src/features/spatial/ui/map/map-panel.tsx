@@ -72,7 +72,7 @@ export function MapPanel({ analysis, choosing, isInside, onSet, onPick }: Props)
     [found],
   )
   const drawn = useMemo(() => corners.filter((corner): corner is Degrees => isCorner(corner)), [corners])
-  // The corners of a polygon that is none yet, and places where too many pins lie to be told apart.
+  // The corners of a polygon that is none yet, and places where too many pins lie to be distinguished.
   const points = useMemo(
     (): MapPoint[] => [
       ...(found?.clusters ?? []).map(({ latitude, longitude, count }, at) => ({

@@ -151,7 +151,7 @@ function SideBySide({ items }: { items: readonly AreaFigures[] }) {
             <tr>
               <th scope="col">{t('analysis:compare.figure')}</th>
               {items.map(({ selection }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same area may stand twice
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same area may occur twice
                 <th key={at} scope="col">
                   <Num>{number(at + 1)}</Num>. <Iso>{nameOf(selection)}</Iso>
                 </th>
@@ -163,7 +163,7 @@ function SideBySide({ items }: { items: readonly AreaFigures[] }) {
               <tr key={key}>
                 <th scope="row">{name}</th>
                 {items.map((one, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the same area may stand twice
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the same area may occur twice
                   <td key={at}>{cell(one)}</td>
                 ))}
               </tr>

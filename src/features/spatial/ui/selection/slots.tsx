@@ -31,7 +31,7 @@ export function Slots({ selections, active, onActive, onRemove, onPrimary }: Pro
           {selections.map((selection, at) => {
             const name = nameOf(selection)
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place among four, whatever stands there
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place among four, whatever is there
               <Row as="li" gap={0} key={at} className={classes.slot} data-active={at === active || undefined}>
                 <Row
                   as="button"

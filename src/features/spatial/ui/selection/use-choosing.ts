@@ -13,7 +13,7 @@ const methodOf = (selection: Selection | undefined): Method =>
 export type Choosing = ReturnType<typeof useChoosing>
 
 /**
- * Which of the chosen areas is being changed, by which way, and the corners of a polygon that is none yet. What is chosen itself stands
+ * Which of the chosen areas is being changed, by which way, and the corners of a polygon that is none yet. What is chosen itself is
  * in the address: `onChange` writes it there.
  */
 export function useChoosing(selections: readonly Selection[], onChange: (selections: Selection[]) => void) {

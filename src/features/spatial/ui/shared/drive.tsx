@@ -5,7 +5,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import type { RoadData } from '../../model.ts'
 import classes from './shared.module.css'
 
-/** The minutes by car to an amenity, or that no way leads there; nothing where minutes are not told. */
+/** The minutes by car to an amenity, or that no way leads there; nothing where minutes are not given. */
 export function useDriveText(): (minutes: number | null | undefined, shape: 'minutes' | 'byCar') => string | null {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -22,7 +22,7 @@ const TONES: Readonly<Record<CostState, Tone>> = {
   WITHDRAWN: 'red',
 }
 
-/** How a cost stands, and whether it was made up for a demonstration. */
+/** The state of a cost, and whether it was made up for a demonstration. */
 export function CostMarks({ cost: { state, isGenerated } }: { cost: UnitCost }) {
   const { t } = useTranslation()
   return (

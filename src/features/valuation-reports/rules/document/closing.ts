@@ -255,7 +255,7 @@ export function plan({ data, speaker, pictures, choice }: Telling): Block[] {
   ]
 }
 
-/** The facts by which an approval of compliance, a purpose and a place are told on one page. */
+/** The facts by which an approval of compliance, a purpose and a place are stated on one page. */
 export const statementFacts = (telling: Telling): Block[] => {
   const { data, speaker } = telling
   const esgText =

@@ -196,7 +196,7 @@ function withSign(speaker: Telling['speaker'], value: number, unit: string): str
   return `\u2066${value > 0 ? '+' : value < 0 ? '−' : ''}${size}${unit}\u2069`
 }
 
-/** Why each adjustment of the grid was made; the comparables of a row that have one reason stand together. */
+/** Why each adjustment of the grid was made; the comparables of a row that have one reason are together. */
 function reasons({ data: { grid }, speaker }: Telling): Block[] {
   if (!grid) return []
   const items = grid.rows.flatMap(({ code, name }, at) => {

@@ -75,7 +75,7 @@ function listTable({ speaker }: Telling, { form }: ReportInspection, list: FormL
 const worked = (speaker: Telling['speaker'], area: number | null): string =>
   area === null ? '' : speaker.figure({ value: area, unit: 'SQM' })
 
-/** The photos in the order of what they show, which stands above each. */
+/** The photos in the order of what they show, which is above each. */
 export function photos({ data, speaker, pictures }: Telling): Block[] {
   const all = data.inspection?.photos ?? []
   if (all.length === 0) return []

@@ -69,7 +69,7 @@ export function assumedBlocks(
   return rows.length > 0 ? [heading(speaker.say(`assumptions:section.${section}`)), ...rows] : []
 }
 
-/** The day that stands on the report: of its issue, or the day its data was read. */
+/** The day that is on the report: of its issue, or the day its data was read. */
 export const reportDay = ({ data, mark }: Pick<Telling, 'data' | 'mark'>): string =>
   mark ? kuwaitDayOf(mark.issuedAt) : data.on
 

@@ -125,7 +125,7 @@ export function speakerFor(reading: Reading) {
     area: (name: string) => areaLabel(name, language),
     step: sentences.step,
     remark: sentences.remark,
-    /** A word of a list as it stands within a sentence: English ones begin in lower case there. */
+    /** A word of a list as it is within a sentence: English ones begin in lower case there. */
     inSentence: (text: string) => (/^[A-Z][a-z]/.test(text) ? `${text[0]?.toLowerCase()}${text.slice(1)}` : text),
     list: (texts: readonly string[]) => texts.join(COMMA[language]),
   }

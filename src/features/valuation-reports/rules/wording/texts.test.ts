@@ -12,7 +12,7 @@ test('variables are filled once, and nothing else is', () => {
   expect(fillWording('{constructor} {toString}', words)).toBe('{constructor} {toString}')
 })
 
-test('unknown variables are told, each once', () => {
+test('unknown variables are reported, each once', () => {
   expect(unknownVariables('{client} {clinet} {clinet} {} {value }')).toEqual(['clinet', '', 'value '])
 })
 

@@ -85,7 +85,7 @@ export function unknownVariables(text: string): string[] {
   return [...new Set(names.filter((name) => !(VARIABLES as readonly string[]).includes(name)))]
 }
 
-/** A wording with its variables filled; what is no variable stays as it stands. */
+/** A wording with its variables filled; what is no variable stays as it is. */
 export function fillWording(text: string, values: Readonly<Record<Variable, string>>): string {
   return text.replace(HOLE, (whole, name: string) => (Object.hasOwn(values, name) ? values[name as Variable] : whole))
 }

@@ -19,7 +19,7 @@ const board = (drafts: readonly string[], submitted: readonly string[]): Board =
 })
 const idsOf = ({ columns }: Board) => columns.map(({ items }) => items.map(({ id }) => id))
 
-test('a card on its way stands at the top of its new column, and counts there', () => {
+test('a card on its way is at the top of its new column, and counts there', () => {
   const shown = board(['a', 'b'], ['c'])
   const moved = withMoves(shown, new Map([['b', 'SUBMITTED']]))
   expect(idsOf(moved)).toEqual([['a'], ['b', 'c']])

@@ -25,7 +25,7 @@ const isSameBoard = (shown: Board, fresh: Board) =>
   shown.columns.length === fresh.columns.length &&
   shown.columns.every(({ items }, at) => isSameOrder(items, fresh.columns[at]?.items ?? []))
 
-/** The shown board with its cards where they stand, each as it was read last. */
+/** The shown board with its cards where they are, each as it was read last. */
 const boardInPlace = (shown: Board, fresh: Board): Board => ({
   ...shown,
   columns: shown.columns.map((column, at) => ({

@@ -16,7 +16,7 @@ import { askedBy, judgeCard } from './moves.ts'
 export type CardMove = { card: BoardCard; to: ValuationStatus }
 
 /**
- * Moves cards between columns: each stands in its new column at once and goes back when the move is refused. `asking` is the move that
+ * Moves cards between columns: each is in its new column at once and goes back when the move is refused. `asking` is the move that
  * waits for a reason, `refused` the last one that was refused, with the error or what changed meanwhile.
  */
 export function useBoardMoves() {
@@ -73,7 +73,7 @@ export function useBoardMoves() {
     settle,
     /** True while the move of this card was sent last and is not answered. */
     isSending: ({ id }: BoardCard) => sending === id,
-    /** True while the card stands where it is on its way to. */
+    /** True while the card is where it is on its way to. */
     isMoving: ({ id }: BoardCard) => moves.has(id),
     /** Whether the card may be moved there, and why not. */
     verdict: (card: BoardCard, to: ValuationStatus) =>

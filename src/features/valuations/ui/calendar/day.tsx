@@ -42,7 +42,7 @@ export function DayItems({ day: { date: on, count, items }, by, search, shown }:
         <TextLink
           to="/valuations"
           search={{ ...filters, dateField: by, startDate: on, endDate: on } as ListSearch}
-          // Begins with what stands there, for those who speak to the screen.
+          // Begins with what is there, for those who speak to the screen.
           aria-label={`+${number(rest)} ${t('calendar:more.label', { date: isolateBidi(date(on)) })}`}
         >
           <Num>{`+${number(rest)}`}</Num>

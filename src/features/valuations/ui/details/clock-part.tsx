@@ -21,7 +21,7 @@ import classes from './assignment.module.css'
 import { StaleNote } from './stale-note.tsx'
 import { useOneWrite } from './use-assignment.ts'
 
-/** Since when and why the clock of a valuation stands still, as lines; none while it runs. */
+/** Since when and why the clock of a valuation is stopped, as lines; none while it runs. */
 export function useClockLines({ pausedAt, pauseReason, pauseNote, dueAt }: ValuationDetails) {
   const { t } = useTranslation()
   const { date, instant } = useFormat()

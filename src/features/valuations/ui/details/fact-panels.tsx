@@ -25,7 +25,7 @@ const HandOverDialog = fetched(async () => (await import('./handover-dialog.tsx'
 // What is remarked on fields is still to be answered in these.
 const REVIEWED: readonly ValuationStatus[] = ['DRAFT', 'SUBMITTED', 'UNDER_REVIEW']
 
-/** True where review comments stand beside what they are about: while they are to be answered, for those who answer them. */
+/** True where review comments are beside what they are about: while they are to be answered, for those who answer them. */
 export function useIsReviewed({ status }: Pick<Valuation, 'status'>): boolean {
   const { allowed } = useMe()
   return allowed('canEditValuations') && REVIEWED.includes(status)

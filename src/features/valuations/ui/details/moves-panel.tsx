@@ -22,7 +22,7 @@ const ValuationEntry = panelOf('ValuationEntry', { atRest: true })
 // Loaded on demand: what declarations and licences ask for, and the dialogs that give it.
 const Requirements = panelOf('Requirements', { atRest: true })
 
-// What the review still asks for is told before the file is submitted again.
+// What the review still asks for is shown before the file is submitted again.
 const OpenComments = panelOf('OpenComments', { atRest: true })
 
 // A report is issued by completing: who does so sees first what was not paid in advance.

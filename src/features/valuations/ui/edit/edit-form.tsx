@@ -33,7 +33,7 @@ import { useFieldFormat } from './use-field-format.tsx'
 
 const PresentPeople = panelOf('PresentPeople', { atRest: true })
 
-// It stands beside the form, or below it where there is no room.
+// It is beside the form, or below it where there is no room.
 const NewerNote = fetched<NewerNoteProps>(async () => (await import('#web/forms/edit/newer-note.tsx')).NewerNote)
 
 const QualityPanel = panelOf('QualityPanel', { atRest: true })

@@ -55,7 +55,7 @@ test('both typed the same: there is nothing to choose', () => {
   expect(sides).toEqual({ choose: [], taken: [], locked: [] })
 })
 
-test('a field that the new status locks falls back to what is saved, and is told', () => {
+test('a field that the new status locks falls back to what is saved, and is reported', () => {
   const theirs = latest({ editable: ['notes'] })
   const mine = { ...base, ownerName: 'غيره', notes: 'ثانية' }
   expect(sidesOf(base, mine, theirs)).toEqual({ choose: ['notes'], taken: [], locked: ['ownerName'] })

@@ -40,7 +40,7 @@ test('each row is changed at the version it was seen at, one after the other', a
   expect(told).toEqual([0, 1, 2, 3])
 })
 
-test('a refused row is told and the others go on', async () => {
+test('a refused row is shown and the others go on', async () => {
   const stale = error('stale-version', 'VALIDATION')
   const locked = error('record-invalid', 'VALIDATION')
   const { server } = serverOf({ '0001': stale, '0003': locked })

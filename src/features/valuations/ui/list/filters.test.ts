@@ -21,7 +21,7 @@ test('what an address says becomes the filters of the verb', () => {
   })
 })
 
-test('a value that is none narrows nothing and is told apart', () => {
+test('a value that is none filters nothing and is recognised', () => {
   const { filters, wrong } = readFilters({
     status: 'DRAFT,OPEN',
     purpose: 'FUN',
@@ -67,7 +67,7 @@ test('one value goes, the others stay, and the list starts again', () => {
   expect(withoutFilter(ranged, { name: 'startDate', value: '2026-01-01' })).toEqual({})
 })
 
-test('whatever is typed into an address, each value is either a filter or told as none, and can be removed', () => {
+test('whatever is typed into an address, each value is either a filter or reported as none, and can be removed', () => {
   const typed = fc.dictionary(fc.constantFrom(...NAMES), fc.string({ unit: 'grapheme' }))
   fc.assert(
     fc.property(typed, (raw) => {

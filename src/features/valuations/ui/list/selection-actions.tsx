@@ -17,7 +17,7 @@ import type { ListSearch } from '../search.ts'
 import { BULK_MOVES, type BulkField, type BulkMove, changeable } from './bulk.ts'
 import { ExportValuations } from './described.tsx'
 
-/** The moves with a button of their own; the others stand in a menu. */
+/** The moves with a button of their own; the others are in a menu. */
 const FREQUENT: readonly BulkMove[] = ['SUBMITTED', 'APPROVED']
 
 type Props = {

@@ -11,7 +11,7 @@ export function radiusOf(count: number): number {
   return count === 1 ? SMALLEST : Math.min(LARGEST, 10 + 4 * Math.log10(count))
 }
 
-/** The places as points of the map; how many lie at one stands on it. */
+/** The places as points of the map; how many lie at one is on it. */
 export function pointsOf(places: readonly MapPlace[], number: (count: number) => string): MapPoint[] {
   return places.map(({ latitude, longitude, count }, at) => ({
     id: String(at),

@@ -13,7 +13,7 @@ type With = {
   firm: Pick<Firm, 'licencesEnforced'>
 }
 
-/** What stands beside the name of somebody who may be assigned: the workload, the next due dates, and what the licence says of the valuations. */
+/** What is beside the name of somebody who may be assigned: the workload, the next due dates, and what the licence says of the valuations. */
 export function assigneeDetail(person: PersonOption, { about, t, format: { number, date }, firm }: With): string {
   const { openValuations = 0, nextDue = [], licence = null } = person
   const dates = nextDue.map((day) => isolateBidi(date(day))).join(' ')

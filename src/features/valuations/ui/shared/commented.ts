@@ -11,7 +11,7 @@ export const reviewQuery = (valuationId: string) =>
     staleTime: 0,
   })
 
-/** How long the comments that stand beside fields are taken as read, in ms: many fields ask for them at once. */
+/** How long the comments that are beside fields are taken as read, in ms: many fields ask for them at once. */
 const READ_FOR = 60_000
 
 /** Returns the function that gives the open comments on what an anchor names; none while they are not read. Null reads nothing. */

@@ -27,7 +27,7 @@ export function DueMark({ valuation }: Props) {
   )
 }
 
-/** The due date, with a mark when it has passed, is at risk, or the clock stands still. */
+/** The due date, with a mark when it has passed, is at risk, or the clock is stopped. */
 export function DueDate({ valuation }: Props) {
   const { date } = useFormat()
   return (

@@ -8,7 +8,7 @@ import { detailsFields, type NamedFact, useFacts } from '../details/facts.tsx'
 
 type Props = {
   valuation: Valuation
-  /** What stands beside the name of a field. */
+  /** What is beside the name of a field. */
   mark: (field: string) => ReactNode
 }
 

@@ -14,7 +14,7 @@ export function useAssigneeOptions(people: readonly PersonOption[], about: reado
   const { t } = useTranslation()
   const format = useFormat()
   const { firm } = useMe()
-  // What stands beside a name comes once the page rests: nobody opens the list before.
+  // What is beside a name comes once the page rests: nobody opens the list before.
   const [detail, setDetail] = useState<{ assigneeDetail: typeof assigneeDetail }>()
   useEffect(() => whenRested(() => void import('./assignee-detail.ts').then(setDetail, () => undefined)), [])
   return people.map((person) => ({

@@ -18,7 +18,7 @@ import { StateBadge } from '../zone-words.tsx'
 
 type Props = { zone: ZoneDetails }
 
-/** The head of a version: what it is, how it stands, and what may be done with it. */
+/** The head of a version: what it is, its state, and what may be done with it. */
 export function ZoneHead({ zone }: Props) {
   const { t } = useTranslation()
   const nameOf = useOwnName()

@@ -5,7 +5,7 @@ import type { ReadNoun } from '#web/live/keys.ts'
 import type { Row } from './rows.ts'
 import type { Endless } from './use-endless.ts'
 
-/** Where one stood in the list, and how high the rows were found to be. */
+/** The place in the list, and how high the rows were found to be. */
 type ScrollPosition = { offset: number; measured: VirtualItem[] }
 
 /** How rows are rendered; each has its own heights and so its own position. */

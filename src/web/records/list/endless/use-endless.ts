@@ -124,7 +124,7 @@ type Followed<R extends Row, F, Q> = {
   isFetching: boolean
 }
 
-/** Follows the changes of the list: rows are read again where they stand; what is new at the top waits until it is asked for. */
+/** Follows the changes of the list: rows are read again where they are; what is new at the top waits until it is asked for. */
 function useEndlessNews<R extends Row, F, Q extends object>(
   source: Source<R, F, Q>,
   { filters, data, key, isFetching }: Followed<R, F, Q>,

@@ -41,7 +41,7 @@ test('each action calls its verb for every row, with the version where it matter
   ])
 })
 
-test('a refusal is told of its row and the others go on; who is stopped already counts as stopped', async () => {
+test('a refusal is shown at its row and the others go on; who is stopped already counts as stopped', async () => {
   const stale = new RpcError({ code: 'stale-version', type: 'VALIDATION' }, 409)
   const own = new RpcError({ code: 'own-deactivation', type: 'AUTHORIZATION' }, 403)
   const { server } = serverOf((_, id) => (id === 'a' ? own : stale))

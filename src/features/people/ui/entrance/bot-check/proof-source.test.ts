@@ -39,7 +39,7 @@ test('a refused proof is followed by one more, and that alone', async () => {
   stop()
 })
 
-test('another refusal is told at once, and the next try has a proof of its own', async () => {
+test('another refusal is shown at once, and the next try has a proof of its own', async () => {
   const { stop } = check()
   answers = [refused('wrong-password')]
   await expect(sendChecked('/x', {})).rejects.toBeInstanceOf(RpcError)

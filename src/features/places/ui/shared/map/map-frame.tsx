@@ -20,7 +20,7 @@ type Props = {
   drawn: Omit<DrawnProps, 'basemapUrl' | 'onBaseFailed' | 'onCredit' | 'onUndrawable'>
   /** True where the map is what the screen is about. */
   tall?: boolean
-  /** What stands below the map. */
+  /** What is below the map. */
   children: ReactNode
 }
 

@@ -1,10 +1,18 @@
-import { workedDrafts } from '#features/valuations/fixtures/chosen.ts'
-import type { MadeContent } from '../documents/fixtures/content.ts'
-import { floorPlan, houseFront } from '../documents/fixtures/pictures.ts'
+import { workedDrafts } from '#features/valuations/demonstration/chosen.ts'
+import type { MadeContent } from '../documents/demonstration/content.ts'
+import { floorPlan, houseFront } from '../documents/demonstration/pictures.ts'
 import type { PhotoCategory } from '../inspections/model/codes.ts'
-import { emptyPlot, towerFront } from '../photos/fixtures/pictures.ts'
-import { bathroom, dampCeiling, kitchen, roofTop, sittingRoom, street, switchboard } from '../photos/fixtures/rooms.ts'
-import type { DemonstrationValuation } from '../valuations/fixtures/valuations.ts'
+import { emptyPlot, towerFront } from '../photos/demonstration/pictures.ts'
+import {
+  bathroom,
+  dampCeiling,
+  kitchen,
+  roofTop,
+  sittingRoom,
+  street,
+  switchboard,
+} from '../photos/demonstration/rooms.ts'
+import type { DemonstrationValuation } from '../valuations/demonstration/valuations.ts'
 
 /** The draft of the demonstration that the rules let pass but for some warnings. */
 export const passingDraft = (valuations: readonly DemonstrationValuation[]): DemonstrationValuation | undefined =>

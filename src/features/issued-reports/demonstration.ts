@@ -1,8 +1,8 @@
 import type { FormValues } from '#kernel/form-values.ts'
-import { demonstrationSheets } from '../approaches/fixtures.ts'
+import { demonstrationSheets } from '../approaches/demonstration.ts'
 import type { Sheet } from '../approaches/model/codes.ts'
 import type { RuleCode } from '../quality/model/codes.ts'
-import type { DemonstrationValuation } from '../valuations/fixtures/valuations.ts'
+import type { DemonstrationValuation } from '../valuations/demonstration/valuations.ts'
 
 /** What the report of a complete file states beside its record; the annexes are those of its documents. */
 export function exampleStatements(
@@ -40,14 +40,14 @@ export function exampleSheets(worked: Parameters<typeof demonstrationSheets>[0])
 const CONCLUSION =
   'أُعطي الوزن الأكبر لأقرب الصفقات موقعاً ومساحة وتاريخاً. يقع المؤشر في وسط مدى الأسعار بعد التسويات، ولم يُعتمد على أي صفقة منفردة.'
 
-/** Why each warning of its quality rules stands. */
+/** Why each warning of its quality rules is accepted. */
 export const EXAMPLE_REASONS: Readonly<Partial<Record<RuleCode, string>>> = {
   BUILT_AREA_AGREES: 'مساحة السطح والملحق مأخوذة من مخطط البناء، ولم تُقس في المعاينة.',
   COMPARABLES_RECENT: 'صفقات المنطقة قليلة، فأُخذت صفقات أقدم وعُدّلت بحسب اتجاه السوق.',
   SUBJECT_BRACKETED: 'لا توجد في سجل السوق صفقات قريبة لبناء أحدث أو أكبر، ودُعمت النتيجة بأسلوب التكلفة.',
   RATINGS_AGREE: 'البنود المختلفة التي لم تُجرَ لها تسوية لا أثر ملموساً لها في أسعار المنطقة، أو دخل أثرها في بند آخر.',
 }
-/** Why any other warning stands. */
+/** Why any other warning is accepted. */
 export const OTHER_REASON = 'روجع ما نُبّه إليه مع المستندات ونتائج المعاينة، ولا أثر له في القيمة.'
 
 const SENSITIVITY: FormValues = {

@@ -1,7 +1,7 @@
 import { kuwaitDayOf, kuwaitToday } from '#kernel/dates.ts'
 import { WORKING_HOURS } from '../settings/rules.ts'
-import { kuwaitInstant, workingDaysBefore } from '../valuations/fixtures/calendar.ts'
-import type { DemonstrationValuation } from '../valuations/fixtures/valuations.ts'
+import { kuwaitInstant, workingDaysBefore } from '../valuations/demonstration/calendar.ts'
+import type { DemonstrationValuation } from '../valuations/demonstration/valuations.ts'
 import type { EvidenceKind, Outcome, ReconsiderationState, Verdict } from './model/codes.ts'
 import { reconsiderationDue } from './rules.ts'
 

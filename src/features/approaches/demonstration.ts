@@ -1,7 +1,7 @@
 import type { FormRow, FormValues } from '#kernel/form-values.ts'
 import type { Comparable, FoundComparable, SearchParameters } from '../comparables/model.ts'
-import { createChance } from '../valuations/fixtures/chance.ts'
-import type { DemonstrationValuation } from '../valuations/fixtures/valuations.ts'
+import { createChance } from '../valuations/demonstration/chance.ts'
+import type { DemonstrationValuation } from '../valuations/demonstration/valuations.ts'
 import type { Sheet } from './model/codes.ts'
 import type { SubjectFacts } from './model.ts'
 
@@ -54,7 +54,7 @@ const ASSUMED: [Sheet, FormValues] = [
   },
 ]
 
-/** What stands on the sheet of assumptions of a file whose inspection is on paper; `isGranted`: the land is held of the State. */
+/** What is on the sheet of assumptions of a file whose inspection is on paper; `isGranted`: the land is held of the State. */
 export function assumedOnPaper(isGranted: boolean): FormValues {
   const granted = 'استمرار العقد مع الجهة المانحة وسداد ما يستحق عليه.'
   return {

@@ -1,12 +1,12 @@
 import type { HistoryKind, PropertyCategory } from '#features/terms/model/codes.ts'
-import { completeFilesOf } from '#features/valuations/fixtures/chosen.ts'
+import { completeFilesOf } from '#features/valuations/demonstration/chosen.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import type { FormValues } from '#kernel/form-values.ts'
-import { demonstrationPerson } from '../people/fixtures.ts'
+import { demonstrationPerson } from '../people/demonstration.ts'
 import { findArea } from '../places/model.ts'
 import { AREA_SHAPES } from '../places/rules/drawing.ts'
-import { createChance } from '../valuations/fixtures/chance.ts'
-import type { DemonstrationValuation } from '../valuations/fixtures/valuations.ts'
+import { createChance } from '../valuations/demonstration/chance.ts'
+import type { DemonstrationValuation } from '../valuations/demonstration/valuations.ts'
 
 /** An inspection of the demonstration; `by` is the id of its inspector, who also planned it. */
 export type DemonstrationInspection = {
