@@ -3,6 +3,10 @@ import type { Language, LanguageWords, Messages } from '#kernel/words.ts'
 type Table = Record<string, Record<Language, string | Readonly<Record<string, string>>>>
 const tables: Record<string, Table> = {}
 const needed = new Set<string>()
+/** Those that are fetched, or will be fetched again after a pause. */
+const begun = new Set<string>()
+/** How long a fetch that failed waits until it is tried again, in milliseconds; after the last one the next call tries. */
+const PAUSES = [1_000, 5_000, 20_000]
 let source = { bring: async (_namespace: string): Promise<unknown> => undefined, ready: async (): Promise<void> => {} }
 
 /** The namespaces that the modules read so far show words of. */
@@ -11,10 +15,18 @@ export const neededWords: ReadonlySet<string> = needed
 /** Fetches the words of namespaces. The build calls it in every module that names one of their keys (build/words.ts). */
 export function needWords(...namespaces: string[]): void {
   for (const namespace of namespaces) {
-    if (needed.has(namespace)) continue
     needed.add(namespace)
-    source.bring(namespace).catch(() => undefined)
+    if (begun.has(namespace)) continue
+    begun.add(namespace)
+    bringNeeded(namespace)
   }
+}
+
+function bringNeeded(namespace: string, [pause, ...later]: readonly number[] = PAUSES): void {
+  source.bring(namespace).catch(() => {
+    if (pause === undefined) begun.delete(namespace)
+    else setTimeout(() => bringNeeded(namespace, later), pause)
+  })
 }
 
 /** Fetches the words that an answer names and no module did; a failure leaves them out. */
