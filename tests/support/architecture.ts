@@ -302,6 +302,8 @@ const DECLARED = new RegExp(
   'g',
 )
 
+const lineOf = (text: string, what: RegExp) => text.slice(0, text.search(what)).split('\n').length
+
 /** No name that was given up comes back, for a file or for what a file declares. */
 export const retiredNames: Rule = (files) =>
   files
@@ -312,6 +314,10 @@ export const retiredNames: Rule = (files) =>
       const declared = [...text.matchAll(DECLARED)].map(([, name = '']) => name)
       return [...new Set([...inPath, ...declared])].map((name) => {
         const say = RETIRED[name] ?? (name.startsWith('must') ? 'assertX' : 'lockX')
-        return `${path}: '${name}' was given up: say ${say}`
+        // A file of that name has no line that says it.
+        const line = inPath.includes(name)
+          ? ''
+          : `:${lineOf(text, new RegExp(`\\b(const|let|function|class|interface|type)\\s+${name}\\b`))}`
+        return `${path}${line}: '${name}' was given up: say ${say}`
       })
     })
