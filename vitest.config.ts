@@ -1,11 +1,18 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
-const onPostgres = {
+const PATIENT = {
   environment: 'node',
-  globalSetup: ['tests/support/cluster.ts'],
+  // A machine that does other work besides takes several times as long.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // What differs is said in the first line, which the summary of a run shows.
+  chaiConfig: { truncateThreshold: 600 },
+} satisfies TestProjectInlineConfiguration['test']
+
+const onPostgres = {
+  ...PATIENT,
+  globalSetup: ['tests/support/cluster.ts'],
   // Polling ends as soon as its condition holds: only a test that fails waits for the whole timeout.
   expect: { poll: { timeout: 20_000, interval: 20 } },
 } satisfies TestProjectInlineConfiguration['test']
@@ -44,13 +51,12 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'tests/*.test.ts'],
           exclude: INSPECTION,
-          environment: 'node',
-          testTimeout: 60_000,
+          ...PATIENT,
           isolate: false,
         },
       },
       {
-        test: { name: 'unit-isolated', include: INSPECTION, environment: 'node', testTimeout: 60_000 },
+        test: { name: 'unit-isolated', include: INSPECTION, ...PATIENT },
       },
       // Shares one real PostgreSQL, started once.
       {

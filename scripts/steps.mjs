@@ -188,7 +188,7 @@ const seconds = (ms) => (ms / 1000).toFixed(1)
 function runNode(args, { env, write } = {}) {
   const color = write && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   // Compiled code is cached for the processes that tests start.
-  return run(NODE, args, { write, env: { ...SERVER_ENV, ...color, ...env } })
+  return run(NODE, args, { write, env: { NODE_COMPILE_CACHE: SERVER_ENV.NODE_COMPILE_CACHE, ...color, ...env } })
 }
 
 function counted(path, onReport, read) {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
   barrels,
@@ -7,6 +7,7 @@ import {
   importTable,
   names,
   nouns,
+  production,
   type Rule,
   retiredNames,
   sizes,
@@ -18,7 +19,10 @@ import { caughtPromises } from './support/promise-rule.ts'
 import { importsOf, readSources, type Source } from './support/sources.ts'
 import { arranging } from './support/styles-rule.ts'
 
-const project = readSources(['src', 'scripts', 'tests'])
+const project = [
+  ...readSources(['src', 'scripts', 'tests', 'build']),
+  { path: 'vite.config.ts', text: readFileSync('vite.config.ts', 'utf8') },
+]
 const file = (path: string, text = 'export {}\n'): Source => ({ path, text })
 const lines = (count: number) => 'export const a = 1\n'.repeat(count)
 const imports = (to: string, what = '{ a }') => `import ${what} from '${to}'\n`
@@ -71,6 +75,19 @@ const RULES: { name: string; rule: Rule; offences: [why: RegExp, ...Source[]][];
       [/src\/features\/x\/rules\.ts imports nodemailer/, file('src/features/x/rules.ts', imports('nodemailer'))],
       [/src\/kernel\/text\.ts imports node:fs/, file('src/kernel/text.ts', imports('node:fs'))],
       [/imports node:crypto/, file('src/features/x/ui/list.tsx', imports('node:crypto'))],
+    ],
+  },
+  {
+    name: 'nothing that is started needs a package for development',
+    rule: production,
+    offences: [
+      [/imports fast-check/, file('src/kernel/money.ts', imports('fast-check', 'fc'))],
+      [/imports @axe-core\/playwright/, file('src/web/rpc.ts', "const a = await import('@axe-core/playwright')\n")],
+      [/imports vitest\/config/, file('vite.config.ts', imports('vitest/config'))],
+    ],
+    fine: [
+      file('src/kernel/money.test.ts', imports('fast-check', 'fc')),
+      file('src/web/map/style.ts', imports('@maplibre/maplibre-gl-style-spec', 'type { a }')),
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -133,4 +133,10 @@ test('a text of a table with a search text is found by a search, or is named her
     return unsettled(table, texts, ({ name }) => new RegExp(`\\b${name}\\b`).test(generated), NOT_SEARCHED[table])
   })
   expect(open).toEqual([])
+})
+
+test('no two migrations have the same number', () => {
+  const files = readdirSync(join(import.meta.dirname, '../migrations'))
+  const numbers = Map.groupBy(files, (file) => file.slice(0, 4))
+  expect([...numbers.values()].filter((same) => same.length > 1)).toEqual([])
 })

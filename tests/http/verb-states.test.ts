@@ -18,7 +18,7 @@ const MAY = new Map(
     return [verb, asks === 'public' ? '*' : ROLES.filter((_, at) => passes[at])] as const
   }),
 )
-// What is answered to anyone who lacks the permission, where it is not 'permission-denied'.
+// The error for anyone who lacks the permission, where it is not 'permission-denied'.
 const DENIED: Record<string, string> = {
   'people.requireTwoFactor': 'two-factor-denied',
   'people.enforceTwoFactor': 'two-factor-denied',

@@ -1,4 +1,7 @@
+import packages from '../../package.json' with { type: 'json' }
 import { importsOf, type Source } from './sources.ts'
+
+const { devDependencies } = packages
 
 /** A rule of the tree: gives a sentence for each offence, which says where and why. */
 export type Rule = (files: Source[]) => string[]
@@ -125,6 +128,26 @@ export const drivers: Rule = (files) =>
         .filter(({ to }) => DRIVERS.test(to) || to.startsWith('node:'))
         .map(
           ({ to }) => `${file.path} imports ${to}: only data files and the server reach the database and the machine`,
+        ),
+    )
+
+/** A package's name in what is imported of it. */
+const packageOf = (to: string) => to.split('/', to.startsWith('@') ? 2 : 1).join('/')
+/** What a start runs beside `src`: it installs the packages of production alone. */
+const STARTED = /^(src|build)\/|^vite\.config\.ts$/
+
+/** What scripts/start.mjs installs as well, where it is set up. */
+const WHERE_SET_UP = ['@valhallajs/valhallajs']
+
+/** What is run outside of tests needs no package for development: `npm start` does not install them. */
+export const production: Rule = (files) =>
+  files
+    .filter(({ path }) => STARTED.test(path) && !isTest(path))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter(({ to, typeOnly }) => !typeOnly && packageOf(to) in devDependencies && !WHERE_SET_UP.includes(to))
+        .map(
+          ({ to }) => `${file.path} imports ${to}, which npm start does not install: it is no package for development`,
         ),
     )
 

@@ -5,7 +5,7 @@ import { likeWord, searchWords } from '#kernel/matches.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import type { DB } from '#server/db/tables.ts'
 import { isoInstant } from '#server/lists/columns.ts'
-import { fieldColumns, named } from '#server/lists/field-columns.ts'
+import { named, selectedFields } from '#server/lists/selected-fields.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { InvoiceState } from '../invoices/model/codes.ts'
 import { balanceOf } from '../invoices/workflow.ts'
@@ -23,7 +23,7 @@ import {
   type OwnAccount,
 } from './model.ts'
 
-const ACCOUNT_COLUMNS = fieldColumns('clientAccounts', 'a', ACCOUNT_FIELDS)
+const ACCOUNT_COLUMNS = selectedFields('clientAccounts', 'a', ACCOUNT_FIELDS)
 
 /** One's own account with its people, and the invitations to others that wait for this person. */
 export async function readOwnAccount({ actor, db }: ReadContext): Promise<OwnAccount> {
@@ -58,7 +58,7 @@ export async function readAccount({ db }: ReadContext, { id }: { id: string }): 
 
 const { id: REQUEST_ID, number, state, submittedAt, answeredAt, answerDueAt } = SYSTEM_FIELDS
 const REQUEST_COLUMNS = [
-  ...fieldColumns('requests', 'r', { id: REQUEST_ID, number, state, submittedAt, answeredAt, answerDueAt }),
+  ...selectedFields('requests', 'r', { id: REQUEST_ID, number, state, submittedAt, answeredAt, answerDueAt }),
   named<boolean, 'isExpired'>('isExpired', IS_EXPIRED),
 ]
 

@@ -7,7 +7,7 @@ import { AppError } from '#kernel/errors.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import type { DB } from '#server/db/tables.ts'
 import { isoInstant } from '#server/lists/columns.ts'
-import { fieldColumns, named, presentFields } from '#server/lists/field-columns.ts'
+import { named, presentFields, selectedFields } from '#server/lists/selected-fields.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { readSettings } from '../settings/queries.ts'
 import { STORED_FIELDS, WRITTEN_FIELDS } from './fields.ts'
@@ -28,7 +28,7 @@ const CATEGORIES = sql<PropertyCategory[] | null>`categories`.as('categories')
 export async function storedLicence(db: Kysely<DB>, userId: string): Promise<StoredLicence | null> {
   const row = await db
     .selectFrom('valuerLicences as l')
-    .select([...fieldColumns('valuerLicences', 'l', STORED_FIELDS), CATEGORIES])
+    .select([...selectedFields('valuerLicences', 'l', STORED_FIELDS), CATEGORIES])
     .where('l.userId', '=', userId)
     .executeTakeFirst()
   return row ? presentFields(STORED_FIELDS, row, 'all') : null
@@ -74,7 +74,7 @@ export async function coversOf(
     readSettings(ctx),
     ctx.db
       .selectFrom('valuerLicences as l')
-      .select(['l.userId', ...fieldColumns('valuerLicences', 'l', WRITTEN_FIELDS), CATEGORIES])
+      .select(['l.userId', ...selectedFields('valuerLicences', 'l', WRITTEN_FIELDS), CATEGORIES])
       .where('l.userId', 'in', userIds)
       .execute(),
   ])

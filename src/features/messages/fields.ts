@@ -11,3 +11,14 @@ export const MESSAGE_FIELDS = {
 } as const satisfies Readonly<Record<string, Field>>
 
 export type MessageFields = RecordOf<typeof MESSAGE_FIELDS>
+
+const person = <As extends string>(as: As) =>
+  ({ kind: 'reference', to: 'person', name: { as, table: 'users', column: 'displayName' } }) as const
+/** A hand-over of a thread to somebody else of the firm; the note says why. */
+export const HANDOVER_FIELDS = {
+  fromId: person('fromName'),
+  toId: { ...person('toName'), required: true },
+  madeBy: { ...person('byName'), required: true },
+  note: { kind: 'longText', max: 1000, required: true },
+  madeAt: { kind: 'instant', computed: true },
+} as const satisfies Readonly<Record<string, FieldDescriptor>>

@@ -1,8 +1,9 @@
+import type { NamedOf } from '#kernel/field-content.ts'
 import type { RequestState } from '../requests/model/codes.ts'
-import type { MessageFields } from './fields.ts'
+import type { HANDOVER_FIELDS, MessageFields } from './fields.ts'
 
-/** The longest note of a hand-over in characters, and the most files of a message. */
-export const MESSAGE_LIMITS = { note: 1000, files: 10 } as const
+/** The most files of a message. */
+export const MOST_FILES = 10
 /** The threads of one page of the list, the messages of one page of a thread. */
 export const THREADS_PAGE = 20
 export const MESSAGES_PAGE = 30
@@ -50,7 +51,7 @@ export type MessageThread = {
   unread: number
 }
 
-export type Handover = { fromName: string | null; toName: string; byName: string; note: string; at: string }
+export type Handover = NamedOf<typeof HANDOVER_FIELDS>
 
 /** A thread with what this person may do in it. */
 export type ThreadDetails = Omit<MessageThread, 'id'> & {

@@ -84,7 +84,7 @@ export const EVIDENCE_FIELDS = {
     details: { group: 'evidence', wide: true, known: true },
   },
 } as const satisfies Fields
-/** What is notified of a piece of evidence. */
+/** What is recorded of a piece of evidence. */
 export const SHOWN_EVIDENCE = {
   ...EVIDENCE_FIELDS,
   perMetre: {
@@ -164,7 +164,7 @@ export const LIST_FIELDS = {
   evidenceCount: { ...COUNT, words: { ar: 'الأدلة', en: 'Evidence' }, column: { place: 4, width: 85, figure: true } },
 } as const satisfies Fields
 
-/** What only the reconsideration itself tells. Who answered and decided it is shown to the firm alone. */
+/** What only the reconsideration itself shows. Who answered and decided it is shown to the firm alone. */
 export const REST_FIELDS = {
   ...ASKED_FIELDS,
   answer: { kind: 'longText', max: 4000 },

@@ -6,7 +6,7 @@ import type { ReconsiderationAct } from './workflow.ts'
 
 /** The first day of evidence, and the most evidence of a reconsideration. */
 export const RECONSIDERATION_LIMITS = { first: '1990-01-01', evidence: 20 } as const
-/** The rows of one page of the list, and the most that are returned of one valuation. */
+/** The rows of one page of the list, and the most that are shown of one valuation. */
 export const RECONSIDERATIONS_PAGE = 20
 export const MOST_OF_VALUATION = 20
 

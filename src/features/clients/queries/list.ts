@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
 import { type Filters, type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
-import { fieldColumns } from '#server/lists/field-columns.ts'
 import { type Paging, readList } from '#server/lists/page.ts'
+import { selectedFields } from '#server/lists/selected-fields.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { LIST_FIELDS } from '../fields.ts'
 import type { AccountFilters, ListedAccount } from '../model.ts'
@@ -14,7 +14,7 @@ const { members: _, files: __, ...STORED } = LIST_FIELDS
 const ACCOUNTS: ListDefinition<ListedAccount> = {
   table: 'client_accounts',
   alias: 'a',
-  columns: sql`${sql.join(fieldColumns('clientAccounts', 'a', STORED))},
+  columns: sql`${sql.join(selectedFields('clientAccounts', 'a', STORED))},
     (select count(*)::int from client_members m where m.account_id = a.id) as members,
     (select coalesce(sum(c.count), 0)::int from valuation_counts c where c.client_account_id = a.id) as files`,
   // A removed person's account goes with the person; a page may still begin behind any that is there.

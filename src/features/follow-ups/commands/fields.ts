@@ -15,7 +15,7 @@ const fault = faultOf('followups', followUpsMessages)
 export type FollowUpFields = RowOf<typeof WRITTEN_FIELDS>
 
 /**
- * The fields of a follow-up as they are stored. What was there before may stay: a day that has passed, and somebody who lost the record since.
+ * The fields of a follow-up as they are stored. What was stored before may stay: a day that has passed, and somebody who lost the record since.
  * Throws 'record-invalid' with all that is wrong.
  */
 export async function checkedFields(

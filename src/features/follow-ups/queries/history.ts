@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/errors.ts'
-import { fieldColumns } from '#server/lists/field-columns.ts'
 import { scopeOf } from '#server/lists/scope.ts'
+import { selectedFields } from '#server/lists/selected-fields.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { VERSION_FIELDS } from '../fields.ts'
 import type { FollowUpVersion } from '../model.ts'
@@ -14,7 +14,7 @@ export async function readFollowUpHistory(
   const versions = await db
     .selectFrom('followUps as f')
     .innerJoin('followUpVersions as h', 'h.followUpId', 'f.id')
-    .select(fieldColumns('followUpVersions', 'h', VERSION_FIELDS))
+    .select(selectedFields('followUpVersions', 'h', VERSION_FIELDS))
     .where('f.id', '=', id)
     .where(inScope(...scopeOf(actor)))
     .orderBy('h.version', 'desc')

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { InScope } from '#server/lists/definition.ts'
-import { fieldColumns, named } from '#server/lists/field-columns.ts'
+import { named, selectedFields } from '#server/lists/selected-fields.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { CommentedRecord } from '../../comments/model.ts'
 import { COMMENTED, commentedName, holdRecordOf, ofEachKind } from '../../comments/queries/rows.ts'
@@ -26,7 +26,7 @@ const RECORD_ID = sql`o.record_id`
 
 /** The select list of a follow-up, from `follow_ups f`. */
 export const COLUMNS = sql`${sql.join([
-  ...fieldColumns('followUps', 'f', STORED_FIELDS),
+  ...selectedFields('followUps', 'f', STORED_FIELDS),
   named('assignedTo', 'f.assigned_to'),
   named('madeBy', 'f.made_by'),
 ])}, (select json_build_object('kind', o.record_kind, 'id', o.record_id, 'name', case o.record_kind

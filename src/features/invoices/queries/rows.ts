@@ -5,7 +5,7 @@ import { kwdFromFils } from '#kernel/money.ts'
 import type { DB } from '#server/db/tables.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import type { InScope } from '#server/lists/definition.ts'
-import { fieldColumns, named, presentFields } from '#server/lists/field-columns.ts'
+import { named, presentFields, selectedFields } from '#server/lists/selected-fields.ts'
 import { accountOf } from '../../valuations/queries/rows.ts'
 import { CREDIT_FIELDS, LINE_FIELDS, LINE_OF_INVOICE, PAYMENT_FIELDS, RECEIPT_FIELDS, REST_FIELDS } from '../fields.ts'
 import type { LinkState } from '../model/codes.ts'
@@ -19,25 +19,25 @@ export const inScope: InScope = (scope, actorId) => {
 }
 
 /** The select list of a line, `from invoices i`; amounts are in fils. */
-export const LINE_COLUMNS = fieldColumns('invoices', 'i', LINE_FIELDS)
+export const LINE_COLUMNS = selectedFields('invoices', 'i', LINE_FIELDS)
 
 const of = expressionBuilder<DB & { i: DB['invoices'] }, 'i'>()
 
 /** The select list of the rest, `from invoices i`; amounts are in fils. */
 export const REST_COLUMNS = [
-  ...fieldColumns('invoices', 'i', REST_FIELDS),
+  ...selectedFields('invoices', 'i', REST_FIELDS),
   named<string | null, 'requestNumber'>('requestNumber', '(select r.number from requests r where r.id = i.request_id)'),
   jsonArrayFrom(
     of
       .selectFrom('invoiceLines as l')
-      .select(fieldColumns('invoiceLines', 'l', LINE_OF_INVOICE))
+      .select(selectedFields('invoiceLines', 'l', LINE_OF_INVOICE))
       .whereRef('l.invoiceId', '=', 'i.id')
       .orderBy('l.ordinal'),
   ).as('lines'),
   jsonArrayFrom(
     of
       .selectFrom('invoicePayments as p')
-      .select(fieldColumns('invoicePayments', 'p', PAYMENT_FIELDS))
+      .select(selectedFields('invoicePayments', 'p', PAYMENT_FIELDS))
       .whereRef('p.invoiceId', '=', 'i.id')
       .orderBy('p.recordedAt')
       .orderBy('p.id'),
@@ -45,14 +45,14 @@ export const REST_COLUMNS = [
   jsonArrayFrom(
     of
       .selectFrom('invoiceCredits as c')
-      .select(fieldColumns('invoiceCredits', 'c', CREDIT_FIELDS))
+      .select(selectedFields('invoiceCredits', 'c', CREDIT_FIELDS))
       .whereRef('c.invoiceId', '=', 'i.id')
       .orderBy('c.number'),
   ).as('credits'),
   jsonArrayFrom(
     of
       .selectFrom('invoiceReceipts as r')
-      .select(fieldColumns('invoiceReceipts', 'r', RECEIPT_FIELDS))
+      .select(selectedFields('invoiceReceipts', 'r', RECEIPT_FIELDS))
       .whereRef('r.invoiceId', '=', 'i.id')
       .orderBy('r.sentAt')
       .orderBy('r.id'),

@@ -15,7 +15,7 @@ import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { FactGroups } from '#web/kit/layout/fact-groups.tsx'
 import type { Fact } from '#web/kit/layout/facts.tsx'
 import { Figures } from '#web/kit/layout/figures.tsx'
-import { Column, Row } from '#web/kit/layout/layout.tsx'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
@@ -136,7 +136,7 @@ function Details({ evidence }: { evidence: EvidenceDetails }) {
   return (
     <>
       <Head evidence={evidence} />
-      <div className={classes.two}>
+      <Grid columns="minmax(0, 1fr) 340px" align="start" className={classes.two}>
         <div className={classes.column}>
           <Column className={classes.side}>
             <MapPanel evidence={evidence} />
@@ -176,7 +176,7 @@ function Details({ evidence }: { evidence: EvidenceDetails }) {
           <PhotosPanel album={{ kind: 'evidence', id, name }} locked={status === 'WITHDRAWN'} />
           <ParcelPanel id={id} />
         </div>
-      </div>
+      </Grid>
     </>
   )
 }

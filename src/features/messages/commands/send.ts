@@ -66,7 +66,7 @@ export async function sendMessage(
 ): Promise<{ threadId: string; ordinal: number }> {
   const { actor, db } = ctx
   const uploads = [...new Set(input.uploads)]
-  const faults = messageFaults({ text: input.text, files: uploads.length })
+  const faults = messageFaults(input, uploads.length)
   if (faults.length > 0) throw recordInvalid(faults)
   const fields = rowOfContent(MESSAGE_FIELDS, contentOf(MESSAGE_FIELDS, input))
   await limitMessages(db, actor.id)

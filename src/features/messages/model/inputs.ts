@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { fieldShape } from '#kernel/field-schema.ts'
 import { PAGE_SIZE } from '#kernel/page.ts'
-import { MESSAGE_FIELDS } from '../fields.ts'
-import { MESSAGE_LIMITS as LIMITS, THREAD_KEYS } from '../model.ts'
+import { HANDOVER_FIELDS, MESSAGE_FIELDS } from '../fields.ts'
+import { MOST_FILES, THREAD_KEYS } from '../model.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library. Shape and size only: rules.ts holds the rules.
 
@@ -33,14 +33,18 @@ export const newMessage = z.strictObject({
   ...fieldShape(MESSAGE_FIELDS),
   // What is too long is said at the field.
   text: z.string().max(MESSAGE_FIELDS.text.max * 2),
-  uploads: z.array(z.uuid()).max(LIMITS.files).default([]),
+  uploads: z.array(z.uuid()).max(MOST_FILES).default([]),
 })
 export type NewMessage = z.infer<typeof newMessage>
 
 export const readUpTo = z.strictObject({ id: z.uuid(), to: ordinal })
 export type ReadUpTo = z.infer<typeof readUpTo>
 
-export const handingOver = z.strictObject({ id: z.uuid(), to: z.uuid(), note: z.string().max(LIMITS.note) })
+export const handingOver = z.strictObject({
+  id: z.uuid(),
+  to: z.uuid(),
+  note: z.string().max(HANDOVER_FIELDS.note.max),
+})
 export type HandingOver = z.infer<typeof handingOver>
 
 export const messageFile = z.strictObject({ id: z.uuid(), as: z.enum(['view']).optional() })

@@ -4,8 +4,8 @@ import { AppError } from '#kernel/errors.ts'
 import { sentFile } from '#server/audit/sent-file.ts'
 import { parameter } from '#server/db/prepared-query.ts'
 import { isoInstant } from '#server/lists/columns.ts'
-import { fieldColumns, named } from '#server/lists/field-columns.ts'
 import { scopedQuery, scopeOf } from '#server/lists/scope.ts'
+import { named, selectedFields } from '#server/lists/selected-fields.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { inScope as requestInScope } from '../../requests/queries/rows.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
@@ -123,7 +123,7 @@ export async function readMessages(ctx: ReadContext, { id, before, pageSize }: M
             'u.displayName as authorName',
             message.ref('m.side').$castTo<Side>().as('side'),
             named<string, 'sentAt'>('sentAt', isoInstant('m.sent_at')),
-            ...fieldColumns('messages', 'm', MESSAGE_FIELDS),
+            ...selectedFields('messages', 'm', MESSAGE_FIELDS),
             jsonArrayFrom(
               message
                 .selectFrom('messageFiles as a')

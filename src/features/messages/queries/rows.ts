@@ -1,11 +1,14 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type RowScope, rowScope } from '#access/actor.ts'
 import { ROLES, STAFF } from '#access/roles.ts'
 import { fieldNames } from '#kernel/field-descriptor.ts'
+import type { DB } from '#server/db/tables.ts'
 import { isoInstant, snakeCase } from '#server/lists/columns.ts'
 import type { InScope } from '#server/lists/definition.ts'
+import { selectedFields } from '#server/lists/selected-fields.ts'
 import { accountOf } from '../../valuations/queries/rows.ts'
-import { MESSAGE_FIELDS } from '../fields.ts'
+import { HANDOVER_FIELDS, MESSAGE_FIELDS } from '../fields.ts'
 import { CLOSED_STATES, MOST_UNREAD, type Side } from '../model.ts'
 
 /**
@@ -58,15 +61,18 @@ export const LINE_COLUMNS = sql`t.id, t.client_account_id as "clientAccountId",
   ${last('(select u.display_name from users u where u.id = m.author_id)')} as "lastByName",
   coalesce(${last('left(m.text, 160)')}, '') as "lastText", t.last_client > t.last_firm as "waitsForFirm"`
 
+const HANDOVERS = jsonArrayFrom(
+  expressionBuilder<DB & { t: DB['messageThreads'] }, 't'>()
+    .selectFrom('messageHandovers as h')
+    .select(selectedFields('messageHandovers', 'h', HANDOVER_FIELDS))
+    .whereRef('h.threadId', '=', 't.id')
+    .orderBy('h.madeAt')
+    .orderBy('h.id'),
+)
+
 /** The select list of the rest, `from message_threads t`. */
 export const restColumns = (scope: RowScope, person: Expression<unknown>) => sql`${unreadOf(scope, person)} as unread,
   ${readTo(person)} as "readTo",
   coalesce((select max(s.read_to) from message_reads s join users u on u.id = s.person_id
     where s.thread_id = t.id and u.role = any(${sql.lit(`{${(otherSide(scope) === 'client' ? CLIENTS : STAFF).join()}}`)}::text[])), 0) as "otherReadTo",
-  ${
-    scope === 'all'
-      ? sql`(select coalesce(json_agg(json_build_object('fromName', ${nameOf('h.from_id')}, 'toName', ${nameOf('h.to_id')},
-    'byName', ${nameOf('h.made_by')}, 'note', h.note, 'at', ${at('h.made_at')}) order by h.made_at, h.id), '[]')
-    from message_handovers h where h.thread_id = t.id)`
-      : sql`'[]'::json`
-  } as handovers`
+  ${scope === 'all' ? HANDOVERS : sql`'[]'::json`} as handovers`

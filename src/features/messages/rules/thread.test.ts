@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Message, Side } from '../model.ts'
+import type { Side } from '../model.ts'
 import { daysOf, firstUnread, readUnsent } from './thread.ts'
 
-const message = (ordinal: number, side: Side, sentAt: string): Message => ({
-  ...{ id: `${ordinal}`, ordinal, side, text: '', authorId: '', authorName: '', sentAt, files: [] },
-})
+const message = (ordinal: number, side: Side, sentAt: string) => ({ ordinal, side, sentAt })
 const PAGES = [
   // 21:30 in UTC is the next day in Kuwait.
   { items: [message(3, 'firm', '2026-11-22T21:30:00.000Z'), message(4, 'client', '2026-11-23T08:00:00.000Z')] },

@@ -127,12 +127,12 @@ function Handovers({ all }: { all: readonly Handover[] }) {
   return (
     <Panel title={t('messages:handovers')}>
       <Column as="ul" gap={8} className={classes.handovers}>
-        {all.map(({ toName, byName, note, at }) => (
-          <li key={at}>
+        {all.map(({ toName, byName, note, madeAt }) => (
+          <li key={madeAt}>
             <p>{t('messages:handovers.one', { to: isolateBidi(toName), by: isolateBidi(byName) })}</p>
             <p dir="auto">{note}</p>
             <small>
-              <Num>{instant(at)}</Num>
+              <Num>{instant(madeAt)}</Num>
             </small>
           </li>
         ))}

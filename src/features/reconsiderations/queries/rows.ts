@@ -4,7 +4,7 @@ import { type Actor, rowScope } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import type { InScope } from '#server/lists/definition.ts'
-import { fieldColumns, named, presentFields } from '#server/lists/field-columns.ts'
+import { named, presentFields, selectedFields } from '#server/lists/selected-fields.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import { EVIDENCE_FIELDS, JUDGED_FIELDS, LINE_FIELDS, REST_FIELDS, VALUATION_FIELDS } from '../fields.ts'
 import type { Reconsideration, ReconsiderationDetails, ValueChange } from '../model.ts'
@@ -20,7 +20,7 @@ export const inScope: InScope = (scope, actorId) =>
 
 /** The select list of a line, `from reconsiderations r`. */
 export const LINE_COLUMNS = [
-  ...fieldColumns('reconsiderations', 'r', LINE_FIELDS),
+  ...selectedFields('reconsiderations', 'r', LINE_FIELDS),
   named<number, 'evidenceCount'>(
     'evidenceCount',
     '(select count(*)::int from reconsideration_evidence e where e.reconsideration_id = r.id)',
@@ -32,7 +32,7 @@ const { area: _, ...STORED_EVIDENCE } = { ...EVIDENCE_FIELDS, ...JUDGED_FIELDS }
 
 /** The select list of the rest, `from reconsiderations r`; amounts are in fils. */
 export const REST_COLUMNS = [
-  ...fieldColumns('reconsiderations', 'r', REST_FIELDS),
+  ...selectedFields('reconsiderations', 'r', REST_FIELDS),
   sql<ValueChange[] | null>`r.changes`.as('changes'),
   jsonArrayFrom(
     of
@@ -40,7 +40,7 @@ export const REST_COLUMNS = [
       .select([
         'e.ordinal',
         named<number, 'area'>('area', 'e.area_sqm'),
-        ...fieldColumns('reconsiderationEvidence', 'e', STORED_EVIDENCE),
+        ...selectedFields('reconsiderationEvidence', 'e', STORED_EVIDENCE),
       ])
       .whereRef('e.reconsiderationId', '=', 'r.id')
       .orderBy('e.ordinal'),
@@ -48,7 +48,7 @@ export const REST_COLUMNS = [
   jsonObjectFrom(
     of
       .selectFrom('valuations as v')
-      .select(fieldColumns('valuations', 'v', VALUATION_FIELDS))
+      .select(selectedFields('valuations', 'v', VALUATION_FIELDS))
       .whereRef('v.id', '=', 'r.valuationId'),
   )
     .$notNull()

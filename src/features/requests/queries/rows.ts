@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { DB } from '#server/db/tables.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import type { InScope } from '#server/lists/definition.ts'
-import { fieldColumns, named } from '#server/lists/field-columns.ts'
+import { named, selectedFields } from '#server/lists/selected-fields.ts'
 import { accountOf } from '../../valuations/queries/rows.ts'
 import {
   ACCEPTANCE_FIELDS,
@@ -32,7 +32,7 @@ const accountName = (column: 'name_ar' | 'name_en') =>
 
 /** The select list of a line, `from requests r`. */
 export const LINE_COLUMNS = [
-  ...fieldColumns('requests', 'r', SYSTEM_FIELDS),
+  ...selectedFields('requests', 'r', SYSTEM_FIELDS),
   named<string, 'clientNameAr'>('clientNameAr', accountName('name_ar')),
   named<string, 'clientNameEn'>('clientNameEn', accountName('name_en')),
   named<boolean, 'isExpired'>('isExpired', IS_EXPIRED),
@@ -54,12 +54,12 @@ const of = expressionBuilder<DB & { r: DB['requests'] }, 'r'>()
 
 /** The select list of the rest, `from requests r`; amounts are in fils. */
 export const REST_COLUMNS = [
-  ...fieldColumns('requests', 'r', OWN_FIELDS),
+  ...selectedFields('requests', 'r', OWN_FIELDS),
   sql<RequestFields>`r.fields`.as('fields'),
   jsonArrayFrom(
     of
       .selectFrom('requestQuestions as q')
-      .select(fieldColumns('requestQuestions', 'q', QUESTION_FIELDS))
+      .select(selectedFields('requestQuestions', 'q', QUESTION_FIELDS))
       .whereRef('q.requestId', '=', 'r.id')
       .orderBy('q.askedAt')
       .orderBy('q.id'),
@@ -68,7 +68,7 @@ export const REST_COLUMNS = [
     of
       .selectFrom('requestQuotes as q')
       .select([
-        ...fieldColumns('requestQuotes', 'q', QUOTE_FIELDS),
+        ...selectedFields('requestQuotes', 'q', QUOTE_FIELDS),
         sql<Term[]>`case when q.version = r.quote_version then q.terms else '[]' end`.as('terms'),
       ])
       .whereRef('q.requestId', '=', 'r.id')
@@ -78,7 +78,7 @@ export const REST_COLUMNS = [
     of
       .selectFrom('requestAcceptances as a')
       .select((eb) => [
-        ...fieldColumns('requestAcceptances', 'a', ACCEPTANCE_FIELDS),
+        ...selectedFields('requestAcceptances', 'a', ACCEPTANCE_FIELDS),
         named<string | null, 'acceptedByName'>(
           'acceptedByName',
           '(select coalesce(u.full_name, u.display_name) from users u where u.id = a.accepted_by)',

@@ -101,8 +101,8 @@ export function Grid<T extends Tag = 'div'>({
   ])
 }
 
-/** Figures side by side with a line between them, each at least so wide; together they fill each line. */
-export function Cells<T extends Tag = 'dl'>({ least, ...rest }: As<T, { least: NonNullable<Columns['least']> }>) {
+/** Figures side by side with a line between them, each at least so wide, a share of the line too; together they fill each line. */
+export function Cells<T extends Tag = 'dl'>({ least, ...rest }: As<T, { least: `${number}rem` | `max(${string})` }>) {
   const placed = rest as Placed
   const style = { '--least': least, ...placed.style }
   return element({ as: 'dl', ...placed, style }, [classes.cells])

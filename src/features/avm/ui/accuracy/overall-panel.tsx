@@ -41,7 +41,7 @@ export function OverallPanel({ row, study, assumed, trimmed, forced }: Props) {
         </Text>
       }
     >
-      <Cells least="11rem" className={classes.cards}>
+      <Cells least="max(10rem, 24%)" className={classes.cards}>
         {FIGURES.map((figure) => {
           const [value, interval, range] = [study[figure], intervalOf(figure, study), rangeOf(figure, row)]
           const beside = BESIDE_RANGES[figure]

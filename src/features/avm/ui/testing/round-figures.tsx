@@ -38,7 +38,7 @@ export function RoundFiguresPart({ round, figures }: { round: TestRound; figures
     { name: 'inRange', value: percent(inRange), beside: [t('testing:figure.ofDrawn')] },
   ] as const
   return (
-    <Cells least="11rem" className={cards.cards}>
+    <Cells least="max(9rem, 32%)" className={cards.cards}>
       {shown.map(({ name, value, beside }) => (
         <div key={name} data-figure={name}>
           <dt>{t(`testing:figure.${name}`)}</dt>

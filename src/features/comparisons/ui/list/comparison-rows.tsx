@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -48,10 +49,10 @@ function ComparisonLine({ row: line, search }: { row: Line; search?: string | un
             : t('comparisons:list.bestIs', { name: isolateBidi(leaders) })}
         </div>
       ) : null}
-      <div className={`${classes.line} ${classes.mute}`}>
+      <Row justify="between" wrap gap={[4, 12]} className={`${classes.line} ${classes.mute}`}>
         <Iso>{digits(line.createdByName)}</Iso>
         <Num>{date(kuwaitToday(new Date(line.createdAt)))}</Num>
-      </div>
+      </Row>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePlace } from '#features/places/ui/shared/place.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -33,24 +34,24 @@ function MarketLine({ row: evidence, search }: { row: ListedEvidence; search?: s
   const place = placeText(evidence, { t, format, place: usePlace() })
   return (
     <>
-      <div className={classes.line}>
+      <Row justify="between" wrap gap={[4, 12]} className={classes.line}>
         <span className={classes.name}>
           <RecordLink to="/market/$id" id={evidence.id}>
             <Highlight text={place} search={search} />
           </RecordLink>
         </span>
         <VerificationBadge level={evidence.verification} />
-      </div>
-      <div className={classes.line}>
+      </Row>
+      <Row justify="between" wrap gap={[4, 12]} className={classes.line}>
         <span>
           {t(`market:kind.${evidence.kind}`)} · <Num>{format.date(evidence.evidenceDate)}</Num>
         </span>
         <Num>{format.worth(evidence.price)}</Num>
-      </div>
-      <div className={classes.line}>
+      </Row>
+      <Row justify="between" wrap gap={[4, 12]} className={classes.line}>
         <span className={classes.mute}>{t(`valuations:category.${evidence.type}`)}</span>
         <Num>{t('kernel:inSqm', { size: format.number(evidence.area) })}</Num>
-      </div>
+      </Row>
       <div>
         <EvidenceMarks {...evidence} />
       </div>

@@ -21,8 +21,8 @@ import { useMe } from '#web/session/me.ts'
 import { usePortalPath } from '#web/session/use-portal-path.ts'
 import { useFileChooser } from '#web/uploads/choose-files.tsx'
 import { MESSAGE_FIELDS } from '../../fields.ts'
-import { MESSAGE_LIMITS, type ThreadDetails, type ThreadOf } from '../../model.ts'
-import { readUnsent, type Unsent } from '../../rules/thread.ts'
+import { MOST_FILES, type ThreadDetails, type ThreadOf } from '../../model.ts'
+import { readUnsent, type UnsentFile } from '../../rules/thread.ts'
 import classes from './thread.module.css'
 
 const RecordUploads = fetched(async () => (await import('#web/uploads/record-uploads.tsx')).RecordUploads, {
@@ -45,6 +45,7 @@ export function Composer(props: Props) {
 
 type WriterProps = Props & { drafts: FormDrafts; opened: Opened }
 
+type Unsent = FormOf<typeof MESSAGE_FIELDS> & { files: readonly UnsentFile[] }
 const EMPTY: Unsent = { ...formOf(MESSAGE_FIELDS), files: [] }
 
 function Writer({ of, thread, drafts, opened, onSent }: WriterProps) {
@@ -72,7 +73,7 @@ function Writer({ of, thread, drafts, opened, onSent }: WriterProps) {
   // A send whose answer was lost is the same when it is sent again.
   const key = useRef<{ of: string; key: string } | null>(null)
   const sending = useRun(async () => {
-    const written = sentOf(MESSAGE_FIELDS, unsent as FormOf<typeof MESSAGE_FIELDS>)
+    const written = sentOf(MESSAGE_FIELDS, unsent)
     const message = { of, ...written, text: tidyText(text), uploads: files.map(({ id }) => id) }
     const content = JSON.stringify(message)
     if (key.current?.of !== content) key.current = { of: content, key: newId() }
@@ -97,7 +98,7 @@ function Writer({ of, thread, drafts, opened, onSent }: WriterProps) {
     of,
     thread,
     count: () => latest.current.files.length,
-    onAttached: (file) => change({ files: [...latest.current.files, file].slice(0, MESSAGE_LIMITS.files) }),
+    onAttached: (file) => change({ files: [...latest.current.files, file].slice(0, MOST_FILES) }),
   })
   return (
     <Column
@@ -163,7 +164,7 @@ type Attaching = {
   of: ThreadOf
   thread: ThreadDetails
   count: () => number
-  onAttached: (file: Unsent['files'][number]) => void
+  onAttached: (file: UnsentFile) => void
 }
 
 /** Uploads chosen files to the thread, which begins with them where nothing was written, and hands them to the message. */
@@ -180,7 +181,7 @@ function useAttaching({ of, thread, count, onAttached }: Attaching) {
       const { uploadMessageFiles } = await import('./upload-message-files.ts')
       const { id, number } = thread.id === null ? await rpc.messages.begin({ of }) : { ...thread, id: thread.id }
       setBegun(id)
-      const filesLeft = MESSAGE_LIMITS.files - count()
+      const filesLeft = MOST_FILES - count()
       if (chosen.length > filesLeft) toast.error(t('messages:attach.full'))
       await uploadMessageFiles(chosen, {
         record: { type: 'thread', id, name: number, path: at('/messages/$id').replace('$id', id) },
@@ -192,7 +193,7 @@ function useAttaching({ of, thread, count, onAttached }: Attaching) {
     onFailed: () => toast.error(t('errors:unavailable')),
   })
   const choose = () => {
-    if (count() >= MESSAGE_LIMITS.files) toast.error(t('messages:attach.full'))
+    if (count() >= MOST_FILES) toast.error(t('messages:attach.full'))
     else chooser.choose({ kind: 'message' })
   }
   return { choose, inputs: chooser.inputs, threadId: thread.id ?? begun }

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
-import { MESSAGE_LIMITS, type ThreadDetails } from '../../model.ts'
+import { HANDOVER_FIELDS } from '../../fields.ts'
+import type { ThreadDetails } from '../../model.ts'
 
 type Props = {
   of: Pick<ThreadDetails, 'handledById'> & { id: string }
@@ -38,7 +39,7 @@ export function TransferDialog({ of: { id, handledById }, onDone, onClose }: Pro
           kind: 'longText',
           label: t('messages:handOver.note'),
           hint: t('messages:handOver.note.hint'),
-          max: MESSAGE_LIMITS.note,
+          max: HANDOVER_FIELDS.note.max,
           required: t('messages:fault.note'),
         },
       ]}

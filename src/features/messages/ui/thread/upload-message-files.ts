@@ -2,7 +2,7 @@ import { MEGABYTE } from '#kernel/uploads.ts'
 import { i18n } from '#web/i18n/i18n.ts'
 import type { UploadTarget } from '#web/uploads/queue-state.ts'
 import { uploadFiles } from '#web/uploads/upload-files.ts'
-import { MESSAGE_LIMITS } from '../../model.ts'
+import { MOST_FILES } from '../../model.ts'
 
 type Sent = {
   record: UploadTarget['record']
@@ -26,7 +26,7 @@ export function uploadMessageFiles(
       done: () => i18n.t('messages:attach.done'),
     },
     files: files.slice(0, filesLeft),
-    room: { takes: 'files', fileBytes, recordBytes: fileBytes * MESSAGE_LIMITS.files, usedBytes: 0 },
+    room: { takes: 'files', fileBytes, recordBytes: fileBytes * MOST_FILES, usedBytes: 0 },
     partialUploads: [],
     resumes: false,
     detailsOf: ({ name }) => ({ name }),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { usePlace } from '#features/places/ui/shared/place.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -21,14 +22,14 @@ export function PropertyLine({ row: property, search }: Props) {
   const type = t(`valuations:category.${property.type}`)
   return (
     <>
-      <div className={classes.line}>
+      <Row justify="between" wrap gap={[4, 12]} className={classes.line}>
         <span className={classes.name}>
           <RecordLink to="/properties/$id" id={property.id}>
             <Highlight text={displayName} search={search} />
           </RecordLink>
         </span>
         <PropertyStatusBadge status={property.status} />
-      </div>
+      </Row>
       <div>
         {property.ownerName ? <Highlight text={property.ownerName} search={search} /> : null}
         <PropertyMatches
@@ -37,7 +38,7 @@ export function PropertyLine({ row: property, search }: Props) {
           search={search}
         />
       </div>
-      <div className={classes.line}>
+      <Row justify="between" wrap gap={[4, 12]} className={classes.line}>
         <span className={classes.mute}>
           {/* A property without a name is called by its place. */}
           {property.name ? (
@@ -49,7 +50,7 @@ export function PropertyLine({ row: property, search }: Props) {
           <Highlight text={type} search={search} />
         </span>
         <Num>{t('kernel:inSqm', { size: number(property.area) })}</Num>
-      </div>
+      </Row>
     </>
   )
 }

@@ -23,7 +23,6 @@ import type { Review } from '../../model.ts'
 import { judgeApproval } from '../../rules/tiers.ts'
 import { refreshReview } from '../shared/reads.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
-import classes from './review.module.css'
 
 type Props = { valuation: ValuationDetails; review: Review }
 
@@ -67,22 +66,22 @@ export function DecidePart({ valuation, review }: Props) {
         {rounds[0] ? <p>{t('reviews:round', { n: number(rounds[0].number) })}</p> : null}
         {tier ? <p>{t(`reviews:tier.${tier.approvals}.${tier.by}`, { from: isolateBidi(worth(tier.from)) })}</p> : null}
         {counting.length > 0 ? (
-          <ul className={classes.form} aria-label={t('reviews:approvals')}>
+          <Column as="ul" marks gap={8} aria-label={t('reviews:approvals')}>
             {counting.map(({ userId, userName, at }) => (
               <li key={userId}>
                 {t('reviews:approved.by', { name: isolateBidi(userName), at: isolateBidi(instant(at)) })}
               </li>
             ))}
-          </ul>
+          </Column>
         ) : null}
         {status === 'UNDER_REVIEW' && lapsed.length > 0 ? (
-          <ul className={classes.form} aria-label={t('reviews:lapsed')}>
+          <Column as="ul" marks gap={8} aria-label={t('reviews:lapsed')}>
             {lapsed.map(({ userId, userName, at, lapse }) => (
               <li key={`${userId} ${at}`}>
                 {t('reviews:lapsed.by', { name: isolateBidi(userName), why: t(`reviews:lapse.${lapse ?? 'round'}`) })}
               </li>
             ))}
-          </ul>
+          </Column>
         ) : null}
         {open > 0 && mayApprove ? <p>{t('reviews:approve.open', { count: open, n: number(open) })}</p> : null}
         {isGiven && status === 'UNDER_REVIEW' ? <p>{t('reviews:approve.given')}</p> : null}

@@ -15,7 +15,7 @@ type Wrong<Row, Own> = {
  * The select list of a table's fields as they are sent: instants as ISO texts, amounts in fils under their wire names, the name of a person
  * or another record in the place of its id. The same in a list, in a record and in a child by `jsonArrayFrom`.
  */
-export function fieldColumns<T extends keyof Tables & string, D extends Descriptors>(
+export function selectedFields<T extends keyof Tables & string, D extends Descriptors>(
   _table: T,
   alias: string,
   descriptors: D &
