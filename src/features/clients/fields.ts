@@ -31,7 +31,7 @@ export const WRITTEN_FIELDS = {
     max: 40,
     numeral: true,
     words: { ar: 'رقم الرخصة التجارية', en: 'Commercial licence number' },
-    column: { place: 3, width: 170 },
+    column: { place: 3, width: 210 },
     details,
   },
   contact: {

@@ -19,8 +19,8 @@ type Props = {
 const NEAR = 16
 
 /** Shifts a panel that would overflow the window horizontally back into it, and opens it upwards where it ends below and has room above. */
-function keepInWindow(panel: HTMLElement | null): void {
-  if (!panel) return
+function keepInWindow(panel: HTMLElement): void {
+  panel.style.translate = ''
   const { left, right, top, bottom, height } = panel.getBoundingClientRect()
   const beyond = right - (document.documentElement.clientWidth - NEAR)
   if (left < NEAR) panel.style.translate = `${NEAR - left}px`
@@ -47,7 +47,15 @@ export function Dropdown({ button, label, className, current, align = 'end', chi
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the panel
   useEffect(() => setOpen(false), [place])
-  useLayoutEffect(() => (open ? keepInWindow(panel.current) : undefined), [open])
+  useLayoutEffect(() => {
+    const shown = panel.current
+    if (!open || !shown) return undefined
+    keepInWindow(shown)
+    // What it holds may be fetched, and widen it.
+    const sizes = new ResizeObserver(() => keepInWindow(shown))
+    sizes.observe(shown)
+    return () => sizes.disconnect()
+  }, [open])
   useEffect(() => {
     if (!open) return
     const outside = (event: PointerEvent) => {

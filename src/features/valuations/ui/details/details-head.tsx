@@ -35,7 +35,7 @@ export function DetailsHead({ valuation, deciding }: Props) {
     <PageHead
       {...headline}
       eyebrow={
-        <Row as="span" inline gap={4}>
+        <Row as="span" inline wrap gap={4}>
           {headline.eyebrow}
           <CopyIcon text={valuationNumber} label={t('valuations:field.valuationNumber')} />
           <PresentPeople kind="valuation" id={id} />

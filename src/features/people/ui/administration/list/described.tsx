@@ -29,7 +29,7 @@ function usePeopleColumns(search: string | undefined): Column<ListedUser>[] {
       column('person', t('administration:column.person'), 300, (user) => <PersonName user={user} search={search} />, {
         grows: true,
       }),
-      column('role', t('people:identity.role'), 150, (user) => t(`access:role.${user.role}`)),
+      column('role', t('people:identity.role'), 185, (user) => t(`access:role.${user.role}`)),
       column(
         'organization',
         t('people:organization'),
@@ -38,7 +38,7 @@ function usePeopleColumns(search: string | undefined): Column<ListedUser>[] {
         { grows: true },
       ),
       column('twoFactor', t('administration:twoFactor'), 190, (user) => <TwoFactorBadge user={user} />),
-      column('lastLogin', t('administration:column.lastLogin'), 190, (user) =>
+      column('lastLogin', t('administration:column.lastLogin'), 208, (user) =>
         user.lastLogin ? <Num>{instant(user.lastLogin)}</Num> : t('administration:never'),
       ),
       column('state', t('administration:column.state'), 150, (user) => <StateBadge user={user} />),
