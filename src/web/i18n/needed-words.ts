@@ -5,8 +5,6 @@ const tables: Record<string, Table> = {}
 const needed = new Set<string>()
 /** Those that are fetched, or will be fetched again after a pause. */
 const begun = new Set<string>()
-/** How long a fetch that failed waits until it is tried again, in milliseconds; after the last one the next call tries. */
-const PAUSES = [1_000, 5_000, 20_000]
 let source = { bring: async (_namespace: string): Promise<unknown> => undefined, ready: async (): Promise<void> => {} }
 
 /** The namespaces that the modules read so far show words of. */
@@ -22,10 +20,11 @@ export function needWords(...namespaces: string[]): void {
   }
 }
 
-function bringNeeded(namespace: string, [pause, ...later]: readonly number[] = PAUSES): void {
+// A fetch that failed is made again after 1, 5 and 25 seconds; after that the next call makes it.
+function bringNeeded(namespace: string, pause = 1_000): void {
   source.bring(namespace).catch(() => {
-    if (pause === undefined) begun.delete(namespace)
-    else setTimeout(() => bringNeeded(namespace, later), pause)
+    if (pause > 25_000) begun.delete(namespace)
+    else setTimeout(() => bringNeeded(namespace, pause * 5), pause)
   })
 }
 
