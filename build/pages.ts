@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
+import { minifySync, type Plugin, type Rolldown } from 'vite'
 import type { FirstCall, PageData } from '../src/app/browser/page-data.ts'
 import { PAGES, SESSION_CALL } from '../src/app/browser/pages.ts'
 
@@ -122,7 +122,7 @@ export function pages(named: ReadonlyMap<string, string[]>): Plugin {
     transform: (code, id) => (id === resolve(BOOT) ? bootText(code) : undefined),
     buildStart() {
       if (this.environment.mode !== 'build') return
-      const source = bootText()
+      const source = minifySync('boot.js', bootText()).code
       const fileName = `assets/boot-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
       this.emitFile({ type: 'asset', fileName, source })
       boot = `/${fileName}`
