@@ -13,7 +13,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { FactGroups } from '#web/kit/layout/fact-groups.tsx'
 import { Figures } from '#web/kit/layout/figures.tsx'
-import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
+import { Card, Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
@@ -32,7 +32,6 @@ import { StandingDialog, VerifyDialog } from './details/change-dialogs.tsx'
 import { DuplicatesPanel } from './details/duplicates-panel.tsx'
 import { EvidenceEntry } from './details/evidence-entry.tsx'
 import { useEvidenceFacts } from './details/facts.tsx'
-import panels from './details/panels.module.css'
 import { useEvidenceChange } from './details/use-change.ts'
 import { type MarketColumn, perMetre, placeText } from './list/columns.tsx'
 import { MARKET_ROWS } from './list/market-rows.tsx'
@@ -116,7 +115,11 @@ function Details({ evidence }: { evidence: EvidenceDetails }) {
           </Column>
         </div>
         <div className={classes.main}>
-          {isGenerated ? <p className={panels.generated}>{t('market:details.generated')}</p> : null}
+          {isGenerated ? (
+            <Card as="p" note="amber">
+              {t('market:details.generated')}
+            </Card>
+          ) : null}
           {withdrawalReason ? (
             <Panel title={t('market:field.withdrawalReason')}>
               <p className={classes.text} dir="auto">
