@@ -15,7 +15,7 @@ import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { FactGroups } from '#web/kit/layout/fact-groups.tsx'
 import type { Fact } from '#web/kit/layout/facts.tsx'
 import { Figures } from '#web/kit/layout/figures.tsx'
-import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
+import { Card, Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
@@ -35,7 +35,6 @@ import type { Evidence, EvidenceDetails, MarketFilters } from '../model.ts'
 import { StandingDialog, VerifyDialog } from './details/change-dialogs.tsx'
 import { DuplicatesPanel } from './details/duplicates-panel.tsx'
 import { EvidenceEntry } from './details/evidence-entry.tsx'
-import panels from './details/panels.module.css'
 import { useEvidenceChange } from './details/use-change.ts'
 import { useFormatEvidenceValue } from './format-value.ts'
 import { type MarketColumn, perMetre, placeText } from './list/columns.tsx'
@@ -147,7 +146,11 @@ function Details({ evidence }: { evidence: EvidenceDetails }) {
           </Column>
         </div>
         <div className={classes.main}>
-          {isGenerated ? <p className={panels.generated}>{t('market:details.generated')}</p> : null}
+          {isGenerated ? (
+            <Card as="p" note="amber">
+              {t('market:details.generated')}
+            </Card>
+          ) : null}
           {withdrawalReason ? (
             <Panel title={t('market:field.withdrawalReason')}>
               <p className={classes.text} dir="auto">

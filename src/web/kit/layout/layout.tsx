@@ -109,11 +109,14 @@ type Framed = {
   raised?: boolean
   /** On the ground that lies a step back from paper. */
   sunken?: boolean
+  /** What has to be looked at, on the ground of its colour and without a frame. */
+  note?: 'amber' | 'red' | 'grey'
 }
 
 /** A framed box. */
-export function Card<T extends Tag = 'div'>({ raised, sunken, ...rest }: As<T, Framed>) {
-  return element(rest as Placed, [classes.card, raised && classes.raised, sunken && classes.sunken])
+export function Card<T extends Tag = 'div'>({ raised, sunken, note, ...rest }: As<T, Framed>) {
+  const own = [classes.card, raised && classes.raised, sunken && classes.sunken, note && classes[`${note}Note`]]
+  return element(rest as Placed, own)
 }
 
 /** What is read out and not shown. */

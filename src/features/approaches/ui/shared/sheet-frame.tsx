@@ -21,7 +21,7 @@ import { isUuid } from '#kernel/ids.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
-import { Column, Row } from '#web/kit/layout/layout.tsx'
+import { Card, Column, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
@@ -113,7 +113,11 @@ const Checks = memo(QualityPanel)
 
 function Locked() {
   const { t } = useTranslation()
-  return <p className={classes.locked}>{t('sheets:locked')}</p>
+  return (
+    <Card as="p" note="grey">
+      {t('sheets:locked')}
+    </Card>
+  )
 }
 
 /** Another person on the sheets, and the name of the field they are at. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Card, Column } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { KeptFacts } from '../../model/records.ts'
-import classes from '../shared/sheet.module.css'
 import { useFactChange } from './use-fact-change.ts'
 
 /** What has changed of the property since the valuation was submitted or approved, and which facts the sheets are worked out from. */
@@ -12,16 +12,16 @@ export function SinceNote({ kept: { occasion, keptAt, holds, changed } }: { kept
   const { factChange } = useFactChange()
   if (changed.length === 0) return null
   return (
-    <section className={classes.since} aria-label={t(`value:since.${occasion}`, { at: isolateBidi(instant(keptAt)) })}>
+    <Card as="section" note="amber" aria-label={t(`value:since.${occasion}`, { at: isolateBidi(instant(keptAt)) })}>
       <p>
         <b>{t(`value:since.${occasion}`, { at: isolateBidi(instant(keptAt)) })}</b>{' '}
         {t(holds ? 'value:since.kept' : 'value:since.live')}
       </p>
-      <ul>
+      <Column as="ul" marks gap={0}>
         {changed.map((change) => (
           <li key={change.fact}>{factChange(change)}</li>
         ))}
-      </ul>
-    </section>
+      </Column>
+    </Card>
   )
 }

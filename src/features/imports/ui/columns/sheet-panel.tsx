@@ -4,7 +4,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
-import { Grid } from '#web/kit/layout/layout.tsx'
+import { Card, Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -44,9 +44,9 @@ export function SheetPanel({ one, decide }: Props) {
       </Grid>
       <Facts items={facts} />
       {chosen?.warnings.map(({ key, count, cells }) => (
-        <p key={key} role="note" className={classes.odd}>
+        <Card as="p" note="amber" key={key} role="note" className={classes.odd}>
           {t(`imports:columns.${key}`, { n: number(count), cells: isolateBidi(cells.join(', ')) })}
-        </p>
+        </Card>
       ))}
     </Panel>
   )

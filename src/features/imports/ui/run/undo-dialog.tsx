@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
-import { Column, Row } from '#web/kit/layout/layout.tsx'
+import { Card, Column, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -13,7 +13,6 @@ import { rpc } from '#web/rpc/rpc.ts'
 import type { ChangedRecord, Import } from '../../model.ts'
 import { KIND_WORDS } from '../kind-words.ts'
 import { useAct } from '../use-act.ts'
-import classes from './run.module.css'
 
 type Props = { one: Pick<Import, 'id' | 'kind' | 'fileName' | 'created'>; onClose: () => void }
 type Changed = { count: number; first: ChangedRecord[] }
@@ -40,16 +39,16 @@ export function UndoDialog({ one: { id, kind, fileName, created }, onClose }: Pr
       <Column>
         <p>{t(KIND_WORDS[kind].undo, { n: number(created) })}</p>
         {changed ? (
-          <div role="alert" className={classes.changed}>
+          <Card note="amber" role="alert">
             <p>{t(KIND_WORDS[kind].undoChanged, { n: number(changed.count) })}</p>
-            <ul>
+            <Column as="ul" marks gap={0}>
               {changed.first.map((record) => (
                 <li key={record.id}>
                   <Iso>{record.name}</Iso> ({t(`imports:why.${record.why}`)})
                 </li>
               ))}
-            </ul>
-          </div>
+            </Column>
+          </Card>
         ) : null}
         {error ? <ErrorPanel error={error} /> : null}
         <Row gap={16} justify="end" wrap>

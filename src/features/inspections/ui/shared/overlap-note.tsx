@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Card } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from './appointment.module.css'
 import { overlapsQuery } from './reads.ts'
@@ -15,7 +16,7 @@ export function OverlapNote(appointment: Props) {
   return (
     <div role="status">
       {items.length > 0 ? (
-        <div className={classes.overlap}>
+        <Card note="amber" className={classes.overlap}>
           <p>{t('inspections:overlap')}</p>
           <ul>
             {items.map(({ id, startsAt, valuationNumber }) => (
@@ -24,7 +25,7 @@ export function OverlapNote(appointment: Props) {
               </li>
             ))}
           </ul>
-        </div>
+        </Card>
       ) : null}
     </div>
   )

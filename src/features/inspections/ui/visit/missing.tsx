@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldFault } from '#kernel/errors.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
+import { Card, Column } from '#web/kit/layout/layout.tsx'
 import { FORM_FIELDS, type FormFieldName } from '../../fields.ts'
 import classes from './visit.module.css'
 
@@ -24,11 +25,11 @@ export function Missing({ faults, asked }: Props) {
   const nameOf = (field: string) =>
     Object.hasOwn(FORM_FIELDS, field) ? t(`inspections:field.${field as FormFieldName}`) : field
   return (
-    <div ref={box} tabIndex={-1} role="alert" className={classes.missing}>
+    <Card note="red" ref={box} tabIndex={-1} role="alert" className={classes.missing}>
       <p>
         <strong>{t('inspections:missing')}</strong>
       </p>
-      <ul>
+      <Column as="ul" marks gap={0}>
         {faults.map((fault) => (
           <li key={fault.field}>
             <a
@@ -47,7 +48,7 @@ export function Missing({ faults, asked }: Props) {
             {faultText(fault)}
           </li>
         ))}
-      </ul>
-    </div>
+      </Column>
+    </Card>
   )
 }

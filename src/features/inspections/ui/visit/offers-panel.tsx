@@ -7,7 +7,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { useRun } from '#web/forms/use-run.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
+import { Card, Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -84,9 +84,9 @@ function Offer({ inspection: { id, valuationId }, offer, disabled }: OfferProps)
         {t('inspections:offers.found')} <Num>{words.value(field, offered)}</Num>
       </p>
       {refusal ? (
-        <p className={classes.refusal}>
+        <Card as="p" note="amber">
           {refusal.code === 'stale-version' ? t('along:decideAgain') : isolateBidi(refusal.message)}
-        </p>
+        </Card>
       ) : null}
       {error ? <ErrorPanel error={error} /> : null}
       <Row align="stretch" className={classes.decide}>
