@@ -1,11 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { apart } from './build/apart.ts'
+import { apart, SHARED_OPTIONS } from './build/apart.ts'
 import { awayPages } from './build/away-pages.ts'
-import { compressedTwins } from './build/compressed-twins.ts'
 import { layers } from './build/layers.ts'
 import { pages } from './build/pages.ts'
-import { SHARED_OPTIONS } from './build/shared-options.ts'
 import { words } from './build/words.ts'
 
 /** The namespaces of words that each module shows. */
@@ -15,10 +13,16 @@ const server = process.env.THAMIN_SERVER ?? 'http://127.0.0.1:3000'
 const shortened = (name: string) => (name.startsWith('shared~') ? 'shared' : name.replace(/^_virtual_/, ''))
 
 export default defineConfig({
-  plugins: [react(), pages(named), words(named), apart(), awayPages(named), compressedTwins()],
+  plugins: [react(), pages(named), words(named), apart(), awayPages(named)],
   css: { postcss: layers },
   build: {
     ...SHARED_OPTIONS,
+    modulePreload: {
+      polyfill: false,
+      // The scripts that name the screens of a visit's pages name these alone, and not what they import.
+      resolveDependencies: (file, files, { hostId }) =>
+        /^assets\/(index|inside-pages)-/.test(hostId) ? files.filter((one) => one === file) : files,
+    },
     rolldownOptions: {
       output: {
         // Named for what they hold and not for who shares them.

@@ -10,7 +10,16 @@ import {
   type Plugin,
   runnerImport,
 } from 'vite'
-import { SHARED_OPTIONS } from './shared-options.ts'
+import { compressTwins } from './compressed-twins.ts'
+
+/** The options of every build: the screens, the landing page and the PDF frame. */
+export const SHARED_OPTIONS: BuildEnvironmentOptions = {
+  target: 'es2023',
+  // No inlined fonts or pictures: the content security policy allows files only.
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+  reportCompressedSize: false,
+}
 
 const PDF_FRAME = 'src/web/pdf/frame/frame.html'
 const PDF_WORKER = 'node_modules/pdfjs-dist/legacy/build/pdf.worker.min.mjs'
@@ -18,7 +27,7 @@ const ENTRANCE = 'src/app/browser/entrance/prerender.tsx'
 type Output = { fileName: string; code?: string; source?: string | Uint8Array }
 
 /** A build of its own, which shares no file with the screens: what it made. */
-async function buildApart({ build: options, ...more }: InlineConfig): Promise<Output[]> {
+export async function buildApart({ build: options, ...more }: InlineConfig): Promise<Output[]> {
   const own = { ...SHARED_OPTIONS, emptyOutDir: false, copyPublicDir: false, chunkSizeWarningLimit: 2000, ...options }
   const made = await build({ configFile: false, logLevel: 'warn', ...more, build: own })
   return [made].flat().flatMap((result) => ('output' in result ? result.output : []))
@@ -121,22 +130,21 @@ async function makeFrame(
 
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' }
 
-/** All that is built apart from the screens: the pages that the server draws, and the frame of PDFs. */
+/** All that is built after the screens: the pages that the server draws, the frame of PDFs, and the compressed files of both. */
 export function apart(): Plugin {
-  let outDir = 'dist'
   return {
     name: 'apart',
-    configResolved(config) {
-      outDir = config.build.outDir
-    },
     closeBundle: {
+      order: 'post',
       sequential: true,
       async handler() {
         if (this.environment.mode !== 'build') return
+        const { outDir } = this.environment.config.build
         await drawPages('landing', outDir)
         await drawPages('verify', outDir)
         await drawEntrance(outDir)
         writeFileSync(join(outDir, 'pdf/frame.html'), (await makeFrame({ outDir })).html)
+        await compressTwins(outDir)
       },
     },
     // In development the frame is built at the first request, and again after the server restarts.

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { VitePWA } from 'vite-plugin-pwa'
 import { PAGES, type PagePath } from '../src/app/browser/pages.ts'
+import { buildApart } from './apart.ts'
 import { chunksOf, stylesOf } from './pages.ts'
 
-const MODULE = 'virtual:away-pages'
+const WORKER = 'src/app/browser/away-worker.ts'
 /** The address of the page as the device stores it. Nobody goes there: it stands for every page that works without a network. */
 const SHELL = '/away-shell'
 /** The pages that open without a network too; the first of them is opened where the start page cannot be. */
@@ -23,32 +23,17 @@ const FETCHED_LATER = ['src/web/away/', 'src/web/drafts/', 'src/app/browser/away
 const ALWAYS =
   /\/boot-[^/]+\.js$|\/shrink-worker-[^/]+\.js$|\/words-.*-(first|errors)\.js$|ibm-plex-sans(-arabic-arabic|-latin)-(400|600)-normal-[^/]+\.woff2$/
 
+const patternOf = (path: string) => `^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`
+
 /**
  * The service worker, which serves the pages that work without a network from the device. It stores their scripts with all that these
  * import, their words, their stylesheets and the fonts, and no more.
  */
-export function awayPages(named: ReadonlyMap<string, string[]>): Plugin[] {
+export function awayPages(named: ReadonlyMap<string, string[]>): Plugin {
   const files = new Set<string>()
-  let outDir = 'dist'
-  const patternOf = (path: string) => `^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`
-  const addresses = {
-    SHELL,
-    AWAY_HOME: AWAY_PAGES[0],
-    AWAY_PATTERNS: AWAY_PAGES.map(patternOf),
-    PAGE_PATTERNS: Object.keys(PAGES).map(patternOf),
-  }
-  const own: Plugin = {
+  return {
     name: 'away-pages',
     apply: 'build',
-    // Tells the service worker which addresses are those of the pages, and which one is opened first.
-    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
-    load: (id) => {
-      const lines = Object.entries(addresses).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-      return id === `\0${MODULE}` ? lines.join('\n') : undefined
-    },
-    configResolved(config) {
-      outDir = config.build.outDir
-    },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
@@ -70,31 +55,23 @@ export function awayPages(named: ReadonlyMap<string, string[]>): Plugin[] {
         }
       },
     },
-  }
-  return [
-    own,
-    ...VitePWA({
-      strategies: 'injectManifest',
-      srcDir: 'src/app/browser',
-      filename: 'away-worker.ts',
-      // The page names a manifest in its language, and registers the worker when it is of use.
-      manifest: false,
-      injectRegister: false,
-      includeManifestIcons: false,
-      injectManifest: {
-        rollupFormat: 'iife',
-        globPatterns: ['assets/*.{js,css,woff2}'],
-        dontCacheBustURLsMatching: /^assets\//,
-        manifestTransforms: [
-          async (entries) => {
-            const stored = entries.filter(({ url }) => files.has(url))
-            const page = readFileSync(join(outDir, 'index.html'))
-            const revision = createHash('sha256').update(page).digest('base64url').slice(0, 16)
-            return { manifest: [...stored, { url: SHELL, revision, size: page.length }], warnings: [] }
-          },
-        ],
-        buildPlugins: { vite: [own] },
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        const { outDir } = this.environment.config.build
+        const page = readFileSync(join(outDir, 'index.html'))
+        const revision = createHash('sha256').update(page).digest('base64url').slice(0, 16)
+        const AWAY = {
+          shell: SHELL,
+          home: AWAY_PAGES[0],
+          awayPatterns: AWAY_PAGES.map(patternOf),
+          pagePatterns: Object.keys(PAGES).map(patternOf),
+          stored: [...[...files].sort().map((url) => ({ url, revision: null })), { url: SHELL, revision }],
+        }
+        const output = { format: 'iife', entryFileNames: 'away-worker.js' } as const
+        const define = { AWAY: JSON.stringify(AWAY) }
+        await buildApart({ define, build: { outDir, rolldownOptions: { input: WORKER, output } } })
       },
-    }),
-  ]
+    },
+  }
 }

@@ -10,8 +10,6 @@ const MODULE = 'virtual:pages'
 const IMPORTS = 'virtual:page-imports'
 /** The imports of the screens of staff. */
 const INSIDE = 'virtual:inside-pages'
-/** The scripts that name the screens of a visit's pages name these alone, and not what they import. */
-const SCREENS_ALONE = /^assets\/(index|inside-pages)-/
 /** The frame of the pages of the administration, and what draws a map. */
 const SECTION = 'src/app/browser/admin/admin-nav.tsx'
 const MAP = 'src/features/places/ui/shared/map/kuwait-map.tsx'
@@ -116,21 +114,14 @@ function moduleOf(id: string): string {
  * server names them in the page it sends, so that the browser fetches all at once and not one step after another.
  */
 export function pages(named: ReadonlyMap<string, string[]>): Plugin {
-  let building = false
   let boot = `/${BOOT}`
   return {
     name: 'pages',
-    config: (_config, { command }) => {
-      building = command === 'build'
-      const resolveDependencies = (file: string, files: string[], { hostId }: { hostId: string }) =>
-        SCREENS_ALONE.test(hostId) ? files.filter((one) => one === file) : files
-      return { build: { modulePreload: { polyfill: false, resolveDependencies } } }
-    },
     resolveId: (id) => ([MODULE, IMPORTS, INSIDE].includes(id) ? `\0${id}` : undefined),
     load: (id) => ([MODULE, IMPORTS, INSIDE].includes(id.slice(1)) ? moduleOf(id.slice(1)) : undefined),
     transform: (code, id) => (id === resolve(BOOT) ? bootText(code) : undefined),
     buildStart() {
-      if (!building) return
+      if (this.environment.mode !== 'build') return
       const source = bootText()
       const fileName = `assets/boot-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
       this.emitFile({ type: 'asset', fileName, source })

@@ -27,17 +27,20 @@ export const SERVER_ENV = {
 }
 
 const PATH = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-const running = new Set()
+/** What runs, each with the signal that ends it. */
+const running = new Map()
 let stoppedBy = null
+let isPassing = false
 
 // A terminal signals every process of its group at once, npm passes its own signal on, and another program may signal
-// this process alone. So each signal is passed on once, and children must take a repeated one for the first.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => stopFor(signal))
-}
-
-// npm signals only the shell between it and this process; where that shell ends first, the server would receive none.
-if (process.env.npm_lifecycle_event) {
+// this process alone. So each signal is passed on once, and children must take a repeated one for the first. A process that starts none, as
+// Playwright's, whose settings come by here, has its own way to end.
+function passSignalsOn() {
+  if (isPassing) return
+  isPassing = true
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopFor(signal))
+  // npm signals only the shell between it and this process; where that shell ends first, the server would receive none.
+  if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && stopFor('SIGTERM'), 300).unref()
 }
@@ -45,21 +48,22 @@ if (process.env.npm_lifecycle_event) {
 function stopFor(signal) {
   if (stoppedBy) return
   stoppedBy = signal
-  for (const child of running) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+  for (const [child, endedBy] of running) child.kill(endedBy ?? (signal === 'SIGHUP' ? 'SIGTERM' : signal))
   if (running.size === 0) process.exit(exitCode(null, signal))
 }
 
 /**
  * Runs a program in the project's folder with the project's own programs first on PATH; gives its exit code. What it prints
- * goes to the terminal, or as chunks to `write`; with `quiet`, only its errors are shown.
+ * goes to the terminal, or as chunks to `write`; with `quiet`, only its errors are shown. `endedBy` is the signal that stops it, whichever came.
  */
-export function run(program, args, { env, quiet, write } = {}) {
+export function run(program, args, { env, quiet, write, endedBy } = {}) {
+  passSignalsOn()
   if (stoppedBy) process.exit(exitCode(null, stoppedBy))
   return new Promise((resolve) => {
     const shown = write ? 'pipe' : 'inherit'
     const stdio = [write || quiet ? 'ignore' : 'inherit', quiet ? 'ignore' : shown, shown]
     const child = spawn(program, args, { cwd: ROOT, stdio, env: { ...process.env, PATH, ...env } })
-    running.add(child)
+    running.set(child, endedBy)
     child.stdout?.on('data', write)
     child.stderr?.on('data', write)
     const done = (code) => {
@@ -82,7 +86,7 @@ export const isStopping = () => stoppedBy !== null
 
 /** Ends the other processes, such as the web server of `npm run dev` when the other one failed. */
 export function stopAll() {
-  for (const child of running) child.kill('SIGTERM')
+  for (const child of running.keys()) child.kill('SIGTERM')
 }
 
 const exitCode = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)

@@ -65,7 +65,9 @@ export async function playwright({ write, long = false, onReport, part } = {}) {
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_LONG: long ? 'true' : '', PW_DISABLE_TS_ESM: 'true' }
   const attempt = async (chosen = ['--pass-with-no-tests', ...partOf(part)]) => {
     const args = [inModules('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...chosen]
-    return { code: await runNode(args, { write, env }), ...counted(report, onReport, playwrightOutcome) }
+    // Interrupted it reports what was run; ended otherwise it reports nothing.
+    const code = await runNode(args, { write, env, endedBy: 'SIGINT' })
+    return { code, ...counted(report, onReport, playwrightOutcome) }
   }
   return triedAgain(await attempt(), attempt)
 }
@@ -185,10 +187,10 @@ export const failuresOf = ({ failed = 0, code }) => failed || (code === 0 ? 0 : 
 
 const seconds = (ms) => (ms / 1000).toFixed(1)
 
-function runNode(args, { env, write } = {}) {
-  const color = write && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+function runNode(args, { env, ...io } = {}) {
+  const color = io.write && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   // Compiled code is cached for the processes that tests start.
-  return run(NODE, args, { write, env: { NODE_COMPILE_CACHE: SERVER_ENV.NODE_COMPILE_CACHE, ...color, ...env } })
+  return run(NODE, args, { ...io, env: { NODE_COMPILE_CACHE: SERVER_ENV.NODE_COMPILE_CACHE, ...color, ...env } })
 }
 
 function counted(path, onReport, read) {

@@ -117,7 +117,7 @@ test.each([
   [',', ['1,25', '3'], ['47,512', '48,001']],
   [',', ['1.234,5', '2.000'], ['12', '13']],
   ['.', ['1,25', 'two'], ['0.512', '0.001']],
-])('the decimal mark %s is told by all columns together', (mark, ...columns) =>
+])('the decimal mark %s is found from all columns together', (mark, ...columns) =>
   expect(decimalMarkOf(columns.map(cellsOf))).toBe(mark),
 )
 

@@ -42,6 +42,7 @@ const HELD = /const \[(\w+), set\w+\] = useState/g
 const FORGOTTEN: Readonly<Record<string, string>> = {
   'approaches/ui/value/versions.tsx from': 'what is compared, beside the form',
   'approaches/ui/value/versions.tsx to': 'what is compared, beside the form',
+  'clients/ui/own-account.tsx bringFiles': 'a tick beside an invitation, in no form',
   'comparisons/ui/save/save-dialog.tsx where': 'over the old one or as a new one: asked with each saving',
   'people/ui/administration/action-dialog.tsx word': 'confirms an act',
   'requests/ui/record/accept-dialog.tsx isRead': 'confirms an act',

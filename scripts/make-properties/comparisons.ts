@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { DIMENSIONS, type DimensionConfig, WEIGHTING } from '#features/comparisons/model.ts'
 import { SHAPE } from '#features/comparisons/queries/stored.ts'
-import { compareProperties } from '#features/comparisons/rules.ts'
+import { computeOutcome } from '#features/comparisons/rules.ts'
 import { kuwaitYear } from '#kernel/dates.ts'
 
 /** A set-up of every dimension, each with the same weight. */
@@ -49,7 +49,7 @@ function comparisonOf(at: number, rows: readonly Row[]) {
   }))
   const [year, weightingMethod] = [kuwaitYear(), WEIGHTING.equal]
   const configs = at % WITH_ALL === 0 ? EVERY_DIMENSION : A_FEW
-  const outcome = compareProperties({ properties, dimensionConfigs: configs, weightingMethod, year })
+  const outcome = computeOutcome({ properties, dimensionConfigs: configs, weightingMethod, method: 'spec', year })
   const name = `${some[0]?.name} و${some[1]?.name}`
   const ids = some.map(({ id }) => id)
   return { id: randomUUID(), at, name, ids, outcome, year, configs }

@@ -210,7 +210,7 @@ test('the file holds what the filters leave, and is an entry itself', LONG, asyn
 })
 
 test(
-  'the activity log tells the same in its own fields, and guesses are told with the address tried',
+  'the activity log tells the same in its own fields, and guesses are reported with the address tried',
   LONG,
   async ({ firm, as, say }) => {
     const email = await firm.person('CLIENT')

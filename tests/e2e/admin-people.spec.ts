@@ -138,7 +138,7 @@ test(
 )
 
 test(
-  'details and role are changed; the person who was slower is told, and keeps what was typed',
+  'details and role are changed; the person who was slower sees it, and keeps what was typed',
   ONCE,
   async ({ as, firm, say }) => {
     const email = await firm.person('APPRAISER')
@@ -246,7 +246,7 @@ test(
 )
 
 test(
-  'several are stopped together; anyone who is refused is told why and stays selected',
+  'several are stopped together; anyone who is refused is shown why and stays selected',
   LONG,
   async ({ as, firm, say }) => {
     const mark = unique()

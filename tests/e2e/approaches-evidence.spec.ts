@@ -20,7 +20,7 @@ const withFigures = (sentence: string) =>
   )
 
 test(
-  'beside the grid stand what the register says of a row, kept phrases, map and photos; outliers and bracketing are marked',
+  'beside the grid are what the register says of a row, kept phrases, map and photos; outliers and bracketing are marked',
   LONG,
   async ({ as, firm, say }) => {
     const call = callerOf(firm, 'appraiser')
@@ -111,7 +111,7 @@ async function enter(cell: Locator, text: string): Promise<void> {
 }
 
 test(
-  'one person in two windows is told of a cell that was changed in both, and loses nothing in either',
+  'one person in two windows is notified of a cell that was changed in both, and loses nothing in either',
   LONG,
   async ({ as, firm, say }) => {
     const call = callerOf(firm, 'appraiser')

@@ -13,7 +13,7 @@ const copied = (page: Page) =>
   })
 
 test(
-  'a grid is filled in by keyboard alone and pasted from a workbook, right to left; two people are told of each other and settle a conflict by cell',
+  'a grid is filled in by keyboard alone and pasted from a workbook, right to left; two people are notified of each other and settle a conflict by cell',
   ONCE,
   async ({ as, firm, say }) => {
     const id = await withComparables(firm, 3)

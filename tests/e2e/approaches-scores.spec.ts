@@ -6,7 +6,7 @@ import { expect, LONG, PHONE, test } from './support/test.ts'
 const SOLD = [700, 760, 800, 880].map((perSqm, at) => ({ area: 400 + at * 4, price: perSqm * (400 + at * 4) }))
 
 test(
-  'properties are scored on two dimensions, the line gives the value of the subject, and a rating that is none is told',
+  'properties are scored on two dimensions, the line gives the value of the subject, and a rating that is none is reported',
   LONG,
   async ({ as, firm, say }) => {
     const { id } = await usingSales(callerOf(firm, 'appraiser'), SOLD, { propertySize: 400 })

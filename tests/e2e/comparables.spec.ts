@@ -8,7 +8,7 @@ const OWN = { ar: 'بيع حصة مشاعة', en: 'Sale of an undivided share' }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test(
-  'the register is searched for a valuation, an entry is used, another rejected for a reason, and a correction is told and taken',
+  'the register is searched for a valuation, an entry is used, another rejected for a reason, and a correction is reported and taken',
   LONG,
   async ({ as, firm, say }) => {
     const { id } = await firm.create('appraiser', {

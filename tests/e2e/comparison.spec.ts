@@ -33,7 +33,7 @@ const noSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
 test(
-  'properties are found by keys alone, and what comes of them stands beside them at once, drawn and tabled',
+  'properties are found by keys alone, and what comes of them is beside them at once, drawn and tabled',
   ARABIC_FIRST,
   async ({ as, firm, language, say }) => {
     const [small, large] = [
@@ -201,7 +201,7 @@ test(
 )
 
 test(
-  'what points can’t tell apart is told of this very result, and the other method is one press away',
+  'what points can’t tell apart is reported for this very result, and the other method is one press away',
   LONG,
   async ({ as, firm, say }) => {
     const pair = [
@@ -251,7 +251,7 @@ test(
 )
 
 test(
-  'properties are put in order, chosen as the primary and taken out by keys; one that is gone is told and taken out',
+  'properties are put in order, chosen as the primary and taken out by keys; one that is gone is reported and taken out',
   LONG,
   async ({ as, firm, say }) => {
     const [first, second, third, doomed] = await Promise.all(
@@ -298,7 +298,7 @@ test(
 )
 
 test(
-  'on a phone a dimension is a card; without a connection the set-up stands, and is computed when it is back',
+  'on a phone a dimension is a card; without a connection the set-up stays, and is computed when it is back',
   LONG,
   async ({ as, firm, say }) => {
     const pair = [

@@ -53,7 +53,7 @@ const noSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
 test(
-  'two properties are chosen, compared and kept once; what changes since is told, and computed again',
+  'two properties are chosen, compared and kept once; what changes since is reported, and computed again',
   BOTH_LONG,
   async ({ as, firm, say }) => {
     const { word, one, other } = await twoProperties(firm)
@@ -118,7 +118,7 @@ test(
 )
 
 test(
-  'of two who change one at once the second is told by whom and what; what they wrote stays, even when it is deleted',
+  'of two who change one at once the second is shown by whom and what; what they wrote stays, even when it is deleted',
   LONG,
   async ({ as, firm, say }) => {
     const { comparison } = await saved(firm)

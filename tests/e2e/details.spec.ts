@@ -138,7 +138,7 @@ test.describe('who does the work, and by when', () => {
   })
 
   test(
-    'who was slower is told by whom and what, keeps the choice, and may save it after all',
+    'who was slower is shown by whom and what, keeps the choice, and may save it after all',
     LONG,
     async ({ as, firm, say }) => {
       const { id } = await firm.create('appraiser')
@@ -292,7 +292,7 @@ test.describe('deleting', () => {
   )
 
   test(
-    'by somebody else is told to anyone who is looking, and to a client without a word of why',
+    'by somebody else is announced to anyone who is looking, and to a client without a word of why',
     LONG,
     async ({ as, firm, say }) => {
       const own = await ownOf(firm, 'client')

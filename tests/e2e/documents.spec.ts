@@ -63,7 +63,7 @@ async function slow(page: Page, bytesPerSecond: number): Promise<() => Promise<v
 }
 
 test(
-  'a document that is asked for is chosen, described, sent, told and opened',
+  'a document that is asked for is chosen, described, sent, reported and opened',
   ENGLISH,
   async ({ as, firm, language, say }, info) => {
     const { id } = await firm.create('appraiser')
@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  'files are dropped on the page; what cannot be taken is told before a byte is sent, and nothing typed is lost',
+  'files are dropped on the page; what cannot be taken is reported before a byte is sent, and nothing typed is lost',
   ONCE,
   async ({ as, firm, say }) => {
     const { id } = await firm.create('appraiser')

@@ -83,7 +83,7 @@ test.describe('signing in', () => {
   })
 
   test(
-    'a wrong password is told in the language of the reader, and what was typed stays',
+    'a wrong password is reported in the language of the reader, and what was typed stays',
     ARABIC_FIRST,
     async ({ firm, page, say }) => {
       const email = await firm.person('APPRAISER')

@@ -121,7 +121,7 @@ test('leaving with unsaved changes asks first', ONCE, async ({ as, say }) => {
 })
 
 test(
-  'a save that fails is told whatever the reason, loses nothing, and makes one valuation in the end',
+  'a save that fails is reported whatever the reason, loses nothing, and makes one valuation in the end',
   ONCE,
   async ({ as, expected, firm, say }) => {
     expected(/ERR_INTERNET_DISCONNECTED/)

@@ -258,7 +258,7 @@ test('columns and density are chosen and kept, and what is overdue says so', LON
 })
 
 test(
-  'rows are selected, copied and changed together; a stale one is told and stays',
+  'rows are selected, copied and changed together; a stale one is reported and stays',
   ONCE,
   async ({ as, firm, say }) => {
     const mark = unique()

@@ -62,7 +62,7 @@ test('a list says what is new at its top and shows it when asked', LONG, async (
 })
 
 test(
-  'of the tabs of a browser one is told and passes it on; another goes on when it closes',
+  'of the tabs of a browser one is notified and passes it on; another goes on when it closes',
   LONG,
   async ({ as, firm }) => {
     const { id, version } = await firm.create('appraiser')

@@ -29,7 +29,7 @@ async function fill(page: Page, say: Say, plot: string): Promise<void> {
 }
 
 test(
-  'evidence is added, verified, corrected for a reason, told of its duplicate and withdrawn',
+  'evidence is added, verified, corrected for a reason, warned of its duplicate and withdrawn',
   LONG,
   async ({ as, firm, say }, info) => {
     const plot = unique()

@@ -174,7 +174,7 @@ test('the provider does not spare anybody the second step', LONG_ENGLISH, async 
 })
 
 test(
-  'what the provider refuses is told in words, and the password goes on',
+  'what the provider refuses is reported in words, and the password goes on',
   LONG,
   async ({ firm, page, say, language }) => {
     await page.goto('/login?next=%2Fprofile')

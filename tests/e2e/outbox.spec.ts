@@ -63,7 +63,7 @@ test(
 )
 
 test(
-  'new messages come in by themselves, older ones on demand, and each state is told',
+  'new messages come in by themselves, older ones on demand, and each state is reported',
   LONG,
   async ({ firm, as, say }) => {
     const page = await as('admin')

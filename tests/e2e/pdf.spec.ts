@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  'on a phone the buttons stand in one row, at night the page around is dark and the paper white',
+  'on a phone the buttons are in one row, at night the page around is dark and the paper white',
   LONG,
   async ({ as, firm, say }) => {
     const page = await as('appraiser', { ...PHONE, colorScheme: 'dark' })

@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  'what is no filter says so and narrows nothing; what a search met where nothing shows it is told',
+  'what is no filter says so and narrows nothing; what a search met where nothing shows it is named',
   LONG,
   async ({ as, firm, say }) => {
     const word = unique()

@@ -129,7 +129,7 @@ test(
 )
 
 test(
-  'a parcel that is registered already is told while one types, and can be saved all the same',
+  'a parcel that is registered already is reported while one types, and can be saved all the same',
   ONCE,
   async ({ as, firm, say }) => {
     const other = await add(firm, { name: `بيت ${unique()}` })

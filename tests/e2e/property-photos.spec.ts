@@ -45,7 +45,7 @@ const stored = async (firm: Firm, propertyId: string): Promise<RecordPhoto[]> =>
 const order = async (firm: Firm, id: string) => (await stored(firm, id)).map(({ captionAr }) => captionAr).join('')
 
 test(
-  'photos are chosen, seen, captioned, made the cover and deleted; what is no picture is told',
+  'photos are chosen, seen, captioned, made the cover and deleted; what is no picture is reported',
   LONG_ENGLISH,
   async ({ as, firm, say }, info) => {
     const id = await withPhotos(firm, 0)

@@ -5,7 +5,7 @@ import { expect, LONG, test } from './support/test.ts'
 const CHANGED = { endpoint: 'https://push.invalid/one', keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } }
 
 test(
-  'a device shows what it is told in the language of the message, with the page that it opens',
+  'a device shows what it is sent in the language of the message, with the page that it opens',
   LONG,
   async ({ as, say }) => {
     const page = await as('appraiser', { fresh: true, serviceWorkers: 'allow' })

@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  'what is wrong is told at its field and above, and nothing that was typed is lost',
+  'what is wrong is reported at its field and above, and nothing that was typed is lost',
   LONG_ENGLISH,
   async ({ as, say }) => {
     const page = await open(as)

@@ -50,7 +50,7 @@ test('on a phone an area is chosen by name and a polygon by its coordinates', ON
 })
 
 test(
-  'a section that fails says which, and comes by itself; two areas stand side by side',
+  'a section that fails says which, and comes by itself; two areas are side by side',
   ENGLISH,
   async ({ as, say }) => {
     const page = await as('appraiser', { map: false })

@@ -4,7 +4,7 @@ import { expect, LONG, type Page, test } from './support/test.ts'
 const dialog = (page: Page) => page.getByRole('dialog')
 
 test(
-  'a manager adds a unit cost, is told what is wrong, corrects it for a reason and finds both in its history; a valuer reads',
+  'a manager adds a unit cost, is shown what is wrong, corrects it for a reason and finds both in its history; a valuer reads',
   LONG,
   async ({ as, say }) => {
     const page = await as('manager')

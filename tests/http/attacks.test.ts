@@ -126,7 +126,7 @@ describe('a request of another kind', () => {
     ['too much', JSON.stringify({ email: 'a@b.example', password: 'x'.repeat(17_000) }), 413],
     ['endless keys', JSON.stringify(Object.fromEntries(Array.from({ length: 1500 }, (_, n) => [`k${n}`, 0]))), 400],
     ['a number too great', '{"email":1e999,"password":"x"}', 400],
-  ])('%s is refused, and the server stands', async (_, body, status) => {
+  ])('%s is refused, and the server keeps running', async (_, body, status) => {
     const answer = await raw('/api/auth/sign-in/email', { headers: { ...json, origin: product.base }, body })
     expect(answer.status).toBe(status)
     expect(answer.text).not.toMatch(/stack|node_modules|\.ts:/)

@@ -348,7 +348,7 @@ test('an indication that is not had in time is none, and is had when it is asked
 
 describe('a client', () => {
   test.each(['CLIENT', 'USER'] as const)(
-    '%s: estimates what is theirs, and is told no more of comparables than V10 allows',
+    '%s: estimates what is theirs, and is shown no more of comparables than V10 allows',
     async (role) => {
       const client = who(role)
       const [own, foreign] = [await property(), await property()]

@@ -43,7 +43,7 @@ describe('two at once on one comparison', () => {
       (id) => [ask(appraiser, 'delete', { id, version: 1 }), ask(admin, 'delete', { id, version: 1 })],
       ['200', '404 comparison-not-found'],
     ],
-  ])('%s: one is done, the other told', async (_, both, wanted) => {
+  ])('%s: one is done, the other refused', async (_, both, wanted) => {
     for (let turn = 0; turn < 5; turn++) {
       const { id } = await save(appraiser, (await three()).slice(0, 2))
       const answers = await Promise.all(both(id))

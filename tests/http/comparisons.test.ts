@@ -125,7 +125,7 @@ describe('what is wrong', () => {
       { propertyIds: [A], weightingMethod: 'x', ...one({ dimension: 'x', weight: -1 }) },
       ['propertyIds', 'dimensionConfigs.0.dimension', 'dimensionConfigs.0.weight', 'weightingMethod'],
     ],
-  ])('%s is told at its field, before anything is looked for', async (_, wrong, fields) => {
+  ])('%s is reported at its field, before anything is looked for', async (_, wrong, fields) => {
     for (const verb of ['compare', 'save']) {
       const input = { ...(verb === 'save' ? { name: 'م' } : {}), ...setup([A, B]), ...wrong }
       const { status, said } = await ask(appraiser, verb, input)

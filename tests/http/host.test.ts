@@ -30,7 +30,7 @@ describe('a request that is not one', () => {
     ['a write of another person', JSON.stringify(VALID), { 'x-person': randomUUID() }, 401, 'not-signed-in'],
     ['a key of 201 characters', JSON.stringify(VALID), { 'idempotency-key': 'k'.repeat(201) }, 400, 'invalid-argument'],
   ]
-  test.each(cases)('%s is told so, and nothing is written', async (_name, body, headers, status, code) => {
+  test.each(cases)('%s is refused, and nothing is written', async (_name, body, headers, status, code) => {
     const before = await stored()
     const answer = await product.post('/rpc/valuations.create', body, { cookie: appraiser.cookie, ...headers })
     expect([answer.status, answer.said.error.code]).toEqual([status, code])

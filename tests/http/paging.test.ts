@@ -96,7 +96,7 @@ describe('a cursor', () => {
     ['date', 'valuations.list', { startDate: '2026-03-01', endDate: '2026-03-31' }],
     ['search', 'valuations.search', {}],
   ] as const
-  test.each(orders)('of a row that is deleted goes on exactly where it stood: %s', async (kind, verb, filters) => {
+  test.each(orders)('of a row that is deleted goes on exactly where it was: %s', async (kind, verb, filters) => {
     for (const person of [manager, client]) {
       const name = `محذوف ${kind} ${person.role.replace('_', '')}`
       await made(name, 20)

@@ -126,7 +126,7 @@ describe('a printed report', () => {
       expect((await printed(reportData(), choice(language, 'CERTIFICATE'), UNCORRECTED)).pages).toHaveLength(1)
   })
 
-  test.each(['en', 'both'] as const)('in %s prints whatever stands in any text as that text', async (language) => {
+  test.each(['en', 'both'] as const)('in %s prints whatever is in any text as that text', async (language) => {
     const { data, mark, markers } = markedReport()
     const compliant = { ...data, content: { ...data.content, compliance: 'FULL' } }
     const texts = await Promise.all(

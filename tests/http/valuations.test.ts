@@ -277,16 +277,19 @@ describe('input that is wrong', () => {
     ['an id that is none', { assignedTo: 'me' }, 400, 'assignedTo', 'The value is not of the expected type'],
     ['another currency', { currency: 'USD' }, 422, 'currency', 'Currency must be KWD'],
   ]
-  test.each(cases)('%s is told at its field, and nothing is written', async (_name, more, status, field, message) => {
-    const [before, audited] = [await rows(), await auditCount()]
-    const answer = await appraiser.call('valuations.create', { ...VALID, ...more })
-    expect(answer.status).toBe(status)
-    expect(answer.said.error.type).toBe('VALIDATION')
-    expect(answer.said.error.fields).toEqual([expect.objectContaining({ field, message })])
-    if (status === 422) expect(answer.said.error.message).toBe(`Validation failed: ${message}`)
-    expect(await rows()).toEqual(before)
-    expect(await auditCount()).toBe(audited)
-  })
+  test.each(cases)(
+    '%s is reported at its field, and nothing is written',
+    async (_name, more, status, field, message) => {
+      const [before, audited] = [await rows(), await auditCount()]
+      const answer = await appraiser.call('valuations.create', { ...VALID, ...more })
+      expect(answer.status).toBe(status)
+      expect(answer.said.error.type).toBe('VALIDATION')
+      expect(answer.said.error.fields).toEqual([expect.objectContaining({ field, message })])
+      if (status === 422) expect(answer.said.error.message).toBe(`Validation failed: ${message}`)
+      expect(await rows()).toEqual(before)
+      expect(await auditCount()).toBe(audited)
+    },
+  )
 
   test('everything that is missing is listed in one answer', async () => {
     const { status, said } = await appraiser.call('valuations.create', { fee: -5 })

@@ -223,7 +223,7 @@ describe('a disk that is full', () => {
   })
 
   test.runIf(mayMount)(
-    'has no room for what a check draws of a picture: that is told too, and the upload stays',
+    'has no room for what a check draws of a picture: that is reported too, and the upload stays',
     async () => {
       const folder = tiny()
       const path = join(testFolder(), 'sent')
@@ -240,7 +240,7 @@ describe('a disk that is full', () => {
     },
   )
 
-  test.each(['ENOSPC', 'EDQUOT'])('%s is told as storage-full, and nothing half is left', async (code) => {
+  test.each(['ENOSPC', 'EDQUOT'])('%s is reported as storage-full, and nothing half is left', async (code) => {
     const folder = testFolder()
     const store = createDiskStore(folder)
     const id = await bring(store)

@@ -230,7 +230,7 @@ describe('whether an address is known', () => {
     expect(asked.sort()).toEqual([...Object.keys(WAYS), 'sign-up/administrator'].sort())
   })
 
-  it.each(Object.keys(WAYS))('is told by no word and no header of %s', async (path) => {
+  it.each(Object.keys(WAYS))('is revealed by no word and no header of %s', async (path) => {
     const known = await bench.person()
     const off = await bench.person({ active: false })
     const privileged = await bench.person({ role: 'ADMIN', totp: true })

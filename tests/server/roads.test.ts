@@ -78,7 +78,7 @@ test.each([
   ['is empty', '', /ends too early/],
   ['breaks off', streetsFile().subarray(0, 150), /\(1\)|\(SIG|ends too early/],
   ['holds no roads', streetsFile({ ways: [] }), /no roads for cars/],
-])('a file that %s is told in the log, and there are no minutes', async (_, file, reason) => {
+])('a file that %s is reported in the log, and there are no minutes', async (_, file, reason) => {
   const { roads, told, whole, kept } = opened(testFolder(), file)
   await soon(roads.state).toBe('FAILED')
   expect(told.at(-1)).toBe(UNUSABLE)

@@ -203,13 +203,13 @@ export const sizes: Rule = (files) => {
   return median > MEDIAN ? [...tooLong, `the median file has ${median} lines, more than ${MEDIAN}`] : tooLong
 }
 
-const SMALL = 30
+const SMALL = 40
 // A worker's program; what fills an interface by declaration merging; what the build replaces by another file.
 const STANDS_ALONE = /\/(program|verbs|error-words|[\w-]+-worker)\.ts$/
 const areaOf = (path: string) => featureOf(path) ?? layerOf(path)
 
 /**
- * A module under 30 lines that one other file imports belongs into that file. Exempt are the root files of a feature, a verb's
+ * A module under 40 lines that one other file imports belongs into that file. Exempt are the root files of a feature, a verb's
  * own file, what is fetched or started by itself (a dynamic import, a worker's program), a pure rule with a test of its own, and
  * what a higher layer imports.
  */
@@ -302,6 +302,8 @@ const DECLARED = new RegExp(
   'g',
 )
 
+const lineOf = (text: string, what: RegExp) => text.slice(0, text.search(what)).split('\n').length
+
 /** No name that was given up comes back, for a file or for what a file declares. */
 export const retiredNames: Rule = (files) =>
   files
@@ -312,6 +314,10 @@ export const retiredNames: Rule = (files) =>
       const declared = [...text.matchAll(DECLARED)].map(([, name = '']) => name)
       return [...new Set([...inPath, ...declared])].map((name) => {
         const say = RETIRED[name] ?? (name.startsWith('must') ? 'assertX' : 'lockX')
-        return `${path}: '${name}' was given up: say ${say}`
+        // A file of that name has no line that says it.
+        const line = inPath.includes(name)
+          ? ''
+          : `:${lineOf(text, new RegExp(`\\b(const|let|function|class|interface|type)\\s+${name}\\b`))}`
+        return `${path}${line}: '${name}' was given up: say ${say}`
       })
     })

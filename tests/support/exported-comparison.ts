@@ -1,6 +1,6 @@
 import type { ExportedComparison } from '#features/comparisons/model/files.ts'
 import { type ComparisonMethod, DIMENSIONS, type Dimension, isFeature, WEIGHTING } from '#features/comparisons/model.ts'
-import { compareProperties } from '#features/comparisons/rules.ts'
+import { compareProperties } from './compare-properties.ts'
 
 const NAMES = ['بيت السالمية', 'عمارة استثمارية في حولي', 'Sharq Tower, Block 3', null]
 const TYPES = ['RESIDENTIAL', 'INVESTMENT', 'COMMERCIAL', 'LAND'] as const

@@ -30,8 +30,16 @@ const STATEMENT =
   /^(import|export)\s+(type\s+)?(?:((?:[\w$]+\s*,?\s*)?(?:\{[^}]*\}|\*(?:\s+as\s+[\w$]+)?)?)\s*from\s*)?['"]([^'"]+)['"]/gm
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
-/** What a file imports, read from its text. */
-export function importsOf({ path, text }: Source): Import[] {
+const read = new WeakMap<Source, Import[]>()
+
+/** What a file imports, read from its text once. */
+export function importsOf(file: Source): Import[] {
+  const imports = read.get(file) ?? importsIn(file)
+  read.set(file, imports)
+  return imports
+}
+
+function importsIn({ path, text }: Source): Import[] {
   const stated = [...text.matchAll(STATEMENT)].map(([, word, type, names = '', to = '']) => ({
     to: resolved(path, to),
     typeOnly: type !== undefined || onlyTypes(names),

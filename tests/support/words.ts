@@ -46,7 +46,7 @@ function* nodesOf({ path, text }: Source): Generator<Node> {
     const next = open.pop()
     if (typeof next !== 'object' || next === null) continue
     if ('type' in next && typeof next.type === 'string') yield next as Node
-    open.push(...Object.values(next))
+    for (const part of Object.values(next)) if (typeof part === 'object' && part !== null) open.push(part)
   }
 }
 

@@ -1,13 +1,18 @@
-import { AWAY_HOME, AWAY_PATTERNS, PAGE_PATTERNS, SHELL } from 'virtual:away-pages'
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import type { PushText } from '#features/notifications/model.ts'
 
-declare global {
-  interface Window {
-    /** What is stored on the device, inserted by the build. */
-    __WB_MANIFEST: { url: string; revision: string | null }[]
-  }
+/** The pages that work without a network, inserted by the build (build/away-pages.ts). */
+declare const AWAY: {
+  /** The address under which the page is stored on the device. */
+  shell: string
+  /** The first of the pages that work without a network. */
+  home: string
+  /** The paths of those pages, and of all pages, as regular expressions. */
+  awayPatterns: readonly string[]
+  pagePatterns: readonly string[]
+  /** What is stored on the device. */
+  stored: { url: string; revision: string | null }[]
 }
 
 // What the types of a page do not know of a service worker's scope.
@@ -34,15 +39,17 @@ const scope = globalThis as unknown as {
   }
 }
 
+const { shell, home, awayPatterns, pagePatterns, stored } = AWAY
+
 /** How long the network's page is waited for before the stored one is shown, in milliseconds. */
 const PATIENCE = 600
 
 // The stored page is the one that everybody gets: nothing of a person is in this cache. Answers of calls are never stored.
-precacheAndRoute(self.__WB_MANIFEST)
+precacheAndRoute(stored)
 cleanupOutdatedCaches()
 
-const patterns = AWAY_PATTERNS.map((pattern) => new RegExp(pattern))
-const pages = PAGE_PATTERNS.map((pattern) => new RegExp(pattern))
+const patterns = awayPatterns.map((pattern) => new RegExp(pattern))
+const pages = pagePatterns.map((pattern) => new RegExp(pattern))
 
 registerRoute(
   ({ request, url, sameOrigin }) =>
@@ -52,14 +59,14 @@ registerRoute(
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))
     const answer = await Promise.race([fetched, late]).catch(() => undefined)
     if (answer && ![502, 503, 504].includes(answer.status)) return answer
-    return (await matchPrecache(SHELL)) ?? fetched
+    return (await matchPrecache(shell)) ?? fetched
   },
 )
 
 // The start page is the network's; without one, those pages are opened that need none.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && url.pathname === '/',
-  ({ request }) => fetch(request).catch(() => Response.redirect(AWAY_HOME, 302)),
+  ({ request }) => fetch(request).catch(() => Response.redirect(home, 302)),
 )
 
 // Every other page is the network's too. Without one the product itself says so at its address, where an app on the home screen has no
@@ -71,9 +78,9 @@ registerRoute(
     try {
       return await fetch(request)
     } catch (error) {
-      const shell = await matchPrecache(SHELL)
-      if (!shell) throw error
-      return shell
+      const page = await matchPrecache(shell)
+      if (!page) throw error
+      return page
     }
   },
 )

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#kernel/errors.ts'
+import { compareProperties } from '../../../tests/support/compare-properties.ts'
 import type { Features } from '../properties/model/features.ts'
 import { type Compared, DIMENSIONS, type Dimension, isFeature, type Outcome, WEIGHTING } from './model.ts'
 import { bestOf, leadersOf, worstOf } from './rules/ranking.ts'
-import { compareProperties } from './rules.ts'
 
 const YEAR = 2026
 const config = (dimension: Dimension, weight = 1) => ({ dimension, weight, label: '' })

@@ -1,5 +1,3 @@
-import { kuwaitYear } from '#kernel/dates.ts'
-import { inputInvalid } from '#kernel/errors.ts'
 import {
   type Compared,
   type ComparisonMethod,
@@ -9,47 +7,21 @@ import {
   type DimensionConfig,
   type DimensionResult,
   type Outcome,
-  type WeightingMethod,
-  type WeightingName,
-  weightingMethodOf,
 } from './model.ts'
 import { nearlyEqual } from './rules/ranking.ts'
 import { isMeasured, normalized, points, proportions, rawValue, weightShares } from './rules/scoring.ts'
-import { setupFaults } from './rules/setup.ts'
 
 type ConfigInput = Omit<DimensionConfig, 'label'> & { label?: string | null }
-type CompareInput = {
+type CheckedInput = Pick<ComparisonSetup, 'weightingMethod' | 'method'> & {
   properties: readonly Compared[]
   dimensionConfigs: readonly ConfigInput[]
-  weightingMethod: WeightingMethod | WeightingName
-  method?: ComparisonMethod
-  /** The year that ages are computed for; the current year in Kuwait by default. */
-  year?: number
+  /** The year that ages are computed for. */
+  year: number
 }
-type CheckedInput = Pick<ComparisonSetup, 'weightingMethod' | 'method'> &
-  Pick<CompareInput, 'properties' | 'dimensionConfigs'> & { year: number }
 type ScoredDimension = Pick<DimensionResult, 'counted'> & {
   rawValues: DimensionResult['rawValues'][string][]
   scores: number[]
   shares: number[]
-}
-
-/**
- * Compares two to four properties, for callers whose input is not checked yet: see `computeOutcome`. Throws AppError
- * 'validation-failed' with everything that is wrong with the input.
- */
-export function compareProperties({
-  properties,
-  dimensionConfigs,
-  method = 'spec',
-  year = kuwaitYear(),
-  ...input
-}: CompareInput): Outcome {
-  const weightingMethod = weightingMethodOf(input.weightingMethod)
-  const propertyIds = properties.map(({ id }) => id)
-  const faults = setupFaults({ propertyIds, dimensionConfigs, method, weightingMethod: input.weightingMethod })
-  if (weightingMethod === null || faults.length > 0) throw inputInvalid(faults)
-  return computeOutcome({ properties, dimensionConfigs, weightingMethod, method, year })
 }
 
 /**

@@ -19,7 +19,7 @@ test.each<[RecordKind, NotificationParams, string]>([
   ['thread', { of: 'client' }, '/messages/7'],
   ['thread', { reason: 'إجازة' }, '/messages/7'],
   ['import', {}, '/properties/import/7'],
-])('what is told of a %s (%j) leads to %s', (kind, params, path) => {
+])('what is shown of a %s (%j) leads to %s', (kind, params, path) => {
   expect(pathOf({ kind, id: '7' }, params, ME)).toBe(path)
 })
 

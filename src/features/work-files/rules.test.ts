@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { LACKS } from './model/codes.ts'
-import { placeOfLack } from './rules/place.ts'
-import { completionOf, lacksOf, type WorkFileFacts } from './rules.ts'
+import { completionOf, lacksOf, placeOfLack, type WorkFileFacts } from './rules.ts'
 
 const whole: WorkFileFacts = {
   status: 'COMPLETED',

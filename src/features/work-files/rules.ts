@@ -1,6 +1,8 @@
 import type { DocumentType, ValuationStatus } from '#features/terms/model/codes.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
+import { pathOfSheet } from '../approaches/rules/path.ts'
 import type { RuleCode } from '../quality/model/codes.ts'
+import { type Place, placeOf } from '../quality/rules/place.ts'
 import { workFilesMessages } from './messages/workfile.ts'
 import { EXCUSABLE, LACKS, type Lack, RULE_OF } from './model/codes.ts'
 import type { WorkFileLack } from './model.ts'
@@ -85,4 +87,31 @@ export function completionOf(
   const key = isManager ? 'fault.completion' : 'fault.manager'
   const asked = workfileFault('reason', key)
   return { faults: [...refused, ...excused.map(fault), asked], excused: [] }
+}
+
+/** Where what a work-file lacks is brought; null for what nobody brings. */
+export function placeOfLack({ lack, documents = [] }: WorkFileLack, valuationId: string): Place | null {
+  const record = `/valuations/${valuationId}`
+  const at = (field: string) => placeOf(field, { valuationId, inspectionId: null, propertyId: null })
+  switch (lack) {
+    case 'documents':
+      return at(`documents.${documents[0] ?? ''}`)
+    case 'inspection':
+    case 'photos':
+      return at('inspection')
+    case 'comparables':
+    case 'searches':
+      return at('comparables')
+    case 'sheets':
+    case 'versions':
+      return { path: pathOfSheet(valuationId, 'RECONCILIATION') }
+    case 'quality':
+      return { path: record, hash: 'quality' }
+    case 'approval':
+      return { path: record, hash: 'moves' }
+    case 'report':
+      return { path: record, hash: 'issued' }
+    case 'audit':
+      return null
+  }
 }

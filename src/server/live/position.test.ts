@@ -22,6 +22,6 @@ test.each([
   `${EPOCH}.10:9999999999999999999:`,
   `${EPOCH}.10:20:${Array.from({ length: 2000 }, () => '15').join()}`,
   `${EPOCH}.10:20:; drop table live_events`,
-])('what is no position is told: %s', (text) => {
+])('what is no position is reported: %s', (text) => {
   expect(parsePosition(text)).toBeNull()
 })

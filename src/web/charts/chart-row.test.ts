@@ -30,6 +30,6 @@ test.each([
   ['From creation to completion', 110, ['From creation', 'to completion']],
   ['a name that is much too long for it', 70, ['a name', 'that is m…']],
   ['Unbreakableword', 56, ['Unbreak…']],
-])('%s in %d px stands in lines', (name, width, lines) => {
+])('%s in %d px is in lines', (name, width, lines) => {
   expect(linesOf(name, width)).toEqual(lines)
 })

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { fillTables, neededWords, needWords, onWordsNeeded, tryWords, withWords, wordTable } from './needed-words.ts'
 
 afterEach(() => onWordsNeeded({ bring: async () => undefined, ready: async () => undefined }))
@@ -33,4 +33,24 @@ test('a table holds the languages that are there; one stands for both until the 
   expect(table.a).toEqual({ ar: 'one', en: 'one' })
   fillTables('ar', { 'made-d': { a: 'واحد' } })
   expect(table.a).toEqual({ ar: 'واحد', en: 'one' })
+})
+
+test('words that could not be fetched are fetched again after pauses, and then at the next call', async () => {
+  vi.useFakeTimers()
+  const bring = vi.fn(() => Promise.reject(new Error('no network')))
+  onWordsNeeded({ bring, ready: async () => undefined })
+  needWords('made-d')
+  needWords('made-d')
+  expect(bring).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(bring).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(bring).toHaveBeenCalledTimes(4)
+  const fetched = vi.fn(async () => undefined)
+  onWordsNeeded({ bring: fetched, ready: async () => undefined })
+  needWords('made-d')
+  needWords('made-d')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fetched).toHaveBeenCalledExactlyOnceWith('made-d')
+  vi.useRealTimers()
 })

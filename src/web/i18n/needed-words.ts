@@ -3,6 +3,8 @@ import type { Language, LanguageWords, Messages } from '#kernel/words.ts'
 type Table = Record<string, Record<Language, string | Readonly<Record<string, string>>>>
 const tables: Record<string, Table> = {}
 const needed = new Set<string>()
+/** Those that are fetched, or will be fetched again after a pause. */
+const begun = new Set<string>()
 let source = { bring: async (_namespace: string): Promise<unknown> => undefined, ready: async (): Promise<void> => {} }
 
 /** The namespaces that the modules read so far show words of. */
@@ -11,10 +13,19 @@ export const neededWords: ReadonlySet<string> = needed
 /** Fetches the words of namespaces. The build calls it in every module that names one of their keys (build/words.ts). */
 export function needWords(...namespaces: string[]): void {
   for (const namespace of namespaces) {
-    if (needed.has(namespace)) continue
     needed.add(namespace)
-    source.bring(namespace).catch(() => undefined)
+    if (begun.has(namespace)) continue
+    begun.add(namespace)
+    bringNeeded(namespace)
   }
+}
+
+// A fetch that failed is made again after 1, 5 and 25 seconds; after that the next call makes it.
+function bringNeeded(namespace: string, pause = 1_000): void {
+  source.bring(namespace).catch(() => {
+    if (pause > 25_000) begun.delete(namespace)
+    else setTimeout(() => bringNeeded(namespace, pause * 5), pause)
+  })
 }
 
 /** Fetches the words that an answer names and no module did; a failure leaves them out. */

@@ -75,7 +75,7 @@ it.each([
   ['{name_de}', 'ar', 'حولي'],
   [['coalesce', ['get', 'name:en'], ['get', 'name']], 'ar', 'حولي'],
   [['concat', ['get', 'name:latin'], ' ', ['get', 'name:nonlatin']], 'en', 'Hawalli'],
-] as const)('a label of names %j is told in the language of the page', (text, language, said) => {
+] as const)('a label of names %j is reported in the language of the page', (text, language, said) => {
   const local = localText(text as never, language)
   expect(evaluated(local, NAMES)).toBe(said)
   expect(evaluated(local, { name: 'Only one' })).toBe('Only one')

@@ -122,7 +122,7 @@ describe('the cost approach', () => {
       ['parts.annexe.economicLife life'],
     ],
     ['works without a cost', { 'works.wall': { name: 'Wall' } }, ['works.wall.amount needed']],
-  ] as [string, FormValues, string[]][])('%s is told at its field, and gives no value', (_, more, expected) => {
+  ] as [string, FormValues, string[]][])('%s is reported at its field, and gives no value', (_, more, expected) => {
     const outcome = evaluate({ ...VILLA, ...more }, { area: 400 })
     expect(faults(outcome)).toEqual(expected)
     expect(outcome.value).toBeNull()

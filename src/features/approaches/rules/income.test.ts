@@ -124,7 +124,7 @@ describe('direct capitalisation', () => {
     ],
     ['a right that ends', DIRECT, GRANTED, ['method granted']],
     ['costs above the income', { ...DIRECT, stateRent: 99_000 }, {}, ['method noValue']],
-  ])('%s is told at its field, and gives no value', (_, values, subject, expected) => {
+  ])('%s is reported at its field, and gives no value', (_, values, subject, expected) => {
     const outcome = evaluate(values, subject)
     expect(faults(outcome)).toEqual(expected)
     expect(outcome.value).toBeNull()
@@ -365,7 +365,7 @@ describe('discounted cash flow', () => {
       { tenure: 'USUFRUCT', remainingMonths: 0 },
       ['method noTerm'],
     ],
-  ])('%s is told at its field', (name, more, subject, expected) => {
+  ])('%s is reported at its field', (name, more, subject, expected) => {
     const base = name === 'nothing of its own' ? APARTMENTS : CASH_FLOW
     expect(faults(evaluate({ ...base, ...more }, subject))).toEqual(expected)
   })

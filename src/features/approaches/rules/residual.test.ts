@@ -135,7 +135,7 @@ describe('the residual method', () => {
       ['costs.building.amount costTwice'],
     ],
     ['a scheme that does not pay', { ...SCHEME, 'units.flats': null }, ['units notPaying']],
-  ] as [string, FormValues, string[]][])('%s is told at its field, and gives no value', (_, values, expected) => {
+  ] as [string, FormValues, string[]][])('%s is reported at its field, and gives no value', (_, values, expected) => {
     const outcome = evaluate(values)
     expect(faults(outcome)).toEqual(expected)
     expect(outcome.value).toBeNull()

@@ -33,15 +33,3 @@ export function runTask(task: FitTask): GroundworkOutcome | Boosted {
     ? runGroundwork(task)
     : boost(task.table, task.target, task.limits, task.held, task.from)
 }
-
-/** Executes tasks one after another in this thread, giving way to others between two of them. */
-export const runInTurn: FitRunner = async (tasks, onDone, signal) => {
-  const outcomes = []
-  for (const task of tasks) {
-    await new Promise((resolve) => setTimeout(resolve, 0))
-    signal?.throwIfAborted()
-    outcomes.push(runTask(task))
-    onDone()
-  }
-  return outcomes
-}

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { runInTurn } from '../../../../tests/support/run-in-turn.ts'
 import { makeSales, subjectOf } from '../../../../tests/support/sales.ts'
 import { estimate, estimateAll } from './estimate.ts'
 import { pickTable } from './guards.ts'
 import type { Model } from './model.ts'
 import { readModel, writeModel } from './model-file.ts'
 import { type CategoryColumn, DEFAULT_SETTINGS, type NumberColumn, type SalesTable, type Settings } from './table.ts'
-import { runInTurn } from './tasks.ts'
 import { trainModel } from './train.ts'
 
 const QUICK: Settings = { ...DEFAULT_SETTINGS, folds: 3, rounds: 75, learningRate: 0.12 }

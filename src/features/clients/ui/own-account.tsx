@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmButton } from '#features/people/ui/shared/confirm-button.tsx'
+import { FormError } from '#features/people/ui/shared/form-error.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Check } from '#web/kit/fields/check.tsx'
 import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
@@ -13,11 +15,41 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import type { ReceivedInvitation, SentInvitation } from '../model.ts'
-import { InviteDialog } from './invite-dialog.tsx'
 import classes from './shared/account.module.css'
 import { AccountPeople, useAccountName } from './shared/account-people.tsx'
 import { MemberActions } from './shared/member-actions.tsx'
 import { ownAccountQuery, useAccountChange } from './shared/reads.ts'
+
+/** Invites an address to one's company's account; what is typed stays until it is sent. */
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <ActDialog
+      place="colleague"
+      start={{ email: '', displayName: '' }}
+      title={t('clients:invite')}
+      intro={t('clients:inviteText')}
+      fields={({ error }) => [
+        <FormError key="error" error={error} />,
+        { name: 'email', kind: 'email', label: t('people:email'), input: 'email', max: 254, required: true },
+        {
+          name: 'displayName',
+          kind: 'text',
+          label: t('people:displayName'),
+          input: 'displayName',
+          max: 200,
+          required: true,
+        },
+      ]}
+      ownError
+      save={t('clients:inviteSend')}
+      send={(texts) => rpc.clients.invite(texts)}
+      done={t('clients:invited')}
+      on={{ refresh: (client) => client.invalidateQueries({ queryKey: ownAccountQuery.queryKey }) }}
+      onClose={onClose}
+    />
+  )
+}
 
 /** One's own client account: its people, the invitations to it, and those that one has received. */
 export function OwnAccountPart() {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { compareProperties } from '../../../../tests/support/compare-properties.ts'
 import { DIMENSIONS, type Dimension } from '../model.ts'
-import { compareProperties } from '../rules.ts'
 import { SHAPE, storedConfigs, storedOutcome } from './stored.ts'
 
 /** JSON as jsonb gives it back: no order of keys is kept. */

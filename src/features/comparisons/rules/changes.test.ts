@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { compareProperties } from '../../../../tests/support/compare-properties.ts'
 import { type Compared, type Dimension, type ValueChange, WEIGHTING } from '../model.ts'
-import { compareProperties } from '../rules.ts'
 import { changedValues } from './changes.ts'
 
 const outcomeOf = (properties: Compared[], dimensions: readonly Dimension[], year = 2026) =>

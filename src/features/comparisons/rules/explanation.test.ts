@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Reading } from '#kernel/format.ts'
+import { compareProperties } from '../../../../tests/support/compare-properties.ts'
 import { type Compared, type DimensionConfig, WEIGHTING } from '../model.ts'
-import { compareProperties } from '../rules.ts'
 import { explain, leadOver } from './explanation.ts'
 
 const AR: Reading = { language: 'ar', digits: 'latn' }

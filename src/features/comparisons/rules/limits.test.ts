@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { compareProperties } from '../../../../tests/support/compare-properties.ts'
 import { FEATURES } from '../../properties/model/features.ts'
 import { type Compared, type ComparisonMethod, DIMENSIONS, type Dimension, isFeature, WEIGHTING } from '../model.ts'
-import { compareProperties } from '../rules.ts'
 import { levelsOf, limitsOf } from './limits.ts'
 
 const outcomeOf = (properties: Compared[], dimensions: readonly Dimension[], method: ComparisonMethod = 'spec') =>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#kernel/errors.ts'
+import { compareProperties } from '../../../../tests/support/compare-properties.ts'
 import { type Compared, WEIGHTING } from '../model.ts'
-import { compareProperties, computeOutcome } from '../rules.ts'
+import { computeOutcome } from '../rules.ts'
 import { assertSetup, comparisonFaults, draftOf } from './setup.ts'
 
 describe('a comparison that is saved', () => {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Column } from '#web/kit/layout/layout.tsx'
@@ -34,30 +35,24 @@ export function LackingOfSeveral({ rows, to }: Props) {
   const found = rows.flatMap((row) =>
     lacking.flatMap(({ valuationId, people }) => (valuationId === row.id ? [{ row, people }] : [])),
   )
-  const running = useRef(false)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
   const status = useRef<HTMLDivElement>(null)
   const isOwn = ({ people }: (typeof found)[number]) =>
     people.some(({ id, lack }) => id === user?.id && (lack === 'missing' || lack === 'outdated'))
   const own = found.filter(isOwn).map(({ row }) => row)
-  const declare = async () => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    setError(null)
+  const {
+    act: declare,
+    busy,
+    error,
+  } = useRun(async () => {
     const change = ({ id }: { id: string }) => rpc.declarations.declare({ valuationId: id, kind: null })
     const { refused, stopped } = await changeRows(own, { change }, () => undefined)
     await client.invalidateQueries({ queryKey: ['valuations', 'part', 'lackingDeclarations'] })
-    running.current = false
-    setBusy(false)
-    const failed = refused[0]?.error ?? stopped?.error ?? null
-    setError(failed)
-    if (failed) return
+    const failed = refused[0]?.error ?? stopped?.error
+    if (failed) throw failed
     toast.success(t('declarations:declare.saved'))
     // The pressed button leaves with what it declared.
     status.current?.focus()
-  }
+  })
   const counted = (count: number) => ({ count, n: number(count) })
   return (
     <div role="status" ref={status} tabIndex={-1}>

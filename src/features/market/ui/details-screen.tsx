@@ -9,35 +9,66 @@ import { usePlace } from '#features/places/ui/shared/place.ts'
 import type { SortInput } from '#kernel/field-sort.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { isBlank } from '#kernel/text.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { FactGroups } from '#web/kit/layout/fact-groups.tsx'
+import type { Fact } from '#web/kit/layout/facts.tsx'
 import { Figures } from '#web/kit/layout/figures.tsx'
 import { Card, Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
-import { Iso } from '#web/kit/text/num.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from '#web/records/details/details.module.css'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { useFieldFacts } from '#web/records/details/field-facts.tsx'
 import { Lines } from '#web/records/details/lines.tsx'
 import { TimelinePanel } from '#web/records/details/timeline/timeline-panel.tsx'
 import { DescribedRows } from '#web/records/list/record-rows.tsx'
 import { Neighbours } from '#web/records/neighbours/neighbours.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
+import { type DetailsGroup, SHOWN_FIELDS, type ShownField } from '../fields.ts'
 import type { Evidence, EvidenceDetails, MarketFilters } from '../model.ts'
 import { StandingDialog, VerifyDialog } from './details/change-dialogs.tsx'
 import { DuplicatesPanel } from './details/duplicates-panel.tsx'
 import { EvidenceEntry } from './details/evidence-entry.tsx'
-import { useEvidenceFacts } from './details/facts.tsx'
 import { useEvidenceChange } from './details/use-change.ts'
+import { useFormatEvidenceValue } from './format-value.ts'
 import { type MarketColumn, perMetre, placeText } from './list/columns.tsx'
 import { MARKET_ROWS } from './list/market-rows.tsx'
-import { EvidenceMarks } from './shared/badges.tsx'
+import { EvidenceMarks, VerificationBadge } from './shared/badges.tsx'
 import { useEvidenceName } from './shared/display-name.ts'
 import { evidenceQuery, evidenceTimelinePages, parcelQuery } from './shared/reads.ts'
+
+/** The fields that apply to buildings only. */
+const OF_BUILDINGS = ['yearBuilt', 'builtArea', 'condition'] as const satisfies readonly ShownField[]
+
+/** Returns the facts of an entry by group; those that show only what is known leave out the rest. */
+function useEvidenceFacts(evidence: Evidence): (group: Exclude<DetailsGroup, 'texts'>) => Fact[] {
+  const facts = useFieldFacts((field) => `market:field.${field}`)
+  const format = useFormatEvidenceValue()
+  const idle = OF_BUILDINGS.filter((field) => evidence.type === 'LAND' && isBlank(evidence[field]))
+  const fields = Object.fromEntries(
+    Object.entries(SHOWN_FIELDS).filter(([field]) => !idle.some((one) => one === field)),
+  ) as typeof SHOWN_FIELDS
+  const own = {
+    pin: () => <Pin evidence={evidence} />,
+    verification: () => <VerificationBadge level={evidence.verification} />,
+    location: (value: unknown) => <Iso>{format('location', value)}</Iso>,
+  }
+  return (group) => facts(fields, evidence, { group, own })
+}
+
+function Pin({ evidence: { latitude, longitude, nearLatitude } }: { evidence: Evidence }) {
+  const { t } = useTranslation()
+  const { digits } = useFormat()
+  if (latitude !== null && longitude !== null)
+    return <Num>{digits(`${latitude.toFixed(5)}, ${longitude.toFixed(5)}`)}</Num>
+  return <Iso>{nearLatitude === null ? digits(null) : t('market:details.approximate')}</Iso>
+}
 
 const COLUMNS: readonly MarketColumn[] = ['evidenceDate', 'kind', 'price', 'metrePrice', 'source', 'verification']
 

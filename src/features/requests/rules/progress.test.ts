@@ -31,6 +31,6 @@ test.each<[Partial<ProgressFacts>, string | null, string | null, string | null]>
   [ofFile({ status: 'APPROVED' }), 'UNDER_REVIEW', 'firm', 'file'],
   [ofFile({ status: 'COMPLETED' }), 'READY', null, null],
   [ofFile({ status: 'CANCELLED' }), null, null, null],
-])('%j is told as %s, waits for %s, and is next at %s', (more, step, waitsFor, nextAt) => {
+])('%j is reported as %s, waits for %s, and is next at %s', (more, step, waitsFor, nextAt) => {
   expect(progressOf({ ...BASE, ...more })).toEqual({ step, waitsFor, nextAt })
 })

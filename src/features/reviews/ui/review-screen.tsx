@@ -7,21 +7,53 @@ import type { ValuationDetails } from '#features/valuations/model.ts'
 import { reviewQuery } from '#features/valuations/ui/shared/commented.ts'
 import { valuationQuery } from '#features/valuations/ui/shared/reads.ts'
 import { isUuid } from '#kernel/ids.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { tidyText } from '#kernel/text.ts'
+import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import details from '#web/records/details/details.module.css'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
-import type { Review } from '../model.ts'
+import { COMMENT_LIMIT, type Review } from '../model.ts'
 import { ChangesPart } from './screen/changes-part.tsx'
 import { CommentMark } from './screen/comment-mark.tsx'
 import { CommentsPart } from './screen/comments-part.tsx'
-import { ComposeDialog } from './screen/compose-dialog.tsx'
 import { DecidePart } from './screen/decide-part.tsx'
 import { FileParts } from './screen/file-parts.tsx'
+import { onReview } from './shared/reads.ts'
 import { useAnchorName } from './shared/use-anchor-name.ts'
+
+/** `what` names what the comment is about. */
+type Props = { valuationId: string; field: string | null; what: string; onClose: () => void }
+
+/** Writes a comment on a field, or on the whole valuation. */
+function ComposeDialog({ valuationId, field, what, onClose }: Props) {
+  const { t } = useTranslation()
+  return (
+    <ActDialog
+      place={`review-comment ${valuationId} ${field ?? ''}`}
+      start={{ text: '' }}
+      title={t('reviews:comment.on', { what: isolateBidi(what) })}
+      fields={() => [
+        {
+          name: 'text',
+          kind: 'longText',
+          label: t('reviews:comment.text'),
+          max: COMMENT_LIMIT,
+          required: t('reviews:fault.text'),
+        },
+      ]}
+      save={t('reviews:comment.write')}
+      send={({ text }) => rpc.reviews.comment({ valuationId, field, text: tidyText(text) })}
+      on={onReview(valuationId)}
+      onClose={onClose}
+    />
+  )
+}
 
 /** /valuations/$id/review: the whole of a valuation to be read, what changed since the last round, comments on it, and the decision. */
 export function ReviewScreen() {

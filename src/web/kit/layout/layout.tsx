@@ -27,10 +27,15 @@ function element({ as: Element = 'div', className, ...rest }: Placed, own: reado
   return <Of {...rest} className={[...own, className].filter(Boolean).join(' ')} />
 }
 
-/** The classes of its gap, alignment and distribution, its padding, lines and marks. */
-function spaced({ gap, align, justify, pad, lines, marks }: Omit<Justified, 'gap'> & { gap: Gap }) {
+/** The element with the classes of its gap, alignment and distribution, its padding, lines and marks. */
+function arranged(
+  own: readonly (string | undefined | false)[],
+  least: Space,
+  { gap = least, align, justify, pad, lines, marks, ...rest }: Justified,
+) {
   const [rows, columns] = typeof gap === 'number' ? [gap, gap] : gap
-  return [
+  return element(rest as Placed, [
+    ...own,
     pad && classes[`pad${pad}`],
     lines && classes.lines,
     marks && classes.marks,
@@ -38,29 +43,21 @@ function spaced({ gap, align, justify, pad, lines, marks }: Omit<Justified, 'gap
     classes[`columns-${columns}`],
     align && classes[`align-${align}`],
     justify && classes[`justify-${justify}`],
-  ]
+  ])
 }
 
 /** Things side by side, 8 px apart and centred on their line unless stated. A list as a row has no marks. */
 export function Row<T extends Tag = 'div'>({
-  gap = 8,
-  align,
-  justify,
-  pad,
-  lines,
-  marks,
-  wrap = false,
-  inline = false,
+  wrap,
+  inline,
   ...rest
 }: As<T, Justified & { wrap?: boolean; inline?: boolean }>) {
-  const own = [inline ? classes.inline : classes.row, wrap && classes.wrap]
-  return element(rest as Placed, [...own, ...spaced({ gap, align, justify, pad, lines, marks })])
+  return arranged([inline ? classes.inline : classes.row, wrap && classes.wrap], 8, rest as Justified)
 }
 
 /** Things one below the other, 16 px apart unless stated and as wide as it is, or as they are at `align`. */
-export function Column<T extends Tag = 'div'>({ gap = 16, align, pad, lines, marks, ...rest }: As<T, Spaced>) {
-  const own = [classes.column, align && classes[`items-${align}`]]
-  return element(rest as Placed, [...own, ...spaced({ gap, pad, lines, marks })])
+export function Column<T extends Tag = 'div'>({ align, ...rest }: As<T, Spaced>) {
+  return arranged([classes.column, align && classes[`items-${align}`]], 16, rest as Justified)
 }
 
 type Columns = {
@@ -75,30 +72,12 @@ type Columns = {
 }
 
 /** Things in columns, 16 px apart unless stated. */
-export function Grid<T extends Tag = 'div'>({
-  gap = 16,
-  align,
-  justify,
-  pad,
-  lines,
-  marks,
-  columns,
-  least,
-  fill = false,
-  until,
-  ...rest
-}: As<T, Justified & Columns>) {
+export function Grid<T extends Tag = 'div'>({ columns, least, fill, until, ...rest }: As<T, Justified & Columns>) {
   const counted = typeof columns === 'number'
   const own = [classes.grid, counted && classes[`columns${columns}`], least && (fill ? classes.fill : classes.fit)]
-  const placed = rest as Placed
-  const style = counted
-    ? placed.style
-    : { ...(least ? { '--least': least } : { '--columns': columns }), ...placed.style }
-  return element({ ...placed, style }, [
-    ...own,
-    until && classes[`until${until}`],
-    ...spaced({ gap, align, justify, pad, lines, marks }),
-  ])
+  const { style, ...placed } = rest as Placed
+  const sized = counted ? style : { ...(least ? { '--least': least } : { '--columns': columns }), ...style }
+  return arranged([...own, until && classes[`until${until}`]], 16, { ...placed, style: sized } as Justified)
 }
 
 /** Figures side by side with a line between them, each at least so wide, a share of the line too; together they fill each line. */

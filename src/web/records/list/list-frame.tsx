@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { type Icon, IconArrowsSort } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetched } from '../../kit/feedback/fetched.tsx'
+import classes from '../../kit/layout/views.module.css'
 import { Dropdown } from '../../kit/overlays/dropdown.tsx'
 import type { Address } from './address.ts'
 import type { ColumnSet } from './columns.ts'
@@ -13,7 +15,36 @@ import { type ListRead, RecordsFrame } from './frame.tsx'
 import list from './list.module.css'
 import { filtersOf, type SearchOf } from './list-search.ts'
 import { readSort, type SortChoice, type Sorted, type Sorting, SortingContext, sortedSearch } from './sorting.ts'
-import { ViewSwitch } from './views.tsx'
+
+type ViewProps = {
+  label: string
+  views: readonly { path: string; word: ParseKeys; Icon: Icon }[]
+  /** The filters, which every view shares. */
+  filters: object
+}
+
+/** Links to the other views of the same records. */
+function ViewSwitch({ label, views, filters }: ViewProps) {
+  const { t } = useTranslation()
+  return (
+    <nav className={classes.views} aria-label={label} data-many={views.length > 3 || undefined}>
+      {views.map(({ path, word, Icon }) => (
+        <Link
+          key={path}
+          to={path}
+          // The views of one list parse the same search; the router can't infer it from a dynamic path.
+          search={filters as never}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className={classes.view}
+          title={t(word)}
+        >
+          <Icon size={17} aria-hidden="true" />
+          <span className={list.brief}>{t(word)}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
 
 const SortPanel = fetched(async () => (await import('./sort-panel.tsx')).SortPanel)
 

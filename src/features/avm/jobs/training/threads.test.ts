@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { runInTurn } from '../../../../../tests/support/run-in-turn.ts'
 import { makeSales } from '../../../../../tests/support/sales.ts'
 import { writeModel } from '../../rules/model-file.ts'
 import { DEFAULT_SETTINGS } from '../../rules/table.ts'
-import { type FitTask, runInTurn } from '../../rules/tasks.ts'
+import type { FitTask } from '../../rules/tasks.ts'
 import { trainModel } from '../../rules/train.ts'
 import { createThreadRunner } from './threads.ts'
 

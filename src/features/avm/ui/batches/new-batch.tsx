@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
 import { isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
@@ -38,35 +39,28 @@ export function NewBatch({ first }: { first: readonly string[] }) {
   const [{ name, date, from }, put, forget] = useTyped('estimates', START)
   const [sheet, setSheet] = useState<SheetLines | null>(null)
   const [isTried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
   const count = from === 'sheet' ? (sheet?.lines.length ?? 0) : choosing.chosen.length
   const isPast = date === null || (isCalendarDate(date) && date <= kuwaitToday())
   const isReady = name.trim() !== '' && isPast && count > 0 && count <= MOST_IN_BATCH
-  const start = async (event: FormEvent) => {
+  const { act, busy, error } = useRun(async () => {
+    const subjects =
+      from === 'sheet' ? { lines: sheet?.lines ?? [] } : { propertyIds: choosing.chosen.map(({ id }) => id) }
+    await rpc.avmBatches.start({ name: name.trim(), language, ...(date ? { date } : {}), ...subjects })
+    toast.success(t('avm:batch.started'))
+    choosing.clear()
+    setSheet(null)
+    forget()
+    setTried(false)
+    await refreshBatches(client)
+  })
+  const start = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!isReady || busy) return
-    setBusy(true)
-    setError(null)
-    try {
-      const subjects =
-        from === 'sheet' ? { lines: sheet?.lines ?? [] } : { propertyIds: choosing.chosen.map(({ id }) => id) }
-      await rpc.avmBatches.start({ name: name.trim(), language, ...(date ? { date } : {}), ...subjects })
-      toast.success(t('avm:batch.started'))
-      choosing.clear()
-      setSheet(null)
-      forget()
-      setTried(false)
-      await refreshBatches(client)
-    } catch (failure) {
-      setError(failure)
-    }
-    setBusy(false)
+    if (isReady) void act()
   }
   return (
     <Panel title={t('avm:batch.new')} padded>
-      <Column as="form" noValidate onSubmit={(event) => void start(event)}>
+      <Column as="form" noValidate onSubmit={start}>
         <TextField
           label={t('avm:batch.name')}
           required

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { Pending } from '#web/kit/feedback/pending.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
@@ -12,13 +13,42 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { ExportMenu } from '#web/records/export/export-menu.tsx'
-import type { TestRound } from '../../model/samples.ts'
-import { roundQuery } from '../reads.ts'
-import { CloseDialog } from './close-dialog.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
+import { SAMPLE_LIMITS, type TestRound } from '../../model/samples.ts'
+import { onSamples, roundQuery } from '../reads.ts'
 import { RoundFiguresPart } from './round-figures.tsx'
 import { SampleLine } from './sample-line.tsx'
 import classes from './testing.module.css'
 import { useQuarter } from './use-quarter.ts'
+
+/** A manager closes a round before all is decided, with a reason. */
+function CloseDialog({ round, left, onClose }: { round: TestRound; left: number; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return (
+    <ActDialog
+      place={`round-close ${round.id}`}
+      start={{ reason: '' }}
+      title={t('testing:close.do')}
+      intro={t('testing:close.hint', { n: isolateBidi(number(left)) })}
+      fields={() => [
+        {
+          name: 'reason',
+          kind: 'longText',
+          label: t('testing:close.reason'),
+          max: SAMPLE_LIMITS.closeReason,
+          required: t('testing:fault.closeReason'),
+        },
+      ]}
+      save={t('testing:close.do')}
+      grave
+      send={({ reason }) => rpc.avmSamples.close({ id: round.id, version: round.version, reason })}
+      done={t('testing:close.saved')}
+      on={onSamples}
+      onClose={onClose}
+    />
+  )
+}
 
 /** A round: what it came to, how it was drawn, and its items. */
 export function RoundPanels({ round: listed }: { round: TestRound }) {

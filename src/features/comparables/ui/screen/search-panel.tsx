@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EVIDENCE_KINDS, type EvidenceKind } from '#features/market/model/codes.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Check } from '#web/kit/fields/check.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -42,8 +43,6 @@ export function SearchPanel({ valuationId, subject, last, onSearched }: Props) {
   const client = useQueryClient()
   const own: SearchParameters['types'] = subject.type ? [subject.type] : []
   const [wanted, setWanted] = useState<SearchParameters>(last ?? { ...FIRST, types: own })
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
   const hasNoKind = wanted.kinds.length === 0
   const set = (change: Partial<SearchParameters>) => setWanted((before) => ({ ...before, ...change }))
   const limit = (name: Limit, value: string | null) =>
@@ -56,25 +55,20 @@ export function SearchPanel({ valuationId, subject, last, onSearched }: Props) {
     onChange: (value: string | null) => limit(name, value),
     options: [any, ...stepsWith(values, wanted[name]).map((value) => ({ value: String(value), label: say(value) }))],
   })
-  const search = async (event: FormEvent) => {
+  const { act, busy, error } = useRun(async () => {
+    const { id } = await rpc.comparables.search({ valuationId, parameters: wanted })
+    await refreshComparables(client, valuationId)
+    onSearched(id)
+  })
+  const search = (event: FormEvent) => {
     event.preventDefault()
-    if (hasNoKind || busy) return
-    setBusy(true)
-    setError(null)
-    try {
-      const { id } = await rpc.comparables.search({ valuationId, parameters: wanted })
-      await refreshComparables(client, valuationId)
-      onSearched(id)
-    } catch (cause) {
-      setError(cause)
-    }
-    setBusy(false)
+    if (!hasNoKind) void act()
   }
   const toggle = (kind: EvidenceKind, isOn: boolean) =>
     set({ kinds: EVIDENCE_KINDS.filter((one) => (one === kind ? isOn : wanted.kinds.includes(one))) })
   return (
     <Panel title={t('comparables:search.title')} padded>
-      <Column as="form" noValidate onSubmit={(event) => void search(event)}>
+      <Column as="form" noValidate onSubmit={search}>
         <Grid least="170px" fill gap={[12, 16]}>
           <SelectField
             label={t('comparables:search.radius')}

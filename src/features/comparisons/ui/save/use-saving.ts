@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { createOnce } from '#web/forms/create-once.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { useRefusal } from '#web/records/details/use-refusal.ts'
 import { isStale, RpcError, rpc } from '#web/rpc/rpc.ts'
@@ -27,13 +28,11 @@ type Props = {
 export function useSaving({ of, onSaved }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const running = useRef(false)
   const [key] = useState(newId)
   const sent = useRef<Content | null>(null)
   // Changes are computed against the comparison that the person opened, so that concurrent changes of others are not sent back.
   const [base] = useState(of)
   const [seen, setSeen] = useState(of)
-  const [busy, setBusy] = useState(false)
   const [gone, setGone] = useState(false)
   const { error, since, clear, met } = useRefusal({
     history: (_, id) => client.fetchQuery({ ...comparisonTimelineQuery(id), staleTime: 0 }),
@@ -78,6 +77,14 @@ export function useSaving({ of, onSaved }: Props) {
     if (now) setSeen(now)
   }
 
+  const { act: save, busy } = useRun(async (where: Where, content: Content) => {
+    clear()
+    setGone(false)
+    const isNew = where === 'new' || !of
+    const saved = await (isNew ? create(content) : change(of, content))
+    await done(saved, isNew || saved !== seen)
+  }, failed)
+
   return {
     busy,
     /** The error of the last attempt, except for a version conflict, which `since` describes. */
@@ -89,21 +96,6 @@ export function useSaving({ of, onSaved }: Props) {
       setGone(false)
     },
     /** Saves it; the typed text stays until that succeeds. */
-    save: async (where: Where, content: Content) => {
-      if (running.current) return
-      running.current = true
-      setBusy(true)
-      clear()
-      setGone(false)
-      const isNew = where === 'new' || !of
-      try {
-        const saved = await (isNew ? create(content) : change(of, content))
-        await done(saved, isNew || saved !== seen)
-      } catch (error) {
-        await failed(error)
-      }
-      running.current = false
-      setBusy(false)
-    },
+    save,
   }
 }

@@ -6,6 +6,7 @@ import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
 import { refreshValuations, valuationQuery } from '#features/valuations/ui/shared/reads.ts'
 import { useAssigneeOptions } from '#features/valuations/ui/shared/use-assignee-options.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
@@ -37,18 +38,11 @@ export function Reassign({ row, from, onClose }: Props) {
   const chosen = options.some(({ value }) => value === typed.chosen) ? typed.chosen : null
   const person = people.data?.find(({ id }) => id === chosen)
   const licence = useAssigneeLacks(person, valuation ? [valuation] : [], reason)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
   const number = isolateBidi(row.valuationNumber)
 
-  const go = async (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!chosen || busy || licence.needsReason) return
-    setBusy(true)
-    setError(null)
-    try {
-      const change = { id: row.id, version: row.version, changes: { assignedTo: chosen } }
+  const { act, busy, error } = useRun(
+    async (assignedTo: string) => {
+      const change = { id: row.id, version: row.version, changes: { assignedTo } }
       const saved = await rpc.valuations.update(
         licence.lacks.length > 0 ? { ...change, licenceReason: reason } : change,
       )
@@ -56,16 +50,18 @@ export function Reassign({ row, from, onClose }: Props) {
       toast.success(t('work:reassigned', { number, name: isolateBidi(saved.assignedToName ?? '') }))
       await refreshValuations(client)
       await client.invalidateQueries({ queryKey: assignableQuery.queryKey })
-    } catch (refused) {
-      setError(refused)
-      setBusy(false)
-      // The rows behind are read again, so that the next attempt is made on what is there now.
-      if (isStale(refused)) await refreshValuations(client)
-    }
+    },
+    // The rows behind are read again, so that the next attempt is made on what is there now.
+    (refused) => isStale(refused) && refreshValuations(client),
+  )
+  const go = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (chosen && !licence.needsReason) void act(chosen)
   }
   return (
     <Dialog opened onClose={onClose} title={t('work:reassignOf', { number })} keepOpen={chosen !== null}>
-      <form noValidate onSubmit={(event) => void go(event)}>
+      <form noValidate onSubmit={go}>
         <Column>
           <p>{isolateBidi(row.ownerName ?? '')}</p>
           {people.isError ? (

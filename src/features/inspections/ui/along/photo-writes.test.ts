@@ -118,23 +118,26 @@ describe('on a device whose storage fails', () => {
   }
   const all = async () => ({ commands: await commands(), files: await store.files.toArray() })
 
-  it.each(Object.entries(WRITES))('%s: what cannot be kept is told, and all is left as it was', async (_, write) => {
-    await taken('p')
-    const before = await all()
-    for (const [name, fault] of [
-      ['QuotaExceededError', 'full'],
-      ['InvalidStateError', 'closed'],
-    ] as const) {
-      failing(name)
-      await expect(write()).rejects.toMatchObject({ name: 'DeviceError', fault })
-      vi.restoreAllMocks()
-      expect(await all()).toEqual(before)
-    }
-    // The browser closed the storage meanwhile: it is opened again.
-    store.backendDB().close()
-    await write()
-    expect(await commands()).toHaveLength(2)
-  })
+  it.each(Object.entries(WRITES))(
+    '%s: what cannot be kept is reported, and all is left as it was',
+    async (_, write) => {
+      await taken('p')
+      const before = await all()
+      for (const [name, fault] of [
+        ['QuotaExceededError', 'full'],
+        ['InvalidStateError', 'closed'],
+      ] as const) {
+        failing(name)
+        await expect(write()).rejects.toMatchObject({ name: 'DeviceError', fault })
+        vi.restoreAllMocks()
+        expect(await all()).toEqual(before)
+      }
+      // The browser closed the storage meanwhile: it is opened again.
+      store.backendDB().close()
+      await write()
+      expect(await commands()).toHaveLength(2)
+    },
+  )
 
   it('a write that would replace a refused one leaves that until it is kept itself', async () => {
     await keepPhotoChange(store, change)

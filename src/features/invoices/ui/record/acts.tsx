@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmButton } from '#features/people/ui/shared/confirm-button.tsx'
+import { useRun } from '#web/forms/use-run.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
@@ -33,22 +33,17 @@ export function InvoiceActs({ of, onOpen, onError }: Props) {
   const language = useLanguage()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
   const { id, version, may } = of
-  const run = async (work: () => Promise<unknown>, message: string, leaves = false) => {
-    setBusy(true)
+  const { act: run, busy } = useRun(async (work: () => Promise<unknown>, message: string, leaves = false) => {
     onError(null)
     try {
       await work()
       toast.success(message)
       if (leaves) await navigate({ to: '/invoices' })
-    } catch (error) {
-      onError(error)
     } finally {
-      setBusy(false)
       if (!leaves) await refreshInvoices(client)
     }
-  }
+  }, onError)
   const opens = ['pay', 'refund', 'credit'] as const
   return (
     <>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRun } from '#web/forms/use-run.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { refreshInvoices } from './reads.ts'
@@ -14,23 +14,15 @@ export function FromQuoteButton({ requestId, onError }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const prepare = async () => {
-    setBusy(true)
+  const { act, busy } = useRun(async () => {
     onError(null)
-    try {
-      const { id } = await rpc.invoices.invoiceQuote({ requestId })
-      await refreshInvoices(client)
-      toast.success(t('invoices:fromQuote.done'))
-      await navigate({ to: '/invoices/$id', params: { id } })
-    } catch (error) {
-      onError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    const { id } = await rpc.invoices.invoiceQuote({ requestId })
+    await refreshInvoices(client)
+    toast.success(t('invoices:fromQuote.done'))
+    await navigate({ to: '/invoices/$id', params: { id } })
+  }, onError)
   return (
-    <Button size="sm" variant="default" loading={busy} onClick={() => void prepare()}>
+    <Button size="sm" variant="default" loading={busy} onClick={() => void act()}>
       {t('invoices:fromQuote')}
     </Button>
   )

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 
-type Props = { button: string; question: string; busy: boolean; onYes: () => Promise<void> }
+type Props = { button: string; question: string; busy: boolean; onYes: () => Promise<unknown> }
 
 /** A button that asks for confirmation in place before it acts. */
 export function ConfirmButton({ button, question, busy, onYes }: Props) {

@@ -1,21 +1,81 @@
+import { Button } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { errorText } from '#web/kit/feedback/error-text.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { DropZone, useFileChooser } from '#web/uploads/choose-files.tsx'
-import type { RecordPhoto } from '../../model.ts'
+import { useSize } from '#web/uploads/use-size.ts'
+import { MOST_PHOTOS, type RecordPhoto, type RecordPhotos } from '../../model.ts'
+import { moveTo } from '../../rules.ts'
 import { type Album, type AlbumKey, albumCalls } from '../albums.ts'
 import { Gallery, type PhotoQuestion } from '../gallery.tsx'
-import { NoPhotos } from '../no-photos.tsx'
 import { usePhotoName } from '../photo-name.ts'
 import { PhotoTools } from '../photo-tools.tsx'
 import classes from '../photos.module.css'
 import { photosQuery, refreshPhotos } from '../reads.ts'
-import { useOrder } from '../use-order.ts'
+
+/**
+ * Gives the function that moves a photo to a 0-based position: an optimistic update, then a request; requests are sent one after
+ * the other so that the last move wins. When one fails, its error is shown and the photos are refetched.
+ */
+function useOrder(album: AlbumKey): (id: string, to: number) => void {
+  const client = useQueryClient()
+  const lastRequest = useRef<Promise<unknown>>(Promise.resolve())
+  const { queryKey } = photosQuery(album)
+  return (id, to) => {
+    const now = client.getQueryData(queryKey)
+    if (!now) return
+    const ids = now.items.map((photo) => photo.id)
+    const wanted = moveTo(ids, id, to)
+    if (wanted.every((one, at) => one === ids[at])) return
+    // A fetch in flight would restore the previous order.
+    void client.cancelQueries({ queryKey })
+    const items = wanted.flatMap((one) => now.items.find((photo) => photo.id === one) ?? [])
+    client.setQueryData(queryKey, { ...now, items })
+    const sent = lastRequest.current.then(() => albumCalls(album).order(album.id, wanted))
+    const settled = sent.catch((error: unknown) => toast.error(errorText(error)))
+    lastRequest.current = settled
+    void settled.then(() => {
+      if (lastRequest.current === settled) void refreshPhotos(client, album)
+    })
+  }
+}
+
+type Props = { room: RecordPhotos; onChoose: (why: { kind: 'add' }) => void }
+
+/** The empty state of a record without photos. */
+function NoPhotos({ room, onChoose }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const size = useSize()
+  const title = t('photos:empty')
+  if (!room.editable) return <EmptyState icon={<IconPhoto />} title={title} hint={t('photos:empty.reader')} />
+  return (
+    <EmptyState
+      icon={<IconPhoto />}
+      title={title}
+      hint={
+        <>
+          {t('photos:accepted', { size: size(room.fileBytes), most: number(MOST_PHOTOS) })}{' '}
+          <span className={classes.mouse}>{t('photos:drop')}</span>
+        </>
+      }
+      action={
+        <Button variant="default" className="no-print" onClick={() => onChoose({ kind: 'add' })}>
+          {t('photos:add')}
+        </Button>
+      }
+    />
+  )
+}
 
 const PhotoUploads = fetched(() => import('../photo-uploads.tsx').then((module) => module.PhotoUploads))
 const PhotoViewer = fetched(() =>

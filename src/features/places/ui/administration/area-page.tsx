@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Total } from '#kernel/page.ts'
+import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
 import history from '#web/kit/layout/history.module.css'
 import { Column } from '#web/kit/layout/layout.tsx'
@@ -10,12 +11,39 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import { SectionNav } from '#web/shell/section-tabs.tsx'
-import type { AreaChangeEntry, AreaDetails } from '../../model/administration.ts'
+import { AREA_LIMITS, type AreaChangeEntry, type AreaDetails } from '../../model/administration.ts'
 import { useAreaWords } from './area-words.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { ChangeHistory } from './change-history.tsx'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
+import { useActedArea } from './use-acted-area.ts'
+
+type Props = { area: AreaDetails; entry: AreaChangeEntry; onClose: () => void }
+
+/** Asks before a change is withdrawn; one in force needs a reason. */
+function WithdrawDialog({ area: { number, version }, entry, onClose }: Props) {
+  const { t } = useTranslation()
+  const on = useActedArea(number)
+  const isBegun = entry.state === 'IN_FORCE'
+  return (
+    <ActDialog
+      place={`area-withdraw ${entry.id}`}
+      start={{ reason: '' }}
+      title={t('areas:withdraw.title')}
+      intro={t(isBegun ? 'areas:withdraw.inForce' : 'areas:withdraw.scheduled')}
+      fields={() => [
+        { name: 'reason', kind: 'longText', label: t('areas:reason'), max: AREA_LIMITS.reason, required: isBegun },
+      ]}
+      save={t('areas:withdraw')}
+      grave
+      send={({ reason }) => rpc.places.withdrawAreaChange({ number, version, id: entry.id, reason })}
+      done={t('areas:withdrawn')}
+      on={on}
+      onClose={onClose}
+    />
+  )
+}
 
 type OpenDialog = { kind: 'change'; corrects: AreaChangeEntry | null } | { kind: 'withdraw'; entry: AreaChangeEntry }
 

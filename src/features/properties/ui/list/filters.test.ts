@@ -46,7 +46,7 @@ test.each([
   ['status', 'ACTIVE'],
   ['ownerName', 'x'.repeat(201)],
   ['location', 'x'.repeat(101)],
-] as const)('%s=%s narrows nothing and is told apart', (name, value) => {
+] as const)('%s=%s filters nothing and is recognised', (name, value) => {
   expect(read({ [name]: value })).toEqual({ filters: {}, given: [], wrong: [{ name, value, why: 'unknown' }] })
   expect(isNarrowed({ [name]: value })).toBe(false)
 })

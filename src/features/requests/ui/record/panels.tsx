@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
 import { useClientName } from '#features/invoices/ui/shared/marks.tsx'
 import { fieldsWhere } from '#kernel/field-descriptor.ts'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
 import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -10,12 +12,43 @@ import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { useFieldFacts } from '#web/records/details/field-facts.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
+import { AddFiles } from '#web/uploads/add-files.tsx'
 import { ACCEPTANCE_FIELDS, QUOTE_FIELDS, WRITTEN_FIELDS } from '../../fields.ts'
-import { PROGRESS, type RequestDetails, type RequestQuestion } from '../../model.ts'
+import { MOST_ACCEPTANCE_FILES, PROGRESS, type RequestDetails, type RequestQuestion } from '../../model.ts'
 import { useWrittenValue } from '../shared/field-value.tsx'
-import { AddEvidence } from './add-evidence.tsx'
+import { refreshRequests } from '../shared/reads.ts'
 import classes from './record.module.css'
+
+const RecordUploads = fetched(async () => (await import('#web/uploads/record-uploads.tsx')).RecordUploads, {
+  atRest: true,
+})
+
+/** Attaches files that show an acceptance which the firm recorded. */
+function AddEvidence({ of: { id, number } }: { of: RequestDetails }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return (
+    <>
+      <AddFiles
+        target={{
+          kind: 'requests.evidence',
+          record: { type: 'request', id, name: number ?? '', path: `/requests/${id}` },
+          save: (_, uploadId, signal) => rpc.requests.addEvidence({ id, uploadId }, { signal }),
+          refresh: () => refreshRequests(client),
+          done: () => t('requests:evidence.added'),
+        }}
+        several
+        most={MOST_ACCEPTANCE_FILES}
+        variant="default"
+      >
+        {t('requests:evidence.add')}
+      </AddFiles>
+      <RecordUploads recordId={id} onUnfetched={() => undefined} />
+    </>
+  )
+}
 
 type Of = { of: RequestDetails }
 

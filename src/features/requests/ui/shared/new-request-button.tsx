@@ -4,9 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '#web/drafts/stored-drafts.ts'
-import { useSubmit } from '#web/forms/use-submit.ts'
-import { errorText } from '#web/kit/feedback/error-text.ts'
-import { toast } from '#web/kit/feedback/toast-list.ts'
+import { useRun } from '#web/forms/use-run.ts'
+import { toastError } from '#web/kit/feedback/error-text.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
 /** Begins a request of the client and opens it; a call whose answer was lost begins the same one when it is sent again. */
@@ -14,21 +13,13 @@ export function NewRequestButton() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const key = useRef(newId())
-  const { busy, submit } = useSubmit(
-    () => ({}),
-    async () => {
-      try {
-        const { id } = await rpc.requests.create({}, { idempotencyKey: key.current })
-        key.current = newId()
-        await navigate({ to: '/portal/requests/$id', params: { id } })
-      } catch (error) {
-        toast.error(errorText(error))
-      }
-      return undefined
-    },
-  )
+  const { act, busy } = useRun(async () => {
+    const { id } = await rpc.requests.create({}, { idempotencyKey: key.current })
+    key.current = newId()
+    await navigate({ to: '/portal/requests/$id', params: { id } })
+  }, toastError)
   return (
-    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} loading={busy} onClick={() => void submit()}>
+    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} loading={busy} onClick={() => void act()}>
       {t('requests:new')}
     </Button>
   )

@@ -3,6 +3,7 @@ import { IconPhoto } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRun } from '#web/forms/use-run.ts'
 import { useErrorText } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
@@ -90,27 +91,16 @@ export function LogoPart() {
 function useLogo() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [busy, setBusy] = useState<'sending' | 'removing' | null>(null)
-  const [error, setError] = useState<unknown>(null)
-
-  const call = async (what: typeof busy, how: Parameters<typeof send>[1], said: string) => {
-    if (busy) return
-    setError(null)
-    setBusy(what)
-    try {
-      await send('/files/logo', how)
-      await applySettings(client, await client.fetchQuery({ ...settingsQuery, staleTime: 0 }))
-      toast.success(said)
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setBusy(null)
-    }
-  }
+  type Act = 'sending' | 'removing'
+  const { act, running, error } = useRun(async (_what: Act, how: Parameters<typeof send>[1], said: string) => {
+    await send('/files/logo', how)
+    await applySettings(client, await client.fetchQuery({ ...settingsQuery, staleTime: 0 }))
+    toast.success(said)
+  })
   return {
-    busy,
+    busy: running?.[0] ?? null,
     error,
-    change: (file: File) => call('sending', { method: 'PUT', bytes: file }, t('settings:logo.saved')),
-    remove: () => call('removing', { method: 'DELETE' }, t('settings:logo.removed')),
+    change: (file: File) => act('sending', { method: 'PUT', bytes: file }, t('settings:logo.saved')),
+    remove: () => act('removing', { method: 'DELETE' }, t('settings:logo.removed')),
   }
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAdmin } from '#access/actor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { useTypedDialog } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
@@ -29,20 +30,17 @@ export function ViewForm({ view, now, onChanged, onDone }: Props) {
   const audience = useAudience()
   const start = { name: view.name, sharedWith: view.sharedWith as Audience | null }
   const [{ name, sharedWith }, put, done] = useTypedDialog(`view ${view.id}`, start, onDone)
-  const [error, setError] = useState<unknown>(null)
   const { id, version } = view
   const missing = name.trim() === ''
 
-  const run = async (change: () => Promise<string>) => {
-    setError(null)
-    try {
+  const { act: run, error } = useRun(
+    async (change: () => Promise<string>) => {
       toast.success(await change())
       done()
-    } catch (cause) {
-      setError(cause)
-    }
-    await onChanged()
-  }
+    },
+    undefined,
+    onChanged,
+  )
   const save = (settings?: ViewSettings) =>
     run(async () => {
       const renamed = name.trim() === view.name ? {} : { name }

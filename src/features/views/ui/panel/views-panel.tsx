@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useRun } from '#web/forms/use-run.ts'
 import { useTyped } from '#web/forms/use-typed.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
@@ -80,26 +81,23 @@ type NewProps = { shown: ShownList; now: ReturnType<typeof useShownList>['now'];
 function NewView({ shown, now, onSaved }: NewProps) {
   const { t } = useTranslation()
   const [name, setName, forget] = useTyped(`view-new ${shown.list}`, '')
-  const [error, setError] = useState<unknown>(null)
   const [tried, setTried] = useState(false)
   const missing = tried && name.trim() === ''
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const { act, error } = useRun(async () => {
     setTried(true)
-    setError(null)
     if (name.trim() === '') return
-    try {
-      await rpc.views.create({ list: shown.list, name, settings: now })
-      toast.success(t('views:saved', { name: isolateBidi(name.trim()) }))
-      forget()
-      setTried(false)
-      await onSaved()
-    } catch (cause) {
-      setError(cause)
-    }
+    await rpc.views.create({ list: shown.list, name, settings: now })
+    toast.success(t('views:saved', { name: isolateBidi(name.trim()) }))
+    forget()
+    setTried(false)
+    await onSaved()
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    void act()
   }
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
+    <form noValidate onSubmit={save}>
       <Column gap={8}>
         {error ? <ErrorPanel error={error} /> : null}
         <TextField

@@ -14,7 +14,7 @@ import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { CompletionException, LegalHold, WorkFile, WorkFileLack } from '../../model.ts'
-import { placeOfLack } from '../../rules/place.ts'
+import { placeOfLack } from '../../rules.ts'
 import { workFileQuery } from './reads.ts'
 import classes from './work-file.module.css'
 

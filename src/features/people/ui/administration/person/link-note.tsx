@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRun } from '#web/forms/use-run.ts'
 import { Row } from '#web/kit/layout/layout.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
@@ -26,30 +27,24 @@ const CONFIRMATION = {
 export function LinkNote({ user }: { user: UserDetails }) {
   const { t } = useTranslation()
   const { run } = useAccountAction(user)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
   const [link, setLink] = useState<string | null>(null)
   const { mailDelivery } = useMe()
   const kind = user.unconfirmed ? 'confirm' : 'invite'
   const sent = useSentLink(kind)
-  const send = async () => {
-    setBusy(true)
-    setError(null)
-    const again = async () => {
+  const { act, busy, error } = useRun(() =>
+    run(async () => {
       const { id } = user
       const answer = await (kind === 'confirm' ? rpc.people.confirmAgain({ id }) : rpc.people.inviteAgain({ id }))
       const { delivery, link: told, ...person } = answer
       setLink(sent({ ...person, delivery, link: told }))
       return person
-    }
-    await run(again).catch(setError)
-    setBusy(false)
-  }
+    }),
+  )
   const words = user.unconfirmed ? CONFIRMATION : user.invitation === 'EXPIRED' ? EXPIRED : INVITATION
   return (
     <Row justify="between" wrap gap={[8, 16]} className={classes.note}>
       <p>{t(words.text)}</p>
-      <Button variant="default" size="sm" loading={busy} onClick={() => void send()}>
+      <Button variant="default" size="sm" loading={busy} onClick={() => void act()}>
         {t(mailDelivery === 'NONE' ? words.newLink : words.again)}
       </Button>
       <FormError error={error} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PEOPLE_LIST } from './list/people-list.ts'
-import { peopleSearch } from './search.ts'
+import { peopleSearch } from '../search.ts'
+import { PEOPLE_LIST } from './people-list.ts'
 
 const ID = '3f0c8a52-7d1e-4b7a-9a55-0d5a4f1c2b3d'
 
