@@ -8,7 +8,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { startEmbeddedPostgres } from '#server/postgres/start.ts'
 import { measureAnalytics, printAnalytics } from './bench/analytics.ts'
 import { measureAvm, printAvm } from './bench/avm.ts'
-import { measureCaches, printCaches } from './bench/caches.ts'
+import { measureCaches, printCaches, switchCaches } from './bench/caches.ts'
 import { casesOf } from './bench/cases.ts'
 import { compare, type Result } from './bench/compare.ts'
 import { measureFiles } from './bench/files.ts'
@@ -63,6 +63,8 @@ const { values: options } = parseArgs({
     steps: { type: 'string', default: '' },
     only: { type: 'string', default: '' },
     json: { type: 'boolean', default: false },
+    /** Switch the caches of answers off, so that each call reads the database. */
+    uncached: { type: 'boolean', default: false },
     /** Measure the screens in Chromium too. */
     browser: { type: 'boolean', default: false },
     /** Measure files of 200 MB, in and out, and in again under kills. */
@@ -125,6 +127,7 @@ async function bench() {
   const database = openDatabase(postgres.appUrl)
   closing.unshift(database.close)
   const { actor, cookie } = await signedIn(database, secret, product.port)
+  if (options.uncached) await switchCaches(database, false)
   const everyCase = await casesOf(database)
   const cases = everyCase.filter(({ name }) => name.includes(options.only))
 

@@ -72,7 +72,8 @@ function saves(save: () => Promise<unknown>) {
   }
 }
 
-async function switchCaches({ kysely }: Database, on: boolean): Promise<void> {
+/** Switches the caches of answers on or off. */
+export async function switchCaches({ kysely }: Database, on: boolean): Promise<void> {
   for (const key of ['recordCache', 'queryCache']) {
     const row = { key, value: JSON.stringify(on) }
     await kysely

@@ -218,6 +218,7 @@ async function readRows<Row extends Identified, Item>(
     ? await preparedPage(shape)(db, {
         actor: actor.id,
         ...filters.equal,
+        ...filters.lists,
         ...Object.fromEntries((after ?? []).map((part, at) => [keyName(at), part])),
       })
     : await runOnce(db, pageQuery(shape, byValue))
@@ -226,17 +227,29 @@ async function readRows<Row extends Identified, Item>(
 
 const preparedPages = new WeakMap<object, Map<string, PreparedQuery<unknown>>>()
 
-/** True for a page of all rows, or of those of one record, that is read most often. */
-function isCommon<Row, Item>({ definition: { prepares, within }, filters, limit }: PageShape<Row, Item>): boolean {
-  const { lists, equal } = filters
-  const columns = [...Object.keys(lists), ...Object.keys(equal)]
-  return prepares?.includes(limit) === true && isPlain(filters) && columns.every((column) => column === within)
+/** True for a page of all rows, of those of one record, or of the values of the merged column alone, that is read most often. */
+function isCommon<Row, Item>({ definition, filters, limit, scope }: PageShape<Row, Item>): boolean {
+  const { prepares, within, merged } = definition
+  const series = merged?.when(filters, scope) ? merged.series?.column : undefined
+  return (
+    prepares?.includes(limit) === true &&
+    isPlain(filters) &&
+    Object.keys(filters.equal).every((column) => column === within) &&
+    Object.keys(filters.lists).every((column) => column === within || column === series)
+  )
 }
 
 /** The page for any values, prepared once. */
 function preparedPage<Row, Item>(shape: PageShape<Row, Item>): PreparedQuery<FoundPage<Row>> {
   const { definition, scope, actorId, filters, limit, after, kept } = shape
-  const key = [scope, limit, Boolean(after), Boolean(kept), ...Object.keys(filters.equal)].join(' ')
+  const key = [
+    scope,
+    limit,
+    Boolean(after),
+    Boolean(kept),
+    Object.keys(filters.equal),
+    Object.keys(filters.lists),
+  ].join(' ')
   const pages = preparedPages.get(definition) ?? new Map<string, PreparedQuery<unknown>>()
   preparedPages.set(definition, pages)
   const known = pages.get(key) as PreparedQuery<FoundPage<Row>> | undefined
