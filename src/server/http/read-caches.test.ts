@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { NotifyEvent } from '../db/notify.ts'
 import { createReadCaches } from './read-caches.ts'
 
@@ -6,22 +6,21 @@ let state: { all: string; audit: string } | undefined
 let settingsChanged: () => void
 let asked: number
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['performance'] })
   state = { all: '1', audit: '1' }
   asked = 0
 })
-afterEach(() => vi.useRealTimers())
 const notify = {
   listen: (_: string, listener: (event: NotifyEvent) => void) => {
     settingsChanged = () => listener({ kind: 'message', payload: '' })
     return () => undefined
   },
 }
-const pool = { query: () => (state ? Promise.resolve({ rows: [state] }) : Promise.reject(new Error('away'))) }
-/** As others see it after a while. */
+let looks = 0
+const pool = {
+  query: () => ++looks && (state ? Promise.resolve({ rows: [state] }) : Promise.reject(new Error('away'))),
+}
 const written = (next: typeof state) => {
   state = next
-  vi.advanceTimersByTime(60)
 }
 const all = { records: true, queries: true, audit: true }
 const open = (switches = all) => createReadCaches({ notify, pool: pool as never, switches: async () => switches })
@@ -47,17 +46,24 @@ describe('the caches', () => {
     expect((await caches.figures()).records.entries).toBe(100)
   })
 
-  test('are cleared by a write of others, once what is known of them is old, and by a changed setting', async () => {
+  test('are cleared by a write of others, and by a changed setting', async () => {
     const caches = open()
     const kept = await read(caches, 'a')
-    state = { all: '2', audit: '2' }
     expect(await read(caches, 'a')).toBe(kept)
-    written(state)
+    written({ all: '2', audit: '2' })
     const later = await read(caches, 'a')
     expect(later).not.toBe(kept)
     expect(await read(caches, 'a')).toBe(later)
     settingsChanged()
     expect(await read(caches, 'a')).not.toBe(later)
+  })
+
+  test('who comes while another looks waits for a look of their own, which all who wait share', async () => {
+    const caches = open()
+    await read(caches, 'a')
+    const before = looks
+    const [first, ...rest] = await Promise.all([1, 2, 3].map(() => read(caches, 'a')))
+    expect([looks - before, new Set([first, ...rest]).size]).toEqual([2, 1])
   })
 
   test('are passed by while the database does not say what was written', async () => {

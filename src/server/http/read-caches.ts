@@ -29,8 +29,6 @@ type Parts = {
 /** The caches of one server. */
 export type ReadCaches = ReturnType<typeof createReadCaches>
 
-/** How old what is known of the writes of others may be, in ms. */
-const KNOWN_FOR = 50
 /** The state of what caches hold: equal only while nothing of it was written; see migrations/0332_cached_reads_by_marks.sql. */
 const STATE = {
   name: 'cached_writes',
@@ -41,7 +39,7 @@ const BYTES_PER_CHARACTER = 2
 
 /**
  * Creates the caches of whole answers. A write anywhere clears them: on this server with the command that made it; those of others are looked for before
- * an answer is given, unless that was done just now. While the database does not say, they are passed by.
+ * each answer. While the database does not say, they are passed by.
  */
 export function createReadCaches({ notify, pool, switches }: Parts) {
   const caches = new Map<CacheKind, LRUCache<string, ReadAnswer>>()
@@ -61,8 +59,9 @@ export function createReadCaches({ notify, pool, switches }: Parts) {
     figures.set(kind, { hits: 0, misses: 0, lookupMs: 0, loadMs: 0 })
   }
   let generation = 0
-  let known = { all: '', audit: '', at: Number.NEGATIVE_INFINITY }
+  let known = { all: '', audit: '' }
   let looking: Promise<boolean> | undefined
+  let next: Promise<boolean> | undefined
 
   function clear(kinds: readonly CacheKind[] = CACHE_KINDS): void {
     generation++
@@ -73,13 +72,12 @@ export function createReadCaches({ notify, pool, switches }: Parts) {
 
   /** Clears what others have written to since; false when the database does not say. */
   async function look(): Promise<boolean> {
-    const at = performance.now()
     try {
       const { rows } = await pool.query<{ all: string; audit: string }>(STATE)
       const { all = '', audit = '' } = rows[0] ?? {}
       if (all !== known.all) clear()
       else if (audit !== known.audit) clear(['audit'])
-      known = { all, audit, at }
+      known = { all, audit }
       return true
     } catch {
       return false
@@ -88,12 +86,20 @@ export function createReadCaches({ notify, pool, switches }: Parts) {
     }
   }
 
-  async function isOn(kind: CacheKind): Promise<boolean> {
-    if (!(await switches())[kind]) return false
-    if (performance.now() - known.at < KNOWN_FOR) return true
-    looking ??= look()
-    return looking
+  /** Looks from now on: who comes while another looks waits, with all who do, for the next look. */
+  function lookNow(): Promise<boolean> {
+    if (!looking) {
+      looking = look()
+      return looking
+    }
+    next ??= looking.then(() => {
+      next = undefined
+      return lookNow()
+    })
+    return next
   }
+
+  const isOn = async (kind: CacheKind): Promise<boolean> => (await switches())[kind] && lookNow()
 
   return {
     /**
