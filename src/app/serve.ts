@@ -29,7 +29,7 @@ import { createApp } from '#server/http/app.ts'
 import { createCallLimits } from '#server/http/call-limits.ts'
 import { createDownloads } from '#server/http/downloads.ts'
 import { createHttpServer, listen } from '#server/http/listener.ts'
-import { type CacheSwitches, createReadCaches } from '#server/http/read-caches.ts'
+import { type CacheSwitches, cachedState, createReadCaches } from '#server/http/read-caches.ts'
 import { createAlertRefusal } from '#server/http/refusals.ts'
 import { createRpc } from '#server/http/rpc.ts'
 import type { SendMail } from '#server/identity/account-mails.ts'
@@ -139,8 +139,9 @@ export async function openServer({
   const { sessionOf } = identity
   const alert = createAlertRefusal(ADMINISTRATION, createRefusalAlert({ db: database.kysely, log }))
   const limitCalls = createCallLimits()
-  const { pool, kysely } = database
-  const caches = createReadCaches({ notify, pool, switches: async () => cacheSwitches(await settings()) })
+  const { kysely } = database
+  const switches = async () => cacheSwitches(await settings())
+  const caches = createReadCaches({ notify, stateOf: () => cachedState(kysely), switches })
   const gauges = () => readGauges(database)
   const keeper = createMeasureKeeper({ db: kysely, notify, measures, caches, gauges, log })
   const telemetry = createTelemetry({ db: kysely, notifyCache, endpoint: env.telemetry, log })

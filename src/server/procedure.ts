@@ -99,18 +99,14 @@ type Verb<A extends Access, S extends z.ZodType, O, C> = {
 type Before<S extends z.ZodType> = { before?: (context: BeforeContext, input: z.output<S>) => Promise<void> }
 type ReadContextOf<A> = A extends 'public' ? PublicContext : ReadContext
 
-/** The cache that may keep a read's answers; what they are made of must report its writes (migrations/0060_performance.sql). */
+/** The cache that may keep a read's answers; what they are made of must report its writes (migrations/0332_cached_reads_by_marks.sql). */
 type Cached = { cache?: CacheKind }
-
-/** True for a write that changes no record, so that the kept answers of reads stay as they are. */
-type ChangesNoRecord = { changesNoRecord?: true }
 
 /** A verb as the host sees it, its own types forgotten. */
 export type AnyVerb = Pick<Verb<Access, z.ZodType, unknown, never>, 'access' | 'denied' | 'input' | 'idempotent'> & {
   kind: 'query' | 'command'
   service?: Service | ((input: never) => Service | undefined)
   cache?: CacheKind
-  changesNoRecord?: true
   before?: (context: never, input: never) => Promise<void>
   run: (context: never, input: never) => Promise<unknown>
 }
@@ -122,7 +118,7 @@ export function query<const A extends Access, S extends z.ZodType, O>(verb: Verb
 
 /** A verb that writes, in a transaction of its own; it requires a session. */
 export function command<const A extends Exclude<Access, 'public'>, S extends z.ZodType, O>(
-  verb: Verb<A, S, O, WriteContext> & Before<S> & ChangesNoRecord,
+  verb: Verb<A, S, O, WriteContext> & Before<S>,
 ) {
   return { ...verb, kind: 'command' as const }
 }

@@ -31,7 +31,7 @@ export const approachesApi = {
   support: query({ access, input: supportAsked, run: readSupport }),
   rates: query({ access, input: ratesAsked, run: readRates }),
   save: command({ access: 'canEditValuations', input: sheetChanges, run: saveSheet }),
-  present: command({ access, input: presence, changesNoRecord: true, run: tellPresence }),
+  present: command({ access, input: presence, run: tellPresence }),
   keep: command({ access: 'canEditValuations', input: keptVersion, run: keepByHand }),
   copy: command({ access: 'canEditValuations', input: copied, run: copySheets }),
   conclude: command({ access: 'canEditValuations', input: concluded, run: concludeValue }),

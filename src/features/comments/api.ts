@@ -15,5 +15,5 @@ export const commentsApi = {
   add: command({ access: 'canEditValuations', input: newComment, idempotent: true, run: addComment }),
   edit: command({ access: 'canEditValuations', input: editedComment, run: editComment }),
   remove: command({ access: 'canEditValuations', input: removal, run: removeComment }),
-  follow: command({ access: 'canEditValuations', input: following, changesNoRecord: true, run: followRecord }),
+  follow: command({ access: 'canEditValuations', input: following, run: followRecord }),
 }

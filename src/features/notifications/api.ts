@@ -10,7 +10,7 @@ import { countUnread, readChoices, readInbox, readQuietHours } from './queries/i
 
 /** Reading a thread of messages, with what one was notified of it: a verb of messages. */
 export const threadReadApi = {
-  read: command({ access: 'signedIn', input: readUpTo, changesNoRecord: true, run: readThreadUpTo }),
+  read: command({ access: 'signedIn', input: readUpTo, run: readThreadUpTo }),
 }
 
 /** The verbs of the inbox: each person's own. */
@@ -25,6 +25,6 @@ export const notificationsApi = {
   quietHours: query({ access: 'signedIn', input: z.strictObject({}), run: (ctx) => readQuietHours(ctx) }),
   chooseQuietHours: command({ access: 'signedIn', input: quietHours, run: chooseQuietHours }),
   devices: query({ access: 'signedIn', input: z.strictObject({}), run: (ctx) => readDevices(ctx) }),
-  subscribe: command({ access: 'signedIn', input: subscription, changesNoRecord: true, run: subscribe }),
-  unsubscribe: command({ access: 'signedIn', input: device, changesNoRecord: true, run: removeDevice }),
+  subscribe: command({ access: 'signedIn', input: subscription, run: subscribe }),
+  unsubscribe: command({ access: 'signedIn', input: device, run: removeDevice }),
 }

@@ -12,7 +12,6 @@ export const ownDataApi = {
   export: command({
     access: 'signedIn',
     input: z.strictObject({ proof: identityProof }),
-    changesNoRecord: true,
     before: (ctx, { proof }) => ctx.confirmIdentity(proof),
     run: allowExport,
   }),

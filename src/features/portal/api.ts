@@ -13,7 +13,6 @@ export const portalApi = {
   tour: command({
     access: 'client',
     input: z.strictObject({ outcome: z.enum(TOUR_OUTCOMES) }),
-    changesNoRecord: true,
     run: recordTour,
   }),
 }

@@ -16,14 +16,15 @@ const notify = {
   },
 }
 let looks = 0
-const pool = {
-  query: () => ++looks && (state ? Promise.resolve({ rows: [state] }) : Promise.reject(new Error('away'))),
+const stateOf = () => {
+  looks++
+  return state ? Promise.resolve(state) : Promise.reject(new Error('away'))
 }
 const written = (next: typeof state) => {
   state = next
 }
 const all = { records: true, queries: true, audit: true }
-const open = (switches = all) => createReadCaches({ notify, pool: pool as never, switches: async () => switches })
+const open = (switches = all) => createReadCaches({ notify, stateOf, switches: async () => switches })
 type Caches = ReturnType<typeof open>
 const read = async (caches: Caches, key: string, kind: 'records' | 'audit' = 'records') => {
   const load = async () => ({ text: `${key} ${++asked}`, records: 1 })

@@ -1,7 +1,9 @@
+import { type Kysely, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { CACHE_KINDS, CACHE_LIMITS, type CacheKind, MIN_CACHE_BYTES } from '#kernel/read-caches.ts'
-import type { Database } from '../db/database.ts'
 import type { Notify } from '../db/notify.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
+import type { DB } from '../db/tables.ts'
 
 /** An answer as it goes over the wire, and how many records it holds. */
 export type ReadAnswer = { text: string; records: number }
@@ -20,9 +22,13 @@ export type CacheFigures = {
   loadMs: number
 }
 
+/** Sums of the marks of committed writes: of all but the audit log's, and of all. */
+type CachedState = { all: string; audit: string }
+
 type Parts = {
   notify: Pick<Notify, 'listen'>
-  pool: Pick<Database['pool'], 'query'>
+  /** Reads the state of the database, as `cachedState`. */
+  stateOf: () => Promise<CachedState>
   switches: () => Promise<CacheSwitches>
 }
 
@@ -30,18 +36,22 @@ type Parts = {
 export type ReadCaches = ReturnType<typeof createReadCaches>
 
 /** The state of what caches hold: equal only while nothing of it was written; see migrations/0332_cached_reads_by_marks.sql. */
-const STATE = {
-  name: 'cached_writes',
-  text: `select coalesce(sum(mark) filter (where kind <> 'audit'), 0)::text as all, coalesce(sum(mark), 0)::text as audit from cached_writes`,
+const marks = preparedQuery(
+  sql<CachedState>`select coalesce(sum(mark) filter (where kind <> 'audit'), 0)::text as all, coalesce(sum(mark), 0)::text as audit from cached_writes`,
+)
+/** Reads the state of what caches hold. */
+export async function cachedState(db: Kysely<DB>): Promise<CachedState> {
+  const [state] = await marks(db, {})
+  return state ?? { all: '', audit: '' }
 }
 /** A character of JSON takes a byte or two in memory. */
 const BYTES_PER_CHARACTER = 2
 
 /**
- * Creates the caches of whole answers. A write anywhere clears them: on this server with the command that made it; those of others are looked for before
- * each answer. While the database does not say, they are passed by.
+ * Creates the caches of whole answers. A write anywhere clears them: what was committed is looked for before each
+ * answer. While the database does not say, they are passed by.
  */
-export function createReadCaches({ notify, pool, switches }: Parts) {
+export function createReadCaches({ notify, stateOf, switches }: Parts) {
   const caches = new Map<CacheKind, LRUCache<string, ReadAnswer>>()
   const figures = new Map<CacheKind, Pick<CacheFigures, 'hits' | 'misses' | 'lookupMs' | 'loadMs'>>()
   for (const kind of CACHE_KINDS) {
@@ -70,14 +80,13 @@ export function createReadCaches({ notify, pool, switches }: Parts) {
 
   notify.listen('settings', () => clear())
 
-  /** Clears what others have written to since; false when the database does not say. */
+  /** Clears what has been written to since; false when the database does not say. */
   async function look(): Promise<boolean> {
     try {
-      const { rows } = await pool.query<{ all: string; audit: string }>(STATE)
-      const { all = '', audit = '' } = rows[0] ?? {}
-      if (all !== known.all) clear()
-      else if (audit !== known.audit) clear(['audit'])
-      known = { all, audit }
+      const state = await stateOf()
+      if (state.all !== known.all) clear()
+      else if (state.audit !== known.audit) clear(['audit'])
+      known = state
       return true
     } catch {
       return false
@@ -132,7 +141,7 @@ export function createReadCaches({ notify, pool, switches }: Parts) {
       if (readIn === generation) cache.set(name, answer)
       return { ...answer, hit: false }
     },
-    /** Clears all: after a write of this server, before it is answered. */
+    /** Clears all: after a change of what this server holds beside the database. */
     clear: () => clear(),
     /** What became of the reads, by cache. */
     async figures(): Promise<Record<CacheKind, CacheFigures>> {

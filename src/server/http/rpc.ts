@@ -43,7 +43,7 @@ type Parts = {
   limitCalls: LimitCalls
   /** What every call is measured by. */
   measures: Pick<Measures, 'operation'>
-  caches: Pick<ReadCaches, 'read' | 'clear'>
+  caches: Pick<ReadCaches, 'read'>
   /** Throws while nothing may be saved. */
   assertWritable: () => void
   /** True once a newer release has migrated the database. */
@@ -98,11 +98,7 @@ export function createRpc(parts: Parts) {
 
   async function perform(performed: Performed): Promise<HostAnswer> {
     const { name, verb, context, input } = performed
-    if (verb.kind === 'command') {
-      const answer = written(await write(performed))
-      if (!verb.changesNoRecord) caches.clear()
-      return { ...answer, hit: false }
-    }
+    if (verb.kind === 'command') return { ...written(await write(performed)), hit: false }
     const load = async () => written(await run(verb, { ...context, db: database.kysely }, input))
     const { actor } = context
     if (!verb.cache || !actor) return { ...(await load()), hit: false }
