@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRun } from '../../forms/use-run.ts'
 import { isNotFound, isStale } from '../../rpc/rpc.ts'
+import { useAsAsked } from './use-as-asked.ts'
 
 /** The version of a record that a person sees. */
 export type Seen = { id: string; updatedAt: string }
@@ -38,11 +39,17 @@ export function useRefusal<E extends { at: string }>({ history, again }: Reads<E
 }
 
 /**
- * An act on a record at the version that the person has seen, one at a time. What refused it, and what others did meanwhile, are held until
- * they are cleared; `refresh` reads again all that shows the record.
+ * An act on a record at the version that the person has seen, one at a time; while it `isAsked` about, that is the record as the question was opened, and
+ * `seen` gives it. What refused it, and what others did meanwhile, are held until they are cleared; `refresh` reads again all that shows the record.
  */
-export function useSeenAct<E extends { at: string }>({ seen, refresh, ...reads }: ActOnSeen<E>) {
+export function useSeenAct<R extends Seen, E extends { at: string }>({
+  record,
+  isAsked = false,
+  refresh,
+  ...reads
+}: ActOnSeen<R, E>) {
   const client = useQueryClient()
+  const { seen, renew } = useAsAsked(record, isAsked)
   const { error, since, clear, met } = useRefusal(reads)
   const attempt = async <A>(act: () => Promise<A>): Promise<A> => {
     clear()
@@ -65,11 +72,13 @@ export function useSeenAct<E extends { at: string }>({ seen, refresh, ...reads }
     reload: async () => {
       await refresh(client)
       clear()
+      renew()
     },
+    seen,
   }
 }
 
-type ActOnSeen<E> = Reads<E> & { seen: Seen; refresh: (client: QueryClient) => Promise<unknown> }
+type ActOnSeen<R, E> = Reads<E> & { record: R; isAsked?: boolean; refresh: (client: QueryClient) => Promise<unknown> }
 
 // A change and its log entry have the same timestamp.
 async function doneSince<E extends { at: string }>({ updatedAt }: Seen, entries: Promise<readonly E[]>) {

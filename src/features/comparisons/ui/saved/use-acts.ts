@@ -4,21 +4,21 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
-import { useAsAsked } from '#web/records/details/use-as-asked.ts'
 import { useSeenAct } from '#web/records/details/use-refusal.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { SavedComparison } from '../../model/saved.ts'
 import { comparisonTimelineQuery, refreshComparisons, savedQuery } from '../reads.ts'
 import { listOf } from './to-comparisons.tsx'
 
-function useComparisonAct(comparison: SavedComparison, renew?: () => void) {
+function useComparisonAct(comparison: SavedComparison, isAsked = false) {
   const client = useQueryClient()
   const { id } = comparison
   return useSeenAct({
-    seen: comparison,
+    record: comparison,
+    isAsked,
     history: () => client.fetchQuery({ ...comparisonTimelineQuery(id), staleTime: 0 }),
     again: () => client.invalidateQueries({ queryKey: savedQuery(id).queryKey }),
-    refresh: (cache) => refreshComparisons(cache).then(renew),
+    refresh: refreshComparisons,
   })
 }
 
@@ -50,8 +50,7 @@ export function useDeletion(comparison: SavedComparison) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
-  const { seen, renew } = useAsAsked(comparison, asking)
-  const { run, clear, ...act } = useComparisonAct(seen, renew)
+  const { run, clear, seen, ...act } = useComparisonAct(comparison, asking)
   const { id, version, name } = seen
   const show = (on: boolean) => {
     clear()

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#web/kit/feedback/toast-list.ts'
-import { useAsAsked } from '#web/records/details/use-as-asked.ts'
 import { useSeenAct } from '#web/records/details/use-refusal.ts'
 import type { EvidenceDetails } from '../../model.ts'
 import { evidenceQuery, evidenceTimelineQuery, refreshMarket } from '../shared/reads.ts'
@@ -13,12 +12,12 @@ export function useEvidenceChange(evidence: EvidenceDetails) {
   const client = useQueryClient()
   const [asking, setAsking] = useState<string | null>(null)
   const { id } = evidence
-  const { seen, renew } = useAsAsked(evidence, asking !== null)
   const { clear, run, ...act } = useSeenAct({
-    seen,
+    record: evidence,
+    isAsked: asking !== null,
     history: () => client.fetchQuery({ ...evidenceTimelineQuery(id), staleTime: 0 }),
     again: () => client.invalidateQueries({ queryKey: evidenceQuery(id).queryKey }),
-    refresh: (cache) => refreshMarket(cache).then(renew),
+    refresh: refreshMarket,
   })
   const ask = (what: string | null) => {
     clear()
@@ -31,8 +30,6 @@ export function useEvidenceChange(evidence: EvidenceDetails) {
   return {
     ...act,
     asking,
-    /** The entry that is asked about. */
-    seen,
     ask,
     close: () => ask(null),
     /** Shows the entry as it is now. */

@@ -7,7 +7,6 @@ import { propertyQuery } from '#features/valuations/ui/shared/linked.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
-import { useAsAsked } from '#web/records/details/use-as-asked.ts'
 import { useSeenAct } from '#web/records/details/use-refusal.ts'
 import { RpcError, rpc } from '#web/rpc/rpc.ts'
 import type { PropertyDetails } from '../../model.ts'
@@ -23,19 +22,20 @@ export function useDeletion(property: PropertyDetails) {
   const navigate = useNavigate()
   const displayName = useDisplayName()
   const [asking, setAsking] = useState(false)
-  const { seen, renew } = useAsAsked(property, asking)
-  const { id, version } = seen
+  const { id } = property
   const one = propertyQuery(id).queryKey
   const {
     run,
     attempt: _,
     clear,
+    seen,
     ...act
   } = useSeenAct({
-    seen,
+    record: property,
+    isAsked: asking,
     history: () => client.fetchQuery({ ...propertyTimelineQuery(id), staleTime: 0 }),
     again: () => client.invalidateQueries({ queryKey: one }),
-    refresh: (cache) => refreshProperties(cache).then(renew),
+    refresh: refreshProperties,
   })
   const show = (on: boolean) => {
     clear()
@@ -44,12 +44,14 @@ export function useDeletion(property: PropertyDetails) {
 
   const remove = async (given: string) => {
     const reason = tidyText(given)
-    await rpc.properties.delete({ id, version, ...(reason ? { reason } : {}) }).catch(async (failure: unknown) => {
-      // A valuation was linked to it meanwhile: the screen says so from now on.
-      if (failure instanceof RpcError && failure.code === 'property-linked')
-        await client.invalidateQueries({ queryKey: one })
-      throw failure
-    })
+    await rpc.properties
+      .delete({ id, version: seen.version, ...(reason ? { reason } : {}) })
+      .catch(async (failure: unknown) => {
+        // A valuation was linked to it meanwhile: the screen says so from now on.
+        if (failure instanceof RpcError && failure.code === 'property-linked')
+          await client.invalidateQueries({ queryKey: one })
+        throw failure
+      })
     // Cached lists must not show the deleted record, and this screen must not refetch it.
     client.removeQueries({ queryKey: ['properties'], type: 'inactive' })
     await navigate({ ...listOf(), replace: true })
