@@ -32,6 +32,10 @@ type FieldType =
   /** The id of a record of another kind; `name` says where that record's name is stored, and as which field it is sent beside the id. */
   | { kind: 'reference'; to: string; name?: { as: string; table: string; column: string } }
 
+/** A reference to a person, whose name is sent beside the id as the field `as`. */
+export const person = <As extends string>(as: As) =>
+  ({ kind: 'reference', to: 'person', name: { as, table: 'users', column: 'displayName' } }) as const
+
 /** The smallest area or size that is accepted, in square metres. */
 export const LEAST_AREA = 0.01
 

@@ -1,4 +1,4 @@
-import type { DetailsPlace, FieldDescriptor } from '#kernel/field-descriptor.ts'
+import { type DetailsPlace, type FieldDescriptor, person } from '#kernel/field-descriptor.ts'
 import type { Word } from '#kernel/words.ts'
 import { FOLLOW_UP_STATES } from './model/codes.ts'
 
@@ -6,8 +6,6 @@ type Field = FieldDescriptor & { details?: DetailsPlace<'task'> }
 
 const COUNT = { kind: 'count', most: 1_000_000, computed: true } as const
 const INSTANT = { kind: 'instant', computed: true } as const
-const person = <As extends string>(as: As) =>
-  ({ kind: 'reference', to: 'person', name: { as, table: 'users', column: 'displayName' }, required: true }) as const
 
 /**
  * What is asked for: of whom, and until which day in Kuwait. Schema, rows and versions, the dialog, words and what is read follow from these;
@@ -15,7 +13,7 @@ const person = <As extends string>(as: As) =>
  */
 export const WRITTEN_FIELDS = {
   text: { kind: 'longText', max: 1000, required: true, words: { ar: 'المطلوب', en: 'What to do' } },
-  assignedTo: { ...person('assignedToName'), words: { ar: 'المكلّف', en: 'Assigned to' } },
+  assignedTo: { ...person('assignedToName'), required: true, words: { ar: 'المكلّف', en: 'Assigned to' } },
   dueOn: { kind: 'date', required: true, words: { ar: 'الموعد', en: 'Due date' } },
 } as const satisfies Readonly<Record<string, Field & { words: Word }>>
 
@@ -33,7 +31,7 @@ export const STORED_FIELDS = {
   version: COUNT,
   ...WRITTEN_FIELDS,
   state,
-  madeBy: person('madeByName'),
+  madeBy: { ...person('madeByName'), required: true },
   madeAt: INSTANT,
 } as const satisfies Readonly<Record<string, Field>>
 
@@ -42,6 +40,6 @@ export const VERSION_FIELDS = {
   version: COUNT,
   ...WRITTEN_FIELDS,
   state,
-  changedBy: person('byName'),
+  changedBy: { ...person('byName'), required: true },
   changedAt: INSTANT,
 } as const satisfies Readonly<Record<string, Field>>

@@ -1,5 +1,5 @@
 import type { PaperPlace } from '#features/papers/rules/field-rows.ts'
-import type { ColumnPlace, DetailsPlace, FieldDescriptor } from '#kernel/field-descriptor.ts'
+import { type ColumnPlace, type DetailsPlace, type FieldDescriptor, person } from '#kernel/field-descriptor.ts'
 import type { Word } from '#kernel/words.ts'
 import { INVOICE_KINDS, INVOICE_STATES, PAYMENT_METHODS } from './model/codes.ts'
 
@@ -18,8 +18,6 @@ const INSTANT = { kind: 'instant', computed: true } as const
 const NUMBER = { kind: 'text', max: 40, figure: true, computed: true } as const
 const DATE = { kind: 'date', computed: true } as const
 const name = { kind: 'text', max: 200, computed: true } as const
-const person = <As extends string>(as: As) =>
-  ({ kind: 'reference', to: 'person', name: { as, table: 'users', column: 'displayName' } }) as const
 
 /** What is written of an invoice beside its lines and deposits. Everything that handles a field is derived from its descriptor here. */
 export const WRITTEN_FIELDS = {

@@ -1,4 +1,4 @@
-import type { DetailsPlace, FieldDescriptor, RecordOf } from '#kernel/field-descriptor.ts'
+import { type DetailsPlace, type FieldDescriptor, person, type RecordOf } from '#kernel/field-descriptor.ts'
 
 type Field = FieldDescriptor & { details?: DetailsPlace<'message'> }
 
@@ -12,8 +12,6 @@ export const MESSAGE_FIELDS = {
 
 export type MessageFields = RecordOf<typeof MESSAGE_FIELDS>
 
-const person = <As extends string>(as: As) =>
-  ({ kind: 'reference', to: 'person', name: { as, table: 'users', column: 'displayName' } }) as const
 /** A hand-over of a thread to somebody else of the firm; the note says why. */
 export const HANDOVER_FIELDS = {
   fromId: person('fromName'),

@@ -1,5 +1,5 @@
 import { VALUATION_STATUSES } from '#features/terms/model/codes.ts'
-import type { ColumnPlace, DetailsPlace, FieldDescriptor } from '#kernel/field-descriptor.ts'
+import { type ColumnPlace, type DetailsPlace, type FieldDescriptor, person } from '#kernel/field-descriptor.ts'
 import { EVIDENCE_KINDS, OUTCOMES, RECONSIDERATION_STATES, VERDICTS } from './model/codes.ts'
 
 type Field = FieldDescriptor & {
@@ -13,8 +13,6 @@ type Fields = Readonly<Record<string, Field>>
 const ID = { kind: 'id', computed: true } as const
 const COUNT = { kind: 'count', most: 1_000_000, computed: true } as const
 const INSTANT = { kind: 'instant', computed: true } as const
-const person = <As extends string>(as: As) =>
-  ({ kind: 'reference', to: 'person', name: { as, table: 'users', column: 'displayName' } }) as const
 
 /** What is asked; a member of the firm says for whom. */
 export const ASKED_FIELDS = {

@@ -6,6 +6,7 @@ import {
   type FieldDescriptor,
   type FieldsWith,
   fieldsWhere,
+  person,
 } from '#kernel/field-descriptor.ts'
 import type { Word } from '#kernel/words.ts'
 import { MOST_WORKING_DAYS } from '../settings/model/shapes.ts'
@@ -190,8 +191,6 @@ const ID = { kind: 'id', computed: true } as const
 const VERSION = { kind: 'count', most: 1_000_000, computed: true } as const
 const INSTANT = { kind: 'instant', computed: true } as const
 const SHA256 = { kind: 'text', max: 64, required: true } as const
-const person = <As extends string>(as: As) =>
-  ({ kind: 'reference', to: 'person', name: { as, table: 'users', column: 'displayName' } }) as const
 type SystemField = FieldDescriptor & { column?: ColumnPlace; details?: DetailsPlace<string> }
 type Fields = Readonly<Record<string, SystemField>>
 
