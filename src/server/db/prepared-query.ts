@@ -59,6 +59,21 @@ export function preparedQuery<Row>(query: RawBuilder<Row>): PreparedQuery<Row> {
   }
 }
 
+/** Statements that are sent without waiting for their answers, by their texts. */
+const sentAhead = new Set<string>()
+
+/**
+ * The same for a write whose answer nobody needs: within a transaction it is sent, and the next statement that is waited for throws what became
+ * of it, at the latest the commit. Its values are texts, which can't fail to be sent: PostgreSQL itself knows when to commit nothing.
+ */
+export function preparedWrite(query: RawBuilder<unknown>) {
+  sentAhead.add(query.compile(compiler).sql)
+  const write = preparedQuery(query)
+  return async (db: Kysely<DB>, values: Readonly<Record<string, string>>): Promise<void> => {
+    await write(db, values)
+  }
+}
+
 /**
  * How long a search or a count may take, in ms: less than a statement in general. The driver then gives the connection up, and the
  * database ends the statement when it finds the connection closed.
@@ -128,30 +143,54 @@ export function isUnanswered(error: unknown): boolean {
 const READS = /^\s*(?:select|values|show|start transaction\b.*\bread only)\b/i
 const WRITES_WITHIN = /\b(?:insert into|update|delete from|merge into)\b/i
 const onlyReads = (text: string) => READS.test(text) || (/^\s*with\b/i.test(text) && !WRITES_WITHIN.test(text))
+const BEGINS = /^(?:begin|start transaction)\b/
+const UNSENT = { rows: [], rowCount: 0, command: '' }
 
 /**
  * A pool as Kysely sees it: inside its transactions, too, prepared queries run by their names. A connection is taken with the first
  * statement, which says whether it is for a write: those wait for one another outside of the pool, holding no connection.
+ * The beginning of a transaction is sent with its first statement, and what is sent ahead is answered for by the next that is waited for.
  */
 export function kyselyPool({ pool, named, measure, writes }: StatementPool): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
+      let taking: Promise<pg.PoolClient> | undefined
       let client: pg.PoolClient | undefined
       let leave = () => {}
+      let beginning = ''
+      let isWithin = false
+      let ahead: Promise<pg.QueryResult>[] = []
       const take = async (text: string) => {
         if (writes && !onlyReads(text)) leave = await enter(writes)
         return pool.connect()
       }
-      const query = async (text: string, parameters: readonly unknown[]) => {
-        client ??= await take(text)
-        const its = client
-        return measured(measure, text, () => its.query(statement(text, parameters, named))).catch((error: unknown) => {
+      const send = (its: pg.PoolClient, text: string, parameters: readonly unknown[]) => {
+        const answer = measured(measure, text, () => its.query(statement(text, parameters, named)))
+        answer.catch((error: unknown) => {
           // Without an answer the connection is of no use: the rollback on it would wait as long again.
           if (isUnanswered(error)) void (its as unknown as pg.Client).end()
-          throw error
         })
+        return answer
+      }
+      const query = async (text: string, parameters: readonly unknown[]) => {
+        if (BEGINS.test(text)) {
+          beginning = text
+          isWithin = true
+          return UNSENT
+        }
+        const isEnd = text === 'commit' || text === 'rollback'
+        if (beginning && isEnd) return UNSENT
+        taking ??= take(beginning || text)
+        client = await taking
+        const sent = beginning ? [send(client, beginning, [])] : ahead
+        sent.push(send(client, text, parameters))
+        beginning = ''
+        ahead = isWithin && sentAhead.has(text) ? sent : []
+        if (ahead.length > 0) return UNSENT
+        if (sent.length === 1 || text === 'rollback') return sent.at(-1)
+        return lastOf(sent)
       }
       const release = (destroy?: boolean) => {
         client?.release(destroy)
@@ -161,6 +200,13 @@ export function kyselyPool({ pool, named, measure, writes }: StatementPool): Pos
       return { query, release } as unknown as PostgresPoolClient
     },
   }
+}
+
+/** What the last of several statements answers; the error of the first that failed, which is why those behind it did. */
+async function lastOf(sent: readonly Promise<pg.QueryResult>[]): Promise<pg.QueryResult | undefined> {
+  let last: pg.QueryResult | undefined
+  for (const answer of sent) last = await answer
+  return last
 }
 
 /** Takes a slot, and gives what leaves it. Throws AppError 'unavailable' when none is free in time. */

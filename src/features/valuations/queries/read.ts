@@ -28,11 +28,11 @@ export async function readValuation(ctx: ReadContext, id: string): Promise<Valua
   return withActions(ctx, valuation)
 }
 
-/** Adds to a valuation, as this person may read it, what they may do with it. */
-export async function withActions(ctx: ReadContext, valuation: Valuation): Promise<ValuationDetails> {
+/** Adds to a valuation, as this person may read it, what they may do with it; one that was made just now has no request. */
+export async function withActions(ctx: ReadContext, valuation: Valuation, isNew = false): Promise<ValuationDetails> {
   const { actor } = ctx
   const { fourEyes } = await readSettings(ctx)
-  const request = await requestOf(ctx, valuation.id)
+  const request = isNew ? null : await requestOf(ctx, valuation.id)
   // Asked only where it may refuse an approval.
   const asks = can(actor, 'canApproveValuations') && isOpenWork(valuation.status)
   const part = asks ? await readPart(ctx, valuation.id) : null
