@@ -59,12 +59,12 @@ export function preparedQuery<Row>(query: RawBuilder<Row>): PreparedQuery<Row> {
   }
 }
 
-/** Statements that are sent without waiting for their answers, by their texts. */
+/** Statements that are sent together with the next one, by their texts. */
 const sentAhead = new Set<string>()
 
 /**
- * The same for a write whose answer nobody needs: within a transaction it is sent, and the next statement that is waited for throws what became
- * of it, at the latest the commit. Its values are texts, which can't fail to be sent: PostgreSQL itself knows when to commit nothing.
+ * The same for a write whose answer nobody needs: within a transaction it is sent together with the next statement, at the latest the commit, which
+ * throws the error of either. Its values are texts, which can't fail to be sent: PostgreSQL itself knows when there is nothing to commit.
  */
 export function preparedWrite(query: RawBuilder<unknown>) {
   sentAhead.add(query.compile(compiler).sql)
@@ -145,11 +145,12 @@ const WRITES_WITHIN = /\b(?:insert into|update|delete from|merge into)\b/i
 const onlyReads = (text: string) => READS.test(text) || (/^\s*with\b/i.test(text) && !WRITES_WITHIN.test(text))
 const BEGINS = /^(?:begin|start transaction)\b/
 const UNSENT = { rows: [], rowCount: 0, command: '' }
+type Statement = { text: string; parameters: readonly unknown[] }
 
 /**
  * A pool as Kysely sees it: inside its transactions, too, prepared queries run by their names. A connection is taken with the first
  * statement, which says whether it is for a write: those wait for one another outside of the pool, holding no connection.
- * The beginning of a transaction is sent with its first statement, and what is sent ahead is answered for by the next that is waited for.
+ * The beginning of a transaction and what is sent ahead go with the next statement that is waited for, in one piece.
  */
 export function kyselyPool({ pool, named, measure, writes }: StatementPool): PostgresPool {
   return {
@@ -159,14 +160,14 @@ export function kyselyPool({ pool, named, measure, writes }: StatementPool): Pos
       let taking: Promise<pg.PoolClient> | undefined
       let client: pg.PoolClient | undefined
       let leave = () => {}
-      let beginning = ''
       let isWithin = false
-      let ahead: Promise<pg.QueryResult>[] = []
+      let waiting: Statement[] = []
       const take = async (text: string) => {
         if (writes && !onlyReads(text)) leave = await enter(writes)
-        return pool.connect()
+        client = await pool.connect()
+        return client
       }
-      const send = (its: pg.PoolClient, text: string, parameters: readonly unknown[]) => {
+      const send = (its: pg.PoolClient, { text, parameters }: Statement) => {
         const answer = measured(measure, text, () => its.query(statement(text, parameters, named)))
         answer.catch((error: unknown) => {
           // Without an answer the connection is of no use: the rollback on it would wait as long again.
@@ -175,22 +176,20 @@ export function kyselyPool({ pool, named, measure, writes }: StatementPool): Pos
         return answer
       }
       const query = async (text: string, parameters: readonly unknown[]) => {
-        if (BEGINS.test(text)) {
-          beginning = text
-          isWithin = true
+        const isBeginning = BEGINS.test(text)
+        isWithin ||= isBeginning
+        if (isBeginning || (isWithin && sentAhead.has(text))) {
+          waiting.push({ text, parameters })
           return UNSENT
         }
-        const isEnd = text === 'commit' || text === 'rollback'
-        if (beginning && isEnd) return UNSENT
-        taking ??= take(beginning || text)
-        client = await taking
-        const sent = beginning ? [send(client, beginning, [])] : ahead
-        sent.push(send(client, text, parameters))
-        beginning = ''
-        ahead = isWithin && sentAhead.has(text) ? sent : []
-        if (ahead.length > 0) return UNSENT
-        if (sent.length === 1 || text === 'rollback') return sent.at(-1)
-        return lastOf(sent)
+        // Nothing is undone where nothing was sent, and what waits is no longer sent.
+        if (text === 'rollback') waiting = []
+        if (text === 'rollback' && !taking) return UNSENT
+        taking ??= take(waiting[0]?.text ?? text)
+        const its = await taking
+        const together = [...waiting, { text, parameters }]
+        waiting = []
+        return lastOf(inOnePiece(its, () => together.map((one) => send(its, one))))
       }
       const release = (destroy?: boolean) => {
         client?.release(destroy)
@@ -199,6 +198,17 @@ export function kyselyPool({ pool, named, measure, writes }: StatementPool): Pos
       // Kysely's type has cursors as well, which only streams use.
       return { query, release } as unknown as PostgresPoolClient
     },
+  }
+}
+
+/** What is written within is one piece for the network, and for the process at the other end. */
+function inOnePiece<T>(client: pg.PoolClient, write: () => T): T {
+  const { stream } = (client as unknown as pg.Client).connection
+  stream.cork()
+  try {
+    return write()
+  } finally {
+    stream.uncork()
   }
 }
 
