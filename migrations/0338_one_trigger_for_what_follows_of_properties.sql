@@ -51,7 +51,7 @@ begin
     insert into property_counts (type, status, governorate, count)
     select k.type, k.status, coalesce(k.governorate, ''), k.sign
     from (values (old.type, old.status, old.governorate, -1), (new.type, new.status, new.governorate, 1)) k (type, status, governorate, sign)
-    where row(old.type, old.status, old.governorate) is distinct from row(new.type, new.status, new.governorate)
+    where (old.type, old.status, old.governorate) is distinct from (new.type, new.status, new.governorate)
   )
   insert into search_words_due select new.search_text
   where new.search_text is distinct from old.search_text and new.search_text is not null;

@@ -15,8 +15,12 @@ import type pg from 'pg'
 import type { ConcurrencyLimit } from '../process/concurrency-limit.ts'
 import type { DB } from './tables.ts'
 
-/** A read that is compiled once and prepared once per connection; it runs with other values each time. */
-export type PreparedQuery<Row> = (db: Kysely<DB>, values: Readonly<Record<string, unknown>>) => Promise<Row[]>
+/** A statement that is compiled once and prepared once per connection; it runs with other values each time. */
+export type PreparedQuery<Row> = (
+  db: Kysely<DB>,
+  values: Readonly<Record<string, unknown>>,
+  isAhead?: boolean,
+) => Promise<Row[]>
 
 /** Compiles without a database, spelling names as the real one does. */
 const compiler = new Kysely<DB>({
@@ -32,6 +36,13 @@ const compiler = new Kysely<DB>({
 /** The maximum number of named statements: every connection caches each, so input must not be able to create more. */
 const MOST_NAMES = 200
 const names = new Map<string, string>()
+
+/** The name of a statement; none for one too many. */
+function nameOf(text: string): string | undefined {
+  const name = names.get(text) ?? (names.size < MOST_NAMES ? `s${names.size + 1}` : undefined)
+  if (name) names.set(text, name)
+  return name
+}
 
 class Parameter {
   readonly name: string
@@ -52,26 +63,40 @@ export function parameter<T = string>(name: string): RawBuilder<T> {
  */
 export function preparedQuery<Row>(query: RawBuilder<Row>): PreparedQuery<Row> {
   const compiled = query.compile(compiler)
-  if (names.size < MOST_NAMES && !names.has(compiled.sql)) names.set(compiled.sql, `s${names.size + 1}`)
-  return (db, values) => {
+  nameOf(compiled.sql)
+  return (db, values, isAhead = false) => {
     const parameters = compiled.parameters.map((one) => (one instanceof Parameter ? values[one.name] : one))
+    if (isAhead) sentAhead.add(parameters)
     return execute(db, { ...compiled, parameters })
   }
 }
 
-/** Statements that are sent together with the next one, by their texts. */
-const sentAhead = new Set<string>()
+/** The parameters of statements that are sent together with the next one. */
+const sentAhead = new WeakSet<readonly unknown[]>()
+/** True for a value that can't fail to be sent. */
+const isPlain = (value: unknown): boolean =>
+  value === null || typeof value !== 'object' || value instanceof Date || (Array.isArray(value) && value.every(isPlain))
 
 /**
- * The same for a write whose answer nobody needs: within a transaction it is sent together with the next statement, at the latest the commit, which
- * throws the error of either. Its values are texts, which can't fail to be sent: PostgreSQL itself knows when there is nothing to commit.
+ * A write whose answer nobody needs: within a transaction it is sent together with the next statement, at the latest the commit, which throws the
+ * error of either. Its values can't fail to be sent, so that PostgreSQL itself knows when there is nothing to commit.
  */
 export function preparedWrite(query: RawBuilder<unknown>) {
-  sentAhead.add(query.compile(compiler).sql)
   const write = preparedQuery(query)
   return async (db: Kysely<DB>, values: Readonly<Record<string, string>>): Promise<void> => {
-    await write(db, values)
+    await write(db, values, true)
   }
+}
+
+/** The same for a write of a builder, one of few texts: it is prepared as well. */
+export async function writeAhead(
+  db: Kysely<DB>,
+  query: RawBuilder<unknown> | { compile(): CompiledQuery },
+): Promise<void> {
+  const compiled = query.compile(db)
+  nameOf(compiled.sql)
+  if (compiled.parameters.every(isPlain)) sentAhead.add(compiled.parameters)
+  await db.executeQuery(compiled)
 }
 
 /**
@@ -178,13 +203,13 @@ export function kyselyPool({ pool, named, measure, writes }: StatementPool): Pos
       const query = async (text: string, parameters: readonly unknown[]) => {
         const isBeginning = BEGINS.test(text)
         isWithin ||= isBeginning
-        if (isBeginning || (isWithin && sentAhead.has(text))) {
+        if (isBeginning || (isWithin && sentAhead.has(parameters))) {
           waiting.push({ text, parameters })
           return UNSENT
         }
-        // Nothing is undone where nothing was sent, and what waits is no longer sent.
+        // What waits is not sent only to be undone, and a transaction that says nothing is not sent at all.
         if (text === 'rollback') waiting = []
-        if (text === 'rollback' && !taking) return UNSENT
+        if (!taking && (text === 'rollback' || (text === 'commit' && waiting.length === 1))) return UNSENT
         taking ??= take(waiting[0]?.text ?? text)
         const its = await taking
         const together = [...waiting, { text, parameters }]

@@ -75,7 +75,7 @@ export async function createValuation(
     resourceType: 'valuation',
   })
   if (exception) await writeException(ctx, row, exception)
-  return withActions(ctx, presentValuation(row, actor), true)
+  return withActions(ctx, presentValuation(row, actor), null)
 }
 
 // An unknown status is already reported by the record's own rules.
