@@ -15,7 +15,7 @@ import type pg from 'pg'
 import type { ConcurrencyLimit } from '../process/concurrency-limit.ts'
 import type { DB } from './tables.ts'
 
-/** A statement that is compiled once and prepared once per connection; it runs with other values each time. */
+/** A statement that is compiled once and prepared once per connection; it runs with other values each time, ahead as `preparedWrite` says. */
 export type PreparedQuery<Row> = (
   db: Kysely<DB>,
   values: Readonly<Record<string, unknown>>,
@@ -207,8 +207,8 @@ export function kyselyPool({ pool, named, measure, writes }: StatementPool): Pos
           waiting.push({ text, parameters })
           return UNSENT
         }
-        // What waits is not sent only to be undone, and a transaction that says nothing is not sent at all.
-        if (text === 'rollback') waiting = []
+        // What waits is not sent only to be undone (a savepoint was sent with what came before it), and a transaction that says nothing is not sent at all.
+        if (text.startsWith('rollback')) waiting = []
         if (!taking && (text === 'rollback' || (text === 'commit' && waiting.length === 1))) return UNSENT
         taking ??= take(waiting[0]?.text ?? text)
         const its = await taking
