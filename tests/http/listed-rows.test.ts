@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import type { SubjectFacts } from '#features/approaches/model.ts'
@@ -178,6 +179,53 @@ describe('the total of a list', () => {
     const { lastId } = await appraiser.valuations.list({ text: 'حمود', pageSize: 100 })
     expect(await totalOf({ text: 'حمود', pageSize: 100, lastId })).toEqual([COUNTED_TO, false])
     expect(await totalOf({ text: 'حمود', pageSize: 100, lastId, exactTotal: true })).toEqual([ROWS, true])
+  })
+
+  test('is left out of a page that is asked for without it, and comes by a call of its own, of what each may see', async () => {
+    const page = await appraiser.valuations.list({ text: 'حمود', pageSize: 7, count: 'none' })
+    expect([page.items.length, page.hasMore, page.totalCount, page.totalIsExact]).toEqual([7, true, 7, false])
+    const nothing = { items: [], hasMore: false, lastId: null }
+    const countOf = (reader: Person, input: object) => reader.valuations.list({ count: 'only', ...input })
+    const beyond = { ...nothing, totalCount: COUNTED_TO, totalIsExact: false }
+    expect(await countOf(appraiser, { text: 'حمود' })).toEqual(beyond)
+    expect(await countOf(appraiser, { text: 'حمود', exactTotal: true })).toEqual({
+      ...nothing,
+      totalCount: ROWS,
+      totalIsExact: true,
+    })
+    expect(await countOf(appraiser, { createdBy: appraiser.id })).toMatchObject({
+      totalCount: ROWS + 20,
+      totalIsExact: true,
+    })
+    const client = await product.person('CLIENT')
+    const { accountId } = await product.db
+      .selectFrom('clientMembers')
+      .select('accountId')
+      .where('userId', '=', client.id)
+      .executeTakeFirstOrThrow()
+    await addRows(product.db, appraiser.id, [
+      { ownerName: 'حمود', clientAccountId: accountId, clientUserId: client.id, status: 'APPROVED' },
+    ])
+    for (const exactTotal of [true, false])
+      expect(await countOf(client, { text: 'حمود', exactTotal })).toEqual({
+        ...nothing,
+        totalCount: 1,
+        totalIsExact: true,
+      })
+  })
+
+  test('is more than none where counting alone takes longer than it may, until a minute later', async () => {
+    const owner = new Client({ connectionString: product.ownerUrl })
+    await owner.connect()
+    await owner.query('begin; lock table valuations in access exclusive mode')
+    const late = { totalCount: 0, totalIsExact: false }
+    expect(await appraiser.valuations.list({ text: 'حماد', count: 'only' })).toMatchObject(late)
+    await owner.query('rollback')
+    await owner.end()
+    expect(await appraiser.valuations.list({ text: 'حماد', count: 'only' })).toMatchObject(late)
+    const page = { text: 'حماد', pageSize: 3 }
+    expect(await appraiser.valuations.list(page)).toMatchObject({ totalCount: 3, totalIsExact: false })
+    expect(await totalOf({ ...page, exactTotal: true })).toEqual([COUNTED_TO - 1, true])
   })
 })
 
