@@ -30,6 +30,12 @@ const compiler = new Kysely<DB>({
   plugins: [new CamelCasePlugin()],
 })
 
+/** What a part of a statement is in SQL, and its values: it gives the same for anyone, where these are the same. */
+export function identityOf(part: RawBuilder<unknown>): readonly unknown[] {
+  const { sql: text, parameters } = part.compile(compiler)
+  return [text, ...parameters]
+}
+
 /** The maximum number of named statements: every connection caches each, so input must not be able to create more. */
 const MOST_NAMES = 200
 const names = new Map<string, string>()

@@ -5,18 +5,20 @@ import { type PreparedQuery, parameter, preparedQuery, runOnce } from '../db/pre
 import { byValue } from './conditions.ts'
 import { type Bind, type Filters, invalidInput, isPlain, type ListContext, type ListDefinition } from './definition.ts'
 import {
+  afterValues,
   type FoundPage,
-  keyName,
   keyQuery,
   orderOf,
   type PageShape,
   pageQuery,
+  preparedOf,
   type SortKey,
   tableOf,
 } from './page-query.ts'
 import { scopeIn } from './scope.ts'
 import { readSorted } from './sorted-page.ts'
 import { countedInTime, countedTotal, keptTotal } from './total.ts'
+import { readWalked } from './walked-page.ts'
 
 /**
  * The page asked for; `count`: 'none' reads rows alone, 'only' counts alone; `exactTotal`: count all rows, however many there are; `countedTo`:
@@ -154,6 +156,8 @@ async function readRows<Row extends Identified, Item>(
     return total === undefined ? { rows } : { rows, total }
   }
   const after = lastId ? await sortKeyOf(ctx, definition, lastId, filters) : undefined
+  const walked = await readWalked(ctx, { definition, scope, actorId: actor.id, filters, limit, after })
+  if (walked) return walked
   // Whether a count is kept may depend on a value, and the statement is prepared for any.
   const asked = { scope, actorId: actor.id, filters }
   const kept = counts ? definition.keptCount?.({ ...asked, bind: byValue }) : undefined
@@ -163,13 +167,11 @@ async function readRows<Row extends Identified, Item>(
         actor: actor.id,
         ...filters.equal,
         ...filters.lists,
-        ...Object.fromEntries((after ?? []).map((part, at) => [keyName(at), part])),
+        ...afterValues(after),
       })
     : await runOnce(db, pageQuery(shape, byValue), { signal: ctx.gone?.() })
   return found ?? { rows: null }
 }
-
-const preparedPages = new WeakMap<object, Map<string, PreparedQuery<unknown>>>()
 
 /** True for a page of all rows, of those of one record, or of the values of the merged column alone, that is read most often. */
 function isCommon<Row, Item>({ definition, filters, limit, scope }: PageShape<Row, Item>): boolean {
@@ -194,17 +196,11 @@ function preparedPage<Row, Item>(shape: PageShape<Row, Item>): PreparedQuery<Fou
     Object.keys(filters.equal),
     Object.keys(filters.lists),
   ].join(' ')
-  const pages = preparedPages.get(definition) ?? new Map<string, PreparedQuery<unknown>>()
-  preparedPages.set(definition, pages)
-  const known = pages.get(key) as PreparedQuery<FoundPage<Row>> | undefined
-  if (known) return known
-  const counted = kept && definition.keptCount?.({ scope, actorId, filters, bind: byName })
-  const made = preparedQuery(pageQuery({ ...shape, kept: counted }, byName))
-  pages.set(key, made)
-  return made
+  return preparedOf(definition, key, () => {
+    const counted = kept && definition.keptCount?.({ scope, actorId, filters, bind: byName })
+    return pageQuery({ ...shape, kept: counted }, byName)
+  })
 }
-
-const keyQueries = new WeakMap<object, Map<string, ReturnType<typeof keyQuery>>>()
 
 /**
  * The sort key of a row as it is, or as it was when the row was deleted or left this person's scope: nobody else's change breaks
@@ -221,11 +217,7 @@ async function sortKeyOf<Row, Item>(
   if (definition.cursor === 'position') return lastId.split('_')
   const order = orderOf({ definition, filters })
   const scope = scopeIn(definition, actor)
-  const queries = keyQueries.get(definition) ?? new Map<string, ReturnType<typeof keyQuery>>()
-  keyQueries.set(definition, queries)
-  const shape = [scope, ...order].join(' ')
-  const find = queries.get(shape) ?? keyQuery(definition, scope, order)
-  queries.set(shape, find)
+  const find = preparedOf(definition, `key ${scope} ${order.join(' ')}`, () => keyQuery(definition, scope, order))
   const [found] = await find(db, { id: lastId, actor: actor.id })
   const key = found?.key.filter((part) => part !== null)
   if (!key || key.length < order.length) throw invalidInput('lastId', 'notInList')

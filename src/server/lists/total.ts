@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Total } from '#kernel/page.ts'
-import { runOnce } from '../db/prepared-query.ts'
+import { identityOf, runOnce } from '../db/prepared-query.ts'
 import { byValue, matching } from './conditions.ts'
 import type { Filters, ListContext, ListDefinition } from './definition.ts'
 import { tableOf } from './page-query.ts'
@@ -9,7 +9,7 @@ import { scopeIn } from './scope.ts'
 
 /**
  * Counts that were beyond what is counted, or took longer than they may, for a minute, and how many rows there were at least: counting takes most of a search
- * for a common word, and is asked for again with each page, by each word that is typed further and after each change of others. Few rows are deleted in a
+ * for a common word, and is asked for again with each page, by each word that is typed further, by others and after each change of theirs. Few rows are deleted in a
  * minute, and 'more than 1,000' is true nearly as long as it ever was.
  */
 const beyond = new LRUCache<string, number>({ max: 1000, ttl: 60_000 })
@@ -23,8 +23,8 @@ export async function countedTotal<Row, Item>(
   count = () => countMatching(ctx, definition, filters, most),
 ): Promise<Total> {
   if (scopeIn(definition, ctx.actor) !== 'all') return count()
-  const { lists, equal, ranges, words } = filters
-  const key = JSON.stringify([definition.table, ctx.actor.id, most, lists, equal, ranges, words])
+  const asked = identityOf(matching(definition, 'all', ctx.actor.id, filters, byValue))
+  const key = JSON.stringify([definition.table, most, asked])
   const known = beyond.get(key)
   if (known !== undefined) return { totalCount: known, totalIsExact: false }
   const total = await count()
