@@ -92,10 +92,11 @@ async function bench() {
   )
   const byStatus = statuses.map((status) => `filter[status][_eq]=${status}`)
   const words = ['فهد', 'حصة', 'علي']
-  const searches = ours(
-    'valuations.search',
-    words.map((text) => ({ text })),
-  )
+  const searches = (asked: object) =>
+    ours(
+      'valuations.search',
+      words.map((text) => ({ text, ...asked })),
+    )
   const byWord = words.map((word) => `search=${encodeURIComponent(word)}`)
   const counted = '&meta=filter_count'
   const records = some.map(({ id }) => `/items/valuations/${id}`)
@@ -105,8 +106,9 @@ async function bench() {
     ['list by status', lists, page(byStatus)],
     ['list by status, theirs with its count', lists, page(byStatus, counted)],
     ['one record', ours('valuations.get', some), { target: { ...theirs, reads: records }, child: peer }],
-    ['search of a common word', searches, page(byWord)],
-    ['search of a common word, theirs with its count', searches, page(byWord, counted)],
+    ['search of a common word', searches({ count: 'none' }), page(byWord)],
+    ['search of a common word, ours with its count', searches({}), page(byWord)],
+    ['search of a common word, both with their counts', searches({}), page(byWord, counted)],
     ['create', ours('valuations.create', [NEW_VALUATION]), { target: created, child: peer }],
   ]
   const caches = options.uncached ? 'off' : 'on'

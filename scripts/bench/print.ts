@@ -49,10 +49,13 @@ export function printWorst(steps: WorstFigures[]) {
   const [first] = steps
   if (!first) return
   const sizes = steps.map(({ valuations, properties }) => `${valuations} valuations, ${properties} properties`)
-  console.log(`\n| one person, p50 / p95 ms | ${sizes.join(' | ')} | rows | total |`)
+  console.log(`\n| one person, p50 / p95 and the count after it, ms | ${sizes.join(' | ')} | rows | total |`)
   console.log(`|---|${sizes.map(() => '--:').join('|')}|--:|--:|`)
   for (const name of Object.keys(first.cases)) {
-    const each = steps.map(({ cases }) => `${cases[name]?.p50} / ${cases[name]?.p95}`)
+    const each = steps.map(({ cases }) => {
+      const { p50, p95, countMs } = cases[name] ?? {}
+      return `${p50} / ${p95}, ${countMs}`
+    })
     const { rows, total } = steps.at(-1)?.cases[name] ?? {}
     console.log(`| ${[name, ...each, rows, total].join(' | ')} |`)
   }

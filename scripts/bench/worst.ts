@@ -2,15 +2,16 @@ import { STORED_FIELDS as PROPERTY } from '#features/properties/fields.ts'
 import { STORED_FIELDS as VALUATION } from '#features/valuations/fields.ts'
 import { type Sortable, sortableFields } from '#kernel/field-sort.ts'
 import type { Database } from '#server/db/database.ts'
-import { load, summary } from './load.ts'
+import { switchCaches } from './caches.ts'
+import { load, round, summary } from './load.ts'
 import { postAs } from './person.ts'
 import type { Child } from './servers.ts'
 
-/** How long one person waits for each list, filter, combination, order and search: hundredths in ms, and what was found. */
+/** How long one person waits for each list, filter, combination, order and search: hundredths in ms, the first count after it in ms, and what was found. */
 export type WorstFigures = {
   valuations: number
   properties: number
-  cases: Record<string, { p50: number; p95: number; rows: number; total: string }>
+  cases: Record<string, { p50: number; p95: number; countMs: number; rows: number; total: string }>
 }
 
 /** What is asked of each on a quiet machine, in ms. */
@@ -88,7 +89,7 @@ const OF_PROPERTIES: Asked = {
   ...ordersOf(PROPERTY),
 }
 
-/** Measures each as a single caller without other load. */
+/** Measures each as a single caller without other load and without the caches of answers, as its screen asks: the page, and then the count. */
 export async function measureWorst(
   database: Database,
   {
@@ -106,19 +107,25 @@ export async function measureWorst(
   const { port } = product
   const headers = { origin: `http://localhost:${port}`, cookie }
   const cases: WorstFigures['cases'] = {}
+  await switchCaches(database, false)
   for (const [verb, inputs] of groups)
     for (const [name, input] of inputs) {
-      const target = { port, path: `/rpc/${verb}`, headers, bodies: [JSON.stringify(input)] }
+      const target = { port, path: `/rpc/${verb}`, headers, bodies: [JSON.stringify({ ...input, count: 'none' })] }
       await load(target, 1, SECONDS / 5)
       const { p50, p95 } = summary(await load(target, 1, SECONDS), SECONDS)
-      const { text } = await postAs(cookie, port, target.path, input)
-      const { items, totalCount, totalIsExact } = JSON.parse(text)
+      const { items } = JSON.parse((await postAs(cookie, port, target.path, { ...input, count: 'none' })).text)
+      const began = performance.now()
+      const { text } = await postAs(cookie, port, target.path, { ...input, count: 'only' })
+      const countMs = round(performance.now() - began)
+      const { totalCount, totalIsExact } = JSON.parse(text)
       cases[`${verb}: ${name}`] = {
         p50,
         p95,
+        countMs,
         rows: items.length,
         total: totalIsExact ? `${totalCount}` : `> ${totalCount}`,
       }
     }
+  await switchCaches(database, true)
   return { valuations, properties, cases }
 }

@@ -13,9 +13,15 @@ export const historyPaging = z.strictObject({
 })
 export type HistoryPaging = z.infer<typeof historyPaging>
 
-/** The start and size of a page; `exactTotal` asks for the exact total of a list that is counted to 1,000. */
+/**
+ * How the matching rows are counted: 'none' leaves that to a call of its own, 'only' is that call, which reads no rows. `exactTotal` asks for the
+ * exact total of a list that is counted to 1,000.
+ */
+export const counting = { count: z.enum(['none', 'only']).optional(), exactTotal: z.boolean().optional() }
+
+/** The start and size of a page, and how its list is counted. */
 export const paging = z.strictObject({
   pageSize: z.number().int().min(1).max(100).optional(),
   lastId: z.uuid().optional(),
-  exactTotal: z.boolean().optional(),
+  ...counting,
 })

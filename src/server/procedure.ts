@@ -61,7 +61,14 @@ export function environmentOf(
 }
 
 /** The context of a verb: who calls, the database, where the call came from, and the environment. */
-export type Context<Who, Db> = Environment & { actor: Who; db: Db; notifyCache: NotifyCache; request: RequestInfo }
+export type Context<Who, Db> = Environment & {
+  actor: Who
+  db: Db
+  notifyCache: NotifyCache
+  request: RequestInfo
+  /** Aborted once the caller has gone away without the answer: nobody waits for what is read then. */
+  gone?: () => AbortSignal
+}
 
 /** Product analytics as verbs know them. */
 type TelemetryPort = {

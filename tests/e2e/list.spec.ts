@@ -400,29 +400,69 @@ test(
 )
 
 test(
-  'a total that was not counted to its end says so, and the exact one takes its place',
-  LONG,
+  'the rows come first and their number after them; what was not counted to its end says so, until the exact one takes its place',
+  ONCE,
   async ({ as, say }) => {
     const page = await as('readonly')
-    const counted = Promise.withResolvers<void>()
+    const [counted, exactly] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await page.route('**/rpc/valuations.list', async (route) => {
-      const { exactTotal } = route.request().postDataJSON() as { exactTotal?: boolean }
-      const answer = await (await route.fetch()).json()
-      if (exactTotal) await counted.promise
+      const { count, exactTotal } = route.request().postDataJSON() as { count?: string; exactTotal?: boolean }
+      if (count !== 'only') {
+        const answer = await (await route.fetch()).json()
+        return route.fulfill({ json: { ...answer, hasMore: true, totalCount: 20, totalIsExact: false } })
+      }
+      await (exactTotal ? exactly : counted).promise
       const total = exactTotal ? { totalCount: 1234, totalIsExact: true } : { totalCount: 1000, totalIsExact: false }
-      await route.fulfill({ json: { ...answer, ...total } })
+      await route.fulfill({ json: { items: [], hasMore: false, lastId: null, ...total } })
     })
-    await page.goto('/valuations')
+    await page.goto('/valuations?status=DRAFT')
     const pages = page.getByRole('navigation', { name: say('records:list.pages') })
     const moreThan = (n: string) => new RegExp(say('records:list.moreThan', { n }), 'i')
-    await expect(page.getByRole('status').filter({ hasText: moreThan('1,000') })).toBeVisible()
-    await expect(pages).toContainText(moreThan('50'))
+    const status = (hasText: string | RegExp) => page.getByRole('status').filter({ hasText })
+    // The rows are there, whatever their number.
+    await expect(status(say('records:list.counting'))).toBeVisible()
+    await expect(rows(page).first().getByRole('link')).toBeVisible()
+    await expect(pages).toContainText('…')
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('h1, main nav a, main tbody tr')].map((one) => {
+          const { left, top } = one.getBoundingClientRect()
+          return [left, top].map(Math.round)
+        }),
+      )
+    const before = await places()
     counted.resolve()
-    await expect(page.getByRole('status').filter({ hasText: '1,234' })).toBeVisible()
+    await expect(status(moreThan('1,000'))).toBeVisible()
+    await expect(pages).toContainText(moreThan('50'))
+    expect(await places()).toEqual(before)
+    exactly.resolve()
+    await expect(status('1,234')).toBeVisible()
     await expect(pages).toContainText('62')
     await expect(page.getByText(moreThan('1,000'))).toHaveCount(0)
+    expect(await places()).toEqual(before)
   },
 )
+
+test('a search that is typed on is given up, and only the last one is shown', ONCE, async ({ as, say }) => {
+  const page = await as('readonly')
+  await page.goto('/valuations')
+  await expect(rows(page).first()).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/rpc/valuations.list', async (route) => {
+    const { text } = route.request().postDataJSON() as { text?: string }
+    if (text === 'قفطان') await held.promise
+    await route.continue().catch(() => undefined)
+  })
+  const superseded = page.waitForEvent('requestfailed', (one) => one.postDataJSON()?.text === 'قفطان')
+  const box = page.getByRole('textbox', { name: say('valuations:list.search') })
+  const sent = page.waitForRequest((one) => one.postDataJSON()?.text === 'قفطان')
+  await box.fill('قفطان')
+  await sent
+  await box.fill('قفطان لا يوجد')
+  expect((await superseded).failure()?.errorText).toContain('ERR_ABORTED')
+  await expect(page.getByText(say('valuations:list.none'))).toBeVisible()
+  held.resolve()
+})
 
 test('the list is whole on a phone', LONG, async ({ as, firm, say }) => {
   const { valuationNumber } = await firm.create('appraiser')

@@ -138,3 +138,48 @@ test('a call whose body has not come counts among those that its person makes at
   expect((await unfinished.answer).status).toBe(200)
   await expect.poll(status).toBe(200)
 })
+
+test('a search that is superseded is ended in the database, and one that waits for it is never begun', async () => {
+  const limits = setCallLimits({ ...CALL_LIMITS, query: { ...CALL_LIMITS.query, atOnce: 1 } })
+  onTestFinished(() => void setCallLimits(limits))
+  const product = await openProduct()
+  onTestFinished(product.close)
+  const reader = await product.person('APPRAISER')
+  const { id } = await create(reader)
+  const owner = new Client({ connectionString: product.ownerUrl })
+  await owner.connect()
+  onTestFinished(() => owner.end())
+  const searches = async () => {
+    const { rows } = await owner.query<{ count: number }>(
+      "select count(*)::int as count from pg_locks where not granted and relation = 'valuations'::regclass",
+    )
+    return rows[0]?.count
+  }
+  const search = (text: string, signal: AbortSignal) =>
+    fetch(`${product.base}/rpc/valuations.list`, {
+      method: 'POST',
+      headers: { cookie: reader.cookie, origin: product.base, 'content-type': 'application/json' },
+      body: JSON.stringify({ text }),
+      signal,
+    }).then(
+      ({ status }) => status,
+      () => 'aborted',
+    )
+  // Searches wait for a lock, as if they took long.
+  await owner.query('begin; lock table valuations in access exclusive mode')
+  const [typing, typedOn] = [new AbortController(), new AbortController()]
+  const first = search('ورثة', typing.signal)
+  await expect.poll(searches).toBe(1)
+  const second = search('ورثة إبر', typedOn.signal)
+  // Until the server has it, behind the first.
+  await new Promise((go) => setTimeout(go, 200))
+  typedOn.abort()
+  typing.abort()
+  expect(await Promise.all([first, second])).toEqual(['aborted', 'aborted'])
+  await expect.poll(searches).toBe(0)
+  const last = search('ورثة إبراهيم', AbortSignal.timeout(20_000))
+  await expect.poll(searches).toBe(1)
+  await owner.query('rollback')
+  expect(await last).toBe(200)
+  expect((await reader.valuations.get({ id })).id).toBe(id)
+})

@@ -112,7 +112,7 @@ test('a column that changes its type is an error, and never read as it was', asy
 test('a search that takes too long is given up, by the driver and by the database', async () => {
   const impatient = openDatabase(fresh.appUrl, { max: 1 })
   onTestFinished(impatient.close)
-  const slow = runOnce(impatient.kysely, sql`select 'a slow search', pg_sleep(20)`, 100)
+  const slow = runOnce(impatient.kysely, sql`select 'a slow search', pg_sleep(20)`, { timeout: 100 })
   await expect(slow).rejects.toThrow('Query read timeout')
   // The one connection is replaced, and the statement ends without anybody who waits for it.
   expect(await runOnce(impatient.kysely, sql<{ n: number }>`select 1 as n`)).toEqual([{ n: 1 }])
@@ -167,4 +167,37 @@ test('a write that is sent ahead goes with the next statement, which throws its 
   // The connection is as good as new after each of them.
   await within((trx) => keep(trx, { n: '7' }))
   expect(await kept()).toEqual([1, 2, 3, 7])
+})
+
+test('a statement whose caller has gone is ended in the database, and its connection serves the next one', async () => {
+  const quick = openDatabase(fresh.appUrl, { max: 1 })
+  onTestFinished(quick.close)
+  const sessionOf = sql<{ pid: number }>`select pg_backend_pid() as pid`
+  const before = await runOnce(quick.kysely, sessionOf)
+  const caller = new AbortController()
+  const slow = runOnce(quick.kysely, sql`select 'superseded', pg_sleep(20)`, { signal: caller.signal })
+  const running = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+    where query like 'select ''superseded''%' and state = 'active'`
+  await expect.poll(async () => (await runOnce(one.kysely, running))[0]?.n).toBe(1)
+  caller.abort(new Error('typed on'))
+  await expect(slow).rejects.toThrow('typed on')
+  expect(await runOnce(one.kysely, running)).toEqual([{ n: 0 }])
+  expect(await runOnce(quick.kysely, sessionOf)).toEqual(before)
+  await expect(runOnce(quick.kysely, sql`select 1`, { signal: caller.signal })).rejects.toThrow('typed on')
+})
+
+test('the request to end a statement never meets the next statement of its connection, whenever it comes', async () => {
+  const quick = openDatabase(fresh.appUrl, { max: 1 })
+  onTestFinished(quick.close)
+  let ended = 0
+  for (let turn = 0; turn < 60; turn++) {
+    const caller = new AbortController()
+    const asked = runOnce(quick.kysely, sql`select pg_sleep(0.002)`, { signal: caller.signal })
+    setTimeout(() => caller.abort(), turn / 15)
+    const next = runOnce(quick.kysely, sql<{ turn: number }>`select ${turn}::int as turn, pg_sleep(0.002)`)
+    await asked.catch(() => ended++)
+    expect((await next)[0]?.turn).toBe(turn)
+  }
+  expect(ended).toBeGreaterThan(0)
+  expect(ended).toBeLessThan(60)
 })

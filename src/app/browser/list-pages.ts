@@ -8,7 +8,7 @@ export const LIST_PAGES = {
     component: 'ListScreen',
     access: 'signedIn',
     list: true,
-    first: [{ verb: 'valuations.list', input: { pageSize: VALUATIONS_PAGE }, plainAddress: true }],
+    first: [{ verb: 'valuations.list', input: { pageSize: VALUATIONS_PAGE, count: 'none' }, plainAddress: true }],
   },
   '/valuations/optimized': {
     file: 'src/features/valuations/ui/endless-screen.tsx',

@@ -59,7 +59,7 @@ export const PAGES = {
     component: 'PropertiesScreen',
     access: 'canViewProperties',
     list: true,
-    first: [{ verb: 'properties.list', input: { pageSize: PROPERTIES_PAGE }, plainAddress: true }],
+    first: [{ verb: 'properties.list', input: { pageSize: PROPERTIES_PAGE, count: 'none' }, plainAddress: true }],
   },
   '/properties/optimized': {
     file: 'src/features/properties/ui/endless-screen.tsx',

@@ -38,9 +38,9 @@ const AMENITIES: ListDefinition<Amenity> = {
 /** One page of the amenities, newest first; withdrawn ones only where they are asked for. Throws AppError 'invalid-argument' for an unknown cursor. */
 export function listAmenities(
   ctx: ReadContext,
-  { pageSize, lastId, exactTotal, ...wanted }: AmenityFilters & Paging,
+  { pageSize, lastId, exactTotal, count, ...wanted }: AmenityFilters & Paging,
 ): Promise<Page<Amenity>> {
-  return readList(ctx, AMENITIES, filtersOf(wanted), { pageSize, lastId, exactTotal })
+  return readList(ctx, AMENITIES, filtersOf(wanted), { pageSize, lastId, exactTotal, count })
 }
 
 const one = oneOf(AMENITIES)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import type { NamedOf } from '#kernel/field-content.ts'
 import { fieldShape } from '#kernel/field-schema.ts'
+import { counting } from '#kernel/paging.ts'
 import type { Invoice } from '../invoices/model.ts'
 import type { ValuationRequest } from '../requests/model.ts'
 import { type ACCOUNT_FIELDS, ACCOUNT_KINDS, type LIST_FIELDS, WRITTEN_FIELDS } from './fields.ts'
@@ -59,7 +60,7 @@ export const inputs = {
     kind: z.enum(ACCOUNT_KINDS).optional(),
     pageSize: z.int().min(1).max(100).optional(),
     lastId: z.uuid().optional(),
-    exactTotal: z.boolean().optional(),
+    ...counting,
   }),
   invite: z.strictObject({ email: text(254), displayName: text(200) }),
   accept: z.strictObject({ id: z.uuid(), bringFiles: z.boolean() }),

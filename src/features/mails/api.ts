@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counting } from '#kernel/paging.ts'
 import { query } from '#server/procedure.ts'
 import { listMails, readMail } from './queries.ts'
 
@@ -9,7 +10,7 @@ export const mailsApi = {
     input: z.strictObject({
       pageSize: z.int().min(1).max(100).optional(),
       lastId: z.uuid().optional(),
-      exactTotal: z.boolean().optional(),
+      ...counting,
     }),
     run: listMails,
   }),

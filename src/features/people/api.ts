@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '#access/roles.ts'
 import { DIGITS } from '#kernel/format.ts'
+import { counting } from '#kernel/paging.ts'
 import { LANGUAGES } from '#kernel/words.ts'
 import { command, query } from '#server/procedure.ts'
 import { confirmAgain } from './commands/confirmation.ts'
@@ -74,7 +75,7 @@ export const peopleApi = {
       text: z.string().max(200).optional(),
       pageSize: z.number().int().min(1).max(100).optional(),
       lastId: z.uuid().optional(),
-      exactTotal: z.boolean().optional(),
+      ...counting,
     }),
     run: listPeople,
   }),

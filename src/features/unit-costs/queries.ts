@@ -69,7 +69,7 @@ const UNIT_COSTS: ListDefinition<UnitCost> = {
 /** One page of the table, without a state what holds or is going to. Throws AppError 'invalid-argument' for an unknown cursor. */
 export function listUnitCosts(
   ctx: ReadContext,
-  { pageSize, lastId, exactTotal, text = '', buildingKind, finish, state }: CostFilters & Paging,
+  { pageSize, lastId, exactTotal, count, text = '', buildingKind, finish, state }: CostFilters & Paging,
 ): Promise<Page<UnitCost>> {
   const words = searchWords(text)
   const filters: Filters = {
@@ -82,7 +82,7 @@ export function listUnitCosts(
     words: words.length > 0 ? { text: words } : {},
     ranges: {},
   }
-  return readList(ctx, UNIT_COSTS, filters, { pageSize, lastId, exactTotal })
+  return readList(ctx, UNIT_COSTS, filters, { pageSize, lastId, exactTotal, count })
 }
 
 const ofDay = preparedQuery(

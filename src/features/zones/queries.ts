@@ -63,11 +63,11 @@ const ZONES: ListDefinition<ListedZone> = {
 /** One page of the zones' versions, by code and day; withdrawn ones only where they are asked for. Throws AppError 'invalid-argument' for an unknown cursor. */
 export function listZones(
   ctx: ReadContext,
-  { pageSize, lastId, exactTotal, on, ...wanted }: ZoneFilters & Paging,
+  { pageSize, lastId, exactTotal, count, on, ...wanted }: ZoneFilters & Paging,
 ): Promise<Page<ListedZone>> {
   const filters = filtersOf(wanted)
   const equal = { ...filters.equal, ...(on === undefined ? {} : { on }) }
-  return readList(ctx, ZONES, { ...filters, equal }, { pageSize, lastId, exactTotal })
+  return readList(ctx, ZONES, { ...filters, equal }, { pageSize, lastId, exactTotal, count })
 }
 
 const one = oneOf(ZONES)

@@ -13,6 +13,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import type { ConcurrencyLimit } from '../process/concurrency-limit.ts'
+import { endedBy } from './ended-query.ts'
 import type { DB } from './tables.ts'
 
 /** A statement that is compiled once and prepared once per connection; it runs with other values each time, ahead as `preparedWrite` says. */
@@ -32,6 +33,12 @@ const compiler = new Kysely<DB>({
   },
   plugins: [new CamelCasePlugin()],
 })
+
+/** What a part of a statement is in SQL, and its values: it gives the same for anyone, where these are the same. */
+export function identityOf(part: RawBuilder<unknown>): readonly unknown[] {
+  const { sql: text, parameters } = part.compile(compiler)
+  return [text, ...parameters]
+}
 
 /** The maximum number of named statements: every connection caches each, so input must not be able to create more. */
 const MOST_NAMES = 200
@@ -105,9 +112,12 @@ export async function writeAhead(
  */
 const SEARCH_TIMEOUT = 10_000
 
-/** Runs a query once, without a name; its rows too come as the database names them. */
-export function runOnce<Row>(db: Kysely<DB>, query: RawBuilder<Row>, timeout = SEARCH_TIMEOUT): Promise<Row[]> {
-  return execute(db, query.compile(compiler), timeout)
+/** What ends a statement before its answer: so many ms, after which its connection is given up; a signal, at which the database is asked to end it. */
+type Ends = { timeout?: number; signal?: AbortSignal | undefined }
+
+/** Runs a query once, without a name; its rows too come as the database names them. Throws the signal's reason once that is aborted. */
+export function runOnce<Row>(db: Kysely<DB>, query: RawBuilder<Row>, ends: Ends = {}): Promise<Row[]> {
+  return execute(db, query.compile(compiler), { timeout: SEARCH_TIMEOUT, ...ends })
 }
 
 /** Called for every statement that has run: its text, which holds no values, how long it took in ms, and whether it failed. */
@@ -130,17 +140,30 @@ export function registerPool(db: Kysely<DB>, pool: StatementPool): void {
   pools.set(db, pool)
 }
 
-async function execute<Row>(db: Kysely<DB>, compiled: CompiledQuery<Row>, timeout?: number): Promise<Row[]> {
+async function execute<Row>(
+  db: Kysely<DB>,
+  compiled: CompiledQuery<Row>,
+  { timeout, signal }: Ends = {},
+): Promise<Row[]> {
   const found = pools.get(db)
   if (!found) return (await db.withoutPlugins().executeQuery(compiled)).rows
   // Kysely's execution costs a tenth of a small read, and its renaming of columns more than the read itself.
   const { sql: text, parameters } = compiled
   const query = statement(text, parameters, found.named)
   const limited = timeout === undefined ? query : { ...query, query_timeout: timeout }
-  return (await measured(found.measure, text, () => found.pool.query<Row & pg.QueryResultRow>(limited))).rows
+  const run = () =>
+    signal
+      ? endedBy<Row & pg.QueryResultRow>(signal, found.pool, limited)
+      : found.pool.query<Row & pg.QueryResultRow>(limited)
+  return (await measured(found.measure, text, run, signal)).rows
 }
 
-async function measured<T>(measure: MeasureStatement | undefined, text: string, run: () => Promise<T>): Promise<T> {
+async function measured<T>(
+  measure: MeasureStatement | undefined,
+  text: string,
+  run: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
   if (!measure) return run()
   const began = performance.now()
   try {
@@ -148,7 +171,7 @@ async function measured<T>(measure: MeasureStatement | undefined, text: string, 
     measure(text, performance.now() - began, false)
     return result
   } catch (error) {
-    measure(text, performance.now() - began, true)
+    measure(text, performance.now() - began, !signal?.aborted)
     throw error
   }
 }

@@ -86,7 +86,10 @@ export function createRpc(parts: Parts) {
     const call = async (body: unknown) => {
       const input = parseInput(verb.input, body)
       met.input = input
-      const context = { actor, notifyCache, request: info, ...environment }
+      if (verb.kind === 'query') met.waiting = waitingOf(incoming)
+      // A person whose call waited for others of theirs may have typed on meanwhile.
+      met.waiting?.assertThere()
+      const context = { actor, notifyCache, request: info, ...environment, gone: met.waiting?.gone }
       return perform({ name, verb, headers, context, input, body })
     }
     // Within what one person may call, so that bodies that do not end are as few.
@@ -148,6 +151,8 @@ export function createRpc(parts: Parts) {
       if (took > SLOW) log.warn({ ...aboutOf(call), ms: Math.round(took) }, 'a slow call')
       return { text, took }
     } catch (thrown) {
+      // Nobody hears of it, and nothing is wrong.
+      if (met.waiting?.gone().aborted) return { error: new AppError('deadline-exceeded', { cause: thrown }) }
       const known = toToldError(thrown, log, { requestId: call.info.id, ...failedCall(call.name, met) })
       // What a newer schema no longer has cannot be read.
       const isUnforeseen = known.code === 'unknown-error' || known.code === 'database-error'
@@ -159,7 +164,28 @@ export function createRpc(parts: Parts) {
       const { caller, access = 'public' } = met
       if (caller) alert({ actor: caller, call: call.name, access, error, request: call.info })
       return { error }
+    } finally {
+      met.waiting?.settle()
     }
+  }
+}
+
+/** A read whose caller waits for the answer, and closes the connection where a later one takes its place. */
+function waitingOf({ socket }: IncomingMessage) {
+  let control: AbortController | undefined
+  const abort = () => control?.abort()
+  const gone = (): AbortSignal => {
+    if (!control) {
+      control = new AbortController()
+      if (socket.destroyed) abort()
+      else socket.once('close', abort)
+    }
+    return control.signal
+  }
+  return {
+    gone,
+    assertThere: () => socket.destroyed && gone().throwIfAborted(),
+    settle: () => control && socket.off('close', abort),
   }
 }
 
@@ -199,7 +225,13 @@ function cacheKey(name: string, actor: Actor, input: unknown): string {
 const kindOf = ({ kind, idempotent }: AnyVerb) => (idempotent ? 'create' : kind)
 
 /** What is known of a call before it was refused. */
-type Met = { caller?: Actor | null; access?: Access; verb?: AnyVerb; input?: unknown }
+type Met = {
+  caller?: Actor | null
+  access?: Access
+  verb?: AnyVerb
+  input?: unknown
+  waiting?: ReturnType<typeof waitingOf>
+}
 
 /** What is said of a call that failed. */
 function failedCall(name: string, { verb, input }: Met): FailedCall {

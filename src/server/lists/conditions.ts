@@ -37,6 +37,8 @@ export function matching(
 const MOST_LOOKED_UP = 10
 // A text without any of these has no trigram: PostgreSQL would read the whole index, and then the whole table.
 const TRIGRAM = /[\p{Alphabetic}0-9]{3}/u
+/** True for a word that the trigram index finds. */
+export const hasTrigram = (word: string): boolean => TRIGRAM.test(word)
 
 /**
  * The conditions that a folded text with a trigram index holds every term, each word between the marks of the part. `letters`: an index of
@@ -58,7 +60,7 @@ function contains(
     .sort((a, b) => b.length - a.length)
     .map((word, at) => {
       const pattern = `%${before}${likeWord(word)}${behind}%`
-      const lookedUp = at < MOST_LOOKED_UP && TRIGRAM.test(word)
+      const lookedUp = at < MOST_LOOKED_UP && hasTrigram(word)
       // The other collation prevents the use of the index without changing the result of LIKE.
       return lookedUp ? sql<SqlBool>`${text} like ${pattern}` : sql<SqlBool>`${text} collate "C" like ${pattern}`
     })

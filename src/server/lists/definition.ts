@@ -8,8 +8,8 @@ import type { ReadContext } from '../procedure.ts'
 /** The reader of a list: what row scope needs of a person. */
 export type Viewer = Pick<Actor, 'id' | 'role'>
 
-/** The context of reading a list: the reader and the database. */
-export type ListContext = Pick<ReadContext, 'actor' | 'db'>
+/** The context of reading a list: the reader, the database, and whether the reader still waits. */
+export type ListContext = Pick<ReadContext, 'actor' | 'db' | 'gone'>
 
 type Bound = string | number
 

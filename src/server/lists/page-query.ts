@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { RowScope } from '#access/actor.ts'
-import { parameter, preparedQuery } from '../db/prepared-query.ts'
+import { type PreparedQuery, parameter, preparedQuery } from '../db/prepared-query.ts'
 import { isoInstant } from './columns.ts'
 import { matching } from './conditions.ts'
 import type { Bind, Filters, ListDefinition } from './definition.ts'
@@ -82,12 +82,14 @@ function mergedPage<Row, Item>(shape: PageShape<Row, Item>, bind: Bind): RawBuil
   )
 }
 
-function columnsOf<Row, Item>({ alias, columns, cursor }: ListDefinition<Row, Item>): RawBuilder<unknown> {
+/** The columns of a row, with its cursor where that is its position. */
+export function columnsOf<Row, Item>({ alias, columns, cursor }: ListDefinition<Row, Item>): RawBuilder<unknown> {
   if (cursor !== 'position') return columns
   return sql`${columns}, ${sql.raw(`${isoInstant(`${alias}.created_at`, 'US')} || '_' || ${alias}.id`)} as cursor`
 }
 
-function where<Row, Item>(shape: PageShape<Row, Item>, bind: Bind): RawBuilder<SqlBool> {
+/** The condition of the rows of a page. */
+export function where<Row, Item>(shape: PageShape<Row, Item>, bind: Bind): RawBuilder<SqlBool> {
   const { definition, scope, actorId, filters, after } = shape
   const matches = matching(definition, scope, actorId, filters, bind)
   if (!after) return matches
@@ -101,7 +103,24 @@ function where<Row, Item>(shape: PageShape<Row, Item>, bind: Bind): RawBuilder<S
 }
 
 /** The name of the parameter of a part of the sort key. */
-export const keyName = (at: number) => `after${at}`
+const keyName = (at: number) => `after${at}`
+/** The values of those parameters. */
+export const afterValues = (after: SortKey = []) => Object.fromEntries(after.map((part, at) => [keyName(at), part]))
+
+const preparedPages = new WeakMap<object, Map<string, PreparedQuery<unknown>>>()
+
+/** What a definition reads by, prepared once by what the statement depends on. */
+export function preparedOf<Found>(
+  definition: object,
+  key: string,
+  make: () => RawBuilder<Found>,
+): PreparedQuery<Found> {
+  const known = preparedPages.get(definition) ?? new Map<string, PreparedQuery<unknown>>()
+  preparedPages.set(definition, known)
+  const query = known.get(key) ?? preparedQuery(make())
+  known.set(key, query)
+  return query as PreparedQuery<Found>
+}
 
 const NEWEST_FIRST: Readonly<Record<string, string>> = { createdAt: 'timestamptz', id: 'uuid' }
 const typesOf = ({ order = NEWEST_FIRST }: Pick<ListDefinition<never>, 'order'>) => order
@@ -115,7 +134,8 @@ export function orderOf<Row, Item>({
   return filters.sortedBy ? [filters.sortedBy, ...own] : own
 }
 
-function orderBy<Row, Item>(shape: Pick<PageShape<Row, Item>, 'definition' | 'filters'>) {
+/** The order of a list. */
+export function orderBy<Row, Item>(shape: Pick<PageShape<Row, Item>, 'definition' | 'filters'>) {
   const { alias, ascending } = shape.definition
   const direction = sql.raw(ascending ? 'asc' : 'desc')
   return sql`order by ${sql.join(orderOf(shape).map((column) => sql`${sql.ref(`${alias}.${column}`)} ${direction}`))}`
@@ -131,12 +151,10 @@ export function keyQuery<Row, Item>(definition: ListDefinition<Row, Item>, scope
   const actorId = parameter('actor')
   const there = sql<FoundKey>`select ${key}, null::timestamptz as left_at from ${tableOf(definition)}
       where ${isIt} and ${cursorInScope(scope, actorId)}`
-  if (!tombstones) return preparedQuery(there)
-  return preparedQuery(
-    sql<FoundKey>`${there}
-      union all
-      select ${key}, left_at from ${sql.raw(`${tombstones} ${alias}`)}
-      where ${isIt} and ${tombstoneInScope(scope, actorId)}
-      order by left_at desc nulls first limit 1`,
-  )
+  if (!tombstones) return there
+  return sql<FoundKey>`${there}
+    union all
+    select ${key}, left_at from ${sql.raw(`${tombstones} ${alias}`)}
+    where ${isIt} and ${tombstoneInScope(scope, actorId)}
+    order by left_at desc nulls first limit 1`
 }

@@ -1,32 +1,36 @@
 import { sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
-import { type RowScope, rowScope } from '#access/actor.ts'
+import type { RowScope } from '#access/actor.ts'
 import { COUNTED_TO, PAGE_SIZE, type Page, type Total } from '#kernel/page.ts'
 import { type PreparedQuery, parameter, preparedQuery, runOnce } from '../db/prepared-query.ts'
-import { byValue, matching } from './conditions.ts'
+import { byValue } from './conditions.ts'
+import { type Bind, type Filters, invalidInput, isPlain, type ListContext, type ListDefinition } from './definition.ts'
 import {
-  type Bind,
-  type Filters,
-  invalidInput,
-  isPlain,
-  type ListContext,
-  type ListDefinition,
-  type Viewer,
-} from './definition.ts'
-import {
+  afterValues,
   type FoundPage,
-  keyName,
   keyQuery,
   orderOf,
   type PageShape,
   pageQuery,
+  preparedOf,
   type SortKey,
   tableOf,
 } from './page-query.ts'
+import { scopeIn } from './scope.ts'
 import { readSorted } from './sorted-page.ts'
+import { countedInTime, countedTotal, keptTotal } from './total.ts'
+import { readWalked } from './walked-page.ts'
 
-/** The page asked for; `exactTotal`: count all rows, however many there are; `countedTo`: count so many at the most. */
-export type Paging = { pageSize?: number; lastId?: string; exactTotal?: boolean; countedTo?: number }
+/**
+ * The page asked for; `count`: 'none' reads rows alone, 'only' counts alone; `exactTotal`: count all rows, however many there are; `countedTo`:
+ * count so many at the most.
+ */
+export type Paging = {
+  pageSize?: number
+  lastId?: string
+  count?: 'none' | 'only'
+  exactTotal?: boolean
+  countedTo?: number
+}
 type Identified = { id: string; cursor?: string }
 
 /** One page of the matching rows in this person's scope. Throws AppError 'invalid-argument' for an unknown cursor. */
@@ -36,42 +40,27 @@ export async function readList<Row extends Identified, Item>(
   filters: Filters,
   paging: Paging,
 ): Promise<Page<Item>> {
-  const { pageSize = PAGE_SIZE, lastId } = paging
+  const { pageSize = PAGE_SIZE, lastId, count, countedTo = COUNTED_TO } = paging
+  const most = paging.exactTotal ? undefined : countedTo
+  if (count === 'only') {
+    const total = await keptTotal(ctx, definition, filters)
+    const counted = total === undefined ? await countedInTime(ctx, definition, filters, most) : exactly(total)
+    return { items: [], hasMore: false, lastId: null, ...counted }
+  }
   const { rows, total } = await readRows(ctx, definition, filters, { limit: pageSize + 1, lastId, counts: true })
   const page = pageOf(ctx, definition, filters, { rows: rows ?? [], pageSize })
-  if (total !== undefined) return { ...page, totalCount: total, totalIsExact: true }
+  const known = page.items.length
+  if (total !== undefined) return { ...page, ...exactly(total) }
   // Counting is the slower part of a search, and unnecessary when the first page holds all rows.
-  const isAll = !paging.lastId && !page.hasMore
-  if (isAll) return { ...page, totalCount: page.items.length, totalIsExact: true }
-  const most = paging.exactTotal ? undefined : (paging.countedTo ?? COUNTED_TO)
+  if (!lastId && !page.hasMore) return { ...page, ...exactly(known) }
+  if (count === 'none') return { ...page, totalCount: known, totalIsExact: false }
   // A first page with as many rows as are counted has counted them.
-  if (!paging.lastId && most !== undefined && page.items.length >= most)
-    return { ...page, totalCount: most, totalIsExact: false }
-  return { ...page, ...(await countedTotal(ctx, definition, filters, most)) }
+  if (!lastId && most !== undefined && known >= most) return { ...page, totalCount: most, totalIsExact: false }
+  const counted = await countedTotal(ctx, definition, filters, most)
+  return { ...page, ...counted, totalCount: Math.max(counted.totalCount, known) }
 }
 
-/**
- * Counts that were beyond what is counted, for a minute: counting takes most of a search for a common word, and is asked for again with each page, by each word
- * that is typed further and after each change of others. Few rows are deleted in a minute, and 'more than 1,000' is true nearly as long as it ever was.
- */
-const beyond = new LRUCache<string, true>({ max: 1000, ttl: 60_000 })
-
-/** The number of matching rows up to `most`. In a scope of their own a reader's rows are counted each time: what they may see may have changed. */
-async function countedTotal<Row, Item>(
-  ctx: ListContext,
-  definition: ListDefinition<Row, Item>,
-  filters: Filters,
-  most: number | undefined,
-): Promise<Total> {
-  if (most === undefined || scopeIn(definition, ctx.actor) !== 'all')
-    return countMatching(ctx, definition, filters, most)
-  const { lists, equal, ranges, words } = filters
-  const key = JSON.stringify([definition.table, ctx.actor.id, most, lists, equal, ranges, words])
-  if (beyond.has(key)) return { totalCount: most, totalIsExact: false }
-  const total = await countMatching(ctx, definition, filters, most)
-  if (!total.totalIsExact) beyond.set(key, true)
-  return total
-}
+const exactly = (totalCount: number): Total => ({ totalCount, totalIsExact: true })
 
 /** The same without the total count. */
 export async function readItems<Row extends Identified, Item>(
@@ -133,48 +122,6 @@ export async function* readBatches<Row extends Identified, Item>(
   }
 }
 
-/** The exact number of matching rows in this person's scope. */
-export async function countList<Row, Item>(
-  ctx: ListContext,
-  definition: ListDefinition<Row, Item>,
-  filters: Filters,
-): Promise<number> {
-  return (await keptTotal(ctx, definition, filters)) ?? (await countMatching(ctx, definition, filters)).totalCount
-}
-
-/** The kept number of matching rows, without a page; undefined where none is kept. */
-async function keptTotal<Row, Item>(
-  { actor, db }: ListContext,
-  definition: ListDefinition<Row, Item>,
-  filters: Filters,
-): Promise<number | undefined> {
-  const asked = { scope: scopeIn(definition, actor), actorId: actor.id, filters, bind: byValue }
-  const kept = definition.keptCount?.(asked)
-  if (!kept) return undefined
-  const [row] = await runOnce(db, sql<{ total: number }>`select ${kept} as total`)
-  return row?.total
-}
-
-/** Counts the matching rows, and stops at one more than `most` if that is given. */
-async function countMatching<Row, Item>(
-  { actor, db }: ListContext,
-  definition: ListDefinition<Row, Item>,
-  filters: Filters,
-  most?: number,
-): Promise<Total> {
-  const where = matching(definition, scopeIn(definition, actor), actor.id, filters, byValue)
-  const from = sql`from ${tableOf(definition)} where ${where}`
-  const count =
-    most === undefined
-      ? sql<{ count: number }>`select count(*) as count ${from}`
-      : sql<{ count: number }>`select count(*) as count from (select 1 ${from} limit ${sql.lit(most + 1)}) counted`
-  const [row] = await runOnce(db, count)
-  const found = row?.count ?? 0
-  return most !== undefined && found > most
-    ? { totalCount: most, totalIsExact: false }
-    : { totalCount: found, totalIsExact: true }
-}
-
 /** Creates the function that reads a row by its id in the reader's scope; undefined when it is out of scope. */
 export function oneOf<Row, Item>(definition: ListDefinition<Row, Item>) {
   const queries: Partial<Record<RowScope, PreparedQuery<{ row: Row }>>> = {}
@@ -192,7 +139,6 @@ export function oneOf<Row, Item>(definition: ListDefinition<Row, Item>) {
   }
 }
 
-const scopeIn = <Row, Item>({ scope = rowScope }: ListDefinition<Row, Item>, viewer: Viewer) => scope(viewer)
 const byName: Bind = (name) => parameter(name)
 
 async function readRows<Row extends Identified, Item>(
@@ -210,6 +156,8 @@ async function readRows<Row extends Identified, Item>(
     return total === undefined ? { rows } : { rows, total }
   }
   const after = lastId ? await sortKeyOf(ctx, definition, lastId, filters) : undefined
+  const walked = await readWalked(ctx, { definition, scope, actorId: actor.id, filters, limit, after })
+  if (walked) return walked
   // Whether a count is kept may depend on a value, and the statement is prepared for any.
   const asked = { scope, actorId: actor.id, filters }
   const kept = counts ? definition.keptCount?.({ ...asked, bind: byValue }) : undefined
@@ -219,13 +167,11 @@ async function readRows<Row extends Identified, Item>(
         actor: actor.id,
         ...filters.equal,
         ...filters.lists,
-        ...Object.fromEntries((after ?? []).map((part, at) => [keyName(at), part])),
+        ...afterValues(after),
       })
-    : await runOnce(db, pageQuery(shape, byValue))
+    : await runOnce(db, pageQuery(shape, byValue), { signal: ctx.gone?.() })
   return found ?? { rows: null }
 }
-
-const preparedPages = new WeakMap<object, Map<string, PreparedQuery<unknown>>>()
 
 /** True for a page of all rows, of those of one record, or of the values of the merged column alone, that is read most often. */
 function isCommon<Row, Item>({ definition, filters, limit, scope }: PageShape<Row, Item>): boolean {
@@ -250,17 +196,11 @@ function preparedPage<Row, Item>(shape: PageShape<Row, Item>): PreparedQuery<Fou
     Object.keys(filters.equal),
     Object.keys(filters.lists),
   ].join(' ')
-  const pages = preparedPages.get(definition) ?? new Map<string, PreparedQuery<unknown>>()
-  preparedPages.set(definition, pages)
-  const known = pages.get(key) as PreparedQuery<FoundPage<Row>> | undefined
-  if (known) return known
-  const counted = kept && definition.keptCount?.({ scope, actorId, filters, bind: byName })
-  const made = preparedQuery(pageQuery({ ...shape, kept: counted }, byName))
-  pages.set(key, made)
-  return made
+  return preparedOf(definition, key, () => {
+    const counted = kept && definition.keptCount?.({ scope, actorId, filters, bind: byName })
+    return pageQuery({ ...shape, kept: counted }, byName)
+  })
 }
-
-const keyQueries = new WeakMap<object, Map<string, ReturnType<typeof keyQuery>>>()
 
 /**
  * The sort key of a row as it is, or as it was when the row was deleted or left this person's scope: nobody else's change breaks
@@ -277,11 +217,7 @@ async function sortKeyOf<Row, Item>(
   if (definition.cursor === 'position') return lastId.split('_')
   const order = orderOf({ definition, filters })
   const scope = scopeIn(definition, actor)
-  const queries = keyQueries.get(definition) ?? new Map<string, ReturnType<typeof keyQuery>>()
-  keyQueries.set(definition, queries)
-  const shape = [scope, ...order].join(' ')
-  const find = queries.get(shape) ?? keyQuery(definition, scope, order)
-  queries.set(shape, find)
+  const find = preparedOf(definition, `key ${scope} ${order.join(' ')}`, () => keyQuery(definition, scope, order))
   const [found] = await find(db, { id: lastId, actor: actor.id })
   const key = found?.key.filter((part) => part !== null)
   if (!key || key.length < order.length) throw invalidInput('lastId', 'notInList')

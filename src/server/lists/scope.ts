@@ -1,7 +1,10 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { type RowScope, rowScope } from '#access/actor.ts'
 import { type PreparedQuery, parameter, preparedQuery } from '../db/prepared-query.ts'
-import type { ListContext, Viewer } from './definition.ts'
+import type { ListContext, ListDefinition, Viewer } from './definition.ts'
+
+/** How much of a list a person may see. */
+export const scopeIn = <Row, Item>({ scope = rowScope }: ListDefinition<Row, Item>, viewer: Viewer) => scope(viewer)
 
 /** The arguments of row scope for one person, in a statement that runs once. */
 export function scopeOf(viewer: Viewer): [scope: RowScope, actorId: Expression<string>] {

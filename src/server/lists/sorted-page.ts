@@ -30,6 +30,7 @@ export async function readSorted<Row, Item>(ctx: ListContext, reading: Reading<R
     const [found] = await runOnce(
       ctx.db,
       sql<{ rows: (Row & { cursor: SortPoint })[] | null }>`select json_agg(r) as rows from (${page}) r`,
+      { signal: ctx.gone?.() },
     )
     for (const row of found?.rows ?? []) rows.push({ ...row, cursor: encodePoint(sort, row.cursor) })
   }

@@ -36,6 +36,7 @@ export const recordsMessages = defineMessages({
   'list.sort.asc': { ar: 'تصاعدي', en: 'Ascending' },
   'list.sort.desc': { ar: 'تنازلي', en: 'Descending' },
   'list.unselect': { ar: 'إلغاء التحديد', en: 'Clear selection' },
+  'list.counting': { ar: 'جارٍ العدّ…', en: 'Counting…' },
   'list.moreThan': { ar: 'أكثر من {{n}}', en: 'more than {{n}}' },
 
   // Endless lists

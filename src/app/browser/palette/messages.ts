@@ -48,7 +48,7 @@ export const paletteMessages = defineMessages({
     ar: 'سجّل الدخول للبحث في التقييمات.',
     en: 'Sign in to search the valuations.',
   },
-  all: { ar: 'كل النتائج في القائمة ({{n}})', en: 'All results in the list ({{n}})' },
+  all: { ar: 'كل النتائج في القائمة', en: 'All results in the list' },
   everywhere: {
     ar: 'بحث موسّع في كل البيانات والمناطق، مع الأسماء المتقاربة',
     en: 'Search all records and areas, however it is spelt',

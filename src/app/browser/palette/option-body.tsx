@@ -23,7 +23,6 @@ import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Command } from '#web/palette/commands.ts'
-import { useTotalText } from '#web/records/list/total.ts'
 import classes from './palette.module.css'
 import type { Option } from './sections.ts'
 import { searchesFor } from './valuation-search.ts'
@@ -33,7 +32,6 @@ const SHOWN = ['valuationNumber', 'ownerName', 'location'] as const
 /** The content of one option, with what was typed highlighted. */
 export function OptionBody({ option, typed }: { option: Option; typed: string }) {
   const { t } = useTranslation()
-  const totalText = useTotalText()
   if (option.kind === 'command') return <CommandBody command={option.command} typed={typed} />
   if (option.kind === 'valuation')
     return option.valuation ? <ValuationBody valuation={option.valuation} typed={typed} /> : <LoadingBody />
@@ -50,7 +48,7 @@ export function OptionBody({ option, typed }: { option: Option; typed: string })
   return (
     <>
       <ArrowIcon />
-      <span>{t('palette:all', { n: totalText(option.total) })}</span>
+      <span>{t('palette:all')}</span>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { findArea } from '#features/places/model.ts'
 import type { ListedProperty } from '#features/properties/model.ts'
-import type { Total } from '#kernel/page.ts'
 import { foldArabic, latinDigits } from '#kernel/text.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
@@ -18,8 +17,8 @@ export function parcelOf(typed: string): { location: string; blockNumber: string
   return area && { location: area.nameAr, blockNumber: block, plotNumber: plot }
 }
 
-/** The properties that were found, and how many there are. */
-export type FoundProperties = { items: ListedProperty[]; total: Total }
+/** The properties that were found, and whether there are more. */
+export type FoundProperties = { items: ListedProperty[]; isMore: boolean }
 
 /** Properties by name, place, owner and other searchable fields; with `byParcel` also by their parcel. */
 export const foundPropertiesQuery = (typed: string, byParcel: boolean) => {
@@ -29,11 +28,11 @@ export const foundPropertiesQuery = (typed: string, byParcel: boolean) => {
     queryKey: ['properties', 'found', 'palette', text, parcel ?? null],
     queryFn: async ({ signal }): Promise<FoundProperties> => {
       const [found, duplicates] = await Promise.all([
-        rpc.properties.search({ text, pageSize: SHOWN }, { signal }),
+        rpc.properties.search({ text, pageSize: SHOWN, count: 'none' }, { signal }),
         parcel ? rpc.properties.duplicates(parcel, { signal }) : { items: [] },
       ])
       const items = new Map([...duplicates.items, ...found.items].map((item) => [item.id, item]))
-      return { items: [...items.values()].slice(0, SHOWN), total: found }
+      return { items: [...items.values()].slice(0, SHOWN), isMore: found.hasMore || items.size > SHOWN }
     },
     placeholderData: keepPreviousData,
     networkMode: 'always',

@@ -3,7 +3,6 @@ import type { ComparisonLine } from '#features/comparisons/model/saved.ts'
 import type { FoundDocument } from '#features/documents/model.ts'
 import type { ListedProperty } from '#features/properties/model.ts'
 import type { ListedValuation } from '#features/valuations/model.ts'
-import type { Total } from '#kernel/page.ts'
 import type { Command } from '#web/palette/commands.ts'
 import { fitness } from './match.ts'
 
@@ -14,7 +13,7 @@ export type Option = { id: string; run: () => void } & (
   | { kind: 'property'; property: ListedProperty }
   | { kind: 'comparison'; comparison: ComparisonLine }
   | { kind: 'document'; document: FoundDocument }
-  | { kind: 'all'; total: Total }
+  | { kind: 'all' }
   | { kind: 'everywhere' }
 )
 export type SectionName =

@@ -5,7 +5,6 @@ import { useMatches, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { refusal } from '#access/can.ts'
 import { valuationQuery } from '#features/valuations/ui/shared/reads.ts'
-import { NONE } from '#kernel/page.ts'
 import { LANGUAGES } from '#kernel/words.ts'
 import { i18n } from '#web/i18n/i18n.ts'
 import { errorText } from '#web/kit/feedback/error-text.ts'
@@ -33,12 +32,12 @@ const isSearched = (typed: string): boolean => (typed.match(/[\p{L}\p{N}]/gu)?.l
 // A failed search is reported at once, and repeated by hand.
 const LIVE = { placeholderData: keepPreviousData, networkMode: 'always', retry: false } as const
 
-/** Saved comparisons by their name, the newest first, and how many there are. */
+/** Saved comparisons by their name, the newest first, and whether there are more. */
 const foundComparisonsQuery = (typed: string) => {
   const text = typed.trim()
   return queryOptions({
     queryKey: ['comparisons', 'found', 'palette', text],
-    queryFn: ({ signal }) => rpc.comparisons.list({ text, pageSize: SHOWN }, { signal }),
+    queryFn: ({ signal }) => rpc.comparisons.list({ text, pageSize: SHOWN, count: 'none' }, { signal }),
     ...LIVE,
   })
 }
@@ -48,7 +47,8 @@ const foundDocumentsQuery = (typed: string) => {
   const text = typed.trim()
   return queryOptions({
     queryKey: ['documents', 'found', 'palette', text],
-    queryFn: async ({ signal }) => (await rpc.documents.search({ text, pageSize: SHOWN }, { signal })).items,
+    queryFn: async ({ signal }) =>
+      (await rpc.documents.search({ text, pageSize: SHOWN, count: 'none' }, { signal })).items,
     ...LIVE,
   })
 }
@@ -70,7 +70,7 @@ export function useOptions(typed: string) {
   const [settled] = useDebouncedValue(typed, WAIT_MS)
   const searched = signedIn && searchesFor(typed).length > 0
   const found = useQuery({ ...foundQuery(settled), enabled: searched && searchesFor(settled).length > 0 })
-  const { items = [], total = NONE, text = '' } = (searched && found.data) || {}
+  const { items = [], isMore = false, text = '' } = (searched && found.data) || {}
   const searchesRecords = searched && isSearched(typed)
   const seesProperties = searchesRecords && allowed('canViewProperties')
   const propertyReads = useQuery({
@@ -93,15 +93,16 @@ export function useOptions(typed: string) {
     valuation,
     run: () => void navigate({ to: '/valuations/$id', params: { id: valuation.id } }),
   }))
-  const { items: foundProperties = [], total: propertyTotal = NONE } = (seesProperties && propertyReads.data) || {}
+  const { items: foundProperties = [], isMore: areMoreProperties = false } =
+    (seesProperties && propertyReads.data) || {}
   const properties: Option[] = foundProperties.map((property) => ({
     kind: 'property',
     id: property.id,
     property,
     run: () => void navigate({ to: '/properties/$id', params: { id: property.id } }),
   }))
-  const comparisonTotal = (seesProperties && comparisonReads.data) || { items: [], ...NONE }
-  const { items: foundComparisons } = comparisonTotal
+  const { items: foundComparisons = [], hasMore: areMoreComparisons = false } =
+    (seesProperties && comparisonReads.data) || {}
   const comparisons = foundComparisons.map(
     (comparison): Option => ({
       kind: 'comparison',
@@ -123,17 +124,15 @@ export function useOptions(typed: string) {
         }),
     }),
   )
-  const all: Option = { kind: 'all', id: 'all', total, run: () => context.go('/valuations', { text }) }
+  const all: Option = { kind: 'all', id: 'all', run: () => context.go('/valuations', { text }) }
   const allProperties: Option = {
     kind: 'all',
     id: 'all.properties',
-    total: propertyTotal,
     run: () => context.go('/properties', { text: typed.trim() }),
   }
   const allComparisons: Option = {
     kind: 'all',
     id: 'all.comparisons',
-    total: comparisonTotal,
     run: () => context.go('/properties/comparisons', { text: typed.trim() }),
   }
   const everywhere: Option = {
@@ -144,15 +143,14 @@ export function useOptions(typed: string) {
   const sections: Section[] = typed.trim()
     ? [
         { name: 'do', options: matchCommands([...here, ...go, ...lists, ...act], typed, translations) },
-        { name: 'valuations', options: total.totalCount > items.length ? [...valuations, all] : valuations },
+        { name: 'valuations', options: isMore ? [...valuations, all] : valuations },
         {
           name: 'properties',
-          options: propertyTotal.totalCount > foundProperties.length ? [...properties, allProperties] : properties,
+          options: areMoreProperties ? [...properties, allProperties] : properties,
         },
         {
           name: 'comparisons',
-          options:
-            comparisonTotal.totalCount > foundComparisons.length ? [...comparisons, allComparisons] : comparisons,
+          options: areMoreComparisons ? [...comparisons, allComparisons] : comparisons,
         },
         { name: 'documents', options: documents },
         { name: 'everywhere', options: [everywhere] },

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ListedValuation } from '#features/valuations/model.ts'
-import { NONE, type Total } from '#kernel/page.ts'
 import { foldArabic } from '#kernel/text.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
@@ -22,8 +21,8 @@ export function searchesFor(typed: string): string[] {
   return [...new Set([...(number ? [number] : []), ...(asTyped ? [text] : [])])]
 }
 
-/** The valuations that were found, the total, and the text under which the list shows them all. */
-export type Found = { items: ListedValuation[]; total: Total; text: string }
+/** The valuations that were found, whether there are more, and the text under which the list shows them all. */
+export type Found = { items: ListedValuation[]; isMore: boolean; text: string }
 
 /** Valuations by number, owner, place and other searchable fields; those whose number was typed come first. */
 export const foundQuery = (typed: string) => {
@@ -31,12 +30,14 @@ export const foundQuery = (typed: string) => {
   return queryOptions({
     queryKey: ['valuations', 'found', 'palette', texts],
     queryFn: async ({ signal }): Promise<Found> => {
-      const pages = await Promise.all(texts.map((text) => rpc.valuations.search({ text, pageSize: SHOWN }, { signal })))
+      const pages = await Promise.all(
+        texts.map((text) => rpc.valuations.search({ text, pageSize: SHOWN, count: 'none' }, { signal })),
+      )
       const items = new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item]))
-      const at = pages.findLastIndex((page) => page.totalCount > 0)
+      const at = pages.findLastIndex((page) => page.items.length > 0)
       return {
         items: [...items.values()].slice(0, SHOWN),
-        total: pages[at] ?? NONE,
+        isMore: pages[at]?.hasMore === true || items.size > SHOWN,
         text: at === texts.length - 1 ? typed.trim() : (texts[at] ?? ''),
       }
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#kernel/dates.ts'
-import { lastEntry } from '#kernel/paging.ts'
+import { counting, lastEntry } from '#kernel/paging.ts'
 import { AUDIT_EVENTS } from '../events.ts'
 import { AUDIT_GROUPS, type AuditGroup, MOST_ROWS } from '../model.ts'
 
@@ -36,7 +36,7 @@ export type AuditFilters = z.infer<typeof auditFilters>
 export const auditPaging = z.strictObject({
   pageSize: z.number().int().min(1).max(MOST_ROWS).optional(),
   lastId: lastEntry,
-  exactTotal: z.boolean().optional(),
+  ...counting,
 })
 
 /** The input of an export. */

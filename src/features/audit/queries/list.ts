@@ -41,8 +41,8 @@ type Wanted = AuditFilters & Paging
  * for a reversed range or an unknown cursor.
  */
 export async function listAudit(ctx: ReadContext, wanted: Wanted): Promise<Page<AuditItem>> {
-  const { pageSize = wanted.group ? OF_GROUP : RECENT, lastId, exactTotal, ...filters } = wanted
-  const page = await readList(ctx, AUDIT, filtersOf(filters), { pageSize, lastId, exactTotal })
+  const { pageSize = wanted.group ? OF_GROUP : RECENT, lastId, exactTotal, count, ...filters } = wanted
+  const page = await readList(ctx, AUDIT, filtersOf(filters), { pageSize, lastId, exactTotal, count })
   return { ...page, items: await withRecords(ctx.db, page.items) }
 }
 

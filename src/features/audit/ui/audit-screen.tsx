@@ -99,7 +99,7 @@ export function AuditScreen() {
           : log.data?.items.map((item) => <LogEntry key={item.id} item={item} search={search} />)}
       </Column>
       {page ? (
-        <ListFoot path={PATH} search={search} page={{ ...page, ...total }} pageSize={PAGE_SIZE} onReach={readNext} />
+        <ListFoot path={PATH} search={search} page={page} total={total} pageSize={PAGE_SIZE} onReach={readNext} />
       ) : null}
     </ListFrame>
   )

@@ -37,7 +37,7 @@ const ACCOUNTS: ListDefinition<ListedAccount> = {
  */
 export function listAccounts(
   ctx: ReadContext,
-  { kind, text = '', pageSize, lastId, exactTotal }: AccountFilters & Paging,
+  { kind, text = '', pageSize, lastId, exactTotal, count }: AccountFilters & Paging,
 ): Promise<Page<ListedAccount>> {
   const words = searchWords(text)
   const filters: Filters = {
@@ -45,5 +45,5 @@ export function listAccounts(
     equal: kind ? { kind } : {},
     words: words.length > 0 ? { text: words } : {},
   }
-  return readList(ctx, ACCOUNTS, filters, { pageSize, lastId, exactTotal })
+  return readList(ctx, ACCOUNTS, filters, { pageSize, lastId, exactTotal, count })
 }

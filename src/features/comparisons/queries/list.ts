@@ -50,9 +50,9 @@ const stored = preparedQuery(
  */
 export function listComparisons(
   ctx: ReadContext,
-  { pageSize, lastId, exactTotal, ...wanted }: ComparisonFilters & Paging,
+  { pageSize, lastId, exactTotal, count, ...wanted }: ComparisonFilters & Paging,
 ): Promise<Page<ComparisonLine>> {
-  return readLines(ctx, filtersOf(wanted), { pageSize, lastId, exactTotal })
+  return readLines(ctx, filtersOf(wanted), { pageSize, lastId, exactTotal, count })
 }
 
 /** The newest saved comparisons that this person may see whose names fulfil every term. */

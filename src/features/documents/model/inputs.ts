@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ATTACHMENT_TYPES } from '#features/terms/model/codes.ts'
 import type { StatedFigure } from '#features/terms/model/documents.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
+import { counting } from '#kernel/paging.ts'
 import { DOCUMENT_TEXT_LIMITS, FIGURE_LIMITS, MAX_PAGES } from '../model.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library.
@@ -32,5 +33,5 @@ export const documentPaging = z.strictObject({
     .max(70)
     .refine((place) => isCalendarDate(PLACE.exec(place)?.[1] ?? ''))
     .optional(),
-  exactTotal: z.boolean().optional(),
+  ...counting,
 })

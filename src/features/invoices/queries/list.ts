@@ -34,10 +34,10 @@ const OWN_INVOICES: ListDefinition<Invoice> = {
 /** One page of the invoices in scope, the newest first, for clients what is owed before the rest. Throws AppError 'invalid-argument' for an unknown cursor. */
 export function listInvoices(
   ctx: ReadContext,
-  { pageSize, lastId, exactTotal, ...wanted }: InvoiceFilters & Paging,
+  { pageSize, lastId, exactTotal, count, ...wanted }: InvoiceFilters & Paging,
 ): Promise<Page<Invoice>> {
   const invoices = rowScope(ctx.actor) === 'own' ? OWN_INVOICES : ALL_INVOICES
-  return readList(ctx, invoices, filtersOf(wanted), { pageSize, lastId, exactTotal })
+  return readList(ctx, invoices, filtersOf(wanted), { pageSize, lastId, exactTotal, count })
 }
 
 function filtersOf({ text = '', state, overdue, clientAccountId, valuationId, requestId }: InvoiceFilters): Filters {

@@ -30,8 +30,8 @@ const rowsOf = listedRows(MARKET, STORED_FIELDS, presentEvidence<ListedEvidence>
  */
 export async function listMarket(
   ctx: ReadContext,
-  { pageSize, lastId, exactTotal, columns, ...wanted }: MarketFilters & SortInput & Paging & RowOptions,
+  { pageSize, lastId, exactTotal, count, columns, ...wanted }: MarketFilters & SortInput & Paging & RowOptions,
 ): Promise<Page<ListedEvidence>> {
   const filters = filtersOf(wanted, ctx.actor)
-  return readList(ctx, rowsOf({ columns }, filters), filters, { pageSize, lastId, exactTotal })
+  return readList(ctx, rowsOf({ columns }, filters), filters, { pageSize, lastId, exactTotal, count })
 }

@@ -112,7 +112,9 @@ export function EvidenceScreen() {
       <Neighbours
         id={id}
         to="/market/$id"
-        readList={({ filters, ...page }) => rpc.market.list({ ...(filters as MarketFilters & SortInput), ...page })}
+        readList={({ filters, ...page }) =>
+          rpc.market.list({ ...(filters as MarketFilters & SortInput), ...page, count: 'none' })
+        }
         readRecord={(beside) => client.fetchQuery(evidenceQuery(beside))}
       />
       {read.data ? (

@@ -41,7 +41,7 @@ function isFound(text: string): RawBuilder<boolean> {
 /** One page of the threads in scope, the latest message first. Throws AppError 'invalid-argument' for an unknown cursor. */
 export function listThreads(
   ctx: ReadContext,
-  { pageSize, lastId, exactTotal, text = '', waiting, mine }: ThreadFilters & Paging,
+  { pageSize, lastId, exactTotal, count, text = '', waiting, mine }: ThreadFilters & Paging,
 ): Promise<Page<MessageThread>> {
   const filters: Filters = {
     ...NO_FILTERS,
@@ -52,5 +52,10 @@ export function listThreads(
       ...(mine ? { mine } : {}),
     },
   }
-  return readList(ctx, threadsFor(rowScope(ctx.actor), ctx.actor.id, text), filters, { pageSize, lastId, exactTotal })
+  return readList(ctx, threadsFor(rowScope(ctx.actor), ctx.actor.id, text), filters, {
+    pageSize,
+    lastId,
+    exactTotal,
+    count,
+  })
 }

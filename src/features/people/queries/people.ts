@@ -70,9 +70,9 @@ const LISTED: ListDefinition<Row, ListedUser> = {
  */
 export function listPeople(
   ctx: ReadContext,
-  { pageSize, lastId, exactTotal, ...wanted }: UserFilters & Paging,
+  { pageSize, lastId, exactTotal, count, ...wanted }: UserFilters & Paging,
 ): Promise<Page<ListedUser>> {
-  return readList(ctx, LISTED, filtersOf(wanted), { pageSize, lastId, exactTotal })
+  return readList(ctx, LISTED, filtersOf(wanted), { pageSize, lastId, exactTotal, count })
 }
 
 /** The newest people whose address, names or organization fulfil every term. */

@@ -59,7 +59,7 @@ export function AreasScreen() {
       {page ? (
         <>
           <RecordRows {...rows} items={page.items} />
-          <ListFoot path={PATH} search={search} page={page} pageSize={AREAS_PAGE} onReach={readNext} />
+          <ListFoot path={PATH} search={search} page={page} total={page} pageSize={AREAS_PAGE} onReach={readNext} />
         </>
       ) : null}
     </ListFrame>

@@ -42,6 +42,9 @@ const REPORTS: ListDefinition<OwnReport> = {
 }
 
 /** One page of the reports within scope, each the latest version of its valuation. Throws AppError 'invalid-argument' for an unknown cursor. */
-export function listOwnReports(ctx: ReadContext, { pageSize, lastId, exactTotal }: Paging): Promise<Page<OwnReport>> {
-  return readList(ctx, REPORTS, NO_FILTERS, { pageSize, lastId, exactTotal })
+export function listOwnReports(
+  ctx: ReadContext,
+  { pageSize, lastId, exactTotal, count }: Paging,
+): Promise<Page<OwnReport>> {
+  return readList(ctx, REPORTS, NO_FILTERS, { pageSize, lastId, exactTotal, count })
 }

@@ -37,10 +37,10 @@ const rowsOf = listedRows(PROPERTIES, STORED_FIELDS, presentProperty<ListedPrope
  */
 export async function listProperties(
   ctx: ReadContext,
-  { pageSize, lastId, exactTotal, columns, ...wanted }: PropertyFilters & SortInput & Paging & RowOptions,
+  { pageSize, lastId, exactTotal, count, columns, ...wanted }: PropertyFilters & SortInput & Paging & RowOptions,
 ): Promise<Page<ListedProperty>> {
   const filters = await filtersOf(ctx, wanted)
-  return readList(ctx, rowsOf({ columns }, filters), filters, { pageSize, lastId, exactTotal })
+  return readList(ctx, rowsOf({ columns }, filters), filters, { pageSize, lastId, exactTotal, count })
 }
 
 /** The newest properties this person may see that fulfil every term. */

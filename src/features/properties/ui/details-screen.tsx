@@ -24,7 +24,7 @@ export function PropertyScreen() {
         id={id}
         to="/properties/$id"
         readList={({ filters, ...page }) =>
-          rpc.properties.list({ ...(filters as PropertyFilters & SortInput), ...page })
+          rpc.properties.list({ ...(filters as PropertyFilters & SortInput), ...page, count: 'none' })
         }
         readRecord={(beside) => client.fetchQuery(propertyQuery(beside))}
       />

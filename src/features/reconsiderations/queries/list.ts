@@ -29,9 +29,9 @@ const RECONSIDERATIONS: ListDefinition<Reconsideration> = {
 /** One page of the reconsiderations of the valuations in scope, newest first. Throws AppError 'invalid-argument' for an unknown cursor. */
 export function listReconsiderations(
   ctx: ReadContext,
-  { pageSize, lastId, exactTotal, ...wanted }: ReconsiderationFilters & Paging,
+  { pageSize, lastId, exactTotal, count, ...wanted }: ReconsiderationFilters & Paging,
 ): Promise<Page<Reconsideration>> {
-  return readList(ctx, RECONSIDERATIONS, filtersOf(wanted, ctx.actor), { pageSize, lastId, exactTotal })
+  return readList(ctx, RECONSIDERATIONS, filtersOf(wanted, ctx.actor), { pageSize, lastId, exactTotal, count })
 }
 
 function filtersOf({ text = '', state, time }: ReconsiderationFilters, viewer: Viewer): Filters {

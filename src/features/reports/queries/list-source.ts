@@ -89,7 +89,7 @@ async function sumRows<Row extends { id: string }>(
     ? sql<Found>`select g.key, grouping(g.key) = 1 as "isTotal", ${added}
         from (${byKey}) r, lateral (select ${group} as key) g group by grouping sets ((g.key), ())`
     : sql<Found>`select null as key, true as "isTotal", ${added} from (${byKey}) r`
-  return runOnce(ctx.db, sql<Found>`${withWorking(wording.calendar)} ${query}`, TIMEOUT)
+  return runOnce(ctx.db, sql<Found>`${withWorking(wording.calendar)} ${query}`, { timeout: TIMEOUT })
 }
 
 /** The totals of a group by column: sums and means as the columns ask for them. */

@@ -32,9 +32,9 @@ const REQUESTS: ListDefinition<Row, ValuationRequest> = {
 /** One page of the requests in scope, the newest first. Throws AppError 'invalid-argument' for an unknown cursor. */
 export function listRequests(
   ctx: ReadContext,
-  { pageSize, lastId, exactTotal, ...wanted }: RequestFilters & Paging,
+  { pageSize, lastId, exactTotal, count, ...wanted }: RequestFilters & Paging,
 ): Promise<Page<ValuationRequest>> {
-  return readList(ctx, REQUESTS, filtersOf(wanted), { pageSize, lastId, exactTotal })
+  return readList(ctx, REQUESTS, filtersOf(wanted), { pageSize, lastId, exactTotal, count })
 }
 
 function filtersOf({ text = '', state, late, clientAccountId }: RequestFilters): Filters {

@@ -130,12 +130,13 @@ export async function listValuations(
     pageSize = VALUATIONS_PAGE,
     lastId,
     exactTotal,
+    count,
     columns,
     ...wanted
   }: ValuationFilters & SortInput & Paging & RowOptions,
 ): Promise<Page<ListedValuation>> {
   const filters = await filtersOf(ctx, wanted)
-  return readList(ctx, rowsOf({ columns }, filters), filters, { pageSize, lastId, exactTotal })
+  return readList(ctx, rowsOf({ columns }, filters), filters, { pageSize, lastId, exactTotal, count })
 }
 
 /** The newest valuations this person may see that fulfil every term. */

@@ -37,7 +37,14 @@ export function CardsScreen() {
               <OpenedFrom value={stretchOf}>
                 <Cards items={page.items} stale={read.stale} search={search.text} />
               </OpenedFrom>
-              <ListFoot path={PATH} search={search} page={page} pageSize={PAGE_SIZE} onReach={readNext} />
+              <ListFoot
+                path={PATH}
+                search={search}
+                page={page}
+                total={read.total}
+                pageSize={PAGE_SIZE}
+                onReach={readNext}
+              />
             </>
           ) : null}
         </ValuationsFrame>

@@ -16,7 +16,13 @@ import type { SearchOf } from './list-search.ts'
 import { type PageQuery, pageQuery } from './pages.ts'
 import { type Sorted, sortInput, useAllowedSort } from './sorting.ts'
 
-type ListInput = { pageSize: number; lastId?: string | undefined; columns?: 'all' | undefined; exactTotal?: boolean }
+type ListInput = {
+  pageSize: number
+  lastId?: string | undefined
+  columns?: 'all' | undefined
+  count?: 'none' | 'only'
+  exactTotal?: boolean
+}
 /** The address of a described list, as typed. */
 export type DescribedSearch<N extends string> = SearchOf<N> & Sorted & { text?: string }
 
@@ -95,7 +101,7 @@ export function pageOf<R extends { id: string }, N extends string, F extends obj
 ): PageQuery<R> {
   const { name, live, pageSize, read, early } = of
   const filters = inputOf(of, search)
-  const input = { ...filters, pageSize, lastId: search.after, columns }
+  const input = { ...filters, pageSize, lastId: search.after, columns, count: 'none' } as const
   return pageQuery({
     name,
     ...(live ? { live } : {}),
@@ -103,7 +109,7 @@ export function pageOf<R extends { id: string }, N extends string, F extends obj
     after: search.after,
     columns,
     read: (signal) => read(input, { signal }),
-    readTotal: (signal) => totalOf(of, filters, signal),
+    readTotal: (exactTotal, signal) => totalOf(of, filters, { exactTotal, signal }),
     ...(early ? { early: () => early(input) } : {}),
   })
 }
@@ -121,19 +127,19 @@ export function sourceOf<R extends { id: string }, N extends string, F extends o
     ...(of.live ? { live: of.live } : {}),
     columns,
     read: async (filters, lastId, signal) => {
-      const asked = { ...filters, pageSize: STRETCH, lastId, columns }
+      const asked = { ...filters, pageSize: STRETCH, lastId, columns, count: 'none' } as const
       const { items: rows, hasMore, lastId: next, ...total } = await of.read(asked, signal ? { signal } : {})
       return { rows, first: rows[0], next: hasMore ? next : null, ...total }
     },
-    readTotal: (filters, signal) => totalOf(of, filters, signal),
+    readTotal: (filters, exactTotal, signal) => totalOf(of, filters, { exactTotal, signal }),
   }
 }
 
 const totalOf = <R extends { id: string }, N extends string, F extends object, K extends string>(
   { read }: ListDescription<R, N, F, K>,
   filters: F & SortInput,
-  signal: AbortSignal,
-) => read({ ...filters, pageSize: 1, exactTotal: true }, { signal })
+  { exactTotal, signal }: { exactTotal: boolean; signal: AbortSignal },
+) => read({ ...filters, pageSize: 1, count: 'only', exactTotal }, { signal })
 
 const NO_COLUMNS = columnSet('none', {}, 0)
 const NO_KEYS: readonly string[] = []

@@ -64,7 +64,11 @@ export function RecordsFrame(props: Props) {
     <>
       <PageHead
         title={title}
-        subtitle={<span role="status">{countText ?? (read.error ? '' : t('shell:loading'))}</span>}
+        subtitle={
+          <span role="status">
+            {countText ?? (read.error ? '' : t(read.count === undefined ? 'shell:loading' : 'records:list.counting'))}
+          </span>
+        }
         actions={actions}
         beside
       />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Page } from '#kernel/page.ts'
+import type { Page, Total } from '#kernel/page.ts'
 import { Row } from '../../kit/layout/layout.tsx'
 import classes from './list.module.css'
 import { filtersOf, type Paged } from './list-search.ts'
@@ -9,6 +9,8 @@ type Props = {
   path: string
   search: Paged
   page: Page<unknown>
+  /** Undefined while it is counted. */
+  total: Total | undefined
   pageSize: number
   onReach: () => void
   /** The actions for selected rows. */

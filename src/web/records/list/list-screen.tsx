@@ -69,7 +69,7 @@ export function ListScreen<R extends { id: string }, N extends string, F extends
           <OpenedFrom value={of.neighbours ? stretchOf : undefined}>
             <DescribedRows {...shown} items={page.items} stale={read.stale} />
           </OpenedFrom>
-          <ListFoot path={path} search={search} page={page} pageSize={pageSize} onReach={readNext}>
+          <ListFoot path={path} search={search} page={page} total={read.total} pageSize={pageSize} onReach={readNext}>
             {Selected ? <Selected items={page.items} selection={selection} search={search} total={page} /> : null}
           </ListFoot>
         </>

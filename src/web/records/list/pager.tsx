@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Page } from '#kernel/page.ts'
+import type { Page, Total } from '#kernel/page.ts'
 import { Row } from '../../kit/layout/layout.tsx'
 import { ButtonLink } from '../../kit/text/links.tsx'
 import { useFormat } from '../../kit/text/use-format.ts'
@@ -22,13 +22,15 @@ type Props = {
   /** The filters, which hold for every page. */
   filters: object
   page: Page<unknown>
+  /** Undefined while it is counted. */
+  total: Total | undefined
   pageSize: number
   /** Called when the next page is about to be opened. */
   onReach: () => void
 }
 
 /** Links to the next page, and back to the previous ones. */
-export function Pager({ path: to, search, filters, page, pageSize, onReach }: Props) {
+export function Pager({ path: to, search, filters, page, total, pageSize, onReach }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const pages = usePageCount()
@@ -57,7 +59,7 @@ export function Pager({ path: to, search, filters, page, pageSize, onReach }: Pr
           {t('records:list.previous')}
         </ButtonLink>
       ) : null}
-      <p aria-live="polite">{t('records:list.page', { page: number(at), pages: pages(page, pageSize) })}</p>
+      <p aria-live="polite">{t('records:list.page', { page: number(at), pages: pages(total, pageSize) })}</p>
       {page.hasMore && page.lastId ? (
         <ButtonLink
           to={to}

@@ -14,8 +14,8 @@ type Wanted<R> = {
   filters: object
   after: string | undefined
   read: (signal: AbortSignal) => Promise<Page<R>>
-  /** Reads the list with its exact total. */
-  readTotal: (signal: AbortSignal) => Promise<Total>
+  /** Counts the list: to 1,000 and for a moment, or exactly. */
+  readTotal: (exactTotal: boolean, signal: AbortSignal) => Promise<Total>
   /** The columns that the rows carry, where those differ. */
   columns?: string | undefined
   /** The kinds of record whose changes the list shows. */

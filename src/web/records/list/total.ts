@@ -19,36 +19,48 @@ export function useTotalText(): (total: Total) => string {
   )
 }
 
-/** Returns how the number of pages is written. */
-export function usePageCount(): (total: Total, pageSize: number) => string {
+/** Returns how the number of pages is written: '…' while it is counted. */
+export function usePageCount(): (total: Total | undefined, pageSize: number) => string {
   const totalText = useTotalText()
-  return ({ totalCount, totalIsExact }, pageSize) =>
-    totalText({ totalCount: Math.ceil(totalCount / pageSize), totalIsExact })
+  return (total, pageSize) =>
+    total ? totalText({ ...total, totalCount: Math.ceil(total.totalCount / pageSize) }) : '…'
 }
 
 export type Counting = {
   /** The name of the list, the first part of its query keys. */
   name: ReadNoun
   filters: object
-  /** Reads the list with its exact total. */
-  readTotal: (signal: AbortSignal) => Promise<Total>
+  /** Counts the list: to 1,000 and for a moment, or exactly. */
+  readTotal: (exactTotal: boolean, signal: AbortSignal) => Promise<Total>
 }
 
-/** The exact total of a list, asked for once the reader stays with it. */
-const totalQuery = ({ name, filters, readTotal }: Counting) =>
+/** The total of a list: once its rows are there, as far as it is counted at once; exactly, once the reader stays with it. */
+const totalQuery = ({ name, filters, readTotal }: Counting, exact: boolean) =>
   queryOptions({
-    queryKey: [name, 'list', 'total', filters],
+    queryKey: [name, 'list', 'total', filters, exact],
     queryFn: async ({ signal }) => {
-      await pause(signal)
-      return (await readTotal(signal)).totalCount
+      if (exact) await pause(signal)
+      return totalOf(await readTotal(exact, signal))
     },
   })
 
-/** The total of a list that was read: the exact one, in the background, where the list only knows that there are more. */
-export function useTotal(counting: Counting, read: Total | undefined): Total | undefined {
-  const isBounded = read !== undefined && !read.totalIsExact
-  const { data: totalCount } = useQuery({ ...totalQuery(counting), enabled: isBounded })
-  return isBounded && totalCount !== undefined ? { totalCount, totalIsExact: true } : read
+const totalOf = ({ totalCount, totalIsExact }: Total): Total => ({ totalCount, totalIsExact })
+
+/**
+ * The total of a list whose rows were read without counting; undefined while it is counted. What a page knows of its own is the total where that
+ * is all, and what there is at least where counting fails or takes longer than it may.
+ */
+export function useTotal(counting: Counting, page: Total | undefined): Total | undefined {
+  const isCounted = page !== undefined && !page.totalIsExact
+  const { data: bounded, isError } = useQuery({ ...totalQuery(counting, false), enabled: isCounted })
+  const { data: exact } = useQuery({
+    ...totalQuery(counting, true),
+    enabled: isCounted && bounded?.totalIsExact === false,
+  })
+  if (!isCounted) return page
+  const found = exact?.totalIsExact ? exact : bounded
+  if (!found) return isError ? page : undefined
+  return found.totalIsExact ? found : { ...found, totalCount: Math.max(found.totalCount, page.totalCount) }
 }
 
 // Ends early when another list is asked for: the call that follows is never sent then.

@@ -47,7 +47,7 @@ export function following(stretch: Stretch, page: Read): Stretch {
   const { ids, after, first } = stretch
   return {
     ...stretch,
-    ...readPart(page),
+    ...readPart(stretch, page),
     ids: page.items.map(({ id }) => id).filter((id) => !ids.includes(id)),
     after: stretch.next,
     earlier: [...stretch.earlier, after],
@@ -64,7 +64,7 @@ export function preceding(stretch: Stretch, page: Read): Stretch {
   const first = stretch.first === null ? null : Math.max(1, stretch.first - ids.length)
   return {
     ...stretch,
-    ...readPart(page),
+    ...readPart(stretch, page),
     ids,
     after,
     next: stretch.after,
@@ -73,7 +73,8 @@ export function preceding(stretch: Stretch, page: Read): Stretch {
   }
 }
 
-const readPart = ({ hasMore, lastId, totalCount, totalIsExact }: Read) => ({
+// Neighbours are read without counting: the list has been counted where it was opened.
+const readPart = ({ total }: Stretch, { hasMore, lastId, totalCount, totalIsExact }: Read) => ({
   next: hasMore ? lastId : null,
-  total: { totalCount, totalIsExact },
+  total: totalIsExact ? { totalCount, totalIsExact } : total,
 })

@@ -90,7 +90,8 @@ function useSources(valuationId: string) {
   const text = asked || parcel
   const found = useQuery({
     queryKey: ['valuations', 'found', 'copied', text],
-    queryFn: async ({ signal }) => (await rpc.valuations.search({ text, pageSize: SHOWN }, { signal })).items,
+    queryFn: async ({ signal }) =>
+      (await rpc.valuations.search({ text, pageSize: SHOWN, count: 'none' }, { signal })).items,
     enabled: record !== undefined && text !== '',
     placeholderData: keepPreviousData,
   })

@@ -18,6 +18,7 @@ const CHAIN_EVERY = 15_000
 const inputOf = (search: LogSearch) => ({
   ...LOG_FILTERS.read(search).filters,
   pageSize: PAGE_SIZE,
+  count: 'none' as const,
   ...(search.after ? { lastId: search.after } : {}),
 })
 
@@ -48,7 +49,7 @@ export const totalOf = (search: LogSearch): Counting => {
   return {
     name: 'audit',
     filters,
-    readTotal: (signal: AbortSignal) => rpc.audit.list({ ...filters, pageSize: 1, exactTotal: true }, { signal }),
+    readTotal: (exactTotal, signal) => rpc.audit.list({ ...filters, count: 'only', exactTotal }, { signal }),
   }
 }
 
@@ -63,7 +64,7 @@ export const chainQuery = queryOptions({
 export const peopleQuery = (text: string) =>
   queryOptions({
     queryKey: ['people', 'found', 'named', text],
-    queryFn: ({ signal }) => rpc.people.list({ pageSize: 20, ...(text ? { text } : {}) }, { signal }),
+    queryFn: ({ signal }) => rpc.people.list({ pageSize: 20, count: 'none', ...(text ? { text } : {}) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })

@@ -21,7 +21,8 @@ export function ValuationPicker({
   const { type } = useDebouncedText(asked, setAsked)
   const found = useQuery({
     queryKey: ['invoices', 'valuations', asked],
-    queryFn: async ({ signal }) => (await rpc.valuations.search({ text: asked, pageSize: 20 }, { signal })).items,
+    queryFn: async ({ signal }) =>
+      (await rpc.valuations.search({ text: asked, pageSize: 20, count: 'none' }, { signal })).items,
     enabled: asked.trim() !== '',
     placeholderData: keepPreviousData,
   })

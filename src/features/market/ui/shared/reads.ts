@@ -51,7 +51,8 @@ export const doubtsQuery = (entry: InputOf<Verbs['market']['doubts']>) =>
 export const entryOfQuery = (valuationId: string) =>
   queryOptions({
     queryKey: ['market', 'ofValuation', valuationId],
-    queryFn: async ({ signal }) => (await rpc.market.list({ valuationId, pageSize: 1 }, { signal })).items[0] ?? null,
+    queryFn: async ({ signal }) =>
+      (await rpc.market.list({ valuationId, pageSize: 1, count: 'none' }, { signal })).items[0] ?? null,
   })
 
 /** The newest entries in a part of the map. */

@@ -22,7 +22,7 @@ export const historyQuery = (id: string) =>
   queryOptions({
     queryKey: ['people', 'history', id],
     queryFn: async ({ signal }) =>
-      (await rpc.audit.list({ resourceType: 'user', resourceId: id, pageSize: 10 }, { signal })).items,
+      (await rpc.audit.list({ resourceType: 'user', resourceId: id, pageSize: 10, count: 'none' }, { signal })).items,
   })
 
 /** Puts the server's latest state of a user into the cache and invalidates every list of people. */

@@ -31,7 +31,7 @@ export const areasQuery = (search: AreasSearch) => {
     filters,
     after,
     read: (signal) => rpc.places.areas({ ...filters, pageSize: AREAS_PAGE, lastId: after }, { signal }),
-    readTotal: (signal) => rpc.places.areas({ ...filters, pageSize: 1 }, { signal }),
+    readTotal: (_, signal) => rpc.places.areas({ ...filters, pageSize: 1 }, { signal }),
   })
 }
 

@@ -78,7 +78,7 @@ export async function readAppraisers(
         select v.assigned_to as id, true as works, not v.signer_kept as signs
         union all select v.signed_by, false, true where v.signer_kept) p
       where ${where} group by p.id`,
-    TIMEOUT,
+    { timeout: TIMEOUT },
   )
   const names = await namesOf(
     ctx,
@@ -150,7 +150,7 @@ export async function readClients(
           select count(*) as clients, coalesce(sum(valuations), 0) as valuations, coalesce(sum(open), 0) as open,
             coalesce(sum(done), 0) as done, coalesce(sum(fees), 0) as fees, coalesce(sum(income), 0) as income from clients) t) as totals,
         coalesce((select json_agg(c) from (select * from clients order by key limit ${sql.lit(BATCH)}) c), '[]') as first`,
-    TIMEOUT,
+    { timeout: TIMEOUT },
   )
   const { totals = {}, first = [] } = read ?? {}
   async function* batches(size: number) {
@@ -159,7 +159,9 @@ export async function readClients(
         yield { group: null, rows: found.slice(at, at + size).map(clientRow) }
       if (found.length < BATCH) return
       const behind = sql<SqlBool>`${where} and ${REQUESTOR} > ${found.at(-1)?.key}`
-      found = await runOnce(ctx.db, sql<Client>`${clientsOf(behind)} order by key limit ${sql.lit(BATCH)}`, TIMEOUT)
+      found = await runOnce(ctx.db, sql<Client>`${clientsOf(behind)} order by key limit ${sql.lit(BATCH)}`, {
+        timeout: TIMEOUT,
+      })
     }
   }
   const { clients = 0, ...sums } = totals

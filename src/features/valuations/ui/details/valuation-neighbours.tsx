@@ -15,7 +15,7 @@ export function ValuationNeighbours({ id, to }: Props) {
       id={id}
       to={to}
       readList={({ filters, ...page }) =>
-        rpc.valuations.list({ ...(filters as ValuationFilters & SortInput), ...page })
+        rpc.valuations.list({ ...(filters as ValuationFilters & SortInput), ...page, count: 'none' })
       }
       readRecord={(beside) => client.fetchQuery(valuationQuery(beside))}
     />

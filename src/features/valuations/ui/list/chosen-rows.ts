@@ -9,7 +9,12 @@ const BATCH = 100
 export async function readChosen(filters: ValuationFilters & SortInput, most: number): Promise<ListedValuation[]> {
   const found: ListedValuation[] = []
   for (let lastId: string | undefined; found.length < most; ) {
-    const page = await rpc.valuations.list({ ...filters, pageSize: Math.min(BATCH, most - found.length), lastId })
+    const page = await rpc.valuations.list({
+      ...filters,
+      pageSize: Math.min(BATCH, most - found.length),
+      lastId,
+      count: 'none',
+    })
     found.push(...page.items)
     if (!page.hasMore || !page.lastId) break
     lastId = page.lastId

@@ -23,7 +23,7 @@ export const unplacedQuery = (filters: ValuationFilters) =>
     queryKey: ['valuations', 'counts', 'unplaced', filters],
     queryFn: async ({ signal }) => {
       const { totalCount, totalIsExact } = await rpc.valuations.list(
-        { ...filters, unplaced: true, pageSize: 1 },
+        { ...filters, unplaced: true, count: 'only' },
         { signal },
       )
       return { totalCount, totalIsExact }

@@ -10,7 +10,7 @@ import { rpc } from '#web/rpc/rpc.ts'
 const foundQuery = (text: string) =>
   queryOptions({
     queryKey: ['properties', 'found', text],
-    queryFn: ({ signal }) => rpc.properties.search({ text, pageSize: 10 }, { signal }),
+    queryFn: ({ signal }) => rpc.properties.search({ text, pageSize: 10, count: 'none' }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })

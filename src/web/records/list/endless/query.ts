@@ -12,8 +12,8 @@ export type Source<R extends Row, F, Q> = {
   name: ReadNoun
   /** Reads the rows after a cursor, reduced to what the list shows. */
   read: (filters: Q, lastId: Cursor, signal?: AbortSignal) => Promise<Segment<R, F>>
-  /** Reads the list with its exact total. */
-  readTotal: (filters: Q, signal: AbortSignal) => Promise<Total>
+  /** Counts the list: to 1,000 and for a moment, or exactly. */
+  readTotal: (filters: Q, exactTotal: boolean, signal: AbortSignal) => Promise<Total>
   /** The columns that the rows carry, where those differ. */
   columns?: string | undefined
   /** The kinds of record whose changes the list shows. */

@@ -68,9 +68,14 @@ export function useEndless<R extends Row, F, Q extends object>(
     )
   }, [again, isFetching, visit, client, options.queryKey])
 
+  const isWhole = next === null
+  const known = data && {
+    totalCount: isWhole ? data.rows.length : Math.max(data.totalCount, data.rows.length),
+    totalIsExact: isWhole || data.totalIsExact,
+  }
   const counted = useTotal(
-    { name: source.name, filters, readTotal: (signal) => source.readTotal(filters, signal) },
-    isPlaceholderData ? undefined : data,
+    { name: source.name, filters, readTotal: (exact, signal) => source.readTotal(filters, exact, signal) },
+    isPlaceholderData ? undefined : known,
   )
   const news = useEndlessNews(source, {
     filters,
@@ -78,19 +83,14 @@ export function useEndless<R extends Row, F, Q extends object>(
     key: options.queryKey,
     isFetching,
   })
-  const isWhole = next === null
-  const total = data && {
-    totalCount: isWhole ? data.rows.length : Math.max((counted ?? data).totalCount, data.rows.length),
-    totalIsExact: isWhole || (counted ?? data).totalIsExact,
-  }
   return {
     name: source.name,
     rows: data?.rows,
-    total,
+    total: counted ?? known,
     hasMore: next !== null,
     stale: isPlaceholderData,
     read: {
-      total,
+      total: counted,
       count: data?.rows.length,
       first: data?.first,
       stale: isPlaceholderData,
