@@ -100,7 +100,7 @@ const SHIPPED = KINDS.flatMap((kind) =>
 )
 
 async function insert(db: Kysely<DB>, told: readonly Addressed[]): Promise<void> {
-  const kinds = [...new Set(told.map(({ who }) => who))]
+  const kinds = [...new Set(told.map(({ who }) => who))].toSorted()
   const people = sql.join(
     kinds.map((who) => REACHED[who]),
     sql` union all `,

@@ -3,6 +3,7 @@ import type { PauseReason, ValuationStatus } from '#features/terms/model/codes.t
 import { faultOf, recordInvalid } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import { audit } from '#server/audit/write.ts'
+import { writeAhead } from '#server/db/prepared-query.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { valuationsMessages } from '../messages.ts'
@@ -92,9 +93,6 @@ async function write(
   { id, version }: ValuationRow,
   columns: Updateable<Tables['valuations']>,
 ): Promise<void> {
-  await db
-    .updateTable('valuations')
-    .set({ ...columns, version: version + 1, updatedBy: actor.id, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .execute()
+  const changed = { ...columns, version: version + 1, updatedBy: actor.id, updatedAt: sql<Date>`now()` }
+  await writeAhead(db, db.updateTable('valuations').set(changed).where('id', '=', id))
 }
