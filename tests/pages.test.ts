@@ -55,8 +55,8 @@ describe('the first calls', () => {
   test('are sent before the scripts are there, those of the page', () => {
     const me = '/rpc/people.me {}'
     expect(asked('/')).toEqual([me, '/rpc/dashboard.load {}'])
-    expect(asked('/valuations')).toEqual([me, '/rpc/valuations.list {"pageSize":20}'])
-    expect(asked('/properties')).toEqual([me, '/rpc/properties.list {"pageSize":20}'])
+    expect(asked('/valuations')).toEqual([me, '/rpc/valuations.list {"pageSize":20,"count":"none"}'])
+    expect(asked('/properties')).toEqual([me, '/rpc/properties.list {"pageSize":20,"count":"none"}'])
     expect(asked('/valuations?status=DRAFT')).toEqual([me])
     expect(asked(`/properties/${ID}`)).toEqual([me, `/rpc/properties.get {"id":"${ID}"}`])
     const valuation = [

@@ -199,5 +199,4 @@ test('the request to end a statement never meets the next statement of its conne
     expect((await next)[0]?.turn).toBe(turn)
   }
   expect(ended).toBeGreaterThan(0)
-  expect(ended).toBeLessThan(60)
 })
