@@ -3,6 +3,7 @@ import type { CSSOptions } from 'vite'
 /** The layer of each folder of styles; their order is that of src/web/styles/layers.css. */
 const LAYERS = [
   [/\/src\/web\/styles\//, undefined],
+  [/\/src\/web\/kit\/controls\//, 'controls'],
   [/\/src\/web\/kit\//, 'kit'],
   [/\/src\/web\//, 'records'],
   [/\/src\/features\/[^/]+\/ui\/shared\//, 'shared'],

@@ -212,7 +212,15 @@ test(
                 : [],
           ),
       )
-    expect([...new Set(await layers())]).toEqual(['mantine', 'base', 'kit', 'records', 'shared', 'features'])
+    expect([...new Set(await layers())]).toEqual([
+      'mantine',
+      'controls',
+      'base',
+      'kit',
+      'records',
+      'shared',
+      'features',
+    ])
     for (const path of ['/valuations', '/']) {
       const html = await (await page.request.get(path)).text()
       for (const [, href = ''] of html.matchAll(/<link rel="stylesheet" crossorigin href="([^"]+)">/g))

@@ -1,22 +1,7 @@
-// Of Mantine only the sheets that the product uses, each in the cascade layer `mantine`, so that rules of our own win. The
-// order is Mantine's: a component's sheet follows those that it builds on.
 import '#web/styles/layers.css'
-import '@mantine/core/styles/baseline.layer.css'
-import '@mantine/core/styles/default-css-variables.layer.css'
-import '@mantine/core/styles/global.layer.css'
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/VisuallyHidden.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Loader.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
-import '@mantine/core/styles/Skeleton.layer.css'
 import '#web/styles/fonts.css'
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
-import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useEffect } from 'react'
@@ -29,8 +14,6 @@ import { setPanels } from '#web/records/panels.ts'
 import { earlyAnswers } from '#web/rpc/early-calls.ts'
 import { queryClient } from '#web/rpc/query-client.ts'
 import { watchSession } from '#web/session/session.ts'
-import { pageNonce } from '#web/styles/nonce.ts'
-import { cssVariablesResolver, theme } from '#web/styles/theme.ts'
 import { router } from './router.tsx'
 
 // One that failed is fetched again until it is there: Vite goes on without it.
@@ -50,23 +33,14 @@ addEventListener('vite:preloadError', ({ payload }) => {
 
 setPanels(async (name) => (await import('./panels.ts')).loadPanel(name))
 
-/** The application: theme, data and pages. */
+/** The application: data and pages. */
 function App() {
   useEffect(() => watchSession(queryClient), [])
   return (
-    <DirectionProvider initialDirection={document.documentElement.dir === 'ltr' ? 'ltr' : 'rtl'}>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariablesResolver}
-        defaultColorScheme="auto"
-        getStyleNonce={() => pageNonce}
-      >
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <ToastHost />
-        </QueryClientProvider>
-      </MantineProvider>
-    </DirectionProvider>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <ToastHost />
+    </QueryClientProvider>
   )
 }
 
@@ -93,7 +67,7 @@ async function draw() {
 // A page that fails to load says so itself.
 const loaded = () => router.load().catch(() => undefined)
 
-const language = i18n.language === 'en' ? 'en' : 'ar'
+const { language } = i18n
 // When the words of one language fail to load, the other language is shown.
 loadLanguage(language)
   .catch(() => loadLanguage(language === 'ar' ? 'en' : 'ar'))

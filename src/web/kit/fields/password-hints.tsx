@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconPoint } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { brokenRules, type PasswordPolicy, ruleParams, rulesOf } from '#kernel/passwords.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { VisuallyHidden } from '../controls/loader.tsx'
 import classes from './password-hints.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/i18n.ts'
 import ticks from '../../kit/fields/tick.module.css'
 import classes from './select-box.module.css'
 import type { Selection } from './selection.ts'

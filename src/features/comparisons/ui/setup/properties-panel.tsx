@@ -1,4 +1,3 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import {
   type Icon,
   IconAlertTriangle,
@@ -11,13 +10,15 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { usePlace } from '#features/places/ui/shared/place.ts'
 import { MOST_PROPERTIES } from '#features/properties/rules/compare-link.ts'
 import { usePropertyOptions } from '#features/valuations/ui/shared/property-options.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { SeriesMark } from '#web/charts/series.tsx'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { ActionIcon, Button } from '#web/kit/controls/button.tsx'
+import { VisuallyHidden } from '#web/kit/controls/loader.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { Bar } from '#web/kit/layout/bar.tsx'
@@ -236,7 +237,7 @@ export function PropertiesPanel({ comparing }: { comparing: Comparing }) {
           description={isFull || namesTooMany(search) ? t('comparisons:fault.properties.most') : undefined}
         />
       </div>
-      <VisuallyHidden component="p" role="status">
+      <VisuallyHidden as="p" role="status">
         {announced}
       </VisuallyHidden>
     </Panel>

@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { VisuallyHidden } from '#web/kit/controls/loader.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { MOST_UNREAD } from '../../model.ts'

@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { VisuallyHidden } from '#web/kit/controls/loader.tsx'
 import { Column, Muted } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from '../shared/entrance-form.module.css'
