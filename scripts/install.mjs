@@ -1,14 +1,25 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, isStopping, isWritable, NODE, ROOT, run } from './child.mjs'
 
+/** The packages that a start installs only where their variable is set: few firms have a bucket, a collector of traces, or drive times. */
+export const WHERE_SET = {
+  S3_ENDPOINT: ['@aws-sdk/client-s3', '@tus/s3-store'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [
+    '@opentelemetry/api',
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace',
+  ],
+  ROADS_PBF: ['@valhallajs/valhallajs'],
+}
+
 /**
  * Installs the packages unless node_modules already holds what package-lock.json wants; ends the process when that fails.
- * `dev` counts the packages that only tests and checks need as well, `with` those of them that are needed here too: nothing else of them is installed
- * where none is missing.
+ * `dev` counts the packages that only tests and checks need as well, `with` names those of them that are needed here too.
  */
 export async function ensureInstalled({ dev = false, with: needed = [] } = {}) {
-  if (isInstalled((path) => dev || needed.includes(path))) return
+  if (isInstalled((path) => dev || needed.some((name) => path === `node_modules/${name}`))) return
   if (existsSync(join(ROOT, 'node_modules')) && !isWritable(join(ROOT, 'node_modules')))
     fail(
       'node_modules is not what package-lock.json wants, and you may not change it: its owner must run "npm install".',
@@ -17,7 +28,8 @@ export async function ensureInstalled({ dev = false, with: needed = [] } = {}) {
   const began = Date.now()
   const progress = setInterval(() => console.log(`  … ${Math.round((Date.now() - began) / 1000)} s`), 10_000)
   // Starting must not change the checkout: the lockfile stays as it is.
-  const wanted = dev || needed.length > 0 ? [] : ['--omit=dev']
+  const { devDependencies } = readJson('package.json')
+  const wanted = dev ? [] : ['--omit=dev', ...needed.map((name) => `${name}@${devDependencies[name]}`)]
   const quiet = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...wanted]
   const npm = process.env.npm_execpath
   const [program, first] = npm ? [process.execPath, [npm]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
@@ -25,6 +37,10 @@ export async function ensureInstalled({ dev = false, with: needed = [] } = {}) {
   clearInterval(progress)
   if (isStopping()) process.exit(code)
   if (code !== 0) fail('Installing the packages failed: see npm’s message above.')
+  // Half of what the package of Node holds is for compiling add-ons, which none of ours is.
+  const setup = join(ROOT, 'node_modules/node/node_modules')
+  for (const each of existsSync(setup) ? readdirSync(setup).filter((name) => name.startsWith('node-')) : [])
+    for (const part of ['include', 'share']) rmSync(join(setup, each, part), { recursive: true, force: true })
   if (!existsSync(NODE)) fail(`Installing brought no ${NODE}: are npm’s install scripts switched off (ignore-scripts)?`)
   console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`)
 }

@@ -7,10 +7,9 @@ if (major < 20) {
 }
 
 const { NODE, run, SERVER, SERVER_ENV } = await import('./child.mjs')
-const { ensureInstalled } = await import('./install.mjs')
+const { ensureInstalled, WHERE_SET } = await import('./install.mjs')
 const { ensureBuilt } = await import('./build.mjs')
 
-// The engine of drive times takes as much room as all else, and few firms set it up.
-await ensureInstalled({ with: process.env.ROADS_PBF ? ['node_modules/@valhallajs/valhallajs'] : [] })
+await ensureInstalled({ with: Object.keys(WHERE_SET).flatMap((name) => (process.env[name] ? WHERE_SET[name] : [])) })
 await ensureBuilt()
 process.exit(await run(NODE, [...SERVER, ...process.argv.slice(2)], { env: SERVER_ENV }))

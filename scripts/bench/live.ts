@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { NEW_VALUATION } from './cases.ts'
 import { load, median, round, summary } from './load.ts'
 import { cookieOf, people, postAs } from './person.ts'
-import { type Child, memoryOf, processorTimeOf } from './servers.ts'
+import { type Child, cpuOf, memoryOf } from './servers.ts'
 
 /** What so many streams cost, in kB of the server's memory each, and how long a change takes to be heard, in ms from its call. */
 export type LiveFigures = {
@@ -109,9 +109,10 @@ async function costOfEach(
   const openSome = (count: number) =>
     Promise.all(Array.from({ length: count }, (_, at) => open(server.port, cookies[at % PEOPLE] ?? '', false)))
   const percentWhenIdle = async () => {
-    const before = processorTimeOf(server)
+    const before = cpuOf(server)
     await pause(IDLE)
-    return round(((processorTimeOf(server) - before) * 100_000) / IDLE)
+    // Of microseconds in so many milliseconds, in hundredths.
+    return round((cpuOf(server) - before) / 10 / IDLE)
   }
   const some = await openSome(PEOPLE)
   const without = await percentWhenIdle()

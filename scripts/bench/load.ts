@@ -1,24 +1,31 @@
 import { connect, type Socket } from 'node:net'
 
-/** Where to send, and what each caller sends in turn. */
-export type Target = { port: number; path: string; headers: Record<string, string>; bodies: string[] }
+/** Where to send, and what each caller sends in turn: bodies to one path, or addresses that are read. */
+export type Target = { port: number; headers: Record<string, string> } & (
+  | { path: string; bodies: string[] }
+  | { reads: string[] }
+)
 
 /**
  * Loads a server with `callers` connections, each sending its next request when the last is answered. Gives how long each
  * answer took, in ms. Throws at the first answer that is not 200.
  */
 export async function load(target: Target, callers: number, seconds: number): Promise<number[]> {
-  const requests = target.bodies.map((body) => Buffer.from(requestOf(target, body)))
+  const requests =
+    'reads' in target
+      ? target.reads.map((path) => requestOf(target, 'GET', path, ''))
+      : target.bodies.map((body) => requestOf(target, 'POST', target.path, body))
   const took: number[] = []
   const until = performance.now() + seconds * 1000
   await Promise.all(Array.from({ length: callers }, (_, at) => call(target.port, requests, at, until, took)))
   return took
 }
 
-function requestOf({ port, path, headers }: Target, body: string): string {
+function requestOf({ port, headers }: Target, method: string, path: string, body: string): Buffer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const length = Buffer.byteLength(body)
-  return `POST ${path} HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n${lines.join('')}\r\n${body}`
+  const head = `${method} ${path} HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n${lines.join('')}\r\n`
+  return Buffer.from(head + body)
 }
 
 // By hand over a socket: an HTTP client would take more of the machine than the servers that are measured.

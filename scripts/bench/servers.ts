@@ -33,8 +33,13 @@ export async function startProduct(
   // Many callers of few people: the limits of one person would be what is measured.
   const args = [...nodeArgs, ...(limits === 'none' ? ['--import', NO_LIMITS] : []), ...SERVER, '--empty']
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  return ready({ port, process: child }, '/readyz')
+}
+
+/** Waits until a server that was started answers at a path, for two minutes at most. Throws when it ends or never does. */
+export async function ready({ port, process: child }: Omit<Child, 'stop'>, path: string): Promise<Child> {
   const until = Date.now() + 120_000
-  while (!(await isReady(port))) {
+  while (!(await answers(`http://127.0.0.1:${port}${path}`))) {
     if (child.exitCode !== null || Date.now() > until) throw new Error('The server did not start.')
     await new Promise((go) => setTimeout(go, 100))
   }
@@ -56,13 +61,25 @@ export async function startBare(appUrl: string, calls: Record<string, Recorded[]
 }
 
 /** The CPU time a process has used since its start, in microseconds; NaN where the system does not report it. */
-export function cpuOf({ process: { pid } }: Child): number {
+export const cpuOf = ({ process: { pid } }: Child): number => cpuTimes(pid ?? 0).own
+
+/** The CPU time of a process and of all that it has started, those that have ended included, in microseconds; NaN where the system does not report it. */
+export function cpuOfAll(pid: number): number {
+  const { own, ended } = cpuTimes(pid)
+  return childrenOf(pid).reduce((sum, child) => sum + cpuTimes(child).own, own + ended)
+}
+
+function cpuTimes(pid: number) {
   try {
-    // After the program's name: user and system time are the 12th and the 13th, in hundredths of a second.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) * 10_000
+    // After the program's name: user and system time are the 12th and the 13th, those of ended children the next two, in hundredths of a second.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .map(Number)
+    const sum = (at: number) => ((fields[at] ?? Number.NaN) + (fields[at + 1] ?? Number.NaN)) * 10_000
+    return { own: sum(11), ended: sum(13) }
   } catch {
-    return Number.NaN
+    return { own: Number.NaN, ended: Number.NaN }
   }
 }
 
@@ -70,19 +87,6 @@ export function cpuOf({ process: { pid } }: Child): number {
 export function memoryOf({ process: { pid } }: Child): number {
   try {
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
-  } catch {
-    return Number.NaN
-  }
-}
-
-/** The processor time that a process has used, in seconds; NaN where the system does not report it. */
-export function processorTimeOf({ process: { pid } }: Child): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-    // Linux counts user and system time in hundredths of a second.
-    return (Number(fields[11]) + Number(fields[12])) / 100
   } catch {
     return Number.NaN
   }
@@ -115,8 +119,8 @@ export function childMemoryOf({ process: { pid } }: Child): number {
   }
 }
 
-const isReady = (port: number) =>
-  fetch(`http://127.0.0.1:${port}/readyz`).then(
+const answers = (url: string) =>
+  fetch(url).then(
     ({ ok }) => ok,
     () => false,
   )
@@ -129,7 +133,8 @@ function stop(child: ChildProcess): Promise<void> {
   })
 }
 
-function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const bound = probe.address()

@@ -1,82 +1,14 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import { type MadeContent, madeContent } from '#features/documents/demonstration/content.ts'
-import {
-  addingOf,
-  boundOf,
-  demonstrationDocuments,
-  documentRow,
-  fileRow,
-} from '#features/documents/demonstration/documents.ts'
-import { demonstrationEvidence } from '#features/market/demonstration/market.ts'
-import { notifyOf } from '#features/notifications/commands.ts'
-import { settleDue } from '#features/notifications/jobs/due.ts'
-import {
-  DEMO_PASSWORD,
-  DEMONSTRATION_PEOPLE,
-  type DemonstrationPerson,
-  demonstrationPerson,
-} from '#features/people/demonstration.ts'
-import { demonstrationPhotos, photoRow } from '#features/photos/demonstration/photos.ts'
-import { DEMONSTRATION_PHRASES } from '#features/phrases/demonstration.ts'
-import { photoAdding } from '#features/properties/demonstration/photos.ts'
-import { demonstrationProperties } from '#features/properties/demonstration/properties.ts'
-import { EXAMPLE_PHOTOS, INSPECTION_PHOTOS } from '#features/quality/demonstration.ts'
-import { demonstrationCosts } from '#features/unit-costs/demonstration.ts'
-import { auditEntriesOf } from '#features/valuations/demonstration/audit-entries.ts'
-import { completeFilesOf, dateCompleteFiles } from '#features/valuations/demonstration/chosen.ts'
-import { demonstrationValuations } from '#features/valuations/demonstration/valuations.ts'
-import type { AuditEntry } from '#kernel/audit.ts'
-import { kuwaitToday, kuwaitYear } from '#kernel/dates.ts'
-import { filsFromKwd } from '#kernel/money.ts'
-import type { Database } from '#server/db/database.ts'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
 import type { DB } from '#server/db/tables.ts'
 import { isLoopback } from '#server/demo.ts'
 import type { Env } from '#server/env.ts'
-import type { FileStore } from '#server/files/store/file-store.ts'
-import { keepMade } from '#server/files/store/keep-made.ts'
-import type { Identity } from '#server/identity/identity.ts'
-import { hashPassword } from '#server/identity/passwords/password-hash.ts'
-import type { Log } from '#server/log.ts'
-import { saveApproaches } from './demonstration/approaches.ts'
-import { saveComparisons } from './demonstration/comparisons.ts'
-import { saveCompleteFiles, saveHold } from './demonstration/complete-file.ts'
-import { saveConduct } from './demonstration/conduct.ts'
-import { saveFollowUps } from './demonstration/follow-ups.ts'
-import { saveInspections } from './demonstration/inspections.ts'
-import { saveInvoices } from './demonstration/invoices.ts'
-import { saveIssuedReports } from './demonstration/issued-reports.ts'
-import { saveMarket } from './demonstration/market.ts'
-import { saveQuality } from './demonstration/quality.ts'
-import { saveRandomTesting } from './demonstration/random-testing.ts'
-import { saveReconsiderations } from './demonstration/reconsiderations.ts'
-import { saveRequests } from './demonstration/requests.ts'
-import { saveReviews } from './demonstration/reviews.ts'
-import {
-  auditRows,
-  lastNumbers,
-  newUser,
-  propertyRow,
-  registration,
-  TURNAROUND,
-  valuationRow,
-} from './demonstration/rows.ts'
-import { saveSpatial } from './demonstration/spatial.ts'
-import { saveMessages } from './demonstration/threads.ts'
+import type { RunTask } from '#server/tasks/task-runner.ts'
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/people/demonstration.ts'
 
-type Parts = {
-  database: Pick<Database, 'kysely'>
-  createUser: Identity['createUser']
-  /** Where the files of its documents are kept. */
-  store: FileStore
-  /** The address under which people reach the product: codes of reports lead there. */
-  appUrl: string
-  log: Log
-  /** Leave an empty database as it is. */
-  empty?: boolean
-  now?: Date
-}
+const LOADING = join(import.meta.dirname, 'demonstration/load.ts')
+const LOADED_WITHIN = 600_000
 
 /**
  * True where a demonstration may be loaded: only this machine can reach the server. Its accounts have a published
@@ -87,38 +19,22 @@ export function mayDemonstrate({ host, appUrl }: Pick<Env, 'host' | 'appUrl'>): 
 }
 
 /**
- * Loads the demonstration firm into an empty database: people of every role, 200 valuations up to today with documents on
- * some of them, the properties that many of them are about, comparisons of some of those, the licences of the valuers, what they declared,
- * a generated market, amenities and zones, and what happened to them, all of it or nothing, and last the setting
- * by which servers know that it is whole. Of two servers that start
- * together one loads and the other waits. Tells whether the database is a demonstration.
+ * Loads the demonstration firm into a database in which nothing is decided yet, by `runTask`; `empty` decides that it stays empty. Gives
+ * whether the database is a demonstration.
  */
-export async function loadDemonstration({
-  database,
-  createUser,
-  store,
-  appUrl,
-  log,
-  empty = false,
-  now = new Date(),
-}: Parts) {
-  const db = database.kysely
+export async function demonstrate(
+  db: Kysely<DB>,
+  { empty, runTask, ...input }: { empty: boolean; runTask: RunTask; secret: string; appUrl: string },
+): Promise<boolean> {
   // A firm that chose to begin without stays without, also when it is restarted before anybody has registered.
   if (empty) await markDemonstration(db, false)
-  else if (!(await isDecided(db))) {
-    const began = performance.now()
-    const passwordHash = await hashPassword(DEMO_PASSWORD)
-    const make = (to: Kysely<DB>, person: DemonstrationPerson) =>
-      createUser(to, newUser(person, now), { passwordHash, totp: person.totp })
-    if (await db.transaction().execute((trx) => loadInto(trx, { make, store, appUrl, now })))
-      log.info({ ms: Math.round(performance.now() - began) }, 'demonstration data loaded')
-  }
+  else if (!(await isDecided(db))) await runTask(LOADING, input, { timeout: LOADED_WITHIN })
   const setting = await db.selectFrom('settings').select('value').where('key', '=', 'demonstration').executeTakeFirst()
   return setting?.value === true
 }
 
 /** True when somebody is there, or the firm has said that it begins without. */
-async function isDecided(db: Kysely<DB>): Promise<boolean> {
+export async function isDecided(db: Kysely<DB>): Promise<boolean> {
   const { found } = await db
     .selectNoFrom((eb) =>
       eb
@@ -132,166 +48,11 @@ async function isDecided(db: Kysely<DB>): Promise<boolean> {
   return Boolean(found)
 }
 
-async function markDemonstration(db: Kysely<DB>, value: boolean): Promise<void> {
+/** Says whether the database is a demonstration, where nothing has said it yet. */
+export async function markDemonstration(db: Kysely<DB>, value: boolean): Promise<void> {
   await db
     .insertInto('settings')
     .values({ key: 'demonstration', value: JSON.stringify(value) })
     .onConflict((on) => on.doNothing())
     .execute()
-}
-
-type MakeUser = (db: Kysely<DB>, person: DemonstrationPerson) => Promise<unknown>
-
-type Load = { make: MakeUser; store: FileStore; appUrl: string; now: Date }
-
-async function loadInto(db: Transaction<DB>, { make, store, appUrl, now }: Load): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext('demonstration'))`.execute(db)
-  if (await isDecided(db)) return false
-  const { properties, valuations } = demonstrationProperties(demonstrationValuations(kuwaitToday(now)))
-  dateCompleteFiles(valuations)
-  for (const person of DEMONSTRATION_PEOPLE) await make(db, person)
-  await db.insertInto('properties').values(properties.map(propertyRow)).execute()
-  const photos = demonstrationPhotos('property', properties)
-  const evidence = demonstrationEvidence(kuwaitToday(now))
-  const evidencePhotos = demonstrationPhotos('evidence', evidence)
-  const complete = new Map(completeFilesOf(valuations).map((one) => [one.id, one]))
-  const unkept = demonstrationDocuments(valuations).map((one) => ({
-    ...one,
-    made: madeContent(one.content, complete.get(one.valuationId)),
-  }))
-  const contentOf = await keptContents(db, store, [
-    ...unkept,
-    ...photos,
-    ...evidencePhotos,
-    ...INSPECTION_PHOTOS,
-    ...EXAMPLE_PHOTOS,
-  ])
-  const documents = unkept.map(({ made, ...one }) => ({ ...one, ...contentOf(made) }))
-  const held = Map.groupBy(documents, ({ valuationId }) => valuationId)
-  await db
-    .insertInto('valuations')
-    .values(valuations.map((valuation) => valuationRow(valuation, boundOf(held.get(valuation.id) ?? []))))
-    .execute()
-  await db.insertInto('valuationCounters').values(lastNumbers(valuations)).execute()
-  await db.insertInto('documents').values(documents.map(documentRow)).execute()
-  await db
-    .insertInto('documentFiles')
-    .values(documents.map((document) => fileRow(document, document.sha256)))
-    .execute()
-  await db
-    .insertInto('propertyPhotos')
-    .values(photos.map((photo) => ({ ...photoRow(photo, contentOf(photo.made).sha256), propertyId: photo.record.id })))
-    .execute()
-  await saveConduct(db, valuations, now)
-  await saveMarket(db, evidence)
-  await saveCosts(db, now)
-  await saveSpatial(db)
-  await db
-    .insertInto('evidencePhotos')
-    .values(
-      evidencePhotos.map((photo) => ({
-        ...photoRow(photo, contentOf(photo.made).sha256),
-        evidenceId: photo.record.id,
-      })),
-    )
-    .execute()
-  const compared = await saveComparisons(db, properties)
-  const visited = await saveInspections(db, valuations, now)
-  const completeFiles = await saveCompleteFiles(db, { valuations, contentOf, documents })
-  const holds = await saveHold(db, valuations, now)
-  const followedUp = await saveFollowUps(db, valuations, now)
-  const reconsidered = await saveReconsiderations(db, valuations, now)
-  const invoiced = await saveInvoices(db, now)
-  const requested = await saveRequests(db, now)
-  await saveMessages(db, now)
-  const tested = await saveRandomTesting(db, valuations, now)
-  const registered = properties.map((property) => ({ at: property.at, entry: registration(property) }))
-  const added = [
-    ...documents.map((document) => addingOf(document, document)),
-    ...photos.map((photo) => photoAdding(photo, contentOf(photo.made).sha256)),
-  ]
-  const happened = [
-    ...registered,
-    ...valuations.flatMap(auditEntriesOf),
-    ...added,
-    ...compared,
-    ...visited,
-    ...completeFiles,
-    ...holds,
-    ...followedUp,
-    ...reconsidered,
-    ...invoiced,
-    ...requested,
-    ...tested,
-  ]
-  await db.insertInto('auditLog').values(auditRows(happened, now)).execute()
-  await saveApproaches(db, valuations)
-  await saveQuality(db, { valuations, contentOf })
-  await saveIssuedReports(db, valuations, { appUrl, now })
-  await saveReviews(db, valuations)
-  await saveNotifications(db, happened, now)
-  await db
-    .insertInto('settings')
-    .values({ key: 'turnaround', value: JSON.stringify(TURNAROUND) })
-    .execute()
-  await markDemonstration(db, true)
-  return true
-}
-
-/** Stores the contents of documents and photos, each once, and returns the lookup of a content's stored file. */
-async function keptContents(db: Transaction<DB>, store: FileStore, holders: readonly { made: MadeContent }[]) {
-  const textOf = (made: MadeContent) => (made.kind === 'pdf' ? made.text : made.svg)
-  const contents = new Map(holders.map(({ made }) => [textOf(made), made]))
-  const stored = await keepMade(store, db, [...contents.values()])
-  const byText = new Map([...contents.keys()].map((text, at) => [text, stored[at]]))
-  return (made: MadeContent) => {
-    const found = byText.get(textOf(made))
-    if (!found) throw new Error('a content that was not kept')
-    return found
-  }
-}
-
-/** Writes the generated table of unit costs, and the phrases that the demonstration firm keeps. */
-async function saveCosts(db: Kysely<DB>, now: Date): Promise<void> {
-  const costs = demonstrationCosts(kuwaitYear(now)).map(({ by, cost, ...row }) => ({
-    ...row,
-    costFils: filsFromKwd(cost),
-    isGenerated: true,
-    createdBy: demonstrationPerson(by).id,
-    createdAt: new Date(`${row.fromDate}T07:30:00Z`),
-  }))
-  await db.insertInto('unitCosts').values(costs).execute()
-  const addedBy = demonstrationPerson('senior').id
-  const phrases = DEMONSTRATION_PHRASES.map((phrase, at) => ({
-    ...phrase,
-    id: `00f4a5e0-0000-4000-8000-${String(at).padStart(12, '0')}`,
-    addedBy,
-    addedAt: now,
-  }))
-  await db.insertInto('phrases').values(phrases).execute()
-}
-
-/** The days of which inboxes hold notifications, and those of which it is still unread. */
-const TOLD_DAYS = 14
-const UNREAD_DAYS = 3
-const DAY = 86_400_000
-
-/** Notifies the people of the firm of what happened in the last days, as they would have been notified then. */
-async function saveNotifications(
-  db: Kysely<DB>,
-  happened: readonly { at: Date; entry: AuditEntry }[],
-  now: Date,
-): Promise<void> {
-  const recent = happened.filter(({ at }) => at <= now && at.getTime() > now.getTime() - TOLD_DAYS * DAY)
-  const inOrder = recent.toSorted((a, b) => a.at.getTime() - b.at.getTime())
-  await notifyOf(
-    db,
-    inOrder.map(({ at, entry }) => ({ ...entry, at })),
-  )
-  await db
-    .updateTable('notifications')
-    .set({ readAt: sql<Date>`made_at + interval '2 hours'` })
-    .where('madeAt', '<', new Date(now.getTime() - UNREAD_DAYS * DAY))
-    .execute()
-  await settleDue(db, now)
 }

@@ -8,7 +8,7 @@ import { log } from '#server/log.ts'
 import { assertAppUrl, choosePostgres } from '#server/postgres/choose.ts'
 import { guardDisk } from '#server/postgres/disk-guard.ts'
 import { onSignals, runSteps, surviveRejections } from '#server/process/shutdown.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemonstration, mayDemonstrate } from './demonstration.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, demonstrate, mayDemonstrate } from './demonstration.ts'
 import { openServer } from './serve.ts'
 
 // Under `node --watch` threads would send what they import among their own messages; what this process imports has been reported by now.
@@ -52,16 +52,10 @@ async function start(env: Env): Promise<void> {
     ...(guard && { isWritable: guard.isWritable }),
   })
   steps.unshift(server.close)
-  const { database, identity } = server
+  const { kysely } = server.database
   const empty = process.argv.includes('--empty') || !mayDemonstrate(env)
-  const isDemonstration = await loadDemonstration({
-    database,
-    createUser: identity.createUser,
-    store,
-    appUrl: env.appUrl,
-    log,
-    empty,
-  })
+  const { runTask } = server
+  const isDemonstration = await demonstrate(kysely, { runTask, secret, appUrl: env.appUrl, empty })
   const port = await server.listen(env.port, env.host)
   console.log(`\nThamin is at http://localhost:${port}\n`)
   if (isDemonstration) {
@@ -69,7 +63,7 @@ async function start(env: Env): Promise<void> {
     for (const { email, role } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(26)} ${role}`)
     return
   }
-  const link = await createFirstAdminLink(database.kysely, env.appUrl)
+  const link = await createFirstAdminLink(kysely, env.appUrl)
   if (link)
     console.log(`Nobody administers this firm yet. This link, good once and for 24 hours, makes the first:\n  ${link}`)
 }

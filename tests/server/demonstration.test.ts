@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import { ROLES, type Role, STAFF } from '#access/roles.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemonstration, mayDemonstrate } from '#app/demonstration.ts'
+import { loadDemonstration } from '#app/demonstration/load.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, demonstrate, mayDemonstrate } from '#app/demonstration.ts'
 import { readSheets } from '#features/approaches/queries/read.ts'
 import { plainSheets } from '#features/approaches/queries/sheets.ts'
 import { evaluateSheets } from '#features/approaches/rules/evaluate.ts'
@@ -46,6 +47,7 @@ import { createInspect } from '#server/files/inspect/inspect.ts'
 import { createIdentity, type Identity } from '#server/identity/identity.ts'
 import { log as logger } from '#server/log.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import type { RunTask } from '#server/tasks/task-runner.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { temporaryStore } from '../support/store.ts'
 
@@ -56,6 +58,10 @@ let identity: Identity
 let closing: () => Promise<void>
 let answers: boolean[]
 
+const SECRET = 'a secret of the tests, 32 characters and more'
+const load = ({ kysely } = database) =>
+  loadDemonstration(kysely, { secret: SECRET, store: files.store, appUrl: 'http://localhost:3000' })
+
 beforeAll(async () => {
   fresh = await freshDatabase()
   files = temporaryStore()
@@ -63,9 +69,17 @@ beforeAll(async () => {
   const log = logger
   const notify = await openNotify(fresh.appUrl, { log })
   const env = { appUrl: 'http://localhost:3000' }
-  const secret = 'a secret of the tests, 32 characters and more'
   const settings = () => readSettings({ db: database.kysely, notifyCache: (_, load) => load() })
-  identity = createIdentity({ database, env, secret, log, notify, audit: writeAudit, settings, mail: async () => {} })
+  identity = createIdentity({
+    database,
+    env,
+    secret: SECRET,
+    log,
+    notify,
+    audit: writeAudit,
+    settings,
+    mail: async () => {},
+  })
   closing = async () => {
     identity.close()
     await notify.close()
@@ -73,14 +87,6 @@ beforeAll(async () => {
     await fresh.close()
     files.remove()
   }
-  const load = () =>
-    loadDemonstration({
-      database,
-      createUser: identity.createUser,
-      store: files.store,
-      appUrl: 'http://localhost:3000',
-      log,
-    })
   answers = await Promise.all([load(), load()])
 })
 afterAll(() => closing())
@@ -88,24 +94,30 @@ afterAll(() => closing())
 const valuations = () => database.kysely.selectFrom('valuations').selectAll().orderBy('valuationNumber').execute()
 
 test('two servers that start together load it once', async () => {
-  expect(answers).toEqual([true, true])
+  expect(answers.toSorted()).toEqual([false, true])
   expect(await valuations()).toHaveLength(200)
 })
 
 test('a database with people in it is left alone, and --empty leaves an empty one empty', async () => {
-  const load = { createUser: identity.createUser, store: files.store, appUrl: 'http://localhost:3000', log: logger }
-  expect(await loadDemonstration({ ...load, database })).toBe(true)
+  expect(await load()).toBe(false)
   expect(await valuations()).toHaveLength(200)
 
   const other = await freshDatabase()
   const own = openDatabase(other.appUrl)
-  expect(await loadDemonstration({ ...load, database: own, empty: true })).toBe(false)
+  let asked = 0
+  const runTask = (async () => asked++) as RunTask
+  const decide = (empty = false) =>
+    demonstrate(own.kysely, { runTask, secret: SECRET, appUrl: 'http://localhost:3000', empty })
+  expect(await decide(true)).toBe(false)
   expect(await own.kysely.selectFrom('users').select('id').execute()).toEqual([])
   // A restart before anybody has registered keeps to that choice.
-  expect(await loadDemonstration({ ...load, database: own })).toBe(false)
+  expect(await decide()).toBe(false)
   expect(await own.kysely.selectFrom('users').select('id').execute()).toEqual([])
   await identity.createUser(own.kysely, { email: 'a@b.example', displayName: 'أ' }, { passwordHash: 'x' })
-  expect(await loadDemonstration({ ...load, database: own })).toBe(false)
+  await own.kysely.deleteFrom('settings').where('key', '=', 'demonstration').execute()
+  expect(await decide()).toBe(false)
+  expect(await load(own)).toBe(false)
+  expect(asked).toBe(0)
   expect(await own.kysely.selectFrom('valuations').select('id').execute()).toEqual([])
   await own.close()
   await other.close()

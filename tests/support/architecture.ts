@@ -1,4 +1,5 @@
 import packages from '../../package.json' with { type: 'json' }
+import { WHERE_SET } from '../../scripts/install.mjs'
 import { importsOf, type Source } from './sources.ts'
 
 const { devDependencies } = packages
@@ -136,8 +137,8 @@ const packageOf = (to: string) => to.split('/', to.startsWith('@') ? 2 : 1).join
 /** What a start runs beside `src`: it installs the packages of production alone. */
 const STARTED = /^(src|build)\/|^vite\.config\.ts$/
 
-/** What scripts/start.mjs installs as well, where it is set up. */
-const WHERE_SET_UP = ['@valhallajs/valhallajs']
+/** What a start installs as well, where it is set up. */
+const WHERE_SET_UP = Object.values(WHERE_SET).flat()
 
 /** What is run outside of tests needs no package for development: `npm start` does not install them. */
 export const production: Rule = (files) =>
@@ -145,7 +146,9 @@ export const production: Rule = (files) =>
     .filter(({ path }) => STARTED.test(path) && !isTest(path))
     .flatMap((file) =>
       importsOf(file)
-        .filter(({ to, typeOnly }) => !typeOnly && packageOf(to) in devDependencies && !WHERE_SET_UP.includes(to))
+        .filter(
+          ({ to, typeOnly }) => !typeOnly && packageOf(to) in devDependencies && !WHERE_SET_UP.includes(packageOf(to)),
+        )
         .map(
           ({ to }) => `${file.path} imports ${to}, which npm start does not install: it is no package for development`,
         ),
