@@ -10,7 +10,7 @@ import { fillTables, neededWords, onWordsNeeded } from './needed-words.ts'
 // biome-ignore lint/suspicious/noEmptyInterface: declaration merging needs an interface
 export interface WordTables {}
 
-/** A word of the product: 'valuations:status.DRAFT'. */
+/** A word of the product, 'namespace:name'. */
 export type WordKey = { [N in keyof WordTables & string]: `${N}:${keyof WordTables[N] & string}` }[keyof WordTables &
   string]
 

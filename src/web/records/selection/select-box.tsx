@@ -15,7 +15,9 @@ export function SelectBox({ id, label, selection }: { id: string; label: string;
         data-row=""
         checked={selection.selected.has(id)}
         aria-label={label}
-        onChange={({ nativeEvent }) => selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        // A change says nothing of Shift.
+        onClick={({ shiftKey }) => selection.toggle(id, shiftKey)}
+        onChange={() => undefined}
       />
     </label>
   )
