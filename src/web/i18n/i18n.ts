@@ -6,6 +6,8 @@ import { fillTables, neededWords, onWordsNeeded } from './needed-words.ts'
 /**
  * Every table of words by its namespace. Empty here, and filled by declaration merging in src/app/browser/typed-words.ts, so that
  * nothing below the application imports the list of words.
+ *
+ * @lintignore
  */
 // biome-ignore lint/suspicious/noEmptyInterface: declaration merging needs an interface
 export interface WordTables {}
@@ -15,7 +17,7 @@ export type WordKey = { [N in keyof WordTables & string]: `${N}:${keyof WordTabl
   string]
 
 /** What is filled in for `{{name}}`; `count` chooses the form of a counted text. */
-export type WordParams = Readonly<Record<string, unknown>>
+type WordParams = Readonly<Record<string, unknown>>
 
 /** Gives the text of a word; the key itself while its words are not there. */
 export type Translate = (key: WordKey, params?: WordParams) => string
