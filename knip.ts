@@ -7,7 +7,7 @@ import { PAGES } from './src/app/browser/pages.ts'
  * build compile; every page.
  */
 const entry = [
-  'src/app/main.ts',
+  'src/app/{main,demonstration/load}.ts',
   'src/**/{program,*-program,*-worker,prerender}.{ts,tsx}',
   'src/server/sheets/write/workbook.ts',
   'src/features/*/commands/{export,file-task}.ts',

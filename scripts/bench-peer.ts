@@ -148,7 +148,7 @@ async function askedAlike({ port }: Child, cookie: string, { kysely }: Database)
     row: Record<string, unknown>
   }>`select to_jsonb(v) as row from valuations v where id = ${id}`.execute(kysely)
   const { id: _, search_text: __, ...row } = rows[0]?.row ?? {}
-  const [listed] = (await asked('valuations.list', {})).rows
+  const [listed] = (await asked('valuations.list', {})).items
   const fields = Object.keys(row).filter((name) =>
     Object.hasOwn(
       listed,

@@ -13,7 +13,10 @@ const PROGRAM = join(FOLDER, 'node_modules', PEER.package, 'cli.js')
 /** The schema that its tables are in, and the name and password of its role. */
 const SCHEMA = 'peer'
 
-/** Installs the peer beside the product, once; its install scripts stay off. Throws when npm fails. */
+/**
+ * Installs the peer beside the product, once; its install scripts stay off, so that its sandbox of extensions, which would be compiled, is an
+ * empty module: nothing that is measured calls it. Throws when npm fails.
+ */
 export function installPeer(): void {
   if (existsSync(PROGRAM)) return
   mkdirSync(FOLDER, { recursive: true })
@@ -22,6 +25,9 @@ export function installPeer(): void {
   const args = ['install', wanted, '--save-exact', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = spawnSync('npm', args, { cwd: FOLDER, stdio: 'inherit' })
   if (status !== 0) throw new Error(`npm could not install ${wanted}.`)
+  const sandbox = join(FOLDER, 'node_modules/isolated-vm/out')
+  mkdirSync(sandbox, { recursive: true })
+  writeFileSync(join(sandbox, 'isolated_vm.js'), 'exports.ivm = {}')
 }
 
 /**
@@ -40,9 +46,8 @@ export async function copyForPeer(superuserUrl: string): Promise<void> {
     await client.query(`create role ${SCHEMA} login password '${SCHEMA}'`)
     await client.query(`create schema ${SCHEMA} authorization ${SCHEMA}`)
     await client.query(`alter role ${SCHEMA} set search_path = ${SCHEMA}`)
-    await client.query(`set role ${SCHEMA}`)
     await client.query(`create table ${SCHEMA}.valuations (like public.valuations including defaults)`)
-    await client.query('reset role')
+    await client.query(`alter table ${SCHEMA}.valuations owner to ${SCHEMA}`)
     await client.query(`alter table ${SCHEMA}.valuations drop column search_text`)
     await client.query(`alter table ${SCHEMA}.valuations alter column id set default gen_random_uuid()`)
     await client.query(`insert into ${SCHEMA}.valuations (${columns}) select ${columns} from public.valuations`)
