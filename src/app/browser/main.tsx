@@ -46,13 +46,21 @@ function giveBack(field: Field): void {
     field.value = value
 }
 
-for (const kind of ['input', 'change'])
-  addEventListener(kind, ({ target }) => {
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
-    // Of radio buttons the browser has changed two.
-    const all = target.type === 'radio' ? document.querySelectorAll<Field>(`input[name="${target.name}"]`) : [target]
-    queueMicrotask(() => all.forEach(giveBack))
-  })
+const isTicked = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio')
+
+// After the listeners of the field itself, and what they had drawn.
+addEventListener('input', ({ target }) => {
+  if (isTicked(target)) return
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+    queueMicrotask(() => giveBack(target))
+})
+addEventListener('change', ({ target }) => {
+  if (!isTicked(target)) return
+  // Of radio buttons the browser has changed two.
+  const all = target.type === 'radio' ? document.querySelectorAll<Field>(`input[name="${target.name}"]`) : [target]
+  queueMicrotask(() => all.forEach(giveBack))
+})
 
 // The router loads the page again, once, where a script is gone, as after an update: a stylesheet that is gone says the same.
 addEventListener('vite:preloadError', ({ payload }) => {
