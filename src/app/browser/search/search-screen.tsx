@@ -10,11 +10,10 @@ import { searchWords } from '#kernel/matches.ts'
 import { foldArabic } from '#kernel/text.ts'
 import { LANGUAGES } from '#kernel/words.ts'
 import { inLanguage, type Translate, useTranslation, type WordKey } from '#web/i18n/i18n.ts'
-import { VisuallyHidden } from '#web/kit/controls/loader.tsx'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
-import { Column } from '#web/kit/layout/layout.tsx'
+import { Column, Hidden } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
@@ -126,7 +125,7 @@ export function SearchScreen() {
               hint={t(user ? 'search:noneHint' : 'search:signIn')}
             />
           ) : (
-            <VisuallyHidden role="status">{isOver ? t('palette:found', { count, n: count }) : ''}</VisuallyHidden>
+            <Hidden role="status">{isOver ? t('palette:found', { count, n: count }) : ''}</Hidden>
           )
         ) : (
           <EmptyState

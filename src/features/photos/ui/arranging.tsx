@@ -11,8 +11,7 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } fro
 import { useState } from 'react'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { VisuallyHidden } from '#web/kit/controls/loader.tsx'
-import { Grid } from '#web/kit/layout/layout.tsx'
+import { Grid, Hidden } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { RecordPhoto } from '../model.ts'
 import type { AlbumKey } from './albums.ts'
@@ -84,9 +83,9 @@ export function Arranging({ album, photos, name, onOrder }: Props) {
           ))}
         </Grid>
       </SortableContext>
-      <VisuallyHidden as="p" role="status">
+      <Hidden as="p" role="status">
         {announced}
-      </VisuallyHidden>
+      </Hidden>
     </DndContext>
   )
 }

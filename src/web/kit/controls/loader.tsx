@@ -32,8 +32,3 @@ export function Skeleton({ height, width, above, below }: SkeletonProps) {
     />
   )
 }
-
-/** What is read aloud and not seen. */
-export function VisuallyHidden({ as: Tag = 'span', ...props }: { as?: 'span' | 'p' } & ComponentProps<'span'>) {
-  return <Tag {...(props as object)} className={classes.hidden} />
-}

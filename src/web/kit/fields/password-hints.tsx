@@ -1,7 +1,7 @@
 import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { brokenRules, type PasswordPolicy, ruleParams, rulesOf } from '#kernel/passwords.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { VisuallyHidden } from '../controls/loader.tsx'
+import { Hidden } from '../layout/layout.tsx'
 import classes from './password-hints.module.css'
 
 type Props = {
@@ -30,7 +30,7 @@ export function PasswordHints({ password, policy, also = [] }: Props) {
         <li key={text} data-met={met}>
           {met ? <IconCheck size={16} aria-hidden="true" /> : <IconPoint size={16} aria-hidden="true" />}
           {text}
-          {met ? <VisuallyHidden>{t('shell:passwordRuleMet')}</VisuallyHidden> : null}
+          {met ? <Hidden>{t('shell:passwordRuleMet')}</Hidden> : null}
         </li>
       ))}
     </ul>

@@ -18,11 +18,10 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { SeriesMark } from '#web/charts/series.tsx'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { ActionIcon, Button } from '#web/kit/controls/button.tsx'
-import { VisuallyHidden } from '#web/kit/controls/loader.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { Bar } from '#web/kit/layout/bar.tsx'
-import { Column, Grid, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
+import { Column, Grid, Hidden, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -237,9 +236,9 @@ export function PropertiesPanel({ comparing }: { comparing: Comparing }) {
           description={isFull || namesTooMany(search) ? t('comparisons:fault.properties.most') : undefined}
         />
       </div>
-      <VisuallyHidden as="p" role="status">
+      <Hidden as="p" role="status">
         {announced}
-      </VisuallyHidden>
+      </Hidden>
     </Panel>
   )
 }
