@@ -135,6 +135,63 @@ test('a text of a table with a search text is found by a search, or is named her
   expect(open).toEqual([])
 })
 
+/** What each trigger of the tables that are written most is for. A write pays for each of them: docs/decisions/0168-what-a-write-costs.md. */
+const TRIGGERS: Record<string, Record<string, string>> = {
+  valuations: {
+    valuations_added: 'counts, days, words and the marks of kept answers',
+    valuations_updated: 'the marks of kept answers',
+    valuations_moved: 'counts, days and words, where one of them is another',
+    valuations_removed: 'counts, days and the marks of kept answers',
+    valuations_have_accounts: 'the account of its client',
+    valuations_change_accounts: 'the account of another client',
+    valuations_status_since: 'since when it has its status',
+    valuations_left_client: 'a client who no longer sees it hears so',
+    valuations_left_property: 'a client who no longer sees its property hears so',
+    valuations_deleted: 'open lists hear that it is gone',
+    valuations_deleted_link: 'a client who no longer sees its property hears so',
+    valuations_kept: 'what must be kept is not deleted',
+  },
+  audit_log: {
+    audit_added: 'what is to be sealed, and the mark of kept answers',
+    report_cached_reads: 'the mark of kept answers, were an entry ever changed',
+    valuation_moves_noted: 'the moves that the analytics count',
+  },
+  properties: {
+    properties_added: 'counts, words and the mark of kept answers',
+    properties_updated: 'the mark of kept answers',
+    properties_moved: 'counts and words, where one of them is another',
+    properties_removed: 'counts and the mark of kept answers',
+    properties_deleted: 'open lists hear that it is gone',
+  },
+  live_events: {},
+  idempotency_keys: {},
+  comments: {},
+  messages: {},
+}
+
+test('a table has one trigger without a condition for each event and kind, and those of the tables written most are named here', () => {
+  const found = page.split('\n## ').flatMap((section) => {
+    const table = section.split('\n', 1)[0] ?? ''
+    return [...section.matchAll(/^- `(\w+): (BEFORE|AFTER) ([A-Z].*?), .*?FOR EACH (ROW|STATEMENT)(.*)`$/gm)].map(
+      ([, name = '', time, events = '', kind, rest = '']) => ({ table, name, time, events, kind, rest }),
+    )
+  })
+  expect(found.length).toBeGreaterThan(60)
+  const named = Object.keys(TRIGGERS).map((table) => [
+    table,
+    found.filter((one) => one.table === table).map(({ name }) => name),
+  ])
+  expect(Object.fromEntries(named.map(([table, names]) => [table, (names as string[]).toSorted()]))).toEqual(
+    Object.fromEntries(Object.entries(TRIGGERS).map(([table, its]) => [table, Object.keys(its).toSorted()])),
+  )
+  const always = found
+    .filter(({ events, rest }) => !/ WHEN /.test(rest) && !/ OF /.test(events))
+    .flatMap(({ table, time, events, kind }) =>
+      events.split(' OR ').map((event) => `${table}: ${time} ${event} ${kind}`),
+    )
+  expect(always.filter((one, at) => always.indexOf(one) !== at)).toEqual([])
+})
+
 test('no two migrations have the same number', () => {
   const files = readdirSync(join(import.meta.dirname, '../migrations'))
   const numbers = Map.groupBy(files, (file) => file.slice(0, 4))

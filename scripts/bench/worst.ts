@@ -1,9 +1,12 @@
+import { STORED_FIELDS as PROPERTY } from '#features/properties/fields.ts'
+import { STORED_FIELDS as VALUATION } from '#features/valuations/fields.ts'
+import { type Sortable, sortableFields } from '#kernel/field-sort.ts'
 import type { Database } from '#server/db/database.ts'
 import { load, summary } from './load.ts'
 import { postAs } from './person.ts'
 import type { Child } from './servers.ts'
 
-/** How long one person waits for each list, filter, combination and search: hundredths in ms, and what was found. */
+/** How long one person waits for each list, filter, combination, order and search: hundredths in ms, and what was found. */
 export type WorstFigures = {
   valuations: number
   properties: number
@@ -29,6 +32,9 @@ const WORDS = {
 }
 
 type Asked = Record<string, object>
+
+const ordersOf = (fields: Sortable): Asked =>
+  Object.fromEntries(sortableFields(fields).map((sort) => [`sorted by ${sort}`, { sort }]))
 
 /** What is asked of the valuations, on the rows that are there. */
 async function ofValuations({ kysely }: Database): Promise<Asked> {
@@ -56,6 +62,7 @@ async function ofValuations({ kysely }: Database): Promise<Asked> {
     'a common name, status': { text: 'محمد', status: 'DRAFT' },
     'a common name, creator': { text: 'محمد', createdBy },
     'a common name, range of dates': { ...range, text: 'محمد' },
+    ...ordersOf(VALUATION),
   }
 }
 
@@ -78,6 +85,7 @@ const OF_PROPERTIES: Asked = {
   },
   'owner, governorate': { ownerName: 'فهد', governorate: 'JAHRA' },
   'a common name, place': { text: 'محمد', location: 'السالمية' },
+  ...ordersOf(PROPERTY),
 }
 
 /** Measures each as a single caller without other load. */

@@ -3,12 +3,15 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#server/db/tables.ts'
 import { isLoopback } from '#server/demo.ts'
 import type { Env } from '#server/env.ts'
-import type { RunTask } from '#server/tasks/task-runner.ts'
+import type { Log } from '#server/log.ts'
+import { createTaskRunner } from '#server/tasks/task-runner.ts'
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/people/demonstration.ts'
 
 const LOADING = join(import.meta.dirname, 'demonstration/load.ts')
 const LOADED_WITHIN = 600_000
+/** The limit of its process's heap, in MB: it reads most of the product and a whole firm. */
+const HEAP = 512
 
 /**
  * True where a demonstration may be loaded: only this machine can reach the server. Its accounts have a published
@@ -18,17 +21,19 @@ export function mayDemonstrate({ host, appUrl }: Pick<Env, 'host' | 'appUrl'>): 
   return isLoopback(host) && !appUrl.startsWith('https:')
 }
 
+type Parts = { appUrl: string; secret: string; env: Pick<Env, 'appUrl' | 'databasePoolUrl'>; log: Log; empty: boolean }
+
 /**
- * Loads the demonstration firm into a database in which nothing is decided yet, by `runTask`; `empty` decides that it stays empty. Gives
- * whether the database is a demonstration.
+ * Loads the demonstration firm into a database in which nothing is decided yet, in a process that ends with it; `empty` decides that it stays
+ * empty. Gives whether the database is a demonstration.
  */
-export async function demonstrate(
-  db: Kysely<DB>,
-  { empty, runTask, ...input }: { empty: boolean; runTask: RunTask; secret: string; appUrl: string },
-): Promise<boolean> {
+export async function demonstrate(db: Kysely<DB>, { appUrl, secret, env, log, empty }: Parts): Promise<boolean> {
   // A firm that chose to begin without stays without, also when it is restarted before anybody has registered.
   if (empty) await markDemonstration(db, false)
-  else if (!(await isDecided(db))) await runTask(LOADING, input, { timeout: LOADED_WITHIN })
+  else if (!(await isDecided(db))) {
+    const tasks = createTaskRunner({ appUrl, poolUrl: env.databasePoolUrl, log, heap: HEAP })
+    await tasks.run(LOADING, { secret, appUrl: env.appUrl }, { timeout: LOADED_WITHIN }).finally(tasks.close)
+  }
   const setting = await db.selectFrom('settings').select('value').where('key', '=', 'demonstration').executeTakeFirst()
   return setting?.value === true
 }

@@ -54,8 +54,7 @@ async function start(env: Env): Promise<void> {
   steps.unshift(server.close)
   const { kysely } = server.database
   const empty = process.argv.includes('--empty') || !mayDemonstrate(env)
-  const { runTask } = server
-  const isDemonstration = await demonstrate(kysely, { runTask, secret, appUrl: env.appUrl, empty })
+  const isDemonstration = await demonstrate(kysely, { appUrl: postgres.appUrl, secret, env, log, empty })
   const port = await server.listen(env.port, env.host)
   console.log(`\nThamin is at http://localhost:${port}\n`)
   if (isDemonstration) {

@@ -246,7 +246,6 @@ export async function openServer({
     notify,
     measures,
     keeper,
-    runTask: tasks.run,
     /** Looks at once whether the file of roads has changed. */
     lookAtRoads: async () => roads?.look(),
     /** How many live streams are open. */

@@ -213,24 +213,24 @@ describe('the plan of a list', () => {
 
   test('reads two filters besides the status in one scan, planned for their values', async () => {
     const [page] = await plansOf({ purpose: 'TAX', propertyCategory: 'LAND', status: 'DRAFT' })
-    expect(page).not.toContain('Nested Loop')
-    expect(page).toMatch(/valuations_(purpose|category|status)/)
+    expect(page).not.toContain('Function Scan')
+    expect(page).toMatch(/valuations_(listed|status)/)
   })
 })
 
 describe('the plan of what is read at every step', () => {
   /** The indexes by which a reading comes to valuations and inspections: those in its order where there are some. */
-  const indexesOf = async (read: () => Promise<unknown>, from: RegExp) => {
-    const plans = await plansOfReading(read, from, 'bitmapscan', 'sort')
+  const indexesOf = async (read: () => Promise<unknown>, from: RegExp, ...without: 'sort'[]) => {
+    const plans = await plansOfReading(read, from, 'bitmapscan', ...without)
     for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (valuations|inspections)/)
     return plans.map((plan) =>
-      [...plan.matchAll(/Scan using (\w+) on (?:valuations|inspections)/g)].map(([, name]) => name),
+      [...plan.matchAll(/Scan (?:Backward )?using (\w+) on (?:valuations|inspections)/g)].map(([, name]) => name),
     )
   }
 
   test('finds earlier files of a parcel, an owner and a requestor by the indexes of their folded names', async () => {
-    const parcel = { areaName: 'الفيحاء', blockNumber: '3', plotNumber: '12' }
-    const people = { ownerName: 'حمود', requestor: 'بنك الخليج', clientUserId: appraiser.id }
+    const parcel = { areaName: 'مدينة بعيدة', blockNumber: '3', plotNumber: '12' }
+    const people = { ownerName: 'مالك آخر', requestor: 'بنك آخر', clientUserId: appraiser.id }
     const wanted = { ...parcel, ...people, propertyId: appraiser.id }
     const found = await indexesOf(() => findPriorWork(contextOf(appraiser), wanted), /from valuations v\s/)
     const indexes = ['valuations_parcel', 'valuations_by_owner', 'valuations_by_requestor']
@@ -239,14 +239,14 @@ describe('the plan of what is read at every step', () => {
 
   test('reads the open work of a person and of the firm in the order of its due dates', async () => {
     const manager = contextOf({ ...appraiser, role: 'VALUATION_MANAGER' })
-    const [mine = []] = await indexesOf(() => loadMyWork(manager), / from valuations v /)
-    expect(mine).toEqual(expect.arrayContaining(['valuations_open_work', 'valuations_to_review']))
-    const [team = []] = await indexesOf(() => loadTeam(manager), / from users/)
+    const [mine = []] = await indexesOf(() => loadMyWork(manager), / from valuations v /, 'sort')
+    expect(mine).toEqual(expect.arrayContaining(['valuations_open_work', 'valuations_due']))
+    const [team = []] = await indexesOf(() => loadTeam(manager), / from users/, 'sort')
     expect(team).toContain('valuations_open_work')
   })
 
   test('reads the day of an inspector in the order of its hours', async () => {
-    const [day] = await indexesOf(() => readDay(contextOf(appraiser), {}), / from inspections i /)
+    const [day] = await indexesOf(() => readDay(contextOf(appraiser), {}), / from inspections i /, 'sort')
     expect(day).toEqual(['inspections_of_day', 'valuations_pkey'])
   })
 

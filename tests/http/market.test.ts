@@ -3,13 +3,11 @@ import fc from 'fast-check'
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
-import { STORED_FIELDS } from '#features/market/fields.ts'
 import { EVIDENCE_KINDS } from '#features/market/model/codes.ts'
 import type { EvidenceDetails } from '#features/market/model.ts'
 import { type EvidenceSearch, findEvidence } from '#features/market/queries/nearest.ts'
 import { metresBetween, similarityOf } from '#features/market/rules/similarity.ts'
 import { addDays } from '#kernel/dates.ts'
-import { fieldSorts, sortExpression } from '#server/lists/sorting.ts'
 import { type Call, listen } from '../../scripts/bench/record.ts'
 import { chance } from '../support/chance.ts'
 import { askImport, checkedImport, imported } from '../support/imports.ts'
@@ -371,25 +369,6 @@ test('what is exported says which entries were generated, and a part of the map 
   expect(await idsIn(around)).toContain(id)
   expect(await idsIn(around, { kind: 'RENT' })).not.toContain(id)
   expect(await idsIn({ ...around, west: 48.08, east: 48.09 })).not.toContain(id)
-})
-
-test('each sort of the list reads the one index that is of its expression', async () => {
-  for (const [name, key] of Object.entries(fieldSorts(STORED_FIELDS))) {
-    expect((await ask('list', { sort: name, order: 'desc', pageSize: 5 })).status, name).toBe(200)
-    if (key.codes) continue
-    const plan = await product.db.transaction().execute(async (transaction) => {
-      await sql`set local enable_seqscan = off`.execute(transaction)
-      await sql`set local enable_sort = off`.execute(transaction)
-      await sql`set local enable_incremental_sort = ${sql.lit(name === 'createdAt' ? 'on' : 'off')}`.execute(
-        transaction,
-      )
-      const read = sql<Record<string, string>>`explain select m.id from market_evidence m
-        order by ${sortExpression(key, 'm')} desc, m.created_at desc, m.id desc limit 21`
-      return (await read.execute(transaction)).rows.map((row) => Object.values(row)[0]).join('\n')
-    })
-    expect(plan, name).toMatch(/Index (Only )?Scan/)
-    expect(plan, name).not.toMatch(/\bSort\b/)
-  }
 })
 
 describe('the evidence nearest to a property and most similar', () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STORED_FIELDS as PROPERTY } from '#features/properties/fields.ts'
 import { STORED_FIELDS as VALUATION } from '#features/valuations/fields.ts'
@@ -6,7 +5,6 @@ import { STATUS_ORDER } from '#features/valuations/workflow.ts'
 import type { WireError } from '#kernel/errors.ts'
 import { sortableFields } from '#kernel/field-sort.ts'
 import { foldArabic } from '#kernel/text.ts'
-import { fieldSorts, sortExpression } from '#server/lists/sorting.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 import { addProperties } from '../support/properties.ts'
 import { addRows } from '../support/rows.ts'
@@ -129,29 +127,6 @@ describe.each([
     const { said } = await ask(staff, list, { sort, order, lastId: items[10]?.id, pageSize: 5 })
     expect(said.items.map(({ id }: Item) => id)).toEqual(items.slice(11, 16).map(({ id }) => id))
     expect(said.items[0]).not.toHaveProperty('cursor')
-  })
-
-  test('each sort reads the one index that is of its expression', async () => {
-    const alias = list === 'valuations.list' ? 'v' : 'p'
-    const table = sql.raw(`${list === 'valuations.list' ? 'valuations' : 'properties'} ${alias}`)
-    for (const [name, key] of Object.entries(fieldSorts(fields))) {
-      if (key.codes) continue
-      const of = sortExpression(key, alias)
-      const plan = await product.db.transaction().execute(async (transaction) => {
-        await sql`set local enable_seqscan = off`.execute(transaction)
-        await sql`set local enable_sort = off`.execute(transaction)
-        await sql`set local enable_incremental_sort = ${sql.lit(name === 'createdAt' ? 'on' : 'off')}`.execute(
-          transaction,
-        )
-        const ties = sql.raw(`${alias}.created_at desc, ${alias}.id desc`)
-        const read = sql<
-          Record<string, string>
-        >`explain select ${sql.raw(alias)}.id from ${table} order by ${of} desc, ${ties} limit 21`
-        return (await read.execute(transaction)).rows.map((row) => Object.values(row)[0]).join('\n')
-      })
-      expect(plan, name).toMatch(/Index (Only )?Scan/)
-      expect(plan, name).not.toMatch(/\bSort\b/)
-    }
   })
 })
 

@@ -8,7 +8,7 @@ import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 // The number of names is limited, and modules are shared by the files that one worker runs: those before may have used all of them.
 vi.resetModules()
 const { openDatabase } = await import('#server/db/database.ts')
-const { parameter, preparedQuery, runOnce } = await import('#server/db/prepared-query.ts')
+const { parameter, preparedQuery, preparedWrite, runOnce, writeAhead } = await import('#server/db/prepared-query.ts')
 
 let fresh: FreshDatabase
 let one: Database
@@ -119,4 +119,52 @@ test('a search that takes too long is given up, by the driver and by the databas
   const running = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where query like 'select ''a slow search''%' and state = 'active'`
   await expect.poll(async () => (await runOnce(one.kysely, running))[0]?.n).toBe(0)
+})
+
+test('a write that is sent ahead goes with the next statement, which throws its error; then nothing is kept', async () => {
+  const owner = new pg.Client({ connectionString: fresh.ownerUrl })
+  await owner.connect()
+  onTestFinished(() => owner.end())
+  await owner.query('create table kept_ahead (n int primary key); grant select, insert on kept_ahead to thamin_app')
+  const database = openDatabase(fresh.appUrl, { max: 1 })
+  onTestFinished(database.close)
+  const keep = preparedWrite(sql`insert into kept_ahead values (${parameter('n')})`)
+  const kept = async () =>
+    (await owner.query<{ n: number }>('select n from kept_ahead order by n')).rows.map(({ n }) => n)
+  const { kysely } = database
+  const within = (work: (trx: Kysely<DB>) => Promise<unknown>) => kysely.transaction().execute(work)
+  // A transaction that says nothing takes no connection.
+  await within(async () => {})
+  expect(database.pool.totalCount).toBe(0)
+
+  await within(async (trx) => {
+    await keep(trx, { n: '1' })
+    const { rows } = await sql<{ n: number }>`select n from kept_ahead`.execute(trx)
+    expect(rows).toEqual([{ n: 1 }])
+    await writeAhead(trx, sql`insert into kept_ahead values (${2})`)
+  })
+  expect(await kept()).toEqual([1, 2])
+  // Outside of a transaction it is waited for.
+  await keep(kysely, { n: '3' })
+  await expect(keep(kysely, { n: '3' })).rejects.toMatchObject({ code: '23505' })
+
+  for (const last of [async () => {}, (trx: Kysely<DB>) => sql`select 1`.execute(trx)]) {
+    const failing = within(async (trx) => {
+      await keep(trx, { n: '4' })
+      await keep(trx, { n: 'no number' })
+      await keep(trx, { n: '5' })
+      await last(trx)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '22P02' })
+  }
+  const thrown = within(async (trx) => {
+    await keep(trx, { n: '6' })
+    await sql`select 1`.execute(trx)
+    await keep(trx, { n: '1' })
+    throw new Error('of its own')
+  })
+  await expect(thrown).rejects.toThrow('of its own')
+  // The connection is as good as new after each of them.
+  await within((trx) => keep(trx, { n: '7' }))
+  expect(await kept()).toEqual([1, 2, 3, 7])
 })

@@ -88,7 +88,13 @@ test('a move reads through few files of its own; what its steps and the listener
     ...{ admit: admit.map(apart), check: check.map(apart), before: before.map(apart) },
     ...{ bind: bind.map(apart), after: after.map(apart) },
   })
-  composeAudit({ ...log, listeners: log.listeners.map(apart) })
+  const liveEventsOf: typeof log.liveEventsOf = (entry) => {
+    keep()
+    const events = log.liveEventsOf(entry)
+    entered()
+    return events
+  }
+  composeAudit({ ...log, liveEventsOf, listeners: log.listeners.map(apart) })
   const moved = await move(senior, reviewed, 'APPROVED')
   keep()
   expect(moved.status).toBe('APPROVED')

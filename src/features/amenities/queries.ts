@@ -11,7 +11,7 @@ import {
   type Wanted,
 } from '#server/audit/history.ts'
 import { selectList } from '#server/lists/columns.ts'
-import { isPlain, type ListDefinition } from '#server/lists/definition.ts'
+import type { ListDefinition } from '#server/lists/definition.ts'
 import { oneOf, type Paging, readList } from '#server/lists/page.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
@@ -29,11 +29,7 @@ const AMENITIES: ListDefinition<Amenity> = {
     instants: ['createdAt', 'updatedAt', 'withdrawnAt'],
     names: REGISTER_NAMES,
   }),
-  // Of several categories each is read in order from its part of the index.
-  merged: {
-    when: (filters) =>
-      isPlain(filters) && Object.keys(filters.lists).length > 0 && Object.keys(filters.equal).length === 1,
-  },
+  isCovered: true,
   inScope,
   searchParts: () => ({ text: ['', ''] }),
   present: (row) => row,

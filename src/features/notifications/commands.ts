@@ -5,6 +5,7 @@ import type { AuditEntry } from '#kernel/audit.ts'
 import { AppError, faultOf } from '#kernel/errors.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { NOTIFICATION } from '#kernel/live.ts'
+import { writeAhead } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { writeLiveEvents } from '#server/live/events.ts'
 import type { WriteContext } from '#server/procedure.ts'
@@ -104,7 +105,7 @@ async function insert(db: Kysely<DB>, told: readonly Addressed[]): Promise<void>
     kinds.map((who) => REACHED[who]),
     sql` union all `,
   )
-  const { rows } = await sql<{ personId: string }>`
+  const made = sql`
     with told as (
       select * from json_to_recordset(${JSON.stringify(told)}::json) as t (ordinal int, rank int, at timestamptz, who text, person uuid, kind text,
         "recordKind" text, "recordId" uuid, params jsonb, "actorId" text, "actorName" text)
@@ -129,21 +130,18 @@ async function insert(db: Kysely<DB>, told: readonly Addressed[]): Promise<void>
       order by n.ordinal
       returning person_id
     )
-    select distinct person_id as "personId" from made`.execute(db)
-  await tellInboxes(
-    db,
-    rows.map(({ personId }) => personId),
-  )
+    -- Their open inboxes hear of it at the commit.
+    select write_live_events(events) from (
+      select jsonb_agg(distinct ${JSON.stringify(OF_INBOX)}::jsonb || jsonb_build_object('id', person_id)) as events from made
+    ) m where events is not null`
+  await writeAhead(db, made)
 }
 
-/** Tells the open inboxes of these people, at the commit. Who did it is in the notification. */
-function tellInboxes(db: Kysely<DB>, people: readonly string[]): Promise<void> {
-  const actor = { id: '', name: '' }
-  return writeLiveEvents(
-    db,
-    people.map((id) => ({ kind: 'notification', id, event: NOTIFICATION, actor })),
-  )
-}
+/** The live event of an inbox. Who did it is in the notification. */
+const OF_INBOX = { kind: 'notification', event: NOTIFICATION, actor: { id: '', name: '' } } as const
+
+/** Tells a person's open inboxes, at the commit. */
+const tellInbox = (db: Kysely<DB>, id: string) => writeLiveEvents(db, [{ ...OF_INBOX, id }])
 
 /** Marks this person's notifications of a record: as read all of it, as unread the newest. */
 export async function markNotifications(
@@ -158,7 +156,7 @@ export async function markNotifications(
         where n.person_id = ${actor.id} and n.record_kind = ${recordKind} and n.record_id = ${recordId} and ${isReadable('n')}
         order by n.id desc limit 1)`.execute(db)
   const marked = Number(numAffectedRows)
-  if (marked > 0) await tellInboxes(db, [actor.id])
+  if (marked > 0) await tellInbox(db, actor.id)
   return { marked }
 }
 
@@ -172,7 +170,7 @@ export async function readAllNotifications(
       db,
     )
   const marked = Number(numAffectedRows)
-  if (marked > 0) await tellInboxes(db, [actor.id])
+  if (marked > 0) await tellInbox(db, actor.id)
   return { marked }
 }
 

@@ -3,6 +3,7 @@ export const PHRASE_TOPICS = [
   'TENURE',
   'FINANCING',
   'CONDITIONS',
+  'EXPENDITURES',
   'TIME',
   'LOCATION',
   'SIZE',

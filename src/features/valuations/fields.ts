@@ -109,7 +109,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'request', place: 2 },
     details: { group: 'request', place: 3 },
-    column: { place: 10, width: 180, grows: true, header: 'valuations:column.requestedParty', sorts: 'folded' },
+    column: { place: 10, width: 180, grows: true, header: 'valuations:column.requestedParty' },
     search: { place: 3 },
   },
   clientName: {

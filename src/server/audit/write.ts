@@ -1,18 +1,24 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '#access/actor.ts'
 import type { AuditEntry, AuditEvent } from '#kernel/audit.ts'
 import { handedIn } from '#kernel/handed-in.ts'
-import type { DB, Tables } from '../db/tables.ts'
+import { parameter, preparedWrite } from '../db/prepared-query.ts'
+import type { DB } from '../db/tables.ts'
 import type { Refused } from '../http/refusals.ts'
+import type { NewLiveEvent } from '../live/events.ts'
 import type { Log } from '../log.ts'
 import type { RequestInfo } from '../procedure.ts'
 
 /** What reads the entries of the log in the transaction that writes them, and writes what follows from them. */
 type AuditListener = (db: Kysely<DB>, entries: readonly AuditEntry[]) => Promise<void>
 
-/** What the product hands in: its listeners, in order, and the events of a record that clients do not see in its timeline. */
-type Composition = { listeners: readonly AuditListener[]; internal: readonly AuditEvent[] }
+/** What the product hands in: the live events of an entry, its listeners, in order, and the events of a record that clients do not see in its timeline. */
+type Composition = {
+  liveEventsOf: (entry: AuditEntry) => NewLiveEvent[]
+  listeners: readonly AuditListener[]
+  internal: readonly AuditEvent[]
+}
 const composition = handedIn<Composition>('nothing has composed the audit log: import src/app/audit.ts')
 
 /** Sets what the log's writer and its histories take from the product. Called once, by src/app/audit.ts. */
@@ -26,33 +32,31 @@ export function writeAudit(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
   return writeAudits(db, [entry])
 }
 
-/** Rows per statement: PostgreSQL accepts at most 65,535 values in one. */
+/** Entries per statement. */
 const AT_ONCE = 2000
 
+/** Entries and the live events that follow from them are one statement, whose answer nobody waits for. */
+const record = preparedWrite(sql`
+  with written as (
+    insert into audit_log (event_type, user_id, user_name, description, details, before, after, resource_id, resource_type, ip_address, user_agent)
+    select * from json_to_recordset(${parameter('entries')}::json) as e ("eventType" text, "userId" text, "userName" text, description text,
+      details jsonb, before jsonb, after jsonb, "resourceId" text, "resourceType" text, "ipAddress" text, "userAgent" text)
+  )
+  select write_live_events(events) from (select ${parameter('events')}::jsonb as events) e where events <> '[]'`)
+
 async function writeAudits(db: Kysely<DB>, entries: readonly AuditEntry[]): Promise<void> {
-  const { listeners } = auditComposition()
+  const { liveEventsOf, listeners } = auditComposition()
   for (let at = 0; at < entries.length; at += AT_ONCE) {
-    const rows = entries.slice(at, at + AT_ONCE).map(rowOf)
-    await db.insertInto('auditLog').values(rows).execute()
+    const some = entries.slice(at, at + AT_ONCE)
+    const rows = some.map(({ actor, details = {}, ...entry }) => ({
+      ...entry,
+      userId: actor.id,
+      userName: actor.name,
+      details,
+    }))
+    await record(db, { entries: JSON.stringify(rows), events: JSON.stringify(some.flatMap(liveEventsOf)) })
   }
   for (const listener of listeners) await listener(db, entries)
-}
-
-function rowOf(entry: AuditEntry): Insertable<Tables['auditLog']> {
-  const json = (value: Record<string, unknown> | undefined) => (value ? JSON.stringify(value) : null)
-  return {
-    eventType: entry.eventType,
-    userId: entry.actor.id,
-    userName: entry.actor.name,
-    description: entry.description,
-    details: json(entry.details) ?? '{}',
-    before: json(entry.before),
-    after: json(entry.after),
-    resourceId: entry.resourceId ?? null,
-    resourceType: entry.resourceType ?? null,
-    ipAddress: entry.ipAddress ?? null,
-    userAgent: entry.userAgent ?? null,
-  }
 }
 
 type CallEntry = Omit<AuditEntry, 'actor' | 'ipAddress' | 'userAgent'>

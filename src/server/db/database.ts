@@ -36,6 +36,8 @@ export function openDatabase(
     application_name: 'thamin',
     max: options.max ?? CONNECTIONS,
     keepAlive: true,
+    // What is sent while others are under way on a connection does not wait for their answers.
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     // A pooler refuses what a session would begin with: there the role has its limits.
     ...(options.pooled ? {} : SESSION_LIMITS),

@@ -15,8 +15,12 @@ import type pg from 'pg'
 import type { ConcurrencyLimit } from '../process/concurrency-limit.ts'
 import type { DB } from './tables.ts'
 
-/** A read that is compiled once and prepared once per connection; it runs with other values each time. */
-export type PreparedQuery<Row> = (db: Kysely<DB>, values: Readonly<Record<string, unknown>>) => Promise<Row[]>
+/** A statement that is compiled once and prepared once per connection; it runs with other values each time, ahead as `preparedWrite` says. */
+export type PreparedQuery<Row> = (
+  db: Kysely<DB>,
+  values: Readonly<Record<string, unknown>>,
+  isAhead?: boolean,
+) => Promise<Row[]>
 
 /** Compiles without a database, spelling names as the real one does. */
 const compiler = new Kysely<DB>({
@@ -32,6 +36,13 @@ const compiler = new Kysely<DB>({
 /** The maximum number of named statements: every connection caches each, so input must not be able to create more. */
 const MOST_NAMES = 200
 const names = new Map<string, string>()
+
+/** The name of a statement; none for one too many. */
+function nameOf(text: string): string | undefined {
+  const name = names.get(text) ?? (names.size < MOST_NAMES ? `s${names.size + 1}` : undefined)
+  if (name) names.set(text, name)
+  return name
+}
 
 class Parameter {
   readonly name: string
@@ -52,11 +63,40 @@ export function parameter<T = string>(name: string): RawBuilder<T> {
  */
 export function preparedQuery<Row>(query: RawBuilder<Row>): PreparedQuery<Row> {
   const compiled = query.compile(compiler)
-  if (names.size < MOST_NAMES && !names.has(compiled.sql)) names.set(compiled.sql, `s${names.size + 1}`)
-  return (db, values) => {
+  nameOf(compiled.sql)
+  return (db, values, isAhead = false) => {
     const parameters = compiled.parameters.map((one) => (one instanceof Parameter ? values[one.name] : one))
+    if (isAhead) sentAhead.add(parameters)
     return execute(db, { ...compiled, parameters })
   }
+}
+
+/** The parameters of statements that are sent together with the next one. */
+const sentAhead = new WeakSet<readonly unknown[]>()
+/** True for a value that can't fail to be sent. */
+const isPlain = (value: unknown): boolean =>
+  value === null || typeof value !== 'object' || value instanceof Date || (Array.isArray(value) && value.every(isPlain))
+
+/**
+ * A write whose answer nobody needs: within a transaction it is sent together with the next statement, at the latest the commit, which throws the
+ * error of either. Its values can't fail to be sent, so that PostgreSQL itself knows when there is nothing to commit.
+ */
+export function preparedWrite(query: RawBuilder<unknown>) {
+  const write = preparedQuery(query)
+  return async (db: Kysely<DB>, values: Readonly<Record<string, string>>): Promise<void> => {
+    await write(db, values, true)
+  }
+}
+
+/** The same for a write of a builder, one of few texts: it is prepared as well. */
+export async function writeAhead(
+  db: Kysely<DB>,
+  query: RawBuilder<unknown> | { compile(): CompiledQuery },
+): Promise<void> {
+  const compiled = query.compile(db)
+  nameOf(compiled.sql)
+  if (compiled.parameters.every(isPlain)) sentAhead.add(compiled.parameters)
+  await db.executeQuery(compiled)
 }
 
 /**
@@ -128,30 +168,53 @@ export function isUnanswered(error: unknown): boolean {
 const READS = /^\s*(?:select|values|show|start transaction\b.*\bread only)\b/i
 const WRITES_WITHIN = /\b(?:insert into|update|delete from|merge into)\b/i
 const onlyReads = (text: string) => READS.test(text) || (/^\s*with\b/i.test(text) && !WRITES_WITHIN.test(text))
+const BEGINS = /^(?:begin|start transaction)\b/
+const UNSENT = { rows: [], rowCount: 0, command: '' }
+type Statement = { text: string; parameters: readonly unknown[] }
 
 /**
  * A pool as Kysely sees it: inside its transactions, too, prepared queries run by their names. A connection is taken with the first
  * statement, which says whether it is for a write: those wait for one another outside of the pool, holding no connection.
+ * The beginning of a transaction and what is sent ahead go with the next statement that is waited for, in one piece.
  */
 export function kyselyPool({ pool, named, measure, writes }: StatementPool): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
+      let taking: Promise<pg.PoolClient> | undefined
       let client: pg.PoolClient | undefined
       let leave = () => {}
+      let isWithin = false
+      let waiting: Statement[] = []
       const take = async (text: string) => {
         if (writes && !onlyReads(text)) leave = await enter(writes)
-        return pool.connect()
+        client = await pool.connect()
+        return client
       }
-      const query = async (text: string, parameters: readonly unknown[]) => {
-        client ??= await take(text)
-        const its = client
-        return measured(measure, text, () => its.query(statement(text, parameters, named))).catch((error: unknown) => {
+      const send = (its: pg.PoolClient, { text, parameters }: Statement) => {
+        const answer = measured(measure, text, () => its.query(statement(text, parameters, named)))
+        answer.catch((error: unknown) => {
           // Without an answer the connection is of no use: the rollback on it would wait as long again.
           if (isUnanswered(error)) void (its as unknown as pg.Client).end()
-          throw error
         })
+        return answer
+      }
+      const query = async (text: string, parameters: readonly unknown[]) => {
+        const isBeginning = BEGINS.test(text)
+        isWithin ||= isBeginning
+        if (isBeginning || (isWithin && sentAhead.has(parameters))) {
+          waiting.push({ text, parameters })
+          return UNSENT
+        }
+        // What waits is not sent only to be undone (a savepoint was sent with what came before it), and a transaction that says nothing is not sent at all.
+        if (text.startsWith('rollback')) waiting = []
+        if (!taking && (text === 'rollback' || (text === 'commit' && waiting.length === 1))) return UNSENT
+        taking ??= take(waiting[0]?.text ?? text)
+        const its = await taking
+        const together = [...waiting, { text, parameters }]
+        waiting = []
+        return lastOf(inOnePiece(its, () => together.map((one) => send(its, one))))
       }
       const release = (destroy?: boolean) => {
         client?.release(destroy)
@@ -161,6 +224,24 @@ export function kyselyPool({ pool, named, measure, writes }: StatementPool): Pos
       return { query, release } as unknown as PostgresPoolClient
     },
   }
+}
+
+/** What is written within is one piece for the network, and for the process at the other end. */
+function inOnePiece<T>(client: pg.PoolClient, write: () => T): T {
+  const { stream } = (client as unknown as pg.Client).connection
+  stream.cork()
+  try {
+    return write()
+  } finally {
+    stream.uncork()
+  }
+}
+
+/** What the last of several statements answers; the error of the first that failed, which is why those behind it did. */
+async function lastOf(sent: readonly Promise<pg.QueryResult>[]): Promise<pg.QueryResult | undefined> {
+  let last: pg.QueryResult | undefined
+  for (const answer of sent) last = await answer
+  return last
 }
 
 /** Takes a slot, and gives what leaves it. Throws AppError 'unavailable' when none is free in time. */

@@ -82,8 +82,10 @@ export type ListDefinition<Row, Item = Row> = {
   cursor?: 'position' | 'key'
   /** The column of the parent that every read filters by, if the list is one record's. */
   within?: string
-  /** When and how a page is merged from several index scans instead of read in order. */
-  merged?: MergedRead
+  /** When a page of each value of the filtered lists is read from an index that holds it in order, and these are merged, instead of read in order. */
+  merged?(filters: Filters, scope: RowScope): boolean
+  /** True when an index in the list's order holds what it filters and sorts by (0167): ids are found there, and only a page's rows are read. */
+  isCovered?: true
   /** How many rows a page reads at once where it is prepared once per connection: without filters its plan is the same whatever the values are. */
   prepares?: readonly number[]
   /** The conditions of filters by one value that are no columns, by name. */
@@ -105,27 +107,16 @@ export type ListDefinition<Row, Item = Row> = {
   present(row: Row, viewer: Viewer): Item
 }
 
-/** A page of each value of the filtered lists is read from the index that holds it in order, and the pages are merged. */
-export type MergedRead = {
-  /** A column that every index has after the one filtered by, with all its values. */
-  series?: { column: string; values: readonly string[] }
-  when(filters: Filters, scope: RowScope): boolean
-}
-
 /**
- * Merges when one filter picks an index that has `column` before the order: where all that match are old, reading in order would walk through
- * the whole table to them. Two filters besides it would read all rows of the one to find those of the other: PostgreSQL plans such a page by
- * the values, and combines indexes where both are rare. What is one's own has an index of its own.
+ * Merges where `column` is the only filter, whose index has the order after it: where all that match are old, reading in order would walk through
+ * the whole table to them. What is one's own has an index of its own.
  */
-export function mergedBy(column: string, values: readonly string[]): MergedRead {
-  const when: MergedRead['when'] = (filters, scope) => {
-    const filtered = [...Object.keys(filters.lists), ...Object.keys(filters.equal)]
-    const others = filtered.filter((name) => name !== column)
-    // One value of the column is one stretch of such an index, which is read in order.
-    const isOne = Object.hasOwn(filters.equal, column)
-    return isPlain(filters) && scope !== 'own' && filtered.length > 0 && others.length <= 1 && !isOne
-  }
-  return { series: { column, values }, when }
+export function mergedBy(column: string): NonNullable<ListDefinition<never>['merged']> {
+  return (filters, scope) =>
+    isPlain(filters) &&
+    scope !== 'own' &&
+    Object.hasOwn(filters.lists, column) &&
+    Object.keys(filters.lists).length + Object.keys(filters.equal).length === 1
 }
 
 /** True without words and ranges. */

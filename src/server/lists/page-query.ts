@@ -3,7 +3,7 @@ import type { RowScope } from '#access/actor.ts'
 import { parameter, preparedQuery } from '../db/prepared-query.ts'
 import { isoInstant } from './columns.ts'
 import { matching } from './conditions.ts'
-import type { Bind, Filters, ListDefinition, MergedRead } from './definition.ts'
+import type { Bind, Filters, ListDefinition } from './definition.ts'
 
 /** The parts of a row's sort key as texts: an instant of the database is finer than a Date. */
 export type SortKey = readonly string[]
@@ -30,7 +30,7 @@ export type FoundPage<Row> = { rows: Row[] | null; total?: number }
 /** A page as one JSON value: parsing the descriptions of fifty columns costs pg as much as reading one row. */
 export function pageQuery<Row, Item>(shape: PageShape<Row, Item>, bind: Bind) {
   const { definition, filters, scope, kept } = shape
-  const page = definition.merged?.when(filters, scope) ? mergedPage(shape, bind) : orderedPage(shape, bind)
+  const page = definition.merged?.(filters, scope) ? mergedPage(shape, bind) : orderedPage(shape, bind)
   return sql<FoundPage<Row>>`select json_agg(r) as rows${kept ? sql`, ${kept} as total` : sql``} from (${page}) r`
 }
 
@@ -42,38 +42,44 @@ function orderedPage<Row, Item>(shape: PageShape<Row, Item>, bind: Bind): RawBui
   // The limit is a literal, so that PostgreSQL plans for few rows.
   const rest = sql`from ${tableOf(definition)} where ${where(shape, bind)} ${by} limit ${sql.lit(limit)}`
   const columns = columnsOf(definition)
-  if (!joins) return sql`select ${columns} ${rest}`
   const table = sql.raw(alias)
-  return sql`select ${columns} from (select ${table}.* ${rest}) ${table}, ${joins} ${by}`
+  if (joins) return sql`select ${columns} from (select ${table}.* ${rest}) ${table}, ${joins} ${by}`
+  if (!definition.isCovered || isUnfiltered(shape)) return sql`select ${columns} ${rest}`
+  return rowsOf(shape, sql`select ${keysOf(shape)} ${rest}`)
 }
 
-/**
- * Reads a page of each value of the series (and of each list) from the index that holds it in order, and merges them. With
- * one filter beside the series it reads no more than that, whatever the values are and though the plan was made for any.
- */
+const isUnfiltered = ({ filters: { lists, equal, ranges } }: Pick<PageShape<never, never>, 'filters'>) =>
+  [lists, equal, ranges].every((each) => Object.keys(each).length === 0)
+
+const keysOf = <Row, Item>(shape: PageShape<Row, Item>) =>
+  sql.join(orderOf(shape).map((column) => sql.ref(`${shape.definition.alias}.${column}`)))
+
+/** The rows of a page whose keys were found, in the order of the list. */
+function rowsOf<Row, Item>(shape: PageShape<Row, Item>, keys: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { definition } = shape
+  return sql`select ${columnsOf(definition)} from (${keys}) page join ${tableOf(definition)} using (id) ${orderBy(shape)}`
+}
+
+/** Reads a page of each value of each filtered list from the index that holds it in order, and merges them, whatever the values are. */
 function mergedPage<Row, Item>(shape: PageShape<Row, Item>, bind: Bind): RawBuilder<unknown> {
   const { definition, filters, limit } = shape
-  const { alias, merged } = definition
-  const { series } = merged as MergedRead
-  const values = Object.entries(filters.lists).map(([column, values]) => [column, bind(column, values)] as const)
-  const whole = series && !Object.hasOwn(filters.lists, series.column)
-  const lists = whole ? [[series.column, sql.val(series.values)] as const, ...values] : values
-  const each = lists.map(([column, values], at) => {
+  const { alias } = definition
+  const each = Object.entries(filters.lists).map(([column, values], at) => {
     const name = sql.raw(`s${at}`)
     const isIt = sql`${sql.ref(`${alias}.${column}`)} = ${name}.value`
-    return { from: sql`unnest(${values}::text[]) as ${name} (value)`, isIt }
+    return { from: sql`unnest(${bind(column, values)}::text[]) as ${name} (value)`, isIt }
   })
-  const keys = sql.join(orderOf(shape).map((column) => sql.ref(`${alias}.${column}`)))
-  const by = orderBy(shape)
-  const cut = sql`${by} limit ${sql.lit(limit)}`
+  const keys = keysOf(shape)
+  const cut = sql`${orderBy(shape)} limit ${sql.lit(limit)}`
   const others = where({ ...shape, filters: { ...filters, lists: {} } }, bind)
   const table = sql.raw(alias)
-  return sql`select ${columnsOf(definition)} from (
-      select ${keys} from ${sql.join(each.map(({ from }) => from))}, lateral (
+  return rowsOf(
+    shape,
+    sql`select ${keys} from ${sql.join(each.map(({ from }) => from))}, lateral (
         select ${keys} from ${tableOf(definition)}
         where ${sql.join([...each.map(({ isIt }) => isIt), others], sql` and `)} ${cut}
-      ) ${table} ${cut}
-    ) page join ${tableOf(definition)} using (id) ${by}`
+      ) ${table} ${cut}`,
+  )
 }
 
 function columnsOf<Row, Item>({ alias, columns, cursor }: ListDefinition<Row, Item>): RawBuilder<unknown> {

@@ -230,12 +230,12 @@ const preparedPages = new WeakMap<object, Map<string, PreparedQuery<unknown>>>()
 /** True for a page of all rows, of those of one record, or of the values of the merged column alone, that is read most often. */
 function isCommon<Row, Item>({ definition, filters, limit, scope }: PageShape<Row, Item>): boolean {
   const { prepares, within, merged } = definition
-  const series = merged?.when(filters, scope) ? merged.series?.column : undefined
+  const isMerged = merged?.(filters, scope) === true
   return (
     prepares?.includes(limit) === true &&
     isPlain(filters) &&
     Object.keys(filters.equal).every((column) => column === within) &&
-    Object.keys(filters.lists).every((column) => column === within || column === series)
+    Object.keys(filters.lists).every((column) => column === within || isMerged)
   )
 }
 

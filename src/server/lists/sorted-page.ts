@@ -4,7 +4,7 @@ import { isUuid } from '#kernel/ids.ts'
 import { runOnce } from '../db/prepared-query.ts'
 import { isoInstant, snakeCase } from './columns.ts'
 import { byValue, matching } from './conditions.ts'
-import { type Filters, invalidInput, isPlain, type ListContext, type ListDefinition, type Sort } from './definition.ts'
+import { type Filters, invalidInput, type ListContext, type ListDefinition, type Sort } from './definition.ts'
 import { tableOf } from './page-query.ts'
 import { decodePoint, encodePoint, isAfter, type SortPoint, sortExpression } from './sorting.ts'
 
@@ -69,11 +69,24 @@ function valuedPage<Row, Item>(ctx: ListContext, reading: Reading<Row, Item>, li
   const conditions = [where(ctx, reading)]
   if (sort.key.isNullable) conditions.push(sql<SqlBool>`${sortExpression(sort.key, definition.alias)} is not null`)
   if (after) conditions.push(isAfter(sort, definition.alias, after))
-  return sql`select ${columnsOf(reading)} from ${tableOf(definition)}
-    where ${sql.join(conditions, sql` and `)} ${orderBy(reading)} limit ${sql.lit(limit)}`
+  return cutPage(reading, conditions, orderBy(reading), limit)
 }
 
-/** The rows without a value, which the sort's index holds together. */
+/** A page of the rows that fulfil all conditions: where an index holds what is asked, their ids are found there first. */
+function cutPage<Row, Item>(
+  reading: Reading<Row, Item>,
+  conditions: RawBuilder<SqlBool>[],
+  by: RawBuilder<unknown>,
+  limit: number,
+) {
+  const { definition } = reading
+  const rest = sql`from ${tableOf(definition)} where ${sql.join(conditions, sql` and `)} ${by} limit ${sql.lit(limit)}`
+  if (!definition.isCovered) return sql`select ${columnsOf(reading)} ${rest}`
+  const id = sql.ref(`${definition.alias}.id`)
+  return sql`select ${columnsOf(reading)} from (select ${id} ${rest}) page join ${tableOf(definition)} using (id) ${by}`
+}
+
+/** The rows without a value. */
 function emptyPage<Row, Item>(ctx: ListContext, reading: Reading<Row, Item>, limit: number, after?: SortPoint) {
   const { definition, sort } = reading
   const conditions = [
@@ -81,17 +94,13 @@ function emptyPage<Row, Item>(ctx: ListContext, reading: Reading<Row, Item>, lim
     sql<SqlBool>`${sortExpression(sort.key, definition.alias)} is null`,
     ...(after ? [isAfter(newestFirst(sort), definition.alias, after)] : []),
   ]
-  return sql`select ${columnsOf(reading)} from ${tableOf(definition)}
-    where ${sql.join(conditions, sql` and `)} ${orderBy({ ...reading, sort: newestFirst(sort) })} limit ${sql.lit(limit)}`
+  return cutPage(reading, conditions, orderBy({ ...reading, sort: newestFirst(sort) }), limit)
 }
 
 /** Codes, and rows without a value, are equal among themselves: the newest of them come first in either direction. */
 const newestFirst = (sort: Sort): Sort => ({ ...sort, descending: true })
 
-/**
- * The rows of each code in the order of the codes, newest first. Without words and ranges a page of each code (and of each value of the
- * list's series) is read from the index that holds it in order; else all matches are sorted.
- */
+/** The rows of each code in the order of the codes, newest first: a page of each where an index holds it in order, else all matches are sorted. */
 function codesPage<Row, Item>(
   ctx: ListContext,
   reading: Reading<Row, Item>,
@@ -99,33 +108,32 @@ function codesPage<Row, Item>(
   limit: number,
   after?: SortPoint,
 ) {
-  const { definition, sort, filters } = reading
+  const { definition, scope, sort, filters } = reading
   const { alias } = definition
   const ordered = sort.descending ? codes.toReversed() : codes
   const wanted = filters.lists[sort.key.column]
   const left = ordered.slice(after ? ordered.indexOf(after.key ?? '') : 0)
-  const shown = sql.val(wanted ? left.filter((code) => wanted.includes(code)) : left)
+  const shown = wanted ? left.filter((code) => wanted.includes(code)) : left
   const column = sql.ref(`${alias}.${sort.key.column}`)
   const ties = sql`${sql.ref(`${alias}.createdAt`)} desc, ${sql.ref(`${alias}.id`)} desc`
   const cut = sql`limit ${sql.lit(limit)}`
   const behind = after
     ? sql` and (${column} <> ${after.key} or ${isAfter(newestFirst(sort), alias, { ...after, key: null })})`
     : sql``
-  if (!isPlain(filters))
-    return sql`select ${columnsOf(reading)} from ${tableOf(definition)}
-      where ${where(ctx, reading)} and ${column} = any(${shown}::text[])${behind}
-      order by array_position(${shown}::text[], ${column}), ${ties} ${cut}`
-  const series = definition.merged?.series
-  const other = series && series.column !== sort.key.column ? series : undefined
-  const { [sort.key.column]: _, [other?.column ?? '']: narrowed, ...lists } = filters.lists
+  const { [sort.key.column]: _, ...lists } = filters.lists
+  if (!definition.merged?.({ ...filters, lists: { ...filters.lists, [sort.key.column]: shown } }, scope))
+    return cutPage(
+      reading,
+      [where(ctx, reading), sql<SqlBool>`${column} = any(${sql.val(shown)}::text[])${behind}`],
+      sql`order by array_position(${sql.val(shown)}::text[], ${column}), ${ties}`,
+      limit,
+    )
   const rest = where(ctx, { ...reading, filters: { ...filters, lists } })
-  const each = other ? sql`, unnest(${narrowed ?? other.values}::text[]) as s1 (value)` : sql``
-  const inEach = other ? sql` and ${sql.ref(`${alias}.${other.column}`)} = s1.value` : sql``
   const table = sql.raw(alias)
   return sql`select ${columnsOf(reading)} from (
-      select ${table}.id, s0.place from unnest(${shown}::text[]) with ordinality as s0 (value, place)${each}, lateral (
+      select ${table}.id, s0.place from unnest(${sql.val(shown)}::text[]) with ordinality as s0 (value, place), lateral (
         select ${table}.id, ${sql.ref(`${alias}.createdAt`)} from ${tableOf(definition)}
-        where ${column} = s0.value${inEach} and ${rest}${behind} order by ${ties} ${cut}
+        where ${column} = s0.value and ${rest}${behind} order by ${ties} ${cut}
       ) ${table} order by s0.place, ${ties} ${cut}
     ) page join ${tableOf(definition)} using (id) order by page.place, ${ties}`
 }

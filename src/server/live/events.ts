@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type LiveChange, PRESENCE } from '#kernel/live.ts'
-import { parameter, preparedQuery } from '../db/prepared-query.ts'
+import { parameter, preparedQuery, preparedWrite } from '../db/prepared-query.ts'
 import type { DB } from '../db/tables.ts'
 import type { Position } from './position.ts'
 
@@ -16,7 +16,7 @@ const AT_ONCE = 5_000
 
 /** The channel on which servers hear that events could not be written. */
 export const EVENTS_LOST = 'live_events_lost'
-const write = preparedQuery(sql`select write_live_events(${parameter('events')}::jsonb)`)
+const write = preparedWrite(sql`select write_live_events(${parameter('events')}::jsonb)`)
 
 /**
  * Writes live events in the transaction of the change that they tell of. Where the table refuses them the change is written all the same, and

@@ -15,7 +15,7 @@ type Read = {
   hidden: number
 }
 
-// The columns and the condition of the index valuations_valued, which holds all that is read.
+// The index valuations_listed holds all that is read.
 const quartiles = sql`count(*)::int as count, percentile_cont(array[0.25, 0.5, 0.75]) within group (order by per_sqm) as q`
 const shown = sql`json_build_object('code', code, 'count', count, 'low', q[1], 'median', q[2], 'high', q[3])`
 

@@ -15,6 +15,7 @@ export const gridMessages = defineMessages({
   'row.TENURE': { ar: 'نوع الحيازة', en: 'Tenure' },
   'row.FINANCING': { ar: 'شروط التمويل', en: 'Financing' },
   'row.CONDITIONS': { ar: 'ظروف البيع', en: 'Conditions of sale' },
+  'row.EXPENDITURES': { ar: 'نفقات عقب الشراء', en: 'Expenditures after purchase' },
   'row.TIME': { ar: 'ظروف السوق (التاريخ)', en: 'Market conditions (time)' },
   'row.LOCATION': { ar: 'الموقع', en: 'Location' },
   'row.SIZE': { ar: 'المساحة', en: 'Size' },

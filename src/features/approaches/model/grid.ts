@@ -2,8 +2,11 @@
 export const GRID_BASES = ['LAND', 'BUILT'] as const
 export type GridBasis = (typeof GRID_BASES)[number]
 
-/** The rows that adjust the transaction, in their order: each on the price that the one before it left. */
-export const SEQUENTIAL_ROWS = ['TENURE', 'FINANCING', 'CONDITIONS', 'TIME'] as const
+/**
+ * The rows that adjust the transaction, in their order: each on the price that the one before it left. What a buyer had to spend at once, as on a demolition, is
+ * part of the price before the market moved on. Source: The Appraisal of Real Estate, elements of comparison.
+ */
+export const SEQUENTIAL_ROWS = ['TENURE', 'FINANCING', 'CONDITIONS', 'EXPENDITURES', 'TIME'] as const
 /** The rows that adjust for the property, all of them on the time-adjusted price. The valuer's own rows follow them. */
 const PROPERTY_ROWS = ['LOCATION', 'SIZE', 'SHAPE', 'FRONTAGE', 'AGE', 'CONDITION', 'FLOORS'] as const
 export const GRID_ROWS = [...SEQUENTIAL_ROWS, ...PROPERTY_ROWS] as const

@@ -92,6 +92,19 @@ describe('the sequence of adjustments', () => {
     })
   })
 
+  test('what had to be spent after the purchase comes before the market’s course, not after it', () => {
+    // 340,000 ÷ 400 = 850; × 0.98 = 833; + 5 % = 874.65; demolition of 24,000 on 400 m² = + 60: 934.65; + 4 % = 972.036.
+    const inputs: SheetInputs = { subject: subjectFacts(), comparables: [comparableOf(1, { price: 340_000 })] }
+    const values: FormValues = {
+      ...cell(1, 'FINANCING', percent(-2)),
+      ...cell(1, 'CONDITIONS', percent(5)),
+      ...cell(1, 'EXPENDITURES', kwd(60)),
+      ...cell(1, 'TIME', percent(4)),
+      ...weight(1, 100),
+    }
+    expect(workGrid(values, inputs).columns[0]?.timeAdjusted?.toNumber()).toBe(972.036)
+  })
+
   test('the same on the sheet: every step is shown, and the value to the fil', () => {
     // Others at 850 (340,000 ÷ 400) and 874.5 (349,800 ÷ 400), not adjusted:
     // 862.1991 × 50 % + 850 × 30 % + 874.5 × 20 % = 431.09955 + 255 + 174.9 = 860.99955; × 400 m² = 344,399.82 KWD

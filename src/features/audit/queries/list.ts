@@ -19,7 +19,7 @@ export const AUDIT: ListDefinition<AuditRow> = {
     a.resource_type as "resourceType", a.resource_id as "resourceId", a.ip_address as "ipAddress",
     a.user_agent as "userAgent", (select seq from audit_seals s where s.audit_id = a.id) as sealed`),
   // With event types as the only filter, each type is read in order from its index.
-  merged: { when: ({ lists, equal }) => lists.eventType !== undefined && Object.keys(equal).length === 0 },
+  merged: ({ lists, equal }) => lists.eventType !== undefined && Object.keys(equal).length === 0,
   scope: () => 'all',
   // The log has no rows of one's own: the verbs' access decides who reads it.
   inScope: () => sql<SqlBool>`true`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recordInvalid } from '#kernel/errors.ts'
 import { audit } from '#server/audit/write.ts'
+import { writeAhead } from '#server/db/prepared-query.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { NewComment } from '../model/inputs.ts'
 import type { CommentedRecord } from '../model.ts'
@@ -23,10 +24,7 @@ export async function addComment(ctx: WriteContext, input: NewComment): Promise<
   await assertDocuments(ctx, record, documents)
   const id = randomUUID()
   const ofRecord = { [`${record.kind}Id`]: record.id }
-  await db
-    .insertInto('comments')
-    .values({ id, ...ofRecord, text, madeBy: actor.id })
-    .execute()
+  await writeAhead(db, db.insertInto('comments').values({ id, ...ofRecord, text, madeBy: actor.id }))
   const mentioned = await mention(ctx, { id, record }, mentionedIn(text))
   if (documents.length > 0) {
     const rows = documents.map((documentId, index) => ({ commentId: id, ordinal: index + 1, documentId }))

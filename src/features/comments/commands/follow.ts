@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { writeAhead } from '#server/db/prepared-query.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { Following } from '../model/inputs.ts'
 import type { CommentedRecord } from '../model.ts'
@@ -17,9 +18,10 @@ export async function follow(
   const otherwise = overrules
     ? sql`do update set is_following = excluded.is_following where record_followers.is_following <> excluded.is_following`
     : sql`do nothing`
-  await sql`insert into record_followers (${column}, person_id, is_following)
+  const followed = sql`insert into record_followers (${column}, person_id, is_following)
     select ${id}, p, ${isFollowing} from unnest(${people}::uuid[]) p
-    on conflict (${column}, person_id) where ${column} is not null ${otherwise}`.execute(db)
+    on conflict (${column}, person_id) where ${column} is not null ${otherwise}`
+  await writeAhead(db, followed)
 }
 
 /** Follows the comments of a record, or leaves them. Throws the 'not-found' of the record's kind out of scope. */

@@ -5,7 +5,6 @@ import { listedRows, type RowOptions } from '#server/lists/listed-rows.ts'
 import { type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { type Evidence, type ListedEvidence, STORED_FIELDS } from '../fields.ts'
-import { EVIDENCE_STATUSES } from '../model/codes.ts'
 import type { MarketFilters } from '../model.ts'
 import { filtersOf } from './filters.ts'
 import { EVIDENCE_COLUMNS, inScope, presentEvidence } from './rows.ts'
@@ -15,7 +14,8 @@ export const MARKET: ListDefinition<Evidence> = {
   table: 'market_evidence',
   alias: 'm',
   columns: EVIDENCE_COLUMNS,
-  merged: mergedBy('status', EVIDENCE_STATUSES),
+  merged: mergedBy('status'),
+  isCovered: true,
   inScope,
   searchParts: () => ({ text: ['', ''] }),
   searchLetters: true,

@@ -5,6 +5,7 @@ import { contentOf } from '#kernel/field-content.ts'
 import { rowOfContent } from '#kernel/field-descriptor.ts'
 import { MEGABYTE } from '#kernel/uploads.ts'
 import { audit } from '#server/audit/write.ts'
+import { writeAhead } from '#server/db/prepared-query.ts'
 import type { Admission } from '#server/files/uploads/owners.ts'
 import { claimUpload } from '#server/files/uploads/rows.ts'
 import { limitMessages } from '#server/identity/rate-limits.ts'
@@ -75,28 +76,17 @@ export async function sendMessage(
   const [id, ordinal] = [randomUUID(), thread.lastOrdinal + 1]
   // The clock and not the transaction's beginning: the lock may have been waited for.
   const sentAt = sql<Date>`clock_timestamp()`
-  await db
-    .insertInto('messages')
-    .values({ ...fields, id, threadId: thread.id, ordinal, side, authorId: actor.id, sentAt })
-    .execute()
+  const written = { ...fields, id, threadId: thread.id, ordinal, side, authorId: actor.id, sentAt }
+  await writeAhead(db, db.insertInto('messages').values(written))
   for (const [index, uploadId] of uploads.entries()) {
     const { name, sha256 } = await claimUpload(ctx, { column: 'threadId', id: thread.id }, uploadId)
-    await db
-      .insertInto('messageFiles')
-      .values({ id: randomUUID(), messageId: id, ordinal: index + 1, uploadId, sha256, name })
-      .execute()
+    const file = { id: randomUUID(), messageId: id, ordinal: index + 1, uploadId, sha256, name }
+    await writeAhead(db, db.insertInto('messageFiles').values(file))
   }
   const handledBy = side === 'firm' ? (thread.handledBy ?? actor.id) : thread.handledBy
-  await db
-    .updateTable('messageThreads')
-    .set({
-      lastOrdinal: ordinal,
-      lastAt: sentAt,
-      handledBy,
-      ...(side === 'firm' ? { lastFirm: ordinal } : { lastClient: ordinal }),
-    })
-    .where('id', '=', thread.id)
-    .execute()
+  const last = side === 'firm' ? { lastFirm: ordinal } : { lastClient: ordinal }
+  const moved = { lastOrdinal: ordinal, lastAt: sentAt, handledBy, ...last }
+  await writeAhead(db, db.updateTable('messageThreads').set(moved).where('id', '=', thread.id))
   await noteRead(db, { threadId: thread.id, personId: actor.id, to: ordinal })
   await audit(ctx, {
     eventType: 'MESSAGE_SEND',

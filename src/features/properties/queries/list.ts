@@ -7,7 +7,7 @@ import { type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { type ListedProperty, STORED_FIELDS } from '../fields.ts'
 import { PROPERTIES_PAGE } from '../model/codes.ts'
-import { PROPERTY_STATUSES, type Property, type PropertyFilters } from '../model.ts'
+import type { Property, PropertyFilters } from '../model.ts'
 import { keptCount } from './counts.ts'
 import { filtersOf, SEARCH_PARTS } from './filters.ts'
 import { inScope, PROPERTY_COLUMNS, presentProperty, tombstoneInScope } from './rows.ts'
@@ -18,7 +18,8 @@ export const PROPERTIES: ListDefinition<Property> = {
   alias: 'p',
   tombstones: 'property_tombstones',
   columns: PROPERTY_COLUMNS,
-  merged: mergedBy('status', PROPERTY_STATUSES),
+  merged: mergedBy('status'),
+  isCovered: true,
   prepares: [PROPERTIES_PAGE + 1],
   inScope,
   tombstoneInScope,

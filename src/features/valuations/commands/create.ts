@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { VALUATION_STATUSES } from '#features/terms/model/codes.ts'
 import { kuwaitYear } from '#kernel/dates.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
+import { rowOfContent } from '#kernel/field-descriptor.ts'
 import { filsFromKwd } from '#kernel/money.ts'
 import { audit } from '#server/audit/write.ts'
-import type { DB, Tables } from '#server/db/tables.ts'
+import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { checkAssigning, writeException } from '../../licences/commands/exceptions.ts'
+import { type Content, WRITTEN_FIELDS } from '../fields.ts'
 import { valuationsMessages } from '../messages.ts'
 import { VALUATION_FIELDS, type Valuation, type ValuationDetails, type ValuationFields } from '../model.ts'
 import { withActions } from '../queries/read.ts'
@@ -60,7 +62,10 @@ export async function createValuation(
     ? await checkAssigning(ctx, { assignedTo, propertyCategory, finalValue, reason: licenceReason })
     : null
   const id = randomUUID()
-  const row = await insertNumbered(db, { ...columns, ...due.columns, id, computedFeeFils: filsFromKwd(computedFee) })
+  const written = { ...columns, ...due.columns, id, computedFeeFils: filsFromKwd(computedFee), year: kuwaitYear() }
+  const [inserted] = await insertNumbered(db, written)
+  if (!inserted) throw new Error('the valuation was not inserted')
+  const { row } = inserted
   const { valuationNumber } = row
   await audit(ctx, {
     eventType: 'VALUATION_CREATE',
@@ -70,7 +75,7 @@ export async function createValuation(
     resourceType: 'valuation',
   })
   if (exception) await writeException(ctx, row, exception)
-  return withActions(ctx, presentValuation(row, actor))
+  return withActions(ctx, presentValuation(row, actor), null)
 }
 
 // An unknown status is already reported by the record's own rules.
@@ -79,23 +84,20 @@ function draftFaults(status: string): FieldFault[] {
   return [fault('status', 'fault.createDraft')]
 }
 
-type NewRow = Omit<Insertable<Tables['valuations']>, 'valuationNumber'>
+/** The columns that a new valuation is written with. */
+const COLUMNS = [
+  ...Object.keys(rowOfContent(WRITTEN_FIELDS, {} as Content)),
+  ...['status', 'createdBy', 'updatedBy', 'dueAt', 'computedDueAt', 'atRiskAt', 'id', 'computedFeeFils'],
+]
 
 /**
- * Inserts a valuation under the next free number of the year, and returns its row. Each transaction takes another number, the lowest that is free; a
+ * Inserts a valuation under the next free number of the year, and gives its row. Each transaction takes another number, the lowest that is free; a
  * failed create leaves its number to the next one. Number, row and answer are one statement.
  */
-async function insertNumbered(db: Kysely<DB>, columns: NewRow): Promise<Valuation> {
-  const year = kuwaitYear()
-  const number = sql<string>`(
-    select ${`VAL-${year}-`} || lpad(number::text, greatest(4, length(number::text)), '0') from take_valuation_number(${year}) number)`
-  const { row } = await db
-    .insertInto('valuations')
-    .values({ ...columns, valuationNumber: number })
-    .returning(
-      sql<Valuation>`(
-      select to_json(r) from (select ${VALUATION_COLUMNS} from (select valuations.*) v) r)`.as('row'),
-    )
-    .executeTakeFirstOrThrow()
-  return row
-}
+const insertNumbered = preparedQuery<{ row: Valuation }>(sql`
+  insert into valuations (${sql.join(COLUMNS.map((column) => sql.ref(column)))}, valuation_number)
+  values (${sql.join(COLUMNS.map((column) => parameter(column)))}, (
+    select 'VAL-' || ${parameter('year')}::int || '-' || lpad(number::text, greatest(4, length(number::text)), '0')
+    from take_valuation_number(${parameter('year')}::int) number
+  ))
+  returning (select to_json(r) from (select ${VALUATION_COLUMNS} from (select valuations.*) v) r) as row`)

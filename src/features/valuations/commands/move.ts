@@ -4,6 +4,7 @@ import { kuwaitToday } from '#kernel/dates.ts'
 import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import { audit } from '#server/audit/write.ts'
+import { writeAhead } from '#server/db/prepared-query.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { valuationsMessages } from '../messages.ts'
@@ -54,20 +55,17 @@ export async function moveValuation(
   const issueDate = target === 'COMPLETED' ? kuwaitToday() : undefined
   // Work goes on: a clock that was stopped runs again.
   const resumed = await resumedColumns(ctx, row)
-  await ctx.db
-    .updateTable('valuations')
-    .set({
-      ...(target === 'APPROVED' ? { approvedBy: ctx.actor.id, approvedAt: sql<Date>`now()` } : {}),
-      ...(issueDate ? { issueDate } : {}),
-      ...resumed,
-      status: target,
-      statusReason: reason || null,
-      version: version + 1,
-      updatedBy: ctx.actor.id,
-      updatedAt: sql`now()`,
-    })
-    .where('id', '=', id)
-    .execute()
+  const changed = {
+    ...(target === 'APPROVED' ? { approvedBy: ctx.actor.id, approvedAt: sql<Date>`now()` } : {}),
+    ...(issueDate ? { issueDate } : {}),
+    ...resumed,
+    status: target,
+    statusReason: reason || null,
+    version: version + 1,
+    updatedBy: ctx.actor.id,
+    updatedAt: sql<Date>`now()`,
+  }
+  await writeAhead(ctx.db, ctx.db.updateTable('valuations').set(changed).where('id', '=', id))
   for (const step of steps.bind) await step(ctx, file)
   if (resumed) await auditResumption(ctx, row, resumed.dueDate)
   await audit(ctx, {

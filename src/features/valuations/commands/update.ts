@@ -4,6 +4,7 @@ import type { CalendarDate } from '#kernel/dates.ts'
 import { faultOf, recordInvalid } from '#kernel/errors.ts'
 import { filsFromKwd, kwdFromFils } from '#kernel/money.ts'
 import { audit } from '#server/audit/write.ts'
+import { writeAhead } from '#server/db/prepared-query.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { checkAssigning, writeException } from '../../licences/commands/exceptions.ts'
 import { type Content, isEditable } from '../fields.ts'
@@ -41,12 +42,13 @@ export async function updateValuation(
   const oldComputed = kwdFromFils(row.computedFeeFils)
   const computedFee = FEE_GROUNDS.some((field) => sent[field] !== before[field]) ? valuationFee(sent) : oldComputed
   const due = await dueOnUpdate(ctx, { row, before, sent, isTyped: changes.dueDate !== undefined })
-  const agreedFee = (await requestOf(ctx, id))?.fee ?? null
+  const request = await requestOf(ctx, id)
+  const agreedFee = request?.fee ?? null
   const isAgreed = changes.fee === undefined && sent.fee === agreedFee
   const fee = isAgreed ? agreedFee : nextFee(changes, sent, oldComputed, computedFee)
   const after = { ...sent, fee, ...due.content }
   const changed = VALUATION_FIELDS.filter((field) => after[field] !== before[field])
-  if (changed.length === 0) return readValuation(ctx, id)
+  if (changed.length === 0) return readValuation(ctx, id, request)
 
   const status = row.status as ValuationStatus
   const locked = changed.filter((field) => !isEditable(status, field))
@@ -69,18 +71,15 @@ export async function updateValuation(
     assignedTo && changed.includes('assignedTo')
       ? await checkAssigning(ctx, { assignedTo, propertyCategory, finalValue, reason: licenceReason })
       : null
-  await ctx.db
-    .updateTable('valuations')
-    .set({
-      ...columns,
-      ...due.columns,
-      ...(changed.includes('assignedTo') ? keptSigner(row) : {}),
-      computedFeeFils: filsFromKwd(computedFee),
-      version: version + 1,
-      updatedAt: sql`now()`,
-    })
-    .where('id', '=', id)
-    .execute()
+  const written = { ...columns, ...due.columns, ...(changed.includes('assignedTo') ? keptSigner(row) : {}) }
+  const more = { computedFeeFils: filsFromKwd(computedFee), version: version + 1, updatedAt: sql<Date>`now()` }
+  await writeAhead(
+    ctx.db,
+    ctx.db
+      .updateTable('valuations')
+      .set({ ...written, ...more })
+      .where('id', '=', id),
+  )
   await audit(ctx, {
     eventType: 'VALUATION_UPDATE',
     description: `Changed valuation ${valuationNumber}`,
@@ -91,7 +90,7 @@ export async function updateValuation(
     resourceType: 'valuation',
   })
   if (exception) await writeException(ctx, row, exception)
-  return readValuation(ctx, id)
+  return readValuation(ctx, id, request)
 }
 
 /** The columns that keep who signed an approved valuation, when somebody else is assigned to it for the first time. */

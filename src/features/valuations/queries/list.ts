@@ -95,7 +95,8 @@ export const VALUATIONS: ListDefinition<Valuation> = {
   alias: 'v',
   tombstones: 'valuation_tombstones',
   columns: VALUATION_COLUMNS,
-  merged: mergedBy('status', VALUATION_STATUSES),
+  merged: mergedBy('status'),
+  isCovered: true,
   prepares: [VALUATIONS_PAGE + 1, NEWEST],
   conditions: {
     chosen: (ids) => sql<SqlBool>`v.id = any(${ids}::uuid[])`,

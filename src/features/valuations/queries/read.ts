@@ -21,18 +21,20 @@ const EDITABLE = Object.fromEntries(
   VALUATION_STATUSES.map((status) => [status, VALUATION_FIELDS.filter((field) => isEditable(status, field))]),
 ) as Record<ValuationStatus, ValuationField[]>
 
+type Request = ValuationDetails['request']
+
 /** One valuation with the actions currently allowed. Throws 'valuation-not-found' when it is out of scope. */
-export async function readValuation(ctx: ReadContext, id: string): Promise<ValuationDetails> {
+export async function readValuation(ctx: ReadContext, id: string, request?: Request): Promise<ValuationDetails> {
   const valuation = await one(ctx, id)
   if (!valuation) throw new AppError('valuation-not-found', { params: { id } })
-  return withActions(ctx, valuation)
+  return withActions(ctx, valuation, request)
 }
 
-/** Adds to a valuation, as this person may read it, what they may do with it. */
-export async function withActions(ctx: ReadContext, valuation: Valuation): Promise<ValuationDetails> {
+/** Adds to a valuation, as this person may read it, what they may do with it; its request, where it is known, is not read again. */
+export async function withActions(ctx: ReadContext, valuation: Valuation, known?: Request): Promise<ValuationDetails> {
   const { actor } = ctx
   const { fourEyes } = await readSettings(ctx)
-  const request = await requestOf(ctx, valuation.id)
+  const request = known === undefined ? await requestOf(ctx, valuation.id) : known
   // Asked only where it may refuse an approval.
   const asks = can(actor, 'canApproveValuations') && isOpenWork(valuation.status)
   const part = asks ? await readPart(ctx, valuation.id) : null
@@ -75,10 +77,7 @@ const openedFrom = scopedQuery<{ id: string; number: string; feeFils: number }>(
 })
 
 /** The client's request that a valuation was opened from, with the fee in KWD that was agreed; null without one that this person may read. */
-export async function requestOf(
-  ctx: Pick<ReadContext, 'actor' | 'db'>,
-  valuationId: string,
-): Promise<ValuationDetails['request']> {
+export async function requestOf(ctx: Pick<ReadContext, 'actor' | 'db'>, valuationId: string): Promise<Request> {
   const [found] = await openedFrom(ctx, { valuationId })
   return found ? { id: found.id, number: found.number, fee: kwdFromFils(found.feeFils) } : null
 }

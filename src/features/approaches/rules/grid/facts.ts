@@ -69,6 +69,7 @@ const FACTS: Readonly<Record<GridRowCode, (pair: Pair) => Fact[]>> = {
   TENURE: ({ subject, comparable }) => [other('tenure', 'CODE', subject.tenure, comparable.evidence.tenure)],
   FINANCING: () => [],
   CONDITIONS: ({ comparable }) => [other('kind', 'CODE', null, comparable.evidence.kind)],
+  EXPENDITURES: () => [],
   TIME: ({ subject, comparable }) => [
     {
       ...other('date', 'DATE', subject.on, comparable.evidence.evidenceDate),

@@ -158,7 +158,7 @@ export async function readClients(
       for (let at = 0; at < found.length; at += size)
         yield { group: null, rows: found.slice(at, at + size).map(clientRow) }
       if (found.length < BATCH) return
-      const behind = sql<SqlBool>`${where} and fold_text(v.requestor) > ${found.at(-1)?.key}`
+      const behind = sql<SqlBool>`${where} and ${REQUESTOR} > ${found.at(-1)?.key}`
       found = await runOnce(ctx.db, sql<Client>`${clientsOf(behind)} order by key limit ${sql.lit(BATCH)}`, TIMEOUT)
     }
   }
@@ -171,9 +171,12 @@ const clientRow = ({ key: _, ...client }: Client): SourceRow => ({
   path: null,
 })
 
+// The expression of the index valuations_by_requestor, which holds what is added up.
+const REQUESTOR = sql`fold_text(v.requestor) collate "C"`
+
 /** SQL: the clients of some valuations. */
 const clientsOf = (where: RawBuilder<SqlBool>) => sql`
-  select fold_text(v.requestor) as key, max(v.requestor) as client, count(*)::int as valuations, ${open} as open,
+  select ${REQUESTOR} as key, max(v.requestor) as client, count(*)::int as valuations, ${open} as open,
     ${done} as done, ${fees} as fees, ${income} as income,
     min(v.request_date)::text as "firstRequest", max(v.request_date)::text as "lastRequest"
-  from valuations v where ${where} group by fold_text(v.requestor)`
+  from valuations v where ${where} group by ${REQUESTOR}`
