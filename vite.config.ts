@@ -1,6 +1,7 @@
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { apart, SHARED_OPTIONS } from './build/apart.ts'
+import { apart, CLASS_NAMES, SHARED_OPTIONS } from './build/apart.ts'
 import { awayPages } from './build/away-pages.ts'
 import { layers } from './build/layers.ts'
 import { pages } from './build/pages.ts'
@@ -12,9 +13,18 @@ const named = new Map<string, string[]>()
 const server = process.env.THAMIN_SERVER ?? 'http://127.0.0.1:3000'
 const shortened = (name: string) => (name.startsWith('shared~') ? 'shared' : name.replace(/^_virtual_/, ''))
 
-export default defineConfig({
+/** Preact in place of React in what is built: docs/decisions/0170-what-a-first-load-weighs.md. */
+const PREACT = [
+  { find: /^react$/, replacement: resolve('build/preact.js') },
+  { find: /^react-dom$/, replacement: 'preact/compat' },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+]
+
+export default defineConfig(({ command }) => ({
+  resolve: { alias: command === 'build' ? PREACT : [] },
   plugins: [react(), pages(named), words(named), apart(), awayPages(named)],
-  css: { postcss: layers },
+  css: { postcss: layers, modules: CLASS_NAMES },
   build: {
     ...SHARED_OPTIONS,
     modulePreload: {
@@ -70,4 +80,4 @@ export default defineConfig({
     port: 5173,
     proxy: Object.fromEntries(['/rpc', '/api', '/demo', '/files', '/live'].map((path) => [path, { target: server }])),
   },
-})
+}))

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { extname, join, resolve } from 'node:path'
+import { extname, join, relative, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import {
   type BuildEnvironmentOptions,
@@ -21,15 +22,27 @@ export const SHARED_OPTIONS: BuildEnvironmentOptions = {
   reportCompressedSize: false,
 }
 
+/** The name of a class: its own and that of its file, short, and the same in every build. */
+export const CLASS_NAMES: CSSOptions['modules'] = {
+  generateScopedName: (name, file) =>
+    `${name}_${createHash('sha256').update(relative('.', file)).digest('base64url').slice(0, 4)}`,
+}
+
 const PDF_FRAME = 'src/web/pdf/frame/frame.html'
 const PDF_WORKER = 'node_modules/pdfjs-dist/legacy/build/pdf.worker.min.mjs'
 const ENTRANCE = 'src/app/browser/entrance/prerender.tsx'
 type Output = { fileName: string; code?: string; source?: string | Uint8Array }
 
 /** A build of its own, which shares no file with the screens: what it made. */
-export async function buildApart({ build: options, ...more }: InlineConfig): Promise<Output[]> {
+export async function buildApart({ build: options, css, ...more }: InlineConfig): Promise<Output[]> {
   const own = { ...SHARED_OPTIONS, emptyOutDir: false, copyPublicDir: false, chunkSizeWarningLimit: 2000, ...options }
-  const made = await build({ configFile: false, logLevel: 'warn', ...more, build: own })
+  const made = await build({
+    configFile: false,
+    logLevel: 'warn',
+    ...more,
+    css: { modules: CLASS_NAMES, ...css },
+    build: own,
+  })
   return [made].flat().flatMap((result) => ('output' in result ? result.output : []))
 }
 
@@ -83,7 +96,8 @@ async function drawPages(name: string, outDir: string): Promise<void> {
   const files = await buildApart({ css: { postcss: asMedia }, build: { outDir, rolldownOptions } })
   const [script = '', style = ''] = [...namesOf(files, /\.js$/), ...namesOf(files, /\.css$/)]
   const source = `./src/app/browser/${name}/prerender.tsx`
-  const { module } = await runnerImport<Prerender>(source, { configFile: false, mode: 'production', logLevel: 'warn' })
+  const config = { configFile: false, mode: 'production', logLevel: 'warn', css: { modules: CLASS_NAMES } } as const
+  const { module } = await runnerImport<Prerender>(source, config)
   for (const language of ['ar', 'en']) {
     const fonts = namesOf(files, language === 'ar' ? /\.woff2$/ : /latin-.*\.woff2$/)
     for (const [page, html] of Object.entries(module.prerender(language, { script, style, fonts })))

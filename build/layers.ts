@@ -3,6 +3,7 @@ import type { CSSOptions } from 'vite'
 /** The layer of each folder of styles; their order is that of src/web/styles/layers.css. */
 const LAYERS = [
   [/\/src\/web\/styles\//, undefined],
+  [/\/src\/web\/kit\/controls\//, 'controls'],
   [/\/src\/web\/kit\//, 'kit'],
   [/\/src\/web\//, 'records'],
   [/\/src\/features\/[^/]+\/ui\/shared\//, 'shared'],
@@ -17,7 +18,11 @@ export const layers: CSSOptions['postcss'] = {
       Once(root, { AtRule }) {
         const file = root.source?.input.file ?? ''
         const layer = LAYERS.find(([folder]) => folder.test(file))?.[1]
-        if (layer && root.nodes.length > 0) root.append(new AtRule({ name: 'layer', params: layer, nodes: root.nodes }))
+        const { nodes } = root
+        if (!layer || nodes.length === 0) return
+        // The layer takes copies: what stays outside of it would win over every layer.
+        root.removeAll()
+        root.append(new AtRule({ name: 'layer', params: layer, nodes }))
       },
     },
   ],

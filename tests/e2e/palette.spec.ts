@@ -370,12 +370,12 @@ test.describe('commands', () => {
     const page = await as('appraiser')
     await page.addInitScript(() => {
       window.print = () => {
-        document.title = document.querySelector('dialog[open]') ? 'covered' : 'printed'
+        document.body.dataset.print = document.querySelector('dialog[open]') ? 'covered' : 'printed'
       }
     })
     await home(page)
     await run(page, say('palette:print'))
-    await expect(page).toHaveTitle('printed')
+    await expect(page.locator('body')).toHaveAttribute('data-print', 'printed')
   })
 
   test('sign out, once a form with unsaved changes agrees', LONG, async ({ as, say }) => {

@@ -109,6 +109,9 @@ test(
     await input(page, 'password').fill(PASSWORD)
     await press(page, say('profile:setUp.continue'))
     await expect(page.getByText(/v•••@thamin\.example/)).toBeVisible()
+    // What is no digit does not stay.
+    await input(page, 'code').pressSequentially('x')
+    await expect(input(page, 'code')).toHaveValue('')
     await input(page, 'code').fill(await firm.codeTo(email))
     await press(page, say('profile:sent.submit'))
     await expect(page.locator('li code')).toHaveCount(10)

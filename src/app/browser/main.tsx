@@ -1,24 +1,10 @@
-// Of Mantine only the sheets that the product uses, each in the cascade layer `mantine`, so that rules of our own win. The
-// order is Mantine's: a component's sheet follows those that it builds on.
 import '#web/styles/layers.css'
-import '@mantine/core/styles/baseline.layer.css'
-import '@mantine/core/styles/default-css-variables.layer.css'
-import '@mantine/core/styles/global.layer.css'
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/VisuallyHidden.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Loader.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
-import '@mantine/core/styles/Skeleton.layer.css'
 import '#web/styles/fonts.css'
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
-import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { options } from 'preact'
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import './session-source.ts'
@@ -29,8 +15,6 @@ import { setPanels } from '#web/records/panels.ts'
 import { earlyAnswers } from '#web/rpc/early-calls.ts'
 import { queryClient } from '#web/rpc/query-client.ts'
 import { watchSession } from '#web/session/session.ts'
-import { pageNonce } from '#web/styles/nonce.ts'
-import { cssVariablesResolver, theme } from '#web/styles/theme.ts'
 import { router } from './router.tsx'
 
 // One that failed is fetched again until it is there: Vite goes on without it.
@@ -43,6 +27,41 @@ addEventListener(
   true,
 )
 
+type Field = HTMLInputElement | HTMLTextAreaElement
+type Said = { value?: unknown; checked?: unknown }
+// What each field is to show, as its component said last. React gives it back to a field whose component refused what was typed or
+// ticked; Preact, which is React in what is built, does so only where it draws the field again.
+const said = new WeakMap<Field, Said>()
+const { diffed } = options
+options.diffed = (drawn) => {
+  if (drawn.type === 'input' || drawn.type === 'textarea')
+    said.set((drawn as unknown as { __e: Field }).__e, drawn.props as Said)
+  diffed?.(drawn)
+}
+
+function giveBack(field: Field): void {
+  const { value, checked } = said.get(field) ?? {}
+  if (typeof checked === 'boolean' && 'checked' in field && field.checked !== checked) field.checked = checked
+  if (typeof value === 'string' && field.type !== 'radio' && field.value !== value.replaceAll('\r\n', '\n'))
+    field.value = value
+}
+
+const isTicked = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio')
+
+// After the listeners of the field itself, and what they had drawn.
+addEventListener('input', ({ target }) => {
+  if (isTicked(target)) return
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+    queueMicrotask(() => giveBack(target))
+})
+addEventListener('change', ({ target }) => {
+  if (!isTicked(target)) return
+  // Of radio buttons the browser has changed two.
+  const all = target.type === 'radio' ? document.querySelectorAll<Field>(`input[name="${target.name}"]`) : [target]
+  queueMicrotask(() => all.forEach(giveBack))
+})
+
 // The router loads the page again, once, where a script is gone, as after an update: a stylesheet that is gone says the same.
 addEventListener('vite:preloadError', ({ payload }) => {
   payload.message = `Failed to fetch dynamically imported module: ${payload.message}`
@@ -50,23 +69,14 @@ addEventListener('vite:preloadError', ({ payload }) => {
 
 setPanels(async (name) => (await import('./panels.ts')).loadPanel(name))
 
-/** The application: theme, data and pages. */
+/** The application: data and pages. */
 function App() {
   useEffect(() => watchSession(queryClient), [])
   return (
-    <DirectionProvider initialDirection={document.documentElement.dir === 'ltr' ? 'ltr' : 'rtl'}>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariablesResolver}
-        defaultColorScheme="auto"
-        getStyleNonce={() => pageNonce}
-      >
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <ToastHost />
-        </QueryClientProvider>
-      </MantineProvider>
-    </DirectionProvider>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <ToastHost />
+    </QueryClientProvider>
   )
 }
 
@@ -93,7 +103,7 @@ async function draw() {
 // A page that fails to load says so itself.
 const loaded = () => router.load().catch(() => undefined)
 
-const language = i18n.language === 'en' ? 'en' : 'ar'
+const { language } = i18n
 // When the words of one language fail to load, the other language is shown.
 loadLanguage(language)
   .catch(() => loadLanguage(language === 'ar' ? 'en' : 'ar'))

@@ -1,6 +1,6 @@
-import type { ParseKeys } from 'i18next'
 import type { Access } from '#access/can.ts'
 import type { InputOf, Verbs } from '#kernel/verbs.ts'
+import type { WordKey } from '#web/i18n/i18n.ts'
 import type {} from './verbs.ts'
 
 type Call<F extends keyof Verbs> = {
@@ -30,7 +30,7 @@ export type PageData = {
   /** Shows the records of a list: a second skip link leads to the first of them. */
   list?: boolean
   /** What the palette calls it, by which further words it is found, and the menu of the header that shows it to those who may open it. */
-  found?: { name: ParseKeys; hint?: ParseKeys; also: string; menu?: PageMenu }
+  found?: { name: WordKey; hint?: WordKey; also: string; menu?: PageMenu }
   first?: readonly FirstCall[]
   /** A map is what the page is about: its script is fetched beside that of the screen. */
   map?: boolean

@@ -7,7 +7,6 @@ import {
   parseSearchWith,
   stringifySearchWith,
 } from '@tanstack/react-router'
-import type { ParseKeys } from 'i18next'
 import type { Access } from '#access/can.ts'
 import { amenitiesSearch } from '#features/amenities/ui/search.ts'
 import { analyticsSearch } from '#features/analytics/ui/search.ts'
@@ -33,6 +32,7 @@ import { costsSearch } from '#features/unit-costs/ui/search.ts'
 import { valuationsList } from '#features/valuations/ui/last-list.ts'
 import { listSearch } from '#features/valuations/ui/search.ts'
 import { zonesSearch } from '#features/zones/ui/search.ts'
+import type { WordKey } from '#web/i18n/i18n.ts'
 import { isId } from '#web/records/list/list-search.ts'
 import { requestRowFocus } from '#web/records/list/row-focus.ts'
 import { forgetEarly } from '#web/rpc/early-calls.ts'
@@ -56,7 +56,7 @@ declare module '@tanstack/react-router' {
     /** The page shows the records of a list. */
     list?: boolean
     /** The menu of the header that shows the page, and under which name. */
-    menu?: { of: PageMenu; name: ParseKeys }
+    menu?: { of: PageMenu; name: WordKey }
   }
   interface HistoryState {
     /** Whose second step it is, or who is to sign in; kept out of the address. */

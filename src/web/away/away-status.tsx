@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FormNote } from '../forms/note.tsx'
+import { useTranslation } from '../i18n/i18n.ts'
+import { Button } from '../kit/controls/button.tsx'
 import { Row } from '../kit/layout/layout.tsx'
 import { useFormat } from '../kit/text/use-format.ts'
 import { AwayDialog } from './away-dialog.tsx'
@@ -15,7 +15,7 @@ import { useIsOlder } from './use-is-older.ts'
 
 /** The same in words: '7 on this phone, 3 sent'. */
 function useSummaryText(): (summary: OutboxSummary) => string {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { number } = useFormat()
   return ({ waiting, refused, questions, sent }) => {
     const kept = waiting + refused
@@ -24,7 +24,7 @@ function useSummaryText(): (summary: OutboxSummary) => string {
       questions > 0 ? t('away:questions', { count: questions, n: number(questions) }) : null,
       sent > 0 ? t('away:sent', { count: sent, n: number(sent) }) : null,
     ].filter((part) => part !== null)
-    return parts.length > 0 ? parts.join(i18n.language === 'ar' ? '، ' : ', ') : t('away:none')
+    return parts.length > 0 ? parts.join(language === 'ar' ? '، ' : ', ') : t('away:none')
   }
 }
 

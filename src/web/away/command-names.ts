@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/i18n.ts'
 import type { Command } from './store.ts'
 
 /** Words for a command of one kind, in the language of the screen. */

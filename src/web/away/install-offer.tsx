@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FormNote } from '../forms/note.tsx'
+import { useTranslation } from '../i18n/i18n.ts'
+import { Button } from '../kit/controls/button.tsx'
 import { Row } from '../kit/layout/layout.tsx'
 
 /** The browser's own offer to install a page as an app, which is not in the standard types. */

@@ -1,9 +1,9 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconCloudUp } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/i18n.ts'
+import { Hidden } from '../kit/layout/layout.tsx'
 import { useFormat } from '../kit/text/use-format.ts'
 import { STALE } from './outbox.ts'
 import classes from './unsent-mark.module.css'
@@ -43,7 +43,7 @@ export function UnsentMark() {
     <Link to="/inspections" className={`${classes.mark} no-print`} data-warns={warns || undefined} title={words}>
       <IconCloudUp size={18} aria-hidden="true" />
       <span>{number(unsent + questions)}</span>
-      <VisuallyHidden>{words}</VisuallyHidden>
+      <Hidden>{words}</Hidden>
     </Link>,
     place,
   )

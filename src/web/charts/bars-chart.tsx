@@ -1,5 +1,6 @@
 import { BarChart } from '@mantine/charts'
 import { useLanguage } from '../kit/text/use-format.ts'
+import { WithMantine } from '../styles/mantine.tsx'
 import classes from './bars-chart.module.css'
 import { seriesColour } from './series.tsx'
 import { chartRows, placeAt, type SeriesChartProps } from './series-chart.ts'
@@ -21,46 +22,48 @@ export function BarsChart({ places, series, label, show, range, names }: SeriesC
   const rtl = useLanguage() === 'ar'
   return (
     <div className={classes.chart} role="img" aria-label={label} dir="ltr">
-      <BarChart
-        h={barsHeight(places.length, series.length)}
-        data={chartRows({ places, series })}
-        dataKey="name"
-        orientation="vertical"
-        series={series.map((_, at) => ({ name: `s${at}`, color: seriesColour(at) }))}
-        tickLine="none"
-        gridAxis="y"
-        accessibilityLayer={false}
-        classNames={{ root: classes.root ?? '', container: classes.container ?? '' }}
-        textColor="var(--mute)"
-        gridColor="var(--line)"
-        cursorFill="var(--sea-soft)"
-        barChartProps={{ margin: { top: 4, bottom: 0, left: 4, right: 4 }, barGap: 2, barCategoryGap: 8 }}
-        barProps={{ maxBarSize: 18, radius: 2, isAnimationActive: false }}
-        xAxisProps={{
-          type: 'number',
-          domain: [...range],
-          reversed: rtl,
-          orientation: 'bottom',
-          tickFormatter: (value: number) => show(value),
-          tickCount: 6,
-        }}
-        yAxisProps={{
-          type: 'category',
-          dataKey: 'name',
-          orientation: rtl ? 'right' : 'left',
-          width: names,
-          interval: 0,
-          tickMargin: 8,
-        }}
-        tooltipProps={{
-          content: ({ payload }) => {
-            const at = placeAt(payload as never)
-            return at === undefined ? null : (
-              <SeriesTip place={places[at]?.name ?? ''} at={at} series={series} show={show} />
-            )
-          },
-        }}
-      />
+      <WithMantine>
+        <BarChart
+          h={barsHeight(places.length, series.length)}
+          data={chartRows({ places, series })}
+          dataKey="name"
+          orientation="vertical"
+          series={series.map((_, at) => ({ name: `s${at}`, color: seriesColour(at) }))}
+          tickLine="none"
+          gridAxis="y"
+          accessibilityLayer={false}
+          classNames={{ root: classes.root ?? '', container: classes.container ?? '' }}
+          textColor="var(--mute)"
+          gridColor="var(--line)"
+          cursorFill="var(--sea-soft)"
+          barChartProps={{ margin: { top: 4, bottom: 0, left: 4, right: 4 }, barGap: 2, barCategoryGap: 8 }}
+          barProps={{ maxBarSize: 18, radius: 2, isAnimationActive: false }}
+          xAxisProps={{
+            type: 'number',
+            domain: [...range],
+            reversed: rtl,
+            orientation: 'bottom',
+            tickFormatter: (value: number) => show(value),
+            tickCount: 6,
+          }}
+          yAxisProps={{
+            type: 'category',
+            dataKey: 'name',
+            orientation: rtl ? 'right' : 'left',
+            width: names,
+            interval: 0,
+            tickMargin: 8,
+          }}
+          tooltipProps={{
+            content: ({ payload }) => {
+              const at = placeAt(payload as never)
+              return at === undefined ? null : (
+                <SeriesTip place={places[at]?.name ?? ''} at={at} series={series} show={show} />
+              )
+            },
+          }}
+        />
+      </WithMantine>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { type SVGAttributes, useRef } from 'react'
 import { useWidth } from '../kit/layout/use-width.ts'
 import { Iso } from '../kit/text/num.tsx'
 import { useFormat, useLanguage } from '../kit/text/use-format.ts'
+import { WithMantine } from '../styles/mantine.tsx'
 import classes from './radar-chart.module.css'
 import { SeriesPoint, seriesColour } from './series.tsx'
 import { chartRows, placeAt, type SeriesChartProps } from './series-chart.ts'
@@ -39,54 +40,56 @@ export function RadarChart({ places, series, label, show, range }: SeriesChartPr
   return (
     <div ref={box} className={classes.chart}>
       <div role="img" aria-label={label} dir="ltr">
-        <Drawing
-          h={height}
-          data={rows}
-          dataKey="name"
-          series={series.map((_, at) => ({ name: `s${at}`, color: seriesColour(at), opacity: 0.08 }))}
-          withTooltip
-          accessibilityLayer={false}
-          classNames={{ root: classes.root ?? '', container: classes.container ?? '' }}
-          textColor="var(--mute)"
-          gridColor="var(--line)"
-          radarChartProps={{
-            startAngle: 90,
-            endAngle: -270,
-            outerRadius: Math.max(40, Math.min(width / 2 - beside, height / 2 - ABOVE)),
-          }}
-          polarAngleAxisProps={{
-            tickSize: 10,
-            tick: ({ x, y, textAnchor, payload, index }) => {
-              const name = isNumbered ? number((rows[index]?.at ?? 0) + 1) : String(payload.value)
-              const cut = linesOf(name, lines, isNarrow ? LINE.narrow : LINE.wide)
-              return (
-                <Tick
-                  x={Number(x)}
-                  y={Number(y)}
-                  textAnchor={textAnchor}
-                  lines={cut}
-                  isAbove={Number(y) < height / 2}
-                />
-              )
-            },
-          }}
-          withPolarRadiusAxis
-          polarRadiusAxisProps={{ domain: [from, to], tick: false, axisLine: false, tickCount: 6 }}
-          radarProps={({ name }) => ({
-            strokeWidth: 2,
-            dot: ({ cx = 0, cy = 0, index }: { cx?: number; cy?: number; index?: number }) => (
-              <SeriesPoint key={`${name}${index}`} at={Number(name.slice(1))} x={cx} y={cy} />
-            ),
-          })}
-          tooltipProps={{
-            content: ({ payload }) => {
-              const at = placeAt(payload as never)
-              return at === undefined ? null : (
-                <SeriesTip place={places[at]?.name ?? ''} at={at} series={series} show={show} />
-              )
-            },
-          }}
-        />
+        <WithMantine>
+          <Drawing
+            h={height}
+            data={rows}
+            dataKey="name"
+            series={series.map((_, at) => ({ name: `s${at}`, color: seriesColour(at), opacity: 0.08 }))}
+            withTooltip
+            accessibilityLayer={false}
+            classNames={{ root: classes.root ?? '', container: classes.container ?? '' }}
+            textColor="var(--mute)"
+            gridColor="var(--line)"
+            radarChartProps={{
+              startAngle: 90,
+              endAngle: -270,
+              outerRadius: Math.max(40, Math.min(width / 2 - beside, height / 2 - ABOVE)),
+            }}
+            polarAngleAxisProps={{
+              tickSize: 10,
+              tick: ({ x, y, textAnchor, payload, index }) => {
+                const name = isNumbered ? number((rows[index]?.at ?? 0) + 1) : String(payload.value)
+                const cut = linesOf(name, lines, isNarrow ? LINE.narrow : LINE.wide)
+                return (
+                  <Tick
+                    x={Number(x)}
+                    y={Number(y)}
+                    textAnchor={textAnchor}
+                    lines={cut}
+                    isAbove={Number(y) < height / 2}
+                  />
+                )
+              },
+            }}
+            withPolarRadiusAxis
+            polarRadiusAxisProps={{ domain: [from, to], tick: false, axisLine: false, tickCount: 6 }}
+            radarProps={({ name }) => ({
+              strokeWidth: 2,
+              dot: ({ cx = 0, cy = 0, index }: { cx?: number; cy?: number; index?: number }) => (
+                <SeriesPoint key={`${name}${index}`} at={Number(name.slice(1))} x={cx} y={cy} />
+              ),
+            })}
+            tooltipProps={{
+              content: ({ payload }) => {
+                const at = placeAt(payload as never)
+                return at === undefined ? null : (
+                  <SeriesTip place={places[at]?.name ?? ''} at={at} series={series} show={show} />
+                )
+              },
+            }}
+          />
+        </WithMantine>
       </div>
       {isNumbered ? (
         <ol className={classes.names}>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { type Icon, IconChartBar, IconTable } from '@tabler/icons-react'
+import { Button } from '../kit/controls/button.tsx'
 
 type Props = {
   asTable: boolean

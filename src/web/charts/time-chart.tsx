@@ -2,6 +2,7 @@ import { LineChart } from '@mantine/charts'
 import type { ReactNode } from 'react'
 import { Column } from '../kit/layout/layout.tsx'
 import { useFormat, useLanguage } from '../kit/text/use-format.ts'
+import { WithMantine } from '../styles/mantine.tsx'
 import { timeOf, timeTicks } from './ticks.ts'
 import classes from './time-chart.module.css'
 
@@ -38,62 +39,64 @@ export function TimeChart({ points, label, tell }: Props) {
   }
   return (
     <div className={classes.chart} role="img" aria-label={label} dir="ltr">
-      <LineChart
-        h={260}
-        data={data}
-        dataKey="at"
-        series={[{ name: 'value', color: 'var(--sea)' }]}
-        curveType="linear"
-        tickLine="none"
-        strokeWidth={2.5}
-        accessibilityLayer={false}
-        classNames={{ root: classes.root ?? '', container: classes.container ?? '' }}
-        textColor="var(--mute)"
-        gridColor="var(--line)"
-        lineChartProps={{ margin: { top: 8, bottom: 4, left: 8, right: 8 } }}
-        xAxisProps={{
-          type: 'number',
-          scale: 'time',
-          domain,
-          ticks: ticks.at,
-          reversed: rtl,
-          tickFormatter: tick,
-          interval: 'preserveStartEnd',
-          minTickGap: 16,
-        }}
-        yAxisProps={{
-          orientation: rtl ? 'right' : 'left',
-          width: 84,
-          tickMargin: 8,
-          domain: ['auto', 'auto'],
-          niceTicks: 'snap125',
-          // A point on the edge is hard to hover.
-          padding: { top: 10, bottom: 10 },
-          tickFormatter: (value: number) => number(value),
-        }}
-        lineProps={{
-          dot: ({ cx, cy, payload }: { cx?: number; cy?: number; payload?: TimePoint }) => (
-            <circle
-              key={payload?.id}
-              cx={cx}
-              cy={cy}
-              r={4.5}
-              className={payload?.settled ? classes.settled : classes.open}
-            />
-          ),
-        }}
-        activeDotProps={{ r: 6 }}
-        tooltipProps={{
-          content: ({ payload }) => {
-            const point = payload?.[0]?.payload as TimePoint | undefined
-            return point ? (
-              <Column gap={4} className={classes.tip} dir={rtl ? 'rtl' : 'ltr'}>
-                {tell(point.id)}
-              </Column>
-            ) : null
-          },
-        }}
-      />
+      <WithMantine>
+        <LineChart
+          h={260}
+          data={data}
+          dataKey="at"
+          series={[{ name: 'value', color: 'var(--sea)' }]}
+          curveType="linear"
+          tickLine="none"
+          strokeWidth={2.5}
+          accessibilityLayer={false}
+          classNames={{ root: classes.root ?? '', container: classes.container ?? '' }}
+          textColor="var(--mute)"
+          gridColor="var(--line)"
+          lineChartProps={{ margin: { top: 8, bottom: 4, left: 8, right: 8 } }}
+          xAxisProps={{
+            type: 'number',
+            scale: 'time',
+            domain,
+            ticks: ticks.at,
+            reversed: rtl,
+            tickFormatter: tick,
+            interval: 'preserveStartEnd',
+            minTickGap: 16,
+          }}
+          yAxisProps={{
+            orientation: rtl ? 'right' : 'left',
+            width: 84,
+            tickMargin: 8,
+            domain: ['auto', 'auto'],
+            niceTicks: 'snap125',
+            // A point on the edge is hard to hover.
+            padding: { top: 10, bottom: 10 },
+            tickFormatter: (value: number) => number(value),
+          }}
+          lineProps={{
+            dot: ({ cx, cy, payload }: { cx?: number; cy?: number; payload?: TimePoint }) => (
+              <circle
+                key={payload?.id}
+                cx={cx}
+                cy={cy}
+                r={4.5}
+                className={payload?.settled ? classes.settled : classes.open}
+              />
+            ),
+          }}
+          activeDotProps={{ r: 6 }}
+          tooltipProps={{
+            content: ({ payload }) => {
+              const point = payload?.[0]?.payload as TimePoint | undefined
+              return point ? (
+                <Column gap={4} className={classes.tip} dir={rtl ? 'rtl' : 'ltr'}>
+                  {tell(point.id)}
+                </Column>
+              ) : null
+            },
+          }}
+        />
+      </WithMantine>
     </div>
   )
 }

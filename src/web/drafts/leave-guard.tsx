@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/i18n.ts'
+import { Button } from '../kit/controls/button.tsx'
 import { Row } from '../kit/layout/layout.tsx'
 import { Dialog } from '../kit/overlays/dialog.tsx'
 import classes from './leave-guard.module.css'

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/i18n.ts'
+import { Button } from '../kit/controls/button.tsx'
 import { Row } from '../kit/layout/layout.tsx'
 import { Dialog } from '../kit/overlays/dialog.tsx'
 import { useFormat } from '../kit/text/use-format.ts'

@@ -1,7 +1,6 @@
-import type { ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Descriptors, FieldDescriptor, RecordOf } from '#kernel/field-descriptor.ts'
+import { useTranslation, type WordKey } from '../i18n/i18n.ts'
 import type { ActField } from './act-fields.tsx'
 import { blankValue, type FormValueOf, sentFormValue } from './field-values.ts'
 
@@ -42,7 +41,7 @@ type More<F extends string> = Partial<
  */
 export function useDescribedFields(labelOf: (field: string) => string) {
   const { t } = useTranslation()
-  const word = (key: string) => t(key as ParseKeys) as string
+  const word = (key: string) => t(key as WordKey) as string
   return <D extends Descriptors>(descriptors: D, more: More<keyof D & string> = {}): ActField<FormOf<D>>[] =>
     Object.entries<Described>(descriptors).flatMap(([name, descriptor]) => {
       const own = more[name as keyof D & string]

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { FieldFault } from '#kernel/errors.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { faultText } from '../kit/feedback/error-text.ts'
 
 /** `faultText`, updated with the language and digits of the screen. */

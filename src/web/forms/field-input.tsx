@@ -1,7 +1,6 @@
-import type { ParseKeys } from 'i18next'
 import { Fragment, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
+import { useTranslation, type WordKey } from '../i18n/i18n.ts'
 import { Flags } from './form.tsx'
 import { ChoiceInput, DateInput, FlagInput, MoneyInput, NumberInput, TextInput } from './inputs.tsx'
 
@@ -30,7 +29,7 @@ function FieldInput({ field, descriptor, hint, example, phone = false }: Props) 
         <ChoiceInput
           field={field}
           codes={descriptor.codes}
-          word={(code) => t(descriptor.codeWord(code) as ParseKeys)}
+          word={(code) => t(descriptor.codeWord(code) as WordKey)}
           clearable={!descriptor.required}
           {...more}
         />

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/i18n.ts'
+import { Button } from '../kit/controls/button.tsx'
 import { FormBar } from '../kit/layout/form-bar.tsx'
 import { Column, Grid } from '../kit/layout/layout.tsx'
 import { asSetting, FormProvider, type FormSetting } from './context.ts'

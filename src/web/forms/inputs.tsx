@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/i18n.ts'
 import { DateField } from '../kit/fields/date-field.tsx'
 import { MoneyField, NumberField } from '../kit/fields/number-field.tsx'
 import { SelectField } from '../kit/fields/select-field.tsx'

@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../i18n/i18n.ts'
 
 /** The value of a field: texts as typed, numbers and dates parsed. */
 export type FormValue = string | number | boolean | null
@@ -17,7 +17,7 @@ export type FormKind<V extends object, F extends keyof V & string, R extends For
   fields: readonly F[]
   /** The required fields. */
   mustFill: readonly F[]
-  label: (t: TFunction, field: F) => string
+  label: (t: Translate, field: F) => string
   /** True for a fault whose sentence does not name its field. */
   unnamed?: (code: string) => boolean
   /** The form's values for a record. */
@@ -37,7 +37,7 @@ export type FormKind<V extends object, F extends keyof V & string, R extends For
   /** A name for an unsaved form, from its values. */
   calledBy: (values: V) => string | undefined
   /** The title of a new record. */
-  newOne: (t: TFunction) => string
+  newOne: (t: Translate) => string
   /** The path of the page that edits a record. */
   path: EditPath
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FieldFault } from '#kernel/errors.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { useErrorText } from '../kit/feedback/error-text.ts'
 import { useFormat } from '../kit/text/use-format.ts'
 import { RpcError } from '../rpc/rpc.ts'

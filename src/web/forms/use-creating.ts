@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { FieldFault } from '#kernel/errors.ts'
 import type { FormDrafts, Opened } from '../drafts/use-opened-draft.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { toast } from '../kit/feedback/toast-list.ts'
 import { createOnce } from './create-once.ts'
 import { handOver, type Origin } from './draft.ts'

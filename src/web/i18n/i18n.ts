@@ -1,8 +1,27 @@
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
+import { createInstance } from 'i18next'
+import { useSyncExternalStore } from 'react'
 import { type Digits, messageInDigits, type Reading } from '#kernel/format.ts'
-import { LANGUAGES, type Language, type LanguageWords } from '#kernel/words.ts'
+import { fill, LANGUAGES, type Language, type LanguageWords } from '#kernel/words.ts'
 import { fillTables, neededWords, onWordsNeeded } from './needed-words.ts'
+
+/**
+ * Every table of words by its namespace. Empty here, and filled by declaration merging in src/app/browser/typed-words.ts, so that
+ * nothing below the application imports the list of words.
+ *
+ * @lintignore
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: declaration merging needs an interface
+export interface WordTables {}
+
+/** A word of the product, 'namespace:name'. */
+export type WordKey = { [N in keyof WordTables & string]: `${N}:${keyof WordTables[N] & string}` }[keyof WordTables &
+  string]
+
+/** What is filled in for `{{name}}`; `count` chooses the form of a counted text. */
+type WordParams = Readonly<Record<string, unknown>>
+
+/** Gives the text of a word; the key itself while its words are not there. */
+export type Translate = (key: WordKey, params?: WordParams) => string
 
 /** Fetches the words of one namespace in a language, or, by the name 'first', those that every page shows. */
 type LoadWords = (language: Language, name: string) => Promise<LanguageWords>
@@ -13,81 +32,128 @@ export function provideWords(from: LoadWords): void {
   load = from
 }
 
-i18next.use(initReactI18next).init({
+const words = createInstance()
+words.init({
   resources: {},
-  lng: document.documentElement.lang === 'en' ? 'en' : 'ar',
+  lng: globalThis.document?.documentElement.lang === 'en' ? 'en' : 'ar',
   fallbackLng: 'en',
   supportedLngs: [...LANGUAGES],
-  defaultNS: 'shell',
   keySeparator: false,
   nsSeparator: ':',
   interpolation: { escapeValue: false },
-  // Words that come late are shown when they are there.
-  react: { useSuspense: false, bindI18nStore: 'added' },
   initAsync: false,
 })
+const listeners = new Set<() => void>()
 
 // Parameters come ready in the reader's digits or are as they are (an address, a code); the words around them follow here.
 let digits: Digits = 'latn'
-const { interpolator } = i18next.services
-const interpolate = interpolator.interpolate.bind(interpolator)
-interpolator.interpolate = (text: string, ...rest) => interpolate(messageInDigits(text, { digits }), ...rest)
+let language: Language = words.language === 'en' ? 'en' : 'ar'
+
+/** Words in one language, whatever the screen's is. */
+export const inLanguage =
+  (of: string): Translate =>
+  (key, params = {}) => {
+    const { count } = params
+    // The form of a counted text is i18next's; what is filled in comes after the digits of the text itself.
+    const text = words.t(key, {
+      lng: of,
+      skipInterpolation: true,
+      ...(count === undefined ? {} : { count: Number(count) }),
+    })
+    return fill(messageInDigits(text, { digits }), params)
+  }
+
+// Another function after each change, so that what was worked out with it is worked out again.
+let current = inLanguage(language)
+
+function changed(): void {
+  current = inLanguage(language)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+const now = () => current
+
+/** The words of the screen, for texts that are made outside a component. */
+export const i18n = {
+  /** The language of the screen. */
+  get language(): Language {
+    return language
+  },
+  t: ((key, params) => current(key, params)) as Translate,
+  /** True for the key of a text that is there and is not counted. */
+  exists: (key: string): key is WordKey => words.exists(key, { lng: language }),
+  /** Shows the screen in a language whose words are loaded. */
+  changeLanguage(to: Language): void {
+    language = to
+    changed()
+  },
+}
+
+/** The words of the screen in its language; what calls it is drawn again when words or the language change. */
+export function useTranslation(): { t: Translate; language: Language } {
+  return { t: useSyncExternalStore(subscribe, now, now), language }
+}
 
 /** Writes the digits inside messages as this reader reads them. */
 export function showDigits(chosen: Digits): void {
   if (chosen === digits) return
   digits = chosen
-  // What every component that words something listens to.
-  i18next.emit('languageChanged', i18next.language)
+  changed()
 }
 
 /** How the reader at the screen reads numbers, for texts that are made outside a component. */
-export const currentReading = (): Reading => ({ language: i18next.language === 'en' ? 'en' : 'ar', digits })
+export const currentReading = (): Reading => ({ language, digits })
+
+const isThere = (of: Language, name: string): boolean => words.hasResourceBundle(of, name)
 
 /** True when the words of a language are loaded. */
-export const hasLanguage = (language: Language): boolean => i18next.hasResourceBundle(language, 'shell')
+export const hasLanguage = (of: Language): boolean => isThere(of, 'shell')
 
 const languages = new Set<Language>()
 const fetches = new Map<string, Promise<void>>()
 
 // A fetch that failed is made again at the next call.
-function bring(language: Language, name: string): Promise<void> {
-  const id = `${language} ${name}`
+function bring(of: Language, name: string): Promise<void> {
+  const id = `${of} ${name}`
   const known = fetches.get(id)
   if (known) return known
   // It came with the first ones, as some of the errors do.
-  if (name !== 'errors' && i18next.hasResourceBundle(language, name)) return Promise.resolve()
-  const fetching = fetchWords(language, name)
+  if (name !== 'errors' && isThere(of, name)) return Promise.resolve()
+  const fetching = fetchWords(of, name)
   fetches.set(id, fetching)
   fetching.catch(() => fetches.delete(id))
   return fetching
 }
 
-async function fetchWords(language: Language, name: string): Promise<void> {
-  const words = (await load?.(language, name)) ?? {}
-  fillTables(language, words)
-  for (const [namespace, texts] of Object.entries(words)) {
+async function fetchWords(of: Language, name: string): Promise<void> {
+  const fetched = (await load?.(of, name)) ?? {}
+  fillTables(of, fetched)
+  for (const [namespace, texts] of Object.entries(fetched)) {
     // A counted text is a key for each of its forms, which is how i18next looks them up.
     const keys = Object.entries(texts).flatMap(([key, text]) =>
-      typeof text === 'string' ? [[key, text]] : Object.entries(text).map(([form, t]) => [`${key}_${form}`, t]),
+      typeof text === 'string' ? [[key, text]] : Object.entries(text).map(([form, each]) => [`${key}_${form}`, each]),
     )
-    i18next.addResourceBundle(language, namespace, Object.fromEntries(keys))
+    words.addResourceBundle(of, namespace, Object.fromEntries(keys))
   }
+  changed()
 }
 
-const bringNeeded = (language: Language) => Promise.all([...neededWords].map((name) => bring(language, name)))
+const bringNeeded = (of: Language) => Promise.all([...neededWords].map((name) => bring(of, name)))
 
 onWordsNeeded({
-  bring: (name) => Promise.all([...languages].map((language) => bring(language, name))),
+  bring: (name) => Promise.all([...languages].map((one) => bring(one, name))),
   ready: async () => {
-    if (hasLanguage(currentReading().language)) await bringNeeded(currentReading().language)
+    if (hasLanguage(language)) await bringNeeded(language)
   },
 })
 
 /** Loads the words of a language, unless they are loaded. */
-export async function loadLanguage(language: Language): Promise<void> {
-  languages.add(language)
-  await Promise.all([bring(language, 'first'), bringNeeded(language)])
+export async function loadLanguage(of: Language): Promise<void> {
+  languages.add(of)
+  await Promise.all([bring(of, 'first'), bringNeeded(of)])
 }
-
-export { i18next as i18n }

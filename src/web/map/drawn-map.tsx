@@ -1,9 +1,9 @@
-import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Mark, Point } from '#kernel/geo.ts'
 import { useLanguage, useReading } from '#web/kit/text/use-format.ts'
 import { useHighContrast } from '#web/styles/contrast.ts'
+import { useTranslation } from '../i18n/i18n.ts'
+import { useShownScheme } from '../styles/colour-scheme.ts'
 import { MapButtons } from './buttons.tsx'
 import { HoverBox, type Layers, useLayers } from './layers.tsx'
 import classes from './map.module.css'
@@ -65,7 +65,7 @@ export function DrawnMap({
 }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const dark = useComputedColorScheme('light') === 'dark'
+  const dark = useShownScheme() === 'dark'
   const contrast = useHighContrast()
   const place = useRef<HTMLDivElement>(null)
   const camera = useRef<Camera>(undefined)

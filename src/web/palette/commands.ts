@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
-import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
+import type { Translate } from '../i18n/i18n.ts'
 
 /**
  * Something that the palette (Ctrl/Cmd-K) offers. Its name is computed in both languages, so that it is found by either:
@@ -9,9 +9,9 @@ import { useEffect, useState } from 'react'
 export type Command = {
   /** Stable across renders: 'print'. A screen's command replaces a general one of the same id. */
   id: string
-  name: (t: TFunction) => string
+  name: (t: Translate) => string
   /** What it does, where its name does not say so. */
-  hint?: (t: TFunction) => string
+  hint?: (t: Translate) => string
   /** Search terms in both languages; never displayed. */
   also?: string
   icon?: Icon

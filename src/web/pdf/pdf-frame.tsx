@@ -1,11 +1,13 @@
-import { Button, Loader, useComputedColorScheme } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '../i18n/i18n.ts'
+import { Button } from '../kit/controls/button.tsx'
+import { Loader } from '../kit/controls/loader.tsx'
 import { ErrorPanel } from '../kit/feedback/error-panel.tsx'
 import { Row } from '../kit/layout/layout.tsx'
 import { useReading } from '../kit/text/use-format.ts'
 import { RpcError } from '../rpc/rpc.ts'
+import { useShownScheme } from '../styles/colour-scheme.ts'
 import { useHighContrast } from '../styles/contrast.ts'
 import { type Connection, connect } from './connect.ts'
 import classes from './pdf-frame.module.css'
@@ -102,7 +104,7 @@ function Frame({ url, size, title, bytes, onRestart }: Props & { onRestart: () =
       )}
       {stage === 'opening' && !lost ? (
         <Row justify="center" className={classes.opening} role="status" aria-label={t('pdf:opening')}>
-          <Loader size="sm" aria-hidden />
+          <Loader size={22} aria-hidden />
           <span aria-hidden>{t('pdf:opening')}</span>
         </Row>
       ) : null}
@@ -149,7 +151,7 @@ const UNFILLED = { page: '{{page}}', count: '{{count}}', address: '{{address}}' 
 function useLook(title: string): Look {
   const { t } = useTranslation()
   const { language, digits } = useReading()
-  const scheme = useComputedColorScheme('light')
+  const scheme = useShownScheme()
   const contrast = useHighContrast() ? 'high' : 'normal'
   return useMemo(() => {
     const translate = t as unknown as (key: string, params: object) => string

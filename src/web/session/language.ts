@@ -20,7 +20,7 @@ async function showLanguage(language: Language): Promise<void> {
   if (requested !== language) return
   document.documentElement.lang = language
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr'
-  if (i18n.language !== language) void i18n.changeLanguage(language)
+  if (i18n.language !== language) i18n.changeLanguage(language)
 }
 
 function throwNetworkError(): never {

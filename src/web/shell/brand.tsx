@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/i18n.ts'
 import { useLanguage } from '../kit/text/use-format.ts'
 import { useMe } from '../session/me.ts'
 import classes from './brand.module.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/i18n.ts'
 import { errorText } from '../kit/feedback/error-text.ts'
 import { toast } from '../kit/feedback/toast.tsx'
 import { useLanguage } from '../kit/text/use-format.ts'

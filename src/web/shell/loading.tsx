@@ -1,5 +1,5 @@
-import { Loader } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/i18n.ts'
+import { Loader } from '../kit/controls/loader.tsx'
 import classes from './loading.module.css'
 
 /** A spinner while the session loads; it appears with a delay, so that a quick answer shows none. */

@@ -1,12 +1,12 @@
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconAccessible } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { Digits } from '#kernel/format.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { Check } from '../kit/fields/check.tsx'
 import { Choice } from '../kit/fields/choice.tsx'
 import { Row } from '../kit/layout/layout.tsx'
 import { useReading } from '../kit/text/use-format.ts'
 import { useDigitsChoice } from '../session/use-digits-choice.ts'
+import { chooseScheme, type Scheme, useScheme } from '../styles/colour-scheme.ts'
 import { chooseContrast, useHighContrast } from '../styles/contrast.ts'
 import { showAccessibility } from './accessibility/shown.ts'
 import classes from './preferences.module.css'
@@ -20,17 +20,12 @@ const DIGIT_SAMPLES = [
 /** The choices of colour scheme and contrast, and what opens the accessibility bar; `onLeave` closes what they are in. */
 export function AppearanceChoice({ onLeave }: { onLeave?: () => void }) {
   const { t } = useTranslation()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const scheme = useScheme()
   const high = useHighContrast()
   const schemes = SCHEMES.map((value) => ({ value, label: t(`shell:scheme.${value}`) }))
   return (
     <>
-      <Choice<MantineColorScheme>
-        label={t('shell:appearance')}
-        options={schemes}
-        value={colorScheme}
-        onChange={setColorScheme}
-      />
+      <Choice<Scheme> label={t('shell:appearance')} options={schemes} value={scheme} onChange={chooseScheme} />
       <div className={classes.inset}>
         <Check label={t('shell:highContrast')} checked={high} onChange={chooseContrast} />
       </div>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { MEGABYTE } from '#kernel/uploads.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { useMe } from '#web/session/me.ts'
+import { useTranslation } from '../i18n/i18n.ts'
+import { Button } from '../kit/controls/button.tsx'
 import { useFileChooser } from './choose-files.tsx'
 import type { UploadTarget } from './queue-state.ts'
 

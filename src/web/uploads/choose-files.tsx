@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconCamera, IconCloudUpload } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FILE_KINDS } from '#kernel/file-kinds.ts'
 import type { UnfinishedUpload } from '#kernel/uploads.ts'
+import { Button } from '../kit/controls/button.tsx'
 import { Row } from '../kit/layout/layout.tsx'
 import classes from './choose-files.module.css'
 

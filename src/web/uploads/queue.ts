@@ -80,7 +80,7 @@ function reportSaved(): void {
 export function inReadersDigits(value: number): string {
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   const digits = session?.user?.digits ?? session?.firm.digits ?? 'latn'
-  return formatNumber(value, { language: i18n.language === 'en' ? 'en' : 'ar', digits })
+  return formatNumber(value, { language: i18n.language, digits })
 }
 
 function forget(id: string): void {

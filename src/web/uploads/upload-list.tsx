@@ -1,11 +1,10 @@
-import { VisuallyHidden } from '@mantine/core'
 import { type Icon, IconPencil, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { UnfinishedUpload } from '#kernel/uploads.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { useErrorText } from '../kit/feedback/error-text.ts'
-import { Muted, Row, Text } from '../kit/layout/layout.tsx'
+import { Hidden, Muted, Row, Text } from '../kit/layout/layout.tsx'
 import { Iso, Num } from '../kit/text/num.tsx'
 import { useFormat } from '../kit/text/use-format.ts'
 import type { FileChooser, Resume } from './choose-files.tsx'
@@ -184,8 +183,8 @@ function Announcer({ uploads }: { uploads: readonly Upload[] }) {
     announced.current = t('uploads:announced', { name: isolateBidi(sending.file.name), share: share(quarter) })
   else if (uploads.length === 0) announced.current = ''
   return (
-    <VisuallyHidden component="p" role="status">
+    <Hidden as="p" role="status">
       {announced.current}
-    </VisuallyHidden>
+    </Hidden>
   )
 }

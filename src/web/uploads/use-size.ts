@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/i18n.ts'
 import { useFormat } from '../kit/text/use-format.ts'
 import { sizeIn } from './file-size.ts'
 

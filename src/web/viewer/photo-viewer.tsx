@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/i18n.ts'
 import { Along } from './along.tsx'
 import { Picture } from './picture.tsx'
 import { ViewerDialog } from './viewer-dialog.tsx'

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { SectionNavContext, SectionTabs } from '#web/shell/section-tabs.tsx'
 import { useAdminPlaces } from './admin-places.ts'
 

@@ -1,10 +1,10 @@
 import { type StaticDataRouteOption, useRouter } from '@tanstack/react-router'
-import type { ParseKeys } from 'i18next'
 import { isAdmin } from '#access/actor.ts'
 import { refusal } from '#access/can.ts'
+import type { WordKey } from '#web/i18n/i18n.ts'
 import { actorOf, useMe } from '#web/session/me.ts'
 
-type AdminPlace = { to: string; name: ParseKeys; hint: ParseKeys }
+type AdminPlace = { to: string; name: WordKey; hint: WordKey }
 
 /** The screens of the administration, in the order of the menus. */
 const ADMIN_PLACES: readonly AdminPlace[] = [

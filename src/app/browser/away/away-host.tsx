@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { refusal } from '#access/can.ts'
 import { nameInspectionCommands } from '#features/inspections/ui/along/names.ts'
 import { inspectionSenders } from '#features/inspections/ui/along/senders.ts'
@@ -17,6 +16,7 @@ import { AwaySignOutQuestion } from '#web/away/sign-out-question.tsx'
 import type { AwayStore } from '#web/away/store.ts'
 import { UnsentMark } from '#web/away/unsent-mark.tsx'
 import { unsavedForms } from '#web/drafts/keeper.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { queryClient } from '#web/rpc/query-client.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
@@ -137,9 +137,9 @@ function useVersions(store: AwayStore): void {
 
 /** Has the app of the phone carry the name of the language that is read. */
 function useManifestLanguage(): void {
-  const { language } = useTranslation().i18n
+  const { language } = useTranslation()
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
-    if (link) link.href = `/manifest.${language === 'en' ? 'en' : 'ar'}.webmanifest`
+    if (link) link.href = `/manifest.${language}.webmanifest`
   }, [language])
 }

@@ -1,4 +1,3 @@
-import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -12,11 +11,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { LoginScreen } from '#features/people/ui/entrance/login-screen.tsx'
 import { RegisterScreen } from '#features/people/ui/entrance/register-screen.tsx'
 import type { EntrancePage } from '#kernel/entrance-page.ts'
-import { LANGUAGES, type Language } from '#kernel/words.ts'
+import { LANGUAGES } from '#kernel/words.ts'
 import { i18n, loadLanguage } from '#web/i18n/i18n.ts'
 import { sessionQuery } from '#web/session/me.ts'
 import { sessionSource } from '#web/session/source.ts'
-import { cssVariablesResolver, theme } from '#web/styles/theme.ts'
 import { PageFrame } from '../page-frame.tsx'
 import '../session-source.ts'
 import '../word-files.ts'
@@ -36,7 +34,7 @@ export async function prerenderAll(): Promise<EntrancePage[]> {
   const pages: EntrancePage[] = []
   for (const language of LANGUAGES) {
     await loadLanguage(language)
-    await i18n.changeLanguage(language)
+    i18n.changeLanguage(language)
     for (const path of Object.keys(SCREENS))
       for (const { logo, demo } of FIRMS)
         pages.push({
@@ -44,15 +42,15 @@ export async function prerenderAll(): Promise<EntrancePage[]> {
           language,
           logo: logo !== null,
           demo,
-          markup: await prerender({ path, language, logo, demo }),
+          markup: await prerender({ path, logo, demo }),
         })
   }
   return pages
 }
 
-type Screen = { path: string; language: Language; logo: string | null; demo: boolean }
+type Screen = { path: string; logo: string | null; demo: boolean }
 
-async function prerender({ path, language, logo, demo }: Screen): Promise<string> {
+async function prerender({ path, logo, demo }: Screen): Promise<string> {
   const client = new QueryClient()
   const companyName = { ar: '⟦company⟧', en: '⟦company⟧' }
   const session = { user: null, demo, federation: null, botCheck: null, mailDelivery: 'SENT' as const }
@@ -72,19 +70,10 @@ async function prerender({ path, language, logo, demo }: Screen): Promise<string
   const router = createRouter({ routeTree: root.addChildren(routes), history })
   await router.load()
   const page = renderToStaticMarkup(
-    <DirectionProvider initialDirection={language === 'ar' ? 'rtl' : 'ltr'} detectDirection={false}>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariablesResolver}
-        defaultColorScheme="auto"
-        getStyleNonce={() => '__CSP_NONCE__'}
-      >
-        <QueryClientProvider client={client}>
-          {/* The type of the application's router is registered; this one has two of its pages. */}
-          <RouterProvider router={router as never} />
-        </QueryClientProvider>
-      </MantineProvider>
-    </DirectionProvider>,
+    <QueryClientProvider client={client}>
+      {/* The type of the application's router is registered; this one has two of its pages. */}
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
   )
   client.clear()
   return withoutStyleAttributes(page)

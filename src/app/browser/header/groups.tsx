@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Me } from '#access/me.ts'
+import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
 import { useMe } from '#web/session/me.ts'
 import { useAdminPlaces } from '../admin/admin-places.ts'
 import { COMPARISON_PLACES, PROPERTY_LISTS, REPORT_PLACES } from './lists.ts'
@@ -11,7 +10,7 @@ import classes from './panel-parts.module.css'
 import { ValuationsLinks } from './valuations-links.tsx'
 
 /** Entries of the header under one name; `below` matches the paths at which they are highlighted. */
-export type Group = { name: ParseKeys; below: RegExp; links: (onArrive?: () => void) => ReactNode }
+export type Group = { name: WordKey; below: RegExp; links: (onArrive?: () => void) => ReactNode }
 
 /** True for those whose header is the portal's five places: what else they may open is in a menu of its own. */
 export const isAtPortal = (user: Me | null | undefined): boolean => user?.active === true && user.role === 'CLIENT'

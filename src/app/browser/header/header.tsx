@@ -1,7 +1,7 @@
 import { IconBell, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Row } from '#web/kit/layout/layout.tsx'
 import { useMe } from '#web/session/me.ts'

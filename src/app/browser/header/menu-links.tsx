@@ -1,13 +1,12 @@
 import { Link, type StaticDataRouteOption, useRouter } from '@tanstack/react-router'
-import type { ParseKeys } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { refusal } from '#access/can.ts'
+import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
 import { actorOf, useMe } from '#web/session/me.ts'
 import type { PageMenu } from '../page-data.ts'
 import classes from './panel-parts.module.css'
 
 type Props = {
-  places: readonly { to: string; name: ParseKeys; hint: ParseKeys }[]
+  places: readonly { to: string; name: WordKey; hint: WordKey }[]
   onArrive?: (() => void) | undefined
 }
 
@@ -33,7 +32,7 @@ export function MenuLinks({ places, onArrive }: Props) {
 type PagesOf = { menu: PageMenu; onArrive?: (() => void) | undefined }
 
 /** The pages that come to a menu by their own rows, of those that the person may open. */
-export function usePagesOf(menu: PageMenu): { to: string; name: ParseKeys }[] {
+export function usePagesOf(menu: PageMenu): { to: string; name: WordKey }[] {
   const actor = actorOf(useMe().user)
   const pages: Readonly<Record<string, { options: { staticData?: StaticDataRouteOption } }>> = useRouter().routesByPath
   return Object.entries(pages).flatMap(([to, { options }]) => {

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Dropdown } from '#web/kit/overlays/dropdown.tsx'
 import { useGroups } from './groups.tsx'

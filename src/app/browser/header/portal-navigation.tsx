@@ -1,6 +1,6 @@
 import { IconClipboardText, IconFileCertificate, IconHome, IconMessages, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import header from './header.module.css'
 import { MoreMenu } from './navigation.tsx'

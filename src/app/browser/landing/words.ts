@@ -17,7 +17,7 @@ const CATALOGUES = {
 type Catalogues = typeof CATALOGUES
 type Key = { [N in keyof Catalogues]: `${N}:${keyof Catalogues[N] & string}` }[keyof Catalogues]
 
-/** Translates a key. The page is rendered once, when the product is built, so that it needs no i18next. */
+/** Translates a key. The page is rendered once, when the product is built, so that it needs nothing that fetches words. */
 export type Translate = (key: Key, params?: Record<string, string>) => string
 
 /** What every section of a page is given: its words, its language, and the slot of the firm's name. */

@@ -11,7 +11,7 @@ import {
   IconTableImport,
   IconVectorTriangle,
 } from '@tabler/icons-react'
-import type { TFunction } from 'i18next'
+import type { Translate } from '#web/i18n/i18n.ts'
 import type { PageData } from '../page-data.ts'
 import { PAGES, type PagePath } from '../pages.ts'
 
@@ -38,6 +38,6 @@ const ICONS: Partial<Record<FoundPath, Icon>> = {
 export const FOUND_SCREENS = (Object.entries(PAGES) as [FoundPath, PageData][]).flatMap(([to, { found }]) => {
   if (!found) return []
   const { name, hint, also } = found
-  const words = { name: (t: TFunction) => t(name), ...(hint ? { hint: (t: TFunction) => t(hint) } : {}) }
+  const words = { name: (t: Translate) => t(name), ...(hint ? { hint: (t: Translate) => t(hint) } : {}) }
   return [{ to, ...words, also, icon: ICONS[to] ?? IconList }]
 })

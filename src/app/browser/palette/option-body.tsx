@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import {
   IconArrowRight,
   IconBuildingEstate,
@@ -7,7 +6,6 @@ import {
   IconScale,
   IconSearch,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { ComparisonLine } from '#features/comparisons/model/saved.ts'
 import type { FoundDocument } from '#features/documents/model.ts'
 import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
@@ -18,6 +16,8 @@ import { PropertyStatusBadge } from '#features/properties/ui/status-badge.tsx'
 import type { ListedValuation } from '#features/valuations/model.ts'
 import { StatusBadge } from '#features/valuations/ui/shared/status-badge.tsx'
 import { ValuationMatches } from '#features/valuations/ui/shared/valuation-matches.tsx'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Skeleton } from '#web/kit/controls/loader.tsx'
 import { Text } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
@@ -186,7 +186,7 @@ function LoadingBody() {
       <IconFileText size={20} aria-hidden="true" />
       <span className={classes.words} role="img" aria-label={t('shell:loading')}>
         <Skeleton height={14} width="60%" />
-        <Skeleton height={11} width="40%" mt={6} />
+        <Skeleton height={11} width="40%" above={6} />
       </span>
     </>
   )

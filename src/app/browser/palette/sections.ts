@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next'
 import type { ComparisonLine } from '#features/comparisons/model/saved.ts'
 import type { FoundDocument } from '#features/documents/model.ts'
 import type { ListedProperty } from '#features/properties/model.ts'
 import type { ListedValuation } from '#features/valuations/model.ts'
+import type { Translate } from '#web/i18n/i18n.ts'
 import type { Command } from '#web/palette/commands.ts'
 import { fitness } from './match.ts'
 
@@ -40,7 +40,7 @@ export function browse(groups: readonly (readonly [SectionName, readonly Command
 export function matchCommands(
   commands: readonly Command[],
   typed: string,
-  translations: readonly TFunction[],
+  translations: readonly Translate[],
 ): Option[] {
   const fits = (command: Command) => {
     const also = [command.also, ...translations.map((t) => command.hint?.(t))].filter(Boolean).join(' ')

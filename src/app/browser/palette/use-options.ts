@@ -1,4 +1,3 @@
-import { useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useMatches, useNavigate, useRouter } from '@tanstack/react-router'
@@ -6,7 +5,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { refusal } from '#access/can.ts'
 import { valuationQuery } from '#features/valuations/ui/shared/reads.ts'
 import { LANGUAGES } from '#kernel/words.ts'
-import { i18n } from '#web/i18n/i18n.ts'
+import { inLanguage } from '#web/i18n/i18n.ts'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { useLanguage, useReading } from '#web/kit/text/use-format.ts'
@@ -17,6 +16,7 @@ import { chooseLanguage } from '#web/session/language.ts'
 import { actorOf, useMe } from '#web/session/me.ts'
 import { useDigitsChoice } from '#web/session/use-digits-choice.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
+import { chooseScheme, useScheme } from '#web/styles/colour-scheme.ts'
 import { chooseContrast, useHighContrast } from '#web/styles/contrast.ts'
 import { type CommandContext, doCommands, goCommands, listCommands } from './product-commands.ts'
 import { foundPropertiesQuery } from './property-search.ts'
@@ -62,7 +62,7 @@ export function useOptions(typed: string) {
   const here = useSyncExternalStore(screenCommands.subscribe, screenCommands.get)
   const recent = useRecentOptions()
   const translations = useMemo(
-    () => [language, ...LANGUAGES.filter((other) => other !== language)].map((one) => i18n.getFixedT(one)),
+    () => [language, ...LANGUAGES.filter((other) => other !== language)].map(inLanguage),
     [language],
   )
 
@@ -215,7 +215,6 @@ function useCommandContext(): CommandContext {
   const navigate = useNavigate()
   const { user } = useMe()
   const { language, digits } = useReading()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
   const chooseDigits = useDigitsChoice()
   const signOut = useSignOut()
   const failed = (error: unknown) => toast.error(errorText(error))
@@ -223,12 +222,12 @@ function useCommandContext(): CommandContext {
     actor: actorOf(user),
     // A path without an access rule is no page, and offered to nobody but 'super'.
     accessOf: (to) => router.routesByPath[to]?.options.staticData?.access ?? 'super',
-    scheme: colorScheme,
+    scheme: useScheme(),
     highContrast: useHighContrast(),
     digits,
     go: (to, search = {}) => void navigate({ to, search }),
     switchLanguage: () => void chooseLanguage(language === 'ar' ? 'en' : 'ar', user).catch(failed),
-    chooseScheme: setColorScheme,
+    chooseScheme,
     chooseContrast,
     chooseDigits,
     print: () => window.print(),

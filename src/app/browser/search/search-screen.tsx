@@ -1,9 +1,7 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconCertificate, IconSearch, IconShieldCheck } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type KeyboardEvent, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { groupedCode, readCode } from '#features/issued-reports/rules/code.ts'
 import { type Found, MOST_SEARCHED } from '#features/search/model.ts'
 import { PROPERTY_CATEGORIES, VALUATION_APPROACHES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
@@ -11,11 +9,11 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { searchWords } from '#kernel/matches.ts'
 import { foldArabic } from '#kernel/text.ts'
 import { LANGUAGES } from '#kernel/words.ts'
-import { i18n } from '#web/i18n/i18n.ts'
+import { inLanguage, type Translate, useTranslation, type WordKey } from '#web/i18n/i18n.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
-import { Column } from '#web/kit/layout/layout.tsx'
+import { Column, Hidden } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
@@ -32,11 +30,11 @@ import classes from './search.module.css'
 type Offer = {
   kind: 'purpose' | 'approach' | 'category'
   code: string
-  word: `valuations:${'purpose' | 'approach' | 'category'}.${string}`
+  word: WordKey
 }
 
 const of = (kind: Offer['kind'], codes: readonly string[]): Offer[] =>
-  codes.map((code) => ({ kind, code, word: `valuations:${kind}.${code}` }))
+  codes.map((code) => ({ kind, code, word: `valuations:${kind}.${code}` as WordKey }))
 
 const OFFERS: readonly Offer[] = [
   ...of('purpose', VALUATION_PURPOSES),
@@ -45,7 +43,7 @@ const OFFERS: readonly Offer[] = [
 ]
 
 /** The offers whose name in one of the languages holds every word, at most six; `translations` are the `t` of each language. */
-function findOffers(text: string, translations: readonly ((word: string) => string)[]): Offer[] {
+function findOffers(text: string, translations: readonly Translate[]): Offer[] {
   const words = searchWords(text)
   if (words.length === 0) return []
   return OFFERS.filter(({ word }) =>
@@ -80,10 +78,7 @@ export function SearchScreen() {
   const navigate = useNavigate()
   const results = useRef<HTMLDivElement>(null)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(foundQuery(text, user?.id))
-  const translations = useMemo(
-    () => LANGUAGES.map((language) => i18n.getFixedT(language) as (word: string) => string),
-    [],
-  )
+  const translations = useMemo(() => LANGUAGES.map(inLanguage), [])
   // Anyone who is signed in works with them, and need not be shown what the firm does.
   const offers = user ? [] : findOffers(text, translations)
   const found = text.trim() === '' ? undefined : data
@@ -130,7 +125,7 @@ export function SearchScreen() {
               hint={t(user ? 'search:noneHint' : 'search:signIn')}
             />
           ) : (
-            <VisuallyHidden role="status">{isOver ? t('palette:found', { count, n: count }) : ''}</VisuallyHidden>
+            <Hidden role="status">{isOver ? t('palette:found', { count, n: count }) : ''}</Hidden>
           )
         ) : (
           <EmptyState

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { SwitchField } from '#web/kit/fields/switch-field.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
 import { Column } from '#web/kit/layout/layout.tsx'

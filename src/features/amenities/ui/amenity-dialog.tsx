@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Point } from '#kernel/geo.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { PinMap } from '../../places/ui/shared/map/pin-map.tsx'
 import { AMENITY_FIELDS } from '../../spatial/fields.ts'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { areaLabel } from '#features/places/model.ts'
 import { formatMonth } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat, useLanguage, useReading } from '#web/kit/text/use-format.ts'
 import type { Analytics, Compared, ValuePerSqm } from '../model.ts'
 import { LEAST_VALUES } from '../model.ts'

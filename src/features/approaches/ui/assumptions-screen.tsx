@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { PhraseTopic } from '#features/phrases/model.ts'
 import { PhraseChooser } from '#features/phrases/ui/shared/phrase-chooser.tsx'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'

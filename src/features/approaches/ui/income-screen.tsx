@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { isGranted } from '#features/terms/model/codes.ts'
 import { formatKwd } from '#kernel/format.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { Row } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { toKwd } from '#kernel/decimal.ts'
 import { formatShare } from '#kernel/format.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Text } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'

@@ -1,7 +1,7 @@
 import { IconCalculator, IconCertificate, IconCpu, IconDice5, IconStack2, IconTargetArrow } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { refusal } from '#access/can.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { actorOf, useMe } from '#web/session/me.ts'
 import { SectionTabs } from '#web/shell/section-tabs.tsx'
 

@@ -1,15 +1,14 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconCalculator } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
-import { Column, Grid } from '#web/kit/layout/layout.tsx'
+import { Column, Grid, Hidden } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -126,13 +125,13 @@ function Answer({ read, question, canMove, isAsked, onCompare }: AnswerProps) {
   const { estimate, refusal, model } = data
   return (
     <Column ref={answer} className={classes.result} data-stale={isPlaceholderData || undefined} aria-busy={isFetching}>
-      <VisuallyHidden role="status">
+      <Hidden role="status">
         {isFetching
           ? t('indication:result.reading')
           : estimate
             ? t('indication:result.new', { value: isolateBidi(worth(estimate.value)) })
             : t('avm:refusal.title')}
-      </VisuallyHidden>
+      </Hidden>
       {refusal ? <RefusalPanel data={data} refusal={refusal} /> : null}
       {estimate && model ? (
         <>

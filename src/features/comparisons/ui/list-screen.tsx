@@ -1,7 +1,7 @@
 import { IconScale } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import type { FrameParts, ListDescription, ShownList } from '#web/records/list/described.ts'

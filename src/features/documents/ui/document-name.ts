@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { DocumentFields } from '#features/terms/model/documents.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 
 /** Returns a function that names a document by its type and its title, if any. */
 export function useDocumentName(): (document: Pick<DocumentFields, 'documentType' | 'title'>) => string {

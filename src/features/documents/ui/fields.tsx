@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { ATTACHMENT_TYPES } from '#features/terms/model/codes.ts'
 import type { StatedFigure } from '#features/terms/model/documents.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'

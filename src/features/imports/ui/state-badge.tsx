@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import type { ImportState } from '../model.ts'
 

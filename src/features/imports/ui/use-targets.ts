@@ -1,13 +1,12 @@
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { COMMA } from '#kernel/format.ts'
+import { type Translate, useTranslation } from '#web/i18n/i18n.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import type { ImportKind, Target } from '../model.ts'
 import { KINDS } from '../rules/kinds.ts'
 
 // These keys come from the definition of each kind, so they can't be checked by type; a test checks that they exist.
 type AnyKey = (key: string) => string
-const wordOf = (t: TFunction, key: string) => (t as unknown as AnyKey)(key)
+const wordOf = (t: Translate, key: string) => (t as unknown as AnyKey)(key)
 
 /** The importable fields and their codes in the reader's language. */
 export function useTargets(kind: ImportKind) {

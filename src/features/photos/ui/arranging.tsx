@@ -8,11 +8,10 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Grid } from '#web/kit/layout/layout.tsx'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Grid, Hidden } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { RecordPhoto } from '../model.ts'
 import type { AlbumKey } from './albums.ts'
@@ -84,9 +83,9 @@ export function Arranging({ album, photos, name, onOrder }: Props) {
           ))}
         </Grid>
       </SortableContext>
-      <VisuallyHidden component="p" role="status">
+      <Hidden as="p" role="status">
         {announced}
-      </VisuallyHidden>
+      </Hidden>
     </DndContext>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Row } from '#web/kit/layout/layout.tsx'
 import { CAPTION_FIELDS, CAPTION_LIMIT, type RecordPhoto } from '../model.ts'
 import { type Album, albumCalls, pictureOf } from './albums.ts'

@@ -1,5 +1,5 @@
 import { IconPencil, IconStar, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Grid } from '#web/kit/layout/layout.tsx'
 import { ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'

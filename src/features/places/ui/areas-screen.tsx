@@ -1,6 +1,6 @@
 import { IconMapSearch } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useListAddress } from '#web/records/list/address.ts'
 import { useFilterWords } from '#web/records/list/filter-words.ts'
 import { ListFoot } from '#web/records/list/list-foot.tsx'

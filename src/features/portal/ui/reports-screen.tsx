@@ -1,6 +1,6 @@
 import { IconFileCertificate } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { MorePages } from '#web/kit/feedback/more-pages.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import type { FieldChange } from '#web/records/details/differences.tsx'
 import { WRITTEN_FIELDS, type WrittenFieldName } from '../fields.ts'
 import { FEATURES, type Feature } from '../model/features.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { isAdmin } from '#access/actor.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Pending } from '#web/kit/feedback/pending.tsx'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'

@@ -1,5 +1,5 @@
 import { IconZoomQuestion } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { choice, codedFilters } from '#web/records/list/coded-filters.ts'
 import type { ListDescription } from '#web/records/list/described.ts'
 import { ListScreen } from '#web/records/list/list-screen.tsx'

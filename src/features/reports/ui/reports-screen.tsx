@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { refusal } from '#access/can.ts'
 import { COMMA } from '#kernel/format.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'

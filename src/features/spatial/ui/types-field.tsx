@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Dropdown } from '#web/kit/overlays/dropdown.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'

@@ -1,5 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { usePrinting } from '#web/kit/layout/use-printing.ts'
 import { inputOf, pageOf, useDescribed } from '#web/records/list/described.ts'
 import list from '#web/records/list/list.module.css'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Grid, Row, Text } from '../../kit/layout/layout.tsx'
 import { Iso, Num } from '../../kit/text/num.tsx'
 import { useFormat } from '../../kit/text/use-format.ts'

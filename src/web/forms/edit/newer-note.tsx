@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { LiveChange } from '#kernel/live.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { Button } from '../../kit/controls/button.tsx'
 import { useMe } from '../../session/me.ts'
 import { FormNote } from '../note.tsx'
 

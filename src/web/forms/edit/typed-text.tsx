@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { Button } from '../../kit/controls/button.tsx'
 import { Column } from '../../kit/layout/layout.tsx'
 import { useCopy } from '../../kit/text/use-copy.ts'
 import type { FormKind } from '../kind.ts'

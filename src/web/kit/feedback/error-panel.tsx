@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { RpcError } from '../../rpc/rpc.ts'
+import { Button } from '../controls/button.tsx'
 import classes from './error-panel.module.css'
 import { reasonText, useErrorText } from './error-text.ts'
 

@@ -1,10 +1,9 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ErrorCode, FieldFault, Params } from '#kernel/errors.ts'
 import { formatParam, inDigits } from '#kernel/format.ts'
 import { operationText } from '#kernel/operations.ts'
 import { DeviceError } from '../../away/device-error.ts'
-import { currentReading, i18n } from '../../i18n/i18n.ts'
+import { currentReading, i18n, useTranslation } from '../../i18n/i18n.ts'
 import { RpcError } from '../../rpc/rpc.ts'
 import { toast } from './toast-list.ts'
 
@@ -20,15 +19,11 @@ function inReadersDigits(params: Params): Params {
 
 /** A fault in the reader's language and digits; the server's English text when its code is unknown here. */
 export function faultText(fault: Pick<FieldFault, 'code' | 'message' | 'params'>): string {
-  const t = i18n.t as unknown as (key: string, params?: Params) => string
-  return i18n.exists(fault.code) ? t(fault.code, inReadersDigits(fault.params ?? {})) : fault.message
+  return i18n.exists(fault.code) ? i18n.t(fault.code, inReadersDigits(fault.params ?? {})) : fault.message
 }
 
 /** The text of a key, filled; '' for one without words. */
-function wordAt(key: string, filled?: Params): string {
-  const t = i18n.t as unknown as (key: string, params?: Params) => string
-  return i18n.exists(key) ? t(key, filled) : ''
-}
+const wordAt = (key: string, filled?: Params): string => (i18n.exists(key) ? i18n.t(key, filled) : '')
 
 /** True for the code of an error that this release has words for. */
 export const isKnownError = (code: string): code is ErrorCode => i18n.exists(`errors:${code}`)
@@ -58,7 +53,7 @@ export function reasonText(error: unknown): string {
 
 /** `errorText`, updated with the language of the screen. */
 export function useErrorText(): (error: unknown) => string {
-  const language = useTranslation().i18n.language
+  const { language } = useTranslation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
   return useCallback((error: unknown) => errorText(error), [language])
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Button } from '../controls/button.tsx'
 
 type Paged = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 type Props = { of: Paged; className?: string | undefined; fullWidth?: boolean; children: ReactNode }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Bar } from '../layout/bar.tsx'
 import classes from './skeleton-rows.module.css'
 

@@ -1,9 +1,10 @@
+import { WithMantine } from '../../styles/mantine.tsx'
 import '@mantine/dates/styles.layer.css'
 import { DatePicker } from '@mantine/dates'
 import { type KeyboardEvent as Press, useEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { formatDate, inDigits, type Reading } from '#kernel/format.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useReading } from '../text/use-format.ts'
 import classes from './calendar.module.css'
 
@@ -48,22 +49,24 @@ export function Calendar({ value, onPick }: { value: string | null; onPick: (dat
   }, [reading])
 
   return (
-    <DatePicker
-      value={value}
-      onChange={onPick}
-      ref={root}
-      onKeyDownCapture={mirrorArrows}
-      defaultDate={start}
-      hideOutsideDates
-      getDayProps={(date) => ({ 'data-start': date === start || undefined, 'data-now': date === today || undefined })}
-      {...formats}
-      decadeLabelFormat={(date) => formats.yearLabelFormat(date)}
-      firstDayOfWeek={0}
-      weekendDays={[5, 6]}
-      size="md"
-      classNames={{ day: classes.day }}
-      previousLabel={t('shell:earlier')}
-      nextLabel={t('shell:later')}
-    />
+    <WithMantine>
+      <DatePicker
+        value={value}
+        onChange={onPick}
+        ref={root}
+        onKeyDownCapture={mirrorArrows}
+        defaultDate={start}
+        hideOutsideDates
+        getDayProps={(date) => ({ 'data-start': date === start || undefined, 'data-now': date === today || undefined })}
+        {...formats}
+        decadeLabelFormat={(date) => formats.yearLabelFormat(date)}
+        firstDayOfWeek={0}
+        weekendDays={[5, 6]}
+        size="md"
+        classNames={{ day: classes.day }}
+        previousLabel={t('shell:earlier')}
+        nextLabel={t('shell:later')}
+      />
+    </WithMantine>
   )
 }

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { TextInput } from '../controls/input.tsx'
 
 type Props = { label: string; description: ReactNode; link: string }
 

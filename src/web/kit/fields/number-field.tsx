@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { inDigits } from '#kernel/format.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { TextInput } from '../controls/input.tsx'
 import { useFormat, useReading } from '../text/use-format.ts'
 import classes from './number-field.module.css'
 import { readNumber } from './parse-input.ts'
@@ -60,14 +60,13 @@ function FigureField({
     <TextInput
       {...fieldProps({ ...field, error: field.error ?? fault })}
       ref={raw.input}
-      classNames={{ input: classes.input }}
+      inputClass={classes.input}
       inputMode="decimal"
       autoComplete="off"
-      attributes={{ input: { dir: 'ltr' } }}
+      dir="ltr"
       placeholder={placeholder}
       rightSection={unit ? <span className={classes.unit}>{unit}</span> : undefined}
       rightSectionWidth={unit ? unitRoom(unit) : undefined}
-      rightSectionPointerEvents="none"
       value={raw.typed ?? resting}
       onFocus={raw.onFocus}
       onChange={(event) => {

@@ -1,7 +1,8 @@
-import { PasswordInput } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { ActionIcon } from '../controls/button.tsx'
+import { TextInput } from '../controls/input.tsx'
 import { type FieldProps, fieldProps } from './text-field.tsx'
 
 type Props = FieldProps & {
@@ -14,19 +15,28 @@ type Props = FieldProps & {
 export function PasswordField({ value, onChange, autoComplete, ...field }: Props) {
   const { t } = useTranslation()
   const [visible, setVisible] = useState(false)
+  const Icon = visible ? IconEyeOff : IconEye
   return (
-    <PasswordInput
+    <TextInput
       {...fieldProps(field)}
-      attributes={{ innerInput: { dir: value ? 'ltr' : undefined } }}
+      dir={value ? 'ltr' : undefined}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       autoComplete={autoComplete}
-      visible={visible}
-      onVisibilityChange={setVisible}
-      visibilityToggleFocusable
-      visibilityToggleButtonProps={{ 'aria-label': t(visible ? 'shell:hidePassword' : 'shell:showPassword') }}
-      visibilityToggleIcon={({ reveal }) =>
-        reveal ? <IconEyeOff size={18} aria-hidden="true" /> : <IconEye size={18} aria-hidden="true" />
+      type={visible ? 'text' : 'password'}
+      rightSection={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          disabled={field.disabled}
+          aria-pressed={visible}
+          aria-label={t(visible ? 'shell:hidePassword' : 'shell:showPassword')}
+          // The caret stays in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setVisible((was) => !was)}
+        >
+          <Icon size={18} aria-hidden="true" />
+        </ActionIcon>
       }
     />
   )

@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconPoint } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { brokenRules, type PasswordPolicy, ruleParams, rulesOf } from '#kernel/passwords.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { Hidden } from '../layout/layout.tsx'
 import classes from './password-hints.module.css'
 
 type Props = {
@@ -30,7 +30,7 @@ export function PasswordHints({ password, policy, also = [] }: Props) {
         <li key={text} data-met={met}>
           {met ? <IconCheck size={16} aria-hidden="true" /> : <IconPoint size={16} aria-hidden="true" />}
           {text}
-          {met ? <VisuallyHidden>{t('shell:passwordRuleMet')}</VisuallyHidden> : null}
+          {met ? <Hidden>{t('shell:passwordRuleMet')}</Hidden> : null}
         </li>
       ))}
     </ul>

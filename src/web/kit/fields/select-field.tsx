@@ -1,7 +1,8 @@
-import { CloseButton, TextInput } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { CloseButton } from '../controls/button.tsx'
+import { TextInput } from '../controls/input.tsx'
 import { PopupBox } from '../overlays/popup-box.tsx'
 import { type Group, type Option, Options, optionId } from './options.tsx'
 import classes from './select-field.module.css'
@@ -56,7 +57,7 @@ export function SelectField<V extends string>(props: Props<V>) {
         spellCheck={false}
         readOnly={!searchable}
         placeholder={placeholder}
-        classNames={{ input: classes.input }}
+        inputClass={classes.input}
         value={choosing.text}
         onClick={choosing.onClick}
         onKeyDown={choosing.onKeyDown}
@@ -68,7 +69,7 @@ export function SelectField<V extends string>(props: Props<V>) {
         rightSection={
           clearable && value && !field.disabled ? (
             <CloseButton
-              size="sm"
+              size={22}
               tabIndex={-1}
               aria-label={t('shell:clear')}
               onMouseDown={(event) => event.preventDefault()}
@@ -78,7 +79,6 @@ export function SelectField<V extends string>(props: Props<V>) {
             <IconSelector size={16} className={classes.mark} aria-hidden="true" />
           )
         }
-        rightSectionPointerEvents={clearable && value && !field.disabled ? 'all' : 'none'}
       />
       {open ? (
         // A press in the list keeps the focus in the field.

@@ -1,5 +1,5 @@
-import { InputBase, TextInput } from '@mantine/core'
 import type { ComponentProps, HTMLAttributes, HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import { TextArea, TextInput } from '../controls/input.tsx'
 import classes from './text-field.module.css'
 
 /** What every field of a form has. `error` is a sentence in the reader's language. */
@@ -53,19 +53,16 @@ export function TextField({ value, onChange, multiline = false, dir = 'auto', ty
     autoComplete: autoComplete ?? 'off',
     inputMode,
     // An empty field keeps the page's direction, so that the caret is at the expected side.
-    attributes: { input: { dir: value ? dir : undefined } },
+    dir: value ? dir : undefined,
     value: value ?? '',
   }
   if (multiline)
     return (
-      <InputBase
+      <TextArea
         {...shared}
         {...area}
-        component="textarea"
-        multiline
-        size="md"
         rows={3}
-        classNames={{ input: classes.grows }}
+        inputClass={classes.grows}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     )

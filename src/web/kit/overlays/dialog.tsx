@@ -1,6 +1,6 @@
-import { CloseButton } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { CloseButton } from '../controls/button.tsx'
 import classes from './dialog.module.css'
 import { isInPopup } from './popup.ts'
 
@@ -82,7 +82,7 @@ function Opened(props: Props) {
       <div className={classes.content}>
         <div className={classes.head}>
           <h2 id={id}>{title}</h2>
-          {onClose ? <CloseButton size="lg" aria-label={t('shell:close')} onClick={onClose} /> : null}
+          {onClose ? <CloseButton size={34} aria-label={t('shell:close')} onClick={onClose} /> : null}
         </div>
         {children}
       </div>

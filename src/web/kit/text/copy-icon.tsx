@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { ActionIcon } from '../controls/button.tsx'
 import { useCopy } from './use-copy.ts'
 
 /** A small button that copies the text beside it; `label` names that text. */

@@ -1,6 +1,6 @@
-import { Button, type ButtonProps } from '@mantine/core'
 import { createLink, type LinkComponent } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
+import { Button, type ButtonProps } from '../controls/button.tsx'
 import classes from './links.module.css'
 
 type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { toast } from '../feedback/toast-list.ts'
 
 /** Copies a text to the clipboard and reports the result. */

@@ -1,5 +1,4 @@
 import { createContext, useContext, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   formatDate,
   formatDay,
@@ -16,11 +15,12 @@ import {
   type Reading,
 } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useMe } from '../../session/me.ts'
 
 /** The language of the screen. */
 export function useLanguage(): Language {
-  return useTranslation().i18n.language === 'en' ? 'en' : 'ar'
+  return useTranslation().language
 }
 
 /** The language of the screen, and the person's digits or else the firm's. */

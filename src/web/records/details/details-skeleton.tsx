@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { Skeleton } from '../../kit/controls/loader.tsx'
 import { SkeletonRows } from '../../kit/feedback/skeleton-rows.tsx'
 import { Column, Grid } from '../../kit/layout/layout.tsx'
 import { Panel } from '../../kit/layout/panel.tsx'
@@ -10,12 +10,12 @@ export function DetailsSkeleton({ strip = false }: { strip?: boolean }) {
   const { t } = useTranslation()
   return (
     <div role="status" aria-label={t('shell:loading')}>
-      <Skeleton height={14} width={120} mb={10} />
-      <Skeleton height={28} width="min(24rem, 80%)" mb={24} />
-      {strip ? <Skeleton height={82} radius="md" mb={16} /> : null}
+      <Skeleton height={14} width={120} below={10} />
+      <Skeleton height={28} width="min(24rem, 80%)" below={24} />
+      {strip ? <Skeleton height={82} below={16} /> : null}
       <Grid columns="minmax(0, 1fr) 340px" align="start" className={classes.two}>
         <div className={classes.main}>
-          <Skeleton height={120} radius="md" />
+          <Skeleton height={120} />
           <Panel>
             <SkeletonRows rows={6} columns={3} />
           </Panel>

@@ -1,5 +1,5 @@
 import { IconArrowNarrowRight } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Column, Row } from '../../kit/layout/layout.tsx'
 import { Iso, Num } from '../../kit/text/num.tsx'
 import classes from './differences.module.css'

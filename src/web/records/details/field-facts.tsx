@@ -1,12 +1,11 @@
-import type { ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Descriptors, type DetailsPlace, type FieldDescriptor, inPlace } from '#kernel/field-descriptor.ts'
 import { isBlank } from '#kernel/text.ts'
 import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
 import { Contact } from '#web/kit/text/contact.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { useTranslation, type WordKey } from '../../i18n/i18n.ts'
 import { isFigure, useFieldText } from './field-text.ts'
 
 type Shown = FieldDescriptor & { details?: DetailsPlace<string> | null }
@@ -53,7 +52,7 @@ export function useFieldFacts(labelOf: (field: string) => string) {
       const name = descriptor.kind === 'reference' ? (descriptor.name?.as ?? field) : field
       const value = (record as Readonly<Record<string, unknown>>)[name]
       if (details?.known && isBlank(value)) return []
-      const label = t((labels[field] ?? details?.label ?? labelOf(field)) as ParseKeys) as string
+      const label = t((labels[field] ?? details?.label ?? labelOf(field)) as WordKey) as string
       const drawn = own[field]
       return [
         {

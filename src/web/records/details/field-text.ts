@@ -1,12 +1,11 @@
-import type { ParseKeys, TFunction } from 'i18next'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import { latinDigits } from '#kernel/text.ts'
+import { type Translate, useTranslation, type WordKey } from '../../i18n/i18n.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
 
 /** What writing a field asks of the screen: its formats and words. */
-type FieldWriter = { format: ReturnType<typeof useFormat>; t: TFunction }
+type FieldWriter = { format: ReturnType<typeof useFormat>; t: Translate }
 
 /** Gives what a person reads of a field in the reader's language and digits; an em dash for nothing. */
 export function useFieldText(): (descriptor: FieldDescriptor, value: unknown) => string {
@@ -40,7 +39,7 @@ function fieldText(descriptor: FieldDescriptor, value: unknown, writer: FieldWri
   if (descriptor.kind === 'date') return format.date(value)
   if (descriptor.kind === 'instant') return format.instant(value)
   if (descriptor.kind === 'choice' && descriptor.codes.includes(value))
-    return t(descriptor.codeWord(value) as ParseKeys) as string
+    return t(descriptor.codeWord(value) as WordKey) as string
   return descriptor.kind === 'text' && descriptor.numeral ? format.digits(latinDigits(value)) : value
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import type { TimelineItem } from './timeline/timeline-entry.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useRun } from '../../forms/use-run.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { type ActedOn, useRecordAct } from './use-record-act.ts'
 

@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { ParseKeys } from 'i18next'
 import { useState } from 'react'
 import type { FieldFault } from '#kernel/errors.ts'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { isStale, RpcError } from '#web/rpc/rpc.ts'
+import type { WordKey } from '../../i18n/i18n.ts'
 
 /** What the server found at fields, by the field's path. */
 export type PathFaults = Partial<Record<string, string>>
@@ -16,7 +16,7 @@ export type ActedOn<A = unknown> = {
   /** The error codes that say, beside a stale version, that the record is another by now. */
   changed?: readonly string[]
   /** The word that says so; without one it is said as any error is. */
-  stale?: ParseKeys
+  stale?: WordKey
   /** True where it is read again after any other refusal too. */
   afterRefusal?: boolean
   /** The text of a fault at its field, where it is not `faultText`. */

@@ -1,7 +1,6 @@
-import type { ParseKeys } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { NONE, type Total } from '#kernel/page.ts'
 import { MOST_IN_XLSX } from '#kernel/sheets.ts'
+import { useTranslation, type WordKey } from '../../i18n/i18n.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
 import { useTotalText } from '../list/total.ts'
 import { ExportMenu } from './export-menu.tsx'
@@ -14,7 +13,7 @@ type Props = {
   asked: object
   /** The number of rows. */
   total: Total | undefined
-  word: (part: 'title' | 'rows' | 'tooMany') => ParseKeys
+  word: (part: 'title' | 'rows' | 'tooMany') => WordKey
 }
 
 /** Exports the rows of a list as a file. */

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Language } from '#kernel/words.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { fetched } from '../../kit/feedback/fetched.tsx'
 import { Dropdown } from '../../kit/overlays/dropdown.tsx'
 import { useLanguage } from '../../kit/text/use-format.ts'

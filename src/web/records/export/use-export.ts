@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Language } from '#kernel/words.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { toast } from '../../kit/feedback/toast-list.ts'
 import { RpcError } from '../../rpc/rpc.ts'
 

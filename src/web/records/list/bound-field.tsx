@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isCalendarDate } from '#kernel/dates.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { DateField } from '../../kit/fields/date-field.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { Button } from '../../kit/controls/button.tsx'
 import { Chip } from '../../kit/text/chip.tsx'
 import classes from './list.module.css'
 

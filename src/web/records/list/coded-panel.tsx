@@ -1,6 +1,5 @@
-import type { ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation, type WordKey } from '../../i18n/i18n.ts'
 import { Grid } from '../../kit/layout/layout.tsx'
 import type { CodedFilters } from './coded-filters.ts'
 import type { DescribedSearch } from './described.ts'
@@ -63,7 +62,7 @@ export function CodedWords<N extends string>({ coded, draw }: WordsOf<N>): React
   const { t } = useTranslation()
   return draw(
     useFilterWords<N>({
-      names: (name) => t((coded.of[name]?.label ?? coded.text) as ParseKeys),
+      names: (name) => t((coded.of[name]?.label ?? coded.text) as WordKey),
       shown: ({ name, value }) => {
         const known = coded.of[name]
         return known?.codes.includes(value) ? t(known.word(value)) : shortened(value)

@@ -1,5 +1,5 @@
-import type { ParseKeys, TFunction } from 'i18next'
 import type { ReactNode } from 'react'
+import type { Translate, WordKey } from '../../i18n/i18n.ts'
 
 /** A column as a list renders it; `width` is its minimum in pixels, including padding. */
 export type Column<R> = {
@@ -14,7 +14,7 @@ export type Column<R> = {
 }
 
 /** The declaration of a column: `width` in pixels; names and places share the remaining width. */
-export type ColumnShape = { header: ParseKeys; width: number; figure?: true; grows?: true; sorts?: string }
+export type ColumnShape = { header: WordKey; width: number; figure?: true; grows?: true; sorts?: string }
 
 /** The columns that lists of a kind of record can show. */
 export type ColumnSet<K extends string = string> = {
@@ -41,7 +41,7 @@ export function columnSet<K extends string>(
 export function drawColumns<K extends string, R>(
   { shapes }: ColumnSet<K>,
   keys: readonly K[],
-  t: TFunction,
+  t: Translate,
   cell: (key: K, row: R) => ReactNode,
 ): Column<R>[] {
   return keys.map((key) => {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { fetched } from '../../kit/feedback/fetched.tsx'
 import { useListAddress } from './address.ts'

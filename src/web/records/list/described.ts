@@ -1,11 +1,11 @@
 import type { Icon } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import type { ParseKeys } from 'i18next'
 import { type ReactNode, useMemo } from 'react'
 import type { SortInput } from '#kernel/field-sort.ts'
 import type { LiveKind } from '#kernel/live.ts'
 import type { Page } from '#kernel/page.ts'
 import type { ReadNoun } from '#web/live/keys.ts'
+import type { WordKey } from '../../i18n/i18n.ts'
 import type { CodedFilters } from './coded-filters.ts'
 import { type ColumnSet, columnSet } from './columns.ts'
 import type { Source } from './endless/query.ts'
@@ -50,7 +50,7 @@ export type FrameParts<N extends string> = Partial<Pick<FilterBarOptions<N, Desc
 }
 
 /** A view of a list; without `sorting` its columns have heads to sort by. */
-type View = { path: string; word: ParseKeys; Icon: Icon; sorting?: 'menu' | 'none' }
+type View = { path: string; word: WordKey; Icon: Icon; sorting?: 'menu' | 'none' }
 
 /** A list, as its screens, its frame and its reads need it; `K` are the columns that a person may choose. */
 export type ListDescription<R extends { id: string }, N extends string, F extends object, K extends string = string> = {
@@ -77,10 +77,10 @@ export type ListDescription<R extends { id: string }, N extends string, F extend
   carried?: (shown: readonly K[], search: DescribedSearch<N>) => 'all' | undefined
   views?: readonly View[]
   /** Its words: title, search and what is found. */
-  word: (part: 'title' | 'search' | 'searchHint' | 'total' | 'none') => ParseKeys
+  word: (part: 'title' | 'search' | 'searchHint' | 'total' | 'none') => WordKey
   /** The number of matches, where it is worded in another way than that of all. */
-  matching?: ParseKeys
-  empty?: ParseKeys
+  matching?: WordKey
+  empty?: WordKey
   icon: Icon
   /** True where a record that is opened leads on to its neighbours. */
   neighbours?: boolean

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { IconFileSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { Button } from '../../kit/controls/button.tsx'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 
 type Props = {

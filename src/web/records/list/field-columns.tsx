@@ -1,7 +1,6 @@
-import type { ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type ColumnPlace, type Descriptors, type FieldDescriptor, inPlace } from '#kernel/field-descriptor.ts'
+import { useTranslation, type WordKey } from '../../i18n/i18n.ts'
 import { useFieldValue } from '../details/field-facts.tsx'
 import { type Column, column } from './columns.ts'
 
@@ -24,7 +23,7 @@ export function useFieldColumns<R extends object>(labelOf: (field: string) => st
     ).map((field) => {
       const descriptor = descriptors[field] as Listed
       const { width, header, figure = false, grows = false } = descriptor.column as ColumnPlace
-      const label = t((header ?? labelOf(field)) as ParseKeys) as string
+      const label = t((header ?? labelOf(field)) as WordKey) as string
       const cell = own[field] ?? ((row: R) => draw(descriptor, row, field, label))
       return column<R>(field, label, width, cell, { figure, grows })
     })

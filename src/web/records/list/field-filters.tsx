@@ -1,7 +1,6 @@
-import type { ParseKeys } from 'i18next'
 import { Fragment, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FilterParam } from '#kernel/field-filter.ts'
+import { useTranslation, type WordKey } from '../../i18n/i18n.ts'
 import { Grid } from '../../kit/layout/layout.tsx'
 import type { ChangeFilters } from './address.ts'
 import { BoundField } from './bound-field.tsx'
@@ -46,7 +45,7 @@ export function FieldFilters<N extends string>(props: Props<N>) {
   const optionsOf = ({ name, descriptor }: FilterParam) => {
     if (descriptor.kind !== 'choice') return []
     const listed = (codes as Readonly<Record<string, readonly string[] | undefined>>)[name] ?? descriptor.codes
-    return listed.map((code) => ({ value: code, label: t(descriptor.codeWord(code) as ParseKeys) }))
+    return listed.map((code) => ({ value: code, label: t(descriptor.codeWord(code) as WordKey) }))
   }
   const faultOf = ({ name, bound, descriptor }: FilterParam) => {
     const reversed = bound === 'To' && wrong.some((one) => one.name === name && one.why === 'reversed')

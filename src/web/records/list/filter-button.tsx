@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { Dropdown } from '../../kit/overlays/dropdown.tsx'
 import { useFormat } from '../../kit/text/use-format.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { latinDigits } from '#kernel/text.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Check } from '../../kit/fields/check.tsx'
 import { NumberField } from '../../kit/fields/number-field.tsx'
 import type { Group, Option } from '../../kit/fields/options.tsx'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { Button } from '../../kit/controls/button.tsx'
 import { Column, Row } from '../../kit/layout/layout.tsx'
 import type { ChangeFilters } from './address.ts'
 import type { PanelProps } from './filter-bar.tsx'

@@ -1,15 +1,14 @@
-import type { ParseKeys } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation, type WordKey } from '../../i18n/i18n.ts'
 import type { FilterValue, WrongFilter } from './filters.ts'
 
 /** A message with the parameter `filter`. */
-type Sentence = Extract<ParseKeys, `${string}:filter.${'reversed' | 'tooMany'}`>
+type Sentence = Extract<WordKey, `${string}:filter.${'reversed' | 'tooMany'}`>
 
 /** How a list words its filters. */
 export type FilterLabels<N extends string> = {
   /** The name of each filter, or how to word it. */
-  names: Readonly<Record<N, ParseKeys>> | ((name: N) => string)
+  names: Readonly<Record<N, WordKey>> | ((name: N) => string)
   /** A formatted value. */
   shown: (filter: FilterValue<N>) => string
   /** The whole text, where 'name: value' does not fit. */
@@ -36,7 +35,7 @@ export function useFilterWords<N extends string>(saying: FilterLabels<N>): Filte
   const { shown, whole, reversed = 'records:filter.reversed', tooMany = reversed } = saying
   const { names } = saying
   const nameOf = (name: N): string =>
-    typeof names === 'function' ? names(name) : t((names as Readonly<Record<N, ParseKeys>>)[name] as ParseKeys)
+    typeof names === 'function' ? names(name) : t((names as Readonly<Record<N, WordKey>>)[name] as WordKey)
   const given = (filter: FilterValue<N>, more: readonly FilterValue<N>[] = []) =>
     whole?.(filter) ??
     `${nameOf(filter.name)}: ${[filter, ...more].map((one) => isolateBidi(shown(one))).join(` ${t('records:filter.or')} `)}`

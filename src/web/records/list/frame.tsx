@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Total } from '#kernel/page.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { ErrorPanel } from '../../kit/feedback/error-panel.tsx'
 import { fetched } from '../../kit/feedback/fetched.tsx'
 import { SkeletonRows } from '../../kit/feedback/skeleton-rows.tsx'

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { type Icon, IconArrowsSort } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation, type WordKey } from '../../i18n/i18n.ts'
+import { Button } from '../../kit/controls/button.tsx'
 import { fetched } from '../../kit/feedback/fetched.tsx'
 import classes from '../../kit/layout/views.module.css'
 import { Dropdown } from '../../kit/overlays/dropdown.tsx'
@@ -18,7 +17,7 @@ import { readSort, type SortChoice, type Sorted, type Sorting, SortingContext, s
 
 type ViewProps = {
   label: string
-  views: readonly { path: string; word: ParseKeys; Icon: Icon }[]
+  views: readonly { path: string; word: WordKey; Icon: Icon }[]
   /** The filters, which every view shares. */
   filters: object
 }
@@ -74,7 +73,7 @@ type Props<N extends string, S> = FilterBarOptions<N, S> & {
   read: ListRead
   counted: (total: number, narrowed: boolean, n: string) => string
   /** The views of the list, which parse the same search. */
-  views?: readonly { path: string; word: ParseKeys; Icon: Icon }[]
+  views?: readonly { path: string; word: WordKey; Icon: Icon }[]
   /** The sorts of the list: its columns, the keys that this person can sort by, and its own order. `menu`: the view has no heads. */
   sorting?: { set: ColumnSet; keys: readonly string[]; own: SortChoice; menu?: boolean | undefined }
   /** Tools of the view, before the view switch. */

@@ -1,6 +1,6 @@
 import { type ComponentType, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Total } from '#kernel/page.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { OpenedFrom, usePageStretch } from '../neighbours/opened-from.ts'
 import { type Selection, useSelection } from '../selection/selection.ts'
 import {

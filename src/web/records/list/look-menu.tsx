@@ -1,5 +1,5 @@
 import { IconColumns3 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { fetched } from '../../kit/feedback/fetched.tsx'
 import { Dropdown } from '../../kit/overlays/dropdown.tsx'
 import type { ColumnSet } from './columns.ts'

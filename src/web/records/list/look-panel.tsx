@@ -1,10 +1,9 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Check } from '../../kit/fields/check.tsx'
 import { Choice } from '../../kit/fields/choice.tsx'
-import { Column } from '../../kit/layout/layout.tsx'
+import { Column, Hidden } from '../../kit/layout/layout.tsx'
 import { useFormat } from '../../kit/text/use-format.ts'
 import type { ColumnSet } from './columns.ts'
 import { DENSITIES, movedColumn, useListLook, withColumn } from './list-look.ts'
@@ -54,7 +53,7 @@ export function LookPanel({ set }: { set: ColumnSet }) {
             </li>
           ))}
         </Column>
-        <VisuallyHidden role="status">{moved}</VisuallyHidden>
+        <Hidden role="status">{moved}</Hidden>
       </fieldset>
       <button type="button" className={classes.reset} onClick={() => change(null)}>
         {t('records:list.lookReset')}

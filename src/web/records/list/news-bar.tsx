@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Hidden, Row, Text } from '../../kit/layout/layout.tsx'
 import { useFormat } from '../../kit/text/use-format.ts'
 import type { ListNews } from './news.ts'

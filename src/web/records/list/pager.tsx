@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { Page, Total } from '#kernel/page.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Row } from '../../kit/layout/layout.tsx'
 import { ButtonLink } from '../../kit/text/links.tsx'
 import { useFormat } from '../../kit/text/use-format.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Bar } from '../../kit/layout/bar.tsx'
 import { Column, Row } from '../../kit/layout/layout.tsx'
 import { moveBetweenBoxes, SelectAllBox, SelectBox } from '../selection/select-box.tsx'

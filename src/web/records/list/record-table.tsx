@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Bar } from '../../kit/layout/bar.tsx'
 import { useWidth } from '../../kit/layout/use-width.ts'
 import { moveBetweenBoxes, SelectAllBox, SelectBox } from '../selection/select-box.tsx'

@@ -1,7 +1,8 @@
-import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { CloseButton } from '../../kit/controls/button.tsx'
+import { TextInput } from '../../kit/controls/input.tsx'
 import { useDebouncedText } from '../../kit/fields/use-debounced-text.ts'
 import classes from './list.module.css'
 
@@ -32,8 +33,7 @@ export function SearchBox({ text, onSearch, label, hint, longest }: Props) {
       inputMode="search"
       enterKeyHint="search"
       autoComplete="off"
-      // On the input itself: Mantine would set `dir` on the wrapper, where 'auto' finds no text.
-      attributes={{ input: { dir: typed.text ? 'auto' : undefined } }}
+      dir={typed.text ? 'auto' : undefined}
       aria-label={label}
       placeholder={hint}
       leftSection={<IconSearch size={18} aria-hidden="true" />}

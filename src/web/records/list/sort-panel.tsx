@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Choice } from '../../kit/fields/choice.tsx'
 import { SelectField } from '../../kit/fields/select-field.tsx'
 import { Column } from '../../kit/layout/layout.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { type Column, widthsIn } from './columns.ts'
 import { pixels } from './endless/pixels.ts'
 import classes from './record-table.module.css'

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Total } from '#kernel/page.ts'
 import type { ReadNoun } from '#web/live/keys.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
 
 /** How long a reader stays with a list before its rows are counted exactly, in ms: most searches are typed on. */

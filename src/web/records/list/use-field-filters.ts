@@ -1,8 +1,7 @@
-import type { ParseKeys } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import { type FilterParam, ME, NOBODY } from '#kernel/field-filter.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation, type WordKey } from '../../i18n/i18n.ts'
 import { type FilterLabels, shortened } from './filter-words.ts'
 import type { FilterValue } from './filters.ts'
 
@@ -10,7 +9,7 @@ import type { FilterValue } from './filters.ts'
 export function useFilterLabel(namespace: string): (param: FilterParam) => string {
   const { t } = useTranslation()
   return ({ field, filter, bound }) => {
-    const name = t((filter.label ?? `${namespace}:field.${field}`) as ParseKeys)
+    const name = t((filter.label ?? `${namespace}:field.${field}`) as WordKey)
     return bound ? t(`records:filter.range${bound}`, { name }) : name
   }
 }
@@ -39,7 +38,7 @@ export function useFieldFilterLabels({ params, namespace, text, person, nobody }
     const { descriptor, filter } = param
     if (filter.by === 'flag') return t(value === 'true' ? 'records:filter.yes' : 'records:filter.no')
     if (descriptor.kind === 'choice' && descriptor.codes.includes(value))
-      return t(descriptor.codeWord(value) as ParseKeys)
+      return t(descriptor.codeWord(value) as WordKey)
     if (descriptor.kind !== 'reference') return shortened(value)
     if (value === ME) return t('records:filter.me')
     return descriptor.to === 'person' && person ? person(name, value) : shortened(value)

@@ -1,10 +1,9 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Page } from '#kernel/page.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { errorText } from '../../kit/feedback/error-text.ts'
 import { toast } from '../../kit/feedback/toast.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
@@ -40,7 +39,8 @@ function Controls({ id, stretch, to, readList, readRecord }: Props & { stretch: 
     const Sign = direction === 'next' ? IconChevronRight : IconChevronLeft
     const isEnd = neighbourOf(stretch, id, direction) === null
     return (
-      <UnstyledButton
+      <button
+        type="button"
         className={classes.step}
         data-neighbour={direction}
         aria-label={t(`records:neighbours.${direction}`)}
@@ -49,7 +49,7 @@ function Controls({ id, stretch, to, readList, readRecord }: Props & { stretch: 
         onClick={isEnd ? undefined : () => go(direction)}
       >
         <Sign size={19} aria-hidden="true" />
-      </UnstyledButton>
+      </button>
     )
   }
   return (

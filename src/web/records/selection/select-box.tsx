@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/i18n.ts'
 import ticks from '../../kit/fields/tick.module.css'
 import classes from './select-box.module.css'
 import type { Selection } from './selection.ts'
@@ -15,7 +15,9 @@ export function SelectBox({ id, label, selection }: { id: string; label: string;
         data-row=""
         checked={selection.selected.has(id)}
         aria-label={label}
-        onChange={({ nativeEvent }) => selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        // A change says nothing of Shift.
+        onClick={({ shiftKey }) => selection.toggle(id, shiftKey)}
+        onChange={() => undefined}
       />
     </label>
   )

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { Button } from '../../kit/controls/button.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
 import { useFormat } from '../../kit/text/use-format.ts'
 import classes from '../list/list.module.css'

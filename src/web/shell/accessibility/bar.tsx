@@ -1,6 +1,6 @@
 import { IconContrast, IconRotate, IconTextDecrease, IconTextIncrease, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Row } from '../../kit/layout/layout.tsx'
 import { useFormat } from '../../kit/text/use-format.ts'
 import { chooseContrast, useHighContrast } from '../../styles/contrast.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { toKwd } from '#kernel/decimal.ts'
 import { formatNumber, formatShare } from '#kernel/format.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import type { SpreadsheetCell } from '#web/kit/spreadsheet/cell-box.tsx'
 import { useFormat, useReading } from '#web/kit/text/use-format.ts'
 import type { Presence } from '../../model/records.ts'

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { EvidenceKind } from '#features/market/model/codes.ts'
 import { areaLabel } from '#features/places/model.ts'
 import type { Tenure } from '#features/terms/model/codes.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { Fact } from '../../rules/grid/facts.ts'
 

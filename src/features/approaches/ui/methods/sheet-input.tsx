@@ -1,8 +1,7 @@
-import type { ParseKeys } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import type { FormValue } from '#kernel/form-values.ts'
 import { percentSign } from '#kernel/format.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
+import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
 import { Check } from '#web/kit/fields/check.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { MoneyField, NumberField } from '#web/kit/fields/number-field.tsx'
@@ -59,7 +58,7 @@ export function ValueInput({ id, descriptor, value, onChange, whenEmpty, ...give
           onChange={onChange}
           options={descriptor.codes.map((code) => ({
             value: code,
-            label: t(descriptor.codeWord(code) as ParseKeys) as string,
+            label: t(descriptor.codeWord(code) as WordKey) as string,
           }))}
         />
       )

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { decimal } from '#kernel/decimal.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useWidth } from '#web/kit/layout/use-width.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'

@@ -1,4 +1,3 @@
-import { ActionIcon, Button } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -16,9 +15,10 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type KeyboardEvent, memo, type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isUuid } from '#kernel/ids.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { ActionIcon, Button } from '#web/kit/controls/button.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Card, Column, Row } from '#web/kit/layout/layout.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatShare } from '#kernel/format.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat, useReading } from '#web/kit/text/use-format.ts'
 import { type Figure, sentenceWriter, type Writer } from '../../rules/sentences.ts'
 

@@ -1,7 +1,6 @@
-import type { ParseKeys } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { type FormValue, isRow } from '#kernel/form-values.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { SheetField, SheetShape } from '../../model.ts'
 import { rowOf } from '../../rules/values.ts'
@@ -16,7 +15,7 @@ export function useWrittenValue(shape: SheetShape) {
     if (typeof value === 'boolean') return t(value ? 'sheets:value.yes' : 'sheets:value.no')
     if (typeof value === 'number') return descriptor?.kind === 'year' ? digits(String(value)) : number(value)
     if (descriptor?.kind === 'date') return date(value)
-    return descriptor?.kind === 'choice' ? (t(descriptor.codeWord(value) as ParseKeys) as string) : value
+    return descriptor?.kind === 'choice' ? (t(descriptor.codeWord(value) as WordKey) as string) : value
   }
   const listOf = (field: string) => shape.lists[rowOf(shape, field)?.list ?? '']
   return {

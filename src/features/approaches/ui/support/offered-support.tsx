@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import type { GridBasis } from '../../model/grid.ts'
 import { SUPPORTED_ROWS } from '../../model/support.ts'

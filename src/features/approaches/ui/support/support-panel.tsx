@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Column, Muted } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'

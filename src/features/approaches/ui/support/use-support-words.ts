@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { areaByNumber, areaLabel } from '#features/places/model.ts'
 import { formatShare } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat, useLanguage, useReading } from '#web/kit/text/use-format.ts'
 import type { Refused, Sale, SaleGroup, SupportedRow } from '../../model/support.ts'
 

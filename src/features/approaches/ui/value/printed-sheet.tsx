@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type FormRow, type FormValue, isRow } from '#kernel/form-values.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'

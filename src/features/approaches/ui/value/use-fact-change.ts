@@ -1,8 +1,7 @@
-import type { ParseKeys } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { areaLabel } from '#features/places/model.ts'
 import type { FormValue } from '#kernel/form-values.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { FactChange } from '../../model/records.ts'
 
@@ -18,7 +17,7 @@ export function useFactChange() {
     if (name === 'on') return date(String(value))
     if (name === 'areaName') return areaLabel(String(value), language)
     const worded = { category: 'category', purpose: 'purpose', tenure: 'tenure' }[name]
-    return worded ? (t(`valuations:${worded}.${value}` as ParseKeys) as string) : String(value)
+    return worded ? (t(`valuations:${worded}.${value}` as WordKey) as string) : String(value)
   }
   const fromTo = (what: string, from: string, to: string) =>
     t('value:moves.fromTo', { what: isolateBidi(what), from: isolateBidi(from), to: isolateBidi(to) })

@@ -1,7 +1,6 @@
-import type { ParseKeys } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { type FormRow, type FormValues, isRow } from '#kernel/form-values.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { gridMessages } from '../../messages/grid.ts'
 import type { Sheet } from '../../model/codes.ts'
@@ -23,7 +22,7 @@ export function useNames() {
   }
 
   const gridRow = (code: string, values: FormValues): string => {
-    if (Object.hasOwn(gridMessages, `row.${code}`)) return t(`grid:row.${code}` as ParseKeys) as string
+    if (Object.hasOwn(gridMessages, `row.${code}`)) return t(`grid:row.${code}` as WordKey) as string
     const own = values[`ownRows.${code}`]
     return isRow(own) && typeof own.name === 'string' ? isolateBidi(own.name) : code
   }

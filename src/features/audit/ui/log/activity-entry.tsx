@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
 import { Row } from '#web/kit/layout/layout.tsx'
 import { CopyIcon } from '#web/kit/text/copy-icon.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useDeviceName } from '#features/people/ui/shared/use-device-name.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
 import { Row } from '#web/kit/layout/layout.tsx'
 import { usePrinting } from '#web/kit/layout/use-printing.ts'

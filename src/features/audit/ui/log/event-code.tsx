@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { AuditEvent } from '#kernel/audit.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import classes from './log.module.css'
 
 /** A kind of event in words, with the code by which other programs know it. */

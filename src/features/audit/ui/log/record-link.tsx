@@ -1,7 +1,7 @@
 import { type StaticDataRouteOption, useRouter } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { refusal } from '#access/can.ts'
 import { areaLabel } from '#features/places/model.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'

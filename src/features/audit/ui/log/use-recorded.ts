@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { isRole } from '#access/roles.ts'
 import { useRecordedComparison } from '#features/comparisons/ui/shared/recorded-comparison.ts'
 import { declarationsMessages } from '#features/declarations/messages.ts'
@@ -15,6 +14,7 @@ import { useRecordedDocument } from '#features/valuations/ui/shared/recorded-doc
 import { useRecordedValuation } from '#features/valuations/ui/shared/recorded-valuation.ts'
 import { COMMA } from '#kernel/format.ts'
 import type { Messages, Word } from '#kernel/words.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { FieldChange } from '#web/records/details/differences.tsx'
 import type { AuditItem } from '../../model.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 
 /** Names the actor of an entry: an anonymous one by the address that was tried, and the product itself as the system. */
 export function useWho(): (by: { userId: string; userName: string }) => string {

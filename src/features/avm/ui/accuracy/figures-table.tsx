@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import type { AccuracyRow, AccuracyStudy, Dimension } from '../../model.ts'
 import classes from './accuracy.module.css'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { AreaInput } from '#features/places/ui/shared/area-input.tsx'
 import { PROPERTY_TYPES, type PropertyType } from '#features/properties/model/codes.ts'
 import { TENURES, type Tenure } from '#features/terms/model/codes.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import type { NumberField as NumberName } from '../../model/bounds.ts'

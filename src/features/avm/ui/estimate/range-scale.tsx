@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { scaleEnd } from '#web/charts/chart-row.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useWidth } from '#web/kit/layout/use-width.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { Indicated } from '../../model.ts'

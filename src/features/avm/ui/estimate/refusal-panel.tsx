@@ -1,7 +1,7 @@
 import { IconZoomExclamation } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Column, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import panel from '#web/kit/layout/panel.module.css'
 import { useLanguage } from '#web/kit/text/use-format.ts'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { areaLabel } from '#features/places/model.ts'
 import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { AVM_COLUMNS, type Subject } from '../../model.ts'
 import type { AttributeName } from '../search.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Facts } from '#web/kit/layout/facts.tsx'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Column } from '#web/kit/layout/layout.tsx'

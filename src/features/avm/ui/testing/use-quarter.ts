@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { CalendarDate } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 
 const QUARTERS = ['1', '2', '3', '4'] as const

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { ATTACHMENT_TYPES, type AttachmentType } from '#features/terms/model/codes.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { CLIENT_FILE_LIMITS, type Folder, type FolderOf } from '../../model.ts'
 import { refreshFolders } from './reads.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useDescribedFields } from '#web/forms/described-fields.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
@@ -58,9 +58,9 @@ export function useAccountFields() {
 
 /** The name of an account in the reader's language, in the other one where it has none in this. */
 export function useAccountName() {
-  const { i18n } = useTranslation()
+  const { language } = useTranslation()
   return ({ nameAr, nameEn }: { nameAr: string; nameEn: string }) =>
-    i18n.language === 'ar' ? nameAr || nameEn : nameEn || nameAr
+    language === 'ar' ? nameAr || nameEn : nameEn || nameAr
 }
 
 function MemberName({ member, linked }: { member: ClientMember; linked: boolean }) {

@@ -1,7 +1,7 @@
 import { IconMessages } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { COMMENTS_ID } from '#kernel/anchors.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Row } from '#web/kit/layout/layout.tsx'
 import { goToElement } from '#web/kit/layout/use-go-to-hash.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'

@@ -1,7 +1,7 @@
 import { IconFileText, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
 import { Avatar } from '#web/kit/text/avatar.tsx'

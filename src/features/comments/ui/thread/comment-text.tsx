@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import type { MentionNames } from '../../model.ts'
 import { partsOf } from '../../rules/mentions.ts'
 import classes from './thread.module.css'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { AnchorLink } from '#features/reviews/ui/shared/anchor-link.tsx'
 import { useAnchorName } from '#features/reviews/ui/shared/use-anchor-name.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Avatar } from '#web/kit/text/avatar.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'

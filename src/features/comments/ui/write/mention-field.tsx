@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Options, optionId } from '#web/kit/fields/options.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { PopupBox } from '#web/kit/overlays/popup-box.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { REJECTION_REASONS } from '../../model/codes.ts'
 import type { OwnReason } from '../../model.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { COMMA } from '#kernel/format.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { SearchParameters } from '../../model.ts'
 

@@ -1,9 +1,9 @@
-import { Button, VisuallyHidden } from '@mantine/core'
 import { IconEqual, IconInfoCircle, IconTrophy } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { seriesColour } from '#web/charts/series.tsx'
-import { Card, Column, Grid, Row } from '#web/kit/layout/layout.tsx'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
+import { Card, Column, Grid, Hidden, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { usePrinting } from '#web/kit/layout/use-printing.ts'
 import { Num } from '#web/kit/text/num.tsx'
@@ -140,7 +140,7 @@ function Totals({ outcome, result: { sides, rows, highest } }: { outcome: Outcom
               <span aria-hidden="true">
                 <Num>{number(place[side.id])}</Num>
               </span>
-              <VisuallyHidden>{t('comparisons:result.place', { n: number(place[side.id]) })}</VisuallyHidden>
+              <Hidden>{t('comparisons:result.place', { n: number(place[side.id]) })}</Hidden>
             </span>
             <Row as="span" align="baseline" wrap gap={[4, 8]} className={totalsClasses.name}>
               <SideName side={side} link />

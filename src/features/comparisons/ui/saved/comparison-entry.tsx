@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import { Differences } from '#web/records/details/differences.tsx'
 import { SheetTimeline } from '#web/records/details/sheet/sheet-timeline.tsx'
 import { StaleNote } from '#web/records/details/stale-note.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import sheet from '#web/records/details/sheet/sheet.module.css'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import type { Fact } from '#web/kit/layout/facts.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'

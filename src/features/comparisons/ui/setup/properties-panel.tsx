@@ -1,4 +1,3 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import {
   type Icon,
   IconAlertTriangle,
@@ -11,17 +10,18 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { usePlace } from '#features/places/ui/shared/place.ts'
 import { MOST_PROPERTIES } from '#features/properties/rules/compare-link.ts'
 import { usePropertyOptions } from '#features/valuations/ui/shared/property-options.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { SeriesMark } from '#web/charts/series.tsx'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { ActionIcon, Button } from '#web/kit/controls/button.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { Bar } from '#web/kit/layout/bar.tsx'
-import { Column, Grid, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
+import { Column, Grid, Hidden, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -236,9 +236,9 @@ export function PropertiesPanel({ comparing }: { comparing: Comparing }) {
           description={isFull || namesTooMany(search) ? t('comparisons:fault.properties.most') : undefined}
         />
       </div>
-      <VisuallyHidden component="p" role="status">
+      <Hidden as="p" role="status">
         {announced}
-      </VisuallyHidden>
+      </Hidden>
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import type { FieldChange } from '#web/records/details/differences.tsx'
 import { CONTENT_FIELDS } from '../../model/saved.ts'
 import { COMPARISON_METHODS, weightingMethodOf, weightingName } from '../../model.ts'

@@ -1,9 +1,9 @@
-import { Button, VisuallyHidden } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useAct } from '#web/forms/use-act.ts'
-import { Row } from '#web/kit/layout/layout.tsx'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
+import { Hidden, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -61,7 +61,7 @@ export function SetUpPanel({ steps }: { steps: SetUp }) {
                 <IconCircle color="var(--mute)" size={18} aria-hidden="true" />
               )}
               <TextLink to={PAGES[step]}>{t(`setup:step.${step}`)}</TextLink>
-              {steps[step] ? <VisuallyHidden>{t('setup:isDone')}</VisuallyHidden> : null}
+              {steps[step] ? <Hidden>{t('setup:isDone')}</Hidden> : null}
               <span className={classes.hint}>{t(`setup:hint.${step}`)}</span>
             </Row>
           ))}

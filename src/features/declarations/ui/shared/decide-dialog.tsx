@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Iso } from '#web/kit/text/num.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { type Declaration, LONGEST_TEXT } from '../../model.ts'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { faultsByField } from '#web/forms/fault-text.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { CONFLICT_KINDS, type ConflictKind, detailsFaults, LONGEST_TEXT } from '../../model.ts'
 import { onDeclarations } from './reads.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Column, Text } from '#web/kit/layout/layout.tsx'
 import classes from './change.module.css'
 

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'

@@ -1,6 +1,6 @@
 import { IconFileZip, IconUpload } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useCommands } from '#web/palette/commands.ts'
 import { AddTools } from '#web/uploads/choose-files.tsx'
 import type { Valuation } from '../../../valuations/model.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FILE_KINDS } from '#kernel/file-kinds.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Text } from '#web/kit/layout/layout.tsx'
 import { Iso } from '#web/kit/text/num.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { Column, Grid, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Iso } from '#web/kit/text/num.tsx'

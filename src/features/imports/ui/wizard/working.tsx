@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { ProgressBar } from '#web/kit/feedback/progress-bar.tsx'
 import { Column, Row, Text } from '#web/kit/layout/layout.tsx'

@@ -1,7 +1,6 @@
-import type { ParseKeys } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import type { FormValue } from '#kernel/form-values.ts'
+import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -42,7 +41,7 @@ export function ValueField({ descriptor, value, onChange, ...field }: Props) {
     case 'choice': {
       const options = descriptor.codes.map((code) => ({
         value: code,
-        label: t(descriptor.codeWord(code) as ParseKeys) as string,
+        label: t(descriptor.codeWord(code) as WordKey) as string,
       }))
       const chosen = typeof value === 'string' ? value : null
       return options.length <= MOST_BUTTONS ? (

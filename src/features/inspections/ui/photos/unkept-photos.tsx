@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { PhotoCategory } from '../../model/codes.ts'

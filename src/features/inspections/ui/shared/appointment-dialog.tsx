@@ -1,7 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
 import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
 import { useAssigneeOptions } from '#features/valuations/ui/shared/use-assignee-options.ts'
@@ -10,6 +8,9 @@ import type { Point } from '#kernel/geo.ts'
 import { isPhone, plainPhone } from '#kernel/phone.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
 import { useTyped } from '#web/forms/use-typed.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
+import { TextInput } from '#web/kit/controls/input.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -118,7 +119,7 @@ export function AppointmentDialog(props: Props) {
               {...fieldProps({ label: t('inspections:appointment.time'), error: faults.time, required: true })}
               type="time"
               data-autofocus
-              attributes={{ input: { dir: 'ltr' } }}
+              dir="ltr"
               value={typed.time}
               onChange={(event) => set('time')(event.currentTarget.value)}
             />

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { FormValue } from '#kernel/form-values.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { FORM_FIELDS, type FormFieldName } from '../../fields.ts'
 import { rowOf } from '../../rules/form.ts'
 import { useWritten } from './use-written.ts'

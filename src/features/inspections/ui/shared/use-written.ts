@@ -1,8 +1,7 @@
-import type { ParseKeys } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import { type FormValue, isRow } from '#kernel/form-values.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { FORM_FIELDS, ROW_FIELDS } from '../../fields.ts'
 
@@ -14,7 +13,7 @@ export function useWritten() {
     if (value === null || isRow(value)) return t('inspections:empty')
     if (typeof value === 'boolean') return value ? t('inspections:yes') : t('inspections:no')
     if (typeof value === 'number') return descriptor?.kind === 'year' ? digits(String(value)) : number(value)
-    return descriptor?.kind === 'choice' ? (t(descriptor.codeWord(value) as ParseKeys) as string) : value
+    return descriptor?.kind === 'choice' ? (t(descriptor.codeWord(value) as WordKey) as string) : value
   }
   return (field: string, value: FormValue): string => {
     if (!isRow(value)) return cell((FORM_FIELDS as Readonly<Record<string, FieldDescriptor>>)[field], value)

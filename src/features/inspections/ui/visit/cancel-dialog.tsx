@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { useRun } from '#web/forms/use-run.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { ReasonDialog } from '#web/records/details/reason-dialog.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FieldFault } from '#kernel/errors.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card, Column } from '#web/kit/layout/layout.tsx'
 import { FORM_FIELDS, type FormFieldName } from '../../fields.ts'
 import classes from './visit.module.css'

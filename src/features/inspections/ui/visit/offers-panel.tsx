@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ParseKeys } from 'i18next'
 import { use, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { useRun } from '#web/forms/use-run.ts'
+import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Card, Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -129,7 +128,7 @@ function useOfferWords() {
     name: ({ target, field }: Pick<FormOffer, 'target' | 'field'>): string => {
       const [head = '', feature] = field.split('.')
       const key = target === 'valuation' ? `valuations:field.${head}` : `properties:field.${head}`
-      return t((feature ? `properties:feature.${feature}` : key) as ParseKeys) as string
+      return t((feature ? `properties:feature.${feature}` : key) as WordKey) as string
     },
     value: (field: string, value: FormOffer['found']): string => {
       if (value === null) return t('inspections:empty')

@@ -1,7 +1,7 @@
 import { use, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { TEXT_LIMITS } from '../../model.ts'
 import { VisitAway } from '../along/use-away-visit.ts'

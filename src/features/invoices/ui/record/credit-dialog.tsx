@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { INVOICE_LIMITS, type InvoiceDetails } from '../../model.ts'
 import { onInvoices } from '../shared/reads.ts'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import details from '#web/records/details/details.module.css'
 import { rpc } from '#web/rpc/rpc.ts'

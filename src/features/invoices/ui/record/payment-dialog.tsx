@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { RECORDED_METHODS } from '../../model/codes.ts'
 import { INVOICE_LIMITS, type InvoiceDetails, type InvoiceReceipt } from '../../model.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { ReasonAct } from '#web/records/details/reason-act.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { InvoiceDetails, InvoicePayment, InvoiceReceipt } from '../../model.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { type Picked, pickedOf, withPicked } from '#web/kit/fields/picked.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { useDebouncedText } from '#web/kit/fields/use-debounced-text.ts'

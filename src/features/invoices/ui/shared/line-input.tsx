@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { ActionIcon } from '#web/kit/controls/button.tsx'
 import { MoneyField } from '#web/kit/fields/number-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Grid } from '#web/kit/layout/layout.tsx'
@@ -38,7 +38,7 @@ export function LineInput({ line, place, faults, onChange, onRemove }: Props) {
           className={classes.remove}
           variant="subtle"
           color="gray"
-          size="lg"
+          size={34}
           aria-label={t('invoices:line.remove', { n })}
           onClick={onRemove}
         >

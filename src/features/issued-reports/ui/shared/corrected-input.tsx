@@ -1,5 +1,4 @@
-import type { ParseKeys } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { MoneyField, NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -28,7 +27,7 @@ export function CorrectedInput({ field, value, onChange, ...frame }: Props) {
       return (
         <SelectField
           {...frame}
-          options={descriptor.codes.map((code) => ({ value: code, label: t(descriptor.codeWord(code) as ParseKeys) }))}
+          options={descriptor.codes.map((code) => ({ value: code, label: t(descriptor.codeWord(code) as WordKey) }))}
           value={text || null}
           onChange={onChange}
           clearable={!descriptor.required}

@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core'
 import { IconFileCheck, IconPencilExclamation } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Valuation } from '#features/valuations/model.ts'
 import { useAct } from '#web/forms/use-act.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Pending } from '#web/kit/feedback/pending.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import classes from '#web/kit/layout/panel-list.module.css'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -45,17 +46,16 @@ export function IssuedPanel({ valuation }: { valuation: Valuation }) {
     >
       <Pending read={read} rows={1} columns={2} />
       {data?.moves.issue ? (
-        <div className={classes.pad}>
+        <Column pad={16} gap={12} align="start">
           <p>{t('issued:none')}</p>
           <Button
-            mt="sm"
             loading={busy}
             leftSection={<IconFileCheck size={18} aria-hidden="true" />}
             onClick={() => void act(() => rpc.issuedReports.issue({ valuationId: id }))}
           >
             {t('issued:issue')}
           </Button>
-        </div>
+        </Column>
       ) : null}
       {data && data.items.length > 0 ? (
         <ul className={classes.list} aria-label={t('issued:title')}>

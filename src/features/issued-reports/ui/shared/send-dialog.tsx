@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { EMAIL } from '#kernel/mail.ts'
 import { LANGUAGES, type Language } from '#kernel/words.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { ISSUE_LIMITS, type IssuedReport } from '../../model.ts'

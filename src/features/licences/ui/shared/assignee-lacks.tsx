@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { isAdmin } from '#access/actor.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { useMe } from '#web/session/me.ts'

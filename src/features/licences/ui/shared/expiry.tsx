@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { daysBetween, kuwaitToday } from '#kernel/dates.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { expiryStage } from '../../rules.ts'

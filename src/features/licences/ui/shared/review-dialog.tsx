@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { ReasonAct } from '#web/records/details/reason-act.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { valuationLicencesQuery } from './reads.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import type { FieldChange } from '#web/records/details/differences.tsx'
 import { Differences } from '#web/records/details/differences.tsx'
 import { TimelineEntry } from '#web/records/details/timeline/timeline-entry.tsx'

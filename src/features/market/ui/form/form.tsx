@@ -1,8 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import type { ParseKeys } from 'i18next'
 import { type ReactNode, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { areaByNumber, findArea } from '#features/places/model.ts'
 import { AreaWithGovernorate } from '#features/places/ui/shared/area-input.tsx'
 import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
@@ -13,6 +11,7 @@ import { useFaultText } from '#web/forms/fault-text.ts'
 import { FieldInputs } from '#web/forms/field-input.tsx'
 import { RecordForm } from '#web/forms/form.tsx'
 import type { FormStore } from '#web/forms/store.ts'
+import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
 import { WarnedList } from '#web/kit/feedback/warned-list.tsx'
 import { Check } from '#web/kit/fields/check.tsx'
 import { FormSection as SectionFrame } from '#web/kit/layout/form-section.tsx'
@@ -152,7 +151,7 @@ function Section({ section }: { section: FormSection }) {
   const inputs = sectionFields(section).map((field) => {
     const { form, ...descriptor } = WRITTEN_FIELDS[field]
     const { hint }: FormPlace = form
-    return { field, descriptor, hint: hint && t(hint as ParseKeys), own: OWN_INPUTS[field] }
+    return { field, descriptor, hint: hint && t(hint as WordKey), own: OWN_INPUTS[field] }
   })
   return (
     <SectionFrame title={t(`market:form.section.${section}`)} hint={t(`market:form.section.${section}Hint`)}>

@@ -1,9 +1,8 @@
-import type { ParseKeys, TFunction } from 'i18next'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type PlaceName, usePlace } from '#features/places/ui/shared/place.ts'
 import { type ColumnPlace, type FieldsWith, inPlace } from '#kernel/field-descriptor.ts'
 import { latinDigits } from '#kernel/text.ts'
+import { type Translate, useTranslation, type WordKey } from '#web/i18n/i18n.ts'
 import { Row } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -21,7 +20,7 @@ const KEYS = inPlace(STORED_FIELDS, (field) => ('column' in field ? field.column
 const SHAPES = KEYS.map((key): [MarketColumn, ColumnShape] => {
   const column: ColumnPlace = STORED_FIELDS[key].column
   const { place: _, initial: __, header = `market:field.${key}`, ...shape } = column
-  return [key, { header: header as ParseKeys, ...shape }]
+  return [key, { header: header as WordKey, ...shape }]
 })
 /** The columns of the register. */
 export const MARKET_COLUMNS = columnSet<MarketColumn>(
@@ -30,7 +29,7 @@ export const MARKET_COLUMNS = columnSet<MarketColumn>(
   KEYS.filter((key) => 'initial' in STORED_FIELDS[key].column).length,
 )
 
-type Writer = { place: PlaceName; format: ReturnType<typeof useFormat>; t: TFunction }
+type Writer = { place: PlaceName; format: ReturnType<typeof useFormat>; t: Translate }
 
 /** The place of an entry down to its plot, as far as it is known. */
 export function placeText(
@@ -54,7 +53,7 @@ function textOf(key: MarketColumn, evidence: ListedEvidence, writer: Writer): st
   if (value === null) return format.digits(null)
   switch (field.kind) {
     case 'choice':
-      return t(field.codeWord(String(value)) as ParseKeys)
+      return t(field.codeWord(String(value)) as WordKey)
     case 'area':
       return format.number(Number(value))
     case 'money':

@@ -1,7 +1,7 @@
 import { Fragment, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useClientName } from '#features/invoices/ui/shared/marks.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Row } from '#web/kit/layout/layout.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'

@@ -1,6 +1,6 @@
 import { IconMail } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useMe } from '#web/session/me.ts'
 

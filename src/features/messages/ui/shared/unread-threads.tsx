@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Hidden } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { MOST_UNREAD } from '../../model.ts'
@@ -21,7 +21,7 @@ export function UnreadThreads() {
       <span className={classes.count} aria-hidden="true">
         {n}
       </span>
-      <VisuallyHidden>{t('messages:unread.threads', { count, n })}</VisuallyHidden>
+      <Hidden>{t('messages:unread.threads', { count, n })}</Hidden>
     </>
   )
 }

@@ -1,12 +1,11 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
-import { Column, Row } from '#web/kit/layout/layout.tsx'
+import { Column, Hidden, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -86,11 +85,11 @@ export function ThreadPanel({ of, action }: Props) {
           ))}
         </section>
       ) : null}
-      <VisuallyHidden role="status">
+      <Hidden role="status">
         {last && last.side !== own && before !== null && last.ordinal > before
           ? t('messages:arrived', { name: isolateBidi(last.authorName) })
           : ''}
-      </VisuallyHidden>
+      </Hidden>
       {thread.data ? <Foot of={of} thread={thread.data} refresh={refresh} /> : null}
     </Panel>
   )

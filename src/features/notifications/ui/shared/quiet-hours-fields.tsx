@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useRun } from '#web/forms/use-run.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { TextInput } from '#web/kit/controls/input.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toastError } from '#web/kit/feedback/error-text.ts'
 import { SwitchField } from '#web/kit/fields/switch-field.tsx'
@@ -38,7 +38,7 @@ export function QuietHoursFields() {
     <TextInput
       {...fieldProps({ label: t(`notifications:quietHours.${end}`), error: end === 'to' ? wrong : undefined })}
       type="time"
-      attributes={{ input: { dir: 'ltr' } }}
+      dir="ltr"
       value={all[end]}
       onChange={(event) => setTyped({ ...all, [end]: event.currentTarget.value })}
       onBlur={leave}

@@ -1,10 +1,10 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isUuid } from '#kernel/ids.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Hidden } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -54,9 +54,9 @@ export function UnreadCount() {
           {isMore ? isolateBidi(`${most}+`) : n}
         </span>
       ) : null}
-      <VisuallyHidden id="unread-notifications" role="status">
+      <Hidden id="unread-notifications" role="status">
         {data && unread > 0 ? t('notifications:unread', { count: unread, n }) : ''}
-      </VisuallyHidden>
+      </Hidden>
     </>
   )
 }

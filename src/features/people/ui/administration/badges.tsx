@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/kit/text/badge.tsx'
 import type { User } from '../../model/user.ts'
 import { type AccountState, accountStateOf } from './account-state.ts'

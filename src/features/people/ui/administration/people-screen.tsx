@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import { ListScreen, type SelectionProps } from '#web/records/list/list-screen.tsx'
 import { SelectionBar } from '#web/records/selection/selection-bar.tsx'
 import { useMe } from '#web/session/me.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { PRIVILEGED, ROLES, type Role } from '#access/roles.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { scopeOf } from './role-change.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isRole } from '#access/roles.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Grid } from '#web/kit/layout/layout.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { sessionChanged } from '#web/session/session.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { RequestLinkForm } from './request-link-form.tsx'
 
 /** /forgot-password: requests a link for setting a new password. */

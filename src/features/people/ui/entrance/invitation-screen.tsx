@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { PasswordByLink } from './password-by-link.tsx'
 
 /** /invitation#token: sets the first password of an invited user. */

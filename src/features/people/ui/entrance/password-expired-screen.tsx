@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { Navigate, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import { useMe } from '#web/session/me.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
 import { ChangePasswordForm } from '../shared/change-password-form.tsx'

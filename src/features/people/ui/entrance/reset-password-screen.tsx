@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { PasswordByLink } from './password-by-link.tsx'
 

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useMe } from '#web/session/me.ts'
 import { RedirectAfterSignIn } from '../shared/redirect-after-sign-in.tsx'
 import { RequestLinkForm } from './request-link-form.tsx'

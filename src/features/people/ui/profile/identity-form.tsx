@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { DetailsFields } from '../shared/details-fields.tsx'
 import entrance from '../shared/entrance-form.module.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { codeHint } from '../second-step/challenge.ts'
 import { CodeField } from '../second-step/code-field.tsx'

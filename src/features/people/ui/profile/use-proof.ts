@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Faults } from '#web/forms/use-submit.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useErrorText } from '#web/kit/feedback/error-panel.tsx'
 import { RpcError } from '#web/rpc/rpc.ts'
 import type { Challenge } from '../second-step/challenge.ts'

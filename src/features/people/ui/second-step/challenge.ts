@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import type { TwoFactorMethod } from '#access/actor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Channel } from '#kernel/mail.ts'
+import type { Translate } from '#web/i18n/i18n.ts'
 import { send } from '#web/rpc/rpc.ts'
 import { verifyTotp } from '../entrance/sign-in.ts'
 
@@ -11,7 +11,7 @@ export type SentCode = { method: Channel; sentTo: string; live: boolean; wait: n
 export type Challenge = { method: 'TOTP' } | SentCode
 
 /** The instruction for the person who is to enter the code. */
-export function codeHint(t: TFunction, challenge: Challenge): string {
+export function codeHint(t: Translate, challenge: Challenge): string {
   if (challenge.method === 'TOTP') return t('people:code.subtitle')
   const to = isolateBidi(challenge.sentTo)
   if (!challenge.live) return t('people:code.none', { to })

@@ -1,7 +1,6 @@
-import { VisuallyHidden } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Column, Muted } from '#web/kit/layout/layout.tsx'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Column, Hidden, Muted } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from '../shared/entrance-form.module.css'
 import { FormError } from '../shared/form-error.tsx'
@@ -30,7 +29,7 @@ export function ResendCode({ sent, onSent, resend: send }: Props) {
       </button>
       <div role="status">
         {status === 'resent' ? <Muted>{t('people:code.resent')}</Muted> : null}
-        {status === 'can' ? <VisuallyHidden>{t('people:code.canResend')}</VisuallyHidden> : null}
+        {status === 'can' ? <Hidden>{t('people:code.canResend')}</Hidden> : null}
       </div>
       <FormError error={error} />
     </Column>

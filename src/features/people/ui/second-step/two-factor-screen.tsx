@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
 import { useMe } from '#web/session/me.ts'
 import { Entrance } from '../entrance/entrance.tsx'

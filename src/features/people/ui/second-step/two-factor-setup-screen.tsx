@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { isOfferedTwoFactor } from '#access/actor.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useMe } from '#web/session/me.ts'
 import { Entrance } from '../entrance/entrance.tsx'

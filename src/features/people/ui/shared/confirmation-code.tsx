@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { send } from '#web/rpc/rpc.ts'
 import { codeHint, type SentCode } from '../second-step/challenge.ts'
 import { CodeField } from '../second-step/code-field.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import type { FieldProps } from '#web/kit/fields/text-field.tsx'
 import { useMe } from '#web/session/me.ts'

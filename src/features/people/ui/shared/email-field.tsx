@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { type FieldProps, TextField } from '#web/kit/fields/text-field.tsx'
 
 type Props = Omit<FieldProps, 'label'> & {

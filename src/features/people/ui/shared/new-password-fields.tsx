@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Faults } from '#web/forms/use-submit.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { PasswordHints } from '#web/kit/fields/password-hints.tsx'
 import { useMe } from '#web/session/me.ts'

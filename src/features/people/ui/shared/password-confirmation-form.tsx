@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Button } from '#web/kit/controls/button.tsx'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import classes from './entrance-form.module.css'

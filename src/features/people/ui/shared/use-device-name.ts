@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { deviceOf } from '#kernel/device.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 
 /** Names the device behind a User-Agent in the reader's language: 'Chrome على ويندوز'. */
 export function useDeviceName(): (userAgent: string | null) => string {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { type PasswordPolicy, passwordFaults } from '#kernel/passwords.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { errorText, faultText } from '#web/kit/feedback/error-text.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { sessionQuery, useMe } from '#web/session/me.ts'

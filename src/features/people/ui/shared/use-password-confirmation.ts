@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Faults, useSubmit } from '#web/forms/use-submit.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { formatSpan } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { CACHE_LIMITS, COST_PER_100_000_HITS, cacheCost, MIN_CACHE_BYTES } from '#kernel/read-caches.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Facts } from '#web/kit/layout/facts.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'

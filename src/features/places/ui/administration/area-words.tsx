@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { ListedArea } from '../../model/administration.ts'
 import type { Area, AreaName } from '../../model/areas.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { AREA_LIMITS, type AreaChangeEntry, type AreaDetails } from '../../model/administration.ts'
 import { GOVERNORATES } from '../../model/governorates.ts'

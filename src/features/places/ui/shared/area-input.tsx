@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { useFrame } from '#web/forms/inputs.tsx'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { type Area, findArea, findGovernorate, GOVERNORATES, type Governorate } from '../../model.ts'
 import { useAreaOptions } from './area-options.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Language } from '#kernel/words.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { onAreaChanges } from '../../model/changes.ts'
 import { type Area, areaLabel, areaNames, areas, findArea, GOVERNORATES, type Governorate } from '../../model.ts'

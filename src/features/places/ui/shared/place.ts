@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { foldedMatches } from '#kernel/matches.ts'
 import { latinDigits } from '#kernel/text.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { areaLabel } from '../../model.ts'
 

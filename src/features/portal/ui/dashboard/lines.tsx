@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import classes from '#web/kit/layout/panel-list.module.css'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'

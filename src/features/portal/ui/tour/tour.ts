@@ -1,6 +1,6 @@
 import { type DriveStep, driver, type PopoverDOM } from 'driver.js'
 import './driver.css'
-import type { TFunction } from 'i18next'
+import type { Translate } from '#web/i18n/i18n.ts'
 import { TOUR_SECTIONS, type TourOutcome, type TourSection } from '../../model.ts'
 import classes from './tour.module.css'
 
@@ -17,7 +17,7 @@ const AT: Readonly<Record<TourSection, string>> = {
 const WAIT = 2000
 
 type Tour = {
-  t: TFunction
+  t: Translate
   number: (n: number) => string
   isRtl: boolean
   onEnd: (outcome: TourOutcome) => void

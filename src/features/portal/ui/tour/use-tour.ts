@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -12,7 +12,7 @@ const TOUR_HASH = 'tour'
 
 /** Shows the tour on the start page of the portal: at a first visit, and when the address asks for it. */
 export function useTour(isSeen: boolean | undefined): void {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { number } = useFormat()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function useTour(isSeen: boolean | undefined): void {
   const begin = useEffectEvent(async (isOver: () => boolean) => {
     const { startTour } = await import('./tour.ts')
     if (isOver()) return () => undefined
-    return startTour({ t, number, isRtl: i18n.dir() === 'rtl', onEnd: ended })
+    return startTour({ t, number, isRtl: language === 'ar', onEnd: ended })
   })
   useEffect(() => {
     if (!isDue) return

@@ -1,7 +1,6 @@
-import type { ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type DetailsPlace, inPlace } from '#kernel/field-descriptor.ts'
+import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
 import type { Fact } from '#web/kit/layout/facts.tsx'
 import { Contact } from '#web/kit/text/contact.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -47,7 +46,7 @@ export function usePropertyFacts(property: Property): Record<Exclude<DetailsGrou
         const details = SHOWN_FIELDS[name].details as DetailsPlace<DetailsGroup>
         const wants = known || details.known || (property.type === 'LAND' && OF_BUILDINGS.includes(name))
         if (wants && !(name in DERIVED_FIELDS) && property[name as keyof Property] === null) return []
-        const label = t((details.label ?? `properties:field.${name}`) as ParseKeys)
+        const label = t((details.label ?? `properties:field.${name}`) as WordKey)
         return [{ label, value: renderField(name, details, label), ...(details.wide ? { wide: true } : {}) }]
       })
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { usePlace } from '#features/places/ui/shared/place.ts'
 import { latinDigits } from '#kernel/text.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Property } from '../../model.ts'
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { ValuationRows } from '#features/valuations/ui/shared/valuation-rows.tsx'
 import type { ColumnKey } from '#features/valuations/ui/shared/valuation-shapes.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { MorePages } from '#web/kit/feedback/more-pages.tsx'

@@ -1,6 +1,4 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
 import { PhotosPanel, usePhotosPending } from '#features/photos/ui/shared/photos-panel.tsx'
 import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
@@ -8,6 +6,8 @@ import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
 import { COMMENTS_ID, FOLLOW_UPS_ID } from '#kernel/anchors.ts'
 import type { FieldsWith } from '#kernel/field-descriptor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Skeleton } from '#web/kit/controls/loader.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { FactGroups } from '#web/kit/layout/fact-groups.tsx'
 import { Figures } from '#web/kit/layout/figures.tsx'
@@ -148,7 +148,7 @@ function LatestValue({ id }: { id: string }) {
   const { t } = useTranslation()
   const { worth, date } = useFormat()
   const values = useQuery(valuesQuery(id))
-  if (values.isPending) return <Skeleton height={86} radius="md" />
+  if (values.isPending) return <Skeleton height={86} />
   const latest = values.data?.points.filter(counts).at(-1)
   if (!latest) return null
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import type { Fact } from '#web/kit/layout/facts.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { Sheet, SheetGroup, SheetText } from '#web/records/details/sheet/sheet.tsx'

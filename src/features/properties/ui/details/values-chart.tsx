@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { LazyTimeChart } from '#web/charts/lazy-charts.tsx'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Muted, Text } from '#web/kit/layout/layout.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '#features/valuations/ui/shared/status-badge.tsx'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'

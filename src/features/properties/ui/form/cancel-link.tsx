@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 
 /** The cancel link: to the property, or to the list when creating. */

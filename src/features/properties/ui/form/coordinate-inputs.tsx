@@ -1,7 +1,7 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { fieldsOfKind } from '#kernel/field-descriptor.ts'
 import { fieldId } from '#web/forms/field-id.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { Grid } from '#web/kit/layout/layout.tsx'
 import { WRITTEN_FIELDS } from '../../fields.ts'

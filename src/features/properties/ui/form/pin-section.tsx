@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { findArea } from '#features/places/model.ts'
 import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { WRITTEN_FIELDS } from '../../fields.ts'
 import { CoordinateInputs } from './coordinate-inputs.tsx'
 import { sectionFields } from './fields.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { FormSection as SectionFrame } from '#web/kit/layout/form-section.tsx'
 import type { FormSection } from '../../fields.ts'
 

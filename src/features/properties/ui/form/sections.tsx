@@ -1,10 +1,9 @@
-import type { ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { AreaWithGovernorate } from '#features/places/ui/shared/area-input.tsx'
 import type { FieldsWith } from '#kernel/field-descriptor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { FieldInputs, type OwnInputKind } from '#web/forms/field-input.tsx'
+import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { type FormPlace, type FormSection, WRITTEN_FIELDS } from '../../fields.ts'
 import { squareMetres } from '../../rules/sizes.ts'
@@ -34,7 +33,7 @@ export function SectionInputs({ fields }: { fields: ReturnType<typeof sectionFie
   const inputs = fields.map((field) => {
     const { form, ...descriptor } = WRITTEN_FIELDS[field]
     const { hint }: FormPlace = form
-    return { field, descriptor, hint: hint && t(hint as ParseKeys), own: OWN_INPUTS[field] }
+    return { field, descriptor, hint: hint && t(hint as WordKey), own: OWN_INPUTS[field] }
   })
   return <FieldInputs fields={inputs} />
 }

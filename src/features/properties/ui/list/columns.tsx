@@ -1,11 +1,10 @@
-import type { ParseKeys, TFunction } from 'i18next'
 import { type ReactNode, useCallback, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { type PlaceName, usePlace } from '#features/places/ui/shared/place.ts'
 import type { ColumnPlace } from '#kernel/field-descriptor.ts'
 import { type FieldsWith, inPlace } from '#kernel/field-descriptor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { type Translate, useTranslation, type WordKey } from '#web/i18n/i18n.ts'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -26,7 +25,7 @@ const KEYS = inPlace(STORED_FIELDS, (field) => ('column' in field ? field.column
 const SHAPES = KEYS.map((key): [PropertyColumn, ColumnShape] => {
   const column: ColumnPlace = STORED_FIELDS[key].column
   const { place: _, initial: __, header = `properties:field.${key}`, ...shape } = column
-  return [key, { header: header as ParseKeys, ...shape }]
+  return [key, { header: header as WordKey, ...shape }]
 })
 const ALL = columnSet<PropertyColumn>(
   'properties',
@@ -49,7 +48,7 @@ type Writer = {
   displayName: (property: ListedProperty) => string
   place: PlaceName
   format: ReturnType<typeof useFormat>
-  t: TFunction
+  t: Translate
 }
 
 /** The text of a column. */
@@ -63,7 +62,7 @@ function textOf(key: PropertyColumn, property: ListedProperty, { displayName, pl
   if (value === null) return format.digits(null)
   switch (field.kind) {
     case 'choice':
-      return t(field.codeWord(String(value)) as ParseKeys)
+      return t(field.codeWord(String(value)) as WordKey)
     case 'area':
       return format.number(Number(value))
     case 'date':

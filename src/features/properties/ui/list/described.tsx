@@ -1,7 +1,7 @@
 import { IconBuildingCommunity, IconList, IconTable } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { SavedViews } from '#features/views/ui/shared/saved-views.tsx'
 import { columnsFor } from '#kernel/listed-fields.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { ExportList } from '#web/records/export/export-list.tsx'

@@ -1,7 +1,6 @@
-import type { ParseKeys } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { useSeenArea } from '#features/places/ui/shared/place.ts'
 import { type FieldsWith, inPlace } from '#kernel/field-descriptor.ts'
+import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
 import { HiddenMatches } from '#web/records/list/hidden-matches.tsx'
 import { type ListedProperty, WRITTEN_FIELDS } from '../../fields.ts'
 
@@ -31,7 +30,7 @@ export function PropertyMatches({ property, seen, search }: Props) {
           const value = property[field] ?? ''
           const name = t(`properties:field.${field}`)
           if (descriptor.kind !== 'choice' || value === '') return { name, text: value }
-          const shown = t(descriptor.codeWord(value) as ParseKeys)
+          const shown = t(descriptor.codeWord(value) as WordKey)
           // A code is found by its own letters too.
           return { name, text: `${shown} ${value}`, shown }
         })

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import type { Selection } from '#web/records/selection/selection.ts'
 import { SelectionBar } from '#web/records/selection/selection-bar.tsx'

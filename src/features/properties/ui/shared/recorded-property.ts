@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { PROPERTY_FIELDS } from '../../model.ts'
 import { usePropertyDifferences } from '../differences.ts'
 

@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ParseKeys } from 'i18next'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Params } from '#kernel/errors.ts'
 import { formatParam } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { isBlank } from '#kernel/text.ts'
 import { useRun } from '#web/forms/use-run.ts'
 import { useTypedDialog } from '#web/forms/use-typed.ts'
+import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
@@ -32,7 +31,7 @@ function useFound(): (result: QualityResult) => string {
   const say = t as unknown as (key: string, params: Params) => string
   const named = (item: FoundItem) =>
     'word' in item
-      ? (t(item.word as ParseKeys) as string)
+      ? (t(item.word as WordKey) as string)
       : isolateBidi(/^\d+$/.test(item.text) ? digits(item.text) : item.text)
   return ({ rule, params, items }) => {
     const figures = Object.entries(params).map(([name, value]) => [name, formatParam(value, reading)])

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { faultsByField } from '#web/forms/fault-text.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { MoneyField } from '#web/kit/fields/number-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { ProofFields } from '#features/reviews/ui/shared/proof-fields.tsx'
 import { useIdentityProof } from '#features/reviews/ui/shared/use-identity-proof.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { REST_FIELDS } from '../../fields.ts'

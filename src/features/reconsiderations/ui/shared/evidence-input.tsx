@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { type ActField, ActInput } from '#web/forms/act-fields.tsx'
 import { type FormOf, useDescribedFields } from '#web/forms/described-fields.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { ActionIcon } from '#web/kit/controls/button.tsx'
 import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { PathFaults } from '#web/records/details/use-record-act.ts'
@@ -46,7 +46,7 @@ export function EvidenceInput({ evidence, place, faults, onChange, onRemove }: P
           className={classes.remove}
           variant="subtle"
           color="gray"
-          size="lg"
+          size={34}
           aria-label={t('reconsiderations:ask.remove', { n })}
           onClick={onRemove}
         >

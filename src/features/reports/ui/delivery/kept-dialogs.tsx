@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { isAdmin } from '#access/actor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { type KeptReport, MAX_REPORT_NAME, REPORT_AUDIENCES, type ReportAudience } from '../../model/kept.ts'

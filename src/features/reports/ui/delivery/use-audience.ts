@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import type { ReportAudience } from '../../model/kept.ts'
 
 /** Words who has a kept report besides its owner. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat, useReading } from '#web/kit/text/use-format.ts'
 import type { Schedule } from '../../rules/schedule.ts'
 

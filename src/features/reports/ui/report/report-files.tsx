@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { ExportMenu } from '#web/records/export/export-menu.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat, useReading } from '#web/kit/text/use-format.ts'
 import type { ReportCell, ReportPreview, ReportTotals } from '../../model.ts'
 import { formatCell, isFigure } from '../../rules/cells.ts'

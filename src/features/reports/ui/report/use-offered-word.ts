@@ -1,5 +1,4 @@
-import type { ParseKeys } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import type { Offered, RegisterCode } from '../../model.ts'
 
@@ -11,5 +10,5 @@ export const namespaceOf = (code: RegisterCode) =>
 export function useOfferedWord(register: RegisterCode): (offered: Offered) => string {
   const { t } = useTranslation()
   const language = useLanguage()
-  return ({ code, words }) => words?.[language] || t(`${namespaceOf(register)}:field.${code}` as ParseKeys)
+  return ({ code, words }) => words?.[language] || t(`${namespaceOf(register)}:field.${code}` as WordKey)
 }

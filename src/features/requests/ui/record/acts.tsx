@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import details from '#web/records/details/details.module.css'
 import type { RequestDetails, RequestQuestion, RequestQuote } from '../../model.ts'
 import type { TextAct } from './text-dialog.tsx'

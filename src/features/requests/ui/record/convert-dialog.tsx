@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { DOCUMENT_TYPES } from '#features/terms/model/codes.ts'
 import { TEXT_LIMITS } from '#features/valuations/model.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { RequestDetails } from '../../model.ts'
 import { onRequests } from '../shared/reads.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Row } from '#web/kit/layout/layout.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { useMe } from '#web/session/me.ts'

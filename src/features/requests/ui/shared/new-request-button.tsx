@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { useRun } from '#web/forms/use-run.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import { toastError } from '#web/kit/feedback/error-text.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 

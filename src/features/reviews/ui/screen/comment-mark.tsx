@@ -1,5 +1,5 @@
 import { IconMessage, IconMessagePlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Review } from '../../model.ts'
 import { anchorOf } from '../../rules/anchors.ts'

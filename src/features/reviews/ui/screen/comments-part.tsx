@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import type { ValuationDetails } from '#features/valuations/model.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'

@@ -1,6 +1,6 @@
 import { IconMessage } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useOpenOn } from '#features/valuations/ui/shared/commented.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ConfirmationCode } from '#features/people/ui/shared/confirmation-code.tsx'
 import { CurrentPasswordField } from '#features/people/ui/shared/current-password-field.tsx'
 import classes from '#features/people/ui/shared/entrance-form.module.css'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Column } from '#web/kit/layout/layout.tsx'
 import type { ProofState } from './use-identity-proof.ts'
 

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { SentCode } from '#features/people/ui/shared/confirmation-code.tsx'
 import type { ConfirmationMethods, IdentityProof } from '#kernel/identity-proof.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useErrorText } from '#web/kit/feedback/error-text.ts'
 import { RpcError, send } from '#web/rpc/rpc.ts'
 

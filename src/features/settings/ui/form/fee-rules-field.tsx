@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { MoneyField, NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import type { FeeRule } from '../../model/shapes.ts'

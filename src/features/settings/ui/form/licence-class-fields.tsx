@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import {
   LICENCE_CLASSES,
   type LicenceClass,
   PROPERTY_CATEGORIES,
   type PropertyCategory,
 } from '#features/terms/model/codes.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Check } from '#web/kit/fields/check.tsx'
 import { MoneyField } from '#web/kit/fields/number-field.tsx'
 import { Column, Row, Text } from '#web/kit/layout/layout.tsx'

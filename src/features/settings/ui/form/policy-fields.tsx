@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Check } from '#web/kit/fields/check.tsx'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { PasswordHints } from '#web/kit/fields/password-hints.tsx'

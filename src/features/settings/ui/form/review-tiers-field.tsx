@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { TIER_APPROVERS, type TierApprover } from '#features/terms/model/codes.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { MoneyField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'

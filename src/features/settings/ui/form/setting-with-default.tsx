@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import type { EditableKey } from '../../model.ts'
 import { useSettingText } from '../setting-text.ts'

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FieldFault } from '#kernel/errors.ts'
 import classes from '#web/forms/form.module.css'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { faultText, useErrorText } from '#web/kit/feedback/error-text.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { EditableKey } from '../../model.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { Grid } from '#web/kit/layout/layout.tsx'
 import { fieldId, useSetting } from './context.ts'

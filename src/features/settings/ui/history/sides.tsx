@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Grid } from '#web/kit/layout/layout.tsx'
 import type { Holiday, SettingChange, Settings } from '../../model.ts'
 import { useSettingText } from '../setting-text.ts'

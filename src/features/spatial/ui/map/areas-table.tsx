@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { NumberTable } from '#web/charts/number-table.tsx'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { areaByNumber } from '../../../places/model.ts'
 import type { MapMetric } from '../../model/codes.ts'

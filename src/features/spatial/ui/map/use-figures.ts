@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { MapBounds } from '#kernel/map-bounds.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { type Shading, STEPS, stepAt, stepsOf } from '#web/map/shading.ts'
 import { LEAST_VALUES } from '../../model.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Selection } from '#features/places/model/selection.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { areaNames, GOVERNORATES } from '../../../places/model.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Selection } from '#features/places/model/selection.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'

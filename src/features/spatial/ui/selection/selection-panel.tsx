@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Selection } from '#features/places/model/selection.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { Column, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'

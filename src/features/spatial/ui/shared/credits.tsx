@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Row } from '#web/kit/layout/layout.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'

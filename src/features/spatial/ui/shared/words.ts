@@ -1,8 +1,7 @@
-import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Selection } from '#features/places/model/selection.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { type Translate, useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { areaByNumber } from '../../../places/model.ts'
 import { useAreas } from '../../../places/ui/shared/area-options.ts'
@@ -59,6 +58,6 @@ export function useDistance(): (metres: number) => string {
 export const nameIn = (
   { nameAr, nameEn }: { nameAr: string | null; nameEn: string | null },
   language: 'ar' | 'en',
-  t: TFunction,
+  t: Translate,
 ): string =>
   isolateBidi((language === 'ar' ? (nameAr ?? nameEn) : (nameEn ?? nameAr)) ?? t('analysis:amenities.unnamed'))

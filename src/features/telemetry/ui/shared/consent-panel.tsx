@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useRun } from '#web/forms/use-run.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { toastError } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { SwitchField } from '#web/kit/fields/switch-field.tsx'

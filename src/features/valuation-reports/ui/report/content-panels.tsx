@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { valueFaults } from '#features/approaches/rules/values.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'

@@ -1,7 +1,8 @@
-import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
+import { Loader } from '#web/kit/controls/loader.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
@@ -34,7 +35,7 @@ export function Preview({ valuationId, title, version }: Props) {
         <span role="status">
           {isFetching ? (
             <>
-              <Loader size="xs" aria-hidden /> {t('report:preview.drawing')}
+              <Loader size={18} aria-hidden /> {t('report:preview.drawing')}
             </>
           ) : null}
         </span>

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { isBlank } from '#kernel/text.ts'
 import { LANGUAGES, type Language, type Word } from '#kernel/words.ts'
 import { useRun } from '#web/forms/use-run.ts'
 import { useTyped } from '#web/forms/use-typed.ts'
+import { type Translate, useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -96,7 +95,7 @@ export function WordingPanel({ code, stored, example }: Props) {
   )
 }
 
-function faultOf(text: string, t: TFunction): string | undefined {
+function faultOf(text: string, t: Translate): string | undefined {
   if (isBlank(text)) return t('kernel:required')
   const [name] = unknownVariables(text)
   return name === undefined ? undefined : t('report:fault.variable', { name: isolateBidi(`{${name}}`) })

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { ReasonDialog } from '../details/reason-dialog.tsx'
 import { StaleNote } from '../details/stale-note.tsx'
 import type { BoardMoves } from './use-board-moves.ts'

@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/core'
-import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'

@@ -12,10 +12,10 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Total } from '#kernel/page.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'

@@ -1,7 +1,7 @@
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import menu from '#web/kit/overlays/acts-menu.module.css'
 import { PopupBox } from '#web/kit/overlays/popup-box.tsx'
 import type { BoardCard } from '../../model/board.ts'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { isId } from '#web/records/list/list-search.ts'
 import { WRITTEN_FIELDS } from '../../fields.ts'
 import { useFormatValue } from '../format-value.ts'

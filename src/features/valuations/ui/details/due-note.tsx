@@ -1,6 +1,6 @@
 import { IconCalendarDue, IconClockExclamation, IconClockHour4 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Valuation } from '../../model.ts'

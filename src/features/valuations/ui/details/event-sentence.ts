@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { i18n } from '#web/i18n/i18n.ts'
+import { i18n, useTranslation } from '#web/i18n/i18n.ts'
 import { eventWord } from '../../rules/event-word.ts'
 import type { TimelineEntry } from '../shared/reads.ts'
 import { useChangeText, type ValuationChange } from './change-text.ts'

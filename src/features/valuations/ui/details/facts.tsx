@@ -1,10 +1,9 @@
-import type { ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { governorateOn } from '#features/places/model/areas.ts'
 import { findArea } from '#features/places/model.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { type DetailsPlace, inPlace } from '#kernel/field-descriptor.ts'
+import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
 import type { Fact } from '#web/kit/layout/facts.tsx'
 import { Contact } from '#web/kit/text/contact.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -59,7 +58,7 @@ export function useFacts(valuation: Valuation): FactGroups {
   const factsOf = (group: FactGroup): NamedFact[] =>
     detailsFields(group).flatMap((name) => {
       const details = SHOWN_FIELDS[name].details as DetailsPlace<DetailsGroup>
-      const label = t((details.label ?? `valuations:field.${name}`) as ParseKeys)
+      const label = t((details.label ?? `valuations:field.${name}`) as WordKey)
       const value = renderField(name, details, label)
       const stored = (valuation as Readonly<Record<string, unknown>>)[name]
       if (details.known && (!value || stored === null || stored === '')) return []

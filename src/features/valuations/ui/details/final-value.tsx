@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { amountInWords } from '#kernel/amount-words.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { Valuation } from '../../model.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { Gone as GoneRecord } from '#web/records/details/gone.tsx'

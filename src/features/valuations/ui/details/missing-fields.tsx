@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { fieldId } from '#web/forms/field-id.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import classes from '#web/kit/layout/marked-note.module.css'
 import { TextLink } from '#web/kit/text/links.tsx'

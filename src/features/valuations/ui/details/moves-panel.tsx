@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button, type ButtonProps } from '#web/kit/controls/button.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Column, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -107,7 +107,7 @@ export function MovesPanel({ valuation, deciding }: Props) {
   )
 }
 
-function look(to: Asking | ValuationStatus) {
+function look(to: Asking | ValuationStatus): Pick<ButtonProps, 'variant' | 'color'> {
   if (to === 'CANCELLED' || to === 'delete') return { variant: 'subtle', color: 'red' }
   return { variant: to === 'DRAFT' ? 'default' : 'filled' }
 }

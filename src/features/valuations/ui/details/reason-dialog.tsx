@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { ReasonDialog as Dialog } from '#web/records/details/reason-dialog.tsx'
 import type { ValuationDetails } from '../../model.ts'
 import type { Asking, Deciding } from './use-deciding.ts'

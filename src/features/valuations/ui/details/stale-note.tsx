@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { StaleNote as Note } from '#web/records/details/stale-note.tsx'
 import type { TimelineEntry } from '../shared/reads.ts'
 import { EntryBody } from './entry-body.tsx'

@@ -1,8 +1,7 @@
-import { VisuallyHidden } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Row, Text } from '#web/kit/layout/layout.tsx'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Hidden, Row, Text } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -36,7 +35,7 @@ export function Steps({ valuation }: { valuation: ValuationDetails }) {
           return (
             <li key={step} data-state={state} aria-current={index === at ? 'step' : undefined}>
               {t(`valuations:status.${step}`)}
-              <VisuallyHidden>{words[state]}</VisuallyHidden>
+              <Hidden>{words[state]}</Hidden>
             </li>
           )
         })}

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Lines } from '#web/records/details/lines.tsx'
 import classes from '#web/records/details/sheet/sheet.module.css'
 import { Sheet, SheetGroup, SheetText } from '#web/records/details/sheet/sheet.tsx'

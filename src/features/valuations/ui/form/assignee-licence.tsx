@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import type { Covered } from '#features/licences/rules.ts'
 import { AssigneeLacks, useAssigneeLacks } from '#features/licences/ui/shared/assignee-lacks.tsx'
 import type { PersonOption } from '#features/people/model.ts'
 import { fieldId } from '#web/forms/field-id.ts'
 import { faultAt } from '#web/forms/store.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { useFormSetting, useFormState } from './parts.ts'
 

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import type { PropertyCategory } from '#features/terms/model/codes.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import { MoneyField } from '#web/kit/fields/number-field.tsx'
 import { SwitchField } from '#web/kit/fields/switch-field.tsx'
 import { Column, Grid, Row, Text } from '#web/kit/layout/layout.tsx'

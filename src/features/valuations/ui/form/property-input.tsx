@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { propertyDisplayName } from '#features/terms/rules.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { useLinkedProperty } from '../shared/linked.ts'

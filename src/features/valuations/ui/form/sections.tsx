@@ -1,12 +1,11 @@
-import type { ParseKeys } from 'i18next'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
 import { findArea, type Governorate } from '#features/places/model.ts'
 import { AreaInput as AreaField, GovernorateInput } from '#features/places/ui/shared/area-input.tsx'
 import { isGranted } from '#features/terms/model/codes.ts'
 import type { FieldsWith } from '#kernel/field-descriptor.ts'
 import { FieldInputs, type OwnInputKind } from '#web/forms/field-input.tsx'
+import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { FormSection as Section } from '#web/kit/layout/form-section.tsx'
 import { panelOf } from '#web/records/panels.ts'
@@ -65,7 +64,7 @@ type SectionProps = { section: FormSection; notes: (field: string) => ReactNode 
 function FieldsOfSection({ section, notes }: SectionProps) {
   const { t } = useTranslation()
   const { record } = useFormSetting()
-  const word = (key: string | undefined) => (key ? t(key as ParseKeys) : undefined)
+  const word = (key: string | undefined) => (key ? t(key as WordKey) : undefined)
   // Only this section depends on what is typed.
   const hidden = useFormState(({ values }) => (section === 'tenure' ? withoutContract(values).join() : ''))
   const hasTenure = useFormState(({ values }) => values.tenure !== '')

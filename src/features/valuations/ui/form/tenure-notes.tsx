@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isGranted, type Tenure } from '#features/terms/model/codes.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useTermText } from '../tenure/term.ts'
 import { TenureWarnings } from '../tenure/warnings.tsx'
 import { useFormSetting, useFormState } from './parts.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { findArea, GOVERNORATES } from '#features/places/model.ts'
 import { useAreaOptions } from '#features/places/ui/shared/area-options.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Check } from '#web/kit/fields/check.tsx'
 import { FieldFilters, type FilterInputProps } from '#web/records/list/field-filters.tsx'
 import type { PanelProps } from '#web/records/list/filter-bar.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import type { SelectionProps } from '#web/records/list/list-screen.tsx'
 import { SelectionBar } from '#web/records/selection/selection-bar.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import type { BulkWords } from '#web/records/selection/bulk-outcome.tsx'
 import { useBulk } from '#web/records/selection/use-bulk.ts'
 import { refreshValuations } from '../shared/reads.ts'

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormSetting, useFormState } from '../form/parts.ts'
 import classes from './prior-work.module.css'
 import { PriorWorkList, priorWorkQuery, subjectOf } from './prior-work.tsx'

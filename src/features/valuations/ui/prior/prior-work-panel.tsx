@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import type { ValuationDetails } from '../../model.ts'
 import classes from './prior-work.module.css'

@@ -1,14 +1,14 @@
-import type { TFunction } from 'i18next'
 import { type Covered, lacksOfAny } from '#features/licences/rules.ts'
 import type { PersonOption } from '#features/people/model.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import type { Firm } from '#kernel/firm.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import type { Translate } from '#web/i18n/i18n.ts'
 
 type With = {
   /** The valuations that the person would be given. */
   about: readonly Covered[]
-  t: TFunction
+  t: Translate
   format: Record<'number', (value: number) => string> & Record<'date', (day: string) => string>
   firm: Pick<Firm, 'licencesEnforced'>
 }

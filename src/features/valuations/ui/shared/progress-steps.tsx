@@ -1,8 +1,7 @@
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
-import type { ParseKeys } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import type { Params } from '#kernel/errors.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
 import { Cells, Column, Grid, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -78,7 +77,7 @@ function useSaid() {
       name,
       typeof value === 'number' && name !== 'count' ? number(value) : value,
     ])
-    const named = Object.entries(words).map(([name, key]) => [name, isolateBidi(t(key as ParseKeys) as string)])
+    const named = Object.entries(words).map(([name, key]) => [name, isolateBidi(t(key as WordKey) as string)])
     const counted = typeof params.count === 'number' ? [['n', number(params.count)]] : []
     return fill(word, Object.fromEntries([...figures, ...counted, ...named]) as Params)
   }

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { ATTACHMENT_TYPES } from '#features/terms/model/codes.ts'
 import { DOCUMENT_FIELDS } from '#features/terms/model/documents.ts'
 import { latinDigits } from '#kernel/text.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 
 const FIGURES: readonly string[] = ['date', 'pages', 'size']

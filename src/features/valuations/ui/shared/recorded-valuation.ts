@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { fieldsWhere } from '#kernel/field-descriptor.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { STORED_FIELDS, type ValuationField, WRITTEN_FIELDS } from '../../fields.ts'
 import { isFigureField, useFormatValue } from '../format-value.ts'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge, type Sign, type Tone } from '#web/kit/text/badge.tsx'
 
 /** Yellow while it waits, blue under way, green when it is done, red when it ended without a value, grey otherwise. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Covered } from '#features/licences/rules.ts'
 import type { PersonOption } from '#features/people/model.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { whenRested } from '#web/kit/feedback/when-rested.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { areaLabel, renamedTo } from '#features/places/model.ts'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { useFieldText as useOwnText } from '#web/records/details/field-text.ts'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { usePlace, useSeenArea } from '#features/places/ui/shared/place.ts'
 import { type FieldsWith, inPlace } from '#kernel/field-descriptor.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { HiddenMatches } from '#web/records/list/hidden-matches.tsx'
 import { type ListedValuation, WRITTEN_FIELDS } from '../../fields.ts'
 import { useFormatValue } from '../format-value.ts'

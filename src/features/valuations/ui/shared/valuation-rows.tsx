@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { DescribedRows, type RowsDescription } from '#web/records/list/record-rows.tsx'
 import type { RowsOf } from '#web/records/list/rows-props.ts'
 import type { ListedValuation } from '../../model.ts'

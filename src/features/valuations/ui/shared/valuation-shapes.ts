@@ -1,6 +1,6 @@
-import type { ParseKeys } from 'i18next'
 import type { ColumnPlace } from '#kernel/field-descriptor.ts'
 import { type FieldsWith, inPlace } from '#kernel/field-descriptor.ts'
+import type { WordKey } from '#web/i18n/i18n.ts'
 import { type ColumnShape, columnSet } from '#web/records/list/columns.ts'
 import { SHOWN_FIELDS } from '../../fields.ts'
 
@@ -10,7 +10,7 @@ const keys = inPlace(SHOWN_FIELDS, (field) => ('column' in field ? field.column 
 const shapes = keys.map((key): [ColumnKey, ColumnShape] => {
   const column: ColumnPlace = SHOWN_FIELDS[key].column
   const { place: _, initial: __, header = `valuations:field.${key}`, ...shape } = column
-  return [key, { header: header as ParseKeys, ...shape }]
+  return [key, { header: header as WordKey, ...shape }]
 })
 
 /** All available columns of valuation lists, in order. */

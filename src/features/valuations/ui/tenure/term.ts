@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { isGranted } from '#features/terms/model/codes.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Valuation } from '../../model.ts'
 import { remainingTerm } from '../../rules/tenure.ts'

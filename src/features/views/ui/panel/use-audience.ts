@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import type { Audience } from '../../model.ts'
 
 /** Words who has a view besides its owner. */

@@ -1,5 +1,5 @@
 import { IconBookmark } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Dropdown } from '#web/kit/overlays/dropdown.tsx'
 import list from '#web/records/list/list.module.css'

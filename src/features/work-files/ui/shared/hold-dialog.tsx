@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useRun } from '#web/forms/use-run.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { ReasonDialog } from '#web/records/details/reason-dialog.tsx'
 import { rpc } from '#web/rpc/rpc.ts'

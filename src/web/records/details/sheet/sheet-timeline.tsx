@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import { entriesOf, type Pages } from '../timeline/pages.ts'
 import { TimelineDays } from '../timeline/timeline-days.tsx'

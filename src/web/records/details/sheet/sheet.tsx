@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import type { Fact } from '../../../kit/layout/facts.tsx'
 import { useFormat, useReading } from '../../../kit/text/use-format.ts'
 import { useMe } from '../../../session/me.ts'

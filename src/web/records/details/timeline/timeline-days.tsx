@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { Column } from '../../../kit/layout/layout.tsx'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import classes from './timeline.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { Iso, Num } from '../../../kit/text/num.tsx'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import classes from './timeline.module.css'

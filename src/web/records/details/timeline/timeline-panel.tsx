@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../../kit/feedback/error-panel.tsx'
 import { MorePages } from '../../../kit/feedback/more-pages.tsx'

@@ -1,6 +1,5 @@
-import type { ParseKeys } from 'i18next'
 import { type ComponentType, useCallback, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation, type WordKey } from '../../../i18n/i18n.ts'
 import { OpenedFrom, useEndlessStretch } from '../../neighbours/opened-from.ts'
 import { useSelection } from '../../selection/selection.ts'
 import { inputOf, type ListDescription, STRETCH, sourceOf, useDescribed } from '../described.ts'
@@ -19,7 +18,7 @@ type Props<R extends { id: string }, N extends string, F extends object, K exten
   /** The height of a row in lines, in pixels. */
   height: number
   /** A note for paper, where only the rendered rows are printed. */
-  paper?: ParseKeys
+  paper?: WordKey
   Selected?: ComponentType<SelectionProps<R, N>>
 }
 

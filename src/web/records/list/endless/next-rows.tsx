@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { Skeleton } from '../../../kit/controls/loader.tsx'
 import { ErrorPanel } from '../../../kit/feedback/error-panel.tsx'
 import { Row } from '../../../kit/layout/layout.tsx'
 import classes from './endless.module.css'

@@ -1,10 +1,10 @@
-import { Button, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowUp } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Total } from '#kernel/page.ts'
-import { Row } from '../../../kit/layout/layout.tsx'
+import { useTranslation } from '../../../i18n/i18n.ts'
+import { Button } from '../../../kit/controls/button.tsx'
+import { Hidden, Row } from '../../../kit/layout/layout.tsx'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import { useTotalText } from '../total.ts'
 import classes from './endless.module.css'
@@ -32,7 +32,7 @@ export function Position({ at, total, onTop, children }: Props) {
     <div className={`${classes.foot} no-print`}>
       <Row justify="between" gap={12} className={classes.position}>
         <p aria-hidden="true">{position}</p>
-        <VisuallyHidden role="status">{onTop || at === total.totalCount ? rested : ''}</VisuallyHidden>
+        <Hidden role="status">{onTop || at === total.totalCount ? rested : ''}</Hidden>
         {onTop ? <ToTop onTop={onTop} /> : null}
       </Row>
       {children}

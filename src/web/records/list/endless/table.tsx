@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { Fragment, memo, type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/i18n.ts'
+import { Hidden } from '../../../kit/layout/layout.tsx'
 import { useWidth } from '../../../kit/layout/use-width.ts'
 import { moveBetweenBoxes, SelectBox } from '../../selection/select-box.tsx'
 import type { Column } from '../columns.ts'
@@ -84,7 +84,7 @@ export function EndlessTable<R extends Row>({ list, columns, density, label, cho
           <TableHead
             columns={columns}
             rowIndex={1}
-            box={choosing ? <VisuallyHidden>{t('records:list.selecting')}</VisuallyHidden> : null}
+            box={choosing ? <Hidden>{t('records:list.selecting')}</Hidden> : null}
           />
           <tbody {...focused.watch} onKeyDown={moveBetweenBoxes}>
             {withGaps(virtualizer.getVirtualItems(), virtualizer.getTotalSize()).map(({ item, gap }) => {

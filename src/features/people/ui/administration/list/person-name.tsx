@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { LicenceBadge } from '#features/licences/ui/shared/panels.tsx'
 import { searchWords } from '#kernel/matches.ts'
 import { foldArabic } from '#kernel/text.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Row } from '#web/kit/layout/layout.tsx'
 import { Avatar } from '#web/kit/text/avatar.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { type FormDrafts, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { rpc } from '#web/rpc/rpc.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { BotCheck as Check } from '#kernel/bot-check.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Column, Muted } from '#web/kit/layout/layout.tsx'
 import { useMe } from '#web/session/me.ts'
 import classes from './bot-check.module.css'

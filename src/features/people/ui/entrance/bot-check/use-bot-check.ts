@@ -1,8 +1,8 @@
-import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { BotCheck } from '#kernel/bot-check.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
+import { useShownScheme } from '#web/styles/colour-scheme.ts'
 import { provideProofs } from './proof-source.ts'
 import { renderWidget, type Widget } from './providers.ts'
 
@@ -14,7 +14,7 @@ type Waiting = { resolve: (proof: string) => void; reject: (error: RpcError) => 
 /** Renders the widget, again for another language or theme, and provides its proofs to the forms of the page. */
 export function useBotCheck({ provider, siteKey }: BotCheck) {
   const language = useLanguage()
-  const dark = useComputedColorScheme('light') === 'dark'
+  const dark = useShownScheme() === 'dark'
   const box = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'quiet' | 'awaited' | 'failed'>('quiet')
   const [round, setRound] = useState(0)

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { type Crop, middle, moved, squareOf, within, ZOOM } from './crop.ts'
 import classes from './photo.module.css'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { newId } from '#web/drafts/stored-drafts.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { RpcError, send } from '#web/rpc/rpc.ts'
 import { sessionQuery } from '#web/session/me.ts'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import { useCopy } from '#web/kit/text/use-copy.ts'
 
 /** Copies a text to the clipboard and shows a confirmation. */

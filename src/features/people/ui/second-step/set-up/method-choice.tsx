@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { TWO_FACTOR_METHODS, type TwoFactorMethod } from '#access/actor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import classes from '../../shared/entrance-form.module.css'
 

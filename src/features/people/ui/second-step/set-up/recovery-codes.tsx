@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import { Grid } from '#web/kit/layout/layout.tsx'
 import classes from '../../shared/entrance-form.module.css'
 import { CopyButton } from './copy-button.tsx'

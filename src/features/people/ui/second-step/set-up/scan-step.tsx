@@ -1,6 +1,6 @@
 import { create } from 'qrcode'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Row } from '#web/kit/layout/layout.tsx'
 import classes from '../../shared/entrance-form.module.css'
 import { CopyButton } from './copy-button.tsx'

@@ -1,6 +1,6 @@
-import { Loader } from '@mantine/core'
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Loader } from '#web/kit/controls/loader.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { workerReady } from '#web/map/worker.ts'
@@ -56,7 +56,7 @@ export function MapFrame({ unseen, drawn, tall = false, children }: Props) {
           />
         ) : (
           <div className={classes.opening} role="status" aria-label={t('map:opening')}>
-            <Loader size="sm" aria-hidden />
+            <Loader size={22} aria-hidden />
           </div>
         )}
       </div>

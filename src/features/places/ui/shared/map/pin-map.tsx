@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Mark, Point } from '#kernel/geo.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { MapFrame } from './map-frame.tsx'
 import { usePlaceAt } from './place-at.ts'
 import { Where } from './where.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { boundsOf, type Degrees, type Shape } from '#kernel/geo.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import type { Shading } from '#web/map/shading.ts'
 import { MapFrame } from '../../../../places/ui/shared/map/map-frame.tsx'
 import { LEAST_CORNERS } from '../../../model.ts'

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import type { ParseKeys } from 'i18next'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import type { FrameParts, ListDescription } from '#web/records/list/described.ts'
@@ -36,7 +35,7 @@ type Own<R extends { id: string }, N extends RegisterFilterName | 'on', F extend
 > & {
   icon: Icon
   /** What is said to those who may add one while there is none. */
-  hint: ParseKeys
+  hint: WordKey
   category: RegisterCategory
   kinds: Readonly<Record<Exclude<N, RegisterFilterName>, FilterKind>>
   /** The form of a new one. */
@@ -67,7 +66,7 @@ type Parts<N extends string> = {
   register: Register
   category: RegisterCategory
   filters: FilterSet<N>
-  hint: ParseKeys
+  hint: WordKey
   form: (props: Added) => ReactNode
   search: object
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import type { Group, Option } from '#web/kit/fields/options.tsx'
 import { Grid } from '#web/kit/layout/layout.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'

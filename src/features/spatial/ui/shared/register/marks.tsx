@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { areaByNumber, type Governorate } from '../../../../places/model.ts'

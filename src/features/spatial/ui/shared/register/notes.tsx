@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Point } from '#kernel/geo.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import note from '#web/kit/layout/marked-note.module.css'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { REGISTER_LIMITS } from '../../../model/registers.ts'
 import { onRow } from './row.ts'
 

@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Skeleton } from '#web/kit/controls/loader.tsx'
 import { Grid } from '#web/kit/layout/layout.tsx'
 import type { ListedValuation } from '../../../model.ts'
 import { ValuationCard } from './card.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Page } from '#kernel/page.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { PrintHead } from '#web/records/details/sheet/print-head.tsx'
 import { usePageCount, useTotalText } from '#web/records/list/total.ts'

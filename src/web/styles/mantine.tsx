@@ -1,10 +1,9 @@
-import {
-  type CSSVariablesResolver,
-  createTheme,
-  defaultVariantColorsResolver,
-  type MantineColorsTuple,
-  type VariantColorsResolver,
-} from '@mantine/core'
+import '@mantine/core/styles/default-css-variables.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useShownScheme } from './colour-scheme.ts'
+import { pageNonce } from './nonce.ts'
 
 // The scale behind the action colour; screens use the tokens of styles/tokens.css, Mantine asks for ten steps.
 const sea: MantineColorsTuple = [
@@ -60,21 +59,8 @@ const dark: MantineColorsTuple = [
 
 const FONT = '"IBM Plex Sans", "IBM Plex Sans Arabic", "Segoe UI", Tahoma, Arial, sans-serif'
 
-// Filled buttons take their text colour from the tokens: white on deep teal by day, ink on bright teal by night.
-const variantColorResolver: VariantColorsResolver = (input) => {
-  const resolved = defaultVariantColorsResolver(input)
-  if (input.variant !== 'filled') return resolved
-  const danger = input.color === 'red'
-  return {
-    background: danger ? 'var(--red)' : 'var(--sea)',
-    hover: danger ? 'color-mix(in srgb, var(--red) 88%, var(--text))' : 'var(--sea-strong)',
-    color: danger ? 'var(--on-red)' : 'var(--on-sea)',
-    border: '1px solid transparent',
-  }
-}
-
-/** The design tokens as a Mantine theme. */
-export const theme = createTheme({
+// The design tokens as a theme.
+const theme = createTheme({
   primaryColor: 'sea',
   primaryShade: { light: 7, dark: 4 },
   colors: { sea, red, gray, dark },
@@ -87,19 +73,6 @@ export const theme = createTheme({
   radius: { xs: '4px', sm: '8px', md: '10px', lg: '14px', xl: '24px' },
   respectReducedMotion: true,
   cursorType: 'pointer',
-  variantColorResolver,
-  components: {
-    Button: { defaultProps: { size: 'md' } },
-    Input: { defaultProps: { size: 'md' } },
-    InputWrapper: {
-      // A hint above the input would misalign it with its neighbours.
-      defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
-      classNames: { label: 'field-label', description: 'field-hint', error: 'field-error' },
-    },
-    TextInput: { defaultProps: { size: 'md' } },
-    PasswordInput: { defaultProps: { size: 'md' } },
-    Loader: { defaultProps: { type: 'oval' } },
-  },
 })
 
 // Every colour of Mantine is one of the tokens, so that the contrast setting applies to it.
@@ -143,5 +116,18 @@ const tokens = {
   '--mantine-primary-color-contrast': 'var(--on-sea)',
 } as const
 
-/** Mantine's colour variables, taken from the tokens in both schemes. */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: tokens, dark: tokens })
+const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: tokens, dark: tokens })
+
+/** What the parts of Mantine need around them: the calendar and the charts, which are fetched where they are shown. */
+export function WithMantine({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      forceColorScheme={useShownScheme()}
+      getStyleNonce={() => pageNonce}
+    >
+      {children}
+    </MantineProvider>
+  )
+}

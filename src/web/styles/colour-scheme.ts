@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+
+/** A colour scheme as it is chosen: that of the device, or one of the two. */
+export type Scheme = 'auto' | 'light' | 'dark'
+
+// Named by the library that brought them: what browsers keep under the name goes on counting.
+const KEY = 'mantine-color-scheme-value'
+const ATTRIBUTE = 'data-mantine-color-scheme'
+const root = globalThis.document?.documentElement
+const device = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
+
+function chosen(): Scheme {
+  const stored = globalThis.localStorage?.getItem(KEY)
+  return stored === 'light' || stored === 'dark' ? stored : 'auto'
+}
+
+/** The scheme that is shown. */
+function shown(): 'light' | 'dark' {
+  const scheme = chosen()
+  if (scheme !== 'auto') return scheme
+  return device?.matches ? 'dark' : 'light'
+}
+
+// As boot.js does it before the first paint.
+function settle(): void {
+  root.setAttribute(ATTRIBUTE, shown())
+  for (const listener of listeners) listener()
+}
+
+device?.addEventListener('change', settle)
+globalThis.addEventListener?.('storage', (event) => event.key === KEY && settle())
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Sets the scheme for this browser. */
+export function chooseScheme(scheme: Scheme): void {
+  localStorage.setItem(KEY, scheme)
+  settle()
+}
+
+/** The scheme that is chosen. */
+export const useScheme = (): Scheme => useSyncExternalStore(subscribe, chosen, () => 'auto')
+
+/** The scheme that is shown. */
+export const useShownScheme = (): 'light' | 'dark' => useSyncExternalStore(subscribe, shown, () => 'light')
