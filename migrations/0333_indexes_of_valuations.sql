@@ -6,7 +6,7 @@ drop index valuations_newest, valuations_reported, valuations_valued, valuations
   valuations_by_client, valuations_by_requestor, valuations_by_requested_party, valuations_by_document_date, valuations_by_due_date,
   valuations_by_due_in_workflow, valuations_by_fee, valuations_by_final_value, valuations_by_inspection_date, valuations_by_issue_date,
   valuations_by_number, valuations_by_owner, valuations_by_request_date, valuations_by_size, valuations_by_tenure_end,
-  valuations_by_valuation_date, valuations_parcel, valuations_property, valuations_signed_by;
+  valuations_by_valuation_date, valuations_parcel, valuations_property, valuations_signed_by, valuations_status;
 
 -- The order of lists, with what they filter, sort and add up by: rows are found here alone, and only those of a page are read. Columns of a
 -- fixed width come first, which are cheaper to read.
@@ -14,6 +14,11 @@ create index valuations_listed on valuations (created_at, id) include (
   fee_fils, computed_fee_fils, status_since, signer_kept, status, purpose, property_category, created_by, property_size, area_name,
   assigned_to, client_account_id, request_date, inspection_date, valuation_date, issue_date, document_date, due_date, final_value_fils,
   approved_at, tenure_end, tenure, pause_reason, signed_by
+);
+
+-- The same of one status, with the filters that go with it: each column of the board walks through its own rows alone.
+create index valuations_status on valuations (status, created_at desc, id desc) include (
+  created_by, assigned_to, purpose, property_category, area_name, tenure, pause_reason
 );
 
 -- Equal values share an entry, so that these are a tenth of an index in the order of the list; rows of one value are sorted when they are read.

@@ -17,8 +17,10 @@ export function matching(
   const { alias, conditions, inScope, searchParts, searchLetters } = definition
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const all: Expression<SqlBool>[] = [inScope(scope, bind('actor', actorId))]
+  // Rows of one value are read in the order of its index; of a list of values PostgreSQL does not expect that.
   for (const [name, values] of Object.entries(filters.lists))
-    all.push(sql`${column(name)} = any(${bind(name, values)}::text[])`)
+    if (bind === byValue && values.length === 1) all.push(sql`${column(name)} = ${values[0]}`)
+    else all.push(sql`${column(name)} = any(${bind(name, values)}::text[])`)
   for (const [name, wanted] of Object.entries(filters.equal))
     if (wanted === null) all.push(sql`${column(name)} is null`)
     else all.push(conditions?.[name]?.(bind(name, wanted)) ?? sql`${column(name)} = ${bind(name, wanted)}`)
