@@ -16,11 +16,12 @@ import type { ConcurrencyLimit } from '../process/concurrency-limit.ts'
 import { endedBy } from './ended-query.ts'
 import type { DB } from './tables.ts'
 
-/** A statement that is compiled once and prepared once per connection; it runs with other values each time, ahead as `preparedWrite` says. */
+/** A statement that is compiled once and prepared once per connection; it runs with other values each time, ahead as `preparedWrite` says, or until a signal ends it. */
 export type PreparedQuery<Row> = (
   db: Kysely<DB>,
   values: Readonly<Record<string, unknown>>,
   isAhead?: boolean,
+  signal?: AbortSignal,
 ) => Promise<Row[]>
 
 /** Compiles without a database, spelling names as the real one does. */
@@ -71,10 +72,10 @@ export function parameter<T = string>(name: string): RawBuilder<T> {
 export function preparedQuery<Row>(query: RawBuilder<Row>): PreparedQuery<Row> {
   const compiled = query.compile(compiler)
   nameOf(compiled.sql)
-  return (db, values, isAhead = false) => {
+  return (db, values, isAhead = false, signal = undefined) => {
     const parameters = compiled.parameters.map((one) => (one instanceof Parameter ? values[one.name] : one))
     if (isAhead) sentAhead.add(parameters)
-    return execute(db, { ...compiled, parameters })
+    return execute(db, { ...compiled, parameters }, { signal })
   }
 }
 

@@ -28,7 +28,7 @@ const rare = new LRUCache<string, true>({ max: 2000, ttl: 600_000 })
  * what planning such a search and reading it take.
  */
 export async function readWalked<Row, Item>(
-  { db, actor }: ListContext,
+  { db, actor, gone }: ListContext,
   shape: PageShape<Row, Item>,
 ): Promise<FoundPage<Row> | undefined> {
   const { definition, scope, limit, after } = shape
@@ -40,7 +40,7 @@ export async function readWalked<Row, Item>(
   const read = preparedOf<FoundPage<Row>>(definition, `word ${most} ${Boolean(after)}`, () => walkedPage(shape, most))
   const [before, behind] = part
   const pattern = `%${before}${likeWord(word)}${behind}%`
-  const [found] = await read(db, { actor: actor.id, pattern, limit, ...afterValues(after) })
+  const [found] = await read(db, { actor: actor.id, pattern, limit, ...afterValues(after) }, false, gone?.())
   if (found?.rows?.length === limit) return found
   rare.set(key, true)
   return undefined
