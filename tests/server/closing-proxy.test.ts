@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openBaseBackup } from '#server/backup/base-backup.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -75,7 +76,8 @@ test('the pool', async () => {
   onTestFinished(database.close)
   const ask = () => database.pool.query('select 1 as one')
   await expect(Promise.all([ask(), ask(), ask()])).rejects.toThrow()
-  await expect(database.kysely.transaction().execute(async () => 1)).rejects.toThrow()
+  const within = database.kysely.transaction().execute((trx) => sql`select 1`.execute(trx))
+  await expect(within).rejects.toThrow()
   await nothingUnhandled()
   serve(true)
   await expect(ask()).resolves.toMatchObject({ rows: [{ one: 1 }] })

@@ -4,9 +4,9 @@ import '#web/styles/tokens.css'
 import '#web/styles/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { options } from 'preact'
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
+import './as-react.ts'
 import './session-source.ts'
 import './word-files.ts'
 import { i18n, loadLanguage } from '#web/i18n/i18n.ts'
@@ -26,41 +26,6 @@ addEventListener(
   },
   true,
 )
-
-type Field = HTMLInputElement | HTMLTextAreaElement
-type Said = { value?: unknown; checked?: unknown }
-// What each field is to show, as its component said last. React gives it back to a field whose component refused what was typed or
-// ticked; Preact, which is React in what is built, does so only where it draws the field again.
-const said = new WeakMap<Field, Said>()
-const { diffed } = options
-options.diffed = (drawn) => {
-  if (drawn.type === 'input' || drawn.type === 'textarea')
-    said.set((drawn as unknown as { __e: Field }).__e, drawn.props as Said)
-  diffed?.(drawn)
-}
-
-function giveBack(field: Field): void {
-  const { value, checked } = said.get(field) ?? {}
-  if (typeof checked === 'boolean' && 'checked' in field && field.checked !== checked) field.checked = checked
-  if (typeof value === 'string' && field.type !== 'radio' && field.value !== value.replaceAll('\r\n', '\n'))
-    field.value = value
-}
-
-const isTicked = (target: EventTarget | null): target is HTMLInputElement =>
-  target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio')
-
-// After the listeners of the field itself, and what they had drawn.
-addEventListener('input', ({ target }) => {
-  if (isTicked(target)) return
-  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-    queueMicrotask(() => giveBack(target))
-})
-addEventListener('change', ({ target }) => {
-  if (!isTicked(target)) return
-  // Of radio buttons the browser has changed two.
-  const all = target.type === 'radio' ? document.querySelectorAll<Field>(`input[name="${target.name}"]`) : [target]
-  queueMicrotask(() => all.forEach(giveBack))
-})
 
 // The router loads the page again, once, where a script is gone, as after an update: a stylesheet that is gone says the same.
 addEventListener('vite:preloadError', ({ payload }) => {

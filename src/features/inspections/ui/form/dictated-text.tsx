@@ -1,5 +1,5 @@
 import { IconMicrophone, IconPlayerStop } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -69,7 +69,8 @@ export function DictatedText({ max, value, onChange, ...field }: Props) {
     active.current = heard
     heard.start()
   }
-  useEffect(() => {
+  // Before the next event: the first words may come with it.
+  useLayoutEffect(() => {
     if (!listening) return
     const over = () => {
       active.current = null
