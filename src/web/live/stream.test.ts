@@ -103,6 +103,21 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+test('a tab that opens beside the one with the connection hears what was heard since its page was asked for, and nobody twice', async () => {
+  const first = tab()
+  const source = await connected()
+  source.says('ready', 'at 1')
+  source.says('change', 'at 2', [change('a')])
+  const second = tab()
+  expect(second.told).toEqual(['a'])
+  source.says('change', 'at 3', [change('b')])
+  tab()
+  expect([first.told, second.told]).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+  ])
+})
+
 test('of several tabs one has the connection and passes on what it hears; when it closes the next goes on from there', async () => {
   const [first, second, third] = [tab(), tab(), tab()]
   const source = await connected()

@@ -6,8 +6,11 @@ type Passed =
   | { kind: 'change'; changes: readonly LiveChange[]; position: string }
   | { kind: 'reset'; position: string }
   | { kind: 'beat'; position: string | null }
-/** What a tab tells that has just been shown: anyone who holds the stream answers with its position. */
-type Said = Passed | { kind: 'shown' }
+/** What a tab says that has just been shown, to which the holder of the stream answers with its position; or that has just opened, so long ago in ms. */
+type Question = { kind: 'shown' } | { kind: 'opened'; ago: number }
+/** What the holder has heard since a tab opened and could not hear it. */
+type Missed = { kind: 'missed'; changes: readonly LiveChange[] }
+type Said = Passed | Question | Missed
 
 /** What a page does with what comes in. */
 export type LivePage = {
@@ -35,6 +38,9 @@ export function followLive(person: string, page: LivePage): () => void {
   // What was sent while this tab was hidden has passed it by; it is caught up by position only where it holds the connection.
   let mayLack = false
   let isHolding = false
+  // Until the holder has said what it heard between the reading of this page and now.
+  let isNew = true
+  let lately: { at: number; changes: readonly LiveChange[] }[] = []
 
   const take = (passed: Passed) => {
     if (passed.position) position = passed.position
@@ -46,7 +52,18 @@ export function followLive(person: string, page: LivePage): () => void {
       if (isHolding) channel.postMessage({ kind: 'beat', position } satisfies Passed)
       return
     }
+    if (data.kind === 'opened') {
+      const from = Date.now() - data.ago
+      const changes = lately.filter(({ at }) => at >= from).flatMap((one) => one.changes)
+      if (isHolding && changes.length > 0) channel.postMessage({ kind: 'missed', changes } satisfies Missed)
+      return
+    }
     if (!leave) return
+    if (data.kind === 'missed') {
+      if (isNew) page.changed(data.changes)
+      isNew = false
+      return
+    }
     if (mayLack) {
       mayLack = false
       page.reset()
@@ -63,6 +80,9 @@ export function followLive(person: string, page: LivePage): () => void {
       position: () => position,
       pass(passed) {
         take(passed)
+        const now = Date.now()
+        if (passed.kind === 'change') lately.push({ at: now, changes: passed.changes })
+        lately = lately.filter(({ at }) => at >= now - LONGEST_SINCE_OPENED * 1000)
         channel.postMessage(passed)
       },
       ended: page.ended,
@@ -85,6 +105,7 @@ export function followLive(person: string, page: LivePage): () => void {
   const onVisibility = () => (document.visibilityState === 'hidden' ? rest() : enter())
   document.addEventListener('visibilitychange', onVisibility)
   enter()
+  channel.postMessage({ kind: 'opened', ago: performance.now() } satisfies Question)
   return () => {
     document.removeEventListener('visibilitychange', onVisibility)
     rest()
