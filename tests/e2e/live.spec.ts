@@ -49,10 +49,11 @@ test('a list says what is new at its top and shows it when asked', LONG, async (
   const first = page.locator('#content [data-record]').first()
   const before = await first.textContent()
   // There before its words are, as screen readers announce changes alone.
-  const announced = page.locator('#content').getByRole('status').filter({ hasText: /^$/ }).first()
+  const bar = page.locator('#content .no-print[tabindex="-1"]')
+  const announced = bar.getByRole('status').filter({ hasText: /^$/ })
   const place = await announced.elementHandle()
   const { valuationNumber } = await firm.create('appraiser')
-  const news = page.locator('#content .no-print[tabindex="-1"]').getByRole('button', { name: say('news:show') })
+  const news = bar.getByRole('button', { name: say('news:show') })
   await expect(news).toBeVisible()
   expect(await place?.textContent()).toBe(say('news:someNew'))
   await expect(first).toHaveText(before ?? '')
