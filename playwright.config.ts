@@ -13,7 +13,8 @@ if (!process.env.E2E_DATA) {
   process.env.E2E_DATA = folder
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
-process.env.E2E_PORT ??= String(4100 + (process.pid % 800))
+// No browser asks port 4190, so they begin above it.
+process.env.E2E_PORT ??= String(4200 + (process.pid % 800))
 const port = process.env.E2E_PORT
 // The firm's own provider of OpenID Connect, beside it.
 const providerPort = String(Number(port) + 1000)

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { apart, CLASS_NAMES, SHARED_OPTIONS } from './build/apart.ts'
 import { awayPages } from './build/away-pages.ts'
 import { layers } from './build/layers.ts'
+import { lostScripts } from './build/lost-scripts.ts'
 import { pages } from './build/pages.ts'
 import { words } from './build/words.ts'
 
@@ -23,7 +24,7 @@ const PREACT = [
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? PREACT : [] },
-  plugins: [react(), pages(named), words(named), apart(), awayPages(named)],
+  plugins: [react(), pages(named), words(named), apart(), awayPages(named), lostScripts()],
   css: { postcss: layers, modules: CLASS_NAMES },
   build: {
     ...SHARED_OPTIONS,
@@ -56,7 +57,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: 'small',
-              test: /@tabler\/icons-react\/dist\/esm\/icons\/|src\/web\/kit\/feedback\/empty-state\./,
+              test: /@tabler\/icons-react\/dist\/esm\/icons\/|src\/web\/kit\/(feedback\/empty-state|text\/badge)\./,
               minShareCount: 20,
               priority: 3,
             },
@@ -66,6 +67,26 @@ export default defineConfig(({ command }) => ({
               test: /src\/web\/(forms\/fault-text|records\/(list\/(address|chip-list|empty-list|filter-bar|filter-button|frame|list-f|pager|search-box|use-next-page|look-menu)|selection\/))/,
               priority: 2,
             },
+            // What the fields of records are described with.
+            {
+              name: 'described',
+              test: /src\/kernel\/(money|field-descriptor)\.|(terms|properties)\/model\/codes\./,
+              priority: 2,
+            },
+            // What the page and the form of a record are drawn with.
+            {
+              name: 'record',
+              test: /src\/web\/(kit\/(fields\/(options|use-select-list|select-field)|overlays\/popup-box|layout\/facts)|records\/details\/details-skeleton|shell\/section-tabs)\./,
+              priority: 2,
+            },
+            // What a form is filled in with that is stored as it is typed, as the sheets of a value are.
+            {
+              name: 'filling',
+              test: /src\/kernel\/(filling|form-values|canonical-json|value-faults)\.|src\/web\/(forms\/(use|kept)-filling|kit\/layout\/use-go-to-hash)\.|\/Icon(Scale|BuildingEstate|ArrowBackUp|Cloud(Check|Off|Up))\./,
+              minShareCount: 12,
+              priority: 2,
+            },
+            { name: 'spreadsheet', test: /src\/web\/kit\/spreadsheet\//, priority: 2 },
             // By itself: packed with a chunk that needs those which need it, none of them could be read first.
             { name: 'sheets', test: /src\/features\/approaches\/model\/(codes|grid)\.ts$/, priority: 2 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 60, priority: 1 },

@@ -13,7 +13,7 @@ const SHELL = '/away-shell'
 const AWAY_PAGES = ['/inspections', '/inspections/$id'] as const satisfies readonly PagePath[]
 const SCREENS = AWAY_PAGES.map((path) => resolve(PAGES[path].file))
 /** What the shell and those pages fetch when they need it. What other pages fetch is not taken along. */
-const FETCHED_LATER = ['src/web/away/', 'src/web/drafts/', 'src/app/browser/away/']
+const FETCHED_LATER = ['src/web/away/', 'src/web/drafts/', 'src/app/browser/away/', 'node_modules/tus-js-client/']
   .map((path) => `${resolve(path)}/`)
   .concat(
     resolve('src/web/forms/act-'),

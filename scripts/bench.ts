@@ -15,6 +15,8 @@ import { measureFiles } from './bench/files.ts'
 import { floorName, floorOf } from './bench/floor.ts'
 import { besideSignIns, type IdentityFigures, revocation, sessionCheck } from './bench/identity.ts'
 import { type ImportFigures, MARKET_IMPORT, measureImport, PROPERTY_IMPORT } from './bench/imports.ts'
+import { measureLeases, printLeases } from './bench/leases.ts'
+import { measureLinked, printLinked } from './bench/linked.ts'
 import { measureLive, printLive } from './bench/live.ts'
 import { measureMarket, printMarket } from './bench/market.ts'
 import { measureMessages, printMessages } from './bench/messages.ts'
@@ -34,6 +36,7 @@ import {
   printWorst,
 } from './bench/print.ts'
 import { type Recorded, record } from './bench/record.ts'
+import { measureRentRoll, printRentRoll, ROLL_LINES } from './bench/rent-roll.ts'
 import { measureReportPapers } from './bench/report-papers.ts'
 import { measureReports } from './bench/reports.ts'
 import { measureSearch, printSearch } from './bench/search.ts'
@@ -171,7 +174,13 @@ async function bench() {
   if (asked('import: properties') && properties > 0) imports.push(await measureImport(product, cookie, PROPERTY_IMPORT))
   if (asked('import: market')) imports.push(await measureImport(product, cookie, MARKET_IMPORT))
   for (const figures of imports) printImport(figures)
+  for (const lines of asked('rentRoll') && properties > 0 ? ROLL_LINES : [])
+    printRentRoll(await measureRentRoll(database, product, cookie, lines))
   const listed = everyCase.find(({ name }) => name === 'valuations.list')
+  const linked = asked('linked') ? measureLinked() : undefined
+  if (linked) printLinked(linked)
+  const leases = asked('leases') ? measureLeases() : undefined
+  if (leases) printLeases(leases)
   const live = listed && asked('live') ? await liveFigures(listed.inputs) : undefined
   if (live) printLive(live)
   const strangers = listed && asked('strangers') ? await strangerFigures(listed) : undefined
@@ -214,6 +223,8 @@ async function bench() {
         live,
         strangers,
         messages,
+        linked,
+        leases,
         market,
         spatial,
         avm,

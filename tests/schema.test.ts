@@ -39,6 +39,9 @@ const NEVER_CHANGED: Record<string, string> = {
   message_threads: 'id client_account_id request_id valuation_id number created_at',
   payment_links: 'id invoice_id amount_fils created_by created_at expires_at',
   reconsideration_evidence: 'reconsideration_id ordinal kind evidence_date source place area_sqm price_fils note',
+  planning_rules:
+    'id governorate area_number category plot_from plot_to building_ratio coverage floors height basement uses parking parking_basis decision_number decision_date valid_from source note replaces is_generated created_by created_at scope rank search_text import_id',
+  tenancies: 'id property_id import_id created_by created_at starts_on search_text',
   record_followers: 'valuation_id property_id person_id request_id',
   report_corrections: 'id valuation_id changes reason source proposed_by proposed_at',
   report_deliveries: 'id report_id recipient recipient_name language token_hash sent_by sent_at expires_at',
@@ -46,7 +49,7 @@ const NEVER_CHANGED: Record<string, string> = {
   review_comments: 'id valuation_id round field text made_by made_at',
   review_rounds: 'valuation_id number',
   unit_costs:
-    'id building_kind finish cost_fils from_date source note replaces is_generated created_by created_at rank search_text',
+    'id building_kind finish from_area cost_fils from_date source note replaces is_generated created_by created_at rank search_text',
 }
 /** Columns of tables whose rights are by column that the server never gives at the beginning. */
 const NEVER_GIVEN: Record<string, string> = {
@@ -74,11 +77,13 @@ const NOT_SEARCHED: Record<string, string> = {
   documents: 'document_type',
   invoices: 'kind registration_number note state',
   market_evidence:
-    'kind status currency tenure cell6 cell8 cell10 source verification verification_note withdrawal_reason location_key plot_key located_by',
+    'kind status currency tenure income_source cell6 cell8 cell10 source verification verification_note withdrawal_reason location_key plot_key located_by',
+  planning_rules: 'governorate category parking_basis withdrawn_reason',
   properties:
     'status size_unit country block_number plot_number owner_contact document_number cell6 cell8 cell10 location_key city_key plot_key located_by',
   reconsiderations: 'state outcome answer reason',
   requests: 'state close_reason',
+  tenancies: 'unit_key use area_measure payment costs_by withdrawn_reason',
   unit_costs: 'building_kind finish withdrawn_reason',
   users: 'role phone_number photo_url two_factor_method language digits two_factor_phone',
   valuations:

@@ -48,6 +48,7 @@ import { performanceApi } from '#features/performance/api.ts'
 import { evidencePhotoFiles, evidencePhotosApi, propertyPhotoFiles, propertyPhotosApi } from '#features/photos/api.ts'
 import { phrasesApi } from '#features/phrases/api.ts'
 import { placesApi } from '#features/places/api.ts'
+import { planningApi } from '#features/planning/api.ts'
 import { portalApi } from '#features/portal/api.ts'
 import { propertiesApi, propertiesCsv, propertiesXlsx } from '#features/properties/api.ts'
 import { PROPERTY_ALBUM } from '#features/properties/commands/album.ts'
@@ -67,8 +68,14 @@ import { searchApi } from '#features/search/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
 import { spatialApi, spatialPdf } from '#features/spatial/api.ts'
 import { telemetryApi } from '#features/telemetry/api.ts'
+import { tenanciesApi } from '#features/tenancies/api.ts'
 import { unitCostsApi } from '#features/unit-costs/api.ts'
-import { reportDraftPdf, reportPreviewPdf, valuationReportsApi } from '#features/valuation-reports/api.ts'
+import {
+  reportDraftPdf,
+  reportPreviewPdf,
+  valuationReportsApi,
+  valuationSheetsXlsx,
+} from '#features/valuation-reports/api.ts'
 import { valuationsApi, valuationsCsv, valuationsXlsx } from '#features/valuations/api.ts'
 import { viewsApi } from '#features/views/api.ts'
 import { workFile, workFilesApi } from '#features/work-files/api.ts'
@@ -113,6 +120,7 @@ export const api = {
   performance: performanceApi,
   phrases: phrasesApi,
   places: placesApi,
+  planning: planningApi,
   properties: { ...propertiesApi, ...propertyPhotosApi(PROPERTY_ALBUM) },
   quality: qualityApi,
   registers: registersApi,
@@ -125,6 +133,7 @@ export const api = {
   amenities: amenitiesApi,
   zones: zonesApi,
   telemetry: telemetryApi,
+  tenancies: tenanciesApi,
   unitCosts: unitCostsApi,
   valuationReports: valuationReportsApi,
   valuations: { ...valuationsApi, ...valuationProgressApi },
@@ -161,6 +170,7 @@ export const downloads = {
   'spatial/analysis.pdf': spatialPdf,
   'valuation-reports/:id/draft.pdf': reportDraftPdf,
   'valuation-reports/:id/preview.pdf': reportPreviewPdf,
+  'valuation-sheets/:id/xlsx': valuationSheetsXlsx,
   'valuations/export.csv': valuationsCsv,
   'valuations/export.xlsx': valuationsXlsx,
 }

@@ -43,6 +43,7 @@ export const COLLECTIONS = {
   performance: noun('مؤشرات الأداء', 'مؤشرات الأداء', 'performance metric'),
   phrases: noun('العبارة', 'العبارات', 'phrase', 'phrase-not-found'),
   places: noun('المنطقة', 'المناطق', 'area', 'area-not-found'),
+  planning: noun('قاعدة البناء', 'قواعد البناء', 'planning rule', 'planning-rule-not-found'),
   portal: noun('بوابة العملاء', 'بوابة العملاء', 'client portal'),
   properties: noun('العقار', 'العقارات', 'property', 'property-not-found'),
   quality: noun('قاعدة الجودة', 'قواعد الجودة', 'quality rule', 'document-not-found'),
@@ -56,6 +57,7 @@ export const COLLECTIONS = {
   settings: noun('الإعدادات', 'الإعدادات', 'setting', 'document-not-found'),
   spatial: noun('التحليل المكاني', 'التحليل المكاني', 'spatial analysis'),
   telemetry: noun('خيار بيانات الاستخدام', 'خيارات بيانات الاستخدام', 'usage data choice'),
+  tenancies: noun('سطر كشف الإيجارات', 'كشف الإيجارات', 'tenancy schedule row', 'tenancy-not-found'),
   unitCosts: noun('تكلفة البناء', 'تكاليف البناء', 'unit cost', 'unit-cost-not-found'),
   valuationReports: noun('تقرير التقييم', 'تقارير التقييم', 'valuation report'),
   valuations: noun('التقييم', 'التقييمات', 'valuation', 'valuation-not-found'),
@@ -77,5 +79,5 @@ export const FILES_OF: Readonly<Record<string, keyof typeof COLLECTIONS>> = {
   ...{ 'automated-valuation': 'avm', 'invoice-statements': 'invoices', 'invoice-receipts': 'invoices' },
   ...{ 'acceptance-files': 'requests', 'message-files': 'messages', delivered: 'issuedReports' },
   ...{ 'inspection-photos': 'inspections', 'property-photos': 'properties', 'evidence-photos': 'market' },
-  ...{ 'report-files': 'reportRuns', shared: 'reportShares' },
+  ...{ 'report-files': 'reportRuns', shared: 'reportShares', 'valuation-sheets': 'approaches' },
 }

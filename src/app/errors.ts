@@ -20,6 +20,7 @@ import { peopleErrors } from '#features/people/errors.ts'
 import { photosErrors } from '#features/photos/errors.ts'
 import { phrasesErrors } from '#features/phrases/errors.ts'
 import { placesErrors } from '#features/places/errors.ts'
+import { planningErrors } from '#features/planning/errors.ts'
 import { propertiesErrors } from '#features/properties/errors.ts'
 import { qualityErrors } from '#features/quality/errors.ts'
 import { reconsiderationsErrors } from '#features/reconsiderations/errors.ts'
@@ -27,6 +28,7 @@ import { reportsErrors } from '#features/reports/errors.ts'
 import { requestsErrors } from '#features/requests/errors.ts'
 import { reviewsErrors } from '#features/reviews/errors.ts'
 import { spatialErrors } from '#features/spatial/errors.ts'
+import { tenanciesErrors } from '#features/tenancies/errors.ts'
 import { unitCostsErrors } from '#features/unit-costs/errors.ts'
 import { valuationReportsErrors } from '#features/valuation-reports/errors.ts'
 import { valuationsErrors } from '#features/valuations/errors.ts'
@@ -59,12 +61,14 @@ const featureErrors = {
   ...phrasesErrors,
   ...photosErrors,
   ...placesErrors,
+  ...planningErrors,
   ...propertiesErrors,
   ...qualityErrors,
   ...reconsiderationsErrors,
   ...reportsErrors,
   ...reviewsErrors,
   ...spatialErrors,
+  ...tenanciesErrors,
   ...unitCostsErrors,
   ...valuationReportsErrors,
   ...valuationsErrors,

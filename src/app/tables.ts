@@ -615,6 +615,15 @@ export interface EvidencePhotos {
   version: Generated<number>;
 }
 
+export interface ExpenseFacts {
+  category: string;
+  kind: string;
+  share: number;
+  sqmFils: number | null;
+  valuationId: string;
+  valuedOn: string;
+}
+
 export interface FileOpens {
   fileId: string;
   openedAt: Generated<Timestamp>;
@@ -713,6 +722,7 @@ export interface Imports {
   kind: string;
   mapping: Generated<Json>;
   ofRows: Generated<number>;
+  propertyId: string | null;
   run: Json | null;
   separator: string | null;
   sheet: Generated<number>;
@@ -1079,8 +1089,10 @@ export interface MarketEvidence {
   floors: number | null;
   frontage: number | null;
   governorate: string | null;
+  grossIncomeFils: number | null;
   id: string;
   importId: string | null;
+  incomeSource: string | null;
   isGenerated: Generated<boolean>;
   joinedInto: string | null;
   kind: string;
@@ -1093,7 +1105,9 @@ export interface MarketEvidence {
   nearLatitude: number | null;
   nearLongitude: number | null;
   nearPoint: Generated<Point | null>;
+  netIncomeFils: number | null;
   notes: string | null;
+  outgoingsFils: number | null;
   outsideKuwait: Generated<boolean>;
   plotKey: Generated<string | null>;
   plotNumber: string | null;
@@ -1108,6 +1122,7 @@ export interface MarketEvidence {
   type: string;
   updatedAt: Generated<Timestamp>;
   updatedBy: string;
+  vacancyRate: number | null;
   valuationId: string | null;
   verification: Generated<string>;
   verificationNote: string | null;
@@ -1318,6 +1333,41 @@ export interface Phrases {
   textAr: string | null;
   textEn: string | null;
   topic: string;
+}
+
+export interface PlanningRules {
+  areaNumber: number | null;
+  basement: Generated<boolean>;
+  buildingRatio: number | null;
+  category: string;
+  coverage: number | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  decisionDate: string | null;
+  decisionNumber: string | null;
+  floors: number | null;
+  governorate: string | null;
+  height: number | null;
+  id: string;
+  importId: string | null;
+  isGenerated: Generated<boolean>;
+  note: string | null;
+  parking: number | null;
+  parkingBasis: string | null;
+  plotFrom: number | null;
+  plotTo: number | null;
+  rank: Generated<number>;
+  replaces: string | null;
+  scope: Generated<number>;
+  searchText: Generated<string | null>;
+  source: string;
+  uses: string | null;
+  validFrom: string;
+  validTo: string | null;
+  version: Generated<number>;
+  withdrawnAt: Timestamp | null;
+  withdrawnBy: string | null;
+  withdrawnReason: string | null;
 }
 
 export interface PortalTours {
@@ -1853,6 +1903,55 @@ export interface TelemetryInstallation {
   one: Generated<boolean>;
 }
 
+export interface Tenancies {
+  area: number | null;
+  areaMeasure: string | null;
+  breakDay: string | null;
+  costsBy: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  depositFils: number | null;
+  endedBy: string | null;
+  endedOn: string | null;
+  floor: string | null;
+  freeMonths: number | null;
+  id: string;
+  importId: string | null;
+  indexation: number | null;
+  leaseEnd: string | null;
+  leaseStart: string | null;
+  marketRentFils: number | null;
+  nextReview: string | null;
+  note: string | null;
+  payment: string | null;
+  propertyId: string;
+  rentFils: number | null;
+  rentSteps: Generated<Json>;
+  searchText: Generated<string | null>;
+  startsOn: Generated<string>;
+  tenant: string | null;
+  unit: string;
+  unitKey: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  use: string | null;
+  vacantSince: string | null;
+  version: Generated<number>;
+  withdrawnAt: Timestamp | null;
+  withdrawnBy: string | null;
+  withdrawnReason: string | null;
+}
+
+export interface TenancyImportChanges {
+  before: number;
+  ended: boolean;
+  former: Json;
+  importId: string;
+  restored: number | null;
+  tenancyId: string;
+  version: number;
+}
+
 export interface TotpClaims {
   claimedAt: Generated<Timestamp>;
   code: string;
@@ -1876,6 +1975,7 @@ export interface UnitCosts {
   createdAt: Generated<Timestamp>;
   createdBy: string;
   finish: string;
+  fromArea: Generated<number>;
   fromDate: string;
   id: string;
   isGenerated: Generated<boolean>;
@@ -2178,6 +2278,7 @@ interface AllTables {
   documents: Documents;
   dueNotices: DueNotices;
   evidencePhotos: EvidencePhotos;
+  expenseFacts: ExpenseFacts;
   fileOpens: FileOpens;
   files: Files;
   firstAdminLinks: FirstAdminLinks;
@@ -2235,6 +2336,7 @@ interface AllTables {
   photos: Photos;
   photoTries: PhotoTries;
   phrases: Phrases;
+  planningRules: PlanningRules;
   portalTours: PortalTours;
   properties: Properties;
   propertyCounts: PropertyCounts;
@@ -2281,6 +2383,8 @@ interface AllTables {
   stageDays: StageDays;
   telemetryConsents: TelemetryConsents;
   telemetryInstallation: TelemetryInstallation;
+  tenancies: Tenancies;
+  tenancyImportChanges: TenancyImportChanges;
   totpClaims: TotpClaims;
   twoFactors: TwoFactors;
   unitCosts: UnitCosts;

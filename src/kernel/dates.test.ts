@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { addDays, daysBetween, isCalendarDate, kuwaitDayOf, kuwaitHourOf, kuwaitToday, kuwaitYear } from './dates.ts'
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  isCalendarDate,
+  kuwaitDayOf,
+  kuwaitHourOf,
+  kuwaitToday,
+  kuwaitYear,
+} from './dates.ts'
 
 test('every day of 1900 to 2199 is in the calendar, one after the other', () => {
   let date = '1900-01-01'
@@ -74,4 +83,12 @@ test("the machine's own zone changes nothing", () => {
   )
   expect(new Set(said).size).toBe(1)
   expect(JSON.parse(said[0] ?? '').slice(0, 6)).toEqual(['2027-01-01', 2027, 0, '2026-03-30', true, '19 Nov 2026'])
+})
+
+test('months later it is the same day, or the last one of a month without it', () => {
+  expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
+  expect(addMonths('2024-01-31', 1)).toBe('2024-02-29')
+  expect(addMonths('2024-02-29', 12)).toBe('2025-02-28')
+  expect(addMonths('2026-11-15', 14)).toBe('2028-01-15')
+  expect(addMonths('2026-06-01', 0)).toBe('2026-06-01')
 })

@@ -70,6 +70,13 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return moved.toISOString().slice(0, 10)
 }
 
+/** The same day so many months later, or the last day of that month where it has no such day. */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const last = addDays(monthStart(date, months + 1), -1)
+  const day = Math.min(Number(date.slice(8)), Number(last.slice(8)))
+  return `${last.slice(0, 8)}${String(day).padStart(2, '0')}`
+}
+
 /** The whole days from one calendar date to another; negative when the other lies before. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000

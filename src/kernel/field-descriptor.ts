@@ -54,7 +54,8 @@ export type FieldDescriptor = FieldType & {
 
 /**
  * A column of the lists, its width in pixels; `header` is the key of a message; `initial`: shown by default. `sorts`: lists can be sorted
- * by it, which an index serves: by the value, by the text as search folds it, or by a text whose last number counts as one.
+ * by it, which an index of its own serves: by the value, by the text as search folds it, or by a text whose last number counts as one.
+ * 'listed': by the value, which only the index of the whole list holds; a register that is too wide is narrowed first (0171).
  */
 export type ColumnPlace = {
   place: number
@@ -63,7 +64,7 @@ export type ColumnPlace = {
   figure?: true
   grows?: true
   initial?: true
-  sorts?: 'value' | 'folded' | 'numbered' | 'dueInWorkflow'
+  sorts?: 'value' | 'listed' | 'folded' | 'numbered' | 'dueInWorkflow'
 }
 
 /**

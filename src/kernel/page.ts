@@ -10,8 +10,11 @@ export type Total = { totalCount: number; totalIsExact: boolean }
 /** The total of nothing. */
 export const NONE: Total = { totalCount: 0, totalIsExact: true }
 
-/** One page of a list; `lastId` is the cursor of the next page. */
-export type Page<T> = Total & { items: T[]; hasMore: boolean; lastId: string | null }
+/** The most rows that a list has, as a whole, while it can be sorted by what no index has in order (0171). */
+export const WIDEST = 200_000
+
+/** One page of a list; `lastId` is the cursor of the next page. `isWide`: it is of all rows, and those are more than `WIDEST`. */
+export type Page<T> = Total & { items: T[]; hasMore: boolean; lastId: string | null; isWide?: true }
 
 /** Makes a page from up to `size` + 1 rows of a list that is no table; the extra row only shows that there are more. */
 export function pageOf<T extends { id: string }>(rows: T[], size: number, totalCount: number): Page<T> {

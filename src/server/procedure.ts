@@ -192,7 +192,7 @@ export type ServedBundle = Noted & { name: string; files: readonly { sha256: str
  */
 export type ArchiveEntry = { path: string; at: Date } & (
   | { sha256: string; onGone?: () => void }
-  | { text: AsyncIterable<string> | Iterable<string | Uint8Array> }
+  | { text: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array> }
 )
 /** A ZIP of whatever comes, packed while it is sent: each entry is asked for once the one before has been sent. */
 export type ServedArchive = { name: string; entries: AsyncIterable<ArchiveEntry> }

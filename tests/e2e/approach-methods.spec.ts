@@ -80,6 +80,8 @@ test(
     await page.keyboard.press('Enter')
     await expect(second.nth(8)).toContainText('16,000.000')
     await expect(value()).toContainText('49,832.343')
+    // 21,000 ÷ 49,832.343, whatever is spent on capital.
+    await expect(second.last()).toContainText('42.14')
 
     // Cost: the area of the file, and a unit cost of the firm's table.
     await page.getByRole('link', { name: say('sheets:tab.COST') }).click()
@@ -93,7 +95,8 @@ test(
     await expect(grid(COST_SHAPE.lists.parts).getByRole('gridcell').nth(2)).toBeFocused()
     await expect(page.getByText(say('methods:fault.needed'), { exact: true })).toBeVisible()
     const { items } = await firm.call<{ items: UnitCost[] }>('appraiser', 'unitCosts.inForce')
-    const cost = items[0] as UnitCost
+    // What fits the category is offered first.
+    const cost = items.find(({ buildingKind }) => buildingKind === 'APARTMENT_BUILDING') as UnitCost
     const pick = page.getByRole('combobox', { name: say('methods:costTable.pick') })
     await pick.click()
     await page.getByRole('option').first().click()

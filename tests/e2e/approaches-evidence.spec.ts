@@ -43,10 +43,10 @@ test(
     const page = await as('appraiser')
     await page.goto(`/valuations/${id}/approaches/grid`)
     const grid = page.getByRole('grid', { name: say('adjusting:title') })
-    const [size, adjusted] = [say('grid:row.SIZE'), say('adjusting:result.adjusted')]
+    const [size, adjusted] = [say('grid:row.SIZE'), say('adjusting:result.adjusted.KWD_PER_SQM')]
     const reason = page.getByRole('textbox', { name: say('adjusting:reason') })
 
-    // What the register says is read and never filled in.
+    // What the register says is read, and entered by a press alone.
     await cellIn(grid, size, 1).click()
     await page.getByRole('button', { name: say('support:title') }).click()
     const support = page.getByRole('region', { name: say('support:title') })
@@ -56,6 +56,13 @@ test(
     await expect(support.getByText(say('support:nothingFilled'))).toBeVisible()
     await expectAccessible(page)
     expect(await stored(call, id)).toEqual({})
+    const byFit = say('support:fitted.reason', { ...fitted, value: '§' }).split('§')[0] ?? ''
+    await support
+      .getByRole('button', { name: say('support:take'), exact: true })
+      .last()
+      .click()
+    await expect(reason).toHaveValue(new RegExp(`^${byFit.replace(/[()²]/g, '.')}.*${say('support:per.SIZE')}`))
+    await expect(cellIn(grid, size, 1)).toHaveText(/٪|%/)
 
     // A reason that is typed once is kept, and picked for another cell.
     const phrase = `فرق المساحة ${unique()}`

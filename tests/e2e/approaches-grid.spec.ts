@@ -1,5 +1,6 @@
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { expectAccessible } from './support/axe.ts'
-import { cellIn, paste, withComparables } from './support/grid.ts'
+import { callerOf, cellIn, paste, usingSales, withComparables } from './support/grid.ts'
 import { expect, type Locator, ONCE, type Page, PHONE, test } from './support/test.ts'
 
 /** What is copied where the focus is. */
@@ -103,5 +104,71 @@ test(
     await phone.getByRole('button', { name: say('adjusting:next') }).tap()
     await expect(narrow.getByText('-10', { exact: false })).toBeVisible()
     expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  },
+)
+
+test(
+  'a suggested row is added by one press, with the focus in it; a grid of rates shows rates and percentage points, and folds what says nothing of them',
+  ONCE,
+  async ({ as, firm, say }) => {
+    // The first is as large as the subject, and so the most similar.
+    const sold = [
+      { price: 800_000, area: 733, netIncome: 57_000 },
+      { price: 750_000, area: 773 },
+    ]
+    const { id, evidence } = await usingSales(callerOf(firm, 'appraiser'), sold, { propertySize: 733 })
+    const save = (changes: object[]) =>
+      firm.call('appraiser', 'approaches.save', { valuationId: id, sheet: 'GRID', changes })
+    const page = await as('appraiser', { map: false })
+    await page.goto(`/valuations/${id}/approaches/grid`)
+    const grid = page.getByRole('grid', { name: say('adjusting:title') })
+    const head = (name: string) => grid.getByRole('rowheader', { name, exact: true })
+
+    // The focus goes to the first cell of the row that was added, in its place behind the rows of the transaction.
+    await expect(head(say('grid:row.AGE'))).toBeVisible()
+    await page
+      .getByRole('list', { name: say('adjusting:offeredRows') })
+      .getByRole('button', { name: say('grid:row.DEMOLITION') })
+      .click()
+    const demolition = grid.getByRole('gridcell', {
+      name: `${say('grid:row.DEMOLITION')} · ${say('adjusting:comparable', { n: '1' })}`,
+    })
+    await expect(demolition).toBeFocused()
+    await page.keyboard.type('20 د.ك')
+    await page.keyboard.press('Enter')
+    await expect(demolition).toContainText('+20')
+    await expect(page.getByText(say('sheets:saving.saved'))).toBeVisible()
+    await expectAccessible(page)
+
+    // The register's 57,000 ÷ 800,000 = 7.125 %, the typed 60,000 ÷ 750,000 = 8 %; half of each is 7.5625 %.
+    const written = (field: string, value: object | string) => ({ field, base: null, value })
+    await page
+      .getByRole('button', { name: say('adjusting:removeRow', { row: isolateBidi(say('grid:row.DEMOLITION')) }) })
+      .click()
+    await expect(demolition).toHaveCount(0)
+    await expect(page.getByText(say('sheets:saving.saved'))).toBeVisible()
+    // A row of one's own goes to the transaction's, on the price that they left, and back.
+    await page.getByRole('button', { name: say('adjusting:addRow') }).click()
+    const row = isolateBidi(say('adjusting:unnamed'))
+    await page.getByRole('button', { name: say('adjusting:toTransaction.of', { row }) }).click()
+    await page.getByRole('button', { name: say('adjusting:toProperty.of', { row }) }).click()
+    await page.getByRole('button', { name: say('adjusting:removeRow', { row }) }).click()
+    await expect(page.getByText(say('sheets:saving.saved'))).toBeVisible()
+    await save([
+      written('role', 'YIELD'),
+      written(`incomes.${evidence[1]}`, { amount: 60_000, source: 'كشف' }),
+      ...evidence.map((one) => written(`weights.${one}`, { weight: 50 })),
+    ])
+    await page.reload()
+    await expect(page.locator('[data-figure="value"]')).toContainText(say('adjusting:figure.YIELD'))
+    await expect(page.locator('[data-figure="value"]')).toContainText('7.5625')
+    await expect(cellIn(grid, say('adjusting:fact.figure.PERCENT'), 1)).toHaveText('7.125')
+    await expect(page.locator(`[id="incomes.${evidence[0]}.amount"]`)).toHaveValue('57,000.000')
+    await expect(page.getByText(say('adjusting:beginning.REGISTER'))).toHaveCount(1)
+    await expect(page.getByRole('radio', { name: say('adjusting:unit.KWD.PERCENT') })).toBeVisible()
+    const fold = page.getByRole('button', { expanded: false, name: say('adjusting:unfold', { count: 2, n: '2' }) })
+    await expect(head(say('grid:row.SHAPE'))).toHaveCount(0)
+    await fold.click()
+    await expect(head(say('grid:row.SHAPE'))).toBeVisible()
   },
 )

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { GRID_ROWS } from '#features/approaches/model/grid.ts'
 import { wholeSheet, writeSheets } from '#server/sheets/write/xlsx.ts'
 import { hasLibreOffice } from '../support/libreoffice.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -12,7 +13,7 @@ import { expect, LONG, test } from './support/test.ts'
 
 const COLUMNS = 30
 const ROWS = 20
-const OWN_ROWS = 9
+const OWN_ROWS = ROWS - GRID_ROWS.length
 const STEPS = 100
 
 /** A number of the workbook: hundredths, of either sign. */
@@ -68,8 +69,8 @@ withLibreOffice?.(
     await page.goto(`/valuations/${id}/approaches/grid`)
     const at = (row: number, column: number) =>
       page.locator(`[role=gridcell][data-row="${row}"][data-column="${column}"]`)
-    // The adjustments are below the four rows of facts, the first comparable beside the subject.
-    const [first, last] = [4, 4 + ROWS - 1]
+    // The adjustments are below the six rows of facts, the first comparable beside the subject.
+    const [first, last] = [6, 6 + ROWS - 1]
     await at(0, 0).press('ArrowLeft')
     for (let down = 0; down < first; down += 1) await page.keyboard.press('ArrowDown')
     await expect(at(first, 1)).toBeFocused()

@@ -3,7 +3,7 @@ import { formatShare } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
 import { settled } from './support/pages.ts'
-import { ARABIC_FIRST, expect, LONG, type Page, PHONE, test } from './support/test.ts'
+import { ARABIC_FIRST, expect, LONG, type Locator, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, type Say } from './support/words.ts'
 
 function addProperty(firm: Firm, name: string, more: PropertyFields = {}): Promise<Property> {
@@ -83,25 +83,25 @@ test(
     await expect(spokes.first()).toBeVisible()
     // The second of four dimensions lies a quarter of the way round: to the left in Arabic.
     const names = charts.getByRole('img').locator('text')
-    const middleOf = (name: string) =>
-      names.filter({ hasText: name }).evaluate((text) => {
-        const { x, width } = text.getBoundingClientRect()
+    const middleOf = (of: Locator) =>
+      of.evaluate((shape) => {
+        const { x, width } = shape.getBoundingClientRect()
         return x + width / 2
       })
+    const nameAt = (name: string) => middleOf(names.filter({ hasText: name }))
     // The chart takes its width from its place and is drawn again.
-    let top = 0
     const isBeside = async () => {
-      top = await middleOf(say('comparisons:dimension.property_size'))
-      const next = await middleOf(say('comparisons:dimension.floor_count'))
+      const top = await nameAt(say('comparisons:dimension.property_size'))
+      const next = await nameAt(say('comparisons:dimension.floor_count'))
       return language === 'ar' ? next < top : next > top
     }
     await expect.poll(isBeside).toBe(true)
     // And the points are below their names.
-    const point = await spokes.first().evaluate((dot) => {
-      const { x, width } = dot.getBoundingClientRect()
-      return x + width / 2
-    })
-    expect(Math.abs(point - top)).toBeLessThan(3)
+    const isBelow = async () => {
+      const top = await nameAt(say('comparisons:dimension.property_size'))
+      return Math.abs((await middleOf(spokes.first())) - top) < 3
+    }
+    await expect.poll(isBelow).toBe(true)
 
     await charts.getByText(say('comparisons:result.chart.bars'), { exact: true }).click()
     const bars = charts.locator('.recharts-bar-rectangle path')

@@ -37,9 +37,16 @@ test(
     await page.goto('/market/create')
     await button(page, say('market:form.save')).click()
     expect(await faultOf(field(page, 'price'))).toContain(say('market:fault.price'))
+    await expect(field(page, 'grossIncome')).toHaveCount(0)
     await fill(page, say, plot)
+    await field(page, 'grossIncome').fill('24000')
+    await field(page, 'outgoings').fill('3000')
+    await expect(page.getByRole('status').filter({ hasText: '21,000' })).toBeVisible()
     await button(page, say('market:form.save')).click()
     await expect(page).toHaveURL(/\/market\/[0-9a-f-]{36}$/)
+    const income = page.getByRole('region', { name: say('market:details.income') })
+    await expect(income).toContainText(say('market:field.computedNet'))
+    await expect(income).toContainText('21,000')
     const id = page.url().split('/').at(-1) ?? ''
     await expect(page.getByRole('definition').filter({ hasText: '310,000' }).first()).toBeVisible()
 

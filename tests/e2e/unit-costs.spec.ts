@@ -38,6 +38,14 @@ test(
     await expect(dialog(page).getByText(say('costs:state.CORRECTED'), { exact: true })).toBeVisible()
     await expect(dialog(page).getByText('صفر زائد')).toBeVisible()
 
+    await page.goto('/admin/audit?eventType=UNIT_COST_CORRECT')
+    const corrected = page
+      .getByRole('list', { name: say('log:entries') })
+      .locator(':scope > li')
+      .first()
+    await corrected.getByRole('button').first().click()
+    await expect(corrected.locator(`dt:text-is("${say('costs:field.cost')}") + dd`)).toContainText('45')
+
     const reader = await as('appraiser')
     await reader.goto('/unit-costs')
     await reader.getByRole('button', { name }).click()

@@ -99,6 +99,9 @@ test(
     const moves = versions.getByRole('row').filter({ hasText: '330,000' })
     // The whole land counts 30 %: 428,000, to the nearest 5,000.
     await expect(moves.getByText('+10,000')).toBeVisible()
+    for (const name of [say('value:moves.group.COST'), say('value:moves.total')])
+      await expect(versions.getByRole('row').filter({ hasText: name }).getByText('+10,000')).toBeVisible()
+    await expectAccessible(page)
 
     const phone = await as('appraiser', PHONE)
     await phone.goto(`/valuations/${id}/approaches`)

@@ -5,6 +5,7 @@ import { ROLES, type Role } from '#access/roles.ts'
 import { type Approaches, MOST_VERSIONS } from '#features/approaches/model/records.ts'
 import { VALUATION_STATUSES } from '#features/terms/model/codes.ts'
 import type { ValuationDetails } from '#features/valuations/model.ts'
+import { kuwaitToday } from '#kernel/dates.ts'
 import type { FormChange, FormValue } from '#kernel/form-values.ts'
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
 
@@ -62,6 +63,18 @@ async function comparable(valuationId: string): Promise<string> {
   return id
 }
 
+const INSPECTED = {
+  accessExtent: 'EXTERIOR',
+  accessLimits: 'لم يحضر الساكن',
+  effectiveAge: 12,
+  exteriorCondition: 'GOOD',
+  exteriorQuality: 'HIGH',
+  overallCondition: 'GOOD',
+  overallQuality: 'GOOD',
+  overallReason: 'صيانة منتظمة وتشطيب جيد',
+  noDefects: true,
+}
+
 describe('what is written on a sheet', () => {
   test('is stored field by field, rows in the order in which they were made, each with who wrote it', async () => {
     const { id } = await valued()
@@ -95,6 +108,57 @@ describe('what is written on a sheet', () => {
       before: { feesRate: 7.25, landValue: null },
       after: { feesRate: null, landValue: 325_000.125 },
     })
+  })
+
+  test('is filled from what the latest held inspection measured, which kept versions are without', async () => {
+    const { id } = await valued()
+    const inspect = async (areas: Record<string, FormValue>, heldAt: string | null) => {
+      const startsAt = `${kuwaitToday()}T21:00:00+03:00`
+      const appointment = { commandId: randomUUID(), valuationId: id, startsAt, inspectorId: appraiser.id }
+      const { id: inspectionId } = await appraiser.inspections.plan(appointment)
+      const changes = Object.entries({ ...INSPECTED, ...areas }).map(([field, value]) => change(field, value))
+      await appraiser.inspections.saveForm({ inspectionId, commandId: randomUUID(), changes })
+      if (heldAt) await appraiser.inspections.complete({ inspectionId, commandId: randomUUID(), heldAt })
+    }
+    const area = (floor: string, more: object): Record<string, FormValue> => ({
+      [`areas.${randomUUID()}`]: { floor, ...more },
+    })
+    expect((await read(id)).inspected).toEqual([])
+    await inspect(
+      { ...area('GROUND', { area: 250.5, use: 'سكن' }), ...area('BASEMENT', { area: 90 }) },
+      new Date().toISOString(),
+    )
+    await inspect(area('ROOF', { area: 40 }), null)
+    expect(await read(id)).toMatchObject({
+      inspected: [
+        { floor: 'BASEMENT', area: 90, uses: [], alike: 1 },
+        { floor: 'GROUND', area: 250.5, uses: ['سكن'], alike: 1 },
+      ],
+      inputs: { subject: { builtArea: 340.5, effectiveAge: 12 } },
+    })
+    const part = {
+      area: 600,
+      unitCost: 310,
+      depreciation: 'BREAKDOWN',
+      effectiveAge: 15,
+      physicalLife: 60,
+      curable: 6000,
+    }
+    const row = randomUUID()
+    const { value } = await save(id, [
+      change('landValue', 450_000),
+      change('feesRate', 6),
+      change('profitRate', 12),
+      change(`parts.${row}`, { ...part, functionalCure: 7000, external: 4 }),
+      change(`shortLived.${randomUUID()}`, { part: row, share: 20, age: 8, life: 15 }),
+    ])
+    expect(value).toBe(585_937.26)
+    await appraiser.approaches.keep({ valuationId: id, note: 'قبل المراجعة' })
+    const { said } = await ask<{ inputs: object }>('version', { valuationId: id, number: 1 })
+    expect([said.inputs, Object.keys(said.inputs)]).toEqual([
+      expect.not.objectContaining({ inspected: expect.anything() }),
+      expect.arrayContaining(['subject', 'comparables']),
+    ])
   })
 
   test('by two at once is kept of both; a field that both changed is a conflict, and sent again it is none', async () => {
@@ -135,16 +199,16 @@ describe('people on a sheet', () => {
   test('see one another, where they are, and what the other has stored', async () => {
     const { id } = await valued()
     const tell = (person: Person, more: object = {}) =>
-      person.approaches.present({ valuationId: id, sheet: 'COST', seen: 0, ...more })
-    expect(await tell(appraiser, { field: 'feesRate' })).toEqual({ people: [], version: 0 })
+      person.approaches.present({ valuationId: id, sheet: 'COST', seen: {}, ...more })
+    expect(await tell(appraiser, { field: 'feesRate' })).toEqual({ people: [], sheets: {} })
     expect(await tell(colleague)).toMatchObject({
       people: [{ id: appraiser.id, name: 'شخص APPRAISER', sheet: 'COST', field: 'feesRate' }],
     })
     await save(id, [change('feesRate', 9)], colleague)
     const news = await tell(appraiser)
-    expect(news).toMatchObject({ people: [{ id: colleague.id, field: null }], version: 1 })
-    expect(news.values?.feesRate).toMatchObject({ value: 9, by: 'شخص SENIOR_APPRAISER' })
-    expect((await tell(appraiser, { seen: 1 })).values).toBeUndefined()
+    expect(news).toMatchObject({ people: [{ id: colleague.id, field: null }], sheets: { COST: { version: 1 } } })
+    expect(news.sheets.COST?.values.feesRate).toMatchObject({ value: 9, by: 'شخص SENIOR_APPRAISER' })
+    expect((await tell(appraiser, { seen: { COST: 1 } })).sheets).toEqual({})
     expect((await read(id)).people).toMatchObject([{ id: colleague.id }])
     // Who was last heard of a while ago has gone, and what they left open elsewhere is removed.
     const past = new Date(Date.now() - 61_000)
@@ -153,8 +217,8 @@ describe('people on a sheet', () => {
       .set({ at: past, sheetAt: past })
       .where('userId', '=', colleague.id)
       .execute()
-    expect((await tell(appraiser, { seen: 1 })).people).toEqual([])
-    await colleague.approaches.present({ valuationId: (await valued()).id, sheet: 'GRID', seen: 0 })
+    expect((await tell(appraiser, { seen: { COST: 1 } })).people).toEqual([])
+    await colleague.approaches.present({ valuationId: (await valued()).id, sheet: 'GRID', seen: {} })
     const left = product.db.selectFrom('recordPresence').selectAll().where('userId', '=', colleague.id)
     expect(await left.where('recordId', '=', id).execute()).toEqual([])
   })
@@ -395,7 +459,8 @@ describe('who and when', () => {
       ['get', { valuationId }],
       ['versions', { valuationId }],
       ['version', { valuationId, number: 1 }],
-      ['present', { valuationId, sheet: 'COST', seen: 0 }],
+      ['present', { valuationId, sheet: 'COST', seen: {} }],
+      ['begin', { valuationId }, true],
       ['save', { valuationId, sheet: 'COST', changes }, true],
       ['keep', { valuationId, note: '' }, true],
       ['conclude', { valuationId, version: 1 }, true],

@@ -121,13 +121,14 @@ describe('a choice', () => {
     expect(used.evidence).toMatchObject({ price: 300_000, metrePrice: 750 })
     expect(await counted(valuationId)).toEqual({ used: 1, rejected: 0, changed: 0 })
 
-    await appraiser.market.correct({ id: evidence.id, version: 1, changes: { price: 320_000 }, reason: 'خطأ في النقل' })
+    const changes = { price: 320_000, netIncome: 21_000 }
+    await appraiser.market.correct({ id: evidence.id, version: 1, changes, reason: 'خطأ في النقل' })
     const [kept] = (await read(valuationId)).choices
     expect(kept).toMatchObject({
       evidenceVersion: 1,
       currentVersion: 2,
       currentPrice: 320_000,
-      evidence: { price: 300_000 },
+      evidence: { price: 300_000, netIncome: null },
     })
     expect(await counted(valuationId)).toEqual({ used: 1, rejected: 0, changed: 1 })
     const stale = await ask('comparables.choose', { ...seen, version: 1, choice: 'USED' })
@@ -135,7 +136,7 @@ describe('a choice', () => {
     const again = { ...seen, version: 1, evidenceVersion: 2, choice: 'USED' }
     expect(await appraiser.comparables.choose(again)).toMatchObject({
       version: 2,
-      evidence: { price: 320_000 },
+      evidence: { price: 320_000, netIncome: 21_000 },
     })
     expect(await counted(valuationId)).toEqual({ used: 1, rejected: 0, changed: 0 })
 

@@ -171,6 +171,41 @@ describe('a correction', () => {
   })
 })
 
+describe('the income of a sale', () => {
+  const INCOME = { grossIncome: 24_000, vacancyRate: 5, outgoings: 3000.125, incomeSource: 'كشف' }
+
+  test('is stored, corrected, refused where figures disagree, and given up with the kind', async () => {
+    const { id, ...made } = await added({ ...INCOME, type: 'INVESTMENT' })
+    expect(made).toMatchObject({ ...INCOME, netIncome: null })
+    await ask('verify', { id, version: 1, level: 'BY_PHONE', note: 'البائع' })
+    const change = (version: number, changes: object) => ask('correct', { id, version, changes, reason: 'كشف أحدث' })
+    // 24,000 − 1,200 − 3,000.125 = 19,799.875; a verification is of the transaction, and stays.
+    const corrected = await change(2, { netIncome: 19_799.875 })
+    expect(corrected.said).toMatchObject({ netIncome: 19_799.875, verification: 'BY_PHONE' })
+    const { items } = await appraiser.market.timeline({ id })
+    expect(items[0]?.changes).toEqual([{ field: 'netIncome', before: null, after: 19_799.875 }])
+    expect(codeOf(await change(3, { netIncome: 19_000 }))).toEqual([422, 'record-invalid'])
+    expect(codeOf(await change(3, { kind: 'LISTING' }))).toEqual([422, 'record-invalid'])
+    const none = { grossIncome: null, vacancyRate: null, outgoings: null, netIncome: null, incomeSource: null }
+    expect((await change(3, { kind: 'LISTING', ...none })).said).toMatchObject({ kind: 'LISTING', ...none })
+    expect(await faultsOf({ kind: 'RENT', netIncome: 1000 })).toEqual([422, 'netIncome'])
+    const unsold = product.db.updateTable('marketEvidence').set({ netIncomeFils: 1000 }).where('id', '=', id)
+    await expect(unsold.execute()).rejects.toThrow('check constraint')
+  })
+
+  test('is taken from a joined entry as a whole, or not at all', async () => {
+    const joinedTo = async (own: object) => {
+      const first = await added({ type: 'INVESTMENT', ...own })
+      const again = { ...VALID, plotNumber: first.plotNumber, type: 'INVESTMENT', apart: 'لم يُعرف بعد', ...INCOME }
+      const other = (await ask('create', { ...again, source: 'BROKER' })).said as unknown as EvidenceDetails
+      const two = { id: first.id, version: 1, otherId: other.id, otherVersion: 1 }
+      return (await ask('join', { ...two, reason: 'الصفقة نفسها' })).said
+    }
+    expect(await joinedTo({})).toMatchObject({ ...INCOME, netIncome: null })
+    expect(await joinedTo({ netIncome: 18_000 })).toMatchObject({ netIncome: 18_000, grossIncome: null })
+  })
+})
+
 describe('the same transaction reported twice', () => {
   test('is refused without a reason, and joined or kept apart with one', async () => {
     const first = await added({ yearBuilt: null, frontage: 20 })
@@ -261,6 +296,34 @@ test('sheets of evidence are imported with their faults and possible duplicates,
   expect(undone.said).toMatchObject({ removed: 1, import: { state: 'UNDONE' } })
   const after = await product.db.selectFrom('marketEvidence').select('status').where('importId', '=', one.id).execute()
   expect(after).toEqual([{ status: 'WITHDRAWN' }])
+})
+
+test('the income of sales is imported by what sheets call it, and exported under headings that an import knows', async () => {
+  const heads = ['المعاملة', 'تاريخ البيع', 'سعر البيع', 'المنطقة', 'قطعة', 'قسيمة', 'النوع', 'المساحة م2', 'المصدر']
+  const income = ['الدخل السنوي', 'نسبة الشواغر', 'المصاريف السنوية', 'صافي الدخل', 'مصدر الدخل']
+  const sold = ['بيع', '10/03/2025', '800000', 'حولي', '7']
+  const rest = ['استثماري', '500', 'عقد']
+  const lines = [
+    [...heads, ...income],
+    [...sold, '701', ...rest, '60,000', '٥٪', '9000', '-', 'كشف'],
+    [...sold, '702', ...rest, '-', '-', '-', '52,000.500', '-'],
+    [...sold, '703', ...rest, '60000', '5%', '9000', '55000', '-'],
+  ]
+  const sheet = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n')
+  const { id, version, counts } = await checkedImport(product, appraiser, sheet, 'market')
+  expect(counts).toMatchObject({ rows: 3, good: 2, bad: 1 })
+  await askImport(appraiser, 'run', { id, version, mode: 'skip', skipDuplicates: true })
+  await imported(appraiser, id, 'DONE')
+  const rows = product.db.selectFrom('marketEvidence').selectAll().where('importId', '=', id).orderBy('plotNumber')
+  expect(await rows.execute()).toMatchObject([
+    { grossIncomeFils: 60_000_000, vacancyRate: 5, outgoingsFils: 9_000_000, netIncomeFils: null, incomeSource: 'كشف' },
+    { grossIncomeFils: null, vacancyRate: null, outgoingsFils: null, netIncomeFils: 52_000_500, incomeSource: null },
+  ])
+  const [head = '', ...exported] = (await (await fileOf(appraiser, '/files/market/export.csv?text=701')).text()).split(
+    '\r\n',
+  )
+  expect(head).toContain('إجمالي الدخل السنوي (د.ك)')
+  expect(exported.find((line) => line.includes('كشف'))).toMatch(/60000(\.0+)?,5,9000/)
 })
 
 test('a sheet is warned of prices far from those of its like, and of areas that are not on the list', async () => {

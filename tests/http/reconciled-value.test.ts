@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sheet } from '#features/approaches/model/codes.ts'
+import { chosenScenarios } from '#features/approaches/rules/scenarios.ts'
 import type { ValuationDetails } from '#features/valuations/model.ts'
 import type { FormValue } from '#kernel/form-values.ts'
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
@@ -76,6 +77,45 @@ test('a second valuer is asked for by the purposes of the firm, recorded beside,
   expect(inputs.asksSecondValuer).toBe(true)
   expect(outcomes.RECONCILIATION).toMatchObject({ value: 400_000, weighted: 400_160 })
   expect((await progress(id)).finalValue).toBe(400_000)
+})
+
+test('scenarios are stored with the reconciliation by those who write it, kept with versions, and move no value', async () => {
+  const { id } = await create(appraiser, { propertyCategory: 'RESIDENTIAL', propertySize: 400 })
+  await costOf(id)
+  const scenario = randomUUID()
+  const scenarios = {
+    ...{ scenarioSheet: 'COST', scenarioBaseWeight: 70, scenarioReason: 'قراءة السوق' },
+    [`scenarios.${scenario}`]: { name: 'متحفظ', weight: 30 },
+    [`scenarioChanges.${randomUUID()}`]: { scenario, input: 'landValue', value: 270_000 },
+  }
+  const changes = Object.entries(scenarios).map(([field, value]) => ({ field, base: null, value }))
+  const input = { valuationId: id, sheet: 'RECONCILIATION', changes }
+  for (const role of ['CLIENT', 'USER'] as const)
+    expect((await ask('approaches.save', input, await product.person(role))).status).toBe(403)
+  expect((await ask('approaches.save', { ...input, valuationId: randomUUID() })).status).toBe(404)
+  await save(id, 'RECONCILIATION', scenarios)
+  expect(await progress(id)).toMatchObject({ isReconciled: true, finalValue: 400_160 })
+
+  await appraiser.approaches.keep({ valuationId: id, note: '' })
+  const { sheets, inputs, outcomes } = await appraiser.approaches.version({ valuationId: id, number: 1 })
+  const kept = Object.fromEntries(Object.entries(sheets).map(([sheet, { values }]) => [sheet, values]))
+  // 70 % × 400,160 + 30 % × 370,160.
+  expect(chosenScenarios(kept, inputs)).toMatchObject({
+    weighted: 391_160,
+    range: { low: 370_160, high: 400_160 },
+    faults: [],
+  })
+  expect(outcomes.RECONCILIATION).toMatchObject({ finalValue: 400_160 })
+
+  const more = {
+    ...input,
+    changes: Array.from({ length: 5 }, () => ({
+      field: `scenarios.${randomUUID()}`,
+      base: null,
+      value: { weight: 1 },
+    })),
+  }
+  expect((await ask('approaches.save', more)).status).toBe(422)
 })
 
 test('how far a value is, is shown to the firm alone', async () => {

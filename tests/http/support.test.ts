@@ -51,6 +51,13 @@ const valued = async (fields: object = {}) => {
   return { valuationId: id }
 }
 
+/** Of a sale for so many KWD: fils of a year, and the vacancy in percent. */
+function incomeOf(price: number, area: number) {
+  const gross = { grossIncomeFils: price * 80 }
+  if (area % 200 === 0) return { netIncomeFils: price * 65 }
+  return area % 100 === 0 ? gross : { ...gross, vacancyRate: 7.5, outgoingsFils: price * 9 }
+}
+
 /** Sales and rents of four areas over eight years, some of them of one parcel, recorded twice, of another type or kind, or withdrawn. */
 function drawn(count: number) {
   const chance = createChance(64_000)
@@ -78,6 +85,7 @@ function drawn(count: number) {
       corner: chance.happens(25),
       frontage: area % 100 === 0 ? area / 25 : null,
       floors: hasBuilding ? 1 + ((area / 50) % 4) : null,
+      ...(kind === 'SALE' && hasBuilding ? incomeOf(price, area) : {}),
       tenure: 'FREEHOLD',
       location,
       areaNumber: findArea(location)?.number ?? null,
@@ -124,7 +132,12 @@ async function reckoned(kinds: readonly string[], { radius = 5000, months = 60 }
     .toSorted(
       (a, b) => a.distance - b.distance || b.evidenceDate.localeCompare(a.evidenceDate) || (a.id < b.id ? -1 : 1),
     )
-    .map((row) => ({ ...row, price: row.priceFils / 1000, parcel: row.plotKey }) as unknown as MarketEntry)
+    .map((row) => {
+      const kwd = (fils: number | null) => fils && fils / 1000
+      const [grossIncome, outgoings] = [kwd(row.grossIncomeFils), kwd(row.outgoingsFils)]
+      const income = { grossIncome, outgoings, netIncome: kwd(row.netIncomeFils) }
+      return { ...row, ...income, price: row.priceFils / 1000, parcel: row.plotKey } as unknown as MarketEntry
+    })
   return withoutRepeats(near)
 }
 const SUBJECT = {
@@ -166,7 +179,9 @@ test('rates are what the rules say of every sale and rent around the subject', a
   const entries = await reckoned(['SALE', 'RENT'])
   const said = await rates()
   expect(said.rates).toEqual(ratesFor(entries, SUBJECT.areaNumber))
-  expect(isRefused(said.rates.parcels)).toBe(false)
+  expect([isRefused(said.rates.parcels), isRefused(said.rates.net)]).toEqual([false, false])
+  const shown = new Set(said.entries.map(({ id }) => id))
+  expect(isRefused(said.rates.net) || said.rates.net.rates.every(({ saleId }) => shown.has(saleId))).toBe(true)
   const none = await rates({ radius: 100, months: 1 })
   expect(none.rates.parcels).toMatchObject({ n: 0, least: 3 })
 })

@@ -41,7 +41,7 @@ const ask = async <T>(verb: string, input: object, person = manager) => {
 const faultsOf = async (verb: string, input: object) =>
   (await ask(verb, input)).error?.fields?.map(({ field, code }) => `${field} ${code}`)
 const added = (fields: object = {}) => manager.unitCosts.create({ ...COST, ...fields })
-const history = async (pair: object) => (await manager.unitCosts.history(pair)).items
+const history = async (pair: object) => (await manager.unitCosts.history({ fromArea: 0, ...pair })).items
 const inForce = async (pair: { buildingKind: string; finish: string }, on?: string) =>
   (await appraiser.unitCosts.inForce(on ? { on } : {})).items.find(
     (one) => one.buildingKind === pair.buildingKind && one.finish === pair.finish,
@@ -63,6 +63,30 @@ describe('the table of unit costs', () => {
     expect((await inForce(pair, '2025-05-31'))?.cost).toBe(90)
     expect((await inForce(pair, next))?.cost).toBe(105.125)
     expect(await inForce(pair, '2023-12-31')).toBeUndefined()
+  })
+
+  test('has a price for each size of building, each with days and a history of its own', async () => {
+    const pair = { buildingKind: 'OFFICE_BUILDING', finish: 'LUXURY' } as const
+    for (const [fromArea, cost] of [
+      [0, 460],
+      [2000, 430],
+    ] as const)
+      await added({ ...pair, fromArea, cost })
+    const { items } = await appraiser.unitCosts.inForce({})
+    const sizes = items.filter(
+      ({ buildingKind, finish }) => buildingKind === pair.buildingKind && finish === pair.finish,
+    )
+    expect(sizes.map(({ fromArea, cost, state }) => [fromArea, cost, state])).toEqual([
+      [0, 460, 'IN_FORCE'],
+      [2000, 430, 'IN_FORCE'],
+    ])
+    expect((await history({ ...pair, fromArea: 2000 })).map(({ cost }) => cost)).toEqual([430])
+    expect(await faultsOf('unitCosts.create', { ...COST, ...pair, fromArea: 2000 })).toEqual([
+      'fromDate costs:fault.taken',
+    ])
+    expect(await faultsOf('unitCosts.create', { ...COST, ...pair, fromArea: -1 })).toEqual([
+      'fromArea costs:fault.area',
+    ])
   })
 
   test('is corrected by a new row, and withdrawn for a reason; what was said before stays', async () => {
@@ -161,13 +185,13 @@ describe('the table of unit costs', () => {
       lastId = page.lastId ?? undefined
     }
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
-    const kinds = ['WAREHOUSE', 'CHALET', 'SHADE']
+    const kinds = ['OFFICE_BUILDING', 'WAREHOUSE', 'CHALET', 'SHADE']
     expect([...new Set(all.map(({ buildingKind }) => buildingKind))]).toEqual(kinds)
     const listed = (filters: object) => appraiser.unitCosts.list({ ...filters, exactTotal: true })
     expect((await listed({ buildingKind: 'WAREHOUSE' })).items.map(({ cost }) => cost)).toEqual([105.125, 99])
     expect((await listed({ state: 'FOLLOWED' })).items.map(({ cost }) => cost)).toEqual([90])
     expect((await listed({ state: 'CORRECTED' })).items.map(({ cost }) => cost)).toEqual([4200])
-    expect((await listed({ state: 'IN_FORCE' })).totalCount).toBe(3)
+    expect((await listed({ state: 'IN_FORCE' })).totalCount).toBe(5)
     await added({ buildingKind: 'OFFICE_BUILDING', source: 'عرض سعر شركة الأفق' })
     expect((await listed({ text: 'الافق' })).items).toMatchObject([{ buildingKind: 'OFFICE_BUILDING' }])
   })

@@ -85,6 +85,7 @@ const letters = (text: string) =>
 
 /** The texts that no report tells: ids, names of files, and a second valuation that the firm keeps for itself. */
 const NOT_PRINTED: readonly string[] = [
+  'sheets.GRID.lands.unitCostId',
   'sheets.COST.parts.unitCostId',
   'sheets.RESIDUAL.costs.unitCostId',
   'sheets.RECONCILIATION.secondValuerName',

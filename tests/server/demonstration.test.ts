@@ -32,6 +32,8 @@ import { submitFaults } from '#features/requests/rules.ts'
 import { approvalHash } from '#features/reviews/commands/approval-hash.ts'
 import { assertAsApproved, boundBeside } from '#features/reviews/commands/approved-content.ts'
 import { readSettings } from '#features/settings/queries.ts'
+import { demonstrationTenancies } from '#features/tenancies/demonstration.ts'
+import { tenancyFaults } from '#features/tenancies/model.ts'
 import { PROPERTY_CATEGORIES, VALUATION_PURPOSES, VALUATION_STATUSES } from '#features/terms/model/codes.ts'
 import { readStandingReport } from '#features/valuation-reports/queries/bound.ts'
 import { missingItems } from '#features/valuation-reports/rules/contents.ts'
@@ -39,6 +41,7 @@ import { storedContent } from '#features/valuations/commands/record.ts'
 import { valuationFaults } from '#features/valuations/model.ts'
 import type { ValuationRow } from '#features/valuations/queries/rows.ts'
 import { readMissing } from '#features/work-files/queries/read.ts'
+import { kuwaitToday } from '#kernel/dates.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import { writeAudit } from '#server/audit/write.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
@@ -182,6 +185,29 @@ test('sixty properties are on the map, keep their rules, and many valuations poi
   expect(new Set(linked.map(({ propertyId }) => propertyId)).size).toBe(60)
   const log = await database.kysely.selectFrom('auditLog').selectAll().where('resourceType', '=', 'property').execute()
   expect(new Set(log.map(({ resourceId }) => resourceId))).toEqual(new Set(properties.map(({ id }) => id)))
+})
+
+test('an investment building has a schedule of 24 units of both uses with vacancies, steps and a break, which keeps the rules', async () => {
+  const rows = await database.kysely
+    .selectFrom('tenancies')
+    .selectAll()
+    .orderBy('unitKey')
+    .orderBy('startsOn')
+    .execute()
+  expect(new Set(rows.map(({ propertyId }) => propertyId)).size).toBe(1)
+  expect(new Set(rows.map(({ unitKey }) => unitKey)).size).toBe(24)
+  for (const { fields } of demonstrationTenancies(kuwaitToday()))
+    expect(tenancyFaults(fields), fields.unit ?? '').toEqual([])
+  const held = rows.filter(({ endedOn }) => endedOn === null)
+  expect(held).toHaveLength(24)
+  expect(
+    held
+      .filter(({ rentFils }) => rentFils === null)
+      .map(({ use }) => use)
+      .toSorted(),
+  ).toEqual(['FLAT', 'FLAT', 'SHOP'])
+  expect(held.filter(({ rentSteps }) => (rentSteps as unknown[]).length > 0)).toHaveLength(2)
+  expect(held.filter(({ breakDay }) => breakDay !== null)).toHaveLength(1)
 })
 
 test('three comparisons are saved: one of values that are others now, one with a tie, none that the client may see', async () => {
@@ -365,6 +391,8 @@ test('one completed file and two approved ones lack nothing but the printed repo
     expect(data.inspection?.photos.length).toBeGreaterThan(8)
     expect([data.comparables.length, data.rejected, data.searches.length]).toEqual([5, 1, 1])
     expect(data.sensitivity?.range).not.toBeNull()
+    expect([data.scenarios?.faults, data.scenarios?.scenarios.length]).toEqual([[], 2])
+    expect(data.scenarios?.weighted).not.toBeNull()
     expect(data.outcomes.RECONCILIATION?.finalValue).toBe(kwdFromFils(Number(row.finalValueFils)))
     expect(data.declarations.length).toBe(2)
   }

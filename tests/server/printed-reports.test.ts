@@ -68,6 +68,10 @@ test('a full report tells every approach with its value and steps, the grid, the
   // The comparables of one reason are together, and the levels of the sensitivity are percentages.
   expect(text).toMatch(/Location, Comparables 1, 2, 3, 4, 5, 6, 7, 8: /)
   expect(text).toMatch(/7\.75% .* 8\.25% /)
+  const { scenarios } = data
+  expect(scenarios?.faults).toEqual([])
+  expect(text).toMatch(/Capitalisation rate 8\.25% 9\.25%/)
+  expect(text).toContain(`Value weighted by the scenarios: KWD ${kwd(scenarios?.weighted ?? 0)}`)
 })
 
 test('in Arabic the names, the headings and the value are those of the record', async () => {

@@ -1,5 +1,6 @@
 import { chosenSensitivity } from '#features/approaches/rules/chosen-sensitivity.ts'
 import { evaluateSheets } from '#features/approaches/rules/evaluate.ts'
+import { chosenScenarios } from '#features/approaches/rules/scenarios.ts'
 import { PHOTO_CATEGORIES } from '#features/inspections/model/codes.ts'
 import { EVIDENCE_TOLD, type ReportData } from '#features/valuation-reports/model.ts'
 import { gridSnapshot } from '#features/valuation-reports/rules/snapshot.ts'
@@ -131,6 +132,7 @@ const RECONCILIATION: FormValues = {
     ]),
   ),
   reason: 'العقار مدرّ للدخل، ويتصرف المشترون فيه بناءً على دخله وعلى صفقات مماثلة.',
+  costReason: 'كلفة البناء لا تعكس ما يدفعه مستثمر في عقار مدرّ للدخل',
   rounding: '1000',
   landValue: 575_000,
   sensitivitySheet: 'INCOME',
@@ -138,8 +140,36 @@ const RECONCILIATION: FormValues = {
   sensitivityRowStep: 0.25,
   sensitivityColumn: 'vacancyRate',
   sensitivityColumnStep: 2,
+  scenarioSheet: 'INCOME',
+  scenarioBaseWeight: 60,
+  scenarioReason: 'المعروض الجديد في المنطقة قد يُضعف الإيجارات خلال سنتين.',
+  [`scenarios.${evidenceId(801)}`]: { name: 'متحفظ', weight: 25 },
+  [`scenarios.${evidenceId(802)}`]: { name: 'متفائل', weight: 15 },
+  [`scenarioChanges.${evidenceId(811)}`]: { scenario: evidenceId(801), input: 'capRate', value: 9.25 },
+  [`scenarioChanges.${evidenceId(812)}`]: { scenario: evidenceId(801), input: 'vacancyRate', value: 12 },
+  [`scenarioChanges.${evidenceId(813)}`]: { scenario: evidenceId(802), input: 'vacancyRate', value: 3 },
+}
+const PLANNING: FormValues = {
+  descriptionNumber: 'أ/2026/118',
+  descriptionDate: '2026-09-14',
+  surveyNumber: 'م/31402',
+  permitNumber: '2011/778',
+  permitDate: '2011-04-03',
+  permittedRatio: 400,
+  permittedFloors: 6,
+  permittedUse: 'سكن استثماري',
+  decisionNumber: '206',
+  decisionDate: '2009-06-01',
+  violationsFound: 'FOUND',
+  violations: 'دور سابع غير مرخّص',
+  lostArea: 12.5,
+  lostNote: 'توسعة الشارع الخلفي',
 }
 const ASSUMPTIONS: FormValues = {
+  legallyPermissible: 'السكن الاستثماري هو المرخّص للقسيمة',
+  physicallyPossible: 'المبنى قائم والقسيمة مستوية',
+  financiallyFeasible: 'الدخل الحالي يغطي المصروفات ويحقق عائداً مماثلاً للسوق',
+  mostProductive: 'لا بديل مرخّص أعلى قيمة من القائم',
   highestUse: 'EXISTING',
   highestUseReason: 'الاستعمال القائم مرخّص وهو الأعلى عائداً',
   marketTrend: 'RISING',
@@ -169,7 +199,7 @@ export function builtReportData(more: Partial<ReportData> = {}): ReportData {
     floors: 7,
   })
   const inputs = { subject, comparables: COMPARABLES }
-  const sheets = { GRID, SCORES, INCOME, COST, RESIDUAL, RECONCILIATION, ASSUMPTIONS }
+  const sheets = { GRID, SCORES, INCOME, COST, RESIDUAL, RECONCILIATION, PLANNING, ASSUMPTIONS }
   const outcomes = evaluateSheets(sheets, inputs)
   const base = reportData()
   const finalValue = outcomes.RECONCILIATION?.finalValue ?? null
@@ -284,8 +314,9 @@ export function builtReportData(more: Partial<ReportData> = {}): ReportData {
     sheets,
     subject,
     outcomes,
-    grid: gridSnapshot(GRID, inputs),
+    grid: gridSnapshot('GRID', { GRID }, inputs),
     sensitivity: chosenSensitivity(sheets, inputs),
+    scenarios: chosenScenarios(sheets, inputs),
     content: {
       intendedUse: 'ضمان تمويل عقاري لدى البنك',
       intendedUsers: null,

@@ -17,9 +17,14 @@ export async function sendSheet(
   { base }: Pick<Product, 'base'>,
   { cookie }: Pick<Person, 'cookie'>,
   body: string | Buffer,
-  { name = 'عقارات.csv', kind = 'properties', headers = {} }: { name?: string; kind?: string; headers?: object } = {},
+  {
+    name = 'عقارات.csv',
+    kind = 'properties',
+    of = '',
+    headers = {},
+  }: { name?: string; kind?: string; of?: string; headers?: object } = {},
 ) {
-  const query = new URLSearchParams({ kind, name })
+  const query = new URLSearchParams({ kind, of, name })
   const answer = await fetch(`${base}/files/imports?${query}`, {
     method: 'POST',
     headers: { origin: base, ...(cookie ? { cookie } : {}), ...headers },

@@ -1,6 +1,7 @@
-import { SHAPES } from '#features/approaches/fields/shapes.ts'
-import { INDICATING_SHEETS, type Sheet } from '#features/approaches/model/codes.ts'
+import { shapeOf } from '#features/approaches/fields/shapes.ts'
+import { INDICATING_KINDS, SHEET_KINDS, type Sheet } from '#features/approaches/model/codes.ts'
 import { evaluateSheets } from '#features/approaches/rules/evaluate.ts'
+import { chosenScenarios } from '#features/approaches/rules/scenarios.ts'
 import { FORM_FIELDS, FORM_LISTS } from '#features/inspections/fields.ts'
 import { REPORT_SHAPE } from '#features/valuation-reports/fields.ts'
 import { WORDING_CODES } from '#features/valuation-reports/model/codes.ts'
@@ -69,13 +70,17 @@ export function markedReport(): { data: ReportData; mark: NonNullable<ReportMark
   const record = { ...base.record, ...Object.fromEntries(Object.entries(texts).filter(([field]) => isText(field))) }
 
   const sheets = Object.fromEntries(
-    (Object.keys(SHAPES) as Sheet[]).map((sheet) => {
-      const { fields, lists } = SHAPES[sheet]
-      const rows = Object.entries(lists).map(([list, { row }]) => [
-        `${list}.${ROW_IDS[`${sheet}.${list}`] ?? evidenceId(7)}`,
-        filled(row, `sheets.${sheet}.${list}`, CHOSEN[`${sheet}.${list}`]),
-      ])
-      return [sheet, { ...filled(fields, `sheets.${sheet}`, CHOSEN[sheet]), ...Object.fromEntries(rows) }]
+    SHEET_KINDS.map((sheet) => {
+      const { fields, lists } = shapeOf(sheet)
+      // Links are of fields, which print their figures as steps; a sheet that was not added or was removed prints nothing.
+      const rows = Object.entries(lists)
+        .filter(([, { id }]) => id !== 'field')
+        .map(([list, { row }]) => [
+          `${list}.${ROW_IDS[`${sheet}.${list}`] ?? evidenceId(7)}`,
+          filled(row, `sheets.${sheet}.${list}`, CHOSEN[`${sheet}.${list}`]),
+        ])
+      const own = Object.fromEntries(Object.entries(fields).filter(([field]) => !/^[a-z]+-\d|Added$/.test(field)))
+      return [sheet, { ...filled(own, `sheets.${sheet}`, CHOSEN[sheet]), ...Object.fromEntries(rows) }]
     }),
   ) as Record<Sheet, FormValues>
   const comparables = [1, 2].map((n) =>
@@ -92,7 +97,7 @@ export function markedReport(): { data: ReportData; mark: NonNullable<ReportMark
   const outcomes = evaluateSheets(sheets, inputs)
   // Whatever the sheets come to, each has an indication that was weighed.
   const { RECONCILIATION } = base.outcomes
-  const indications = INDICATING_SHEETS.map((sheet) => ({ sheet, value: 300_000, weight: 20, part: 60_000 }))
+  const indications = INDICATING_KINDS.map((sheet) => ({ sheet, value: 300_000, weight: 20, part: 60_000 }))
   const reconciled = RECONCILIATION ? { RECONCILIATION: { ...RECONCILIATION, indications } } : {}
   const { ASSUMPTIONS } = sheets
   const signer = (place: string) => ({
@@ -135,7 +140,8 @@ export function markedReport(): { data: ReportData; mark: NonNullable<ReportMark
     sheets,
     subject: inputs.subject,
     outcomes: { ...outcomes, ...reconciled, ...(outcomes.GRID ? { GRID: { ...outcomes.GRID, value: 300_000 } } : {}) },
-    grid: gridSnapshot(sheets.GRID, inputs),
+    grid: gridSnapshot('GRID', sheets, inputs),
+    scenarios: chosenScenarios(sheets, inputs),
     content: filled(REPORT_SHAPE.fields, 'content', {
       esg: 'SIGNIFICANT',
       specialists: 'USED',
@@ -177,9 +183,11 @@ const ROW_IDS: Readonly<Record<string, string>> = {
   'GRID.weights': evidenceId(1),
   'SCORES.ratings': `${evidenceId(1)}:${evidenceId(7)}`,
 }
-/** What is chosen for a reason: a place that names an input, an adjustment that counts, a dimension with a name of its own. */
+/** What is chosen for a reason: a place that names an input, an adjustment that counts, a row and a dimension with names of their own. */
 const CHOSEN: Readonly<Record<string, FormRow>> = {
   'GRID.cells': { unit: 'PERCENT', value: 5, rating: null },
+  'GRID.ownRows': { code: null },
   'SCORES.dimensions': { dimension: null },
   RECONCILIATION: { sensitivitySheet: null, sensitivityRow: null, sensitivityColumn: null },
+  'RECONCILIATION.scenarioChanges': { scenario: null, input: null, code: null },
 }

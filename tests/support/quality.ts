@@ -1,3 +1,4 @@
+import { sheetsOfKind } from '#features/approaches/model/codes.ts'
 import type { SubjectFacts } from '#features/approaches/model.ts'
 import { evaluateSheets, type SheetValues } from '#features/approaches/rules/evaluate.ts'
 import { workGrid } from '#features/approaches/rules/grid.ts'
@@ -26,11 +27,22 @@ export const GRID = {
   [`weights.${evidenceId(3)}`]: { weight: 30 },
 }
 export const ASSUMPTIONS = {
+  legallyPermissible: 'سكن خاص بحسب المخطط الهيكلي',
+  physicallyPossible: 'القسيمة مستوية والخدمات متوفرة',
+  financiallyFeasible: 'عائد البناء يغطي كلفته وربح المطوّر',
+  mostProductive: 'السكن الخاص هو الأعلى قيمة',
   highestUse: 'EXISTING',
   highestUseReason: 'الاستخدام القائم هو المرخّص والأعلى قيمة',
   marketTrend: 'RISING',
   assumptions: 'خلو العقار من الرهون',
   limitations: 'لم تُفحص التمديدات المخفية',
+}
+export const PLANNING = { descriptionNumber: 'أ/2026/118', permittedRatio: 210 }
+/** Why the value rests on the grid alone. */
+export const REASONS = {
+  incomeReason: 'أرض فضاء بلا دخل',
+  costReason: 'لا بناء عليها',
+  singleReason: 'بيوع كافية لأراضٍ مماثلة',
 }
 /** What the valuer states in the report. */
 export const STATED = { esg: 'NOT_SIGNIFICANT', specialists: 'NONE', compliance: 'FULL' }
@@ -44,7 +56,7 @@ export function qualityFile({
   sheets,
   ...more
 }: Given = {}): QualityFile {
-  const written = sheets ?? { GRID, ASSUMPTIONS }
+  const written: SheetValues = sheets ?? { GRID, PLANNING, ASSUMPTIONS, RECONCILIATION: REASONS }
   const inputs = {
     subject: subjectFacts(subject),
     comparables: comparables ?? [comparableOf(1, { evidenceDate: '2026-06-01' }), comparableOf(2), comparableOf(3)],
@@ -113,7 +125,10 @@ export function qualityFile({
     sheets: written,
     inputs,
     outcomes,
-    grid: written.GRID ? workGrid(written.GRID, inputs) : null,
+    grids: sheetsOfKind('GRID').flatMap((sheet) => {
+      const values = written[sheet]
+      return values ? [{ sheet, grid: workGrid(values, inputs) }] : []
+    }),
     prior: null,
     indication: null,
     ...more,

@@ -168,7 +168,7 @@ export function reportData(more: Partial<ReportData> = {}): ReportData {
     sheets: SHEETS,
     subject: SUBJECT,
     outcomes,
-    grid: gridSnapshot(SHEETS.GRID, inputs),
+    grid: gridSnapshot('GRID', SHEETS, inputs),
     sensitivity: null,
     content: {
       intendedUse: 'Security of a loan',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 
 type Held = [name: string, method: number, at: Date, sha256: string]
@@ -28,13 +28,17 @@ export async function unpack(bytes: Buffer, folder: string): Promise<void> {
   }
 }
 
-/** One entry of a ZIP as text. Throws when there is none of this name. */
-export async function entryText(bytes: Buffer, name: string): Promise<string> {
+/** One entry of a ZIP. Throws when there is none of this name. */
+export async function entryBytes(bytes: Buffer, name: string): Promise<Buffer> {
   const { zip, entries } = await open(bytes)
   const found = entries.find(({ fileName }) => fileName === name)
   if (!found) throw new Error(`${name} is not in the ZIP`)
-  return text(await streamOf(zip, found))
+  return buffer(await streamOf(zip, found))
 }
+
+/** The same as text. */
+export const entryText = async (bytes: Buffer, name: string): Promise<string> =>
+  (await entryBytes(bytes, name)).toString()
 
 async function open(bytes: Buffer) {
   const zip = await new Promise<ZipFile>((resolve, reject) => {

@@ -2,6 +2,9 @@ import type { FirstCall, PageData } from './page-data.ts'
 
 /** What each sheet of a valuation begins with. */
 const SHEETS = [{ verb: 'approaches.get', input: { valuationId: '$id' } }] as const satisfies readonly FirstCall[]
+/** The page of a sheet: `/$n` of its path is its number among those of its kind, from 2. */
+const sheetPage = <File extends string, Component extends string>(file: File, component: Component) =>
+  ({ file: `src/features/approaches/ui/${file}.tsx`, component, access: 'inside', first: SHEETS }) as const
 
 /** The pages of inspections, of the market register, of places, and of the evidence and the approaches of a valuation, a part of the table of pages. */
 export const FIELD_PAGES = {
@@ -44,61 +47,37 @@ export const FIELD_PAGES = {
     component: 'ComparablesScreen',
     access: 'inside',
   },
-  '/valuations/$id/approaches/grid': {
-    file: 'src/features/approaches/ui/grid-screen.tsx',
-    component: 'GridScreen',
-    access: 'inside',
-    first: SHEETS,
-  },
-  '/valuations/$id/approaches': {
-    file: 'src/features/approaches/ui/value-screen.tsx',
-    component: 'ValueScreen',
-    access: 'inside',
-    first: SHEETS,
-  },
+  '/valuations/$id/approaches/grid': sheetPage('grid-screen', 'GridScreen'),
+  '/valuations/$id/approaches/grid/$n': sheetPage('grid-screen', 'GridScreen'),
+  '/valuations/$id/approaches': sheetPage('value-screen', 'ValueScreen'),
   '/valuations/$id/approaches/print': {
     file: 'src/features/approaches/ui/print-screen.tsx',
     component: 'PrintScreen',
     access: 'inside',
   },
-  '/valuations/$id/approaches/scores': {
-    file: 'src/features/approaches/ui/scores-screen.tsx',
-    component: 'ScoresScreen',
-    access: 'inside',
-    first: SHEETS,
-  },
-  '/valuations/$id/approaches/income': {
-    file: 'src/features/approaches/ui/income-screen.tsx',
-    component: 'IncomeScreen',
-    access: 'inside',
-    first: SHEETS,
-  },
-  '/valuations/$id/approaches/cost': {
-    file: 'src/features/approaches/ui/cost-screen.tsx',
-    component: 'CostScreen',
-    access: 'inside',
-    first: SHEETS,
-  },
-  '/valuations/$id/approaches/residual': {
-    file: 'src/features/approaches/ui/residual-screen.tsx',
-    component: 'ResidualScreen',
-    access: 'inside',
-    first: SHEETS,
-  },
+  '/valuations/$id/approaches/scores': sheetPage('scores-screen', 'ScoresScreen'),
+  '/valuations/$id/approaches/scores/$n': sheetPage('scores-screen', 'ScoresScreen'),
+  '/valuations/$id/approaches/income': sheetPage('income-screen', 'IncomeScreen'),
+  '/valuations/$id/approaches/income/$n': sheetPage('income-screen', 'IncomeScreen'),
+  '/valuations/$id/approaches/cost': sheetPage('cost-screen', 'CostScreen'),
+  '/valuations/$id/approaches/cost/$n': sheetPage('cost-screen', 'CostScreen'),
+  '/valuations/$id/approaches/residual': sheetPage('residual-screen', 'ResidualScreen'),
+  '/valuations/$id/approaches/residual/$n': sheetPage('residual-screen', 'ResidualScreen'),
   '/valuations/$id/review': {
     file: 'src/features/reviews/ui/review-screen.tsx',
     component: 'ReviewScreen',
     access: 'inside',
   },
-  '/valuations/$id/approaches/assumptions': {
-    file: 'src/features/approaches/ui/assumptions-screen.tsx',
-    component: 'AssumptionsScreen',
-    access: 'inside',
-    first: SHEETS,
-  },
+  '/valuations/$id/approaches/planning': sheetPage('planning-screen', 'PlanningScreen'),
+  '/valuations/$id/approaches/assumptions': sheetPage('assumptions-screen', 'AssumptionsScreen'),
   '/valuations/$id/report': {
     file: 'src/features/valuation-reports/ui/report-screen.tsx',
     component: 'ReportScreen',
+    access: 'inside',
+  },
+  '/properties/$id/tenancies': {
+    file: 'src/features/tenancies/ui/list-screen.tsx',
+    component: 'TenanciesScreen',
     access: 'inside',
   },
   '/report-wordings': {
@@ -231,6 +210,20 @@ export const FIELD_PAGES = {
     file: 'src/features/imports/ui/import-screen.tsx',
     component: 'ZoneImportScreen',
     access: 'canManageSettings',
+  },
+  '/planning-rules/import': {
+    file: 'src/features/imports/ui/imports-screen.tsx',
+    component: 'PlanningImportsScreen',
+    access: 'admin',
+    found: {
+      name: 'palette:importPlanning',
+      also: 'import excel csv paste planning rules building ratio استيراد لصق اشتراطات نسبة بناء بلدية',
+    },
+  },
+  '/planning-rules/import/$id': {
+    file: 'src/features/imports/ui/import-screen.tsx',
+    component: 'PlanningImportScreen',
+    access: 'admin',
   },
 } as const satisfies Record<string, PageData>
 

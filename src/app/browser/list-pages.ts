@@ -74,6 +74,17 @@ export const LIST_PAGES = {
       menu: 'properties',
     },
   },
+  '/planning-rules': {
+    file: 'src/features/planning/ui/planning-screen.tsx',
+    component: 'PlanningScreen',
+    access: 'inside',
+    list: true,
+    found: {
+      name: 'header:planning',
+      also: 'planning rules building ratio floors height coverage parking municipality نسبة البناء اشتراطات تنظيم أدوار ارتفاع بلدية مواقف',
+      menu: 'properties',
+    },
+  },
   '/reconsiderations': {
     file: 'src/features/reconsiderations/ui/list-screen.tsx',
     component: 'ReconsiderationsScreen',

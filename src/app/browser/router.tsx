@@ -22,6 +22,7 @@ import { threadsSearch } from '#features/messages/ui/search.ts'
 import { peopleSearch } from '#features/people/ui/administration/search.ts'
 import { type FederationError, federationError } from '#features/people/ui/entrance/federation-error.ts'
 import { areasSearch } from '#features/places/ui/administration/search.ts'
+import { planningSearch } from '#features/planning/ui/search.ts'
 import { propertiesList } from '#features/properties/ui/last-list.ts'
 import { propertySearch } from '#features/properties/ui/search.ts'
 import { reconsiderationsSearch } from '#features/reconsiderations/ui/search.ts'
@@ -108,13 +109,19 @@ const routes = [
   createRoute(pageAt('/valuations/$id/edit')),
   createRoute({ ...pageAt('/valuations/$id/comparables'), validateSearch: idSearch('search') }),
   createRoute(pageAt('/valuations/$id/approaches/grid')),
+  createRoute(pageAt('/valuations/$id/approaches/grid/$n')),
   createRoute(pageAt('/valuations/$id/approaches')),
   createRoute({ ...pageAt('/valuations/$id/approaches/print'), validateSearch: versionSearch }),
   createRoute(pageAt('/valuations/$id/approaches/scores')),
+  createRoute(pageAt('/valuations/$id/approaches/scores/$n')),
   createRoute(pageAt('/valuations/$id/approaches/income')),
+  createRoute(pageAt('/valuations/$id/approaches/income/$n')),
   createRoute(pageAt('/valuations/$id/approaches/cost')),
+  createRoute(pageAt('/valuations/$id/approaches/cost/$n')),
   createRoute(pageAt('/valuations/$id/approaches/residual')),
+  createRoute(pageAt('/valuations/$id/approaches/residual/$n')),
   createRoute(pageAt('/valuations/$id/review')),
+  createRoute(pageAt('/valuations/$id/approaches/planning')),
   createRoute(pageAt('/valuations/$id/approaches/assumptions')),
   createRoute(pageAt('/valuations/$id/report')),
   createRoute(pageAt('/report-wordings')),
@@ -123,7 +130,9 @@ const routes = [
   createRoute(pageAt('/properties/$id')),
   createRoute({ ...pageAt('/properties/create'), validateSearch: idSearch('valuation') }),
   createRoute(pageAt('/properties/$id/edit')),
-  createRoute(pageAt('/properties/import')),
+  // Its filters are read as those of a report are: whatever can be one.
+  createRoute({ ...pageAt('/properties/$id/tenancies'), validateSearch: reportSearch }),
+  createRoute({ ...pageAt('/properties/import'), validateSearch: beginSearch }),
   createRoute({ ...pageAt('/properties/import/$id'), validateSearch: stepSearch }),
   createRoute({ ...pageAt('/properties/compare'), validateSearch: compareSearch }),
   createRoute({ ...pageAt('/properties/comparisons'), validateSearch: comparisonSearch }),
@@ -132,6 +141,7 @@ const routes = [
   createRoute({ ...pageAt('/market/map'), validateSearch: marketSearch }),
   createRoute(pageAt('/quality')),
   createRoute({ ...pageAt('/unit-costs'), validateSearch: costsSearch }),
+  createRoute({ ...pageAt('/planning-rules'), validateSearch: planningSearch }),
   createRoute({ ...pageAt('/messages'), validateSearch: threadsSearch }),
   createRoute(pageAt('/messages/$id')),
   createRoute({ ...pageAt('/portal/messages'), validateSearch: threadsSearch }),
@@ -167,6 +177,8 @@ const routes = [
   createRoute({ ...pageAt('/amenities/import/$id'), validateSearch: stepSearch }),
   createRoute(pageAt('/zones/import')),
   createRoute({ ...pageAt('/zones/import/$id'), validateSearch: stepSearch }),
+  createRoute(pageAt('/planning-rules/import')),
+  createRoute({ ...pageAt('/planning-rules/import/$id'), validateSearch: stepSearch }),
   createRoute(pageAt('/inspections')),
   createRoute(pageAt('/inspections/$id')),
   createRoute({ ...pageAt('/analytics'), validateSearch: analyticsSearch }),

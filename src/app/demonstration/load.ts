@@ -18,6 +18,7 @@ import {
 } from '#features/people/demonstration.ts'
 import { demonstrationPhotos, photoRow } from '#features/photos/demonstration/photos.ts'
 import { DEMONSTRATION_PHRASES } from '#features/phrases/demonstration.ts'
+import { demonstrationRules } from '#features/planning/demonstration.ts'
 import { photoAdding } from '#features/properties/demonstration/photos.ts'
 import { demonstrationProperties } from '#features/properties/demonstration/properties.ts'
 import { EXAMPLE_PHOTOS, INSPECTION_PHOTOS } from '#features/quality/demonstration.ts'
@@ -55,6 +56,7 @@ import { saveRequests } from './requests.ts'
 import { saveReviews } from './reviews.ts'
 import { auditRows, lastNumbers, newUser, propertyRow, registration, TURNAROUND, valuationRow } from './rows.ts'
 import { saveSpatial } from './spatial.ts'
+import { saveTenancies } from './tenancies.ts'
 import { saveMessages } from './threads.ts'
 
 /** Where its files are kept, and the address under which people reach the product: codes of reports lead there. */
@@ -66,7 +68,7 @@ export const run: Task<Pick<Load, 'secret' | 'appUrl'>, boolean> = async (db, in
 
 /**
  * Loads the demonstration firm into an empty database: people of every role, 200 valuations up to today with documents on
- * some of them, the properties that many of them are about, comparisons of some of those, the licences of the valuers, what they declared,
+ * some of them, the properties that many of them are about, the tenancy schedule of one, comparisons of some of those, the licences of the valuers, what they declared,
  * a generated market, amenities and zones, and what happened to them, all of it or nothing, and last the setting
  * by which servers know that it is whole. Of two servers that start together one loads and the other waits. True when this one loaded it.
  */
@@ -136,6 +138,7 @@ async function loadInto(
     )
     .execute()
   const compared = await saveComparisons(db, properties)
+  const scheduled = await saveTenancies(db, properties, now)
   const visited = await saveInspections(db, valuations, now)
   const completeFiles = await saveCompleteFiles(db, { valuations, contentOf, documents })
   const holds = await saveHold(db, valuations, now)
@@ -155,6 +158,7 @@ async function loadInto(
     ...valuations.flatMap(auditEntriesOf),
     ...added,
     ...compared,
+    ...scheduled,
     ...visited,
     ...completeFiles,
     ...holds,
@@ -191,7 +195,7 @@ async function keptContents(db: Transaction<DB>, store: FileStore, holders: read
   }
 }
 
-/** Writes the generated table of unit costs, and the phrases that the demonstration firm keeps. */
+/** Writes the generated tables of unit costs and planning rules, and the phrases that the demonstration firm keeps. */
 async function saveCosts(db: Kysely<DB>, now: Date): Promise<void> {
   const costs = demonstrationCosts(kuwaitYear(now)).map(({ by, cost, ...row }) => ({
     ...row,
@@ -201,6 +205,13 @@ async function saveCosts(db: Kysely<DB>, now: Date): Promise<void> {
     createdAt: new Date(`${row.fromDate}T07:30:00Z`),
   }))
   await db.insertInto('unitCosts').values(costs).execute()
+  const rules = demonstrationRules().map(({ by, ...row }) => ({
+    ...row,
+    isGenerated: true,
+    createdBy: demonstrationPerson(by).id,
+    createdAt: now,
+  }))
+  await db.insertInto('planningRules').values(rules).execute()
   const addedBy = demonstrationPerson('senior').id
   const phrases = DEMONSTRATION_PHRASES.map((phrase, at) => ({
     ...phrase,

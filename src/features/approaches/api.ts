@@ -1,4 +1,5 @@
 import { command, query } from '#server/procedure.ts'
+import { beginSheets } from './commands/begin.ts'
 import { concludeValue } from './commands/conclude.ts'
 import { copySheets } from './commands/copy.ts'
 import { keepByHand } from './commands/keep.ts'
@@ -7,6 +8,7 @@ import { saveSheet } from './commands/save.ts'
 import {
   concluded,
   copied,
+  expensesAsked,
   keptVersion,
   ofValuation,
   oneVersion,
@@ -15,6 +17,7 @@ import {
   sheetChanges,
   supportAsked,
 } from './model/inputs.ts'
+import { readExpenses } from './queries/expenses.ts'
 import { readRates } from './queries/rates.ts'
 import { readApproaches } from './queries/read.ts'
 import { readSupport } from './queries/support.ts'
@@ -30,6 +33,8 @@ export const approachesApi = {
   version: query({ access, input: oneVersion, run: readVersion }),
   support: query({ access, input: supportAsked, run: readSupport }),
   rates: query({ access, input: ratesAsked, run: readRates }),
+  expenses: query({ access, input: expensesAsked, run: readExpenses }),
+  begin: command({ access: 'canEditValuations', input: ofValuation, run: beginSheets }),
   save: command({ access: 'canEditValuations', input: sheetChanges, run: saveSheet }),
   present: command({ access, input: presence, run: tellPresence }),
   keep: command({ access: 'canEditValuations', input: keptVersion, run: keepByHand }),

@@ -35,16 +35,51 @@ export function demonstrationSheets(worked: Worked): [Sheet, FormValues][] {
   const { category } = worked.subject
   const grid: [Sheet, FormValues] = ['GRID', gridOf(worked)]
   if (category === 'INVESTMENT')
-    return [grid, ['INCOME', incomeOf(worked, uuid)], ['RECONCILIATION', weighed('income', INCOME_WORDS)], ASSUMED]
+    return [
+      grid,
+      ['INCOME', incomeOf(worked, uuid)],
+      ['RECONCILIATION', weighed('income', INCOME_WORDS)],
+      plannedFor(250, 'سكن استثماري'),
+      ASSUMED,
+    ]
   if (category === 'RESIDENTIAL')
-    return [grid, ['COST', costOf(worked, uuid)], ['RECONCILIATION', weighed('cost', COST_WORDS)], ASSUMED]
+    return [
+      grid,
+      ['COST', costOf(worked, uuid)],
+      ['RECONCILIATION', weighed('cost', COST_WORDS)],
+      plannedFor(210, 'سكن خاص'),
+      ASSUMED,
+    ]
   return [grid, ['RECONCILIATION', { rounding: '500' }]]
+}
+
+/** What may be built on a plot of the demonstration, in percent of it, and for what; the numbers are made up. */
+const plannedFor = (permittedRatio: number, permittedUse: string): [Sheet, FormValues] => [
+  'PLANNING',
+  {
+    descriptionNumber: 'نموذج 1042',
+    descriptionDate: '2025-11-16',
+    surveyNumber: 'نموذج 31402',
+    permittedRatio,
+    permittedUse,
+    decisionNumber: 'نموذج 14',
+    violationsFound: 'NONE',
+  },
+]
+
+/** The four tests of the use of a property of the demonstration. */
+const TESTED = {
+  legallyPermissible: 'الاستخدام القائم هو المرخّص للقسيمة بحسب شهادة الأوصاف.',
+  physicallyPossible: 'القسيمة منتظمة والخدمات واصلة إليها، والمبنى صالح للاستخدام.',
+  financiallyFeasible: 'قيمة العقار مبنياً تزيد على قيمة أرضه، فلا جدوى من الإزالة.',
+  mostProductive: 'لا يوجد استخدام مرخّص آخر أعلى قيمة من القائم.',
 }
 
 /** What is assumed of a property that was inspected. */
 const ASSUMED: [Sheet, FormValues] = [
   'ASSUMPTIONS',
   {
+    ...TESTED,
     highestUse: 'EXISTING',
     highestUseReason: 'الاستخدام القائم هو المرخّص للقسيمة، والمبنى صالح للاستخدام وقيمته مضافة إلى قيمة الأرض.',
     marketTrend: 'RISING',
@@ -58,6 +93,7 @@ const ASSUMED: [Sheet, FormValues] = [
 export function assumedOnPaper(isGranted: boolean): FormValues {
   const granted = 'استمرار العقد مع الجهة المانحة وسداد ما يستحق عليه.'
   return {
+    ...TESTED,
     highestUse: 'EXISTING',
     highestUseReason: 'الاستخدام القائم مرخّص ومستغل، ولا يوجد بديل مرخّص أعلى قيمة.',
     assumptions: ['خلو العقار من الرهون والحقوق العينية للغير.', ...(isGranted ? [granted] : [])].join('\n'),
@@ -215,6 +251,9 @@ function weighed(second: 'cost' | 'income', { strengths, weaknesses }: typeof CO
       second === 'cost'
         ? 'السوق نشط وصفقاته كافية، فرُجّح أسلوب المقارنة، واستُخدم أسلوب التكلفة للتحقق من معقولية القيمة.'
         : 'العقار مدر للدخل ويشتريه المستثمرون على أساس عائده، فرُجّح أسلوب الدخل وساندته صفقات السوق.',
+    ...(second === 'cost'
+      ? { incomeReason: 'سكن خاص يشغله مالكه ولا يُشترى لدخله.' }
+      : { costReason: 'لا يدفع المستثمر كلفة البناء بل ما يعادل دخله.' }),
     rounding: '1000',
   }
 }

@@ -20,6 +20,24 @@ export const approachesErrors = {
     'عدد الصفوف أكبر من الحد الأقصى ({{most}}).',
     'There are more rows than there may be ({{most}}).',
   ),
+  'approach-sheet-removed': entry(
+    'VALIDATION',
+    409,
+    'حُذفت هذه الصفحة من أساليب التقييم. يمكن استعادتها من صفحة القيمة.',
+    'This sheet was removed from the approaches. It can be restored on the Value page.',
+  ),
+  'approaches-begun': entry(
+    'VALIDATION',
+    409,
+    'بدأ العمل على أساليب هذا التقييم. أعد فتح الصفحة لعرض ما كُتب فيها.',
+    'The approaches of this valuation have been started already. Reload the page to see what is written.',
+  ),
+  'approaches-no-category': entry(
+    'VALIDATION',
+    409,
+    'نوع العقار غير مسجّل. أدخله في بيانات التقييم أولاً.',
+    'The category of the property is not recorded. Enter it in the valuation first.',
+  ),
   'approaches-nothing': entry(
     'VALIDATION',
     409,

@@ -22,12 +22,14 @@ import { KEPT_REPORT_EVENTS, REPORT_EVENTS } from '../papers/events.ts'
 import { PEOPLE_EVENTS } from '../people/events.ts'
 import { PHRASE_EVENTS } from '../phrases/events.ts'
 import { PLACE_EVENTS } from '../places/events.ts'
+import { PLANNING_EVENTS } from '../planning/events.ts'
 import { PROPERTY_EVENTS } from '../properties/events.ts'
 import { QUALITY_EVENTS } from '../quality/events.ts'
 import { RECONSIDERATION_EVENTS } from '../reconsiderations/events.ts'
 import { REQUEST_EVENTS } from '../requests/events.ts'
 import { REVIEW_EVENTS } from '../reviews/events.ts'
 import { SETTINGS_EVENTS } from '../settings/events.ts'
+import { TENANCY_EVENTS } from '../tenancies/events.ts'
 import { UNIT_COST_EVENTS } from '../unit-costs/events.ts'
 import { VALUATION_REPORT_EVENTS } from '../valuation-reports/events.ts'
 import { VALUATION_EVENTS } from '../valuations/events.ts'
@@ -59,8 +61,8 @@ export const EVENT_FAMILIES = {
     ...FOLLOW_UP_EVENTS,
   ],
   documents: [...DOCUMENT_EVENTS],
-  properties: [...PROPERTY_EVENTS],
-  market: [...MARKET_EVENTS, ...COMPARABLE_EVENTS, ...UNIT_COST_EVENTS, ...PHRASE_EVENTS],
+  properties: [...PROPERTY_EVENTS, ...TENANCY_EVENTS],
+  market: [...MARKET_EVENTS, ...COMPARABLE_EVENTS, ...UNIT_COST_EVENTS, ...PLANNING_EVENTS, ...PHRASE_EVENTS],
   comparisons: [...COMPARISON_EVENTS],
   inspections: [...INSPECTION_EVENTS],
   reports: [...REPORT_EVENTS, ...KEPT_REPORT_EVENTS, ...ISSUED_REPORT_EVENTS],
@@ -102,6 +104,7 @@ export const INTERNAL_EVENTS = [
   'RECONSIDERATION_DECIDE',
   ...WORK_FILE_EVENTS,
   ...REVIEW_EVENTS,
+  ...TENANCY_EVENTS,
   ...ISSUED_REPORT_INTERNAL_EVENTS,
   ...MESSAGE_INTERNAL_EVENTS,
 ] as const

@@ -71,6 +71,7 @@ export const comparablesMessages = defineMessages({
   'search.any': { ar: 'الكل', en: 'Any' },
   'search.types': { ar: 'نوع العقار', en: 'Property type' },
   'search.sameType': { ar: 'النوع نفسه', en: 'The same type' },
+  'search.sameTypeAndLand': { ar: 'النوع نفسه والأراضي', en: 'The same type and land' },
   'search.kinds': { ar: 'نوع الدليل', en: 'Kind of evidence' },
   'search.noKind': { ar: 'اختر نوعاً واحداً على الأقل', en: 'Choose one kind at least' },
   'search.go': { ar: 'بحث', en: 'Search' },

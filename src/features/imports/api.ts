@@ -6,7 +6,7 @@ import { exportRejected } from './commands/export-rejected.ts'
 import { cancelImport, checkImport, removeImport, runImport } from './commands/moves.ts'
 import { setImport } from './commands/set.ts'
 import { undoImport } from './commands/undo.ts'
-import { IMPORT_KINDS, RUN_MODES } from './model.ts'
+import { FINDINGS, IMPORT_KINDS, RUN_MODES } from './model.ts'
 import { listFaults } from './queries/faults.ts'
 import { listImports } from './queries/list.ts'
 import { previewImport } from './queries/preview.ts'
@@ -22,7 +22,11 @@ const fewer = (map: object) => Object.keys(map).length <= 200
 
 /** The verbs of imports; files are uploaded to `POST /files/imports`. */
 export const importsApi = {
-  list: query({ access, input: paging.extend({ kind: kind.optional() }), run: listImports }),
+  list: query({
+    access,
+    input: paging.extend({ kind: kind.optional(), propertyId: z.uuid().optional() }),
+    run: listImports,
+  }),
   get: query({ access, input: one, run: (ctx, { id }) => readImport(ctx, id) }),
   errors: query({
     access,
@@ -32,7 +36,7 @@ export const importsApi = {
         .regex(/^\d{1,9}$/)
         .optional(),
       pageSize: z.number().int().min(1).max(200).optional(),
-      only: z.enum(['faults', 'warnings']).optional(),
+      only: z.enum(FINDINGS).optional(),
     }),
     run: listFaults,
   }),

@@ -20,6 +20,12 @@ export const importsErrors = {
     'عدد الصفوف التي فيها أخطاء: {{rows}}. صحّحها، أو استورد الصفوف السليمة وحدها.',
     'Rows with errors: {{rows}}. Correct them, or import the valid rows only.',
   ),
+  'import-outdated': entry(
+    'VALIDATION',
+    409,
+    'تغيّر ما قورنت به الصفوف بعد الفحص، ولم يُحفظ شيء. ارجع إلى الأعمدة وأعد الفحص.',
+    'What the rows were compared with has changed since the check, and nothing was saved. Go back to the columns and check again.',
+  ),
   'import-failed': entry(
     'SERVER',
     500,

@@ -44,6 +44,82 @@ export const importsMessages = defineMessages({
   },
   'warning.evidenceTwice': { ar: 'المعاملة نفسها في الصف {{row}}', en: 'Row {{row}} is the same transaction' },
 
+  'warning.total': {
+    ar: 'سطر إجمالي يطابق مجموع ما فوقه، لا يُستورد',
+    en: 'A total that agrees with the rows above; it is not imported',
+  },
+  'warning.totalUnread': {
+    ar: 'سطر إجمالي بلا مبلغ مقروء، لا يُستورد',
+    en: 'A total without an amount that can be read; it is not imported',
+  },
+  'warning.totalApart': {
+    ar: 'الإجمالي في الكشف {{sum}} ومجموع أسطره {{added}}، والفرق {{difference}} د.ك شهرياً',
+    en: 'The roll’s total is {{sum}} and its rows add up to {{added}}: KWD {{difference}} a month apart',
+  },
+  'warning.title': { ar: 'سطر عنوان، لا يُستورد', en: 'A title, which is not imported' },
+  'warning.asked': {
+    ar: 'الوحدة شاغرة: يُحفظ إيجارها المطلوب إيجاراً سوقياً',
+    en: 'The unit is vacant: the rent asked for it is kept as its market rent',
+  },
+  'warning.table': {
+    ar: 'عناوين جدول آخر، تُقرأ الصفوف تحتها بأعمدته',
+    en: 'The headings of another table; the rows below are read by its columns',
+  },
+  'warning.floorAbove': { ar: 'الدور {{floor}} من أعلى المجموعة', en: 'Floor {{floor}}, from the head of its group' },
+  'warning.yearly': {
+    ar: 'الإيجار السنوي {{yearly}} د.ك يُحفظ شهرياً: {{monthly}}',
+    en: 'The rent of KWD {{yearly}} a year is kept by the month: {{monthly}}',
+  },
+  'warning.steps': { ar: 'تدرّج الإيجار: {{steps}}', en: 'Steps of the rent: {{steps}}' },
+  'cell.stepStart': {
+    ar: 'إيجار سنة لاحقة دون بداية العقد',
+    en: 'The rent of a later year needs the start of the lease',
+  },
+  'cell.increase': { ar: 'اكتب مبلغاً أو نسبة من الإيجار', en: 'Enter an amount, or a percentage of the rent' },
+  'warning.olderStart': {
+    ar: 'تاريخ العقد في الكشف ({{from}}) أسبق من عقد المستأجر المسجّل، فتبقى تواريخ المسجّل',
+    en: 'The roll’s date of the lease ({{from}}) is before the tenant’s lease in the schedule, whose dates are kept',
+  },
+  // What a line of a rent roll is to the schedule
+  'change.SAME': { ar: 'مطابق للمسجّل', en: 'As in the schedule' },
+  'change.NEW': { ar: 'وحدة ليست في الكشف المسجّل، تُضاف', en: 'A unit that the schedule lacks; it is added' },
+  'change.LET': { ar: 'كانت شاغرة، وتُؤجّر من {{from}}', en: 'Was vacant; let from {{from}}' },
+  'change.TENANT': {
+    ar: 'مستأجر جديد من {{from}}، وينتهي قبله عقد {{before}}',
+    en: 'A new tenant from {{from}}; the lease of {{before}} ends the day before',
+  },
+  'change.RENEWED': {
+    ar: 'عقد جديد للمستأجر نفسه من {{from}}، وينتهي السابق قبله',
+    en: 'A new lease of the same tenant from {{from}}; the former one ends the day before',
+  },
+  'change.RENT': {
+    ar: 'الإيجار من {{from}}: {{after}} د.ك بدل {{before}}',
+    en: 'The rent from {{from}}: KWD {{after}} in place of {{before}}',
+  },
+  'change.DETAILS': { ar: 'المسجّل الآن: {{before}}', en: 'In the schedule now: {{before}}' },
+  'change.filled': { ar: 'غير مسجّل بعد، يُضاف', en: 'Not in the schedule yet; it is added' },
+  'change.VACATED': {
+    ar: 'شاغرة من {{from}}، وينتهي قبله عقد {{before}}',
+    en: 'Vacant from {{from}}; the lease of {{before}} ends the day before',
+  },
+  'change.MISSING': {
+    ar: 'لا يذكرها الكشف، وتبقى كما هي. المستأجر: {{tenant}}',
+    en: 'Not on the roll; it is kept as it is. Tenant: {{tenant}}',
+  },
+  'kind.SAME': { ar: 'بلا تغيير', en: 'Unchanged' },
+  'kind.NEW': { ar: 'وحدات جديدة', en: 'New units' },
+  'kind.LET': { ar: 'شواغر أُجّرت', en: 'Vacancies let' },
+  'kind.TENANT': { ar: 'مستأجرون جدد', en: 'New tenants' },
+  'kind.RENEWED': { ar: 'عقود مجدّدة', en: 'Renewed leases' },
+  'kind.RENT': { ar: 'إيجارات تغيّرت', en: 'Rents changed' },
+  'kind.DETAILS': { ar: 'بيانات عُدّلت', en: 'Details changed' },
+  'kind.VACATED': { ar: 'وحدات شغرت', en: 'Became vacant' },
+  'kind.MISSING': { ar: 'لا يذكرها الكشف', en: 'Not on the roll' },
+  'kind.all': { ar: 'كل التغييرات', en: 'All changes' },
+  'kind.shown': { ar: 'المعروض من التغييرات', en: 'Changes shown' },
+  'changes.title': { ar: 'الكشف مقارناً بالمسجّل', en: 'The roll beside the schedule' },
+  'changes.none': { ar: 'لا توجد صفوف من هذا النوع', en: 'No rows of this kind' },
+  'changes.same': { ar: 'صفوف بلا تغيير', en: 'Rows unchanged' },
   'warning.amenity': {
     ar: 'سبق تسجيل مرفق بالمعرّف نفسه من المصدر نفسه',
     en: 'An amenity with this reference of this source is already registered',
@@ -75,6 +151,15 @@ export const importsMessages = defineMessages({
     en: 'An Excel or CSV file of up to {{megabytes}} MB and {{rows}} rows: a header row, then one row for each property.',
   },
   'file.needs': { ar: 'المطلوب لكل عقار: {{fields}}.', en: 'Each property needs: {{fields}}.' },
+  paste: { ar: 'لصق جدول', en: 'Paste a table' },
+  'paste.title': { ar: 'لصق جدول من إكسل', en: 'Paste a table from Excel' },
+  'paste.hint': {
+    ar: 'انسخ الصفوف من إكسل مع صف العناوين والصقها هنا، ثم تُطابق الأعمدة وتُفحص الصفوف كما في الملف.',
+    en: 'Copy the rows from Excel with their row of headings and paste them here. Columns are then matched and rows checked as those of a file.',
+  },
+  'paste.rows': { ar: 'الصفوف', en: 'Rows' },
+  'paste.save': { ar: 'متابعة إلى الأعمدة', en: 'Continue to the columns' },
+  'paste.file': { ar: 'جدول ملصق', en: 'Pasted table' },
   'file.template': { ar: 'تنزيل نموذج Excel', en: 'Download an Excel template' },
   steps: { ar: 'خطوات الاستيراد', en: 'Steps of the import' },
   'step.file': { ar: 'الملف', en: 'File' },
@@ -322,6 +407,80 @@ export const importsMessages = defineMessages({
   'zones.remove': {
     ar: 'لم يُضف من هذا الملف أي نطاق. تُحذف صفوفه ومطابقة أعمدته.',
     en: 'None of its zones was added. Its rows and column choices are deleted.',
+  },
+
+  // Planning rules
+  'planning.title': { ar: 'استيراد اشتراطات البناء', en: 'Import planning rules' },
+  'planning.lead': {
+    ar: 'إضافة ما تسمح به البلدية من بناء من ملف Excel أو CSV أو جدول منسوخ',
+    en: 'Add what the Municipality permits from an Excel or CSV file, or a copied table',
+  },
+  'planning.created': { ar: 'القواعد المضافة: {{n}}', en: 'Rules added: {{n}}' },
+  'planning.what': {
+    ar: 'ملف Excel أو CSV، حتى {{megabytes}} ميغابايت و{{rows}} صف. الصف الأول للعناوين، ثم صف لكل قاعدة.',
+    en: 'An Excel or CSV file of up to {{megabytes}} MB and {{rows}} rows: a header row, then one row for each rule.',
+  },
+  'planning.needs': {
+    ar: 'المطلوب لكل قاعدة: {{fields}}، ونسبة البناء أو حد آخر لما يُسمح ببنائه. لا تسري قاعدتان للنطاق نفسه في يوم واحد.',
+    en: 'Each rule needs: {{fields}}, and a building ratio or another limit. No two rules of the same scope are in force on one day.',
+  },
+  'planning.running': { ar: 'جارٍ إضافة اشتراطات البناء', en: 'Adding the planning rules' },
+  'planning.done': { ar: 'قواعد أُضيفت', en: 'Rules added' },
+  'planning.toList': { ar: 'عرض اشتراطات البناء', en: 'Show the planning rules' },
+  'planning.undo': {
+    ar: 'تُسحب القواعد التي أضافها هذا الملف ({{n}})، وتبقى في سجلها. إن أُنهيت إحداها أو حلّت محلها أحدث فستُسأل قبل السحب.',
+    en: 'The rules added by this file ({{n}}) are withdrawn and stay on record. If any were ended or followed by another since, you are asked first.',
+  },
+  'planning.undoChanged': {
+    ar: 'لم يُسحب شيء بعد. أُنهيت قواعد أو تبعتها أحدث منها بعد الاستيراد ({{n}}).',
+    en: 'Nothing has been withdrawn yet: some rules were ended or followed by others since ({{n}}).',
+  },
+  'planning.undone': { ar: 'قواعد سُحبت', en: 'Rules withdrawn' },
+  'planning.kept': { ar: 'قواعد بقيت', en: 'Rules kept' },
+  'planning.remove': {
+    ar: 'لم تُضف من هذا الملف أي قاعدة. تُحذف صفوفه ومطابقة أعمدته.',
+    en: 'None of its rules was added. Its rows and column choices are deleted.',
+  },
+
+  // Rent rolls
+  'tenancies.title': { ar: 'استيراد كشف إيجارات', en: 'Import a rent roll' },
+  'tenancies.lead': {
+    ar: 'إضافة وحدات العقار وعقودها من كشف المالك: ملف Excel أو CSV أو جدول منسوخ',
+    en: 'Add the units and leases of a property from the landlord’s rent roll: an Excel or CSV file, or a copied table',
+  },
+  'roll.rollDay': { ar: 'تاريخ الكشف', en: 'Day of the roll' },
+  'roll.rentYear2': { ar: 'إيجار السنة الثانية', en: 'Rent of the second year' },
+  'roll.rentYear3': { ar: 'إيجار السنة الثالثة', en: 'Rent of the third year' },
+  'roll.rentYear4': { ar: 'إيجار السنة الرابعة', en: 'Rent of the fourth year' },
+  'roll.rentYear5': { ar: 'إيجار السنة الخامسة', en: 'Rent of the fifth year' },
+  'roll.laterRent': { ar: 'الإيجار بعد الزيادة', en: 'Rent after the increase' },
+  'roll.increase': { ar: 'مقدار الزيادة', en: 'Amount of the increase' },
+  'roll.laterFrom': { ar: 'تاريخ الزيادة', en: 'Day of the increase' },
+  'tenancies.created': { ar: 'الأسطر المضافة والمعدّلة: {{n}}', en: 'Rows added or changed: {{n}}' },
+  'tenancies.what': {
+    ar: 'ملف Excel أو CSV، حتى {{megabytes}} ميغابايت و{{rows}} صف. صف للعناوين، ثم صف لكل وحدة.',
+    en: 'An Excel or CSV file of up to {{megabytes}} MB and {{rows}} rows: a header row, then one row for each unit.',
+  },
+  'tenancies.needs': {
+    ar: 'المطلوب لكل وحدة: {{fields}}، والإيجار أو كلمة «شاغر». تُترك أسطر الإجمالي والعناوين، ويُقارن الإجمالي بمجموع الأسطر.',
+    en: 'Each unit needs: {{fields}}, and its rent or the word “vacant”. Totals and titles are left out; a total is compared with the rows.',
+  },
+  'tenancies.running': { ar: 'جارٍ إضافة كشف الإيجارات', en: 'Adding the rent roll' },
+  'tenancies.done': { ar: 'أسطر أُضيفت أو عُدّلت', en: 'Rows added or changed' },
+  'tenancies.toList': { ar: 'عرض كشف الإيجارات', en: 'Show the tenancy schedule' },
+  'tenancies.undo': {
+    ar: 'تُسحب الأسطر التي أضافها هذا الملف ويعود ما غيّره أو أنهاه إلى ما كان ({{n}}). إن عُدّل أحدها أو أُنهي فستُسأل قبل السحب.',
+    en: 'The rows added by this file are withdrawn, and what it changed or ended is as before ({{n}}). If any were changed or ended since, you are asked first.',
+  },
+  'tenancies.undoChanged': {
+    ar: 'لم يُسحب شيء بعد. عُدّلت أسطر أو أُنهيت بعد الاستيراد ({{n}}).',
+    en: 'Nothing has been withdrawn yet: some rows were changed or ended since ({{n}}).',
+  },
+  'tenancies.undone': { ar: 'أسطر سُحبت', en: 'Rows withdrawn' },
+  'tenancies.kept': { ar: 'أسطر بقيت', en: 'Rows kept' },
+  'tenancies.remove': {
+    ar: 'لم يُضف من هذا الملف أي سطر. تُحذف صفوفه ومطابقة أعمدته.',
+    en: 'None of its rows was added. Its rows and column choices are deleted.',
   },
   'undone.reason': { ar: 'التراجع عن الاستيراد', en: 'The import was undone' },
 })

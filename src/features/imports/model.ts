@@ -1,18 +1,35 @@
-import type { Permission } from '#access/grants.ts'
+import type { Access } from '#access/can.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import type { Cell, SheetFile } from '#kernel/sheets.ts'
+import { ROLL_CHANGES, type RollChange } from '../tenancies/rules/roll.ts'
 
 /** The kinds of import. */
-export const IMPORT_KINDS = ['properties', 'market', 'amenities', 'zones'] as const
+export const IMPORT_KINDS = ['properties', 'market', 'amenities', 'zones', 'planning', 'tenancies'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /** What a person needs to bring in records of a kind, at the start and when the rows are written. */
-export const KIND_ACCESS: Readonly<Record<ImportKind, Permission>> = {
+export const KIND_ACCESS: Readonly<Record<ImportKind, Exclude<Access, 'public'>>> = {
   properties: 'canEditProperties',
   market: 'canEditProperties',
   amenities: 'canManageSettings',
   zones: 'canManageSettings',
+  planning: 'admin',
+  tenancies: 'canEditProperties',
 }
+
+/** The path of the list of a kind's records; its imports are below it, at `/import`. Those of rent rolls are below the list of properties. */
+export const KIND_LISTS = {
+  properties: '/properties',
+  market: '/market',
+  amenities: '/amenities',
+  zones: '/zones',
+  planning: '/planning-rules',
+  tenancies: '/properties',
+} as const satisfies Record<ImportKind, string>
+
+/** The path of the screen of an import; one whose kind is not known is of properties. */
+export const importPath = (kind: unknown, id: string): string =>
+  `${KIND_LISTS[IMPORT_KINDS.find((one) => one === kind) ?? 'properties']}/import/${id}`
 
 /** The states of an import: read from its file, being checked, checked, running, done; cancelled, undone or failed. */
 export const IMPORT_STATES = [
@@ -44,7 +61,8 @@ export type ImportColumn = { index: number; letter: string; header: string; samp
 export type Mapping = Record<string, number | null>
 
 /**
- * The counts of a check in rows: `rows` = `good` + `bad`; `duplicates` may be registered already, good or bad; `faults` and `warnings` count single ones.
+ * The counts of a check in rows: `rows` = `good` + `bad`; `duplicates` may be registered already, good or bad; `faults` and `warnings` count single ones. `changes`
+ * counts rows by what they are to what is registered, of a kind that compares them; `seal` is of all those changes.
  */
 export type ImportCounts = {
   rows: number
@@ -53,6 +71,8 @@ export type ImportCounts = {
   duplicates: number
   faults: number
   warnings: number
+  changes?: Partial<Record<RollChange, number>>
+  seal?: string
 }
 
 /** A field that can be imported. */
@@ -66,6 +86,8 @@ export type Target = {
   choices?: Readonly<Record<string, string>>
   /** True for a field that is a yes or no. */
   yesNo?: boolean
+  /** True for what is said once of the whole sheet, as its day. */
+  ofSheet?: boolean
 }
 
 /** The cells of a row by the field that each gives. */
@@ -97,6 +119,8 @@ export type Import = {
   id: string
   version: number
   kind: ImportKind
+  /** The property that a rent roll is of; null for any other kind. */
+  propertyId: string | null
   state: ImportState
   fileName: string
   createdAt: string
@@ -137,6 +161,10 @@ export type ImportFault = Pick<FieldFault, 'field' | 'code' | 'message' | 'param
   value: string | null
   isWarning: boolean
 }
+
+/** Which findings of a check are asked for: faults, warnings, all changes, or those of a kind; faults and warnings without one. */
+export const FINDINGS = ['faults', 'warnings', 'changes', ...ROLL_CHANGES] as const
+export type FindingsOf = (typeof FINDINGS)[number]
 
 /** A record that prevents an undo, or that it keeps. */
 export type ChangedRecord = { id: string; name: string; why: 'changed' | 'linked' }

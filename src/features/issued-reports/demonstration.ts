@@ -1,7 +1,8 @@
 import type { FormValues } from '#kernel/form-values.ts'
 import { demonstrationSheets } from '../approaches/demonstration.ts'
-import type { Sheet } from '../approaches/model/codes.ts'
+import type { BySheet, Sheet } from '../approaches/model/codes.ts'
 import type { RuleCode } from '../quality/model/codes.ts'
+import { createChance } from '../valuations/demonstration/chance.ts'
 import type { DemonstrationValuation } from '../valuations/demonstration/valuations.ts'
 
 /** What the report of a complete file states beside its record; the annexes are those of its documents. */
@@ -31,10 +32,15 @@ export function exampleStatements(
   }
 }
 
-/** Its sheets, with a table that tests the cost approach by the price of the land and the fees. */
+/** Its sheets, with a table that tests the cost approach by the price of the land and the fees, and scenarios of it. */
 export function exampleSheets(worked: Parameters<typeof demonstrationSheets>[0]): [Sheet, FormValues][] {
-  const more: Partial<Record<Sheet, FormValues>> = { GRID: { conclusion: CONCLUSION }, RECONCILIATION: SENSITIVITY }
-  return demonstrationSheets(worked).map(([sheet, values]) => [sheet, { ...values, ...more[sheet] }])
+  const sheets = demonstrationSheets(worked)
+  const { landRate } = sheets.find(([sheet]) => sheet === 'COST')?.[1] ?? {}
+  const more: BySheet<FormValues> = {
+    GRID: { conclusion: CONCLUSION },
+    RECONCILIATION: { ...SENSITIVITY, ...scenariosOf(Number(landRate)) },
+  }
+  return sheets.map(([sheet, values]) => [sheet, { ...values, ...more[sheet] }])
 }
 
 const CONCLUSION =
@@ -56,4 +62,26 @@ const SENSITIVITY: FormValues = {
   sensitivityRowStep: 25,
   sensitivityColumn: 'feesRate',
   sensitivityColumnStep: 1,
+}
+
+/** A weaker and a stronger market: land at other prices, KWD per m², and in the weaker one higher fees. */
+function scenariosOf(landRate: number): FormValues {
+  const { uuid } = createChance(80_081)
+  const [weaker, stronger] = [uuid(), uuid()]
+  const change = (scenario: string, input: string, value: number) => [
+    `scenarioChanges.${uuid()}`,
+    { scenario, input, value },
+  ]
+  return {
+    scenarioSheet: 'COST',
+    scenarioBaseWeight: 60,
+    scenarioReason: 'مدى أسعار الأراضي في صفقات المنطقة خلال السنة، والسوق نشط بلا اتجاه واضح.',
+    [`scenarios.${weaker}`]: { name: 'سوق أضعف', weight: 25 },
+    [`scenarios.${stronger}`]: { name: 'سوق أقوى', weight: 15 },
+    ...Object.fromEntries([
+      change(weaker, 'landRate', Math.round(landRate * 0.9)),
+      change(weaker, 'feesRate', 6),
+      change(stronger, 'landRate', Math.round(landRate * 1.06)),
+    ]),
+  }
 }

@@ -16,6 +16,8 @@ export const LIVE_KINDS = {
   evidence: 'inside',
   inspection: 'inside',
   unitCost: 'inside',
+  planningRule: 'inside',
+  tenancy: 'inside',
   import: 'canEditProperties',
   invoice: 'signedIn',
   request: 'signedIn',

@@ -8,11 +8,11 @@ import { MAX_SIZE } from '../valuations/fields.ts'
 import { CURRENCIES, EVIDENCE_KINDS, EVIDENCE_SOURCES, EVIDENCE_STATUSES, VERIFICATIONS } from './model/codes.ts'
 
 /** The form sections, in page order. */
-export const FORM_SECTIONS = ['transaction', 'place', 'pin', 'property', 'source', 'parties'] as const
+export const FORM_SECTIONS = ['transaction', 'place', 'pin', 'property', 'income', 'source', 'parties'] as const
 export type FormSection = (typeof FORM_SECTIONS)[number]
 
 /** The groups in which the details show the fields. */
-export type DetailsGroup = 'transaction' | 'place' | 'property' | 'source' | 'parties' | 'people' | 'texts'
+export type DetailsGroup = 'transaction' | 'place' | 'property' | 'income' | 'source' | 'parties' | 'people' | 'texts'
 
 type Shown = FieldPlaces<DetailsGroup> & {
   /** A column of the exported register, its width in characters. */
@@ -32,7 +32,7 @@ export const WRITTEN_FIELDS = {
     required: true,
     form: { section: 'transaction', place: 1 },
     details: { group: 'transaction', place: 1 },
-    column: { place: 2, width: 90, initial: true, sorts: 'value' },
+    column: { place: 2, width: 90, initial: true, sorts: 'listed' },
     export: { place: 1, width: 10 },
     filter: { by: 'several', place: 1 },
   },
@@ -59,7 +59,7 @@ export const WRITTEN_FIELDS = {
       header: 'market:list.price',
       figure: true,
       initial: true,
-      sorts: 'value',
+      sorts: 'listed',
     },
     export: { place: 3, width: 16 },
     filter: { by: 'range', place: 7 },
@@ -112,7 +112,7 @@ export const WRITTEN_FIELDS = {
     words: { ar: 'المحافظة', en: 'Governorate' },
     form: { section: 'place', place: 1 },
     details: { group: 'place', place: 1 },
-    column: { place: 10, width: 130, sorts: 'value' },
+    column: { place: 10, width: 130, sorts: 'listed' },
     export: { place: 6, width: 16 },
     search: { place: 7 },
     filter: { by: 'own', place: 3 },
@@ -159,7 +159,7 @@ export const WRITTEN_FIELDS = {
     required: true,
     form: { section: 'property', place: 1 },
     details: { group: 'property', place: 1 },
-    column: { place: 4, width: 156, initial: true, sorts: 'value' },
+    column: { place: 4, width: 156, initial: true, sorts: 'listed' },
     export: { place: 4, width: 16 },
     search: { place: 8 },
     filter: { by: 'several', place: 2 },
@@ -171,7 +171,7 @@ export const WRITTEN_FIELDS = {
     required: true,
     form: { section: 'property', place: 2 },
     details: { group: 'property', place: 2 },
-    column: { place: 5, width: 116, header: 'properties:list.area', figure: true, initial: true, sorts: 'value' },
+    column: { place: 5, width: 116, header: 'properties:list.area', figure: true, initial: true, sorts: 'listed' },
     export: { place: 10, width: 11 },
     filter: { by: 'range', place: 8 },
   },
@@ -190,7 +190,7 @@ export const WRITTEN_FIELDS = {
     words: { ar: 'سنة البناء', en: 'Year built' },
     form: { section: 'property', place: 4 },
     details: { group: 'property', place: 4 },
-    column: { place: 13, width: 116, figure: true, sorts: 'value' },
+    column: { place: 13, width: 116, figure: true, sorts: 'listed' },
     export: { place: 12, width: 9 },
     filter: { by: 'range', place: 10 },
   },
@@ -234,6 +234,48 @@ export const WRITTEN_FIELDS = {
     details: { group: 'property', place: 9 },
     export: { place: 35, width: 9 },
   },
+  grossIncome: {
+    kind: 'money',
+    isWorth: true,
+    words: { ar: 'إجمالي الدخل السنوي (د.ك)', en: 'Gross income of a year (KWD)' },
+    form: { section: 'income', place: 1 },
+    details: { group: 'income', place: 1, known: true },
+    column: { place: 22, width: 150, figure: true },
+    export: { place: 36, width: 16 },
+  },
+  vacancyRate: {
+    kind: 'number',
+    most: 100,
+    words: { ar: 'نسبة الشواغر عند البيع (% من إجمالي الدخل)', en: 'Vacancy at the sale (% of gross income)' },
+    form: { section: 'income', place: 2 },
+    details: { group: 'income', place: 2, known: true },
+    export: { place: 37, width: 12 },
+  },
+  outgoings: {
+    kind: 'money',
+    isWorth: true,
+    words: { ar: 'المصروفات السنوية (د.ك)', en: 'Outgoings of a year (KWD)' },
+    form: { section: 'income', place: 3 },
+    details: { group: 'income', place: 3, known: true },
+    export: { place: 38, width: 16 },
+  },
+  netIncome: {
+    kind: 'money',
+    isWorth: true,
+    words: { ar: 'صافي الدخل السنوي (د.ك)', en: 'Net income of a year (KWD)' },
+    form: { section: 'income', place: 4 },
+    details: { group: 'income', place: 4, known: true },
+    column: { place: 23, width: 150, figure: true },
+    export: { place: 39, width: 16 },
+  },
+  incomeSource: {
+    kind: 'text',
+    max: 200,
+    words: { ar: 'مصدر بيانات الدخل', en: 'Source of the income figures' },
+    form: { section: 'income', place: 5 },
+    details: { group: 'income', place: 6, known: true, wide: true },
+    export: { place: 40, width: 30 },
+  },
   source: {
     kind: 'choice',
     max: 20,
@@ -243,7 +285,7 @@ export const WRITTEN_FIELDS = {
     required: true,
     form: { section: 'source', place: 1 },
     details: { group: 'source', place: 1 },
-    column: { place: 9, width: 170, sorts: 'value' },
+    column: { place: 9, width: 170, sorts: 'listed' },
     export: { place: 17, width: 18 },
     filter: { by: 'several', place: 5 },
   },
@@ -342,7 +384,7 @@ const SYSTEM_FIELDS = {
     words: { ar: 'سعر المتر المربع (د.ك)', en: 'KWD per m²' },
     computed: true,
     details: null,
-    column: { place: 7, width: 130, figure: true, initial: true, sorts: 'value' },
+    column: { place: 7, width: 130, figure: true, initial: true, sorts: 'listed' },
     export: { place: 19, width: 14 },
     filter: { by: 'range', place: 9 },
   },
@@ -354,7 +396,7 @@ const SYSTEM_FIELDS = {
     words: { ar: 'التحقق', en: 'Verification' },
     computed: true,
     details: { group: 'source', place: 3 },
-    column: { place: 8, width: 176, initial: true, sorts: 'value' },
+    column: { place: 8, width: 176, initial: true, sorts: 'listed' },
     export: { place: 20, width: 16 },
     filter: { by: 'several', place: 12 },
   },
@@ -439,7 +481,7 @@ const SYSTEM_FIELDS = {
     words: { ar: 'آخر تعديل', en: 'Last change' },
     computed: true,
     details: { group: 'people', place: 4 },
-    column: { place: 21, width: 190, sorts: 'value' },
+    column: { place: 21, width: 190, sorts: 'listed' },
     export: { place: 35, width: 17 },
   },
 } as const satisfies Readonly<Record<string, FieldDescriptor & Shown>>
@@ -452,6 +494,13 @@ const DERIVED_FIELDS = {
     max: 40,
     seenBy: 'own',
     details: { group: 'place', place: 10, label: 'properties:details.pin' },
+  },
+  /** KWD of a year, where the entry itself has none: `computedNet` of its other facts. */
+  computedNet: {
+    kind: 'money',
+    isWorth: true,
+    words: { ar: 'صافي الدخل السنوي المحتسب (د.ك)', en: 'Net income of a year, calculated (KWD)' },
+    details: { group: 'income', place: 5, known: true },
   },
 } as const satisfies Readonly<Record<string, FieldDescriptor & Shown>>
 

@@ -66,6 +66,27 @@ export const marketMessages = defineMessages({
     en: 'The value must be a whole number from {{min}} to {{max}}',
   },
   'fault.frontage': { ar: 'طول الواجهة يجب أن يكون أكبر من صفر', en: 'The frontage must be a positive number' },
+  'fault.income': {
+    ar: 'المبلغ السنوي يجب ألا يقل عن صفر، بثلاث خانات عشرية على الأكثر',
+    en: 'A yearly amount must not be negative, in KWD with at most three decimals',
+  },
+  'fault.income.sale': { ar: 'بيانات الدخل للبيوع وحدها', en: 'Only a sale has income figures' },
+  'fault.vacancyRate': {
+    ar: 'نسبة الشواغر يجب أن تكون بين صفر و100',
+    en: 'The vacancy must be between 0 and 100 percent',
+  },
+  'fault.outgoings': {
+    ar: 'المصروفات لا تزيد على إجمالي الدخل',
+    en: 'The outgoings cannot exceed the gross income',
+  },
+  'fault.netIncome': {
+    ar: 'صافي الدخل لا يزيد على إجمالي الدخل',
+    en: 'The net income cannot exceed the gross income',
+  },
+  'fault.netIncome.sum': {
+    ar: 'إجمالي الدخل بعد الشواغر والمصروفات {{net}} د.ك. صحّح الأرقام أو احذف أحدها',
+    en: 'Gross income less vacancy and outgoings is KWD {{net}}. Correct the figures, or clear one of them',
+  },
   'fault.source.valuation': {
     ar: 'النوع «تقييم» مصدره تقييم المكتب وحده، ولا يكون مصدراً لنوع آخر',
     en: 'The kind “Valuation” goes with the source “Our own valuation”, and with no other',
@@ -146,6 +167,7 @@ export const marketMessages = defineMessages({
   'details.transaction': { ar: 'المعاملة', en: 'Transaction' },
   'details.place': { ar: 'الموقع', en: 'Location' },
   'details.property': { ar: 'العقار', en: 'Property' },
+  'details.income': { ar: 'الدخل عند البيع', en: 'Income at the sale' },
   'details.source': { ar: 'المصدر والتحقق', en: 'Source and verification' },
   'details.parties': { ar: 'الأطراف', en: 'Parties' },
   'details.people': { ar: 'الإضافة والتعديل', en: 'People and dates' },
@@ -268,6 +290,15 @@ export const marketMessages = defineMessages({
   },
   'form.section.property': { ar: 'العقار', en: 'Property' },
   'form.section.propertyHint': { ar: 'كما كان يوم المعاملة.', en: 'As it was on the day of the transaction.' },
+  'form.section.income': { ar: 'الدخل عند البيع', en: 'Income at the sale' },
+  'form.section.incomeHint': {
+    ar: 'إن كان العقار مدراً للدخل: لسنة كاملة، الإجمالي قبل الشواغر والمصروفات والصافي بعدها.',
+    en: 'Of an income-producing property, for a whole year: gross before vacancy and outgoings, net after them.',
+  },
+  'form.netComputed': {
+    ar: 'صافي الدخل بعد الشواغر والمصروفات {{amount}} سنوياً',
+    en: 'The net income after vacancy and outgoings is {{amount}} a year',
+  },
   'form.section.source': { ar: 'المصدر', en: 'Source' },
   'form.section.sourceHint': {
     ar: 'الجهة أو المستند الذي عُرفت منه المعاملة.',

@@ -1,4 +1,5 @@
 import { isCalendarDate, kuwaitToday, kuwaitYear } from '#kernel/dates.ts'
+import { decimal, toKwd } from '#kernel/decimal.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { type FieldsWith, fieldNames, fieldsWhere, LEAST_AREA, textLimits } from '#kernel/field-descriptor.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
@@ -7,6 +8,7 @@ import { hasUnshowable, isBlank } from '#kernel/text.ts'
 import { findGovernorate, GOVERNORATES } from '../places/model.ts'
 import { type Evidence, type EvidenceField, WRITTEN_FIELDS } from './fields.ts'
 import { marketMessages } from './messages.ts'
+import { computedNet, type IncomeFacts } from './rules/income.ts'
 
 const marketFault = faultOf('market', marketMessages)
 
@@ -32,6 +34,9 @@ export const VERIFIED_FIELDS: readonly EvidenceField[] = [
   'blockNumber',
   'plotNumber',
 ]
+
+/** The fields that sales alone have. */
+export const INCOME_FIELDS = ['grossIncome', 'vacancyRate', 'outgoings', 'netIncome', 'incomeSource'] as const
 
 /** One entry with the actions allowed to the caller. */
 export type EvidenceDetails = Evidence & { editable: boolean }
@@ -84,6 +89,7 @@ export function evidenceFaults(input: Candidate, today: string = kuwaitToday()):
   if (!isBlank(kind) && !isBlank(source) && (kind === 'VALUATION') !== (source === 'OWN_VALUATION'))
     add('source', 'fault.source.valuation')
   figureFaults(input, add)
+  incomeFaults(input, add)
   for (const [field, value] of Object.entries(input))
     if (typeof value === 'string' && hasUnshowable(value)) faults.push(kernelFault(field, 'badText'))
   return faults
@@ -123,4 +129,29 @@ function figureFaults(input: Candidate, add: Add): void {
   whole('streets', streets)
   whole('floors', floors)
   if (!isBlank(frontage) && !isFigure(frontage, 0.01, WRITTEN_FIELDS.frontage.most)) add('frontage', 'fault.frontage')
+}
+
+/** How far a net income in KWD may lie from gross income less vacancy and outgoings: a fils; with a vacancy, which sources round to whole percent, half a percent of the gross income. */
+const slackOf = ({ grossIncome, vacancyRate }: IncomeFacts) => (vacancyRate ? (grossIncome ?? 0) / 200 : 0.001)
+
+function incomeFaults(input: Candidate, add: Add): void {
+  const given = INCOME_FIELDS.filter((field) => !isBlank(input[field]))
+  if (!isBlank(input.kind) && input.kind !== 'SALE') for (const field of given) add(field, 'fault.income.sale')
+  const wrong = given.filter((field) => {
+    const value = input[field]
+    if (field === 'incomeSource') return false
+    if (field === 'vacancyRate') return !(typeof value === 'number' && value >= 0 && value <= 100)
+    return !(typeof value === 'number' && value >= 0 && isKwd(value))
+  })
+  for (const field of wrong) add(field, field === 'vacancyRate' ? 'fault.vacancyRate' : 'fault.income')
+  if (wrong.length > 0) return
+  const facts = input as IncomeFacts
+  const { grossIncome: gross, netIncome: net, outgoings } = facts
+  const left = computedNet(facts)
+  if (typeof gross !== 'number') return
+  if (typeof outgoings === 'number' && outgoings > gross) add('outgoings', 'fault.outgoings')
+  if (typeof net !== 'number') return
+  if (net > gross) add('netIncome', 'fault.netIncome')
+  else if (left !== null && toKwd(decimal(net).minus(left).abs()) > slackOf(facts))
+    add('netIncome', 'fault.netIncome.sum', { net: left })
 }

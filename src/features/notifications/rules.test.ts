@@ -13,6 +13,7 @@ test.each<[RecordKind, NotificationParams, string]>([
   ['licence', {}, '/admin/people/7'],
   ['import', { of: 'market' }, '/market/import/7'],
   ['import', { of: 'zones' }, '/zones/import/7'],
+  ['import', { of: 'planning' }, '/planning-rules/import/7'],
   ['invoice', {}, '/invoices/7'],
   ['request', {}, '/requests/7'],
   ['thread', { of: 'firm' }, '/portal/messages/7'],

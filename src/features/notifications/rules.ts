@@ -3,6 +3,7 @@ import { ROLES } from '#access/roles.ts'
 import { FOLLOW_UPS_ID } from '#kernel/anchors.ts'
 import type { AuditEntry, AuditEvent } from '#kernel/audit.ts'
 import { isUuid } from '#kernel/ids.ts'
+import { importPath } from '../imports/model.ts'
 import type { NotificationKind } from './model/kinds.ts'
 import { type NotificationParams, RECORD_KINDS, type RecordKind } from './model.ts'
 
@@ -270,5 +271,5 @@ export function pathOf(
   if (kind === 'avmRound') return `/automated-valuation/testing?round=${id}`
   if (kind === 'report') return '/reports/files'
   if (kind === 'licence') return id === reader ? '/profile' : `/admin/people/${id}`
-  return `/${of === 'market' || of === 'amenities' || of === 'zones' ? of : 'properties'}/import/${id}`
+  return importPath(of, id)
 }

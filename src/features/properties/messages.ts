@@ -283,6 +283,7 @@ export const propertiesMessages = defineMessages({
   'list.compare.few': { ar: 'حدّد عقاراً آخر للمقارنة', en: 'Select another one to compare' },
   'list.compare.many': { ar: 'تجري المقارنة بين أربعة عقارات على الأكثر', en: 'Four can be compared at most' },
   'details.indication': { ar: 'مؤشر آلي للقيمة', en: 'Automated indication' },
+  'details.tenancies': { ar: 'كشف الإيجارات', en: 'Tenancy schedule' },
   'details.compare': { ar: 'مقارنة بعقارات أخرى', en: 'Compare with others' },
   'list.none': { ar: 'لا توجد عقارات مطابقة للتصفية', en: 'No property matches these filters' },
   'list.empty': { ar: 'لا توجد عقارات بعد', en: 'No properties yet' },

@@ -128,6 +128,22 @@ export const qualityMessages = defineMessages({
     ar: 'أعلى وأفضل استخدام غير محدَّد أو بلا أسباب',
     en: 'The highest and best use is not concluded, or has no reasons',
   },
+  'asks.HIGHEST_USE_TESTED': {
+    ar: 'أعلى وأفضل استخدام مختبر بالاختبارات الأربعة: جائز قانوناً، وممكن مادياً، ومجدٍ مالياً، ويحقق أعلى قيمة',
+    en: 'The highest and best use has passed four tests: legally permissible, physically possible, financially feasible, most productive',
+  },
+  'found.HIGHEST_USE_TESTED': {
+    ar: 'اختبارات لم تُكتب لأعلى وأفضل استخدام ({{n}})',
+    en: 'Tests of the highest and best use that are not written ({{n}})',
+  },
+  'asks.PLANNING_CONSIDERED': {
+    ar: 'شهادة الأوصاف مذكورة، والقائم مقارَن بالمسموح ببنائه',
+    en: 'The certificate of description is named, and what is built is compared with what is permitted',
+  },
+  'found.PLANNING_CONSIDERED': {
+    ar: 'بيانات ناقصة في صفحة التنظيم والملكية ({{n}})',
+    en: 'Missing on the sheet of planning and title ({{n}})',
+  },
   'asks.ASSUMPTIONS_NAMED': {
     ar: 'الافتراضات والمحدِّدات مذكورة حيث تستدعيها الحيازة أو تعذّر المعاينة',
     en: 'Assumptions are stated where tenure or limited access calls for them',
@@ -150,20 +166,20 @@ export const qualityMessages = defineMessages({
     en: '{{n}} comparables are used; at least {{limit}} are required',
   },
   'asks.COMPARABLES_OF_KIND': {
-    ar: 'العقارات المقارنة من نوع العقار محل التقييم: لا يُقيَّم بيت بأراضٍ خالية',
-    en: 'The comparables are of the property’s type: vacant plots do not value a house',
+    ar: 'العقارات المقارنة من نوع العقار محل التقييم أو مما أُعدّ له الجدول، وحيازتها من حيازته أو لها تسوية: لا يُقيَّم بيت بأراضٍ خالية',
+    en: 'The comparables are of the property’s type or of what their grid is for, and of its tenure or adjusted for it: vacant plots do not value a house',
   },
   'found.COMPARABLES_OF_KIND': {
-    ar: 'عقارات مقارنة من غير نوع العقار محل التقييم ({{n}})، ونصيبها من الأدلة {{percent}}٪، والحد {{limit}}٪',
-    en: '{{n}} comparables are of another type than the property, {{percent}}% of the evidence; the limit is {{limit}}%',
+    ar: 'عقارات مقارنة من غير النوع أو الحيازة ({{n}})، ونصيبها من أدلة الجدول {{percent}}٪، والحد {{limit}}٪',
+    en: '{{n}} comparables are of another type or tenure, {{percent}}% of the evidence of their grid; the limit is {{limit}}%',
   },
   'asks.EVIDENCE_TRANSACTIONAL': {
     ar: 'تقوم القيمة على بيوع تمت، لا على عروض أو مزادات أو تقييمات المكتب نفسه',
     en: 'The value is based on completed sales, rather than on listings, auctions or the firm’s own valuations',
   },
   'found.EVIDENCE_TRANSACTIONAL': {
-    ar: 'عقارات مقارنة ليست بيوعاً، بل عروض أو مزادات أو تقييمات ({{n}})، ونصيبها من الأدلة {{percent}}٪، والحد {{limit}}٪',
-    en: '{{n}} comparables are listings, auctions or valuations and no sales, {{percent}}% of the evidence; the limit is {{limit}}%',
+    ar: 'عقارات مقارنة ليست بيوعاً، بل عروض أو مزادات أو تقييمات ({{n}})، ونصيبها من أدلة الجدول {{percent}}٪، والحد {{limit}}٪',
+    en: '{{n}} comparables are listings, auctions or valuations and no sales, {{percent}}% of the evidence of their grid; the limit is {{limit}}%',
   },
   'asks.COMPARABLES_RECENT': { ar: 'الصفقات المقارنة حديثة', en: 'The comparables are recent' },
   'found.COMPARABLES_RECENT': {
@@ -243,6 +259,22 @@ export const qualityMessages = defineMessages({
     ar: 'القيمة النهائية {{value}} د.ك تبعد {{percent}}٪ عن مدى التقييم الآلي، والحد {{limit}}٪. المدى من {{low}} إلى {{high}} د.ك، والقيمة التقديرية {{indicated}} د.ك (النموذج رقم {{model}} بتاريخ {{trainedOn}}). وهي مؤشر وليست تقييماً',
     en: 'The final value of KWD {{value}} is {{percent}}% outside the range of the automated valuation; the limit is {{limit}}%. The range is KWD {{low}} to {{high}}, the indicated value KWD {{indicated}} (model {{model}} of {{trainedOn}}): an indication, not a valuation',
   },
+  'asks.APPROACHES_EXPLAINED': {
+    ar: 'لكل أسلوب لم يدخل في القيمة سبب، وللاكتفاء بمؤشر واحد سبب (معايير التقييم الدولية، المعيار 103)',
+    en: 'Each approach that carries no weight has its reason, and so has a single indication (IVS 103)',
+  },
+  'found.APPROACHES_EXPLAINED': {
+    ar: 'أسباب لم تُكتب لاختيار الأساليب ({{n}})',
+    en: 'Reasons for the choice of approaches that are not written ({{n}})',
+  },
+  'asks.SCENARIOS_WHOLE': {
+    ar: 'السيناريوهات مكتملة ومجموع أوزانها 100٪',
+    en: 'The scenarios are complete and their weights sum to 100%',
+  },
+  'found.SCENARIOS_WHOLE': {
+    ar: 'في السيناريوهات ما يجب استكماله أو تصحيحه ({{n}})',
+    en: 'The scenarios have something to complete or to correct ({{n}})',
+  },
   'asks.LENDING_NOT_BY_COST_ALONE': {
     ar: 'التقييم لغرض الرهن لا يقوم على أسلوب التكلفة وحده',
     en: 'A valuation for secured lending is not based on the cost approach alone',
@@ -256,6 +288,17 @@ export const qualityMessages = defineMessages({
 
   'item.net': { ar: 'صافي التسويات في اتجاه واحد', en: 'net adjustments all point one way' },
   'item.noTrend': { ar: 'اتجاه السوق غير مذكور', en: 'no market trend is stated' },
+  'item.legallyPermissible': { ar: 'جائز قانوناً', en: 'legally permissible' },
+  'item.physicallyPossible': { ar: 'ممكن مادياً', en: 'physically possible' },
+  'item.financiallyFeasible': { ar: 'مجدٍ مالياً', en: 'financially feasible' },
+  'item.mostProductive': { ar: 'يحقق أعلى قيمة', en: 'most productive' },
+  'item.descriptionNumber': { ar: 'رقم شهادة الأوصاف', en: 'the certificate of description' },
+  'item.permittedRatio': { ar: 'نسبة البناء المسموح بها', en: 'the permitted building ratio' },
+  'item.builtArea': { ar: 'المساحة المبنية القائمة', en: 'the area as built' },
+  'item.marketReason': { ar: 'أسلوب السوق', en: 'the market approach' },
+  'item.incomeReason': { ar: 'أسلوب الدخل', en: 'the income approach' },
+  'item.costReason': { ar: 'أسلوب التكلفة', en: 'the cost approach' },
+  'item.singleReason': { ar: 'الاكتفاء بمؤشر واحد', en: 'one indication alone' },
   'item.tenure': { ar: 'الحيازة من الدولة', en: 'the tenure is granted by the State' },
   'item.access': { ar: 'المعاينة لم تشمل العقار كله', en: 'not all of the property was inspected' },
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FormValues } from '#kernel/form-values.ts'
 import { LANGUAGES } from '#kernel/words.ts'
 import { comparableOf, evidenceId } from '../../../tests/support/approaches.ts'
-import { ASSUMPTIONS, GRID, qualityFile, STATED } from '../../../tests/support/quality.ts'
+import { ASSUMPTIONS, GRID, PLANNING, qualityFile, REASONS, STATED } from '../../../tests/support/quality.ts'
 import { type RuleCode, type Severity, shipped, withItsLimits } from './model.ts'
 import { foundText } from './rules/found-text.ts'
 import { isMendedAt, placeOf } from './rules/place.ts'
@@ -23,6 +23,16 @@ const cost = (more: FormValues = parts(300)) => ({
   landSource: 's',
   costSource: 's',
   ...more,
+})
+const scenarios = (more: FormValues) => ({
+  GRID,
+  COST: cost(),
+  RECONCILIATION: {
+    ...{ scenarioSheet: 'COST', scenarioBaseWeight: 70, scenarioReason: 'r' },
+    [`scenarios.${evidenceId(80)}`]: { name: 'n', weight: 30 },
+    [`scenarioChanges.${evidenceId(81)}`]: { scenario: evidenceId(80), input: 'landRate', value: 650 },
+    ...more,
+  },
 })
 const built = {
   accessExtent: 'FULL',
@@ -236,6 +246,26 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
       ['ASSUMPTIONS.highestUseReason', { sheets: { ASSUMPTIONS: { highestUse: 'EXISTING', highestUseReason: ' ' } } }],
     ],
   },
+  HIGHEST_USE_TESTED: {
+    pass: [{}],
+    found: [
+      ['ASSUMPTIONS.legallyPermissible', { sheets: {} }],
+      ['ASSUMPTIONS.financiallyFeasible', { sheets: { ASSUMPTIONS: { ...ASSUMPTIONS, financiallyFeasible: ' ' } } }],
+    ],
+  },
+  PLANNING_CONSIDERED: {
+    pass: [
+      {},
+      { subject: { category: 'RESIDENTIAL', builtArea: 700 } },
+      { subject: { category: 'RESIDENTIAL' }, sheets: { PLANNING: { ...PLANNING, builtArea: 700 } } },
+    ],
+    found: [
+      ['PLANNING.descriptionNumber', { sheets: {} }],
+      ['PLANNING.permittedRatio', { sheets: { PLANNING: { descriptionNumber: '1' } } }],
+      ['PLANNING.builtArea', { subject: { category: 'INVESTMENT' } }],
+    ],
+    none: [{ subject: { category: 'APARTMENT' } }, { subject: { category: null } }],
+  },
   ASSUMPTIONS_NAMED: {
     pass: [
       { valuation: { tenure: 'USUFRUCT', isUsufruct: true } },
@@ -258,10 +288,46 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
   },
   COMPARABLES_OF_KIND: {
     // Plots that only give the cost approach its land price value no house.
-    pass: [{}, { subject: { category: 'RESIDENTIAL' }, comparables: sales(...Array(3).fill({ type: 'RESIDENTIAL' })) }],
+    pass: [
+      {},
+      { subject: { category: 'RESIDENTIAL' }, comparables: sales(...Array(3).fill({ type: 'RESIDENTIAL' })) },
+      {
+        comparables: sales({}, {}, { tenure: 'STATE_LEASE' }),
+        sheets: grid(cell(3, 'TENURE', { value: 5, reason: 'x' })),
+      },
+      // Plots, in a grid of land that feeds the cost approach of a house.
+      {
+        subject: { category: 'RESIDENTIAL' },
+        sheets: { GRID: { ...GRID, role: 'LAND' }, COST: cost() },
+      },
+    ],
     found: [
       ['comparables', { subject: { category: 'RESIDENTIAL' } }],
       ['comparables', { comparables: sales({}, {}, { type: 'RESIDENTIAL' }) }],
+      // Another tenure without an adjustment for it.
+      ['comparables', { comparables: sales({}, {}, { tenure: 'STATE_LEASE' }) }],
+      // A house compared with a shop, in a grid for improved sales.
+      [
+        `GRID.weights.${evidenceId(2)}`,
+        {
+          subject: { category: 'RESIDENTIAL', builtArea: 700 },
+          comparables: sales({ type: 'RESIDENTIAL' }, { type: 'COMMERCIAL' }, { type: 'RESIDENTIAL' }),
+          sheets: grid({ role: 'PROPERTY' }),
+        },
+      ],
+      // A rent of a shop, in a grid of rents that feeds the income of a house valued by cost.
+      [
+        `GRID-2.weights.${evidenceId(4)}`,
+        {
+          subject: { category: 'INVESTMENT', builtArea: 700 },
+          comparables: [comparableOf(4, { kind: 'RENT', type: 'COMMERCIAL', builtArea: 100 })],
+          sheets: {
+            COST: cost(),
+            'GRID-2': { role: 'RENT', [`weights.${evidenceId(4)}`]: { weight: 100 } },
+            RECONCILIATION: { 'grid-2Added': true },
+          },
+        },
+      ],
     ],
     none: [
       { sheets: {} },
@@ -289,7 +355,7 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
         },
       ],
     ],
-    none: [{ sheets: {} }],
+    none: [{ sheets: {} }, { sheets: { GRID, COST: cost(), RECONCILIATION: { gridWeight: 0, costWeight: 100 } } }],
   },
   COMPARABLES_RECENT: {
     pass: [{ comparables: sales({}, { evidenceDate: '2024-11-15' }) }],
@@ -400,6 +466,49 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
     // No model or a refusal, and no value yet.
     none: [{}, { indication, valuation: { finalValue: null } }, { indication, valuation: { finalValue: 0 } }],
   },
+  APPROACHES_EXPLAINED: {
+    pass: [
+      {},
+      // With two indications, one alone needs no reason.
+      {
+        sheets: { GRID, COST: cost(), RECONCILIATION: { gridWeight: 60, costWeight: 40, incomeReason: 'بلا دخل' } },
+      },
+      // A check says why it is one.
+      {
+        sheets: {
+          GRID,
+          COST: cost(),
+          RECONCILIATION: { costUse: 'CHECK', costUseReason: 'للتحقق', incomeReason: 'بلا دخل', singleReason: 'كافٍ' },
+        },
+      },
+    ],
+    found: [
+      ['RECONCILIATION.incomeReason', { sheets: { GRID } }],
+      ['RECONCILIATION.costReason', { sheets: { GRID, RECONCILIATION: { ...REASONS, costReason: ' ' } } }],
+      ['RECONCILIATION.singleReason', { sheets: { GRID, RECONCILIATION: { ...REASONS, singleReason: null } } }],
+      // What carries no weight is not used.
+      [
+        'RECONCILIATION.costReason',
+        {
+          sheets: {
+            GRID,
+            COST: cost(),
+            RECONCILIATION: { ...REASONS, gridWeight: 100, costWeight: 0, costReason: null },
+          },
+        },
+      ],
+      ['RECONCILIATION.marketReason', { sheets: { COST: cost() } }],
+    ],
+    none: [{ sheets: {} }],
+  },
+  SCENARIOS_WHOLE: {
+    pass: [{ sheets: scenarios({}) }],
+    found: [
+      ['RECONCILIATION.scenarioBaseWeight', { sheets: scenarios({ scenarioBaseWeight: 60 }) }],
+      ['RECONCILIATION.scenarioReason', { sheets: scenarios({ scenarioReason: null }) }],
+    ],
+    none: [{}, { sheets: scenarios({ [`scenarios.${evidenceId(80)}`]: null }) }],
+  },
   LENDING_NOT_BY_COST_ALONE: {
     pass: [{ valuation: { purpose: 'MORTGAGE' } }],
     found: [['RECONCILIATION.weights', { valuation: { purpose: 'MORTGAGE' }, sheets: { COST: cost() } }]],
@@ -423,6 +532,39 @@ test.each(RULE_CODES)('%s passes, is found wanting and does not apply', (code) =
     }
   }
   for (const [at, given] of none.entries()) expect(judged(given).verdict, `none ${at}`).toBe('NOT_APPLICABLE')
+})
+
+test('listings, auctions and valuations count by weight in each grid, and the comparables of all of them are named', () => {
+  const weights = (...all: number[]) =>
+    Object.fromEntries(all.map((weight, at) => [`weights.${evidenceId(at + 1)}`, { weight }]))
+  const file = qualityFile({
+    subject: { category: 'RESIDENTIAL', builtArea: 300 },
+    comparables: [
+      comparableOf(1, { kind: 'LISTING' }),
+      comparableOf(2),
+      comparableOf(3, { kind: 'AUCTION', type: 'RESIDENTIAL' }),
+      comparableOf(4, { kind: 'VALUATION', type: 'RESIDENTIAL' }),
+      comparableOf(5, { type: 'RESIDENTIAL' }),
+    ],
+    sheets: {
+      GRID: { role: 'LAND', ...weights(60, 40) },
+      'GRID-2': { role: 'PROPERTY', ...weights(0, 0, 25, 30, 45) },
+      COST: cost(),
+      RECONCILIATION: { 'grid-2Added': true, 'grid-2Weight': 50, costWeight: 50 },
+    },
+  })
+  const by = (limit: number) => judgeRule({ rule: 'EVIDENCE_TRANSACTIONAL', severity: 'WARN', limits: { limit } }, file)
+  // 60 % of the land, 25 + 30 = 55 % of the improved sales.
+  expect(by(60).verdict).toBe('PASS')
+  expect(by(55)).toMatchObject({
+    params: { n: 1, percent: 60, limit: 55 },
+    items: [{ text: '1' }],
+    field: `GRID.weights.${evidenceId(1)}`,
+  })
+  expect(by(40)).toMatchObject({
+    params: { n: 3, percent: 60, limit: 40 },
+    items: [{ text: '1' }, { text: '3' }, { text: '4' }],
+  })
 })
 
 test('a rule with a limit goes by it', () => {

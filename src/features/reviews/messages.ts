@@ -170,6 +170,7 @@ export const reviewsMessages = defineMessages({
   'on.COST': { ar: 'أسلوب التكلفة', en: 'Cost approach' },
   'on.RESIDUAL': { ar: 'طريقة القيمة المتبقية', en: 'Residual method' },
   'on.RECONCILIATION': { ar: 'التوفيق بين مؤشرات القيمة', en: 'Reconciliation' },
+  'on.PLANNING': { ar: 'التنظيم والملكية', en: 'Planning and title' },
   'on.ASSUMPTIONS': { ar: 'الاستخدام والافتراضات', en: 'Use and assumptions' },
   'on.REPORT': { ar: 'تقرير التقييم', en: 'Valuation report' },
   'on.document': { ar: 'مستند محذوف', en: 'A deleted document' },

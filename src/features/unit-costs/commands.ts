@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError, type FieldFault, faultOf, recordInvalid } from '#kernel/errors.ts'
 import { filsFromKwd } from '#kernel/money.ts'
-import { checkedReason } from '#kernel/reason.ts'
+import { checkedReason, requiredReason } from '#kernel/reason.ts'
 import { tidyText } from '#kernel/text.ts'
 import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
@@ -12,8 +12,12 @@ import { type CostFields, costFaults, type UnitCost } from './model.ts'
 import { storedCost } from './queries.ts'
 
 const fault = faultOf('costs', costsMessages)
+const NO_REASON = fault('reason', 'fault.reason')
 
-type Entered = Omit<CostFields, 'note'> & { note?: string | null | undefined }
+type Entered = Omit<CostFields, 'note' | 'fromArea'> & {
+  fromArea?: number | undefined
+  note?: string | null | undefined
+}
 type Seen = { id: string; version: number }
 
 /** Adds a cost to the table. Throws 'record-invalid' with all faults. */
@@ -41,7 +45,7 @@ export async function correctUnitCost(
   const before = await lockOpen(ctx, seen)
   const reason = checkedReason(given)
   await withdraw(ctx, before, reason)
-  const fields = await checked(ctx, entered, reasonFaults(reason))
+  const fields = await checked(ctx, entered, reason === '' ? [NO_REASON] : [])
   const created = await insert(ctx, fields, before.id)
   await audit(ctx, {
     eventType: 'UNIT_COST_CORRECT',
@@ -60,9 +64,7 @@ export async function withdrawUnitCost(
   { reason: given, ...seen }: Seen & { reason: string },
 ): Promise<UnitCost> {
   const before = await lockOpen(ctx, seen)
-  const reason = checkedReason(given)
-  const faults = reasonFaults(reason)
-  if (faults.length > 0) throw recordInvalid(faults)
+  const reason = requiredReason(given, NO_REASON)
   await withdraw(ctx, before, reason)
   await audit(ctx, {
     eventType: 'UNIT_COST_WITHDRAW',
@@ -75,9 +77,10 @@ export async function withdrawUnitCost(
 }
 
 const about = ({ id }: UnitCost) => ({ resourceId: id, resourceType: 'unitCost' })
-const fieldsOf = ({ buildingKind, finish, cost, fromDate, source, note }: CostFields): CostFields => ({
+const fieldsOf = ({ buildingKind, finish, fromArea, cost, fromDate, source, note }: CostFields): CostFields => ({
   buildingKind,
   finish,
+  fromArea,
   cost,
   fromDate,
   source,
@@ -97,15 +100,14 @@ async function lockOpen(ctx: WriteContext, { id, version }: Seen): Promise<UnitC
   return stored
 }
 
-const reasonFaults = (reason: string): FieldFault[] => (reason === '' ? [fault('reason', 'fault.reason')] : [])
-
 /** The fields as they are stored. Throws 'record-invalid'; a day is free once the cost that it had is withdrawn. */
 async function checked(
   { db }: WriteContext,
-  { note = null, source, ...entered }: Entered,
+  { note = null, source, fromArea: size = 0, ...entered }: Entered,
   others: readonly FieldFault[] = [],
 ): Promise<CostFields> {
-  const fields = { ...entered, source: tidyText(source), note: tidyText(note ?? '') || null }
+  const fromArea = Math.round(size * 100) / 100
+  const fields = { ...entered, fromArea, source: tidyText(source), note: tidyText(note ?? '') || null }
   const faults = [...costFaults({ ...fields, source, note }), ...others]
   if (faults.length > 0) throw recordInvalid(faults)
   const { buildingKind, finish, fromDate } = fields
@@ -114,6 +116,7 @@ async function checked(
     .select('id')
     .where('buildingKind', '=', buildingKind)
     .where('finish', '=', finish)
+    .where('fromArea', '=', fromArea)
     .where('fromDate', '=', fromDate)
     .where('withdrawnAt', 'is', null)
     .executeTakeFirst()

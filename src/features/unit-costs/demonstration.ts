@@ -33,6 +33,7 @@ export function demonstrationCosts(year: number): DemonstrationCost[] {
       (Object.entries(finishes) as [Finish, number][]).map(([finish, latest]) => ({
         buildingKind,
         finish,
+        fromArea: 0,
         cost: Math.round(latest * share),
         fromDate: `${year - ago}-01-01`,
         source: `${source}، ${year - ago}`,

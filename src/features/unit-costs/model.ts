@@ -8,12 +8,13 @@ import type { BuildingKind, CostState, Finish } from './model/codes.ts'
 
 const fault = faultOf('costs', costsMessages)
 
-/** The longest texts, in characters, the highest cost in KWD per m², the first day, and how many days ahead a cost may be entered. */
+/** The longest texts, in characters, the highest cost in KWD per m², the largest building in m², the first day, and how many days ahead a cost may be entered. */
 export const COST_LIMITS = {
   source: 200,
   note: 1000,
   reason: 2000,
   cost: 100_000,
+  area: 1_000_000,
   first: '1990-01-01',
   ahead: 730,
 } as const
@@ -21,10 +22,11 @@ export const COST_LIMITS = {
 export const COSTS_PAGE = 50
 export const MOST_COSTS = 300
 
-/** A cost as it is entered: KWD per m² of gross floor area, from a day on. */
+/** A cost as it is entered: KWD per m² of gross floor area, from a day on, of buildings from `fromArea` m² on: 0 for any size. */
 export type CostFields = {
   buildingKind: BuildingKind
   finish: Finish
+  fromArea: number
   cost: number
   fromDate: string
   source: string
@@ -47,11 +49,15 @@ export type UnitCost = CostFields & {
 }
 
 /** All faults of a cost but that its day is taken. */
-export function costFaults({ cost, fromDate, source, note }: CostFields, today = kuwaitToday()): FieldFault[] {
+export function costFaults(
+  { cost, fromArea, fromDate, source, note }: CostFields,
+  today = kuwaitToday(),
+): FieldFault[] {
   const faults: FieldFault[] = []
   const add = (field: keyof CostFields, key: keyof typeof costsMessages & `fault.${string}`) =>
     faults.push(fault(field, key))
   if (!(cost > 0 && cost <= COST_LIMITS.cost && isKwd(cost))) add('cost', 'fault.cost')
+  if (!(fromArea >= 0 && fromArea <= COST_LIMITS.area)) add('fromArea', 'fault.area')
   if (!isCalendarDate(fromDate)) add('fromDate', 'fault.date')
   else if (fromDate < COST_LIMITS.first) add('fromDate', 'fault.early')
   else if (fromDate > addDays(today, COST_LIMITS.ahead)) add('fromDate', 'fault.late')

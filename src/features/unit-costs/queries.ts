@@ -23,7 +23,7 @@ const STATE = sql<UnitCost['state']>`case
     case when exists (select from unit_costs r where r.replaces = c.id) then 'CORRECTED' else 'WITHDRAWN' end
   when c.from_date > ${TODAY} then 'SCHEDULED'
   when exists (select from unit_costs l where l.building_kind = c.building_kind and l.finish = c.finish
-    and l.withdrawn_at is null and l.from_date > c.from_date and l.from_date <= ${TODAY}) then 'FOLLOWED'
+    and l.from_area = c.from_area and l.withdrawn_at is null and l.from_date > c.from_date and l.from_date <= ${TODAY}) then 'FOLLOWED'
   else 'IN_FORCE' end`
 
 const COLUMNS = sql`${selectList({
@@ -33,6 +33,7 @@ const COLUMNS = sql`${selectList({
     'version',
     'buildingKind',
     'finish',
+    'fromArea',
     'fromDate',
     'source',
     'note',
@@ -87,13 +88,13 @@ export function listUnitCosts(
 
 const ofDay = preparedQuery(
   sql<{ row: UnitCost }>`select to_jsonb(r) - 'rank' as row from (
-    select distinct on (c.building_kind, c.finish) c.rank, ${COLUMNS} from unit_costs c
+    select distinct on (c.building_kind, c.finish, c.from_area) c.rank, ${COLUMNS} from unit_costs c
     where c.withdrawn_at is null and c.from_date <= ${parameter('on')}::date
-    order by c.building_kind, c.finish, c.from_date desc) r
-  order by r.rank desc`,
+    order by c.building_kind, c.finish, c.from_area, c.from_date desc) r
+  order by r.rank desc, r."fromArea"`,
 )
 
-/** The costs that hold on a day: of each kind and finish the last one from that day or before. */
+/** The costs that hold on a day: of each kind, finish and size the last one from that day or before. */
 export async function readUnitCosts(
   { db }: Pick<ReadContext, 'db'>,
   { on = kuwaitToday() }: { on?: string | undefined },
@@ -102,19 +103,20 @@ export async function readUnitCosts(
   return { on, items: rows.map(({ row }) => present(row)) }
 }
 
-const ofPair = preparedQuery(
+const ofSeries = preparedQuery(
   sql<{ row: UnitCost }>`select row_to_json(r) as row from (
     select ${COLUMNS} from unit_costs c
     where c.building_kind = ${parameter('buildingKind')} and c.finish = ${parameter('finish')}
+      and c.from_area = ${parameter('fromArea')}::numeric
     order by c.rank desc, c.from_date desc, c.created_at desc limit ${sql.lit(MOST_COSTS)}) r`,
 )
 
-/** All that the table ever had of a kind and finish, the newest day first. */
+/** All that the table ever had of a kind, a finish and a size, the newest day first. */
 export async function readCostHistory(
   { db }: Pick<ReadContext, 'db'>,
-  { buildingKind, finish }: { buildingKind: BuildingKind; finish: Finish },
+  series: { buildingKind: BuildingKind; finish: Finish; fromArea: number },
 ): Promise<{ items: UnitCost[] }> {
-  const rows = await ofPair(db, { buildingKind, finish })
+  const rows = await ofSeries(db, series)
   return { items: rows.map(({ row }) => present(row)) }
 }
 

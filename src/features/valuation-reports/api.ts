@@ -1,8 +1,17 @@
 import { command, download, query } from '#server/procedure.ts'
 import { reportDraft, reportPreview } from './commands/file.ts'
 import { saveContent } from './commands/save.ts'
+import { sheetsXlsx } from './commands/sheet-workbook.ts'
 import { saveWording } from './commands/wording.ts'
-import { contentChanges, ofValuation, oneWording, reportFile, variablesAsked, wordingChange } from './model/inputs.ts'
+import {
+  contentChanges,
+  ofValuation,
+  oneWording,
+  reportFile,
+  sheetsFile,
+  variablesAsked,
+  wordingChange,
+} from './model/inputs.ts'
 import { readReportScreen } from './queries/screen.ts'
 import { readWordings } from './queries/variables.ts'
 import { wordingHistory } from './queries/wordings.ts'
@@ -28,3 +37,5 @@ export const valuationReportsApi = {
 export const reportPreviewPdf = download({ access: 'inside', input: reportFile, run: reportPreview })
 /** The draft of a report, taken away. */
 export const reportDraftPdf = download({ access: 'inside', input: reportFile, run: reportDraft })
+/** The sheets of a valuation as a workbook: `GET /files/valuation-sheets/{id}/xlsx`. */
+export const valuationSheetsXlsx = download({ access: 'inside', input: sheetsFile, run: sheetsXlsx })

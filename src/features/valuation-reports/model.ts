@@ -5,10 +5,11 @@ import type { FormSaved } from '#kernel/filling.ts'
 import type { FormValues, WrittenValues } from '#kernel/form-values.ts'
 import type { Digits } from '#kernel/format.ts'
 import type { Word } from '#kernel/words.ts'
-import type { Sheet } from '../approaches/model/codes.ts'
+import type { BySheet, IndicatingSheet } from '../approaches/model/codes.ts'
 import type { SubjectFacts } from '../approaches/model.ts'
 import type { ChosenSensitivity } from '../approaches/rules/chosen-sensitivity.ts'
 import type { Outcomes } from '../approaches/rules/evaluate.ts'
+import type { ChosenScenarios } from '../approaches/rules/scenarios.ts'
 import type { LoggedSearch } from '../comparables/model.ts'
 import type { ConflictKind } from '../declarations/model.ts'
 import type { PhotoCategory } from '../inspections/model/codes.ts'
@@ -178,11 +179,15 @@ export type ReportData = {
   rejected: number
   searches: readonly Pick<LoggedSearch, 'parameters' | 'found' | 'used' | 'rejected' | 'searchedAt'>[]
   /** The sheets on which the value was worked out, with what they came to. */
-  sheets: Readonly<Partial<Record<Sheet, FormValues>>>
+  sheets: BySheet<FormValues>
   subject: SubjectFacts
   outcomes: Outcomes
   grid: GridSnapshot | null
+  /** The grids beside the first one; absent from what was kept before there were any. */
+  grids?: readonly { sheet: IndicatingSheet; grid: GridSnapshot }[]
   sensitivity: ChosenSensitivity | null
+  /** Absent from what was kept before there were any. */
+  scenarios?: ChosenScenarios | null
   /** The order of the rows of each sheet and of the inspection; absent from what was kept before it was. */
   order?: RowOrders | undefined
   /** What was written for the report: src/features/valuation-reports/fields.ts. */

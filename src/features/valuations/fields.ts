@@ -68,7 +68,7 @@ export const WRITTEN_FIELDS = {
     form: { section: 'request', place: 1 },
     details: { group: 'request', place: 1 },
     listed: true,
-    column: { place: 7, width: 130, header: 'valuations:column.purpose', sorts: 'value' },
+    column: { place: 7, width: 130, header: 'valuations:column.purpose', sorts: 'listed' },
     filter: { by: 'equal', place: 2, label: 'valuations:column.purpose' },
   },
   requestor: {
@@ -175,7 +175,7 @@ export const WRITTEN_FIELDS = {
     form: { section: 'property', place: 3 },
     details: { group: 'property', place: 3 },
     listed: true,
-    column: { place: 8, width: 140, header: 'valuations:column.propertyCategory', sorts: 'value' },
+    column: { place: 8, width: 140, header: 'valuations:column.propertyCategory', sorts: 'listed' },
     filter: { by: 'equal', place: 3, label: 'valuations:column.propertyCategory' },
   },
   areaName: {
@@ -268,7 +268,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'assignment', place: 3 },
     details: { group: 'dates', place: 2 },
-    column: { place: 4, width: 138, initial: true, sorts: 'value' },
+    column: { place: 4, width: 138, initial: true, sorts: 'listed' },
   },
   inspectionDate: {
     kind: 'date',
@@ -276,7 +276,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'assignment', place: 4 },
     details: { group: 'dates', place: 3 },
-    column: { place: 15, width: 136, sorts: 'value' },
+    column: { place: 15, width: 136, sorts: 'listed' },
   },
   valuationDate: {
     kind: 'date',
@@ -328,7 +328,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'fee', place: 1 },
     details: { group: 'values', place: 3 },
-    column: { place: 19, width: 120, header: 'valuations:column.fee', figure: true, sorts: 'value' },
+    column: { place: 19, width: 120, header: 'valuations:column.fee', figure: true, sorts: 'listed' },
   },
   landValue: {
     kind: 'money',
@@ -363,7 +363,7 @@ export const WRITTEN_FIELDS = {
       header: 'valuations:column.finalValue',
       figure: true,
       initial: true,
-      sorts: 'value',
+      sorts: 'listed',
     },
   },
   propertySize: {
@@ -375,7 +375,7 @@ export const WRITTEN_FIELDS = {
     form: { section: 'property', place: 8 },
     details: { group: 'property', place: 4 },
     listed: true,
-    column: { place: 18, width: 110, header: 'valuations:column.propertySize', figure: true, sorts: 'value' },
+    column: { place: 18, width: 110, header: 'valuations:column.propertySize', figure: true, sorts: 'listed' },
   },
   isUsufruct: {
     kind: 'flag',
@@ -443,7 +443,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'tenure' },
     details: { group: 'tenure', known: true },
-    column: { place: 21, width: 136, sorts: 'value' },
+    column: { place: 21, width: 136, sorts: 'listed' },
   },
   tenureRent: {
     kind: 'money',

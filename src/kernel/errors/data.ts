@@ -112,6 +112,12 @@ export const dataErrors = {
     'حجم الطلب أكبر من الحد المسموح به ({{limit}})',
     'The request is larger than the limit of {{limit}}',
   ),
+  'order-too-wide': entry(
+    'VALIDATION',
+    422,
+    'ضيّق القائمة أولاً بالبحث أو التصفية: هذا الترتيب غير متاح لأكثر من {{most}} صف.',
+    'Narrow the list first, by a search or a filter: this order is not offered for more than {{most}} rows.',
+  ),
   'export-too-large': entry(
     'VALIDATION',
     422,

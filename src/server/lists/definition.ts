@@ -22,6 +22,8 @@ export type SortKey = {
   /** The SQL type of the key. */
   type: 'text' | 'date' | 'timestamptz' | 'numeric' | 'bigint' | 'int'
   isNullable: boolean
+  /** True where an index has the rows in this order: a page of it is one stretch, however many there are. */
+  isWalked: boolean
   /** For a column of codes: the order in which they come. */
   codes?: readonly string[]
 }
@@ -86,6 +88,8 @@ export type ListDefinition<Row, Item = Row> = {
   merged?(filters: Filters, scope: RowScope): boolean
   /** True when an index in the list's order holds what it filters and sorts by (0167): ids are found there, and only a page's rows are read. */
   isCovered?: true
+  /** What its columns are filtered by where nothing is asked, of a list with orders that no index has: these are for `WIDEST` rows at the most. */
+  whole?: Filters['lists']
   /** How many rows a page reads at once where it is prepared once per connection: without filters its plan is the same whatever the values are. */
   prepares?: readonly number[]
   /** The conditions of filters by one value that are no columns, by name. */

@@ -19,6 +19,7 @@ import { scopeIn } from './scope.ts'
 import { readSorted } from './sorted-page.ts'
 import { countedInTime, countedTotal, keptTotal } from './total.ts'
 import { readWalked } from './walked-page.ts'
+import { isWide, refuseWideOrder } from './wide.ts'
 
 /**
  * The page asked for; `count`: 'none' reads rows alone, 'only' counts alone; `exactTotal`: count all rows, however many there are; `countedTo`:
@@ -33,7 +34,10 @@ export type Paging = {
 }
 type Identified = { id: string; cursor?: string }
 
-/** One page of the matching rows in this person's scope. Throws AppError 'invalid-argument' for an unknown cursor. */
+/**
+ * One page of the matching rows in this person's scope. Throws AppError 'invalid-argument' for an unknown cursor, and 'order-too-wide' for an order
+ * that no index has of too many rows.
+ */
 export async function readList<Row extends Identified, Item>(
   ctx: ListContext,
   definition: ListDefinition<Row, Item>,
@@ -48,7 +52,11 @@ export async function readList<Row extends Identified, Item>(
     return { items: [], hasMore: false, lastId: null, ...counted }
   }
   const { rows, total } = await readRows(ctx, definition, filters, { limit: pageSize + 1, lastId, counts: true })
-  const page = pageOf(ctx, definition, filters, { rows: rows ?? [], pageSize })
+  const isOfAll = await isWide(ctx, definition, filters, total)
+  const page = {
+    ...pageOf(ctx, definition, filters, { rows: rows ?? [], pageSize }),
+    ...(isOfAll ? ({ isWide: true } as const) : {}),
+  }
   const known = page.items.length
   if (total !== undefined) return { ...page, ...exactly(total) }
   // Counting is the slower part of a search, and unnecessary when the first page holds all rows.
@@ -151,6 +159,7 @@ async function readRows<Row extends Identified, Item>(
   const scope = scopeIn(definition, actor)
   const { sort } = filters
   if (sort) {
+    await refuseWideOrder(ctx, definition, filters)
     const reading = readSorted(ctx, { definition, scope, filters, sort, limit, after: lastId })
     const [rows, total] = await Promise.all([reading, counts ? keptTotal(ctx, definition, filters) : undefined])
     return total === undefined ? { rows } : { rows, total }

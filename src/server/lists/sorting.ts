@@ -25,14 +25,16 @@ export function fieldSorts(
   const sorts = sortableFields(descriptors).map((field): [string, SortKey] => {
     const descriptor = descriptors[field] as Sortable[string]
     const type = TYPES[descriptor.kind]
+    const by = descriptor.column?.sorts ?? 'value'
     if (!type) throw new Error(`nothing is sorted by ${field}`)
     return [
       field,
       {
         column: columnOf(field, descriptor),
-        by: descriptor.column?.sorts ?? 'value',
+        by: by === 'listed' ? 'value' : by,
         type,
         isNullable: !descriptor.required && !descriptor.computed,
+        isWalked: by !== 'listed',
         ...(descriptor.kind === 'choice' ? { codes: codes[field] ?? descriptor.codes } : {}),
       },
     ]

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import sharp, { type Sharp } from 'sharp'
+import { endProgram } from '../process/end-program.ts'
 import { limitWork } from '../process/limit-work.ts'
 import { EXIT_CODE, LOGO_BOX, MAX_PIXELS, PHOTO_SIDE, type Rendering } from './limits.ts'
 
@@ -30,4 +31,6 @@ async function render(bytes: Buffer): Promise<number> {
   return EXIT_CODE.ok
 }
 
-process.exitCode = await render(await buffer(process.stdin)).catch(() => EXIT_CODE.unreadable)
+const code = await render(await buffer(process.stdin)).catch(() => EXIT_CODE.unreadable)
+if (code === EXIT_CODE.ok) endProgram()
+process.exitCode = code

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { bareEnvironment } from './bare-environment.ts'
+import { DONE } from './end-program.ts'
 
 type Program = {
   /** The program's file and its arguments. */
@@ -50,5 +51,7 @@ export async function runProgram({ path, args, heap, timeout, input, consume }: 
   source?.pipe(child.stdin)
   const code = await ended.finally(() => source?.destroy())
   if (broken) throw broken
-  return { code, signal: child.signalCode, output: await output, stderr: (await stderr).slice(-500) }
+  const isDone = child.signalCode === DONE
+  const ending = isDone ? { code: 0, signal: null } : { code, signal: child.signalCode }
+  return { ...ending, output: await output, stderr: (await stderr).slice(-500) }
 }

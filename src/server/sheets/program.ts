@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode, type Params } from '#kernel/errors.ts'
 import type { SheetFile } from '#kernel/sheets.ts'
+import { endProgram, endWithParent } from '../process/end-program.ts'
 import { readSheetFile } from './read-file.ts'
 
 /** The last line of the reading process's output, as JSON; each line before it is a batch of rows. */
@@ -8,7 +9,7 @@ export type LastLine =
   | { read?: never; refused: { code: ErrorCode; params?: Params } }
 
 // A program of its own, run by read.ts: reads the sheet of `argv[2]`. It ends with its parent process.
-process.stdin.resume().once('end', () => process.exit(1))
+endWithParent()
 
 const [, , path = ''] = process.argv
 const write = (line: object) =>
@@ -23,4 +24,4 @@ const last: LastLine = await readSheetFile(path, write).then(
   },
 )
 await write(last)
-process.exit(0)
+endProgram()

@@ -27,7 +27,7 @@ const WAITING = 5
 /** Makes a record or lines of a file that was uploaded, and gives the answer; the file exists until it returns. */
 type ReceiveSheet = (
   context: { actor: Actor; db: Kysely<DB>; read: ReadSheet },
-  sent: { path: string; name: string; kind: string },
+  sent: { path: string; name: string; kind: string; of: string },
 ) => Promise<object>
 
 type Parts = {
@@ -45,7 +45,7 @@ type Parts = {
 type Env = { Variables: { info: RequestInfo } }
 
 /**
- * Uploads of sheets: `POST /files/{path}?kind=…&name=…` receives a file's bytes, at most 20 MB, and responds with what `receive` returns for
+ * Uploads of sheets: `POST /files/{path}?kind=…&of=…&name=…` receives a file's bytes, at most 20 MB, and responds with what `receive` returns for
  * them. The bytes are streamed into a temporary file, never held in memory.
  */
 export function createSheetUploads(parts: Parts): Hono<Env> {
@@ -62,8 +62,8 @@ export function createSheetUploads(parts: Parts): Hono<Env> {
     try {
       const path = join(folder, 'sheet')
       await saveBody(c.req.raw, path)
-      const [kind = '', name = ''] = [c.req.query('kind'), c.req.query('name')]
-      const made = await slots.run(actor.id, () => receive({ actor, db, read }, { path, kind, name }))
+      const [kind = '', of = '', name = ''] = [c.req.query('kind'), c.req.query('of'), c.req.query('name')]
+      const made = await slots.run(actor.id, () => receive({ actor, db, read }, { path, kind, of, name }))
       c.header('cache-control', 'no-store')
       return c.json(made)
     } finally {

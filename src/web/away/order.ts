@@ -4,7 +4,7 @@ import type { Command } from './store.ts'
 
 /** The first wait after a failed try and the longest, in milliseconds. */
 const FIRST_WAIT = 2_000
-const LONGEST_WAIT = 300_000
+const LONGEST_WAIT = 60_000
 
 /** How long to wait after so many failed tries in a row, in milliseconds; `chance` from 0 to 1 spreads devices apart. */
 export function waitAfter(tries: number, chance = Math.random()): number {

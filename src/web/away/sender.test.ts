@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { attempts } from '../../../tests/support/extent.ts'
 import { RpcError } from '../rpc/rpc.ts'
 import { addCommand, addFile } from './outbox.ts'
@@ -137,4 +137,29 @@ it('stops when the session is another’s, and leaves everything where it is', a
   await createSender({ store, senders: { save: refused }, signal, faultOf: () => ({ code: '', message: '' }) }).run()
   expect(await store.commands.toArray()).toMatchObject([{ id: 's', state: 'waiting', tries: 1 }])
   store.close()
+})
+
+it('sends in the end where the browser is wrong about having no network', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const store = new AwayStore('person', { indexedDB: new IDBFactory(), IDBKeyRange })
+    await addCommand(store, { id: 's', stream: 'a', kind: 'save', body: {} })
+    const page = new AbortController()
+    const running = createSender({
+      store,
+      senders: { save: async () => ({}) },
+      signal: page.signal,
+      isOnline: () => false,
+      faultOf: () => ({ code: '', message: '' }),
+      onSettled: () => page.abort(),
+    }).run()
+    await vi.waitUntil(() => vi.getTimerCount() > 0)
+    expect(await store.commands.count()).toBe(1)
+    vi.advanceTimersByTime(60_000)
+    await running
+    expect(await store.commands.count()).toBe(0)
+    store.close()
+  } finally {
+    vi.useRealTimers()
+  }
 })

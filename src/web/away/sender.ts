@@ -25,7 +25,7 @@ type Parts = {
   store: AwayStore
   senders: Senders
   signal: AbortSignal
-  /** False while the browser knows of no network: then nothing is tried. */
+  /** False while the browser knows of no network: then a try is made from time to time only. */
   isOnline?: () => boolean
   /** Words a refusal for its person. */
   faultOf: (error: unknown) => { code: string; message: string }
@@ -117,9 +117,11 @@ export function createSender(parts: Parts) {
       while (!signal.aborted) {
         const next = nextCommand(await waitingCommands(store), heldUntil, Date.now())
         if ('wait' in next) await pause(next.wait)
-        // The return of the network ends this pause.
-        else if (!isOnline()) await pause(LOOK_AGAIN)
-        else if (!(await sendOne(next.command))) return
+        else {
+          // The return of the network ends this pause.
+          if (!isOnline()) await pause(LOOK_AGAIN)
+          if (!signal.aborted && !(await sendOne(next.command))) return
+        }
       }
     },
   }

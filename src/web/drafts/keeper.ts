@@ -39,6 +39,8 @@ export function createKeeper({ place, id, content, rename, onStored }: Parts) {
     onStored(outcome === 'stored')
   }
   const keeper = {
+    /** True once the form was saved, discarded or set aside: nothing in it is unsaved any more. */
+    isOver: () => over,
     /** Schedules a write after a change. */
     changed: () => {
       if (!over) timer ??= setTimeout(() => write(false), WRITE_DELAY)

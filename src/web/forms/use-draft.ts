@@ -36,14 +36,14 @@ export function useDraftedForm<V extends object, F extends keyof V & string>(fro
   const origin = useRef(content?.origin ?? start)
   const [, setOrigin] = useState(origin.current)
   const sent = useRef(content?.sent ?? null)
-  const isDirty = () => changedFields(kind, origin.current.values, store.get().values).length > 0
+  const hasChanged = () => changedFields(kind, origin.current.values, store.get().values).length > 0
 
   const keeper = useKeeper({
     drafts,
     opened,
     content: (): DraftContent<V> | null => {
       const { values, names } = store.get()
-      return isDirty() || sent.current ? { values, names, origin: origin.current, sent: sent.current } : null
+      return hasChanged() || sent.current ? { values, names, origin: origin.current, sent: sent.current } : null
     },
     onStored: setStored,
   })
@@ -63,7 +63,8 @@ export function useDraftedForm<V extends object, F extends keyof V & string>(fro
     /** False when the draft could not be stored. */
     isStored,
     origin: () => origin.current,
-    isDirty,
+    /** True while something in the form would be lost: not after a save, even while the next page is on its way. */
+    isDirty: () => !keeper.isOver() && hasChanged(),
     forget: keeper.forget,
     setAside: keeper.setAside,
     /** The values that were sent to create the record and not answered: the server may have created it. */

@@ -46,8 +46,7 @@ words.init({
 const listeners = new Set<() => void>()
 
 // Parameters come ready in the reader's digits or are as they are (an address, a code); the words around them follow here.
-let digits: Digits = 'latn'
-let language: Language = words.language === 'en' ? 'en' : 'ar'
+let reading: Reading = { language: words.language === 'en' ? 'en' : 'ar', digits: 'latn' }
 
 /** Words in one language, whatever the screen's is. */
 export const inLanguage =
@@ -60,14 +59,14 @@ export const inLanguage =
       skipInterpolation: true,
       ...(count === undefined ? {} : { count: Number(count) }),
     })
-    return fill(messageInDigits(text, { digits }), params)
+    return fill(messageInDigits(text, reading), params)
   }
 
 // Another function after each change, so that what was worked out with it is worked out again.
-let current = inLanguage(language)
+let current = inLanguage(reading.language)
 
 function changed(): void {
-  current = inLanguage(language)
+  current = inLanguage(reading.language)
   for (const listener of listeners) listener()
 }
 
@@ -82,32 +81,32 @@ const now = () => current
 export const i18n = {
   /** The language of the screen. */
   get language(): Language {
-    return language
+    return reading.language
   },
   t: ((key, params) => current(key, params)) as Translate,
   /** True for the key of a text that is there and is not counted. */
-  exists: (key: string): key is WordKey => words.exists(key, { lng: language }),
+  exists: (key: string): key is WordKey => words.exists(key, { lng: reading.language }),
   /** Shows the screen in a language whose words are loaded. */
   changeLanguage(to: Language): void {
-    language = to
+    reading = { ...reading, language: to }
     changed()
   },
 }
 
 /** The words of the screen in its language; what calls it is drawn again when words or the language change. */
 export function useTranslation(): { t: Translate; language: Language } {
-  return { t: useSyncExternalStore(subscribe, now, now), language }
+  return { t: useSyncExternalStore(subscribe, now, now), language: reading.language }
 }
 
 /** Writes the digits inside messages as this reader reads them. */
 export function showDigits(chosen: Digits): void {
-  if (chosen === digits) return
-  digits = chosen
+  if (chosen === reading.digits) return
+  reading = { ...reading, digits: chosen }
   changed()
 }
 
-/** How the reader at the screen reads numbers, for texts that are made outside a component. */
-export const currentReading = (): Reading => ({ language, digits })
+/** How the reader at the screen reads numbers, for texts that are made outside a component: the same object until it changes. */
+export const currentReading = (): Reading => reading
 
 const isThere = (of: Language, name: string): boolean => words.hasResourceBundle(of, name)
 
@@ -148,7 +147,7 @@ const bringNeeded = (of: Language) => Promise.all([...neededWords].map((name) =>
 onWordsNeeded({
   bring: (name) => Promise.all([...languages].map((one) => bring(one, name))),
   ready: async () => {
-    if (hasLanguage(language)) await bringNeeded(language)
+    if (hasLanguage(reading.language)) await bringNeeded(reading.language)
   },
 })
 

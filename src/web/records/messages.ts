@@ -30,6 +30,18 @@ export const recordsMessages = defineMessages({
   'list.savedViews': { ar: 'طرق العرض المحفوظة', en: 'Saved views' },
   'list.sort': { ar: 'الترتيب', en: 'Sort' },
   'list.sortBy': { ar: 'ترتيب حسب {{name}}', en: 'Sort by {{name}}' },
+  'list.sortNarrow': {
+    ar: 'ضيّق القائمة أولاً بالبحث أو التصفية: الترتيب حسب «{{name}}» غير متاح لأكثر من {{most}} صف.',
+    en: 'Narrow the list first, by a search or a filter: sorting by “{{name}}” is not offered for more than {{most}} rows.',
+  },
+  'list.sortNarrowOthers': {
+    ar: 'أعمدة أخرى متاحة للترتيب بعد تضييق القائمة بالبحث أو التصفية.',
+    en: 'Other columns can be sorted by once a search or a filter narrows the list.',
+  },
+  'list.sortLeft': {
+    ar: 'عادت القائمة إلى ترتيبها المعتاد. {{why}}',
+    en: 'The list is in its own order again. {{why}}',
+  },
   'list.sortColumn': { ar: 'الترتيب حسب', en: 'Sort by' },
   'list.sortNewest': { ar: 'الأحدث أولاً', en: 'Newest first' },
   'list.sortOrder': { ar: 'اتجاه الترتيب', en: 'Direction' },

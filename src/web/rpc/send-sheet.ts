@@ -11,10 +11,10 @@ const refused = (code: 'file-empty' | 'file-too-large') =>
 export async function sendSheet<T>(
   path: string,
   file: File,
-  { kind, signal }: { kind?: string; signal: AbortSignal },
+  { kind, of, signal }: { kind?: string; of?: string | undefined; signal: AbortSignal },
 ): Promise<T> {
   if (file.size === 0) throw refused('file-empty')
   if (file.size > MOST_SHEET_BYTES) throw refused('file-too-large')
-  const query = new URLSearchParams({ ...(kind ? { kind } : {}), name: file.name })
+  const query = new URLSearchParams({ ...(kind ? { kind } : {}), ...(of ? { of } : {}), name: file.name })
   return send<T>(`/files/${path}?${query}`, { bytes: file, signal })
 }

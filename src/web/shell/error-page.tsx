@@ -43,7 +43,7 @@ export function ErrorPage({ kind, error, title, hint, onRetry, actions }: Props)
       {requestId ? <p className={classes.reference}>{t('shell:requestId', { id: isolateBidi(requestId) })}</p> : null}
       <Row justify="center" wrap>
         {/* What is not there will not be there a second later. */}
-        {actions ?? <DefaultActions onRetry={errorKind === 'NOT_FOUND' ? undefined : onRetry} />}
+        {actions ?? <DefaultActions kind={errorKind} onRetry={errorKind === 'NOT_FOUND' ? undefined : onRetry} />}
       </Row>
     </div>
   )
@@ -55,7 +55,7 @@ function kindOf(error: unknown): ErrorKind {
   return error.type === 'UNKNOWN' ? 'SERVER' : error.type
 }
 
-function DefaultActions({ onRetry }: Pick<Props, 'onRetry'>) {
+function DefaultActions({ kind, onRetry }: { kind: ErrorKind } & Pick<Props, 'onRetry'>) {
   const { t } = useTranslation()
   const router = useRouter()
   // Opened by its address, the page has no history in the router, but may have some in the browser.
@@ -63,7 +63,7 @@ function DefaultActions({ onRetry }: Pick<Props, 'onRetry'>) {
   return (
     <>
       {onRetry ? <Button onClick={onRetry}>{t('shell:retry')}</Button> : null}
-      <ButtonLink to="/" variant={onRetry ? 'default' : 'filled'} reloadDocument={isAway()}>
+      <ButtonLink to="/" variant={onRetry ? 'default' : 'filled'} reloadDocument={kind === 'NETWORK' && hasWorker()}>
         {t('shell:backHome')}
       </ButtonLink>
       <Button variant="default" onClick={goBack}>
@@ -73,8 +73,11 @@ function DefaultActions({ onRetry }: Pick<Props, 'onRetry'>) {
   )
 }
 
-/** True while the device has no network and keeps pages that need none: its worker opens those in place of the start page. */
-const isAway = () => !navigator.onLine && Boolean(navigator.serviceWorker?.controller)
+/**
+ * True while the device keeps pages that need no network: without one, its worker opens those in place of the start page. Whether there is one
+ * is not asked of the browser, which may be wrong about it.
+ */
+const hasWorker = () => Boolean(navigator.serviceWorker?.controller)
 
 /** True for a script of a page that could not be fetched, in the words of each browser. */
 const isUnfetched = (error: unknown) =>

@@ -15,20 +15,20 @@ function chosen(): Scheme {
   return stored === 'light' || stored === 'dark' ? stored : 'auto'
 }
 
-/** The scheme that is shown. */
-function shown(): 'light' | 'dark' {
-  const scheme = chosen()
-  if (scheme !== 'auto') return scheme
-  return device?.matches ? 'dark' : 'light'
-}
-
 // As boot.js does it before the first paint.
 function settle(): void {
-  root.setAttribute(ATTRIBUTE, shown())
+  const scheme = chosen()
+  const ofDevice = device?.matches ? 'dark' : 'light'
+  root.setAttribute(ATTRIBUTE, scheme === 'auto' ? ofDevice : scheme)
   for (const listener of listeners) listener()
 }
 
+/** The scheme that is shown. The device is not asked: Chromium dispatches no change that a script has read already. */
+const shown = (): 'light' | 'dark' => (root?.getAttribute(ATTRIBUTE) === 'dark' ? 'dark' : 'light')
+
 device?.addEventListener('change', settle)
+// What the device changed to between boot.js and this file.
+if (root) settle()
 globalThis.addEventListener?.('storage', (event) => event.key === KEY && settle())
 
 function subscribe(listener: () => void): () => void {

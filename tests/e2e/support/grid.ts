@@ -13,8 +13,8 @@ export const callerOf =
     firm.call(who, verb, input)
 
 const PLACE = { areaName: 'العديلية', propertyCategory: 'RESIDENTIAL' } as const
-/** A sale of today in that area; `price` in KWD, `area` in m². */
-type Sold = { price: number; area: number }
+/** A sale of today in that area; `price` in KWD, `area` in m², `netIncome` in KWD a year. */
+type Sold = { price: number; area: number; netIncome?: number }
 
 /** Records sales in the area of the valuations below; gives their ids in the same order. */
 export async function recordSales(call: Call, sold: readonly Sold[]): Promise<string[]> {

@@ -93,7 +93,7 @@ async function pagesOf(group: PageGroup, firm: Firm): Promise<string[]> {
   }
   if (group === 'value') {
     const { id } = await firm.create(READER[group], { finalValue: 250_000 })
-    const approaches = ['', '/grid', '/scores', '/income', '/cost', '/residual', '/assumptions', '/print']
+    const approaches = ['', '/grid', '/scores', '/income', '/cost', '/residual', '/planning', '/assumptions', '/print']
     const paths = ['comparables', ...approaches.map((path) => `approaches${path}`), 'review', 'report']
     return paths.map((path) => `/valuations/${id}/${path}`)
   }

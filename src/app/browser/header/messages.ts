@@ -34,6 +34,7 @@ export const headerMessages = defineMessages({
   newProperty: { ar: 'عقار جديد', en: 'New property' },
   market: { ar: 'سجل السوق', en: 'Market register' },
   unitCosts: { ar: 'جدول تكاليف البناء', en: 'Unit costs' },
+  planning: { ar: 'اشتراطات البناء', en: 'Planning rules' },
   comparison: { ar: 'المقارنة', en: 'Comparison' },
   compare: { ar: 'مقارنة العقارات', en: 'Compare properties' },
   'compare.hint': { ar: 'من عقارين إلى أربعة', en: 'Two to four side by side' },

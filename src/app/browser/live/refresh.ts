@@ -23,6 +23,7 @@ const READS: ReadsAgain = {
   followUp: { list: 'followUps', of: ['followUps'], counts: [['followUps', 'mine']] },
   evidence: { list: 'market', of: ['market'], counts: [] },
   inspection: { list: 'inspections', of: ['inspections'], counts: [['dashboard']] },
+  tenancy: { list: 'tenancies', of: ['tenancies'], counts: [['tenancies', 'totals']] },
   unitCost: { list: 'unit-costs', of: ['unit-costs'], counts: [] },
   invoice: {
     list: 'invoices',

@@ -8,6 +8,7 @@ import {
   IconMapPin,
   IconMapSearch,
   IconReceipt2,
+  IconRulerMeasure,
   IconTableImport,
   IconVectorTriangle,
 } from '@tabler/icons-react'
@@ -29,7 +30,9 @@ const ICONS: Partial<Record<FoundPath, Icon>> = {
   '/zones': IconVectorTriangle,
   '/amenities/import': IconTableImport,
   '/zones/import': IconTableImport,
+  '/planning-rules/import': IconTableImport,
   '/unit-costs': IconReceipt2,
+  '/planning-rules': IconRulerMeasure,
   '/spatial-analysis': IconMapSearch,
   '/inspections': IconClipboardCheck,
 }

@@ -74,6 +74,7 @@ export const paletteMessages = defineMessages({
   zones: { ar: 'نطاقات التنظيم', en: 'Zones' },
   importAmenities: { ar: 'استيراد المرافق', en: 'Import amenities' },
   importZones: { ar: 'استيراد نطاقات التنظيم', en: 'Import zones' },
+  importPlanning: { ar: 'استيراد اشتراطات البناء', en: 'Import planning rules' },
   importMarket: { ar: 'استيراد أدلة السوق', en: 'Import market evidence' },
   shortcuts: { ar: 'اختصارات لوحة المفاتيح', en: 'Keyboard shortcuts' },
 })

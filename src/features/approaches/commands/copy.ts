@@ -3,12 +3,15 @@ import type { FormValues, WrittenValues } from '#kernel/form-values.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { lockForValue } from '../../valuations/commands/record.ts'
-import { SHAPES } from '../fields/shapes.ts'
-import type { Sheet } from '../model/codes.ts'
+import { HIGHEST_USE_TESTS } from '../fields/assumptions.ts'
+import { PLANNING_OF_ONE } from '../fields/planning.ts'
+import { indicationField, SHEET_FIELDS } from '../fields/reconciliation.ts'
+import { shapeOf } from '../fields/shapes.ts'
+import { INDICATING_SHEETS, isFirst, type Sheet } from '../model/codes.ts'
 import type { Approaches } from '../model/records.ts'
 import type { SheetShape } from '../model.ts'
 import { readApproaches, readSheets } from '../queries/read.ts'
-import { plainValues } from '../queries/sheets.ts'
+import { plainSheets, plainValues } from '../queries/sheets.ts'
 import { rowOf, valueFaults } from '../rules/values.ts'
 import { keepOnce } from './keep.ts'
 import { writeValues } from './write.ts'
@@ -28,12 +31,20 @@ export async function copySheets(ctx: WriteContext, { valuationId, from, sheets 
   const used = new Set(target.inputs.comparables.map(({ evidenceId }) => evidenceId))
   const theirs = new Set(source.inputs.comparables.map(({ evidenceId }) => evidenceId))
   const isStrange = (id: string) => theirs.has(id) && !used.has(id)
+  const written = plainSheets(source.sheets)
   const copies = sheets.flatMap((sheet) => {
-    const values = plainValues(source.sheets[sheet]?.values ?? {})
-    const kept = copyable(SHAPES[sheet], values, { used, isStrange })
+    const values = written[sheet] ?? {}
+    const kept = copyable(shapeOf(sheet), values, { used, isStrange })
     return Object.keys(kept).length > 0 ? [{ sheet, values: kept }] : []
   })
   if (copies.length === 0) throw new AppError('approaches-nothing')
+  const [theirNames, ourNames] = [source, target].map((read) => plainValues(read.sheets.RECONCILIATION?.values ?? {}))
+  const added = sheets.includes('RECONCILIATION') ? [] : addedFields(copies.map(({ sheet }) => sheet))
+  const named = added.flatMap((field) => {
+    const [theirs, ours] = [theirNames?.[field] ?? null, ourNames?.[field] ?? null]
+    return theirs === ours ? [] : [[field, theirs] as const]
+  })
+  if (named.length > 0) copies.push({ sheet: 'RECONCILIATION', values: { ...ourNames, ...Object.fromEntries(named) } })
   const keptAs = await keepOnce(ctx, target)
   const at = new Date().toISOString()
   for (const { sheet, values } of copies) {
@@ -63,8 +74,14 @@ export async function copySheets(ctx: WriteContext, { valuationId, from, sheets 
   return readApproaches(ctx, valuationId)
 }
 
-/** What a valuer said of one property and no other: the value typed against the sheets, the second valuation, why a size differs, its best use. */
-const OF_ONE = [
+/** The fields by which sheets are there; of those that are not the first of their kind with their names and what they are for. */
+const addedFields = (sheets: readonly Sheet[]): string[] =>
+  INDICATING_SHEETS.filter((sheet) => sheets.includes(sheet)).flatMap((sheet) =>
+    (isFirst(sheet) ? (['Added'] as const) : SHEET_FIELDS).map((field) => indicationField(sheet, field)),
+  )
+
+/** What a valuer said of one property and no other: the value typed against the sheets, the second valuation, why a size differs, its best use, its papers and its building. */
+const OF_ONE: readonly string[] = [
   'typedValue',
   'typedReason',
   'secondValuerName',
@@ -76,6 +93,8 @@ const OF_ONE = [
   'areaReason',
   'highestUse',
   'highestUseReason',
+  ...HIGHEST_USE_TESTS,
+  ...PLANNING_OF_ONE,
 ]
 
 /** The values of a sheet that mean the same in another valuation. */

@@ -8,10 +8,13 @@ import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { lockForValue } from '../../valuations/commands/record.ts'
 import { type KeptVersion, MOST_VERSIONS, type Occasion, type VersionSummary } from '../model/records.ts'
+import type { SheetInputs } from '../model.ts'
 import { readSheets, type SheetsRead } from '../queries/read.ts'
 import { plainSheets } from '../queries/sheets.ts'
 import { keptVersions } from '../queries/versions.ts'
 import { evaluateSheets, type Outcomes } from '../rules/evaluate.ts'
+import { expenseFacts } from '../rules/income/expense-facts.ts'
+import type { SheetValues } from '../rules/sheets.ts'
 
 /**
  * Keeps the sheets of a valuation as they are now, with what they are worked out from and what they come to. Throws
@@ -63,7 +66,7 @@ export async function keepOnce(ctx: WriteContext, read: SheetsRead): Promise<num
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const kept = Object.entries((last?.sheets ?? {}) as KeptVersion['sheets']).map(([sheet, { values }]) => [
+  const kept = Object.entries((last?.sheets ?? {}) as unknown as KeptVersion['sheets']).map(([sheet, { values }]) => [
     sheet,
     values,
   ])
@@ -109,5 +112,24 @@ export async function keepVersion(
     })
     .returning('number')
     .executeTakeFirstOrThrow()
+  if (occasion === 'APPROVED')
+    await writeExpenseFacts(ctx, { valuationId: valuation.id, sheets: plain, inputs, outcomes })
   return number
+}
+
+type Approved = { valuationId: string; sheets: SheetValues; inputs: SheetInputs; outcomes: Outcomes }
+
+/** Writes what expenses come to in a valuation, which the caller holds, as it is approved or corrected, in the place of what was written before. */
+async function writeExpenseFacts(
+  { db }: Pick<WriteContext, 'db'>,
+  { valuationId, sheets, inputs: { subject }, outcomes }: Approved,
+): Promise<void> {
+  await db.deleteFrom('expenseFacts').where('valuationId', '=', valuationId).execute()
+  const { category, on } = subject
+  const facts = category ? expenseFacts(sheets, outcomes, subject) : []
+  if (!category || facts.length === 0) return
+  await db
+    .insertInto('expenseFacts')
+    .values(facts.map((fact) => ({ ...fact, valuationId, category, valuedOn: on })))
+    .execute()
 }

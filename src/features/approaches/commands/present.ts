@@ -6,11 +6,11 @@ import { scopedQuery } from '#server/lists/scope.ts'
 import { longLeft } from '#server/live/presence.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
-import type { Sheet } from '../model/codes.ts'
+import type { BySheet, Sheet } from '../model/codes.ts'
 import { type Presence, SHEET_PRESENCE_LEASE, type SheetNews } from '../model/records.ts'
-import { storedSheet } from '../queries/sheets.ts'
+import { storedSheets } from '../queries/sheets.ts'
 
-type Row = { version: number | null; people: Presence[] | null }
+type Row = { versions: BySheet<number> | null; people: Presence[] | null }
 
 // One statement, as many screens ask every few seconds. It also removes what the person left open elsewhere a minute ago or longer.
 const tell = scopedQuery<Row>(
@@ -24,7 +24,7 @@ const tell = scopedQuery<Row>(
     ), gone as (
       delete from record_presence where user_id = ${actorId} and ctid in (${longLeft(actorId, 'valuation')})
     )
-    select (select s.version from approach_sheets s where s.valuation_id = t.valuation_id and s.sheet = ${parameter('sheet')}),
+    select (select json_object_agg(s.sheet, s.version) from approach_sheets s where s.valuation_id = t.valuation_id) as versions,
       (select json_agg(json_build_object('id', u.id, 'name', u.display_name, 'sheet', p.sheet, 'field', p.field,
           'at', ${sql.raw(isoInstant('p.sheet_at'))}) order by u.display_name, u.id)
         from record_presence p join users u on u.id = p.user_id
@@ -33,11 +33,16 @@ const tell = scopedQuery<Row>(
     from told t`,
 )
 
-type Input = { valuationId: string; sheet: Sheet; field?: string | null | undefined; seen: number }
+type Input = {
+  valuationId: string
+  sheet: Sheet
+  field?: string | null | undefined
+  seen: BySheet<number | undefined>
+}
 
 /**
- * Tells where a person is on the sheets of a valuation, and answers who else is there, with the sheet where it is newer than the version
- * that was seen. Throws 'valuation-not-found' out of scope.
+ * Tells where a person is on the sheets of a valuation, and answers who else is there, with the sheets that are newer than the versions
+ * that were seen: what one sheet takes from another is the same figure on every screen. Throws 'valuation-not-found' out of scope.
  */
 export async function tellPresence(
   ctx: WriteContext,
@@ -46,8 +51,13 @@ export async function tellPresence(
   const [row] = await tell(ctx, { valuation: valuationId, sheet, field })
   if (!row) throw new AppError('valuation-not-found', { params: { id: valuationId } })
   const people = row.people ?? []
-  const version = row.version ?? 0
-  if (version <= seen) return { people, version }
-  const stored = await storedSheet(ctx.db, valuationId, sheet)
-  return { people, version: stored.version, values: stored.values }
+  const isNewer = ([one, version]: [string, number]) => version > (seen[one as Sheet] ?? 0)
+  const newer = new Set(
+    Object.entries(row.versions ?? {})
+      .filter(isNewer)
+      .map(([one]) => one),
+  )
+  if (newer.size === 0) return { people, sheets: {} }
+  const stored = Object.entries(await storedSheets(ctx.db, valuationId))
+  return { people, sheets: Object.fromEntries(stored.filter(([one]) => newer.has(one))) }
 }

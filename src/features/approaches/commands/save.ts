@@ -3,13 +3,14 @@ import { applyChanges, baseFaults, type FormChange, tidyValue, type WrittenValue
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { lockForValue } from '../../valuations/commands/record.ts'
-import { SHAPES } from '../fields/shapes.ts'
-import type { Sheet } from '../model/codes.ts'
+import { shapeOf } from '../fields/shapes.ts'
+import { isIndicating, kindOf, type Sheet } from '../model/codes.ts'
 import type { SheetSaved } from '../model/records.ts'
 import { readSheets } from '../queries/read.ts'
 import { plainSheets, plainValues } from '../queries/sheets.ts'
 import { evaluateSheet, evaluateSheets } from '../rules/evaluate.ts'
 import { strayYears } from '../rules/income/faults.ts'
+import { hasSheet } from '../rules/sheets.ts'
 import { crowdedBeyond, valueFaults } from '../rules/values.ts'
 import { writeValues } from './write.ts'
 
@@ -18,12 +19,12 @@ type Input = { valuationId: string; sheet: Sheet; changes: readonly FormChange[]
 /**
  * Writes changes of a sheet, each from the value that the person saw: a field that holds neither that value nor the new one was changed
  * by somebody else meanwhile, stays as it is, and is answered as a conflict, while the others are stored. The same changes sent again
- * change nothing. Throws 'valuation-not-found', 'approaches-locked', 'approaches-rows', and 'record-invalid' with every field whose value breaks a rule
+ * change nothing. Throws 'valuation-not-found', 'approaches-locked', 'approach-sheet-removed' for a sheet that was not added or was removed, 'approaches-rows', and 'record-invalid' with every field whose value breaks a rule
  * or is a figure of a single year that the chosen income method does not count, upon which nothing is stored.
  */
 export async function saveSheet(ctx: WriteContext, input: Input): Promise<SheetSaved> {
   const { valuationId, sheet } = input
-  const shape = SHAPES[sheet]
+  const shape = shapeOf(sheet)
   const changes = input.changes.map(({ field, base, value }) => ({ field, base, value: tidyValue(value) }))
   const faults = changes.flatMap(({ field, base, value }) => [
     ...valueFaults(shape, field, value),
@@ -33,6 +34,8 @@ export async function saveSheet(ctx: WriteContext, input: Input): Promise<SheetS
 
   const { valuationNumber } = await lockForValue(ctx, valuationId, { locked: 'approaches-locked' })
   const { sheets, inputs } = await readSheets(ctx, valuationId)
+  const names = plainValues(sheets.RECONCILIATION?.values ?? {})
+  if (!hasSheet({ RECONCILIATION: names }, sheet)) throw new AppError('approach-sheet-removed')
   const before = sheets[sheet] ?? { version: 0, values: {} }
   const at = new Date().toISOString()
   const applied = applyChanges(before.values, changes, { by: ctx.actor.displayName, at })
@@ -41,7 +44,7 @@ export async function saveSheet(ctx: WriteContext, input: Input): Promise<SheetS
   if (written.length > 0) {
     const most = crowdedBeyond(shape, plainValues(now))
     if (most !== undefined) throw new AppError('approaches-rows', { params: { most } })
-    const stray = sheet === 'INCOME' ? strayYears(plainValues(now)) : []
+    const stray = kindOf(sheet) === 'INCOME' ? strayYears(plainValues(now)) : []
     const refused = stray.filter(({ field }) => written.some((name) => field === name || field.startsWith(`${name}.`)))
     if (refused.length > 0) throw recordInvalid(refused)
     version = await writeValues(ctx, { valuationId, sheet, fields: written, now, at })
@@ -62,8 +65,8 @@ export async function saveSheet(ctx: WriteContext, input: Input): Promise<SheetS
   const outcome =
     sheet === 'RECONCILIATION'
       ? evaluateSheets(sheetValues, inputs).RECONCILIATION
-      : sheet === 'ASSUMPTIONS'
-        ? undefined
-        : evaluateSheet(sheet, sheetValues, inputs)
+      : isIndicating(sheet)
+        ? evaluateSheet(sheet, sheetValues, inputs)
+        : undefined
   return { version, value: outcome?.value ?? null, stored, conflicts }
 }

@@ -6,12 +6,23 @@ const HIGHEST_USES = ['EXISTING', 'DEVELOPMENT', 'REDEVELOPMENT', 'OTHER'] as co
 /** Where prices are heading at the valuation date. */
 const MARKET_TRENDS = ['RISING', 'STABLE', 'FALLING'] as const
 
+/** What a use must be to be the highest and best one, in the order of the four tests. Source: International Valuation Standards, IVS 102, highest and best use. */
+const TESTS = {
+  legallyPermissible: longText('جائز قانوناً', 'Legally permissible', 2000),
+  physicallyPossible: longText('ممكن مادياً', 'Physically possible', 2000),
+  financiallyFeasible: longText('مجدٍ مالياً', 'Financially feasible', 2000),
+  mostProductive: longText('يحقق أعلى قيمة', 'Most productive', 2000),
+} as const
+type HighestUseTest = keyof typeof TESTS
+export const HIGHEST_USE_TESTS = Object.keys(TESTS) as HighestUseTest[]
+
 /**
  * The sheet of the highest and best use, the trend of the market, and what is assumed; each line of the last three is one assumption or
  * limiting condition.
  */
 export const ASSUMPTIONS_SHAPE = {
   fields: {
+    ...TESTS,
     highestUse: choice('أعلى وأفضل استخدام', 'Highest and best use', HIGHEST_USES, (code) => `assumptions:use.${code}`),
     highestUseReason: longText('أسباب تحديد أعلى وأفضل استخدام', 'Reasons for the highest and best use', 3000),
     marketTrend: choice(

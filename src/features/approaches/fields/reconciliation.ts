@@ -1,20 +1,23 @@
 import type { Word } from '#kernel/words.ts'
-import { INDICATING_SHEETS, type IndicatingSheet } from '../model/codes.ts'
+import { INDICATING_SHEETS, type IndicatingKind, type IndicatingSheet, kindOf, SHEET_USES } from '../model/codes.ts'
 import type { SheetField, SheetShape } from '../model.ts'
-import { choice, date, flag, longText, money, number, percent, text } from './measures.ts'
+import { choice, date, flag, longText, money, number, percent, source, text } from './measures.ts'
 
 /** To what amounts the value is rounded, in KWD; NONE leaves it at whole fils. */
 export const ROUNDINGS = ['NONE', '1', '10', '100', '500', '1000', '5000', '10000'] as const
 
 /** What is written of each indication: its weight, and what speaks for and against it. */
 export const INDICATION_FIELDS = ['Weight', 'Strengths', 'Weaknesses'] as const
-export type IndicationField = `${Lowercase<IndicatingSheet>}${(typeof INDICATION_FIELDS)[number]}`
+/** What is written of each sheet: whether it was added, its name and place among the others, what it is for and why. */
+export const SHEET_FIELDS = ['Added', 'Name', 'Place', 'Use', 'UseReason'] as const
+type FieldOfSheet = (typeof INDICATION_FIELDS)[number] | (typeof SHEET_FIELDS)[number]
+export type IndicationField = `${Lowercase<IndicatingSheet>}${FieldOfSheet}`
 
-/** The name of a field of one indication. */
-export const indicationField = (sheet: IndicatingSheet, field: (typeof INDICATION_FIELDS)[number]): IndicationField =>
+/** The name of a field of one sheet. */
+export const indicationField = (sheet: IndicatingSheet, field: FieldOfSheet): IndicationField =>
   `${sheet.toLowerCase() as Lowercase<IndicatingSheet>}${field}`
 
-const METHODS: Readonly<Record<IndicatingSheet, Word>> = {
+const METHODS: Readonly<Record<IndicatingKind, Word>> = {
   GRID: { ar: 'جدول التسويات', en: 'adjustment grid' },
   SCORES: { ar: 'النقاط المرجّحة', en: 'weighted scores' },
   INCOME: { ar: 'أسلوب الدخل', en: 'income approach' },
@@ -22,29 +25,51 @@ const METHODS: Readonly<Record<IndicatingSheet, Word>> = {
   RESIDUAL: { ar: 'طريقة القيمة المتبقية', en: 'residual method' },
 }
 type Measure = (ar: string, en: string) => SheetField
-const of = (measure: Measure, ar: string, en: string, method: Word) =>
-  measure(`${ar}: ${method.ar}`, `${en}: ${method.en}`)
 const argument: Measure = (ar, en) => longText(ar, en, 2000)
+const OF_SHEET: Readonly<Record<FieldOfSheet, { words: Word; measure: Measure }>> = {
+  Weight: { words: { ar: 'وزن الترجيح', en: 'Weight' }, measure: percent },
+  Strengths: { words: { ar: 'أوجه القوة', en: 'Strengths' }, measure: argument },
+  Weaknesses: { words: { ar: 'أوجه الضعف', en: 'Weaknesses' }, measure: argument },
+  Added: { words: { ar: 'صفحة مضافة', en: 'Added sheet' }, measure: flag },
+  Name: { words: { ar: 'الاسم', en: 'Name' }, measure: (ar, en) => text(ar, en, 60) },
+  Place: { words: { ar: 'الترتيب', en: 'Order' }, measure: (ar, en) => number(ar, en, 1000) },
+  Use: {
+    words: { ar: 'الاستخدام', en: 'Use' },
+    measure: (ar, en) => choice(ar, en, SHEET_USES, (code) => `value:use.${code}`),
+  },
+  UseReason: { words: { ar: 'السبب', en: 'Reason' }, measure: source },
+}
 
-const OF_INDICATIONS = Object.fromEntries(
+const OF_SHEETS = Object.fromEntries(
   INDICATING_SHEETS.flatMap((sheet) => {
-    const method = METHODS[sheet]
-    return [
-      [indicationField(sheet, 'Weight'), of(percent, 'وزن الترجيح', 'Weight', method)],
-      [indicationField(sheet, 'Strengths'), of(argument, 'أوجه القوة', 'Strengths', method)],
-      [indicationField(sheet, 'Weaknesses'), of(argument, 'أوجه الضعف', 'Weaknesses', method)],
-    ]
+    const method = METHODS[kindOf(sheet)]
+    const [, n = ''] = sheet.split('-')
+    return [...INDICATION_FIELDS, ...SHEET_FIELDS].map((field) => {
+      const { words, measure } = OF_SHEET[field]
+      const named = (word: string, of: string) => [`${word}: ${of}`, n].filter(Boolean).join(' ')
+      return [indicationField(sheet, field), measure(named(words.ar, method.ar), named(words.en, method.en))]
+    })
   }),
 ) as Record<IndicationField, SheetField>
 
 const worth = (ar: string, en: string) => ({ ...money(ar, en), isWorth: true }) as const
 const MOST_STEP = 1_000_000_000
+const MOST_VALUE = 1_000_000_000_000
+const sheetChoice = (ar: string, en: string) =>
+  choice(ar, en, INDICATING_SHEETS, (code) => `value:sheet.${kindOf(code as IndicatingSheet)}`)
 
-/** What the sheet of the reconciliation holds; the sensitivity table is a choice of a sheet and two of its inputs. */
+/**
+ * What the sheet of the reconciliation holds; the sensitivity table is a choice of a sheet and two of its inputs, and
+ * a scenario other values for some of them: each row of `scenarioChanges` has the id of its scenario, and a number or the code of a choice.
+ */
 export const RECONCILIATION_SHAPE = {
   fields: {
-    ...OF_INDICATIONS,
+    ...OF_SHEETS,
     reason: longText('أسباب التوفيق وتوزيع الأوزان', 'Reasons for the reconciliation'),
+    marketReason: longText('سبب استخدام أسلوب السوق أو عدم استخدامه', 'Why the market approach is used or not', 1000),
+    incomeReason: longText('سبب استخدام أسلوب الدخل أو عدم استخدامه', 'Why the income approach is used or not', 1000),
+    costReason: longText('سبب استخدام أسلوب التكلفة أو عدم استخدامه', 'Why the cost approach is used or not', 1000),
+    singleReason: longText('سبب الاكتفاء بمؤشر واحد', 'Why one indication suffices', 1000),
     rounding: choice('تقريب القيمة', 'Rounding', ROUNDINGS, (code) => `value:rounding.${code}`),
     landValue: worth('قيمة الأرض', 'Land value'),
     typedValue: worth('قيمة نهائية مختلفة', 'A different final value'),
@@ -55,16 +80,32 @@ export const RECONCILIATION_SHAPE = {
     secondValuerLicence: text('رقم ترخيص المقيّم الثاني', 'Licence number of the second valuer', 60),
     secondValuerIsBank: flag('المقيّم الثاني بنك', 'The second valuer is a bank'),
     secondValuerReason: longText('سبب اختلاف القيمتين', 'Why the two values differ', 2000),
-    sensitivitySheet: choice(
-      'الطريقة محل الاختبار',
-      'Approach tested',
-      INDICATING_SHEETS,
-      (code) => `value:sheet.${code}`,
-    ),
+    sensitivitySheet: sheetChoice('الطريقة محل الاختبار', 'Approach tested'),
     sensitivityRow: text('المدخل الأول', 'First input', 160),
     sensitivityRowStep: number('مقدار تغيير المدخل الأول', 'Step of the first input', MOST_STEP),
     sensitivityColumn: text('المدخل الثاني', 'Second input', 160),
     sensitivityColumnStep: number('مقدار تغيير المدخل الثاني', 'Step of the second input', MOST_STEP),
+    scenarioSheet: sheetChoice('طريقة التقييم في السيناريوهات', 'Approach of the scenarios'),
+    scenarioBaseWeight: percent('وزن السيناريو الأساسي', 'Weight of the base scenario'),
+    scenarioReason: longText('أساس السيناريوهات وأوزانها', 'Basis of the scenarios and their weights', 2000),
   },
-  lists: {},
+  lists: {
+    scenarios: {
+      words: { ar: 'السيناريوهات', en: 'Scenarios' },
+      most: 4,
+      id: 'uuid',
+      row: { name: text('اسم السيناريو', 'Name of the scenario', 60), weight: percent('الوزن', 'Weight') },
+    },
+    scenarioChanges: {
+      words: { ar: 'مدخلات السيناريوهات', en: 'Inputs of the scenarios' },
+      most: 80,
+      id: 'uuid',
+      row: {
+        scenario: text('السيناريو', 'Scenario', 36),
+        input: text('المدخل', 'Input', 160),
+        value: number('القيمة في السيناريو', 'Value in the scenario', MOST_VALUE, -MOST_STEP),
+        code: text('الاختيار في السيناريو', 'Choice in the scenario', 40),
+      },
+    },
+  },
 } as const satisfies SheetShape

@@ -1,5 +1,6 @@
 import type { SheetShape } from '../model.ts'
 import { UNIT_COST_CELLS } from './cost.ts'
+import { LINKS_LIST } from './links.ts'
 import { area, choice, count, money, percent, source, text } from './measures.ts'
 
 /** What the developer's profit is a share of: the gross development value, or all costs. */
@@ -32,8 +33,10 @@ export const RESIDUAL_SHAPE = {
     saleMonths: count('أشهر البيع بعد البناء', 'Months of sale after building', 'MONTHS', 240),
     programmeSource: source('مصدر مدد التجهيز والبناء والبيع', 'Source of the programme'),
     acquisitionRate: percent('تكاليف شراء الأرض', 'Costs of buying the land'),
+    comparedRate: money('سعر المتر المربع للأرض للمقارنة', 'Land price per m² to compare with', 'KWD_PER_SQM'),
   },
   lists: {
+    ...LINKS_LIST,
     units: {
       words: { ar: 'المشروع عند اكتماله', en: 'The completed scheme' },
       most: 100,

@@ -1,4 +1,5 @@
 import { DIMENSIONS, type Dimension, isFeature } from '../../comparisons/model.ts'
+import { sheetsOfKind } from '../model/codes.ts'
 import { PRICE_STAGES } from '../model/grid.ts'
 import type { SheetShape } from '../model.ts'
 import { choice, longText, number, percent, text } from './measures.ts'
@@ -15,6 +16,12 @@ export const dimensionWord = (code: string) =>
 /** The sheet of weighted scores. A dimension has a UUID; ratings of comparables have the id `EVIDENCE_ID:DIMENSION_ID`. */
 export const SCORES_SHAPE = {
   fields: {
+    grid: choice(
+      'الجدول الذي تُؤخذ منه الأسعار',
+      'Grid whose prices are explained',
+      sheetsOfKind('GRID'),
+      () => 'value:sheet.GRID',
+    ),
     stage: choice('السعر الذي تفسّره النقاط', 'Price that scores explain', PRICE_STAGES, (code) => `grid:stage.${code}`),
     conclusion: longText('خلاصة النقاط المرجّحة', 'Conclusion of the weighted scores'),
   },

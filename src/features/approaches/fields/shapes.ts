@@ -1,20 +1,24 @@
-import type { Sheet } from '../model/codes.ts'
+import { kindOf, type Sheet, type SheetKind } from '../model/codes.ts'
 import type { SheetShape } from '../model.ts'
 import { ASSUMPTIONS_SHAPE } from './assumptions.ts'
 import { COST_SHAPE } from './cost.ts'
 import { GRID_SHAPE } from './grid.ts'
 import { INCOME_SHAPE } from './income.ts'
+import { PLANNING_SHAPE } from './planning.ts'
 import { RECONCILIATION_SHAPE } from './reconciliation.ts'
 import { RESIDUAL_SHAPE } from './residual.ts'
 import { SCORES_SHAPE } from './scores.ts'
 
-/** What each sheet holds. */
-export const SHAPES: Readonly<Record<Sheet, SheetShape>> = {
+const SHAPES: Readonly<Record<SheetKind, SheetShape>> = {
   GRID: GRID_SHAPE,
   SCORES: SCORES_SHAPE,
   INCOME: INCOME_SHAPE,
   COST: COST_SHAPE,
   RESIDUAL: RESIDUAL_SHAPE,
   RECONCILIATION: RECONCILIATION_SHAPE,
+  PLANNING: PLANNING_SHAPE,
   ASSUMPTIONS: ASSUMPTIONS_SHAPE,
 }
+
+/** What a sheet holds, by its kind. */
+export const shapeOf = (sheet: Sheet): SheetShape => SHAPES[kindOf(sheet)]

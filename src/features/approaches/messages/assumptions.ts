@@ -13,8 +13,8 @@ export const assumptionsMessages = defineMessages({
   'section.trend': { ar: 'اتجاه السوق', en: 'Market trend' },
   'section.assumed': { ar: 'الافتراضات والمحدِّدات', en: 'Assumptions and limiting conditions' },
   'hint.use': {
-    ar: 'ممكن مادياً، وجائز قانوناً، ومجدٍ مالياً، ويحقق أعلى قيمة.',
-    en: 'Physically possible, legally permissible, financially feasible, and producing the highest value.',
+    ar: 'اكتب ما انتهى إليه كل اختبار من الاختبارات الأربعة، ثم الاستخدام المستخلص وأسبابه.',
+    en: 'What each of the four tests came to, then the use that is concluded and why.',
   },
   'hint.lines': { ar: 'كل سطر افتراض مستقل.', en: 'Each line is one assumption.' },
   'hint.special': {

@@ -4,8 +4,20 @@ import { defineMessages } from '#kernel/words.ts'
 export const gridMessages = defineMessages({
   'basis.LAND': { ar: 'مساحة الأرض', en: 'Land' },
   'basis.BUILT': { ar: 'المساحة المبنية', en: 'Built-up area' },
+  'basis.WHOLE': { ar: 'العقار أو الوحدة كاملة', en: 'The property or unit as a whole' },
+  'share.EXTRACTION': {
+    ar: 'استخلاص: السعر ناقصاً تكلفة البناء بعد الإهلاك',
+    en: 'Extraction: price less depreciated cost',
+  },
+  'share.COST_SHEET': {
+    ar: 'استخلاص: السعر ناقصاً البناء بعد الإهلاك كما في صفحة تكلفته',
+    en: 'Extraction: the price less the depreciated building by its cost sheet',
+  },
+  'share.ALLOCATION': { ar: 'تخصيص: نسبة من السعر', en: 'Allocation: a share of the price' },
+  'rowPlace.PROPERTY': { ar: 'من تسويات العقار', en: 'Of the property' },
+  'rowPlace.TRANSACTION': { ar: 'من تسويات الصفقة، بعدها', en: 'Of the transaction, after the others' },
   'unit.PERCENT': { ar: 'نسبة مئوية', en: 'Percent' },
-  'unit.KWD': { ar: 'دينار للمتر المربع', en: 'KWD per m²' },
+  'unit.KWD': { ar: 'مبلغ بوحدة الجدول', en: 'Amount in the unit of the grid' },
   'rating.INFERIOR': { ar: 'أدنى', en: 'Inferior' },
   'rating.SIMILAR': { ar: 'مماثل', en: 'Similar' },
   'rating.SUPERIOR': { ar: 'أفضل', en: 'Superior' },
@@ -24,6 +36,26 @@ export const gridMessages = defineMessages({
   'row.AGE': { ar: 'عمر البناء', en: 'Age' },
   'row.CONDITION': { ar: 'حالة البناء', en: 'Condition' },
   'row.FLOORS': { ar: 'الأدوار', en: 'Floors' },
+  'row.CORNER': { ar: 'الزاوية', en: 'Corner' },
+  'row.STREETS': { ar: 'عدد الشوارع والمجاورة', en: 'Streets and adjoining uses' },
+  'row.FRONT_AND_BACK': { ar: 'بطن وظهر', en: 'Streets front and back' },
+  'row.BLOCK_POSITION': { ar: 'موقع القسيمة في القطعة', en: 'Position in the block' },
+  'row.LANE': { ar: 'سكة خدمة', en: 'Service lane' },
+  'row.SETBACK': { ar: 'الارتداد', en: 'Setback' },
+  'row.DEMOLITION': { ar: 'الهدم', en: 'Demolition' },
+  'row.EXCESS_BUILDING': { ar: 'بناء زائد عن المرخّص', en: 'Building beyond the permit' },
+  'row.FINISHES': { ar: 'التشطيب', en: 'Finishes' },
+  'row.ANNEXE': { ar: 'الملحق', en: 'Annexe' },
+  'row.SEA_FRONT': { ar: 'الواجهة البحرية', en: 'Sea frontage' },
+  'row.FLOOR': { ar: 'الدور الذي تقع فيه الوحدة', en: 'Floor of the unit' },
+  'row.VIEW': { ar: 'الإطلالة', en: 'View' },
+  'row.PARKING': { ar: 'مواقف السيارات', en: 'Parking' },
+  'row.FURNISHED': { ar: 'التأثيث', en: 'Furnishing' },
+  'row.UTILITIES': { ar: 'شمول الإيجار للكهرباء والماء', en: 'Utilities included in the rent' },
+  'row.LEASE_TERMS': { ar: 'شروط عقد الإيجار', en: 'Lease terms' },
+  'row.COVENANT': { ar: 'ملاءة المستأجرين', en: 'Covenant of the tenants' },
+  'row.REMAINING_LEASES': { ar: 'المدد المتبقية من عقود الإيجار', en: 'Remaining lease terms' },
+  'row.OCCUPANCY': { ar: 'نسبة الإشغال', en: 'Occupancy' },
 
   'fact.size': { ar: 'المساحة', en: 'size' },
   'fact.frontage': { ar: 'طول الواجهة', en: 'frontage' },
@@ -35,6 +67,50 @@ export const gridMessages = defineMessages({
   'step.price': {
     ar: 'العقار المقارن {{n}}: سعر المتر المربع هو السعر {{price}} مقسوماً على المساحة {{size}}',
     en: 'Comparable {{n}}: the price per m² is {{price}} divided by {{size}}',
+  },
+  'step.price.WHOLE': {
+    ar: 'العقار المقارن {{n}}: السعر كاملاً {{price}}',
+    en: 'Comparable {{n}}: the price as a whole, {{price}}',
+  },
+  'step.price.RENT': {
+    ar: 'العقار المقارن {{n}}: إيجار المتر المربع هو الإيجار الشهري {{price}} مقسوماً على المساحة {{size}}',
+    en: 'Comparable {{n}}: the rent per m² is the monthly rent of {{price}} divided by {{size}}',
+  },
+  'step.price.YIELD': {
+    ar: 'العقار المقارن {{n}}: المعدل هو صافي الدخل المُدخل {{income}} مقسوماً على السعر {{price}}',
+    en: 'Comparable {{n}}: the rate is the net income entered, {{income}}, divided by the price of {{price}}',
+  },
+  'step.price.YIELD.REGISTER': {
+    ar: 'العقار المقارن {{n}}: المعدل هو صافي الدخل المسجّل في سجل السوق {{income}} مقسوماً على السعر {{price}}',
+    en: 'Comparable {{n}}: the rate is the net income in the market register, {{income}}, divided by the price of {{price}}',
+  },
+  'step.price.YIELD.COMPUTED': {
+    ar: 'العقار المقارن {{n}}: المعدل هو صافي الدخل {{income}}، وهو إجمالي الدخل المسجّل في سجل السوق {{gross}} بعد الشواغر ({{vacancy}}) والمصروفات ({{outgoings}})، مقسوماً على السعر {{price}}',
+    en: 'Comparable {{n}}: the rate is the net income of {{income}}, which is the gross income in the market register, {{gross}}, less vacancy ({{vacancy}}) and outgoings ({{outgoings}}), divided by the price of {{price}}',
+  },
+  'step.extraction': {
+    ar: 'العقار المقارن {{n}}: قيمة الأرض هي السعر {{price}} ناقصاً البناء {{building}}، وهو {{built}} بتكلفة {{cost}} أي {{new}} بعد إهلاك {{worn}}',
+    en: 'Comparable {{n}}: the land is the price of {{price}} less the building of {{building}}, which is {{built}} at {{cost}}, {{new}} new, depreciated by {{worn}}',
+  },
+  'step.extractionBySheet': {
+    ar: 'العقار المقارن {{n}}: قيمة الأرض هي السعر {{price}} ناقصاً قيمة البناء بعد الإهلاك {{building}}',
+    en: 'Comparable {{n}}: the land is the price of {{price}} less the depreciated building of {{building}}',
+  },
+  'step.allocation': {
+    ar: 'العقار المقارن {{n}}: قيمة الأرض {{ratio}} من السعر {{price}}',
+    en: 'Comparable {{n}}: the land is {{ratio}} of the price of {{price}}',
+  },
+  'step.landPerSqm': {
+    ar: 'العقار المقارن {{n}}: سعر متر الأرض هو قيمتها {{land}} مقسومة على مساحتها {{size}}',
+    en: 'Comparable {{n}}: the land per m² is {{land}} divided by {{size}}',
+  },
+  'step.weightedFigure': {
+    ar: 'العقار المقارن {{n}}: الرقم المعدّل {{adjusted}} بوزن {{weight}}',
+    en: 'Comparable {{n}}: adjusted figure {{adjusted}} with a weight of {{weight}}',
+  },
+  'step.figure': {
+    ar: 'الرقم المرجّح، وعدد العقارات المقارنة الداخلة فيه {{count}}',
+    en: 'Weighted figure, comparables with a weight: {{count}}',
   },
   'step.transaction.PERCENT': {
     ar: 'العقار المقارن {{n}}، {{row}}: تسوية بنسبة {{percent}} من {{base}}، أي {{amount}}',
@@ -55,6 +131,22 @@ export const gridMessages = defineMessages({
   'step.property.KWD': {
     ar: 'العقار المقارن {{n}}، {{row}}: تسوية بمبلغ {{amount}}، أي {{percent}} من السعر بعد تسويات الصفقة {{base}}',
     en: 'Comparable {{n}}, {{row}}: {{amount}}, which is {{percent}} of the price after transaction adjustments of {{base}}',
+  },
+  'step.timeAdjustedFigure': {
+    ar: 'العقار المقارن {{n}}: الرقم بعد تسويات الصفقة',
+    en: 'Comparable {{n}}: the figure after transaction adjustments',
+  },
+  'step.propertyFigure.PERCENT': {
+    ar: 'العقار المقارن {{n}}، {{row}}: تسوية بنسبة {{percent}} من الرقم بعد تسويات الصفقة {{base}}، أي {{amount}}',
+    en: 'Comparable {{n}}, {{row}}: {{percent}} of the figure after transaction adjustments of {{base}}, which is {{amount}}',
+  },
+  'step.propertyFigure.KWD': {
+    ar: 'العقار المقارن {{n}}، {{row}}: تسوية قدرها {{amount}}، أي {{percent}} من الرقم بعد تسويات الصفقة {{base}}',
+    en: 'Comparable {{n}}, {{row}}: {{amount}}, which is {{percent}} of the figure after transaction adjustments of {{base}}',
+  },
+  'step.adjustedFigure': {
+    ar: 'العقار المقارن {{n}}: الرقم المعدّل هو {{timeAdjusted}} مضافاً إليه مجموع تسويات العقار {{sum}}',
+    en: 'Comparable {{n}}: the adjusted figure is {{timeAdjusted}} plus the property adjustments of {{sum}}',
   },
   'step.adjusted': {
     ar: 'العقار المقارن {{n}}: السعر المعدّل هو {{timeAdjusted}} مضافاً إليه مجموع تسويات العقار {{sum}}',
@@ -134,13 +226,54 @@ export const gridMessages = defineMessages({
     ar: 'لا توجد عقارات مقارنة مستخدمة في هذا التقييم. اختر منها في صفحة العقارات المقارنة.',
     en: 'No comparables are used for this valuation yet. Choose some on the Comparables page.',
   },
+  'fault.comparables.LAND': {
+    ar: 'لا توجد أراضٍ بين العقارات المقارنة المستخدمة. اختر بيوع أراضٍ، أو استخلص قيمة الأرض من بيع مبني.',
+    en: 'None of the comparables used is a plot. Choose sales of land, or extract the land of an improved sale.',
+  },
+  'fault.comparables.PROPERTY': {
+    ar: 'لا توجد عقارات مبنية بين العقارات المقارنة المستخدمة',
+    en: 'None of the comparables used is a built property',
+  },
+  'fault.comparables.RENT': {
+    ar: 'لا توجد إيجارات بين العقارات المقارنة المستخدمة',
+    en: 'None of the comparables used is a rent',
+  },
+  'fault.comparables.YIELD': {
+    ar: 'لا توجد بيوع عقارات مبنية بين العقارات المقارنة المستخدمة',
+    en: 'None of the comparables used is a sale of a built property',
+  },
+  'fault.comparables.PARTS': {
+    ar: 'لا توجد بيوع أجزاء بين العقارات المقارنة المستخدمة',
+    en: 'None of the comparables used is a sale of a part',
+  },
+  'fault.income': {
+    ar: 'اكتب صافي دخل العقار المقارن {{n}} عند بيعه',
+    en: 'Enter the net income of comparable {{n}} at its sale',
+  },
+  vacancyUnknown: { ar: 'غير مسجّلة', en: 'not recorded' },
+  'fault.income.gross': {
+    ar: 'المسجّل للعقار المقارن {{n}} دخل إجمالي لا صافٍ، ولا يُستخلص منه معدل. اكتب صافي دخله عند بيعه بعد الشواغر والمصروفات',
+    en: 'The register holds only a gross income for comparable {{n}}, which gives no rate. Enter its net income at the sale, after vacancy and outgoings',
+  },
+  'fault.land': {
+    ar: 'يلزم هذا الرقم لاستخلاص قيمة الأرض من العقار المقارن {{n}}',
+    en: 'This figure is needed to extract the land of comparable {{n}}',
+  },
+  'fault.noLandLeft': {
+    ar: 'تكلفة البناء بعد الإهلاك تستنفد سعر العقار المقارن {{n}} كاملاً',
+    en: 'The depreciated building leaves nothing of the price of comparable {{n}}',
+  },
+  'fault.listing': {
+    ar: 'العقار المقارن {{n}} معروض ولم يُبع: اكتب خصم العرض في ظروف البيع مع سببه، أو 0 مع سببه',
+    en: 'Comparable {{n}} is offered, not sold: enter its discount under conditions of sale with the reason, or 0 with the reason',
+  },
   'fault.size': {
-    ar: 'مساحة العقار المقارن {{n}} غير مسجّلة، فلا يمكن احتساب سعر المتر المربع منه',
-    en: 'The size of comparable {{n}} is not recorded, so that it has no price per m²',
+    ar: 'مساحة العقار المقارن {{n}} غير مسجّلة، فلا يُحتسب منه رقم للمتر المربع',
+    en: 'The size of comparable {{n}} is not recorded, so that it has no figure per m²',
   },
   'fault.left': {
-    ar: 'تسويات العقار المقارن {{n}} تستنفد سعره كاملاً',
-    en: 'The adjustments of comparable {{n}} leave nothing of its price',
+    ar: 'تسويات العقار المقارن {{n}} لا تُبقي من رقمه شيئاً',
+    en: 'The adjustments of comparable {{n}} leave nothing of its figure',
   },
   'fault.reason': { ar: 'اكتب سبب هذه التسوية', en: 'Write the reason for this adjustment' },
   'fault.area': {
@@ -187,8 +320,8 @@ export const gridMessages = defineMessages({
     en: 'Comparable {{n}}, {{row}}: the adjustment runs against the rating',
   },
   'remark.outlier': {
-    ar: 'السعر المعدّل للعقار المقارن {{n}} شاذ عن البقية: درجته المعيارية المعدّلة (بوسيط الانحراف المطلق) تتجاوز 3.5',
-    en: 'The adjusted price of comparable {{n}} is an outlier: its modified z-score by the median absolute deviation exceeds 3.5',
+    ar: 'العقار المقارن {{n}} شاذ عن البقية بعد التسويات: درجته المعيارية المعدّلة (بوسيط الانحراف المطلق) تتجاوز 3.5',
+    en: 'Comparable {{n}} is an outlier after its adjustments: its modified z-score by the median absolute deviation exceeds 3.5',
   },
   'remark.fact': {
     ar: 'العقار محل التقييم خارج نطاق العقارات المقارنة من حيث {{fact}}',
@@ -201,6 +334,14 @@ export const gridMessages = defineMessages({
   'remark.allInferior': {
     ar: 'جميع العقارات المقارنة أدنى من العقار محل التقييم: صافي تسوياتها كلها بالإضافة',
     en: 'All comparables are inferior to the subject: every net adjustment is an addition',
+  },
+  'remark.allAbove': {
+    ar: 'جميع المعدلات المقارنة أعلى من المستخلص: صافي تسوياتها كلها بالخصم',
+    en: 'All comparable rates are above the one concluded: every net adjustment is a deduction',
+  },
+  'remark.allBelow': {
+    ar: 'جميع المعدلات المقارنة أدنى من المستخلص: صافي تسوياتها كلها بالإضافة',
+    en: 'All comparable rates are below the one concluded: every net adjustment is an addition',
   },
   'remark.values': {
     ar: 'المحتسب في الجدول {{values}}، والعقار محل التقييم {{own}}',
@@ -223,8 +364,8 @@ export const gridMessages = defineMessages({
     en: 'There are fewer than {{least}} comparables',
   },
   'remark.spread': {
-    ar: 'زادت التسويات من تفاوت الأسعار بدلاً من أن تقرّب بينها',
-    en: 'The adjustments widen the range of prices instead of narrowing it',
+    ar: 'زادت التسويات التفاوت بين العقارات المقارنة بدلاً من أن تقرّب بينها',
+    en: 'The adjustments widen the spread of the comparables instead of narrowing it',
   },
   'remark.leftOut': {
     ar: 'العقار المقارن {{n}} خارج الانحدار لنقص تقديراته أو سعره',
@@ -237,6 +378,10 @@ export const gridMessages = defineMessages({
   'remark.slope': {
     ar: 'ميل الانحدار غير موجب: لا ترتفع الأسعار بارتفاع النقاط',
     en: 'The slope is not positive: prices do not rise with the scores',
+  },
+  'remark.noInterval': {
+    ar: 'عدد العقارات المقارنة في الانحدار {{count}}، ولا تُعطى فترة تنبؤ بأقل من {{least}}',
+    en: 'The regression has {{count}} comparables; no prediction interval is given under {{least}}',
   },
   'remark.extrapolation': {
     ar: 'نقاط العقار محل التقييم {{score}} خارج نطاق نقاط العقارات المقارنة من {{low}} إلى {{high}}',

@@ -11,7 +11,14 @@ export const sheetsMessages = defineMessages({
   'tab.INCOME': { ar: 'الدخل', en: 'Income' },
   'tab.COST': { ar: 'التكلفة', en: 'Cost' },
   'tab.RESIDUAL': { ar: 'القيمة المتبقية', en: 'Residual' },
+  'tab.PLANNING': { ar: 'التنظيم والملكية', en: 'Planning and title' },
   'tab.ASSUMPTIONS': { ar: 'الاستخدام والافتراضات', en: 'Use and assumptions' },
+  add: { ar: 'إضافة صفحة', en: 'Add a sheet' },
+  'add.full': {
+    ar: 'بلغ عدد الصفحات من هذا النوع الحد الأقصى',
+    en: 'There are as many sheets of this kind as there may be',
+  },
+  feeds: { ar: 'يؤخذ منها في:', en: 'Used in:' },
   locked: {
     ar: 'لا تُعدَّل الأساليب في هذه المرحلة من التقييم.',
     en: 'The approaches cannot be changed at this stage of the valuation.',
@@ -68,6 +75,7 @@ export const sheetsMessages = defineMessages({
     en: { one: 'The step of the calculation', other: 'Steps of the calculation ({{n}})' },
   },
   'figure.KWD_PER_SQM': { ar: '{{n}} للمتر المربع', en: '{{n}} per m²' },
+  'figure.KWD_PER_SQM_MONTH': { ar: '{{n}} للمتر المربع شهرياً', en: '{{n}} per m² and month' },
   'figure.KWD_PER_MONTH': { ar: '{{n}} شهرياً', en: '{{n}} per month' },
   'figure.KWD_PER_YEAR': { ar: '{{n}} سنوياً', en: '{{n}} per year' },
   'figure.SQM': { ar: '{{n}} م²', en: '{{n}} m²' },
@@ -106,6 +114,7 @@ export const sheetsMessages = defineMessages({
     en: { one: '{{n}} month', other: '{{n}} months' },
   },
   'unit.SQM': { ar: 'م²', en: 'm²' },
+  'unit.METRES': { ar: 'م', en: 'm' },
   'unit.YEARS': {
     ar: { zero: 'سنة', one: 'سنة', two: 'سنة', few: 'سنوات', many: 'سنة', other: 'سنة' },
     en: { one: 'year', other: 'years' },

@@ -4,8 +4,8 @@ import { defineMessages } from '#kernel/words.ts'
 export const supportMessages = defineMessages({
   title: { ar: 'مؤشرات سجل السوق', en: 'Support from the market register' },
   nothingFilled: {
-    ar: 'للاستئناس فقط، ولا تُملأ أي خانة تلقائياً.',
-    en: 'For support only: nothing is filled in automatically.',
+    ar: 'للاستئناس، ولا يُدخل منها في الجدول إلا ما تختاره.',
+    en: 'For support: nothing is entered but what you choose.',
   },
   radius: { ar: 'المسافة', en: 'Within' },
   kilometres: { ar: '{{n}} كم', en: '{{n}} km' },
@@ -63,12 +63,25 @@ export const supportMessages = defineMessages({
   },
 
   paired: { ar: 'أزواج البيوع', en: 'Paired sales' },
-  'paired.is': {
-    ar: '{{median}} {{per}} (وسيط {{n}} من أزواج البيوع المتماثلة في غير ذلك، من {{low}} إلى {{high}})',
-    en: '{{median}} {{per}} (median of {{n}} pairs alike in all else, from {{low}} to {{high}})',
+  'paired.MEDIAN': {
+    ar: '{{value}} {{per}} (وسيط {{n}} من أزواج البيوع المتماثلة في غير ذلك، من {{low}} إلى {{high}})',
+    en: '{{value}} {{per}} (median of {{n}} pairs alike in all else, from {{low}} to {{high}})',
+  },
+  'paired.MONTHS': {
+    ar: '{{value}} {{per}}، وبثقة 95٪ من {{low}} إلى {{high}} (متوسط {{n}} من أزواج البيوع المتماثلة في غير ذلك، مرجّحاً بالأشهر بين بيعَي كل زوج)',
+    en: '{{value}} {{per}}, at 95% from {{low}} to {{high}} (mean of {{n}} pairs alike in all else, each weighted by the months between its sales)',
   },
   'paired.show': { ar: 'الأزواج', en: 'The pairs' },
-  fitted: { ar: 'الانحدار', en: 'Regression' },
+  apart: {
+    ar: 'الفرق بين أزواج البيوع والانحدار {{points}} نقطة مئوية {{per}}.',
+    en: 'Pairs and regression differ by {{points}} percentage points {{per}}.',
+  },
+  'apart.within': { ar: 'تقدير الأزواج ضمن نطاق الانحدار.', en: 'The pairs lie within the range of the regression.' },
+  'apart.beyond': {
+    ar: 'تقدير الأزواج خارج نطاق الانحدار.',
+    en: 'The pairs lie outside the range of the regression.',
+  },
+  fitted: { ar: 'انحدار لوغاريتم سعر المتر المربع', en: 'Regression of ln(price per m²)' },
   'fitted.is': {
     ar: '{{value}} {{per}}، وبثقة 95٪ من {{low}} إلى {{high}} (من {{n}} من البيوع، معامل التحديد {{r2}})',
     en: '{{value}} {{per}}, at 95% from {{low}} to {{high}} ({{n}} sales, R² {{r2}})',
@@ -109,26 +122,51 @@ export const supportMessages = defineMessages({
     en: 'Not enough evidence: the sales are alike in this ({{n}}).',
   },
   implied: { ar: 'لهذا العقار المقارن', en: 'For this comparable' },
-  'implied.pairs': { ar: '{{value}} من أزواج البيوع', en: '{{value}} by paired sales' },
+  'implied.pairs': { ar: '{{value}} بأزواج البيوع (عددها {{n}})', en: '{{value}} by paired sales ({{n}} pairs)' },
   'implied.fit': {
-    ar: '{{value}} بالانحدار ({{low}} إلى {{high}})',
-    en: '{{value}} by regression ({{low}} to {{high}})',
+    ar: '{{value}} بالانحدار (من {{n}} من البيوع، وبثقة 95٪ من {{low}} إلى {{high}})',
+    en: '{{value}} by regression ({{n}} sales, at 95% from {{low}} to {{high}})',
+  },
+  take: { ar: 'إدخالها في هذه الخانة', en: 'Enter in this cell' },
+  takeAll: { ar: 'إدخالها لكل عقار مقارن ({{n}})', en: 'Enter for all {{n}} comparables' },
+  'fitted.reason': {
+    ar: 'انحدار لوغاريتم سعر المتر المربع: {{value}} {{per}}، وبثقة 95٪ من {{low}} إلى {{high}} (من {{n}} من البيوع)',
+    en: 'Regression of ln(price per m²): {{value}} {{per}}, at 95% from {{low}} to {{high}} ({{n}} sales)',
+  },
+  reason: {
+    ar: '{{how}}، من سجل السوق في نطاق {{km}} كم خلال {{months}} شهراً حتى {{date}}',
+    en: '{{how}}, of the market register within {{km}} km over {{months}} months up to {{date}}',
   },
   sales: { ar: 'أقرب البيوع', en: 'The nearest sales' },
   perSqm: { ar: '{{price}} د.ك/م²', en: '{{price}} KWD/m²' },
   unnamed: { ar: 'منطقة غير معروفة', en: 'Unknown area' },
 
-  'rates.title': { ar: 'العائد الإيجاري الإجمالي في سجل السوق', en: 'Gross rental yield in the market register' },
+  'rates.title': {
+    ar: 'معدل الرسملة والعائد الإيجاري الإجمالي في سجل السوق',
+    en: 'Rates and gross yields in the market register',
+  },
+  'rates.net': { ar: 'معدل الرسملة: صافي الدخل إلى السعر', en: 'Capitalisation rate: net income ÷ price' },
+  'rates.net.is': {
+    ar: '{{median}} (وسيط {{n}} من البيوع المعلوم صافي دخلها، من {{low}} إلى {{high}})',
+    en: '{{median}} (median of {{n}} sales whose net income is known, from {{low}} to {{high}})',
+  },
+  'rates.computed': { ar: 'صافي الدخل محتسب من الإجمالي', en: 'net calculated from gross' },
   'rates.gross': {
     ar: 'إيجار سنة قبل المصروفات مقسوماً على سعر البيع.',
     en: 'A year’s rent before expenses, divided by the sale price.',
   },
-  'rates.parcels': { ar: 'قسائم معلومة الإيجار والسعر', en: 'Parcels with both known' },
+  'rates.parcels': {
+    ar: 'العائد الإجمالي: قسائم معلومة الإيجار والسعر',
+    en: 'Gross yield: parcels whose rent and price are known',
+  },
   'rates.parcels.is': {
     ar: '{{median}} (وسيط {{n}} من القسائم، من {{low}} إلى {{high}})',
     en: '{{median}} (median of {{n}} parcels, from {{low}} to {{high}})',
   },
-  'rates.areas': { ar: 'الوسيط للمتر المربع في كل منطقة', en: 'Medians per m² by area' },
+  'rates.areas': {
+    ar: 'العائد الإجمالي: الوسيط للمتر المربع في كل منطقة',
+    en: 'Gross yield: medians per m² by area',
+  },
   'rates.areas.is': {
     ar: '{{median}} (وسيط {{n}} من المناطق، من {{low}} إلى {{high}})',
     en: '{{median}} (median of {{n}} areas, from {{low}} to {{high}})',
@@ -137,4 +175,29 @@ export const supportMessages = defineMessages({
   'rates.rent': { ar: 'إيجار المتر سنوياً (د.ك)', en: 'Rent per m² a year (KWD)' },
   'rates.price': { ar: 'سعر المتر (د.ك)', en: 'Price per m² (KWD)' },
   'rates.rate': { ar: 'العائد الإيجاري الإجمالي', en: 'Gross rental yield' },
+
+  'expenses.title': {
+    ar: 'المصروفات في تقييمات المكتب المعتمدة',
+    en: 'Expenses in the firm’s approved valuations',
+  },
+  'expenses.looked': {
+    ar: 'تقييمات المكتب المعتمدة ({{category}}) من {{from}} إلى {{to}}',
+    en: 'The firm’s approved valuations ({{category}}) from {{from}} to {{to}}',
+  },
+  'expenses.all': { ar: 'المصروفات كلها', en: 'All expenses' },
+  'expenses.kind': { ar: 'نوع المصروف', en: 'Kind of expense' },
+  'expenses.n': { ar: 'العدد', en: 'Number' },
+  'expenses.share': { ar: 'الوسيط من الدخل الفعلي', en: 'Median, of effective income' },
+  'expenses.metre': { ar: 'الوسيط للمتر سنوياً (د.ك)', en: 'Median per m² a year (KWD)' },
+  'expenses.quarters': { ar: 'الربيعان', en: 'Quartiles' },
+  'expenses.cut': { ar: 'أُخذ أحدثها فقط لكثرتها.', en: 'There are more; the latest were taken.' },
+  'expenses.take': { ar: 'إدخال {{value}} ({{kind}})', en: 'Enter {{value}} ({{kind}})' },
+  'expenses.takeMetre': {
+    ar: 'إدخال {{value}} للمتر × {{area}} م² ({{kind}})',
+    en: 'Enter {{value}} per m² × {{area}} m² ({{kind}})',
+  },
+  'expenses.source': {
+    ar: 'وسيط {{n}} من تقييمات المكتب المعتمدة ({{category}}) من {{from}} إلى {{to}}، الربيعان {{low}} – {{high}}',
+    en: 'Median of {{n}} approved valuations of the firm ({{category}}), {{from}} to {{to}}, quartiles {{low}} – {{high}}',
+  },
 })

@@ -23,11 +23,11 @@ export const sheetChanges = ofValuation.extend({
     .max(MOST_CHANGES),
 })
 
-/** Where a person is, and the version of the sheet that their screen has. */
+/** Where a person is, and the versions of the sheets that their screen has; one that it does not name is new to it. */
 export const presence = ofValuation.extend({
   sheet,
   field: z.string().max(160).nullish(),
-  seen: z.number().int().min(0),
+  seen: z.partialRecord(sheet, z.number().int().min(0)),
 })
 
 export const keptVersion = ofValuation.extend({ note: z.string().max(NOTE_LIMIT) })
@@ -49,5 +49,7 @@ export const ratesAsked = ofValuation.extend({
   radius: z.number().int().min(100).max(50_000).optional(),
   months: z.number().int().min(1).max(240).optional(),
 })
+/** How many years before the valuation's date expenses of approved valuations are asked for. */
+export const expensesAsked = ofValuation.extend({ years: z.number().int().min(1).max(20).optional() })
 /** The row of the grid that support is asked for; `basis`: of what square metre prices are. */
 export const supportAsked = ratesAsked.extend({ row: z.enum(SUPPORTED_ROWS), basis: z.enum(GRID_BASES).optional() })

@@ -3,8 +3,9 @@ import type { FormSaved } from '#kernel/filling.ts'
 import type { FormValue, FormValues, WrittenValues } from '#kernel/form-values.ts'
 import type { Valuation } from '../../valuations/model.ts'
 import type { SheetInputs, SubjectFacts } from '../model.ts'
+import type { InspectedFloor } from '../rules/cost/inspected.ts'
 import type { Outcomes } from '../rules/evaluate.ts'
-import type { Sheet } from './codes.ts'
+import type { BySheet, Sheet } from './codes.ts'
 
 /** The most changes of a sheet in one call. */
 export const MOST_CHANGES = 2000
@@ -35,7 +36,7 @@ export type VersionSummary = {
 
 /** A kept version: what was written, what it was worked out from, and what it came to. */
 export type KeptVersion = VersionSummary & {
-  sheets: Readonly<Partial<Record<Sheet, { version: number; values: FormValues; order?: readonly string[] }>>>
+  sheets: BySheet<{ version: number; values: FormValues; order?: readonly string[] }>
   inputs: SheetInputs
   outcomes: Outcomes
 }
@@ -66,7 +67,7 @@ export type KeptFacts = { occasion: HeldMove; keptAt: string; holds: boolean; ch
 
 /** A sheet as it is stored: its version, 0 before the first save, and its values. */
 export type StoredSheet = { version: number; values: WrittenValues }
-export type StoredSheets = Readonly<Partial<Record<Sheet, StoredSheet>>>
+export type StoredSheets = BySheet<StoredSheet>
 
 /** The sheets of a valuation with all that they are worked out from. */
 export type Approaches = {
@@ -74,6 +75,8 @@ export type Approaches = {
   /** True when this person may write on them now. */
   editable: boolean
   inputs: SheetInputs
+  /** What the latest inspection measured by floor, to fill sheets from: no value follows from it before it is written there. */
+  inspected: readonly InspectedFloor[]
   /** Null while nothing was kept, as in a draft. */
   kept: KeptFacts | null
   sheets: StoredSheets
@@ -88,5 +91,5 @@ export type Approaches = {
 /** The answer to changes of a sheet: its version, and what it now indicates, in KWD; null while something is missing. */
 export type SheetSaved = FormSaved & { version: number; value: number | null }
 
-/** Others who have a sheet open, and the sheet where it is newer than what the screen has. */
-export type SheetNews = { people: Presence[]; version: number; values?: WrittenValues }
+/** Others who have a sheet open, and the sheets that are newer than what the screen has. */
+export type SheetNews = { people: Presence[]; sheets: StoredSheets }

@@ -1,4 +1,4 @@
-import type { EvidenceFields } from '../../market/model.ts'
+import type { Evidence } from '../../market/model.ts'
 import type { GridBasis } from './grid.ts'
 
 /** The rows of the grid for which the market register holds what they are about. */
@@ -42,7 +42,7 @@ export type Sale = {
   frontage?: number | null
   floors?: number | null
   corner: boolean
-  tenure: NonNullable<EvidenceFields['tenure']> | null
+  tenure: Evidence['tenure']
   location: string | null
   areaNumber: number | null
   /** The plot, however its place is spelt; null where block or plot are not known. */
@@ -75,8 +75,18 @@ export type SalePair = {
   difference: number
   perUnit: number
 }
-/** Pairs by their differences per unit, in percent. */
-export type PairedSales = { n: number; median: number; low: number; high: number; pairs: readonly SalePair[] }
+/**
+ * What pairs come to per unit, in percent: the median of all, from the least to the greatest of them; or their mean by the months between the
+ * two sales of each, with its range at 95 %.
+ */
+export type PairedSales = {
+  n: number
+  by: 'MEDIAN' | 'MONTHS'
+  value: number
+  low: number
+  high: number
+  pairs: readonly SalePair[]
+}
 
 /** Sales whose fact lies from `from` up to `to` (excluded; null for open), or that lie in one area. */
 export type SaleGroup = {
@@ -113,7 +123,7 @@ export type Implied = { byPairs: number | null; byFit: number | null; low: numbe
 /** What the row of floors is measured by: their number, or where few entries tell it the m² built on each m² of land. */
 export type FloorsMeasure = 'COUNT' | 'RATIO'
 
-/** The support for one row; nothing of it is ever filled in. */
+/** The support for one row; nothing of it is entered but by a press. */
 export type Support = {
   floorsBy: FloorsMeasure
   /** Sales whose fact is known. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { FormValues } from '#kernel/form-values.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
-import type { Sheet } from '../model/codes.ts'
+import type { BySheet } from '../model/codes.ts'
 import type { SubjectFacts } from '../model.ts'
 import { plainSheets, storedSheets } from './sheets.ts'
 
@@ -14,7 +14,7 @@ type BoundFacts = { subject: SubjectFacts; asksSecondValuer: boolean }
  * the version has them that was kept with the approval; null where there is none, as when nothing was worked out.
  */
 export type BoundApproaches = {
-  sheets: Readonly<Partial<Record<Sheet, FormValues>>>
+  sheets: BySheet<FormValues>
   comparables: readonly { id: string; version: number; evidence: unknown }[]
   facts: BoundFacts | null
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Point } from '#kernel/geo.ts'
-import { kwdFromFils } from '#kernel/money.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { aroundPoint, metres } from '../../market/queries/nearest.ts'
-import { inScope } from '../../market/queries/rows.ts'
+import { inScope, presentEvidence } from '../../market/queries/rows.ts'
 import { findArea } from '../../places/model.ts'
 import { locate, middleOfArea } from '../../places/rules/locate.ts'
 import type { MarketEntry } from '../model/rates.ts'
@@ -51,11 +50,12 @@ export async function readMarketAround(
       select json_build_object('id', m.id, 'kind', m.kind, 'evidenceDate', m.evidence_date, 'price', m.price_fils, 'area', m.area,
         'builtArea', m.built_area, 'yearBuilt', m.year_built, 'condition', m.condition, 'frontage', m.frontage, 'corner', m.corner, 'floors', m.floors, 'tenure', m.tenure,
         'location', m.location, 'areaNumber', m.area_number, 'parcel', m.plot_key, 'distance', a.distance,
+        'grossIncome', m.gross_income_fils, 'vacancyRate', m.vacancy_rate, 'outgoings', m.outgoings_fils, 'netIncome', m.net_income_fils,
         'isGenerated', m.is_generated) as row
       from around a join market_evidence m on m.id = a.id
       order by a.distance, a.evidence_date desc, a.id`,
   )
-  const read = rows.slice(0, most).map(({ row }) => ({ ...row, price: kwdFromFils(row.price) }))
+  const read = rows.slice(0, most).map(({ row }) => presentEvidence(row))
   const entries = withoutRepeats(read)
   const generated = entries.filter(({ isGenerated }) => isGenerated).length
   return {

@@ -8,7 +8,7 @@ import { readSubject } from './subject.ts'
 type RatesWanted = { valuationId: string; radius?: number | undefined; months?: number | undefined }
 
 /**
- * Rent ÷ price by the market register around the property of a valuation, of its own type. Throws 'valuation-not-found' out of scope.
+ * Net income ÷ price and rent ÷ price by the market register around the property of a valuation, of its own type. Throws 'valuation-not-found' out of scope.
  */
 export async function readRates(
   ctx: ReadContext,
@@ -19,7 +19,10 @@ export async function readRates(
   if ('missing' in around) return around
   const { entries, looked, areaNumber } = around
   const rates = ratesFor(entries, areaNumber)
-  const { parcels } = rates
-  const shown = new Set(isRefused(parcels) ? [] : parcels.rates.flatMap(({ saleId, rentId }) => [saleId, rentId]))
+  const { net, parcels } = rates
+  const shown = new Set([
+    ...(isRefused(net) ? [] : net.rates.map(({ saleId }) => saleId)),
+    ...(isRefused(parcels) ? [] : parcels.rates.flatMap(({ saleId, rentId }) => [saleId, rentId])),
+  ])
   return { ...looked, rates, entries: entries.filter(({ id }) => shown.has(id)) }
 }

@@ -10,13 +10,13 @@ import { type Reading, readSubject } from './subject.ts'
 import { keptInputs, keptVersions } from './versions.ts'
 
 /** What is written on the sheets of a valuation, and what they are worked out from. */
-export type SheetsRead = Pick<Approaches, 'valuation' | 'inputs' | 'kept' | 'sheets' | 'outcomes'>
+export type SheetsRead = Pick<Approaches, 'valuation' | 'inputs' | 'inspected' | 'kept' | 'sheets' | 'outcomes'>
 
 /**
  * Reads the sheets of a valuation with their inputs: once it is approved, the inputs that it was approved with. Throws 'valuation-not-found' out of scope.
  */
 export async function readSheets(ctx: Reading, valuationId: string): Promise<SheetsRead> {
-  const [{ valuation, subject }, sheets, choices, { secondValuerPurposes }, was] = await Promise.all([
+  const [{ valuation, subject, inspected }, sheets, choices, { secondValuerPurposes }, was] = await Promise.all([
     readSubject(ctx, valuationId),
     storedSheets(ctx.db, valuationId),
     readChoices(ctx, valuationId),
@@ -27,11 +27,11 @@ export async function readSheets(ctx: Reading, valuationId: string): Promise<She
   const asksSecondValuer = purposes.includes(valuation.purpose)
   const comparables = choices.filter(({ choice }) => choice === 'USED')
   const inputs = { subject, comparables, asksSecondValuer }
-  if (!was) return { valuation, sheets, inputs, kept: null, outcomes: null }
+  if (!was) return { valuation, sheets, inputs, inspected, kept: null, outcomes: null }
   const { occasion, keptAt, inputs: then, outcomes } = was
   const holds = occasion === 'APPROVED'
   const kept = { occasion, keptAt, holds, changed: factChanges(then.subject, subject) }
-  return { valuation, sheets, inputs: holds ? withKept(inputs, then) : inputs, kept, outcomes }
+  return { valuation, sheets, inspected, inputs: holds ? withKept(inputs, then) : inputs, kept, outcomes }
 }
 
 /** What sheets come to: what they came to at the approval once there is one, else what they are worked out to now. */

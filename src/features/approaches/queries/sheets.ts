@@ -4,8 +4,8 @@ import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import type { Sheet } from '../model/codes.ts'
-import { type Presence, SHEET_PRESENCE_LEASE, type StoredSheet, type StoredSheets } from '../model/records.ts'
-import type { SheetValues } from '../rules/evaluate.ts'
+import { type Presence, SHEET_PRESENCE_LEASE, type StoredSheets } from '../model/records.ts'
+import { type SheetValues, withoutRemoved } from '../rules/sheets.ts'
 
 type Row = { sheet: Sheet; version: number; values: WrittenValues | null }
 
@@ -18,21 +18,10 @@ const all = preparedQuery<Row>(
   sql`select s.sheet, s.version, ${WRITTEN} as values from approach_sheets s
     where s.valuation_id = ${parameter('valuation')}`,
 )
-const one = preparedQuery<Row>(
-  sql`select s.sheet, s.version, ${WRITTEN} as values from approach_sheets s
-    where s.valuation_id = ${parameter('valuation')} and s.sheet = ${parameter('sheet')}`,
-)
-
 /** The sheets of a valuation, which the caller has found in scope, rows in the order in which they were made. */
 export async function storedSheets(db: Kysely<DB>, valuation: string): Promise<StoredSheets> {
   const rows = await all(db, { valuation })
   return Object.fromEntries(rows.map(({ sheet, version, values }) => [sheet, { version, values: values ?? {} }]))
-}
-
-/** One sheet of a valuation, which the caller has found in scope; version 0 before its first save. */
-export async function storedSheet(db: Kysely<DB>, valuation: string, sheet: Sheet): Promise<StoredSheet> {
-  const [row] = await one(db, { valuation, sheet })
-  return { version: row?.version ?? 0, values: row?.values ?? {} }
 }
 
 /** The values alone, without empty ones. */
@@ -41,10 +30,10 @@ export function plainValues(values: WrittenValues): FormValues {
   return Object.fromEntries(filled.map(([field, { value }]) => [field, value]))
 }
 
-/** The values of the sheets on which something is written. */
+/** The values of the sheets that the valuation has and on which something is written. */
 export function plainSheets(sheets: StoredSheets): SheetValues {
   const plain = Object.entries(sheets).map(([sheet, { values }]) => [sheet, plainValues(values)] as const)
-  return Object.fromEntries(plain.filter(([, values]) => Object.keys(values).length > 0))
+  return withoutRemoved(Object.fromEntries(plain.filter(([, values]) => Object.keys(values).length > 0)))
 }
 
 const others = preparedQuery<Presence>(

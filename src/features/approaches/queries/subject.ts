@@ -11,6 +11,7 @@ import type { Valuation } from '../../valuations/model.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
 import type { ValuedRecord } from '../model/records.ts'
 import type { SubjectFacts } from '../model.ts'
+import { type InspectedFloor, inspectedFloors } from '../rules/cost/inspected.ts'
 import { subjectFacts } from '../rules/subject.ts'
 
 /** Who reads, and where. */
@@ -42,11 +43,11 @@ const one = scopedQuery<Row>(
     where v.id = ${parameter('id')} and ${inScope(scope, actorId)}`,
 )
 
-/** Reads the valuation of the sheets and the facts of its property. Throws 'valuation-not-found' out of scope. */
+/** Reads the valuation of the sheets, the facts of its property, and what its latest inspection measured. Throws 'valuation-not-found' out of scope. */
 export async function readSubject(
   ctx: Reading,
   id: string,
-): Promise<{ valuation: ValuedRecord; subject: SubjectFacts }> {
+): Promise<{ valuation: ValuedRecord; subject: SubjectFacts; inspected: InspectedFloor[] }> {
   const [row] = await one(ctx, { id })
   if (!row) throw new AppError('valuation-not-found', { params: { id } })
   const { areaName, propertySize, tenure, tenureEnd, valuationDate, landFils, buildingFils, finalFils, ...rest } = row
@@ -59,5 +60,6 @@ export async function readSubject(
     finalValue: kwd(finalFils),
   }
   const known = { ...record, areaName, propertySize, tenure, tenureEnd }
-  return { valuation, subject: subjectFacts(known, property, form ?? {}, valuationDate ?? kuwaitToday()) }
+  const subject = subjectFacts(known, property, form ?? {}, valuationDate ?? kuwaitToday())
+  return { valuation, subject, inspected: inspectedFloors(form ?? {}) }
 }

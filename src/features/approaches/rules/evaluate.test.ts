@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FormRow, FormValue, FormValues } from '#kernel/form-values.ts'
 import { isRow } from '#kernel/form-values.ts'
 import { comparableOf, evidenceId, subjectFacts } from '../../../../tests/support/approaches.ts'
-import { SHAPES } from '../fields/shapes.ts'
+import { shapeOf } from '../fields/shapes.ts'
 import type { Sheet } from '../model/codes.ts'
 import type { Outcome, Remark, SheetField, SubjectFacts } from '../model.ts'
 import { evaluateSheets, type SheetValues } from './evaluate.ts'
@@ -56,6 +56,19 @@ const COST: FormValues = {
   [`parts.${ID}`]: { area: 500, unitCost: 250, effectiveAge: 10, economicLife: 50 },
   [`works.${ID}`]: { amount: 9000, physical: 10 },
 }
+const FINANCED = { indirectRate: 4, contingencyRate: 5, constructionMonths: 18, financeRate: 7 }
+const SHORT_LIVED = { [`shortLived.${ID}`]: { part: ID, share: 10, age: 5, life: 15 } }
+const LOSSES = { functionalLoss: 200, functionalRate: 9, externalLoss: 300, externalRate: 8 }
+const COST_METHODS: [name: string, part: FormRow, more: FormValues][] = [
+  ['cost by the age-life that is chosen', { depreciation: 'AGE_LIFE', economicLife: 50 }, FINANCED],
+  [
+    'cost by breakdown',
+    { depreciation: 'BREAKDOWN', physicalLife: 60, curable: 900, functionalCure: 500, external: 4 },
+    SHORT_LIVED,
+  ],
+  ['cost by breakdown, of losses', { depreciation: 'BREAKDOWN', physicalLife: 60, ...LOSSES }, SHORT_LIVED],
+  ['cost by observed rates', { depreciation: 'OBSERVED', physical: 20, functional: 5, reason: 'x' }, FINANCED],
+]
 const GRID: FormValues = {
   ...Object.fromEntries(
     comparables.map(({ evidenceId: id }, at) => [`weights.${id}`, { weight: [40, 30, 30][at] ?? 0 }]),
@@ -64,13 +77,87 @@ const GRID: FormValues = {
 }
 const WEIGHED: FormValues = { gridWeight: 60, costWeight: 40, rounding: '1000', secondValuerValue: 300_000 }
 
+const LEASES: FormValues = {
+  [`rents.${ID}`]: { unit: '1', area: 90, rent: 500, leaseEnd: '2031-06-30', marketRent: 400 },
+  [`rents.${E1}`]: { unit: '2', area: 80, marketRent: 350, voidMonths: 4 },
+}
+const STEPS: FormValues = { [`rentSteps.${ID}`]: { unit: '1', from: '2028-01-01', rent: 550 } }
+const PROFILES: FormValues = {
+  potentialIncome: null,
+  timing: 'MONTH_ADVANCE',
+  [`rents.${ID}`]: { unit: '1', area: 90, rent: 500, leaseEnd: '2028-06-30', kind: 'shop' },
+  [`profiles.${ID}`]: {
+    kind: 'Shop',
+    rent: 5,
+    growth: 3,
+    renewal: 60,
+    voidMonths: 3,
+    rentFree: 1,
+    fee: 1,
+    works: 20,
+    leaseYears: 2,
+  },
+}
+const AGREED: FormValues = {
+  breaks: 'TO_BREAK',
+  [`rents.${ID}`]: {
+    ...{ unit: '1', area: 90, rent: 500, leaseEnd: '2031-06-30', marketRent: 600 },
+    ...{ breakDay: '2028-03-01', freeUntil: '2027-04-30', payment: 'QUARTER_ADVANCE', units: 3 },
+  },
+}
+const FUND = { [`expenses.${ID}`]: { kind: 'SINKING_FUND', cost: 9000, years: 8, rate: 4, recoverable: 50 } }
+const SUPPORT: FormValues = {
+  riskFreeRate: 4,
+  [`premiums.${ID}`]: { name: 'x', rate: 3 },
+  ...{ loanShare: 70, loanRate: 6, loanYears: 20, loanPayments: 'MONTHLY', equityRate: 9 },
+}
+const PROFITS: FormValues = {
+  method: 'PROFITS',
+  turnover: 90_000,
+  purchases: 20_000,
+  workingCosts: 30_000,
+  remuneration: 12_000,
+  propertyShare: 50,
+  profitsRate: 9,
+}
+const REVERSION: FormValues = { method: 'REVERSION', termRate: 6, reversionRate: 7, potentialIncome: null, ...LEASES }
+const BELOW: FormValues = {
+  [`adjustments.${ID}`]: { name: 'x', amount: 900, months: 6, effect: 'DEDUCT' },
+  purchaseCosts: 1.5,
+  belowRate: 7.5,
+}
+
 /** Complete sheets by every method and basis that there is to choose. */
 const SCENARIOS: [name: string, sheet: Sheet, sheets: SheetValues, facts?: Partial<SubjectFacts>][] = [
   ['income by one rate', 'INCOME', { INCOME: DIRECT }],
   ['income by one rate, at market rents', 'INCOME', { INCOME: { ...DIRECT, rentBasis: 'MARKET' } }],
   ['income by one rate, typed', 'INCOME', { INCOME: { method: 'DIRECT', capRate: 8, potentialIncome: 9000 } }],
+  ['income by one rate, with what leases differ', 'INCOME', { INCOME: { ...DIRECT, ...LEASES, ...BELOW } }],
+  ['income by leases with steps', 'INCOME', { INCOME: { ...REVERSION, ...LEASES, ...STEPS } }],
+  ['income by leases with breaks', 'INCOME', { INCOME: { ...REVERSION, ...LEASES, ...AGREED } }],
+  ['income by one rate with breaks', 'INCOME', { INCOME: { ...DIRECT, ...AGREED } }],
+  ['market rents of leases with breaks', 'INCOME', { INCOME: { ...DIRECT, ...AGREED, rentBasis: 'MARKET' } }],
+  [
+    'a multiplier of leases with breaks',
+    'INCOME',
+    { INCOME: { method: 'MULTIPLIER', multiplier: 11, ...AGREED, breaks: 'OVER_RENTED' } },
+  ],
+  ['a cash flow with breaks and payments', 'INCOME', { INCOME: { ...CASH, ...PROFILES, ...AGREED } }],
+  ['a cash flow by year with breaks', 'INCOME', { INCOME: { ...CASH, ...AGREED } }],
+  ['term and reversion', 'INCOME', { INCOME: { ...REVERSION, ...LEASES, ...BELOW } }],
+  ['term and reversion of one rent', 'INCOME', { INCOME: REVERSION }],
+  ['layers', 'INCOME', { INCOME: { ...REVERSION, ...LEASES, ...BELOW, method: 'LAYER', coreRate: 6, sliceRate: 8 } }],
+  ['a multiplier', 'INCOME', { INCOME: { method: 'MULTIPLIER', multiplier: 11, ...LEASES } }],
+  ['profits', 'INCOME', { INCOME: PROFITS }],
+  ['a cash flow by month, of units that are let again', 'INCOME', { INCOME: { ...CASH, ...LEASES, ...PROFILES } }],
   ['a cash flow with an exit by a rate', 'INCOME', { INCOME: CASH }],
   ['a cash flow with a typed exit', 'INCOME', { INCOME: { ...CASH, exitMethod: 'VALUE', exitValue: 90_000 } }],
+  ['a cash flow with a sinking fund', 'INCOME', { INCOME: { ...CASH, ...FUND } }],
+  ['income by one rate, with a sinking fund', 'INCOME', { INCOME: { ...DIRECT, ...FUND } }],
+  ['income by one rate, with support', 'INCOME', { INCOME: { ...DIRECT, ...SUPPORT } }],
+  ['a cash flow with support', 'INCOME', { INCOME: { ...CASH, ...SUPPORT } }],
+  ['profits with support', 'INCOME', { INCOME: { ...PROFITS, ...SUPPORT } }],
+  ['a multiplier with support', 'INCOME', { INCOME: { method: 'MULTIPLIER', multiplier: 11, ...LEASES, ...SUPPORT } }],
   ['a cash flow without an exit', 'INCOME', { INCOME: { ...CASH, exitMethod: 'NONE' } }],
   ['a term', 'INCOME', { INCOME: TERM }, { tenure: 'USUFRUCT', remainingMonths: 120 }],
   [
@@ -86,6 +173,11 @@ const SCENARIOS: [name: string, sheet: Sheet, sheets: SheetValues, facts?: Parti
     'COST',
     { COST: { ...COST, [`parts.${ID}`]: { area: 500, unitCost: 250, physical: 20 } } },
   ],
+  ...COST_METHODS.map(([name, part, more]): [string, Sheet, SheetValues] => [
+    name,
+    'COST',
+    { COST: { ...COST, [`parts.${ID}`]: { area: 500, unitCost: 250, effectiveAge: 10, ...part }, ...more } },
+  ]),
   [
     'a residual with items by area',
     'RESIDUAL',
@@ -121,8 +213,22 @@ const SCENARIOS: [name: string, sheet: Sheet, sheets: SheetValues, facts?: Parti
   ['a reconciliation of one sheet, of land', 'RECONCILIATION', { GRID, RECONCILIATION: {} }, { category: 'LAND' }],
 ]
 
-/** What says nothing of the value by what it is: a note of a unit, what a dimension with typed ratings is called, and the choice of the sensitivity table. */
-const NOTES = ['rents.area', 'dimensions.dimension', 'sensitivitySheet', 'sensitivityRowStep', 'sensitivityColumnStep']
+/**
+ * What says nothing of the value by what it is: a note of a unit, what a dimension with typed ratings or a row is called, and the choice of the sensitivity table. What is typed of scenarios
+ * is in scenarios.test.ts.
+ */
+const NOTES = [
+  'rents.area',
+  'dimensions.dimension',
+  'ownRows.code',
+  'ownRows.place',
+  'sensitivitySheet',
+  'sensitivityRowStep',
+  'sensitivityColumnStep',
+  ...['scenarioSheet', 'scenarioBaseWeight', 'scenarios.weight', 'scenarioChanges.value'],
+]
+/** Which sheets there are and what each is for is in sheets.test.ts; which grid scores are of in scores.test.ts. */
+const isOfSheets = (name: string) => /^(grid|.*(Added|Place|Use))$/.test(name)
 
 const other = (field: SheetField, value: FormValue): FormValue => {
   if (field.kind === 'choice') return field.codes.findLast((code) => code !== value) ?? null
@@ -137,7 +243,11 @@ const said = ({ faults, remarks, steps }: Outcome) =>
   [
     ...faults,
     ...remarks.filter(({ word }: Remark) => !word.endsWith('noSource')),
-    ...steps.map(({ word }) => word),
+    // What supports a rate, and of how many units a rent is, change no value: steps say what the one comes to and count the other.
+    ...steps.map(({ word, words, result, figures }) => [
+      ...[word, words, figures.units],
+      word.startsWith('methods:step.support') && result,
+    ]),
   ].map((one) => JSON.stringify(one))
 
 describe('whatever is typed changes the result or is named', () => {
@@ -162,9 +272,9 @@ describe('whatever is typed changes the result or is named', () => {
         [...outcome.faults, ...remarks].some((one) => one.field === field || one.field === row)
       )
     }
-    const { fields, lists } = SHAPES[sheet]
+    const { fields, lists } = shapeOf(sheet)
     const ofFields = Object.entries(fields)
-      .filter(([name, field]) => isFigure(field) && !NOTES.includes(name))
+      .filter(([name, field]) => isFigure(field) && !NOTES.includes(name) && !isOfSheets(name))
       .filter(([name, field]) => !isSeen({ ...written, [name]: other(field, written[name] ?? null) }, name))
       .map(([name]) => name)
     const ofRows = Object.entries(lists).flatMap(([list, { row, id }]) => {

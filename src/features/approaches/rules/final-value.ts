@@ -1,40 +1,54 @@
 import type { FormValues } from '#kernel/form-values.ts'
-import { INDICATING_SHEETS, type IndicatingSheet } from '../model/codes.ts'
+import { type IndicatingSheet, kindOf } from '../model/codes.ts'
 import type { Outcome, SheetInputs } from '../model.ts'
-import { evaluateSheet } from './evaluate.ts'
-import type { Contents } from './moves.ts'
-import { evaluateReconciliation } from './reconciliation.ts'
+import type { Contents } from './content-changes.ts'
+import { type Evaluated, gridOf, type Outcomes, reconcile, sheetEvaluator } from './evaluate.ts'
+import { linksOf } from './links.ts'
+import { orderedSheets, type SheetValues, withoutRemoved } from './sheets.ts'
 
-type Worked = { values: FormValues; grid: FormValues | undefined; inputs: SheetInputs; outcome: Outcome }
+type Worked = { of: readonly (FormValues | undefined)[]; inputs: SheetInputs; outcome: Outcome | undefined }
 
 /**
- * Returns a function that works out the final value of contents, in KWD. A sheet that has not changed since the call before is not worked
- * out again, so that hundreds of changes one after the other stay quick.
+ * Returns a function that works out the final value of contents, in KWD. A sheet that has not changed since the call before, with all
+ * that it takes from others, is not worked out again, so that hundreds of changes one after the other stay quick.
  *
- * It has no formula of its own: each sheet is worked out by its evaluator and the value by `evaluateReconciliation`, which name theirs.
+ * It has no formula of its own: each sheet is worked out by its evaluator and the value by the reconciliation, which name theirs.
  */
 export function rememberingFinalValue(): (contents: Contents) => number | null {
   const seen = new Map<IndicatingSheet, Worked>()
-  const outcomeOf = (sheet: IndicatingSheet, { sheets, inputs }: Contents): Outcome | undefined => {
-    const values = sheets[sheet]
-    if (!values || Object.values(values).every((value) => value === null)) return undefined
-    // Scores explain the prices of the grid.
-    const grid = sheet === 'SCORES' ? sheets.GRID : undefined
-    const known = seen.get(sheet)
-    if (known?.values === values && known.grid === grid && known.inputs === inputs) return known.outcome
-    const outcome = evaluateSheet(sheet, sheets, inputs)
-    if (outcome) seen.set(sheet, { values, grid, inputs, outcome })
-    return outcome
+  return ({ sheets: written, inputs }) => {
+    const sheets = withoutRemoved(written)
+    const known: Evaluated = (sheet) => {
+      const before = seen.get(sheet)
+      const now = takenFrom(sheet, sheets)
+      const isSame =
+        before?.inputs === inputs && before.of.length === now.length && before.of.every((one, at) => one === now[at])
+      return isSame ? before.outcome : undefined
+    }
+    const outcomeOf = sheetEvaluator(sheets, inputs, known)
+    const outcomes: Outcomes = Object.fromEntries(
+      orderedSheets(sheets).flatMap((sheet) => {
+        const values = sheets[sheet]
+        if (!values || Object.values(values).every((value) => value === null)) return []
+        const outcome = outcomeOf(sheet)
+        seen.set(sheet, { of: takenFrom(sheet, sheets), inputs, outcome })
+        return outcome ? [[sheet, outcome]] : []
+      }),
+    )
+    return reconcile(sheets, inputs, outcomes).finalValue
   }
-  return (contents) => {
-    const indications = INDICATING_SHEETS.flatMap((sheet) => {
-      const outcome = outcomeOf(sheet, contents)
-      return outcome ? [{ sheet, outcome }] : []
-    })
-    const { finalValue } = evaluateReconciliation(contents.sheets.RECONCILIATION ?? {}, {
-      ...contents.inputs,
-      indications,
-    })
-    return finalValue
-  }
+}
+
+/** What is written on a sheet and on all that it takes something from, how sheets are named and used included. */
+function takenFrom(sheet: IndicatingSheet, sheets: SheetValues): (FormValues | undefined)[] {
+  const values = sheets[sheet]
+  const grid = kindOf(sheet) === 'SCORES' ? takenFrom(gridOf(values ?? {}, sheets), sheets) : []
+  const links = linksOf(sheet, sheets)
+  const names = links.length > 0 || kindOf(sheet) === 'COST' ? [sheets.RECONCILIATION] : []
+  return [
+    values,
+    ...grid,
+    ...names,
+    ...links.flatMap(({ from, output }) => (output === 'BUILDING' ? [sheets[from]] : takenFrom(from, sheets))),
+  ]
 }

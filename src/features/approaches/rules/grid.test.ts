@@ -6,8 +6,9 @@ import { comparableOf, evidenceId, subjectFacts } from '../../../../tests/suppor
 import type { Evidence } from '../../market/model.ts'
 import type { SheetInputs } from '../model.ts'
 import { type Adjustment, adjustPrice } from './grid/adjusting.ts'
+import { comparablesOf } from './grid/measure.ts'
 import { weightedMean } from './grid/weights.ts'
-import { evaluateGrid, gridComparables, workGrid } from './grid.ts'
+import { evaluateGrid, workGrid } from './grid.ts'
 
 const cell = (n: number, row: string, value: FormRow): FormValues => ({ [`cells.${evidenceId(n)}:${row}`]: value })
 const weight = (n: number, percent: number): FormValues => ({ [`weights.${evidenceId(n)}`]: { weight: percent } })
@@ -90,6 +91,53 @@ describe('the sequence of adjustments', () => {
       net: 0.077748875,
       gross: 0.346643375,
     })
+  })
+
+  // 1250 × 1.15 × 1.00 × 0.95 × 1.032 = 1,409.325; × (1 + 0.045) = 1,472.744625; net (1,472.744625 − 1250) ÷ 1250;
+  // gross (187.5 + 0 + 71.875 + 43.7 + 0.125 × 1,409.325) ÷ 1250, worked outside at 60 digits.
+  test('four in sequence and four summed, to six digits', () => {
+    expect(
+      adjustedComparable({
+        pricePerSqm: 1250,
+        sequential: [0.15, 0, -0.05, 0.032],
+        additive: [-0.04, 0.025, 0, 0.06],
+      }),
+    ).toEqual({ timeAdjusted: 1409.325, adjusted: 1472.744625, net: 0.1781957, gross: 0.3833925 })
+  })
+
+  // 800 × 1.03 × 0.95 = 782.8; 800 × 1.045 × 0.98 = 819.28; 800 × 0.94 + 25 = 777; 820 × 1.01 × 1.04 = 861.328; 750 × 1.12 × 1.06 × 1.03 = 917.112;
+  // mean 831.504, × 400 m² = 332,601.6 KWD, worked outside at 60 digits.
+  test('five comparables in two units with equal weights, to six digits', () => {
+    const sold = [
+      [320_000, 400],
+      [300_000, 375],
+      [352_000, 440],
+      [410_000, 500],
+      [285_000, 380],
+    ] as const
+    const inputs = {
+      subject: subjectFacts({ area: 400 }),
+      comparables: sold.map(([price, area], at) => comparableOf(at + 1, { price, area })),
+    }
+    const values: FormValues = {
+      ...cell(1, 'TIME', percent(3)),
+      ...cell(1, 'LOCATION', percent(-5)),
+      ...cell(2, 'TIME', percent(4.5)),
+      ...cell(2, 'SIZE', percent(-2)),
+      ...cell(3, 'CONDITIONS', percent(-6)),
+      ...cell(3, 'FRONTAGE', kwd(25)),
+      ...cell(4, 'TIME', percent(1)),
+      ...cell(4, 'SIZE', percent(4)),
+      ...cell(5, 'TENURE', percent(12)),
+      ...cell(5, 'TIME', percent(6)),
+      ...cell(5, 'LOCATION', percent(3)),
+      ...Object.assign({}, ...sold.map((_, at) => weight(at + 1, 20))),
+    }
+    const { columns, perSqm, value } = workGrid(values, inputs)
+    expect(columns.map(({ adjusted }) => adjusted?.toNumber())).toEqual([782.8, 819.28, 777, 861.328, 917.112])
+    expect(columns.map(({ netPercent }) => netPercent)).toEqual([-2.15, 2.41, -2.875, 5.04, 22.2816])
+    expect(columns.map(({ grossPercent }) => grossPercent)).toEqual([8.15, 6.59, 9.125, 5.04, 22.2816])
+    expect([perSqm?.toNumber(), value]).toEqual([831.504, 332_601.6])
   })
 
   test('what had to be spent after the purchase comes before the market’s course, not after it', () => {
@@ -225,7 +273,7 @@ describe('what is missing or wrong', () => {
       comparableOf(2, {}, { choice: 'REJECTED' }),
       comparableOf(3),
     ]
-    expect(gridComparables({ comparables }).map((one) => one.evidenceId)).toEqual([evidenceId(3)])
+    expect(comparablesOf({ comparables }, {}).map((one) => one.evidenceId)).toEqual([evidenceId(3)])
   })
   test('an apartment is priced by what is built', () => {
     const comparables = [comparableOf(1, { price: 90_000, area: 700, builtArea: 120 })]
@@ -289,6 +337,63 @@ describe('marks and remarks', () => {
     const inputs = { subject: subjectFacts(), comparables: [comparableOf(1), comparableOf(2, { price: 340_000 })] }
     expect(remarksOf(cell(2, 'SHAPE', percent(20)), inputs)).toContain('grid:remark.spread')
     expect(remarksOf(cell(1, 'SHAPE', percent(3)), inputs)).not.toContain('grid:remark.spread')
+  })
+})
+
+describe('a grid of rates', () => {
+  // Net incomes of 28,000 and 30,000 on 400,000 are 7 and 7.5 %.
+  const comparables = [1, 2].map((n) => comparableOf(n, { price: 400_000, type: 'INVESTMENT', builtArea: 900 }))
+  const inputs = { subject: subjectFacts({ category: 'INVESTMENT', builtArea: 1200 }), comparables }
+  const rates: FormValues = {
+    role: 'YIELD',
+    [`incomes.${evidenceId(1)}`]: { amount: 28_000, source: 'كشف' },
+    [`incomes.${evidenceId(2)}`]: { amount: 30_000, source: 'كشف' },
+    ...weight(1, 50),
+    ...weight(2, 50),
+  }
+  const remarksOf = (values: FormValues) =>
+    evaluateGrid({ ...rates, ...values }, inputs)
+      .remarks.map(({ word }) => word)
+      .filter((word) => !/few|fact$/.test(word))
+
+  test('an inferior property has the higher rate and is adjusted downwards', () => {
+    const older = (value: number) => cell(2, 'AGE', { ...kwd(value), rating: 'INFERIOR' })
+    expect(remarksOf(older(-0.25))).toEqual([])
+    // An amount is percentage points: 7.5 − 0.25 = 7.25; with 7 the mean is 7.125 %.
+    expect(evaluateGrid({ ...rates, ...older(-0.25) }, inputs).figure).toEqual({ value: 7.125, unit: 'PERCENT' })
+    expect(remarksOf(older(0.25))).toContain('grid:mark.direction')
+    expect(remarksOf({ ...older(-0.25), ...cell(1, 'AGE', kwd(-0.1)) })).toEqual(['grid:remark.allAbove'])
+  })
+
+  test('the net income of the register counts until another is typed, and a gross income gives no rate', () => {
+    const gross = { grossIncome: 36_000, vacancyRate: 5, outgoings: 4200 }
+    const worked = (evidence: Partial<Evidence>, typed: FormValues = {}) => {
+      const one = comparableOf(1, { price: 400_000, type: 'INVESTMENT', ...evidence })
+      const { figure, steps, faults } = evaluateGrid(
+        { role: 'YIELD', ...weight(1, 100), ...typed },
+        { ...inputs, comparables: [one] },
+      )
+      return [figure?.value, steps[0]?.word.split('YIELD')[1], faults.map(({ code }) => code)]
+    }
+    // 28,000 ÷ 400,000; 36,000 − 1,800 − 4,200 = 30,000, ÷ 400,000.
+    expect(worked({ netIncome: 28_000 })).toEqual([7, '.REGISTER', []])
+    expect(worked(gross)).toEqual([7.5, '.COMPUTED', []])
+    const typed = { [`incomes.${evidenceId(1)}`]: { amount: 32_000, source: null } }
+    for (const evidence of [{ netIncome: 28_000 }, gross]) expect(worked(evidence, typed)).toEqual([8, '', []])
+    expect(worked({ grossIncome: 36_000 })).toEqual([undefined, undefined, ['grid:fault.income.gross']])
+    expect(worked({})).toEqual([undefined, undefined, ['grid:fault.income']])
+    const unknown = comparableOf(1, { price: 400_000, type: 'INVESTMENT', grossIncome: 36_000, outgoings: 4000 })
+    const [step] = evaluateGrid({ role: 'YIELD', ...weight(1, 100) }, { ...inputs, comparables: [unknown] }).steps
+    expect([step?.result?.value, step?.words]).toEqual([8, { vacancy: 'grid:vacancyUnknown' }])
+    // A source alone says where the register's figure is from.
+    const sourced = { [`incomes.${evidenceId(1)}`]: { amount: null, source: 'عقود' } }
+    expect(worked({ netIncome: 28_000 }, sourced)).toEqual([7, '.REGISTER', []])
+  })
+
+  test('sizes as a whole are compared as they are, without a rating', () => {
+    const size = workGrid(rates, inputs).columns[0]?.cells.find(({ row }) => row.id === 'SIZE')
+    expect(size).toMatchObject({ facts: [{ subject: 1200, comparable: 900, difference: 300 }], ratingByFacts: null })
+    expect(remarksOf({ ...cell(1, 'SIZE', kwd(-0.1)), ...cell(2, 'SIZE', kwd(0.1)) })).toEqual(['grid:remark.spread'])
   })
 })
 

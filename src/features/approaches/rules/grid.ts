@@ -2,15 +2,15 @@ import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import { type Decimal, decimal, sumOf, toKwd } from '#kernel/decimal.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import { type FormValues, isRow } from '#kernel/form-values.ts'
-import type { Comparable } from '../../comparables/model.ts'
-import { GRID_BASES, type GridBasis, type GridValues } from '../model/grid.ts'
+import type { GridValues } from '../model/grid.ts'
 import type { Outcome, Remark, SheetInputs, SubjectFacts } from '../model.ts'
 import { type FactBracket, factBrackets, type NetBracket, netBracket } from './grid/bracketing.ts'
-import { type GridRow, gridRows, strayRemarks } from './grid/cells.ts'
+import { cellField, type GridRow, gridRows, strayRemarks } from './grid/cells.ts'
 import { type Column, columnOf } from './grid/columns.ts'
 import { sizeOf } from './grid/facts.ts'
 import { gridFault } from './grid/faults.ts'
-import { valueSteps } from './grid/steps.ts'
+import { comparablesOf, type GridMeasure, isValued, measureOf, numbersOf } from './grid/measure.ts'
+import { gridFigure, valueSteps } from './grid/steps.ts'
 import { sumsTo, weightedMean } from './grid/weights.ts'
 
 /** How far a value may lie from the median, in modified z-scores, before it is an outlier. */
@@ -69,9 +69,8 @@ const FEW = 3
 /** A column with what is known of it among the others. */
 export type GridColumn = Column & { weight: number; isOutlier: boolean }
 
-/** A grid as it was worked out. Decimals are KWD per m², exact; `area` is m². */
-export type Grid = {
-  basis: GridBasis
+/** A grid as it was worked out. Decimals are in its unit, KWD per m² of most, exact; `area` is m², 1 of a property as a whole. */
+export type Grid = GridMeasure & {
   values: GridValues | null
   area: number | null
   rows: readonly GridRow[]
@@ -86,18 +85,9 @@ export type Grid = {
   spread: { unadjusted: number; adjusted: number } | null
 }
 
-/** The comparables that a grid of prices has a column for: those used, rents aside. */
-export const gridComparables = ({ comparables }: Pick<SheetInputs, 'comparables'>): Comparable[] =>
-  comparables.filter(({ choice, evidence }) => choice === 'USED' && evidence.kind !== 'RENT')
-
-/** What a square metre is priced of: as it is written, else what is built for an apartment and the land for all others. */
-function basisOf(values: FormValues, { category }: Pick<SubjectFacts, 'category'>): GridBasis {
-  return GRID_BASES.find((code) => code === values.basis) ?? (category === 'APARTMENT' ? 'BUILT' : 'LAND')
-}
-
 /** The size of the subject that the price per m² is multiplied by, in m²: as it is written, else as it is recorded. */
-function areaOf(values: FormValues, subject: SubjectFacts, basis: GridBasis): number | null {
-  const area = typeof values.area === 'number' ? values.area : sizeOf(subject, basis)
+function areaOf(values: FormValues, subject: SubjectFacts, { basis }: GridMeasure): number | null {
+  const area = basis !== 'WHOLE' && typeof values.area === 'number' ? values.area : sizeOf(subject, basis)
   return area !== null && area > 0 ? area : null
 }
 
@@ -117,30 +107,32 @@ function weightOf(values: FormValues, evidenceId: string): number {
  */
 export function workGrid(values: FormValues, inputs: SheetInputs): Grid {
   const { subject } = inputs
-  const basis = basisOf(values, subject)
+  const measure = measureOf(values, subject)
   const rows = gridRows(values)
-  const worked = gridComparables(inputs).map((comparable, at) =>
-    columnOf({ subject, comparable, number: at + 1, basis, rows, values }),
-  )
+  const numbers = numbersOf(inputs.comparables.filter(({ choice }) => choice === 'USED'))
+  const worked = comparablesOf(inputs, values).map((comparable) => {
+    const number = numbers.get(comparable.evidenceId) ?? 0
+    return columnOf({ subject, comparable, number, measure, rows, values })
+  })
   const priced = worked.filter((column) => column.adjusted !== null)
   const outliers = outliersAmong(priced.map(({ adjusted }) => Number(adjusted)))
   const columns = worked.map((column) =>
     amongOthers(column, weightOf(values, column.evidenceId), outliers[priced.indexOf(column)] ?? false),
   )
-  const area = areaOf(values, subject, basis)
+  const area = areaOf(values, subject, measure)
   const weights = columns.map(({ weight }) => decimal(weight))
   const weighted = weightedColumns(columns)
   const isWhole = sumsTo(weights, 100) && weighted.length === columns.filter(({ weight }) => weight > 0).length
   const perSqm = isWhole ? weightedMean(weighted.map(({ adjusted, weight }) => ({ value: adjusted, weight }))) : null
   return {
-    basis,
+    ...measure,
     values: valuedBy(columns),
     area,
     rows,
     columns,
     weightTotal: sumOf(weights).toNumber(),
     perSqm,
-    value: perSqm && area !== null ? toKwd(perSqm.times(area)) : null,
+    value: perSqm && area !== null && isValued(measure) ? toKwd(perSqm.times(area)) : null,
     brackets: factBrackets(worked),
     net: netBracket(worked),
     spread: spreadOf(priced),
@@ -184,25 +176,30 @@ export const evaluateGrid = (values: FormValues, inputs: SheetInputs): Outcome =
 
 /** What a grid that was worked out comes to. The range is that of the adjusted prices which carry weight. */
 export function outcomeOf(grid: Grid, values: FormValues, inputs: SheetInputs): Outcome {
-  const { area, columns, perSqm, value } = grid
+  const { role, basis, unit, area, columns, perSqm, value } = grid
   const weighted = weightedColumns(columns)
   const prices = weighted.map(({ adjusted }) => adjusted.times(area ?? 0))
-  const isKnown = perSqm !== null && area !== null && value !== null
+  const isLand = role === 'LAND' || inputs.subject.category === 'LAND'
   return {
     value,
-    perSqm: perSqm && toKwd(perSqm),
-    range: isKnown ? { low: toKwd(minOf(prices)), high: toKwd(maxOf(prices)) } : null,
-    landValue: inputs.subject.category === 'LAND' ? value : null,
+    perSqm: perSqm && unit === 'KWD_PER_SQM' ? toKwd(perSqm) : null,
+    figure: perSqm && gridFigure(perSqm, unit),
+    range: value !== null ? { low: toKwd(minOf(prices)), high: toKwd(maxOf(prices)) } : null,
+    landValue: isLand ? value : null,
     steps: [
       ...columns.flatMap(({ steps }) => steps),
-      ...(isKnown && grid.values ? [{ word: `grid:step.values.${grid.values}`, figures: {}, result: null }] : []),
-      ...(isKnown ? valueSteps(weighted, perSqm, area, value) : []),
+      ...(value !== null && grid.values
+        ? [{ word: `grid:step.values.${grid.values}`, figures: {}, result: null }]
+        : []),
+      ...(perSqm && (value !== null || !isValued(grid))
+        ? valueSteps(weighted, { figure: perSqm, unit, basis, area, value })
+        : []),
     ],
     faults: faultsOf(grid, values, inputs.subject),
     remarks: [
-      ...kindRemarks(grid, inputs.subject),
+      ...kindRemarks(grid, values, inputs.subject),
       ...remarksOf(grid),
-      ...strayRemarks(values, ['cells', 'weights'], {
+      ...strayRemarks(values, ['cells', 'weights', 'lands', 'incomes'], {
         evidence: columns.map(({ evidenceId }) => evidenceId),
         rows: grid.rows.map(({ id }) => id),
       }),
@@ -213,30 +210,42 @@ export function outcomeOf(grid: Grid, values: FormValues, inputs: SheetInputs): 
 const minOf = (prices: readonly Decimal[]) => prices.reduce((least, price) => (price.lt(least) ? price : least))
 const maxOf = (prices: readonly Decimal[]) => prices.reduce((most, price) => (price.gt(most) ? price : most))
 
-function faultsOf(
-  { columns, area, basis, weightTotal }: Grid,
-  values: FormValues,
-  subject: SubjectFacts,
-): FieldFault[] {
-  if (columns.length === 0) return [gridFault('comparables', 'fault.comparables')]
-  const faults = columns.flatMap((column) => column.faults)
-  if (area === null) faults.push(gridFault('area', 'fault.area'))
+function faultsOf(grid: Grid, values: FormValues, subject: SubjectFacts): FieldFault[] {
+  const { columns, area, basis, role, weightTotal } = grid
+  if (columns.length === 0) return [gridFault('comparables', role ? `fault.comparables.${role}` : 'fault.comparables')]
+  const faults = columns.flatMap((column) => [...column.faults, ...discountFaults(grid, column)])
   const recorded = sizeOf(subject, basis)
-  if (area !== null && recorded !== null && area !== recorded && !values.areaReason)
+  if (isValued(grid) && area === null) faults.push(gridFault('area', 'fault.area'))
+  if (isValued(grid) && area !== null && recorded !== null && area !== recorded && !values.areaReason)
     faults.push(gridFault('areaReason', 'fault.areaReason', { area: recorded }))
   if (!sumsTo([decimal(weightTotal)], 100)) faults.push(gridFault('weights', 'fault.weights', { sum: weightTotal }))
   return faults
 }
 
+/** What is asked for is more than what is paid: a listing that carries weight asks what it is discounted by, 0 with its reason. */
+function discountFaults({ role }: Grid, { comparable, evidenceId, number, weight, cells }: GridColumn): FieldFault[] {
+  if (role === null || weight === 0 || comparable.evidence.kind !== 'LISTING') return []
+  const cell = cells.find(({ row }) => row.code === 'CONDITIONS')
+  const isMissing = !cell || cell.isEmpty || (cell.amount.isZero() && cell.reason === '')
+  return isMissing ? [gridFault(cellField(evidenceId, 'CONDITIONS'), 'fault.listing', { n: number })] : []
+}
+
 /** What the comparables are that the property is not, and what is no sale. */
-function kindRemarks({ columns, values }: Grid, { category }: SubjectFacts): Remark[] {
+function kindRemarks({ columns, role, values }: Grid, sheet: FormValues, { category }: SubjectFacts): Remark[] {
   const own = valuesOf(category)
+  // A grid that says for what it is has the comparables of its kind.
+  const type = role === 'LAND' ? 'LAND' : category
+  // An improved sale whose land is found is evidence of land.
   const others = columns.filter(
-    ({ comparable: { evidence } }) => category && evidence.type && evidence.type !== category,
+    ({ evidenceId, comparable: { evidence } }) =>
+      type &&
+      evidence.type &&
+      evidence.type !== type &&
+      !(role === 'LAND' && isRow(sheet[`lands.${evidenceId}`] ?? null)),
   )
-  const unsold = columns.filter(({ comparable: { evidence } }) => evidence.kind !== 'SALE')
+  const unsold = role === 'RENT' ? [] : columns.filter(({ comparable: { evidence } }) => evidence.kind !== 'SALE')
   return [
-    ...(own && values && own !== values
+    ...(role === null && own && values && own !== values
       ? [{ word: 'grid:remark.values', words: { values: `grid:values.${values}`, own: `grid:values.${own}` } }]
       : []),
     ...others.map(({ number, evidenceId, comparable: { evidence } }) => ({
@@ -254,7 +263,7 @@ function kindRemarks({ columns, values }: Grid, { category }: SubjectFacts): Rem
   ]
 }
 
-function remarksOf({ columns, brackets, net, spread }: Grid): Remark[] {
+function remarksOf({ unit, columns, brackets, net, spread }: Grid): Remark[] {
   const remarks = columns.flatMap((column) => column.remarks)
   for (const { isOutlier, number, evidenceId } of columns)
     if (isOutlier) remarks.push({ word: 'grid:remark.outlier', params: { n: number }, field: `weights.${evidenceId}` })
@@ -262,8 +271,10 @@ function remarksOf({ columns, brackets, net, spread }: Grid): Remark[] {
     if (!isBracketed)
       remarks.push({ word: 'grid:remark.fact', words: { fact: `grid:fact.${fact}` }, field: `rows.${rowId}` })
   const known = columns.filter((column) => column.net !== null).length
+  // A rate is the higher the worse a property is, so that its adjustments tell nothing of superior and inferior ones.
+  const [down, up] = unit === 'PERCENT' ? ['allAbove', 'allBelow'] : ['allSuperior', 'allInferior']
   if (known > 1 && !net.isBracketed)
-    remarks.push({ word: net.superior > 0 ? 'grid:remark.allSuperior' : 'grid:remark.allInferior', field: 'weights' })
+    remarks.push({ word: `grid:remark.${net.superior > 0 ? down : up}`, field: 'weights' })
   if (columns.length > 0 && columns.length < FEW) remarks.push({ word: 'grid:remark.few', params: { least: FEW } })
   if (spread && spread.adjusted > spread.unadjusted) remarks.push({ word: 'grid:remark.spread' })
   return remarks

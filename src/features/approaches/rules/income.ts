@@ -1,143 +1,32 @@
-import { isGranted } from '#features/terms/model/codes.ts'
 import { type Decimal, decimal, sumOf, toKwd } from '#kernel/decimal.ts'
 import type { FormValues } from '#kernel/form-values.ts'
-import { fieldsNotCounted, INCOME_SHAPE } from '../fields/income.ts'
-import type { Evaluate, Outcome, Remark, SheetField, Step, SubjectFacts } from '../model.ts'
+import { isByLeases } from '../fields/income.ts'
+import type { Evaluate, Outcome, Remark, Step, SubjectFacts } from '../model.ts'
+import { expenseSteps } from './income/expenses.ts'
 import { incomeFaults, isFirstYearKnown } from './income/faults.ts'
-import { countsRenewal, renewalOf } from './income/renewal.ts'
-import { monthsLeft } from './income/rents.ts'
-import { countedYears, exitsByRate, type IncomeYear, incomeYears, sheetYears } from './income/years.ts'
+import { byProfits } from './income/profits.ts'
+import { exitRemarks, inputRemarks } from './income/remarks.ts'
+import { renewalOf } from './income/renewal.ts'
+import { adjusted, layered, stabilised, termAndReversion, withoutPurchaseCosts } from './income/reversion.ts'
+import { supportingRates, supportRemarks } from './income/supporting-rates.ts'
+import { marketRoll, netLayers, tenanciesOf } from './income/tenancies.ts'
+import { countUnits } from './income/units.ts'
+import { type IncomeYear, incomeYears, sheetYears, timingOf } from './income/years.ts'
+import { yieldSteps } from './income/yields.ts'
 import {
   asPercent,
   fault,
   figure,
-  isGiven,
   isUntouched,
   kwd,
-  type ListRow,
   NOT_BEGUN,
   number,
   remarkIf,
   rowsOf,
   share,
   step,
-  untoldSources,
-  written,
 } from './methods/reading.ts'
 import { presentFactor, yearsIn } from './present-value.ts'
-
-/** From this share of the whole value on, the exit carries a cash flow. */
-const MUCH_EXIT = decimal(0.7)
-
-/** What a reader should know of the inputs, whatever they come to. */
-function inputRemarks(values: FormValues, subject: SubjectFacts): Remark[] {
-  const { method } = values
-  const rents = rowsOf(values, 'rents')
-  const expenses = rowsOf(values, 'expenses')
-  const [growth, discount] = [share(values, 'incomeGrowth'), share(values, 'discountRate')]
-  const isOverYears = method === 'CASH_FLOW' || method === 'TERM'
-  const last = countedYears(values, subject).length + (exitsByRate(values) ? 1 : 0)
-  const beyond = rowsOf(values, 'years').filter(({ row: { year } }) => Number(year) > last)
-  return [
-    ...remarkIf(method === 'TERM' && subject.tenure === null, 'methods:remark.noTenure', 'method'),
-    ...remarkIf(figure(values, 'vacancyRate') === null, 'methods:remark.noVacancy', 'vacancyRate'),
-    ...remarkIf(expenses.length === 0, 'methods:remark.noExpenses', 'expenses'),
-    ...remarkIf(isGranted(subject.tenure) && !figure(values, 'stateRent'), 'methods:remark.noStateRent', 'stateRent'),
-    ...leaseRemarks(values, subject, countedMonths(values, subject, last)),
-    ...fieldsNotCounted(values).flatMap((field) =>
-      remarkIf(shapeFields[field]?.kind !== 'text', 'methods:remark.notCounted', field),
-    ),
-    ...remarkIf(values.rentBasis === 'MARKET' && rents.length === 0, 'methods:remark.notCounted', 'rentBasis'),
-    ...remarkIf(
-      method === 'TERM' && !countsRenewal(values) && figure(values, 'renewalYears'),
-      'methods:remark.notCounted',
-      'renewalYears',
-    ),
-    ...remarkIf(
-      isOverYears && growth && discount && growth.greaterThanOrEqualTo(discount),
-      'methods:remark.growth',
-      'incomeGrowth',
-    ),
-    ...remarkIf(
-      method === 'CASH_FLOW' && values.exitMethod === 'NONE' && !isGranted(subject.tenure),
-      'methods:remark.noExit',
-      'exitMethod',
-    ),
-    ...beyond.flatMap(({ field, row }) =>
-      remarkIf(isOverYears && last > 0, 'methods:remark.yearBeyond', `${field}.year`, { year: Number(row.year) }),
-    ),
-    ...rowsOf(values, 'years').flatMap(({ field, row }) =>
-      remarkIf(
-        exitsByRate(values) && row.year === last && figure(row, 'capital'),
-        'methods:remark.notCounted',
-        `${field}.capital`,
-      ),
-    ),
-    ...expenses.flatMap(({ field, row }) =>
-      remarkIf(written(row, 'source') === null, 'methods:remark.noSource', `${field}.source`),
-    ),
-    ...untoldSources(values, {
-      rentsSource: rents.length > 0 || figure(values, 'potentialIncome') !== null,
-      operatingSource: isGiven(values, ['vacancyRate', 'otherIncome']),
-      stateRentSource: isGiven(values, ['stateRent', 'stateRentGrowth']),
-      capRateSource: method === 'DIRECT' && figure(values, 'capRate') !== null,
-      discountRateSource: isOverYears && discount !== null,
-      growthSource: isOverYears && isGiven(values, ['incomeGrowth', 'expenseGrowth']),
-      yearsSource: isOverYears && rowsOf(values, 'years').length > 0,
-      exitRateSource: method === 'CASH_FLOW' && (values.exitMethod === 'RATE' || values.exitMethod === 'VALUE'),
-    }),
-  ]
-}
-
-const shapeFields: Readonly<Record<string, SheetField>> = INCOME_SHAPE.fields
-
-/** The months whose income counts, by the last year of a cash flow: those of a term and its renewal, and for ever by one rate. */
-function countedMonths(values: FormValues, { remainingMonths }: SubjectFacts, last: number): number {
-  if (values.method === 'CASH_FLOW') return last * 12
-  if (values.method !== 'TERM') return Number.POSITIVE_INFINITY
-  return (remainingMonths ?? 0) + (countsRenewal(values) ? (figure(values, 'renewalYears')?.toNumber() ?? 0) * 12 : 0)
-}
-
-function leaseRemarks(values: FormValues, { on }: SubjectFacts, counted: number): Remark[] {
-  const rents = rowsOf(values, 'rents')
-  const isLet = ({ row }: ListRow) => figure(row, 'rent') !== null
-  const differs = ({ row }: ListRow) => {
-    const [rent, market] = [figure(row, 'rent'), figure(row, 'marketRent')]
-    return rent && market && !rent.equals(market)
-  }
-  if (values.rentBasis === 'MARKET') {
-    const contracts = rents.filter((one) => differs(one) || written(one.row, 'leaseEnd') !== null)
-    return remarkIf(contracts.length, 'methods:remark.atMarket', contracts[0]?.field, { n: contracts.length })
-  }
-  const endless = rents.filter((one) => differs(one) && written(one.row, 'leaseEnd') === null)
-  const vacant = rents.filter((one) => !isLet(one) && written(one.row, 'leaseEnd') !== null)
-  const occupied = rents.filter(isLet)
-  const left = occupied.map(({ field, row }) => ({ field, row, months: monthsLeft(row, on) }))
-  const over = left.filter(({ months }) => months === 0)
-  const ending = left.filter(({ row, months }) => months !== null && months < counted && !figure(row, 'marketRent'))
-  return [
-    ...remarkIf(over.length, 'methods:remark.leaseOver', over[0]?.field, { n: over.length }),
-    ...remarkIf(ending.length, 'methods:remark.noMarketRent', ending[0]?.field, { n: ending.length }),
-    ...remarkIf(endless.length, 'methods:remark.noLeaseEnd', endless[0]?.field, { n: endless.length }),
-    ...vacant.flatMap(({ field }) => remarkIf(true, 'methods:remark.notCounted', `${field}.leaseEnd`)),
-  ]
-}
-
-/** What a reader should know of what a cash flow with an exit comes to. */
-function exitRemarks(
-  values: FormValues,
-  { value, exit, firstIncome }: Record<'value' | 'exit' | 'firstIncome', Decimal>,
-): Remark[] {
-  const part = exit.div(value)
-  const initial = firstIncome.div(value)
-  const rate = share(values, 'exitRate')
-  return [
-    ...remarkIf(part.greaterThan(MUCH_EXIT), 'methods:remark.muchExit', 'exitMethod', { share: asPercent(part).value }),
-    ...remarkIf(exitsByRate(values) && rate?.lessThan(initial), 'methods:remark.lowExitRate', 'exitRate', {
-      initial: asPercent(initial).value,
-    }),
-  ]
-}
 
 type Worked = { value: Decimal; steps: Step[]; remarks: Remark[] }
 
@@ -149,56 +38,111 @@ type Worked = { value: Decimal; steps: Step[]; remarks: Remark[] }
 export const evaluateIncome: Evaluate = (values, { subject }) => {
   if (isUntouched(values)) return NOT_BEGUN
   const faults = incomeFaults(values, subject)
-  const [first] = incomeYears(values, subject.on, [{ year: 1, part: decimal(1) }])
-  const chain = first && isFirstYearKnown(faults) ? firstYear(values, first) : []
-  const outcome: Outcome = { ...NOT_BEGUN, steps: chain, faults, remarks: inputRemarks(values, subject) }
+  const isStabilised = isByLeases(values.method) && rowsOf(values, 'rents').length > 0
+  const roll = isStabilised ? marketRoll(values, subject.on) : null
+  const [first] = incomeYears(values, subject.on, [{ year: 1, part: decimal(1) }], roll)
+  const hasRents = values.method !== 'PROFITS'
+  const chain = first && hasRents && isFirstYearKnown(faults) ? firstYear(values, first, isStabilised) : []
+  const support = supportingRates(values).flatMap(({ steps: of }) => of)
+  const remarked = [...inputRemarks(values, subject), ...supportRemarks(values)]
+  const outcome: Outcome = { ...NOT_BEGUN, steps: [...chain, ...support], faults, remarks: remarked }
   if (faults.length > 0 || !first) return outcome
   const { value, steps, remarks } = byMethod(values, subject, first)
-  const all = { ...outcome, steps: [...chain, ...steps], remarks: [...outcome.remarks, ...remarks] }
+  const all = { ...outcome, steps: [...chain, ...steps, ...support], remarks: [...outcome.remarks, ...remarks] }
   if (value.lessThanOrEqualTo(0)) return { ...all, faults: [fault('method', 'fault.noValue')] }
   const perSqm = subject.area ? toKwd(value.div(subject.area)) : null
   return { ...all, value: toKwd(value), perSqm }
 }
 
-/** The steps from the potential income to the net income of the first year. */
-function firstYear(values: FormValues, year: IncomeYear): Step[] {
-  const units = rowsOf(values, 'rents').length
+/** The steps from the potential income to the net income: of the first year, or at market rents; of a multiplier of gross income to that alone. */
+function firstYear(values: FormValues, year: IncomeYear, isStabilised: boolean): Step[] {
+  const units = countUnits(rowsOf(values, 'rents').map(({ row }) => row))
   const { potential, vacancy, other, effective, expenses, stateRent, netIncome } = year
   const perYear = (amount: Decimal) => kwd(amount, 'KWD_PER_YEAR')
   const items = rowsOf(values, 'expenses').length
   const ratio = effective.isZero() ? decimal(0) : expenses.div(effective)
-  return [
+  const word = isStabilised ? 'methods:step.marketRoll' : 'methods:step.roll'
+  const gross =
     units > 0
-      ? step('methods:step.roll', perYear(potential), { units: number(units) })
-      : step('methods:step.typedIncome', perYear(potential)),
+      ? step(word, perYear(potential), { units: number(units) })
+      : step('methods:step.typedIncome', perYear(potential))
+  if (values.method === 'MULTIPLIER') return [gross]
+  return [
+    gross,
     step('methods:step.vacancy', perYear(vacancy.negated()), {
       rate: asPercent(potential.isZero() ? decimal(0) : vacancy.div(potential)),
     }),
     ...(other.isZero() ? [] : [step('methods:step.other', perYear(other))]),
     step('methods:step.effective', perYear(effective)),
     step('methods:step.expenses', perYear(expenses.negated()), { items: number(items), share: asPercent(ratio) }),
+    ...expenseSteps(values, year),
     ...(stateRent.isZero() ? [] : [step('methods:step.stateRent', perYear(stateRent.negated()))]),
-    step('methods:step.netIncome', perYear(netIncome)),
+    step(isStabilised ? 'methods:step.stableIncome' : 'methods:step.netIncome', perYear(netIncome)),
   ]
 }
 
 function byMethod(values: FormValues, subject: SubjectFacts, first: IncomeYear): Worked {
   switch (values.method) {
-    case 'DIRECT':
-      return direct(values, first)
+    case 'PROFITS':
+      return profits(values)
+    case 'MULTIPLIER':
+      return multiplied(values, first)
     case 'TERM':
       return overTerm(values, subject)
-    default:
+    case 'CASH_FLOW':
       return cashFlow(values, subject, first)
+    default:
+      return byLeases(values, subject, first)
   }
 }
 
-function direct(values: FormValues, { netIncome }: IncomeYear): Worked {
-  const rate = share(values, 'capRate') ?? decimal(1)
-  const value = netIncome.div(rate)
-  const figures = { income: kwd(netIncome, 'KWD_PER_YEAR'), rate: asPercent(rate) }
-  const stabilised = rowsOf(values, 'rents').length > 0 ? [step('methods:step.stabilised', null)] : []
-  return { value, steps: [...stabilised, step('methods:step.capitalised', kwd(value), figures)], remarks: [] }
+function profits(values: FormValues): Worked {
+  const { value: worth, steps } = byProfits(values)
+  const bought = withoutPurchaseCosts(values, worth)
+  return { value: bought.value, steps: [...steps, ...bought.steps], remarks: [] }
+}
+
+/** Gross income × multiplier. Source: The Appraisal of Real Estate (Appraisal Institute), gross income multiplier. */
+function multiplied(values: FormValues, { potential }: IncomeYear): Worked {
+  const multiplier = figure(values, 'multiplier') ?? decimal(0)
+  const value = potential.times(multiplier)
+  const figures = { income: kwd(potential, 'KWD_PER_YEAR'), multiplier: number(multiplier) }
+  return { value, steps: [step('methods:step.multiplied', kwd(value), figures)], remarks: [] }
+}
+
+/** The methods that value each lease to its end, with the items below the line, the buyer's costs and the yields. */
+function byLeases(values: FormValues, subject: SubjectFacts, first: IncomeYear): Worked {
+  const net = netLayers(values, subject.on)
+  const of = (name: string) => share(values, name) ?? decimal(1)
+  const [whole, ownRate] =
+    values.method === 'REVERSION'
+      ? [termAndReversion(net, of('termRate'), of('reversionRate')), of('termRate')]
+      : values.method === 'LAYER'
+        ? [layered(net, of('coreRate'), of('sliceRate')), of('sliceRate')]
+        : [stabilised(net, of('capRate'), share(values, 'belowRate') ?? of('capRate')), of('capRate')]
+  const items = adjusted(values, share(values, 'belowRate') ?? ownRate)
+  const worth = whole.value.plus(items.value)
+  const bought = withoutPurchaseCosts(values, worth)
+  const isSummed = whole.steps.length + items.steps.length > 1
+  return {
+    value: bought.value,
+    steps: [
+      ...whole.steps,
+      ...items.steps,
+      ...(isSummed ? [step('methods:step.leaseValue', kwd(worth))] : []),
+      ...bought.steps,
+      ...yieldsOf(values, subject, first, bought.value),
+    ],
+    remarks: [],
+  }
+}
+
+/** The yields of a value and what else a buyer looks at, by the rent roll. */
+function yieldsOf(values: FormValues, subject: SubjectFacts, first: IncomeYear, value: Decimal): Step[] {
+  const worth = value.times(decimal(1).plus(share(values, 'purchaseCosts') ?? 0))
+  const { potential, expenses, recoveries, stateRent } = first
+  const figures = { value, worth, potential, spent: expenses.minus(recoveries).plus(stateRent) }
+  return yieldSteps(netLayers(values, subject.on), tenanciesOf(values, subject.on), figures)
 }
 
 function overTerm(values: FormValues, subject: SubjectFacts): Worked {
@@ -208,9 +152,8 @@ function overTerm(values: FormValues, subject: SubjectFacts): Worked {
     years: number(yearsIn(subject.remainingMonths ?? 0), 'YEARS'),
     rate: asPercent(share(values, 'discountRate') ?? decimal(0)),
   }
-  const word = values.midYear === true ? 'methods:step.termMidYear' : 'methods:step.term'
   const renewal = renewalOf(values, subject)
-  const steps = [step(word, kwd(term), figures)]
+  const steps = [timedStep('term', values, kwd(term), figures)]
   if (!renewal) return { value: term, steps: [...steps, step('methods:step.termEnds', null)], remarks: [] }
   const value = term.plus(renewal.counted)
   const { chance, whole, counted } = renewal
@@ -221,6 +164,14 @@ function overTerm(values: FormValues, subject: SubjectFacts): Worked {
   return { value, steps: [...steps, ...added], remarks }
 }
 
+/** The step of a sum of discounted years, with when income is received. */
+function timedStep(of: 'flows' | 'term', values: FormValues, result: Step['result'], figures: Step['figures']): Step {
+  const timing = timingOf(values)
+  if (timing === 'YEAR_END') return step(`methods:step.${of}`, result, figures)
+  if (timing === 'MID_YEAR') return step(`methods:step.${of}MidYear`, result, figures)
+  return { ...step(`methods:step.${of}Timed`, result, figures), words: { timing: `methods:timing.${timing}` } }
+}
+
 function cashFlow(values: FormValues, subject: SubjectFacts, first: IncomeYear): Worked {
   const { years, next } = sheetYears(values, subject)
   const rate = share(values, 'discountRate') ?? decimal(0)
@@ -228,21 +179,26 @@ function cashFlow(values: FormValues, subject: SubjectFacts, first: IncomeYear):
   const count = number(years.length, 'YEARS')
   const exit = exitOf(values, next)
   const atExit = exit.value.times(presentFactor(rate, decimal(years.length)))
-  const value = flows.plus(atExit)
-  const word = values.midYear === true ? 'methods:step.flowsMidYear' : 'methods:step.flows'
+  const bought = withoutPurchaseCosts(values, flows.plus(atExit))
+  const { value } = bought
   const steps = [
-    step(word, kwd(flows), { years: count, rate: asPercent(rate) }),
+    timedStep('flows', values, kwd(flows), { years: count, rate: asPercent(rate) }),
     ...exit.steps,
     ...(exit.steps.length > 0
       ? [step('methods:step.exitToday', kwd(atExit), { years: count, rate: asPercent(rate) })]
       : []),
-    step('methods:step.flowValue', kwd(value)),
+    step('methods:step.flowValue', kwd(flows.plus(atExit))),
+    ...bought.steps,
   ]
   if (value.lessThanOrEqualTo(0)) return { value, steps, remarks: [] }
   const { netIncome } = first
   return {
     value,
-    steps: [...steps, step('methods:step.initialYield', asPercent(netIncome.div(value)))],
+    steps: [
+      ...steps,
+      step('methods:step.initialYield', asPercent(netIncome.div(value))),
+      ...yieldsOf(values, subject, first, value),
+    ],
     remarks: exitRemarks(values, { value, exit: atExit, firstIncome: netIncome }),
   }
 }

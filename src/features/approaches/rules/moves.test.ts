@@ -4,7 +4,8 @@ import type { FormValues } from '#kernel/form-values.ts'
 import type { Comparable } from '../../comparables/model.ts'
 import type { SheetInputs, SheetShape } from '../model.ts'
 
-import { type Contents, changesBetween, valueMoves } from './moves.ts'
+import { type Contents, changesBetween } from './content-changes.ts'
+import { valueMoves } from './moves.ts'
 
 const INCOME_SHAPE: SheetShape = {
   fields: { capRateSource: { kind: 'text', max: 100, words: { ar: 'المصدر', en: 'Source' } } },
@@ -22,8 +23,7 @@ const finalOf = ({ sheets, inputs: { subject, comparables } }: Contents): number
   if (typeof potentialIncome !== 'number' || typeof capRate !== 'number') return null
   return rounded((potentialIncome / capRate) * 100 + (subject.area ?? 0) + comparables.length * 1000)
 }
-const moved = (before: Contents, after: Contents) =>
-  valueMoves(before, after, { shapes: { INCOME: INCOME_SHAPE }, finalOf })
+const moved = (before: Contents, after: Contents) => valueMoves(before, after, { shapeOf: () => INCOME_SHAPE, finalOf })
 
 describe('what moved the value', () => {
   test('a comparable is unchanged whatever the order of its keys, at every depth, and changed by a value', () => {
@@ -71,7 +71,10 @@ describe('what moved the value', () => {
       const isWhole = (potentialIncome === 24_000) === (capRate === 8)
       return isWhole ? finalOf(one) : null
     }
-    const { moves } = valueMoves(of(24_000, 8), of(27_000, 7.5), { shapes: {}, finalOf: split })
+    const { moves } = valueMoves(of(24_000, 8), of(27_000, 7.5), {
+      shapeOf: () => ({ fields: {}, lists: {} }),
+      finalOf: split,
+    })
     expect(moves.map(({ changes, moved: by }) => [changes.length, by])).toEqual([[2, 60_000]])
   })
 
@@ -105,7 +108,7 @@ describe('what moved the value', () => {
 
   test('nothing changed, nothing moved', () => {
     const same = contents({ potentialIncome: 24_000, capRate: 8 })
-    expect(moved(same, same)).toEqual({ before: 300_400, after: 300_400, moves: [], still: [] })
+    expect(moved(same, same)).toEqual({ before: 300_400, after: 300_400, moves: [], groups: [], still: [] })
   })
 })
 

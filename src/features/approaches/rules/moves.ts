@@ -1,123 +1,83 @@
-import { canonicalJson } from '#kernel/canonical-json.ts'
-import { decimal, toKwd } from '#kernel/decimal.ts'
-import { type FormValue, type FormValues, sameValue } from '#kernel/form-values.ts'
-import { SHEETS, type Sheet } from '../model/codes.ts'
-import type { SheetInputs, SheetShape, SubjectFacts } from '../model.ts'
-
-/** What a value is worked out from: what is written on the sheets, and the facts beside them. */
-export type Contents = { sheets: Readonly<Partial<Record<Sheet, FormValues>>>; inputs: SheetInputs }
-
-/** A difference between two contents: a field of a sheet, a fact of the property, a comparable, or the setting of the second valuer. */
-export type ContentChange =
-  | { of: 'sheet'; sheet: Sheet; field: string; before: FormValue; after: FormValue }
-  | { of: 'subject'; fact: keyof SubjectFacts; before: FormValue; after: FormValue }
-  | { of: 'comparable'; evidenceId: string; became: 'ADDED' | 'REMOVED' | 'CHANGED' }
-  | { of: 'secondValuer'; after: boolean }
+import { decimal, sumOf, toKwd } from '#kernel/decimal.ts'
+import type { Sheet } from '../model/codes.ts'
+import type { SheetInputs, SheetShape } from '../model.ts'
+import { type ContentChange, type Contents, changesBetween } from './content-changes.ts'
+import { type GroupedChange, inGroups, MOVE_GROUPS, type MoveGroup } from './move-groups.ts'
 
 /**
  * A step from one value to another, in KWD. It has one change, or several where there is no value between them. `moved` is null where
  * there is no value before or after it.
  */
 type ValueMove = {
+  /** What its changes are of; OTHER where they are of several. */
+  group: MoveGroup
   changes: readonly ContentChange[]
   before: number | null
   after: number | null
   moved: number | null
 }
 
-/** What moved a value. `still`: the changes that moved nothing, in their order. */
+/** The moves of a group, and their sum in KWD; null where there is no value before or after one of them. */
+type MovesOfGroup = { group: MoveGroup; moves: readonly ValueMove[]; moved: number | null }
+
+/** What moved a value, each step after the other and by group. `still`: the changes that moved nothing, in their order. */
 export type ValueMoves = {
   before: number | null
   after: number | null
   moves: readonly ValueMove[]
+  groups: readonly MovesOfGroup[]
   still: readonly ContentChange[]
 }
 
-type Shapes = Readonly<Partial<Record<Sheet, SheetShape>>>
+type ShapeOf = (sheet: Sheet) => SheetShape
 
 /**
- * What moved the value from one version to another: the changes made one after the other, first those of the property and its comparables,
- * then those of the sheets in their order, the value worked out after each. The steps sum to the difference exactly, to the fils.
+ * What moved the value from one version to another: the changes made one after the other, in the order of their groups, the value worked out
+ * after each. The steps, and the groups of them, sum to the difference exactly, to the fils. Changes between which there is no value are one step.
  *
  * Source of the method: sequential (chain) substitution of factor analysis, in which each factor in turn takes its later value.
  */
 export function valueMoves(
   before: Contents,
   after: Contents,
-  { shapes, finalOf }: { shapes: Shapes; finalOf: (contents: Contents) => number | null },
+  { shapeOf, finalOf }: { shapeOf: ShapeOf; finalOf: (contents: Contents) => number | null },
 ): ValueMoves {
   const first = finalOf(before)
   const moves: ValueMove[] = []
   const still: ContentChange[] = []
-  let [contents, value, open] = [before, first, [] as ContentChange[]]
+  let [contents, value, open] = [before, first, [] as GroupedChange[]]
   const close = (now: number | null) => {
     const moved = value === null || now === null ? null : toKwd(decimal(now).minus(value))
-    if (moved === 0 || (value === null && now === null)) still.push(...open)
-    else moves.push({ changes: open, before: value, after: now, moved })
+    const changes = open.map(({ change }) => change)
+    const [group = 'OTHER', second] = new Set(open.map((one) => one.group))
+    if (moved === 0 || (value === null && now === null)) still.push(...changes)
+    else moves.push({ group: second ? 'OTHER' : group, changes, before: value, after: now, moved })
     open = []
     value = now
   }
-  for (const change of changesBetween(before, after)) {
+  for (const one of inGroups(changesBetween(before, after))) {
+    const { change } = one
     contents = withChange(contents, after, change)
-    if (isText(change, shapes)) {
+    if (isText(change, shapeOf)) {
       still.push(change)
       continue
     }
-    open.push(change)
+    open.push(one)
     const now = finalOf(contents)
     if (now !== null) close(now)
   }
   if (open.length > 0) close(null)
-  return { before: first, after: value, moves, still }
+  return { before: first, after: value, moves, groups: byGroup(moves), still }
 }
 
-/** Every difference between two contents, in the order in which they are shown. */
-export function changesBetween(before: Contents, after: Contents): ContentChange[] {
-  return [
-    ...subjectChanges(before.inputs.subject, after.inputs.subject),
-    ...comparableChanges(before.inputs, after.inputs),
-    ...secondValuerChange(before.inputs, after.inputs),
-    ...SHEETS.flatMap((sheet) => sheetChanges(sheet, before.sheets[sheet] ?? {}, after.sheets[sheet] ?? {})),
-  ]
-}
-
-const factsIn = (subject: SubjectFacts) => Object.keys(subject) as (keyof SubjectFacts)[]
-
-function subjectChanges(before: SubjectFacts, after: SubjectFacts): ContentChange[] {
-  return [...new Set([...factsIn(before), ...factsIn(after)])].flatMap((fact): ContentChange[] =>
-    (before[fact] ?? null) === (after[fact] ?? null)
+const byGroup = (moves: readonly ValueMove[]): MovesOfGroup[] =>
+  MOVE_GROUPS.flatMap((group) => {
+    const own = moves.filter((move) => move.group === group)
+    const amounts = own.flatMap(({ moved }) => (moved === null ? [] : [decimal(moved)]))
+    return own.length === 0
       ? []
-      : [{ of: 'subject', fact, before: before[fact] ?? null, after: after[fact] ?? null }],
-  )
-}
-
-function comparableChanges({ comparables: before }: SheetInputs, { comparables: after }: SheetInputs): ContentChange[] {
-  const was = new Map(before.map((one) => [one.evidenceId, canonicalJson(one)]))
-  const is = new Map(after.map((one) => [one.evidenceId, canonicalJson(one)]))
-  return [...new Set([...was.keys(), ...is.keys()])].flatMap((evidenceId): ContentChange[] => {
-    const [one, other] = [was.get(evidenceId), is.get(evidenceId)]
-    if (one === other) return []
-    return [
-      {
-        of: 'comparable',
-        evidenceId,
-        became: one === undefined ? 'ADDED' : other === undefined ? 'REMOVED' : 'CHANGED',
-      },
-    ]
+      : [{ group, moves: own, moved: amounts.length < own.length ? null : toKwd(sumOf(amounts)) }]
   })
-}
-
-const secondValuerChange = (before: SheetInputs, after: SheetInputs): ContentChange[] =>
-  Boolean(before.asksSecondValuer) === Boolean(after.asksSecondValuer)
-    ? []
-    : [{ of: 'secondValuer', after: Boolean(after.asksSecondValuer) }]
-
-function sheetChanges(sheet: Sheet, before: FormValues, after: FormValues): ContentChange[] {
-  return [...new Set([...Object.keys(after), ...Object.keys(before)])].flatMap((field): ContentChange[] => {
-    const [was, is] = [before[field] ?? null, after[field] ?? null]
-    return sameValue(was, is) ? [] : [{ of: 'sheet', sheet, field, before: was, after: is }]
-  })
-}
 
 function withChange({ sheets, inputs }: Contents, after: Contents, change: ContentChange): Contents {
   switch (change.of) {
@@ -143,8 +103,8 @@ function withComparable(now: SheetInputs, after: SheetInputs, evidenceId: string
 }
 
 /** A change of words alone, which no value is worked out from. */
-function isText(change: ContentChange, shapes: Shapes): boolean {
+function isText(change: ContentChange, shapeOf: ShapeOf): boolean {
   if (change.of !== 'sheet') return false
-  const kind = shapes[change.sheet]?.fields[change.field]?.kind
+  const kind = shapeOf(change.sheet).fields[change.field]?.kind
   return kind === 'text' || kind === 'longText'
 }

@@ -3,24 +3,13 @@ import { decimal, sumOf } from '#kernel/decimal.ts'
 import type { Comparable } from '../../comparables/model.ts'
 import type { InspectionState } from '../../inspections/model/codes.ts'
 import type { ProgressLine, Said } from '../../valuations/model/progress.ts'
-import { INDICATING_SHEETS, type Sheet } from '../model/codes.ts'
+import { type BySheet, INDICATING_SHEETS, kindOf, type Sheet } from '../model/codes.ts'
 import type { Outcome, SubjectFacts } from '../model.ts'
 import type { Reconciled } from './reconciliation.ts'
 
-/** A path of a sheet behind that of the valuation's approaches. */
-const SHEET_PATHS: Readonly<Record<Sheet, string>> = {
-  GRID: '/grid',
-  SCORES: '/scores',
-  INCOME: '/income',
-  COST: '/cost',
-  RESIDUAL: '/residual',
-  RECONCILIATION: '',
-  ASSUMPTIONS: '/assumptions',
-}
-
-/** The path of a sheet of a valuation. */
+/** The path of a sheet of a valuation: that of the reconciliation is the approaches' own. */
 export const pathOfSheet = (valuationId: string, sheet: Sheet): string =>
-  `/valuations/${valuationId}/approaches${SHEET_PATHS[sheet]}`
+  `/valuations/${valuationId}/approaches${sheet === 'RECONCILIATION' ? '' : `/${sheet.toLowerCase().replace('-', '/')}`}`
 
 /** The values that a valuation's record has, in KWD. */
 export type RecordedValues = { landValue: number | null; buildingValue: number | null; finalValue: number | null }
@@ -34,7 +23,7 @@ type Known = {
   inspections: readonly { id: string; state: InspectionState }[]
   /** The comparables that it uses. */
   comparables: readonly Pick<Comparable, 'evidenceVersion' | 'currentVersion'>[]
-  outcomes: Readonly<Partial<Record<Sheet, Outcome>>>
+  outcomes: BySheet<Outcome>
   /** Undefined while nothing is written. */
   reconciled: Reconciled | undefined
   recorded: RecordedValues
@@ -127,7 +116,13 @@ function approachesLack(outcomes: Known['outcomes']): Said[] {
   return begun.flatMap(({ sheet, outcome: { faults } }) =>
     faults.length === 0
       ? []
-      : [{ word: 'progress:faults', params: { n: faults.length }, words: { sheet: `progress:sheet.${sheet}` } }],
+      : [
+          {
+            word: 'progress:faults',
+            params: { n: faults.length },
+            words: { sheet: `progress:sheet.${kindOf(sheet)}` },
+          },
+        ],
   )
 }
 

@@ -13,6 +13,15 @@ const MONTHS = 12
  */
 export const presentFactor = (rate: Decimal, years: Decimal): Decimal => ONE.div(ONE.plus(rate).pow(years))
 
+/** Returns the whole powers of a number, each from the one before it. Source: as of `presentFactor`, which each of 1 ÷ (1 + rate) is for so many years. */
+export function powersOf(base: Decimal): (times: number) => Decimal {
+  const known = [ONE]
+  return (times) => {
+    for (let at = known.length; at <= times; at++) known.push((known[at - 1] ?? ONE).times(base))
+    return known[times] ?? ONE
+  }
+}
+
 /** A year of a cash flow, or the part of one with which a term ends. */
 export type FlowYear = {
   /** From 1 on. */
@@ -51,3 +60,22 @@ function flowYears(whole: number, rest: Decimal): FlowYear[] {
  */
 export const receivedAfter = ({ year, part }: FlowYear, midYear: boolean): Decimal =>
   part.times(midYear ? 0.5 : 1).plus(year - 1)
+
+/**
+ * What is to be set aside at the end of each year so that it is 1 KWD after so many years: rate ÷ ((1 + rate)^years − 1); 1 ÷ years without interest.
+ *
+ * Source: Parry's Valuation and Investment Tables, annual sinking fund.
+ */
+export const sinkingFundFactor = (rate: Decimal, years: Decimal): Decimal =>
+  rate.isZero() ? ONE.div(years) : rate.div(ONE.plus(rate).pow(years).minus(1))
+
+/**
+ * What a loan of 1 KWD costs in a year, interest and repayment, by equal payments at the end of each period: payments × i ÷ (1 − (1 + i)^−n), i = rate ÷ payments and
+ * n = years × payments; 1 ÷ years without interest.
+ *
+ * Source: The Appraisal of Real Estate (Appraisal Institute), annual mortgage constant; the six functions of one dollar, partial payment.
+ */
+export function loanConstant(rate: Decimal, years: Decimal, payments: number): Decimal {
+  const each = rate.div(payments)
+  return rate.isZero() ? ONE.div(years) : rate.div(ONE.minus(presentFactor(each, years.times(payments))))
+}

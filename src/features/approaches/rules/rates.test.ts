@@ -63,6 +63,31 @@ describe('rent ÷ price of one parcel', () => {
   })
 })
 
+describe('net income ÷ price of one sale', () => {
+  // Of 600,000: 39,000 is 6.5 %; 54,000 − 10 % − 6,600 = 42,000 is 7 %; 48,000 is 8 %.
+  const sales = [
+    entry('known', { netIncome: 39_000, grossIncome: 50_000 }),
+    entry('computed', { grossIncome: 54_000, vacancyRate: 10, outgoings: 6600 }),
+    entry('net', { netIncome: 48_000 }),
+  ]
+  const others = [entry('gross', { grossIncome: 60_000, vacancyRate: 5 }), entry('none'), rent('rent', 3000)]
+
+  test('has median, range and each sale; a gross income is none', () => {
+    expect(ratesFor([...sales, ...others], 1).net).toEqual({
+      n: 3,
+      median: 7,
+      low: 6.5,
+      high: 8,
+      rates: [
+        { saleId: 'computed', rate: 7, isComputed: true },
+        { saleId: 'known', rate: 6.5, isComputed: false },
+        { saleId: 'net', rate: 8, isComputed: false },
+      ],
+    })
+    expect(ratesFor([...sales.slice(1), ...others], 1).net).toEqual({ n: 2, least: 3, why: 'FEW' })
+  })
+})
+
 describe('medians per m² by area', () => {
   const area = (areaNumber: number, rents: readonly number[], prices: readonly number[]) => [
     ...rents.map((price, at) => rent(`r${areaNumber}.${at}`, price, { areaNumber })),

@@ -1,12 +1,14 @@
 import { daysBetween } from '#kernel/dates.ts'
 import { decimal } from '#kernel/decimal.ts'
 import { median, quantile } from '#kernel/statistics.ts'
+import { netIncomeOf } from '../../market/rules/income.ts'
 import {
   type AreaRate,
   type AreaRates,
   LEAST_RATED,
   type MarketEntry,
   type MetreFigures,
+  type NetRate,
   type ParcelRate,
   type ParcelRates,
   RATE_DAYS,
@@ -20,11 +22,12 @@ import type { Refused } from '../model/support.ts'
 const MOST_AREAS = 8
 
 /**
- * Rent ÷ price of a market before expenses (an all risks yield; net income has its own deductions): of parcels whose rent and price are
- * both known, and of areas by their medians per m². Each is refused under its least number. The entries may come in any order.
+ * The rates of a market in percent: net income ÷ price of the sales whose net income is known; and rent ÷ price before expenses (an all risks
+ * yield), of parcels whose rent and price are both known, and of areas by their medians per m². Each is refused under its least number. The
+ * entries may come in any order.
  *
- * Source: The Appraisal of Real Estate (Appraisal Institute), derivation of overall capitalisation rates from comparable sales (R = I ÷ V), here with the
- * gross rent in place of net income.
+ * Source: The Appraisal of Real Estate (Appraisal Institute), derivation of overall capitalisation rates from comparable sales (R = NOI ÷ price), and the
+ * same with the gross rent in place of net income.
  */
 export function ratesFor(entries: readonly MarketEntry[], subjectArea: number | null): Rates {
   const sorted = entries.toSorted((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1))
@@ -33,6 +36,7 @@ export function ratesFor(entries: readonly MarketEntry[], subjectArea: number | 
   return {
     rents: rents.length,
     sales: sales.length,
+    net: ranged(sales.flatMap(netRate)),
     parcels: parcelRates(rents, sales),
     areas: areaRates(sorted, subjectArea),
   }
@@ -44,6 +48,18 @@ const rounded = (value: number, digits: number) => decimal(value).toDecimalPlace
 function rangeOf(rates: readonly number[]): RateRange | Refused {
   if (rates.length < LEAST_RATED) return { n: rates.length, least: LEAST_RATED, why: 'FEW' }
   return { n: rates.length, median: rounded(median(rates), 2), low: Math.min(...rates), high: Math.max(...rates) }
+}
+
+/** The same with the rates themselves. */
+function ranged<R extends { rate: number }>(rates: readonly R[]): (RateRange & { rates: readonly R[] }) | Refused {
+  const range = rangeOf(rates.map(({ rate }) => rate))
+  return 'least' in range ? range : { ...range, rates }
+}
+
+/** The rate of a sale; none where the register holds no net income and nothing that gives one. */
+function netRate(sale: MarketEntry): NetRate[] {
+  const net = netIncomeOf(sale)
+  return net ? [{ saleId: sale.id, rate: rounded((net.amount / sale.price) * 100, 2), isComputed: net.isComputed }] : []
 }
 
 /** Of each parcel the rent and the sale that lie closest in time: one rate per parcel, so that none counts twice. */
@@ -64,9 +80,7 @@ function parcelRates(rents: readonly MarketEntry[], sales: readonly MarketEntry[
       byParcel.set(rent.parcel as string, { saleId: sale.id, rentId: rent.id, rate, days })
     }
   }
-  const rates = [...byParcel.values()].map(({ days: _, ...rate }) => rate)
-  const range = rangeOf(rates.map(({ rate }) => rate))
-  return 'least' in range ? range : { ...range, rates }
+  return ranged([...byParcel.values()].map(({ days: _, ...rate }) => rate))
 }
 
 function areaRates(entries: readonly MarketEntry[], subjectArea: number | null): AreaRates | Refused {

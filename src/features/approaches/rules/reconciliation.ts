@@ -5,20 +5,45 @@ import type { FormValues } from '#kernel/form-values.ts'
 import { MAX_KWD } from '#kernel/money.ts'
 import { isBlank } from '#kernel/text.ts'
 import { INDICATION_FIELDS, indicationField, ROUNDINGS } from '../fields/reconciliation.ts'
-import { INDICATING_SHEETS, type IndicatingSheet } from '../model/codes.ts'
-import type { Outcome, Remark, SubjectFacts } from '../model.ts'
+import { INDICATING_SHEETS, type IndicatingSheet, kindOf } from '../model/codes.ts'
+import type { Outcome, Remark, SheetOutcome, SubjectFacts } from '../model.ts'
 import { type Findings, fault, kwd, numberOf, percent } from './reconciliation/findings.ts'
+import { splitOf } from './reconciliation/land.ts'
+import { APPROACHES } from './reconciliation/reasons.ts'
 import { besideSecond } from './reconciliation/second-valuer.ts'
+import {
+  type Indicated,
+  indicated,
+  partOf,
+  type Shares,
+  sharesOf,
+  sumOfParts,
+  totalOf,
+} from './reconciliation/shares.ts'
 
 /** What is reconciled. `asksSecondValuer`: for this purpose a second valuer's value is recorded beside. */
 export type ReconciliationInputs = {
   subject: SubjectFacts
-  indications: readonly { sheet: IndicatingSheet; outcome: Outcome }[]
+  indications: readonly SheetOutcome[]
   asksSecondValuer?: boolean
+  /** What is built beyond the permit, in m², and the sheets whose value is that of what is built. */
+  beyondPermit?: { area: number; in: ReadonlySet<IndicatingSheet> }
 }
 
-/** An indication in KWD with its weight in percent, null while none is written, and its part of the value. */
-type WeighedIndication = { sheet: IndicatingSheet; value: number; weight: number | null; part: number | null }
+/**
+ * An indication in KWD with its weight in percent, null while none is written, and its part of the value. `of` are the sheets whose values it sums, where a
+ * property is valued by parts.
+ */
+type WeighedIndication = {
+  sheet: IndicatingSheet
+  value: number
+  weight: number | null
+  part: number | null
+  of?: readonly IndicatingSheet[]
+}
+
+/** A value beside the one that is concluded: what the sheet comes to, and how far that is from it in percent. */
+type Check = { sheet: IndicatingSheet; value: number; percent: number }
 
 /** How far the indications differ: in KWD, and in percent of the lowest where that is above 0. */
 type Spread = { low: number; high: number; kwd: number; percent: number | null }
@@ -36,18 +61,8 @@ export type Reconciled = Outcome & {
   unfinished: readonly IndicatingSheet[]
   /** Of the sheets that carry weight. */
   approach: ValuationApproach | null
-}
-
-/**
- * The approach of each sheet. The residual method draws on market, income and cost at once (International Valuation Standards, IVS 410
- * Development Property).
- */
-const APPROACHES: Readonly<Record<IndicatingSheet, ValuationApproach>> = {
-  GRID: 'MARKET',
-  SCORES: 'MARKET',
-  INCOME: 'INCOME',
-  COST: 'COST',
-  RESIDUAL: 'COMBINED',
+  /** The values that are compared and carry no weight; absent from what was kept before there were any. */
+  checks?: readonly Check[]
 }
 
 /**
@@ -59,18 +74,22 @@ const APPROACHES: Readonly<Record<IndicatingSheet, ValuationApproach>> = {
 export function evaluateReconciliation(values: FormValues, inputs: ReconciliationInputs): Reconciled {
   const findings: Findings = { steps: [], faults: [], remarks: [] }
   const { subject } = inputs
-  const counted = indicated(values, inputs)
-  findings.faults.push(...writtenFaults(values, counted))
+  const counted = indicated(values, inputs.indications)
+  findings.faults.push(...writtenFaults(values, counted), ...faultsOfUse(values, inputs))
   const shares = sharesOf(counted)
-  const indications = counted.map((one) => ({ ...one, part: shares ? toKwd(partOf(one, shares)) : null }))
+  const indications = counted.map(({ label: _, ...one }) => ({
+    ...one,
+    part: shares ? toKwd(partOf(one, shares)) : null,
+  }))
   const spread = spreadOf(counted)
   const weighted = shares && weigh(counted, shares, spread, findings)
-  findings.faults.push(...incompleteFaults(carrying(shares), inputs))
+  findings.faults.push(...incompleteFaults(carrying(shares), counted, inputs))
 
   const rounded = weighted && roundedTo(values, weighted, findings)
   const final = rounded && typedAgainst(values, rounded, spread, findings)
+  const checks = final ? checksOf(inputs, final, findings) : []
   if (final) besideSecond(values, inputs, final, findings)
-  findings.remarks.push(...unusedRemarks(values, counted, subject))
+  findings.remarks.push(...unusedRemarks(values, counted, subject), ...beyondRemarks(inputs, carrying(shares), counted))
   return {
     indications,
     spread,
@@ -80,10 +99,11 @@ export function evaluateReconciliation(values: FormValues, inputs: Reconciliatio
     perSqm: rounded && subject.area ? rounded.div(subject.area).toDecimalPlaces(3).toNumber() : null,
     finalValue: final && toKwd(final),
     ...splitOf(values, inputs, final, findings),
-    unfinished: inputs.indications.flatMap(({ sheet, outcome: { value, faults } }) =>
-      value === null && faults.length > 0 ? [sheet] : [],
+    unfinished: inputs.indications.flatMap(({ sheet, use = 'INDICATION', outcome: { value, faults } }) =>
+      value === null && faults.length > 0 && (use === 'INDICATION' || use === 'PART') ? [sheet] : [],
     ),
     approach: approachOf(carrying(shares)),
+    ...(checks.length > 0 ? { checks } : {}),
     ...findings,
   }
 }
@@ -97,12 +117,19 @@ const unusedRemarks = (values: FormValues, counted: readonly Indicated[], { cate
     ...(category === 'LAND' && numberOf(values.landValue) !== null ? ['landValue'] : []),
   ].map((field) => ({ word: 'value:remark.notCounted', field }))
 
-type Indicated = Omit<WeighedIndication, 'part'>
-
-const indicated = (values: FormValues, { indications }: ReconciliationInputs): Indicated[] =>
-  indications.flatMap(({ sheet, outcome: { value } }) =>
-    value === null ? [] : [{ sheet, value, weight: numberOf(values[indicationField(sheet, 'Weight')]) }],
+/** What is built beyond the permit may have to be removed: where the value rests on it, its reasons say how it was taken. */
+const beyondRemarks = (
+  { beyondPermit }: ReconciliationInputs,
+  carried: readonly IndicatingSheet[],
+  counted: readonly Indicated[],
+): Remark[] => {
+  const rests = counted.some(
+    ({ sheet, of = [sheet] }) => carried.includes(sheet) && of.some((one) => beyondPermit?.in.has(one)),
   )
+  return beyondPermit && rests
+    ? [{ word: 'value:remark.beyondPermit', params: { n: beyondPermit.area }, field: 'reason' }]
+    : []
+}
 
 function writtenFaults(values: FormValues, counted: readonly Indicated[]): FieldFault[] {
   const [first, ...more] = counted
@@ -123,28 +150,41 @@ function writtenFaults(values: FormValues, counted: readonly Indicated[]): Field
   ]
 }
 
-/** The weight in percent of each sheet that counts, once they are all there and sum to 100; one alone has all of it. */
-type Shares = ReadonlyMap<IndicatingSheet, Decimal>
+/** A check and land that is the value of a building ask why. */
+const faultsOfUse = (values: FormValues, { indications }: ReconciliationInputs): FieldFault[] =>
+  indications.flatMap(({ sheet, use }) => {
+    const isAsked = use === 'CHECK' || (use === 'INDICATION' && values[indicationField(sheet, 'Use')] === 'INDICATION')
+    const field = indicationField(sheet, 'UseReason')
+    return isAsked && isBlank(values[field]) ? [fault(field, 'fault.useReason')] : []
+  })
 
-function sharesOf(counted: readonly Indicated[]): Shares | null {
-  const [first] = counted
-  if (first && counted.length === 1) return new Map([[first.sheet, decimal(100)]])
-  const isWhole = counted.every(({ weight }) => weight !== null) && totalOf(counted).equals(100)
-  return isWhole ? new Map(counted.map(({ sheet, weight }) => [sheet, decimal(weight ?? 0)])) : null
+/** The values that are compared with the one that is concluded, each with its difference. */
+function checksOf({ indications }: ReconciliationInputs, final: Decimal, { steps }: Findings): Check[] {
+  return indications.flatMap(({ sheet, use, label, outcome: { value } }) => {
+    if (use !== 'CHECK' || value === null) return []
+    const difference = percent(decimal(value).minus(final).div(final).times(100))
+    steps.push({
+      word: 'value:step.check',
+      figures: { difference },
+      ...(label ? { sheets: { sheet: label } } : {}),
+      result: kwd(value),
+    })
+    return [{ sheet, value, percent: difference.value }]
+  })
 }
 
-const totalOf = (counted: readonly Indicated[]) => sumOf(counted.map(({ weight }) => decimal(weight ?? 0)))
-const partOf = ({ sheet, value }: Indicated, shares: Shares) =>
-  decimal(value)
-    .times(shares.get(sheet) ?? 0)
-    .div(100)
 const carrying = (shares: Shares | null) =>
   [...(shares ?? [])].flatMap(([sheet, share]) => (share.greaterThan(0) ? [sheet] : []))
 
-const incompleteFaults = (sheets: readonly IndicatingSheet[], { indications }: ReconciliationInputs): FieldFault[] =>
-  indications
-    .filter(({ sheet, outcome }) => sheets.includes(sheet) && outcome.faults.length > 0)
-    .map(({ sheet }) => fault(indicationField(sheet, 'Weight'), 'fault.incomplete'))
+const incompleteFaults = (
+  sheets: readonly IndicatingSheet[],
+  counted: readonly Indicated[],
+  { indications }: ReconciliationInputs,
+): FieldFault[] =>
+  counted.flatMap(({ sheet, of = [sheet] }) => {
+    const isIncomplete = indications.some((one) => of.includes(one.sheet) && one.outcome.faults.length > 0)
+    return sheets.includes(sheet) && isIncomplete ? [fault(indicationField(sheet, 'Weight'), 'fault.incomplete')] : []
+  })
 
 function spreadOf(counted: readonly Indicated[]): Spread | null {
   if (counted.length === 0) return null
@@ -162,11 +202,12 @@ function weigh(
 ): Decimal | null {
   for (const one of counted) {
     const share = shares.get(one.sheet)
-    if (counted.length === 1)
-      findings.steps.push({ word: `value:step.alone.${one.sheet}`, figures: {}, result: kwd(one.value) })
+    findings.steps.push(...sumOfParts(one))
+    const named = namedBy(one)
+    if (counted.length === 1) findings.steps.push({ ...named('alone'), figures: {}, result: kwd(one.value) })
     else if (share)
       findings.steps.push({
-        word: `value:step.weighed.${one.sheet}`,
+        ...named('weighed'),
         figures: { value: kwd(one.value), weight: percent(share) },
         result: kwd(partOf(one, shares)),
       })
@@ -181,6 +222,15 @@ function weigh(
   if (sum.greaterThan(0) && sum.lte(MAX_KWD)) return sum
   findings.faults.push(fault('indications', sum.greaterThan(0) ? 'fault.tooLarge' : 'fault.notPositive'))
   return null
+}
+
+/** Gives the sentence of an indication: that of its kind, or one with the name of its sheet where it has another. */
+function namedBy({ sheet, label }: Indicated) {
+  const isPlain = !label || (label.name === undefined && label.word === `value:sheet.${sheet}`)
+  return (kind: 'alone' | 'weighed') =>
+    isPlain
+      ? { word: `value:step.${kind}.${kindOf(sheet)}` }
+      : { word: `value:step.${kind}.sheet`, sheets: { sheet: label } }
 }
 
 function roundedTo(values: FormValues, weighted: Decimal, findings: Findings): Decimal {
@@ -219,34 +269,7 @@ function typedAgainst(values: FormValues, reconciled: Decimal, spread: Spread | 
   return decimal(typed)
 }
 
-/** The land, written here or from the cost approach, and what is left of the final value for the building; bare land has none. */
-function splitOf(
-  values: FormValues,
-  { subject, indications }: ReconciliationInputs,
-  final: Decimal | null,
-  { steps, faults, remarks }: Findings,
-): Pick<Reconciled, 'landValue' | 'buildingValue'> {
-  if (subject.category === 'LAND') return { landValue: final && toKwd(final), buildingValue: null }
-  const ofCost = indications.find(({ sheet }) => sheet === 'COST')?.outcome.landValue ?? null
-  const written = numberOf(values.landValue)
-  const landValue = written ?? ofCost
-  if (!final || landValue === null) {
-    if (final && subject.category !== 'APARTMENT') remarks.push({ word: 'value:remark.noSplit', field: 'landValue' })
-    return { landValue, buildingValue: null }
-  }
-  const building = final.minus(landValue)
-  if (building.isNegative()) faults.push(fault('landValue', 'fault.landValue'))
-  const word = written === null ? 'value:step.land.cost' : 'value:step.land.written'
-  steps.push({ word, figures: {}, result: kwd(landValue) })
-  steps.push({
-    word: 'value:step.building',
-    figures: { final: kwd(final), land: kwd(landValue) },
-    result: kwd(building),
-  })
-  return { landValue, buildingValue: toKwd(building) }
-}
-
 function approachOf(sheets: readonly IndicatingSheet[]): ValuationApproach | null {
-  const approaches = [...new Set(sheets.map((sheet) => APPROACHES[sheet]))]
+  const approaches = [...new Set(sheets.map((sheet) => APPROACHES[kindOf(sheet)]))]
   return approaches.length > 1 ? 'COMBINED' : (approaches[0] ?? null)
 }

@@ -49,11 +49,20 @@ export const evaluateResidual: Evaluate = (values, { subject }) => {
   if (land.lessThanOrEqualTo(0)) return { ...outcome, steps, faults: [fault('units', 'fault.notPaying')] }
   return {
     ...outcome,
-    steps: [...steps, step('methods:step.landShare', asPercent(land.div(gross)))],
+    steps: [...steps, step('methods:step.landShare', asPercent(land.div(gross))), ...compared(values, subject, land)],
     value: toKwd(land),
     perSqm: subject.area ? toKwd(land.div(subject.area)) : null,
     landValue: toKwd(land),
   }
+}
+
+/** How far the land per m² is from the one that it is compared with, in percent of that. */
+function compared(values: FormValues, { area }: SubjectFacts, land: Decimal): Step[] {
+  const rate = figure(values, 'comparedRate')
+  if (!rate?.gt(0) || !area) return []
+  const own = land.div(area)
+  const figures = { own: kwd(own, 'KWD_PER_SQM'), rate: kwd(rate, 'KWD_PER_SQM') }
+  return [step('methods:step.compared', asPercent(own.minus(rate).div(rate)), figures)]
 }
 
 type Worked = Record<

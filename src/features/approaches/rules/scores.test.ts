@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decimal } from '#kernel/decimal.ts'
 import type { FormValues } from '#kernel/form-values.ts'
+import { tOf95 } from '#kernel/statistics.ts'
 import { comparableOf, evidenceId, subjectFacts } from '../../../../tests/support/approaches.ts'
 import type { SheetInputs } from '../model.ts'
-import { leastSquares } from './scores/regression.ts'
+import { atLine, leastSquares, predictionHalfWidth } from './scores/regression.ts'
 import { evaluateScores, workScores } from './scores.ts'
 
 // Certified values of the linear regression data set Norris (NIST, Statistical Reference Datasets): y, x.
@@ -134,6 +135,18 @@ describe('weighted scores', () => {
     })
   })
 
+  // Of the first three, by hand: means 6 and 753.3333; Sxx = 1 + 0 + 1 = 2; Sxy = 53.3333 + 0 + 46.6667 = 100; b = 50; a = 453.3333; at 6.8 793.3333.
+  test('three comparables give a value without a range, which is said', () => {
+    const three = Object.assign({}, dimensions(), FOUR[0], FOUR[1], FOUR[2]) as FormValues
+    const outcome = evaluateScores(three, inputs)
+    expect(outcome).toMatchObject({ value: 317_333.333, perSqm: 793.333, range: null, faults: [] })
+    expect(outcome.remarks).toEqual([
+      expect.objectContaining({ word: 'grid:remark.leftOut', params: { n: 4 } }),
+      { word: 'grid:remark.noInterval', params: { count: 3, least: 4 }, field: 'ratings' },
+    ])
+    expect(outcome.steps.map(({ word }) => word)).not.toContain('grid:step.prediction')
+  })
+
   test('refused where all scores are alike, weights are not whole or the subject has no rating', () => {
     const codes = (more: FormValues) => {
       const { value, faults } = evaluateScores({ ...values, ...more }, inputs)
@@ -205,6 +218,9 @@ test('six comparables of one dimension: the line, the value and the 95 % predict
   expect(line?.intercept.toFixed(10)).toBe('417.9912280702')
   expect(line?.rSquared?.toFixed(10)).toBe('0.9853418052')
   expect(line?.standardError.toFixed(10)).toBe('14.9047119595')
+  const at = decimal(6.7)
+  expect(line && atLine(line, at).toFixed(10)).toBe('902.9771929825')
+  expect(line && predictionHalfWidth(line, at)?.div(tOf95(4)).toFixed(8)).toBe('16.12311964')
   expect(evaluateScores(sheet, given)).toMatchObject({
     value: 451_488.596,
     range: { low: 429_106.118, high: 473_871.075 },

@@ -5,10 +5,18 @@ import { PRICE_STAGES, type PriceStage } from '../model/grid.ts'
 import type { Outcome, Remark, SheetInputs, Step } from '../model.ts'
 import { strayRemarks } from './grid/cells.ts'
 import { gridFault } from './grid/faults.ts'
+import { isValued } from './grid/measure.ts'
 import { sumsTo } from './grid/weights.ts'
 import { workGrid } from './grid.ts'
 import { dimensionsOf, type ScoreDimension, type Scored, scoredComparable, scoredSubject } from './scores/ratings.ts'
-import { atLine, LEAST_POINTS, type Line, leastSquares, predictionHalfWidth } from './scores/regression.ts'
+import {
+  atLine,
+  LEAST_FOR_INTERVAL,
+  LEAST_POINTS,
+  type Line,
+  leastSquares,
+  predictionHalfWidth,
+} from './scores/regression.ts'
 
 const perSqm = (value: Decimal) => ({ value: toKwd(value), unit: 'KWD_PER_SQM' }) as const
 const plain = (value: Decimal | number) => ({ value: Number(value), unit: 'NUMBER' }) as const
@@ -98,7 +106,7 @@ export type WorkedScores = {
   comparables: readonly ScoredComparable[]
   line: Line | null
   perSqm: Decimal | null
-  /** m² */
+  /** m²; null of a grid whose figure is no price of the property. */
   area: number | null
 }
 
@@ -137,7 +145,7 @@ export function workScores(values: FormValues, inputs: SheetInputs, gridValues: 
     comparables,
     line,
     perSqm: line && subject.score ? atLine(line, subject.score) : null,
-    area: grid.area,
+    area: isValued(grid) ? grid.area : null,
   }
 }
 
@@ -146,7 +154,7 @@ const pointOf = ({ score, price }: { score: Decimal | null; price: Decimal | nul
 
 /**
  * What the weighted scores come to in KWD: the line's price at the subject's score × the size, in the range of its 95 % prediction
- * interval × the size. No value where prices do not rise with the scores: the scores then explain nothing.
+ * interval × the size, which under four comparables is not given. No value where prices do not rise with the scores: the scores then explain nothing.
  *
  * Source: as of `workScores` and `predictionHalfWidth`.
  */
@@ -183,7 +191,8 @@ export function evaluateScores(values: FormValues, inputs: SheetInputs, gridValu
 }
 
 /** The value less and plus half the width of its prediction interval; no value is below 0. */
-function rangeOf({ perSqm, area, half }: { perSqm: Decimal; area: number; half: Decimal }) {
+function rangeOf({ perSqm, area, half }: { perSqm: Decimal; area: number; half: Decimal | null }) {
+  if (!half) return null
   const low = perSqm.minus(half)
   return { low: low.gt(0) ? toKwd(low.times(area)) : 0, high: toKwd(perSqm.plus(half).times(area)) }
 }
@@ -218,6 +227,9 @@ function remarksOf({ comparables, line, stage, subject }: WorkedScores): Remark[
     }))
   if (stage === 'ADJUSTED') remarks.push({ word: 'grid:remark.twice', field: 'stage' })
   if (!line) return remarks
+  const count = line.residuals.length
+  if (count < LEAST_FOR_INTERVAL)
+    remarks.push({ word: 'grid:remark.noInterval', params: { count, least: LEAST_FOR_INTERVAL }, field: 'ratings' })
   const scores = comparables.flatMap(pointOf).map(({ x }) => x.toNumber())
   const score = subject.score?.toNumber()
   const [low, high] = [Math.min(...scores), Math.max(...scores)]

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FormValues } from '#kernel/form-values.ts'
 import type { Comparable } from '../../comparables/model.ts'
+import { INCOME_SHAPE } from '../fields/income.ts'
 import type { Evaluate, SheetField, SheetInputs, SheetShape } from '../model.ts'
-import { offeredStep, sensitivityTable, variedInputs } from './sensitivity.ts'
+import { offeredStep, variedInputs } from './levers.ts'
+import { sensitivityTable } from './sensitivity.ts'
 
 const words = { ar: 'حقل', en: 'Field' }
 const shape: SheetShape = {
@@ -180,4 +182,23 @@ test('the step to begin with is half a point, or a round tenth', () => {
   expect(step(share, 8)).toBe(0.5)
   expect([24_000, 312_345, 8.4, 0].map((value) => step(money, value))).toEqual([2_000, 30_000, 0.8, 1])
   expect(step({ kind: 'count', most: 100, words }, 3)).toBe(1)
+})
+
+test('the step of a probability is ten points, that of amounts of a whole list 5 %, that of days and months one month', () => {
+  const [one, two] = ['0b6f6b00-1111-4222-8333-000000000001', '0b6f6b00-1111-4222-8333-000000000002']
+  const values: FormValues = {
+    ...{ method: 'TERM', renewalChance: 40 },
+    [`rents.${one}`]: { rent: 500, leaseEnd: '2028-06-30' },
+    [`rents.${two}`]: { rent: 400, leaseEnd: '2028-06-30' },
+    [`profiles.${one}`]: { kind: 'x', renewal: 60, voidMonths: 3 },
+  }
+  const steps = new Map(variedInputs(INCOME_SHAPE, values).map((one) => [one.input, offeredStep(one)]))
+  const asked = [
+    'renewalChance',
+    `profiles.${one}.renewal`,
+    `profiles.${one}.voidMonths`,
+    'rents.*.rent',
+    'rents.*.leaseEnd',
+  ]
+  expect(asked.map((input) => steps.get(input))).toEqual([10, 10, 1, 5, 1])
 })

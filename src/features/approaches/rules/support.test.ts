@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { leastSquares, tOf95 } from '#kernel/statistics.ts'
 import {
   isRefused,
   type PairedSales,
@@ -8,6 +9,7 @@ import {
   SUPPORTED_ROWS,
   type SupportSubject,
 } from '../model/support.ts'
+import { factsOf } from './support/facts.ts'
 import { impliedFor, supportFor } from './support.ts'
 
 const ON = '2026-06-30'
@@ -52,7 +54,7 @@ describe('paired sales', () => {
         ...[1, 2, 3].map((times) => sale(`inner${times}`, { price: 200_000 * times, area: 400 * times })),
       ]),
     )
-    expect(paired).toMatchObject({ n: 3, median: 5, low: 2, high: 6 })
+    expect(paired).toMatchObject({ n: 3, value: 5, low: 2, high: 6 })
     expect((paired as PairedSales).pairs.map(({ ids, difference }) => [ids, difference])).toEqual([
       [['inner1', 'corner0'], 5],
       [['inner2', 'corner1'], 6],
@@ -70,7 +72,28 @@ describe('paired sales', () => {
         ]),
       ),
     )
-    expect(paired).toMatchObject({ n: 3, low: 3, high: 3, median: 3 })
+    expect(paired).toMatchObject({ n: 3, by: 'MONTHS', low: 3, high: 3, value: 3 })
+  })
+
+  // By hand: 1461, 184 and 731 days are 48, 6.045175 and 24.016427 months of 365.25 ÷ 12 days. ln 1.12 = 0.1133287, ln 1.10 = 0.0953102,
+  // ln 1.06 = 0.0582689; a year by each alone is 2.87 %, 20.83 % and 2.95 %, their mean 8.89 %.
+  //   weighted by months r = 0.2669078 ÷ 78.061602 = 0.00341919 a month; exp(12 r) − 1 = 4.19 %
+  //   residuals −0.0507926, 0.0746406, −0.0238479; Σ e² ÷ months = 0.0000537471 + 0.0009215972 + 0.0000236805 = 0.0009990249; ÷ (3 − 1) = 0.0004995125
+  //   standard error √(0.0004995125 ÷ 78.061602) = 0.00252961; t(2, 97.5 %) = 4.3026527; ± 0.01088405
+  //   exp(12 × −0.00746486) − 1 = −8.57 %; exp(12 × 0.01430325) − 1 = 18.72 %
+  test('of time weigh the months between their sales: half a year that doubled a price counts less than four years', () => {
+    const before = ['2022-01-15', '2025-07-15', '2024-01-15']
+    const { paired } = supportFor(
+      'TIME',
+      land(
+        [224_000, 220_000, 212_000].flatMap((price, at) => [
+          sale(`then${at}`, { evidenceDate: before[at] as string, areaNumber: at }),
+          sale(`now${at}`, { price, areaNumber: at }),
+        ]),
+      ),
+    )
+    expect(paired).toMatchObject({ n: 3, by: 'MONTHS', value: 4.19, low: -8.57, high: 18.72 })
+    expect((paired as PairedSales).pairs.map(({ perUnit }) => perUnit)).toEqual([2.87, 20.83, 2.95])
   })
 
   test('are not made of sales that differ in anything else, or are not known to be alike', () => {
@@ -108,7 +131,7 @@ describe('rows that are derived from other facts of the register', () => {
       sale(`asked${at}`, { ...listing({ areaNumber: at }), price: 208_000 }),
     ])
     const support = supportFor('CONDITIONS', land(sales))
-    expect(support.paired).toMatchObject({ n: 3, median: 4, low: 4, high: 4 })
+    expect(support.paired).toMatchObject({ n: 3, value: 4, low: 4, high: 4 })
     const { grouped } = support
     expect(grouped).toMatchObject({
       groups: [
@@ -130,7 +153,7 @@ describe('rows that are derived from other facts of the register', () => {
     const worth = 200_000 * 1.02 ** (Math.log(ratio) / Math.log(1.1))
     const sales = [0, 1, 2].flatMap((at) => [plot(`deep${at}`, 12.5, 200_000, at), plot(`wide${at}`, 20, worth, at)])
     const support = supportFor('SHAPE', land([...sales, plot('unknown', null, 500_000, 0)]))
-    expect(support).toMatchObject({ n: 6, paired: { n: 3, median: 2 } })
+    expect(support).toMatchObject({ n: 6, paired: { n: 3, value: 2 } })
     const implied = impliedFor('SHAPE', support, {
       subject: { ...subject, frontage: 20 },
       comparable: sale('x', { frontage: 12.5 }),
@@ -150,7 +173,7 @@ describe('rows that are derived from other facts of the register', () => {
     const given = { ...land(sales), subject: { ...subject, floors: 3 } }
     const support = supportFor('FLOORS', given)
     // 1.05 × 1.05 = 1.1025: each floor is worth 5 %.
-    expect(support).toMatchObject({ floorsBy: 'COUNT', n: 6, paired: { n: 3, median: 5, low: 5, high: 5 } })
+    expect(support).toMatchObject({ floorsBy: 'COUNT', n: 6, paired: { n: 3, value: 5, low: 5, high: 5 } })
     expect(support.grouped).toMatchObject({ groups: [{ n: 0 }, { n: 3, isSubject: true }, { n: 3 }] })
     const implied = (floors: number | null) =>
       impliedFor('FLOORS', support, { subject: given.subject, comparable: sale('x', { floors }) }).byPairs
@@ -233,6 +256,34 @@ describe('the regression', () => {
     expect(Math.log1p(fit.coefficient / 100)).toBeCloseTo(5.0009, 3)
     expect(Math.log1p(fit.low / 100)).toBeCloseTo(5.0009 - 2.667, 2)
     expect(Math.log1p(fit.high / 100)).toBeCloseTo(5.0009 + 2.667, 2)
+  })
+
+  // Ten sales of 400 m², worked outside at 60 digits: ordinary least squares of ln(price per m²) on months of 365.25 ÷ 12 days before 2026-11-01;
+  // a year is exp(12 b) − 1 = 4.08810734 %, at 95 % by t(8) 2.66378329 to 5.532192 %, R² 0.84896824; the sale of 2023-11-20 is 35.38398357 months
+  // before and comes to exp(b × months) − 1 = 12.54081457 %.
+  test('of ten sales on their months has the yearly change, its range and what one of them comes to, to six digits', () => {
+    const prices = [300_000, 291_000, 312_000, 305_500, 318_000, 309_000, 322_500, 331_000, 327_000, 340_000]
+    const dates =
+      '2023-02-10 2023-06-15 2023-11-20 2024-03-05 2024-07-18 2024-12-02 2025-04-14 2025-08-25 2025-12-09 2026-05-30'
+    const sales = dates
+      .split(' ')
+      .map((evidenceDate, at) => sale(`${at}`, { evidenceDate, price: prices[at] as number }))
+    const own = { ...subject, on: '2026-11-01' }
+    const support = supportFor('TIME', { ...land(sales), subject: own })
+    expect(support.fitted).toEqual({ n: 10, coefficient: 4.09, low: 2.66, high: 5.53, r2: 0.849, held: [] })
+    const months = sales.map((one) => factsOf(one, own, 'RATIO').TIME as number)
+    const fit = leastSquares(
+      sales.map(({ price, area }) => Math.log(price / area)),
+      [months],
+    )
+    const [b, error] = [fit?.coefficients[0] as number, fit?.errors[0] as number]
+    const half = tOf95(fit?.df as number) * error
+    const yearly = [b, b - half, b + half].map((monthly) => Math.expm1(12 * monthly) * 100)
+    expect(yearly.map((percent) => percent.toFixed(6))).toEqual(['4.088107', '2.663783', '5.532192'])
+    expect(fit?.r2.toFixed(8)).toBe('0.84896824')
+    expect((-(months[2] as number)).toFixed(8)).toBe('35.38398357')
+    expect((Math.expm1(b * -(months[2] as number)) * 100).toFixed(6)).toBe('12.540815')
+    expect(impliedFor('TIME', support, { subject: own, comparable: sales[2] as Sale }).byFit).toBeCloseTo(12.54, 1)
   })
 
   test('holds the area equal: what areas differ by is not taken for the row’s', () => {
@@ -322,7 +373,7 @@ describe('of any sales', () => {
     )
   })
 
-  test('no sale is in two pairs, the median lies in the range, and each pair tells its own difference', () => {
+  test('no sale is in two pairs, their value lies in the range, and each pair tells its own difference', () => {
     fc.assert(
       fc.property(any, rows, (sales, row) => {
         const { paired } = supportFor(row, land(sales))
@@ -330,8 +381,8 @@ describe('of any sales', () => {
         const ids = paired.pairs.flatMap((pair) => pair.ids)
         expect(new Set(ids).size).toBe(ids.length)
         expect(paired.n).toBe(paired.pairs.length)
-        expect(paired.low).toBeLessThanOrEqual(paired.median)
-        expect(paired.median).toBeLessThanOrEqual(paired.high)
+        expect(paired.low).toBeLessThanOrEqual(paired.value)
+        expect(paired.value).toBeLessThanOrEqual(paired.high)
         const metrePrice = (id: string) => {
           const { price, area } = sales.find((one) => one.id === id) as Sale
           return price / area
@@ -374,7 +425,7 @@ describe('of any sales', () => {
         const once = supportFor(row, land(sales))
         const twice = supportFor(row, land(sales.map((one) => ({ ...one, price: one.price * 2 }))))
         expect(twice.paired.n).toBe(once.paired.n)
-        if (!isRefused(once.paired)) expect((twice.paired as PairedSales).median).toBeCloseTo(once.paired.median, 1)
+        if (!isRefused(once.paired)) expect((twice.paired as PairedSales).value).toBeCloseTo(once.paired.value, 1)
         if (!isRefused(once.fitted))
           expect((twice.fitted as Regression).coefficient).toBeCloseTo(once.fitted.coefficient, 1)
         else expect(twice.fitted).toEqual(once.fitted)

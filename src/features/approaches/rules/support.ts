@@ -1,4 +1,3 @@
-import { decimal } from '#kernel/decimal.ts'
 import { leastSquares, median, quantile, tOf95 } from '#kernel/statistics.ts'
 import type { GridBasis } from '../model/grid.ts'
 import {
@@ -8,50 +7,16 @@ import {
   isRefused,
   LEAST_FITTED,
   LEAST_IN_GROUP,
-  LEAST_PAIRS,
-  type PairedSales,
   type Refused,
   type Regression,
   type Sale,
   type SaleGroup,
-  type SalePair,
   type Support,
   type SupportedRow,
   type SupportSubject,
 } from '../model/support.ts'
-import { factsOf, floorsMeasure, subjectFacts, UNIT } from './support/facts.ts'
-
-/** A sale with what is compared: ln of its price per m², and each row's fact (null where the register has none). */
-type Compared = { sale: Sale; price: number; facts: Readonly<Record<SupportedRow, number | null>> }
-
-/** Two sales are a pair when their facts differ at least so much. */
-const LEAST_GAP: Readonly<Record<SupportedRow, number>> = {
-  CONDITIONS: 1,
-  TIME: 6,
-  LOCATION: 1,
-  SIZE: Math.log(1.25),
-  SHAPE: Math.log(1.5),
-  FRONTAGE: 1,
-  AGE: 5,
-  CONDITION: 2,
-  FLOORS: 0.4,
-}
-/** Floors are counted whole: a pair differs in one at least, and is alike in none that differs. */
-const gapOf = (gaps: Readonly<Record<SupportedRow, number>>, name: SupportedRow, floorsBy: FloorsMeasure) =>
-  name !== 'FLOORS' || floorsBy === 'RATIO' ? gaps[name] : gaps === LEAST_GAP ? 1 : 0
-/** Two sales are alike in a fact when it differs at most so much: half a year, 15 % of size, 5 years of age, one grade. */
-const MOST_GAP: Readonly<Record<SupportedRow, number>> = {
-  CONDITIONS: 0,
-  TIME: 6,
-  LOCATION: 0,
-  SIZE: Math.log(1.15),
-  SHAPE: Math.log(1.3),
-  FRONTAGE: 0,
-  AGE: 5,
-  CONDITION: 1,
-  FLOORS: 0.3,
-}
-const ROWS = Object.keys(UNIT) as SupportedRow[]
+import { type Compared, factsOf, floorsMeasure, percent, rounded, subjectFacts, UNIT } from './support/facts.ts'
+import { pairedSales } from './support/pairs.ts'
 
 /**
  * What the sales of a market say of one row of the adjustment grid: paired sales, medians by group, and a regression of ln(price per m²)
@@ -83,69 +48,6 @@ export function supportFor(
 
 /** The most that a bound of a coefficient may be, as a logarithm: beyond it a percent of two decimals is −100, or says nothing. */
 const MOST_LN = 9
-const percent = (ln: number) => rounded(Math.expm1(ln) * 100, 2)
-const rounded = (value: number, digits: number) => decimal(value).toDecimalPlaces(digits).toNumber()
-
-/** Pairs are looked for among so many sales, the nearest: each is compared with each. */
-const MOST_PAIRED = 800
-
-/** Pairs of sales alike in all but the row, the nearest first; no sale is in two of them, so that none counts twice. */
-function pairedSales(row: SupportedRow, all: readonly Compared[], floorsBy: FloorsMeasure): PairedSales | Refused {
-  const compared = all.slice(0, MOST_PAIRED)
-  const alike = Map.groupBy(compared, (one) => kindOf(row, one))
-  const used = new Set<string>()
-  const pairs: SalePair[] = []
-  for (const first of compared) {
-    if (used.has(first.sale.id)) continue
-    let best: { other: Compared; far: number } | null = null
-    for (const other of alike.get(kindOf(row, first)) ?? []) {
-      if (other === first || used.has(other.sale.id)) continue
-      const far = distanceApart(row, [first, other], floorsBy)
-      if (far !== null && (best === null || far < best.far)) best = { other, far }
-    }
-    if (!best) continue
-    used.add(first.sale.id).add(best.other.sale.id)
-    pairs.push(pairOf(row, first, best.other))
-  }
-  if (pairs.length < LEAST_PAIRS) return { n: pairs.length, least: LEAST_PAIRS, why: 'FEW' }
-  const each = pairs.map(({ perUnit }) => perUnit)
-  return { n: pairs.length, median: rounded(median(each), 2), low: Math.min(...each), high: Math.max(...each), pairs }
-}
-
-/** What pairs must have in common outright: the tenure and, but for LOCATION, the area. */
-const kindOf = (row: SupportedRow, { sale }: Compared) =>
-  row === 'LOCATION' ? `${sale.tenure}` : `${sale.tenure} ${sale.areaNumber ?? sale.id}`
-
-/** How unlike two sales are beside the row, in shares of what is allowed; null where they are no pair. */
-function distanceApart(
-  row: SupportedRow,
-  [one, other]: readonly [Compared, Compared],
-  floorsBy: FloorsMeasure,
-): number | null {
-  const fact = Math.abs((one.facts[row] as number) - (other.facts[row] as number))
-  if (fact < gapOf(LEAST_GAP, row, floorsBy)) return null
-  let far = 0
-  for (const name of ROWS) {
-    if (name === row || name === 'LOCATION') continue
-    // The age of a building at its sale moves with the date, its year does not.
-    const [a, b] = name === 'AGE' ? [one.sale.yearBuilt, other.sale.yearBuilt] : [one.facts[name], other.facts[name]]
-    // Few entries tell their frontage: a shape that is not known makes no pair unlike.
-    if ((a === null && b === null) || (name === 'SHAPE' && (a === null || b === null))) continue
-    if (a === null || b === null) return null
-    const gap = Math.abs(a - b)
-    const most = gapOf(MOST_GAP, name, floorsBy)
-    if (gap > most) return null
-    if (most > 0) far += gap / most
-  }
-  return far
-}
-
-function pairOf(row: SupportedRow, one: Compared, other: Compared): SalePair {
-  const [low, high] = (one.facts[row] as number) < (other.facts[row] as number) ? [one, other] : [other, one]
-  const change = high.price - low.price
-  const units = ((high.facts[row] as number) - (low.facts[row] as number)) / UNIT[row]
-  return { ids: [low.sale.id, high.sale.id], difference: percent(change), perUnit: percent(change / units) }
-}
 
 /** The bounds of the groups of rows whose facts have customary ones; the others are cut into thirds. */
 const BOUNDS: Partial<Record<SupportedRow, readonly number[]>> = {
@@ -272,7 +174,7 @@ export function impliedFor(
   const { paired, fitted: fit } = support
   const ends = isRefused(fit) ? null : [of(fit.low), of(fit.high)]
   return {
-    byPairs: isRefused(paired) ? null : of(paired.median),
+    byPairs: isRefused(paired) ? null : of(paired.value),
     byFit: isRefused(fit) ? null : of(fit.coefficient),
     low: ends && Math.min(...ends),
     high: ends && Math.max(...ends),

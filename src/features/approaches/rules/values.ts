@@ -5,6 +5,7 @@ import { isUuid } from '#kernel/ids.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
 import { valueFaults as fieldFaults, rowFaults } from '#kernel/value-faults.ts'
 import { FIRST_YEAR } from '../../properties/model.ts'
+import { isLinkable } from '../fields/links.ts'
 import type { SheetField, SheetShape } from '../model.ts'
 
 /** What follows the entry's id in the name of a cell: a row of the product's own by its code, one of the valuer's by its id. */
@@ -16,8 +17,37 @@ export function rowOf({ lists }: SheetShape, field: string): { list: string; id:
   const [list, id] = [field.slice(0, Math.max(at, 0)), field.slice(at + 1)]
   if (!Object.hasOwn(lists, list)) return undefined
   if (lists[list]?.id === 'uuid') return isUuid(id) ? { list, id } : undefined
+  if (lists[list]?.id === 'field') return isLinkable(id) ? { list, id } : undefined
   const [entry, row = '', ...rest] = id.split(':')
   return isUuid(entry) && (isUuid(row) || CODE.test(row)) && rest.length === 0 ? { list, id } : undefined
+}
+
+/** The row and the cell that `LIST.ID.CELL` names; undefined for a field of the sheet. */
+export function cellOf(field: string): { row: string; cell: string } | undefined {
+  const cut = field.lastIndexOf('.')
+  return cut < 0 ? undefined : { row: field.slice(0, cut), cell: field.slice(cut + 1) }
+}
+
+/** What is written in a row; an empty one where there is none. */
+export function rowIn(values: FormValues, name: string): FormRow {
+  const row = values[name]
+  return isRow(row) ? row : {}
+}
+
+/** What is written in a field or a cell. */
+export function valueIn(values: FormValues, field: string): FormValue {
+  const at = cellOf(field)
+  return (at ? rowIn(values, at.row)[at.cell] : values[field]) ?? null
+}
+
+/** What is to be written for a number in a field or a cell: a cell is written with its row. */
+export function writtenWith(
+  values: FormValues,
+  field: string,
+  value: number | null,
+): { field: string; value: FormValue } {
+  const at = cellOf(field)
+  return at ? { field: at.row, value: { ...rowIn(values, at.row), [at.cell]: value } } : { field, value }
 }
 
 /** The rows of a list with their ids, in the order in which they were made. */

@@ -5,11 +5,11 @@ import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'
-import { ASSUMPTIONS_SHAPE } from '../fields/assumptions.ts'
+import { ASSUMPTIONS_SHAPE, HIGHEST_USE_TESTS } from '../fields/assumptions.ts'
 import classes from './assumptions/assumptions.module.css'
 import { SheetInput } from './methods/sheet-input.tsx'
-import { type OpenSheet, SheetPage } from './shared/sheet-frame.tsx'
-import type { SheetWork } from './shared/use-sheet.ts'
+import { SheetPage } from './shared/sheet-frame.tsx'
+import type { OpenSheet, SheetWork } from './shared/use-sheet.ts'
 
 type TextName = Exclude<keyof typeof ASSUMPTIONS_SHAPE.fields, 'highestUse' | 'marketTrend'>
 
@@ -22,6 +22,9 @@ function AssumptionsSheet({ work }: OpenSheet) {
       <Panel title={t('assumptions:section.use')} padded>
         <Column className={classes.form}>
           <p className={classes.hint}>{t('assumptions:hint.use')}</p>
+          {HIGHEST_USE_TESTS.map((test) => (
+            <Text key={test} work={work} field={test} topic="HIGHEST_USE" />
+          ))}
           <SheetInput field="highestUse" shape={ASSUMPTIONS_SHAPE} work={work} outcome={NOTHING_FOUND} />
           <Text work={work} field="highestUseReason" topic="HIGHEST_USE" />
         </Column>
@@ -81,5 +84,5 @@ function Text({ work, field, topic, hint, lines = false }: TextProps) {
 
 /** /valuations/$id/approaches/assumptions: the highest and best use, the trend of the market, and what is assumed. */
 export function AssumptionsScreen() {
-  return <SheetPage sheet="ASSUMPTIONS">{(open) => <AssumptionsSheet {...open} />}</SheetPage>
+  return <SheetPage kind="ASSUMPTIONS">{(open) => <AssumptionsSheet {...open} />}</SheetPage>
 }

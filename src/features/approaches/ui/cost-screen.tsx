@@ -1,24 +1,23 @@
 import { toKwd } from '#kernel/decimal.ts'
-import type { FormValues } from '#kernel/form-values.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { Button } from '#web/kit/controls/button.tsx'
-import { Row, Text } from '#web/kit/layout/layout.tsx'
+import { Figures } from '#web/kit/layout/figures.tsx'
+import { Text } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import type { StoredSheet } from '../model/records.ts'
-import { evaluateCost, workedParts } from '../rules/cost.ts'
-import { evaluateGrid } from '../rules/grid.ts'
-import { CostTablePick, ownCost, useTableNote } from './methods/cost-table.tsx'
+import type { IndicatingSheet } from '../model/codes.ts'
+import { buildingResults, type WorkedPart, type WorkedWorks, workedParts, workedWorks } from '../rules/cost/parts.ts'
+import { InspectedParts } from './cost/inspected-parts.tsx'
+import { isIdle, PartPanel } from './cost/part-panel.tsx'
+import { hasShortLived, ShortLivedItems } from './cost/short-lived.tsx'
+import { ownCost, useTableNote } from './methods/cost-table.tsx'
 import { ListRows } from './methods/list-rows.tsx'
 import classes from './methods/methods.module.css'
 import { Inputs, Notes } from './methods/sheet-input.tsx'
 import { Section, useGo, Worked } from './methods/worked.tsx'
-import { type OpenSheet, SheetPage } from './shared/sheet-frame.tsx'
+import { SheetPage } from './shared/sheet-frame.tsx'
+import { useOutcome } from './shared/sheet-values.ts'
 import { useFigure } from './shared/use-sentences.ts'
-
-/** The values of a sheet as it is stored; none of one on which nothing is written. */
-const valuesOf = (sheet: StoredSheet | undefined): FormValues =>
-  Object.fromEntries(Object.entries(sheet?.values ?? {}).map(([field, { value }]) => [field, value]))
+import type { OpenSheet } from './shared/use-sheet.ts'
 
 const PART_COLUMNS = [
   'name',
@@ -30,28 +29,42 @@ const PART_COLUMNS = [
   'functional',
   'external',
   'reason',
+  'building',
+]
+
+const EXTRAS = [
+  'feesRate',
+  'indirectRate',
+  'contingencyRate',
+  'profitRate',
+  'ratesSource',
+  'constructionMonths',
+  'financeRate',
+  'financeSource',
 ]
 
 /** The sheet of the cost approach: the land, the parts of the building and the site works, worked out as it is typed. */
-function CostSheet({ approaches, work }: OpenSheet) {
+function CostSheet(open: OpenSheet) {
+  const { valuationId, approaches, work } = open
   const { t } = useTranslation()
   const { kwd } = useFormat()
   const { go, handleOf } = useGo()
   const { inputs } = approaches
-  const outcome = approaches.outcomes?.COST ?? evaluateCost(work.values, inputs)
-  const worked = new Map(workedParts(work.values).map((one) => [one.field, one]))
+  const { outcome, ...linked } = useOutcome(open)
+  const parts = workedParts(work.values)
+  const worked = new Map(parts.map((one) => [one.field, one]))
   const tableNote = useTableNote()
-  const part = { work, outcome, sheet: 'COST' } as const
+  const part = { valuationId, work, outcome, linked, sheet: open.sheet as IndicatingSheet }
   const list = (name: string) => ({ ...part, list: name, ref: handleOf(name) })
   const amount = (field: string, of: 'costNew' | 'depreciated') => {
     const one = worked.get(field)
     return one ? kwd(toKwd(one[of])) : ''
   }
   return (
-    <Worked sheet="COST" outcome={outcome} onGo={go}>
+    <Worked sheet={part.sheet} outcome={outcome} onGo={go}>
       <Section title={t('methods:section.land')}>
         <Inputs {...part} fields={['landValue', 'landRate', 'landArea', 'landSource']} />
-        <LandFacts approaches={approaches} work={work} />
+        <LandFacts approaches={approaches} />
       </Section>
       <Section title={t('methods:section.parts')} id="list-parts">
         {work.editable ? (
@@ -71,52 +84,62 @@ function CostSheet({ approaches, work }: OpenSheet) {
             },
           ]}
           amend={ownCost}
+          isIdle={isIdle}
           noteOf={tableNote}
-          beside={(field, _, write) => <CostTablePick key={field} on={inputs.subject.on} onPick={write} />}
+          beside={(field, row, write) => (
+            <PartPanel {...{ field, row, outcome, write }} subject={inputs.subject} editable={work.editable} />
+          )}
         />
         <Notes field="parts" outcome={outcome} />
+        <InspectedParts approaches={approaches} work={work} />
+        <Buildings parts={parts} works={workedWorks(work.values)} />
         <Inputs {...part} fields={['costSource', 'depreciationSource']} />
       </Section>
+      {hasShortLived(work.values) ? <ShortLivedItems {...part} worked={parts} ref={handleOf('shortLived')} /> : null}
       <Section title={t('methods:section.extras')}>
-        <Inputs {...part} fields={['feesRate', 'profitRate', 'ratesSource']} />
+        <Inputs {...part} fields={EXTRAS} />
       </Section>
       <Section title={t('methods:section.works')} id="list-works">
-        <ListRows {...list('works')} columns={['name', 'amount', 'physical']} />
+        <ListRows {...list('works')} columns={['name', 'amount', 'physical', 'building']} />
         <Inputs {...part} fields={['worksSource']} />
       </Section>
     </Worked>
   )
 }
 
-/** The area of the land as the file has it, and its price per m² where the adjustment grid gives one. */
-function LandFacts({ approaches, work }: Pick<OpenSheet, 'approaches' | 'work'>) {
+/** What each building comes to, where parts or site works name theirs. */
+function Buildings({ parts, works }: { parts: readonly WorkedPart[]; works: readonly WorkedWorks[] }) {
   const { t } = useTranslation()
-  const figure = useFigure()
-  const { inputs, sheets } = approaches
-  const grid = valuesOf(sheets.GRID)
-  const perSqm = grid.basis === 'LAND' ? evaluateGrid(grid, inputs).perSqm : null
-  const take = () =>
-    work.change([
-      { field: 'landValue', value: null },
-      { field: 'landRate', value: perSqm },
-      { field: 'landSource', value: t('methods:grid.source') },
-    ])
-  const { area } = inputs.subject
+  const { money } = useFormat()
+  const results = buildingResults(parts, works)
+  if (results.length === 0) return null
   return (
-    <Row as="p" wrap gap={[8, 12]} className={classes.fact}>
-      {area === null ? null : (
-        <span>{t('methods:land.area', { area: isolateBidi(figure({ value: area, unit: 'SQM' })) })}</span>
-      )}
-      {perSqm !== null && work.editable ? (
-        <Button className={classes.take} size="compact-md" variant="default" onClick={take}>
-          {t('methods:grid.take', { rate: figure({ value: perSqm, unit: 'KWD' }) })}
-        </Button>
-      ) : null}
-    </Row>
+    <div>
+      <h3 className={classes.listTitle}>{t('methods:section.buildings')}</h3>
+      <Figures
+        items={results.map(({ name, depreciated }) => ({
+          name: name ?? t('methods:buildings.none'),
+          value: money(toKwd(depreciated)),
+        }))}
+      />
+    </div>
   )
 }
 
-/** /valuations/$id/approaches/cost: the value of the land and of its buildings at what they would cost. */
+/** The area of the land as the file has it. */
+function LandFacts({ approaches }: Pick<OpenSheet, 'approaches'>) {
+  const { t } = useTranslation()
+  const figure = useFigure()
+  const { area } = approaches.inputs.subject
+  if (area === null) return null
+  return (
+    <p className={classes.fact}>
+      {t('methods:land.area', { area: isolateBidi(figure({ value: area, unit: 'SQM' })) })}
+    </p>
+  )
+}
+
+/** /valuations/$id/approaches/cost and /cost/$n: the value of the land and of its buildings at what they would cost. */
 export function CostScreen() {
-  return <SheetPage sheet="COST">{(open) => <CostSheet {...open} />}</SheetPage>
+  return <SheetPage kind="COST">{(open) => <CostSheet {...open} />}</SheetPage>
 }

@@ -11,15 +11,16 @@ import { Num } from '#web/kit/text/num.tsx'
 import { OnPaper, useFormat } from '#web/kit/text/use-format.ts'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { ErrorPage } from '#web/shell/error-page.tsx'
-import { SHEETS } from '../model/codes.ts'
 import { approachesQuery } from './shared/reads.ts'
 import './shared/sheet-frame.tsx'
 import { evaluateSheets } from '../rules/evaluate.ts'
+import { withoutRemoved } from '../rules/sheets.ts'
+import { sheetValues } from './shared/sheet-values.ts'
 import { contentsOf, versionQuery } from './value/contents.ts'
 import classes from './value/print.module.css'
-import { PrintedSheet } from './value/printed-sheet.tsx'
+import { PrintedSheet, printedSheets } from './value/printed-sheet.tsx'
 import { SinceNote } from './value/since-note.tsx'
-import { sheetValues } from './value/use-value.ts'
+import { WorkbookButton } from './value/workbook-button.tsx'
 
 const PATH = '/valuations/$id/approaches/print'
 
@@ -39,10 +40,10 @@ export function PrintScreen() {
   const { valuationNumber } = read.data.valuation
   const contents = kept.data
     ? contentsOf(kept.data)
-    : { sheets: sheetValues(read.data.sheets), inputs: read.data.inputs }
+    : { sheets: withoutRemoved(sheetValues(read.data.sheets)), inputs: read.data.inputs }
   // A version says what it came to when it was kept.
   const outcomes = (kept.data ?? read.data).outcomes ?? evaluateSheets(contents.sheets, contents.inputs)
-  const shown = SHEETS.filter((sheet) => contents.sheets[sheet] || outcomes[sheet])
+  const shown = printedSheets(contents, outcomes)
   return (
     <OnPaper value={true}>
       <PageHead
@@ -63,6 +64,7 @@ export function PrintScreen() {
             <ButtonLink to="/valuations/$id/approaches" params={{ id }} variant="default">
               {t('value:back')}
             </ButtonLink>
+            {kept.data ? null : <WorkbookButton valuationId={id} />}
             <Button onClick={() => print()}>{t('value:print')}</Button>
           </>
         }

@@ -5,27 +5,33 @@ import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Text } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useReading } from '#web/kit/text/use-format.ts'
-import { costOf, evaluateResidual, residualSensitivity, SENSITIVITY_CHANGES } from '../rules/residual.ts'
+import type { IndicatingSheet } from '../model/codes.ts'
+import { written } from '../rules/methods/reading.ts'
+import { costOf, residualSensitivity, SENSITIVITY_CHANGES } from '../rules/residual.ts'
+import { valueIn } from '../rules/values.ts'
 import { CostTablePick, ownCost, useTableNote } from './methods/cost-table.tsx'
 import { ListRows } from './methods/list-rows.tsx'
 import classes from './methods/methods.module.css'
 import { Inputs, Notes } from './methods/sheet-input.tsx'
 import { Section, useGo, Worked } from './methods/worked.tsx'
-import { type OpenSheet, SheetPage } from './shared/sheet-frame.tsx'
+import { SheetPage } from './shared/sheet-frame.tsx'
+import { useOutcome } from './shared/sheet-values.ts'
+import type { OpenSheet } from './shared/use-sheet.ts'
 
 /** The sheet of the residual method for development land, worked out as it is typed, with its sensitivity. */
-function ResidualSheet({ approaches, work }: OpenSheet) {
+function ResidualSheet(open: OpenSheet) {
+  const { valuationId, approaches, work } = open
   const { t } = useTranslation()
   const { kwd } = useFormat()
   const { go, handleOf } = useGo()
   const { inputs } = approaches
-  const outcome = approaches.outcomes?.RESIDUAL ?? evaluateResidual(work.values, inputs)
+  const { outcome, values, ...linked } = useOutcome(open)
   const tableNote = useTableNote()
-  const part = { work, outcome, sheet: 'RESIDUAL' } as const
+  const part = { valuationId, work, outcome, linked, sheet: open.sheet as IndicatingSheet }
   const list = (name: string) => ({ ...part, list: name, ref: handleOf(name) })
   return (
     <>
-      <Worked sheet="RESIDUAL" outcome={outcome} onGo={go}>
+      <Worked sheet={part.sheet} outcome={outcome} onGo={go}>
         <Section title={t('methods:section.units')} id="list-units">
           <ListRows
             {...list('units')}
@@ -34,10 +40,12 @@ function ResidualSheet({ approaches, work }: OpenSheet) {
               {
                 key: 'value',
                 label: t('methods:column.value'),
-                textOf: (_, { area, price }) =>
-                  typeof area === 'number' && typeof price === 'number'
+                textOf: (field, { area }) => {
+                  const price = valueIn(values, `${field}.price`)
+                  return typeof area === 'number' && typeof price === 'number'
                     ? kwd(toKwd(costOf({ row: { area, unitCost: price } })))
-                    : '',
+                    : ''
+                },
               },
             ]}
           />
@@ -53,7 +61,21 @@ function ResidualSheet({ approaches, work }: OpenSheet) {
             ]}
             amend={ownCost}
             noteOf={tableNote}
-            beside={(field, _, write) => <CostTablePick key={field} on={inputs.subject.on} onPick={write} />}
+            beside={(field, row, write) =>
+              work.editable ? (
+                <CostTablePick
+                  key={field}
+                  on={inputs.subject.on}
+                  wanted={{
+                    ...inputs.subject,
+                    name: written(row, 'name'),
+                    quality: null,
+                    builtArea: typeof row.area === 'number' ? row.area : null,
+                  }}
+                  onPick={write}
+                />
+              ) : null
+            }
           />
           <Notes field="costs" outcome={outcome} />
           <Inputs {...part} fields={['costSource', 'feesRate', 'contingencyRate', 'ratesSource']} />
@@ -61,14 +83,22 @@ function ResidualSheet({ approaches, work }: OpenSheet) {
         <Section title={t('methods:section.profit')}>
           <Inputs
             {...part}
-            fields={['profitRate', 'profitBasis', 'profitSource', 'financeRate', 'financeSource', 'acquisitionRate']}
+            fields={[
+              'profitRate',
+              'profitBasis',
+              'profitSource',
+              'financeRate',
+              'financeSource',
+              'acquisitionRate',
+              'comparedRate',
+            ]}
           />
         </Section>
         <Section title={t('methods:section.time')}>
           <Inputs {...part} fields={['leadMonths', 'buildMonths', 'saleMonths', 'programmeSource']} />
         </Section>
       </Worked>
-      <Sensitivity table={residualSensitivity(work.values)} />
+      <Sensitivity table={residualSensitivity(values)} />
     </>
   )
 }
@@ -105,7 +135,7 @@ function Sensitivity({ table }: { table: ReturnType<typeof residualSensitivity> 
   )
 }
 
-/** /valuations/$id/approaches/residual: what a development leaves for its land. */
+/** /valuations/$id/approaches/residual and /residual/$n: what a development leaves for its land. */
 export function ResidualScreen() {
-  return <SheetPage sheet="RESIDUAL">{(open) => <ResidualSheet {...open} />}</SheetPage>
+  return <SheetPage kind="RESIDUAL">{(open) => <ResidualSheet {...open} />}</SheetPage>
 }

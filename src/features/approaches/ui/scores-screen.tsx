@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { DIMENSION_TYPES, DIMENSIONS } from '#features/comparisons/model.ts'
 import { FEATURE_GROUPS } from '#features/properties/model/features.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -18,9 +18,14 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import type { SpreadsheetHandle } from '#web/kit/spreadsheet/spreadsheet.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { MOST_DIMENSIONS, SCORES_SHAPE } from '../fields/scores.ts'
+import { kindOf } from '../model/codes.ts'
 import { PRICE_STAGES } from '../model/grid.ts'
 import type { Outcome } from '../model.ts'
-import { evaluateScores, type WorkedScores, workScores } from '../rules/scores.ts'
+import { gridOf } from '../rules/evaluate.ts'
+import { gridValues } from '../rules/links.ts'
+import { pathOfSheet } from '../rules/path.ts'
+import { type WorkedScores, workScores } from '../rules/scores.ts'
+import { labelOf, orderedSheets } from '../rules/sheets.ts'
 import { SheetInput } from './methods/sheet-input.tsx'
 import { placeOf } from './scores/edits.ts'
 import classes from './scores/scores.module.css'
@@ -28,8 +33,10 @@ import { ScoresChart } from './scores/scores-chart.tsx'
 import { ScoresTable } from './scores/scores-table.tsx'
 import { useDimensionName } from './scores/use-dimension-name.ts'
 import { Findings, Steps } from './shared/outcome.tsx'
-import { type OpenSheet, SheetPage } from './shared/sheet-frame.tsx'
-import type { SheetWork } from './shared/use-sheet.ts'
+import { SheetPage } from './shared/sheet-frame.tsx'
+import { useOutcome } from './shared/sheet-values.ts'
+import { useSheetName } from './shared/use-sentences.ts'
+import type { OpenSheet, SheetWork } from './shared/use-sheet.ts'
 
 type AddDimensionProps = { id: string; valuationId: string; work: SheetWork; worked: WorkedScores }
 
@@ -115,27 +122,26 @@ function ScoresResult({ worked, outcome: { value, perSqm, range } }: Props) {
 const ADD = 'scores-add'
 
 /** The sheet of weighted scores: what it comes to, the ratings, the line of prices, and how it was worked out. */
-function ScoresSheet({ valuationId, approaches, work }: OpenSheet) {
+function ScoresSheet(open: OpenSheet) {
+  const { valuationId, approaches, work } = open
   const { t } = useTranslation()
   const language = useLanguage()
   const navigate = useNavigate()
+  const named = useSheetName()
   const isPhone = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
   const [shown, setShown] = useState('subject')
   const table = useRef<SpreadsheetHandle>(null)
-  const { inputs, sheets } = approaches
-  const grid = useMemo(
-    () => Object.fromEntries(Object.entries(sheets.GRID?.values ?? {}).map(([field, { value }]) => [field, value])),
-    [sheets.GRID],
-  )
-  const worked = workScores(work.values, inputs, grid)
-  const outcome = approaches.outcomes?.SCORES ?? evaluateScores(work.values, inputs, grid)
+  const { inputs } = approaches
+  const { outcome, sheets } = useOutcome(open)
+  const grid = gridOf(work.values, sheets)
+  const worked = workScores(work.values, inputs, gridValues(grid, sheets))
   const go = (field: string) => {
     const place = placeOf(field) ?? firstOpen(field)
     if (place) {
       setShown(place.column)
       // On a phone the column has to be there before its cell can take the focus.
       setTimeout(() => table.current?.focus(place))
-    } else if (field === 'area') void navigate({ to: `/valuations/${valuationId}/approaches/grid` })
+    } else if (field === 'area') void navigate({ to: pathOfSheet(valuationId, grid) })
     else if (field === 'comparables') void navigate({ to: `/valuations/${valuationId}/comparables` })
     else document.getElementById(field === 'stage' ? field : ADD)?.focus()
   }
@@ -150,6 +156,7 @@ function ScoresSheet({ valuationId, approaches, work }: OpenSheet) {
     return list === 'ratings' && lacking && row ? { row: row.dimensionId, column: lacking.evidenceId } : undefined
   }
   const { stage } = SCORES_SHAPE.fields
+  const grids = orderedSheets(sheets).filter((one) => kindOf(one) === 'GRID')
   return (
     <>
       <ScoresResult worked={worked} outcome={outcome} />
@@ -185,6 +192,16 @@ function ScoresSheet({ valuationId, approaches, work }: OpenSheet) {
               ) : (
                 <p>{t(`grid:stage.${worked.stage}`)}</p>
               )}
+              {grids.length > 1 ? (
+                <SelectField
+                  id="grid"
+                  label={SCORES_SHAPE.fields.grid.words[language]}
+                  value={grid as string}
+                  disabled={!work.editable}
+                  options={grids.map((one) => ({ value: one, label: named(labelOf(sheets, one)) }))}
+                  onChange={(one) => work.edit('grid', one)}
+                />
+              ) : null}
               <SheetInput field="conclusion" shape={SCORES_SHAPE} work={work} outcome={outcome} />
             </Column>
           </Panel>
@@ -195,7 +212,7 @@ function ScoresSheet({ valuationId, approaches, work }: OpenSheet) {
   )
 }
 
-/** /valuations/$id/approaches/scores: properties scored on weighted dimensions, and the line of prices on the scores. */
+/** /valuations/$id/approaches/scores and /scores/$n: properties scored on weighted dimensions, and the line of prices on the scores. */
 export function ScoresScreen() {
-  return <SheetPage sheet="SCORES">{(open) => <ScoresSheet {...open} />}</SheetPage>
+  return <SheetPage kind="SCORES">{(open) => <ScoresSheet {...open} />}</SheetPage>
 }

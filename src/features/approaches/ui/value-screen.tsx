@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ofValuationQuery } from '#features/inspections/ui/shared/reads.ts'
+import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import { ProgressSteps } from '#features/valuations/ui/shared/progress-steps.tsx'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
+import { useRun } from '#web/forms/use-run.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
+import { toastError } from '#web/kit/feedback/error-text.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Column, Grid, Muted, Row } from '#web/kit/layout/layout.tsx'
@@ -18,14 +21,17 @@ import { rpc } from '#web/rpc/rpc.ts'
 import type { Approaches, ValuedRecord } from '../model/records.ts'
 import { concludedValues, isTaken, pathOf } from '../rules/path.ts'
 import type { Reconciled } from '../rules/reconciliation.ts'
+import { planOf } from '../rules/template.ts'
 import { Findings, Steps } from './shared/outcome.tsx'
-import { refreshApproaches } from './shared/reads.ts'
-import { type OpenSheet, SheetPage } from './shared/sheet-frame.tsx'
-import type { SheetWork } from './shared/use-sheet.ts'
+import { approachesQuery, refreshApproaches } from './shared/reads.ts'
+import { SheetPage } from './shared/sheet-frame.tsx'
+import type { OpenSheet, SheetWork } from './shared/use-sheet.ts'
 import { Indications } from './value/indications.tsx'
 import { Reconciliation } from './value/reconciliation.tsx'
+import { SheetsPanel } from './value/sheets-panel.tsx'
 import { useValue, type Value } from './value/use-value.ts'
 import classes from './value/value.module.css'
+import { WorkbookButton } from './value/workbook-button.tsx'
 
 type ConcludeDialogProps = { valuationId: string; valuation: ValuedRecord; reconciled: Reconciled; onClose: () => void }
 
@@ -149,6 +155,7 @@ function Result({ valuationId, approaches, work, value, onGo }: ResultProps) {
 }
 
 const Sensitivity = fetched(async () => (await import('./value/sensitivity.tsx')).Sensitivity)
+const Scenarios = fetched(async () => (await import('./value/scenarios.tsx')).Scenarios)
 const Versions = fetched(async () => (await import('./value/versions.tsx')).Versions)
 const CopyDialog = fetched(async () => (await import('./value/copy-dialog.tsx')).CopyDialog)
 
@@ -168,10 +175,14 @@ function ValueSheet(open: OpenSheet) {
   return (
     <>
       <Path valuationId={valuationId} approaches={approaches} value={value} />
+      {work.editable && value.shown.every((sheet) => !value.sheets[sheet]) ? (
+        <Begin valuationId={valuationId} category={approaches.inputs.subject.category} />
+      ) : null}
       <Row wrap className="no-print">
         <ButtonLink to="/valuations/$id/approaches/print" params={{ id: valuationId }} variant="default">
           {t('value:print')}
         </ButtonLink>
+        <WorkbookButton valuationId={valuationId} />
         {work.editable ? (
           <Button variant="default" onClick={() => setCopies(true)}>
             {t('value:copy')}
@@ -181,7 +192,8 @@ function ValueSheet(open: OpenSheet) {
       {copies ? (
         <CopyDialog valuationId={valuationId} onClose={() => setCopies(false)} onUnfetched={() => setCopies(false)} />
       ) : null}
-      <Indications valuationId={valuationId} work={work} value={value} />
+      <Indications {...{ valuationId, subject: approaches.inputs.subject, work, value }} />
+      <SheetsPanel {...{ valuationId, subject: approaches.inputs.subject, work, value }} />
       <Grid columns="minmax(0, 1fr) 380px" align="start" until={1000} className={classes.two}>
         <Column>
           <Reconciliation inputs={approaches.inputs} work={work} value={value} />
@@ -192,9 +204,35 @@ function ValueSheet(open: OpenSheet) {
           <Result valuationId={valuationId} approaches={approaches} work={work} value={value} onGo={go} />
         </Column>
       </Grid>
-      {value.indications.length > 0 ? <Sensitivity approaches={approaches} work={work} value={value} /> : null}
+      {value.shown.some((sheet) => value.outcomes[sheet]) ? (
+        <>
+          <Sensitivity approaches={approaches} work={work} value={value} />
+          <Scenarios approaches={approaches} work={work} value={value} />
+        </>
+      ) : null}
       <Versions valuationId={valuationId} approaches={approaches} work={work} />
     </>
+  )
+}
+
+/** Begins the sheets by the category of the property, while nothing is written on them. */
+function Begin({ valuationId, category }: { valuationId: string; category: PropertyCategory | null }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { act, busy } = useRun(async () => {
+    const read = await rpc.approaches.begin({ valuationId })
+    client.setQueryData(approachesQuery(valuationId).queryKey, read)
+  }, toastError)
+  if (category === null) return null
+  return (
+    <Panel padded>
+      <Row wrap gap={[8, 16]} justify="between" className="no-print">
+        <Muted>{t(`value:begin.${planOf(category)}`)}</Muted>
+        <Button loading={busy} onClick={() => void act()}>
+          {t('value:begin', { category: t(`valuations:category.${category}`) })}
+        </Button>
+      </Row>
+    </Panel>
   )
 }
 
@@ -228,5 +266,5 @@ function Path({ valuationId: id, approaches, value }: Props) {
 
 /** /valuations/$id/approaches: the way to the value, the indications side by side, their reconciliation, and the versions. */
 export function ValueScreen() {
-  return <SheetPage sheet="RECONCILIATION">{(open) => <ValueSheet {...open} />}</SheetPage>
+  return <SheetPage kind="RECONCILIATION">{(open) => <ValueSheet {...open} />}</SheetPage>
 }

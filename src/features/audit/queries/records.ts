@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { propertyDisplayName } from '#features/terms/rules.ts'
 import { isUuid } from '#kernel/ids.ts'
 import type { DB } from '#server/db/tables.ts'
+import { importPath } from '../../imports/model.ts'
 import { areaByNumber } from '../../places/model.ts'
 import type { AuditItem } from '../model.ts'
 
@@ -33,7 +34,10 @@ export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<Aud
     const commented = type === 'comment' || type === 'followUp' ? String(details.valuationId ?? details.propertyId) : ''
     if (valuations.has(commented)) return { path: `/valuations/${commented}`, name: valuations.get(commented) ?? null }
     if (properties.has(commented)) return { path: `/properties/${commented}`, name: properties.get(commented) ?? null }
+    const of = type === 'tenancy' ? String(details.propertyId) : ''
+    if (properties.has(of)) return { path: `/properties/${of}/tenancies`, name: properties.get(of) ?? null }
     if (type === 'report' && id) return { path: `/reports/${id}`, name: null }
+    if (type === 'planningRule') return { path: '/planning-rules', name: null }
     if (type === 'settings') return { path: '/admin/settings', name: null }
     const area = type === 'area' ? areaByNumber(Number(id)) : undefined
     if (area) return { path: `/admin/areas/${id}`, name: area.nameAr }
@@ -49,7 +53,7 @@ export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<Aud
     if (parcel) return { path: `/properties/${id}`, name: parcel }
     if (type === 'property' && id) return { path: null, name: deleted.get(id) ?? null }
     const file = type === 'import' && id ? imports.get(id) : undefined
-    if (file) return { path: `/properties/import/${id}`, name: file }
+    if (file) return { path: importPath(details.kind, String(id)), name: file }
     if (type === 'import') return { path: null, name: typeof details.file === 'string' ? details.file : null }
     const comparison = type === 'comparison' && id ? comparisons.get(id) : undefined
     if (comparison) return { path: `/properties/compare/${id}`, name: comparison }

@@ -53,13 +53,13 @@ export async function exportRejected(
 
 /** Validates the rows again, which gives the faults of all of them: of those that a check found only the first are stored. */
 async function rejectedOf(db: Kysely<DB>, of: ImportRow): Promise<Rejected[]> {
-  const { judge } = WRITERS[of.kind]
+  const judge = await WRITERS[of.kind].createJudge(db, of.id)
   const warned = of.run?.skipDuplicates ? await warningsOf(db, of.id) : new Map<number, FieldFault>()
   const rejected: Rejected[] = []
   for await (const batch of batchesOf(db, of)) {
     for (const { row, cells, byField } of batch) {
       const warning = warned.get(row)
-      const faults = [...judge(byField).faults, ...(warning ? [warning] : [])]
+      const faults = [...judge(byField, cells).faults, ...(warning ? [warning] : [])]
       if (faults.length > 0) rejected.push({ cells, faults })
     }
     if (rejected.length > MOST_IN_XLSX)

@@ -1,32 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import { can } from '#access/can.ts'
+import { roleMay } from '#access/can.ts'
+import { kuwaitToday } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
 import { tidyFileName } from '#kernel/file-names.ts'
+import { isUuid } from '#kernel/ids.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { ReadSheet } from '#server/sheets/read.ts'
+import { holdProperty } from '../../properties/queries/rows.ts'
 import { IMPORT_DAYS, IMPORT_KINDS, KIND_ACCESS } from '../model.ts'
+import { ROLL_DAY } from '../rules/tenancies.ts'
 import { arrange } from './arrange.ts'
 
 /** The number of imports that one person may have without having run them; the sweep deletes old ones. */
 const MOST_OPEN = 20
 
-/** An uploaded file: its path on disk, its name, and the kind of import. */
-export type SentSheet = { path: string; name: string; kind: string }
+/** An uploaded file: its path on disk, its name, the kind of import, and the id of the record that it is of, '' for none. */
+export type SentSheet = { path: string; name: string; kind: string; of: string }
 
 /**
  * Reads an uploaded file and stores its rows as a new import, with the mapping that its headers suggest. Throws why the file is
- * refused (sheet-…, file-…), 'permission-denied' for a kind that this person may not bring in, and 'too-many-uploads' for a person with MOST_OPEN imports that were never run.
+ * refused (sheet-…, file-…), 'property-not-found' for a rent roll of none, 'permission-denied' for a kind that this person may not bring in, and 'too-many-uploads' for a person with MOST_OPEN imports that were never run.
  */
 export async function receiveSheet(
   { actor, db, read }: { actor: Actor; db: Kysely<DB>; read: ReadSheet },
-  { path, name, kind: said }: SentSheet,
+  { path, name, kind: said, of }: SentSheet,
 ): Promise<{ id: string }> {
   const kind = IMPORT_KINDS.find((one) => one === said)
   const fileName = tidyFileName(name)
   if (!kind) throw new AppError('invalid-argument')
-  if (!can(actor, KIND_ACCESS[kind])) throw new AppError('permission-denied')
+  if (!roleMay(actor, KIND_ACCESS[kind])) throw new AppError('permission-denied')
   if (!fileName) throw new AppError('file-name')
   const id = randomUUID()
   return db.transaction().execute(async (trx) => {
@@ -37,7 +41,13 @@ export async function receiveSheet(
       .where('state', 'not in', ['DONE', 'UNDONE'])
       .executeTakeFirstOrThrow()
     if (open.count >= MOST_OPEN) throw new AppError('too-many-uploads')
-    await trx.insertInto('imports').values({ id, kind, userId: actor.id, fileName, format: 'csv' }).execute()
+    const propertyId = kind === 'tenancies' ? of : null
+    if (propertyId !== null && !(isUuid(propertyId) && (await holdProperty({ actor, db: trx }, propertyId))))
+      throw new AppError('property-not-found', { params: { id: propertyId } })
+    await trx
+      .insertInto('imports')
+      .values({ id, kind, propertyId, userId: actor.id, fileName, format: 'csv' })
+      .execute()
     const file = await read(path, (rows) => keepRows(trx, id, rows))
     // The first visible sheet with rows, or else the first with rows.
     const visible = file.sheets.findIndex(({ hidden, rows }) => !hidden && rows > 0)
@@ -56,6 +66,8 @@ export async function receiveSheet(
         columns: JSON.stringify(columns),
         suggested: mapping,
         mapping,
+        // Two people who look at one check see the changes of one day.
+        ...(kind === 'tenancies' ? { defaults: JSON.stringify({ [ROLL_DAY]: kuwaitToday() }) } : {}),
       })
       .where('id', '=', id)
       .execute()

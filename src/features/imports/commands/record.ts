@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { can } from '#access/can.ts'
+import { roleMay } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
@@ -27,7 +27,7 @@ export async function lockImport(
     .executeTakeFirst()
   if (!found) throw new AppError('import-not-found', { params: { id } })
   const row = found as ImportRow
-  if (!can(actor, KIND_ACCESS[row.kind])) throw new AppError('permission-denied')
+  if (!roleMay(actor, KIND_ACCESS[row.kind])) throw new AppError('permission-denied')
   assertVersion(row, version)
   if (!movesOf(row)[move]) throw new AppError('import-state')
   return row

@@ -4,13 +4,7 @@ import type { WriteContext } from '#server/procedure.ts'
 import { storedContent } from '../../market/commands/content.ts'
 import { nameOf } from '../../market/commands/record.ts'
 import { importsMessages } from '../messages.ts'
-import type { ChangedRecord } from '../model.ts'
-import type { UndoneRecords } from './undo-properties.ts'
-
-/** The number of kept records that are named. */
-const NAMED = 20
-// Small batches let concurrent requests proceed in between.
-const AT_ONCE = 500
+import { takeBack, type UndoneRecords } from './take-back.ts'
 
 /**
  * Withdraws the market evidence of an import, each with its audit entry, for nothing of the register is deleted; none when some was
@@ -31,19 +25,21 @@ export async function undoEvidence(
     .orderBy('id', 'desc')
     .forUpdate()
     .execute()
-  const touched = made.filter(({ version }) => version > 1)
-  const first = touched
-    .slice(0, NAMED)
-    .map(({ id, location, blockNumber, plotNumber, evidenceDate }): ChangedRecord => {
+  return takeBack(made, {
+    keepChanged,
+    changedOf: ({ id, version, location, blockNumber, plotNumber, evidenceDate }) => {
+      if (version === 1) return undefined
       const parcel = [location, blockNumber, plotNumber].filter((part) => part !== null).join(' / ')
       return { id, name: `${parcel} · ${evidenceDate}`, why: 'changed' }
-    })
-  const changed = { count: touched.length, first }
-  if (touched.length > 0 && !keepChanged) return { removed: 0, changed }
-  const going = made.filter(({ version }) => version === 1).map(({ id }) => id)
-  for (let at = 0; at < going.length; at += AT_ONCE)
-    await withdraw(ctx, going.slice(at, at + AT_ONCE), { importId, fileName })
-  return { removed: going.length, changed }
+    },
+    atOnce: 500,
+    take: (going) =>
+      withdraw(
+        ctx,
+        going.map(({ id }) => id),
+        { importId, fileName },
+      ),
+  })
 }
 
 async function withdraw(ctx: WriteContext, ids: string[], of: { importId: string; fileName: string }): Promise<void> {

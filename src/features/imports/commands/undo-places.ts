@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { WriteContext } from '#server/procedure.ts'
 import { importsMessages } from '../messages.ts'
 import type { ChangedRecord, ImportKind } from '../model.ts'
-import type { UndoneRecords } from './undo-properties.ts'
-
-/** The number of kept records that are named. */
-const NAMED = 20
+import { NAMED, type UndoneRecords } from './take-back.ts'
 
 /**
  * Withdraws the amenities or zones of an import, whose own event in the log stands for all of them; none when some were changed by hand

@@ -4,15 +4,7 @@ import { auditAll } from '#server/audit/write.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { storedContent } from '../../properties/commands/content.ts'
-import type { ChangedRecord } from '../model.ts'
-
-/** The number of kept records that are named. */
-const NAMED = 20
-// Small batches let concurrent requests proceed in between.
-const AT_ONCE = 100
-
-/** The number of deleted properties, and those that were changed or linked since. */
-export type UndoneRecords = { removed: number; changed: { count: number; first: ChangedRecord[] } }
+import { takeBack, type UndoneRecords } from './take-back.ts'
 
 /** Deletes the properties of an import, each with its audit entry; none when some were changed and `keepChanged` is false. */
 export async function undoProperties(
@@ -31,18 +23,21 @@ export async function undoProperties(
     .execute()
   const linked = await linkedOf(ctx, importId)
   const photographed = await photographedOf(ctx, importId)
-  const whys = made.flatMap((property): ChangedRecord[] => {
-    const isChanged = property.version > 1 || photographed.has(property.id)
-    const why = linked.has(property.id) ? 'linked' : isChanged ? 'changed' : undefined
-    return why ? [{ id: property.id, name: propertyDisplayName(property), why }] : []
+  return takeBack(made, {
+    keepChanged,
+    changedOf: (property) => {
+      const isChanged = property.version > 1 || photographed.has(property.id)
+      const why = linked.has(property.id) ? 'linked' : isChanged ? 'changed' : undefined
+      return why && { id: property.id, name: propertyDisplayName(property), why }
+    },
+    atOnce: 100,
+    take: (going) =>
+      remove(
+        ctx,
+        going.map(({ id }) => id),
+        { importId, fileName },
+      ),
   })
-  const changed = { count: whys.length, first: whys.slice(0, NAMED) }
-  if (whys.length > 0 && !keepChanged) return { removed: 0, changed }
-  const staying = new Set(whys.map(({ id }) => id))
-  const going = made.filter(({ id }) => !staying.has(id)).map(({ id }) => id)
-  for (let at = 0; at < going.length; at += AT_ONCE)
-    await remove(ctx, going.slice(at, at + AT_ONCE), { importId, fileName })
-  return { removed: going.length, changed }
 }
 
 async function linkedOf({ db }: WriteContext, importId: string): Promise<Set<string>> {

@@ -6,7 +6,9 @@ import { readImport } from '../queries/read.ts'
 import { lockImport } from './record.ts'
 import { undoEvidence } from './undo-market.ts'
 import { undoPlaces } from './undo-places.ts'
+import { undoPlanning } from './undo-planning.ts'
 import { undoProperties } from './undo-properties.ts'
+import { undoTenancies } from './undo-tenancies.ts'
 
 /** The result of an undo: the number of deleted records, and the first of those that were changed or linked since. */
 export type Undone = {
@@ -20,6 +22,8 @@ const UNDO = {
   market: undoEvidence,
   amenities: undoPlaces,
   zones: undoPlaces,
+  planning: undoPlanning,
+  tenancies: undoTenancies,
 } as const satisfies Record<ImportKind, unknown>
 
 /**

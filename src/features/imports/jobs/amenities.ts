@@ -53,7 +53,7 @@ async function write(db: Kysely<DB>, records: readonly AmenityRecord[], { import
 
 /** Validates and writes imported amenities. The import's own event in the audit log stands for all of them. */
 export const amenityWriter: Writer<AmenityRecord> = {
-  judge,
+  createJudge: async () => judge,
   values: ({ category, nameAr, nameEn, latitude, longitude, source, sourceReference }) => ({
     category,
     nameAr: nameAr ?? null,

@@ -8,13 +8,13 @@ import type { ImportRow } from '../queries/rows.ts'
 /** A data row: its number in the sheet, its cells, and the cells by field. */
 export type DataRow = { row: number; cells: readonly Cell[]; byField: CellsByField }
 
-type Readable = Pick<ImportRow, 'id' | 'sheet' | 'headerRow' | 'mapping' | 'defaults'>
+type Readable = Pick<ImportRow, 'id' | 'kind' | 'sheet' | 'headerRow' | 'mapping' | 'defaults'>
 
 /** The maximum pause after a batch, in ms: six seconds in total for 10,000 rows. */
 const LONGEST_REST = 60
 
 /**
- * Yields the data rows of an import below its header, in batches of at most `size`; rows without a mapped cell are skipped. After
+ * Yields the data rows of an import below its header, in batches of at most `size`; rows without a mapped cell are skipped, those of a rent roll without any. After
  * each batch it pauses for as long as the batch took, so that imports use at most half of the database's time.
  */
 export async function* batchesOf(db: Kysely<DB>, of: Readable, size = 100): AsyncGenerator<DataRow[]> {
@@ -38,11 +38,13 @@ export async function* batchesOf(db: Kysely<DB>, of: Readable, size = 100): Asyn
   }
 }
 
-function dataRow({ mapping, defaults }: Readable, row: number, cells: readonly Cell[]): DataRow | undefined {
+function dataRow({ kind, mapping, defaults }: Readable, row: number, cells: readonly Cell[]): DataRow | undefined {
   const mapped = Object.entries(mapping).flatMap(([field, column]) =>
     column === null ? [] : [[field, cells[column] ?? ''] as const],
   )
-  if (mapped.every(([, cell]) => cell === '')) return undefined
+  // Titles of a rent roll lie in any column, and another table of its sheet has columns of its own.
+  const asked = kind === 'tenancies' ? cells : mapped.map(([, cell]) => cell)
+  if (asked.every((cell) => cell === '')) return undefined
   const byField: Record<string, Cell> = { ...defaults }
   for (const [field, cell] of mapped) if (cell !== '' || byField[field] === undefined) byField[field] = cell
   return { row, cells, byField }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { can } from '#access/can.ts'
+import { roleMay } from '#access/can.ts'
 import type { Role } from '#access/roles.ts'
 import { AppError } from '#kernel/errors.ts'
 import { writeAudit } from '#server/audit/write.ts'
@@ -11,6 +11,8 @@ import type { ImportRow, Run } from '../queries/rows.ts'
 import { batchesOf, countOf } from './batches.ts'
 import { checkRows } from './check.ts'
 import { Cancelled, createProgress, type Progress } from './progress.ts'
+import { createSeal } from './seal.ts'
+import { isBad } from './writer.ts'
 import { WRITERS } from './writers.ts'
 
 /** The number of attempts that may end with a crash of the server before the work is given up. */
@@ -105,7 +107,8 @@ async function end(trx: Kysely<DB>, { id, state }: ImportRow, ending: Ending): P
 /** The person who started the run may have been deactivated, or given another role, since then. */
 async function assertStillAllowed(trx: Kysely<DB>, userId: string, kind: ImportKind): Promise<void> {
   const person = await trx.selectFrom('users').select(['role', 'active']).where('id', '=', userId).executeTakeFirst()
-  if (!person?.active || !can({ role: person.role as Role }, KIND_ACCESS[kind])) throw new AppError('permission-denied')
+  if (!person?.active || !roleMay({ role: person.role as Role }, KIND_ACCESS[kind]))
+    throw new AppError('permission-denied')
 }
 
 async function markCancelled(db: Kysely<DB>, id: string): Promise<void> {
@@ -121,16 +124,20 @@ async function markFailed(db: Kysely<DB>, id: string, failure: string): Promise<
 
 /**
  * Writes the rows of an import in the given transaction, validated once more with current data; returns the number written. Throws
- * AppError 'import-bad-rows' when all rows are required and one has a fault.
+ * AppError 'import-bad-rows' when all rows are required and one has a fault, and 'import-outdated' where rows are no longer the changes that the check found.
  */
 async function writeRows(db: Kysely<DB>, of: ImportRow, run: Run, progress: Progress): Promise<number> {
   const writer = WRITERS[of.kind]
+  await writer.lock?.(db, of.id)
+  const judge = await writer.createJudge(db, of.id)
   const findDuplicates = writer.createDuplicateFinder()
+  const seal = createSeal()
   const total = await countOf(db, of)
   let [seen, written] = [0, 0]
-  for await (const batch of batchesOf(db, of)) {
-    const judged = batch.map((data) => ({ row: data.row, ...writer.judge(data.byField) }))
-    const bad = judged.filter(({ record }) => !record).length
+  for await (const batch of batchesOf(db, of, writer.atOnce)) {
+    const judged = batch.map((data) => ({ row: data.row, ...judge(data.byField, data.cells) }))
+    const bad = judged.filter(isBad).length
+    seal.add(judged)
     if (bad > 0 && run.mode === 'all') throw new AppError('import-bad-rows', { params: { rows: bad } })
     const warned = run.skipDuplicates ? await findDuplicates(db, judged) : new Map()
     const records = judged.flatMap(({ row, record }) => (record && !warned.has(row) ? [record] : []))
@@ -140,5 +147,7 @@ async function writeRows(db: Kysely<DB>, of: ImportRow, run: Run, progress: Prog
     written += records.length
     await progress(seen, total)
   }
+  // What was checked is what is written: another import, or a person, may have changed what rows were compared with.
+  if (of.counts?.seal && of.counts.seal !== seal.end()) throw new AppError('import-outdated')
   return written
 }

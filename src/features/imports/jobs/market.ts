@@ -17,7 +17,7 @@ import { importsMessages } from '../messages.ts'
 import type { CellsByField } from '../model.ts'
 import { marketKind } from '../rules/market.ts'
 import { faultsOf, unknownAreaNotes } from './faults.ts'
-import type { JudgedRow, Origin, Writer } from './writer.ts'
+import { type JudgedRow, type Origin, runContext, type Writer } from './writer.ts'
 
 const fault = faultOf('imports', importsMessages)
 
@@ -108,10 +108,8 @@ async function write(db: Kysely<DB>, records: readonly EvidenceRecord[], origin:
     createdAt: sql<Date>`now() - make_interval(secs => ${(first + at) / 1_000_000}::float8)`,
   }))
   await db.insertInto('marketEvidence').values(rows).execute()
-  const request = { id: importId, ip: run.ip, userAgent: run.userAgent }
-  const actor = { id: run.by.id, displayName: run.by.name }
   await auditAll(
-    { actor, db, request },
+    runContext(db, origin),
     records.map(({ content }, at) => ({
       eventType: 'EVIDENCE_CREATE' as const,
       description: `Added market evidence ${nameOf(content)} by an import`,
@@ -125,7 +123,7 @@ async function write(db: Kysely<DB>, records: readonly EvidenceRecord[], origin:
 
 /** Validates and writes imported market evidence, by the rules of evidence entered by hand. */
 export const evidenceWriter: Writer<EvidenceRecord> = {
-  judge,
+  createJudge: async () => judge,
   values: ({ content }) => content,
   createDuplicateFinder,
   findUnlikely,

@@ -16,7 +16,7 @@ import { importsMessages } from '../messages.ts'
 import type { CellsByField } from '../model.ts'
 import { propertyKind } from '../rules/properties.ts'
 import { faultsOf, unknownAreaNotes } from './faults.ts'
-import type { JudgedRow, Origin, Values, Writer } from './writer.ts'
+import { type JudgedRow, type Origin, runContext, type Values, type Writer } from './writer.ts'
 
 const importFault = faultOf('imports', importsMessages)
 
@@ -103,10 +103,8 @@ async function write(db: Kysely<DB>, records: readonly PropertyRecord[], origin:
     createdAt: sql<Date>`now() - make_interval(secs => ${(first + at) / 1_000_000}::float8)`,
   }))
   await db.insertInto('properties').values(rows).execute()
-  const request = { id: importId, ip: run.ip, userAgent: run.userAgent }
-  const actor = { id: run.by.id, displayName: run.by.name }
   await auditAll(
-    { actor, db, request },
+    runContext(db, origin),
     records.map(({ content }, at) => ({
       eventType: 'PROPERTY_CREATE',
       description: `Created property ${propertyDisplayName(content)} by an import`,
@@ -119,4 +117,9 @@ async function write(db: Kysely<DB>, records: readonly PropertyRecord[], origin:
 }
 
 /** Validates and writes imported properties, by the rules of properties entered by hand. */
-export const propertyWriter: Writer<PropertyRecord> = { judge, values: valuesOf, createDuplicateFinder, write }
+export const propertyWriter: Writer<PropertyRecord> = {
+  createJudge: async () => judge,
+  values: valuesOf,
+  createDuplicateFinder,
+  write,
+}

@@ -1,18 +1,48 @@
 import type { Kysely } from 'kysely'
 import type { FieldFault } from '#kernel/errors.ts'
+import type { Cell } from '#kernel/sheets.ts'
 import type { DB } from '#server/db/tables.ts'
-import type { CellsByField } from '../model.ts'
+import type { RollChange } from '../../tenancies/rules/roll.ts'
+import type { CellsByField, Mapping } from '../model.ts'
 import type { Run } from '../queries/rows.ts'
 
 /** The values of a record in the preview, by field. */
 export type Values = Record<string, string | number | boolean | null>
 
-/** A validated row: the record to write, unless it has faults, and notes that keep nothing out. */
-export type JudgedRow<R> = { row: number; faults: FieldFault[]; notes?: FieldFault[]; record: R | undefined }
+/**
+ * A validated row: the record to write, unless it has faults, and notes that keep nothing out. `isLeft`: it is no record, as a total. `changes` says what the row is
+ * to what is registered, where a kind compares them: what it is counted as first; a SAME row has no record. `columns` are those of its fields where they are not the sheet's.
+ */
+export type JudgedRow<R> = {
+  row: number
+  faults: FieldFault[]
+  notes?: FieldFault[]
+  record: R | undefined
+  isLeft?: true
+  changes?: readonly [Change, ...Change[]]
+  columns?: Mapping
+}
+/** What a row is to what is registered: its kind, and the note that words it. */
+export type Change = { kind: RollChange; note: FieldFault; value?: string }
+
+/** Validates a row by its mapped cells, and by all of them; `rest` gives what is registered and no row named. */
+type Judge<R> = ((cells: CellsByField, all: readonly Cell[]) => Omit<JudgedRow<R>, 'row'>) & { rest?: () => Change[] }
+
+/** True for a row that has neither a record nor a reason to have none. */
+export const isBad = ({ record, isLeft, changes }: Omit<JudgedRow<unknown>, 'row'>): boolean =>
+  !record && !isLeft && changes?.[0].kind !== 'SAME'
 
 /** Validates and writes one kind of records. */
 export type Writer<R> = {
-  judge: (cells: CellsByField) => Omit<JudgedRow<R>, 'row'>
+  /** The rows of a batch: more of them rest less often; a file of so many is short. */
+  atOnce?: number
+  /**
+   * Gives what validates rows in the order of the sheet; beside the rows before and what is registered, but by this import, where the kind asks for
+   * it.
+   */
+  createJudge: (db: Kysely<DB>, importId: string) => Promise<Judge<R>>
+  /** Keeps others from writing such records until a run ends. */
+  lock?: (db: Kysely<DB>, importId: string) => Promise<unknown>
   values: (record: R) => Values
   /** What is unlikely of rows without faults, beside the register: notes by row number. */
   findUnlikely?: (db: Kysely<DB>, rows: readonly JudgedRow<R>[]) => Promise<Map<number, FieldFault>>
@@ -23,3 +53,10 @@ export type Writer<R> = {
 }
 /** The import and the person that records are written for. */
 export type Origin = { importId: string; fileName: string; run: Run; first: number }
+
+/** The context of the audit entries of an import's records: who started the run, from where. */
+export const runContext = (db: Kysely<DB>, { importId, run: { by, ip, userAgent } }: Origin) => ({
+  db,
+  actor: { id: by.id, displayName: by.name },
+  request: { id: importId, ip, userAgent },
+})

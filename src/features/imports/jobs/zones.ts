@@ -58,7 +58,7 @@ async function write(db: Kysely<DB>, records: readonly ZoneRecord[], { importId,
 
 /** Validates and writes imported zones, with their cells. The import's own event in the audit log stands for all of them. */
 export const zoneWriter: Writer<ZoneRecord> = {
-  judge,
+  createJudge: async () => judge,
   values: ({ polygons, category, code, source, validFrom, ...rest }) => ({
     code,
     nameAr: rest.nameAr ?? null,

@@ -25,7 +25,8 @@ const IMPORTS: ListDefinition<ListedRow, Import> = {
 /** One page of this person's imports, of one kind or of all, newest first. Throws AppError 'invalid-argument' for an unknown cursor. */
 export function listImports(
   ctx: ReadContext,
-  { kind, ...paging }: Paging & { kind?: ImportKind | undefined },
+  { kind, propertyId, ...paging }: Paging & { kind?: ImportKind | undefined; propertyId?: string | undefined },
 ): Promise<Page<Import>> {
-  return readList(ctx, IMPORTS, kind ? { ...NO_FILTERS, equal: { kind } } : NO_FILTERS, paging)
+  const equal = { ...(kind ? { kind } : {}), ...(propertyId ? { propertyId } : {}) }
+  return readList(ctx, IMPORTS, { ...NO_FILTERS, equal }, paging)
 }

@@ -6,23 +6,26 @@ import { WRITERS } from '../jobs/writers.ts'
 import type { ImportFault } from '../model.ts'
 import { oneImport } from './rows.ts'
 
-/** A row as it would be written, by field; without values where something is wrong with it. */
-export type PreviewRow = { row: number; values: Values | null; faults: Omit<ImportFault, 'id'>[] }
+/** A row as it would be written, by field; without values where something is wrong with it, or where it is what is registered (`isSame`). */
+export type PreviewRow = { row: number; values: Values | null; isSame: boolean; faults: Omit<ImportFault, 'id'>[] }
 const MOST = 20
 
 /** The first rows as they would be written now. Throws 'import-not-found'. */
 export async function previewImport(ctx: ReadContext, { id }: { id: string }): Promise<{ items: PreviewRow[] }> {
   const of = await oneImport(ctx, id)
   const writer = WRITERS[of.kind]
+  const judge = await writer.createJudge(ctx.db, id)
   const items: PreviewRow[] = []
   for await (const batch of batchesOf(ctx.db, of, MOST)) {
     for (const { row, cells, byField } of batch.slice(0, MOST - items.length)) {
-      const { record, faults } = writer.judge(byField)
+      const { record, faults, isLeft, changes, columns = of.mapping } = judge(byField, cells)
+      if (isLeft) continue
       items.push({
         row,
+        isSame: changes?.[0].kind === 'SAME',
         values: record ? writer.values(record) : null,
         faults: faults.map((fault) => {
-          const column = of.mapping[fault.field] ?? null
+          const column = columns[fault.field] ?? null
           const cell = column === null ? '' : (cells[column] ?? '')
           return {
             ...fault,

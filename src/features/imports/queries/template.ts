@@ -2,7 +2,7 @@ import type { Language, Word } from '#kernel/words.ts'
 import type { DownloadContext, DownloadedFile } from '#server/procedure.ts'
 import { SHEET_TYPES } from '#server/sheets/write/sheet-types.ts'
 import { writeXlsx } from '#server/sheets/write/xlsx.ts'
-import type { ImportKind } from '../model.ts'
+import type { ImportKind, Target } from '../model.ts'
 import { KINDS } from '../rules/kinds.ts'
 import { allowedOf, headOf } from '../rules/record-kind.ts'
 
@@ -12,6 +12,8 @@ const SHEETS: Readonly<Record<ImportKind, Word>> = {
   market: { ar: 'سجل السوق', en: 'Market register' },
   amenities: { ar: 'المرافق', en: 'Amenities' },
   zones: { ar: 'نطاقات التنظيم', en: 'Zones' },
+  planning: { ar: 'اشتراطات البناء', en: 'Planning rules' },
+  tenancies: { ar: 'كشف الإيجارات', en: 'Rent roll' },
 }
 
 /**
@@ -22,7 +24,9 @@ export async function importTemplate(
   { actor }: DownloadContext,
   { language = actor.language ?? 'ar', kind = 'properties' }: { language?: Language; kind?: ImportKind },
 ): Promise<DownloadedFile> {
-  const columns = KINDS[kind].targets.map((target) => {
+  const targets: readonly Target[] = KINDS[kind].targets
+  const columns = targets.flatMap((target) => {
+    if (target.ofSheet) return []
     const head = headOf(target, language)
     return {
       head,

@@ -3,17 +3,23 @@ import { foldArabic, latinDigits, tidyText } from '#kernel/text.ts'
 
 // Units after a number, which the column implies.
 const UNIT = /\s*(?:م²|م2|م\.م|متر مربع|مترمربع|متر|م|m²|m2|sqm|sq\.?\s?m|m|د\.ك\.?|دينار|kwd|kd)$/i
+// What is written before an amount, and the dash that closes it: 'KD 350/-'.
+const CURRENCY = /^(?:د\.?ك\.?|دينار|kwd|k\.?d\.?)\s*/i
+const CLOSED = /\s*\/[-=]$/
 const PLAIN = /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i
 
 /**
- * Parses a number: digits of either script, Arabic or English separators, and an optional unit; undefined for anything else. A
+ * Parses a number: digits of either script, Arabic or English separators, an optional unit, and a currency before it; undefined for anything else. A
  * percentage ('5%') is accepted when `percent` is true.
  */
 export function readNumber(text: string, percent = false): number | undefined {
   let plain = latinDigits(tidyText(text))
     .replace(/[\s\u00a0\u202f'’]+(?=\d)/g, '')
     .replace(/[−–]/g, '-')
+    .replace(CLOSED, '')
     .replace(UNIT, '')
+    .replace(CLOSED, '')
+    .replace(CURRENCY, '')
   if (percent) plain = plain.replace(/\s*[%٪]$/, '')
   plain = pointed(plain.trim())
   if (!PLAIN.test(plain)) return undefined
@@ -63,25 +69,34 @@ export const monthOfName = (name: string): number | null => MONTH_OF.get(foldAra
 const TIME = '(?:[t\\s]+\\d{1,2}:\\d{2}.*)?'
 const YEAR_FIRST = new RegExp(`^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})${TIME}$`)
 const DAY_FIRST = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})[-/.](\\d{4})${TIME}$`)
-const NAMED = /^(\d{1,2})[\s./-]+([\p{L} ]+?)[\s./,-]+(\d{4})$/u
+const NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[\s./-]+([\p{L} ]+?)[\s./,-]+(\d{4}|\d{2})$/u
+const MONTH_FIRST = /^(\p{L}+)[\s./-]+(\d{1,2})(?:st|nd|rd|th)?[\s,]+(\d{4})$/u
+/** Years of two digits, as in 1-Mar-24, up to this one are of this century. */
+const LAST_SHORT_YEAR = 49
 /** Excel's serial numbers of the years 1927 to 2119; smaller numbers are more likely a year or a typing error. */
 const SERIAL = { from: 10_000, to: 80_000 }
 
 /**
- * Parses a calendar date: year first, or day first as in Kuwait, in digits of either script or with the month's name, or Excel's
+ * Parses a calendar date: year first, or day first as in Kuwait, in digits of either script or with the month's name on either side of the day, or Excel's
  * serial number; undefined for other text and for days that do not exist.
  */
 export function readDate(text: string): string | undefined {
-  const plain = foldArabic(tidyText(text)).trim()
+  // 2026م is a year of the Gregorian calendar.
+  const plain = foldArabic(tidyText(text))
+    .trim()
+    .replace(/(\d)\s*م$/, '$1')
   if (/^\d{5}(\.\d+)?$/.test(plain)) return serialDate(Number(plain))
   const [, year, month, day] = YEAR_FIRST.exec(plain) ?? []
   if (year && month && day) return dateOf(year, month, day)
   const [, first, second, last] = DAY_FIRST.exec(plain) ?? []
   if (first && second && last) return dateOf(last, second, first)
-  const [, dayOf, name, yearOf] = NAMED.exec(plain) ?? []
+  const [, dayOf, name, yearOf] = NAMED.exec(plain) ?? inDayOrder(MONTH_FIRST.exec(plain)) ?? []
   const named = monthOfName(name ?? '')
-  return dayOf && yearOf && named ? dateOf(yearOf, String(named), dayOf) : undefined
+  return dayOf && yearOf && named ? dateOf(fullYear(yearOf), String(named), dayOf) : undefined
 }
+
+const inDayOrder = (found: RegExpExecArray | null) => found && [found[0], found[2], found[1], found[3]]
+const fullYear = (year: string) => (year.length === 4 ? year : `${Number(year) <= LAST_SHORT_YEAR ? 20 : 19}${year}`)
 
 function dateOf(year: string, month: string, day: string): string | undefined {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

@@ -15,7 +15,7 @@ const LONGEST_SAMPLE = 80
 
 const textOf = (cell: Cell | undefined) => (typeof cell === 'string' ? tidyText(cell) : '')
 
-/** Finds the field of a header: as it is written, or else without a trailing part in brackets, such as a unit. */
+/** Finds the field of a header: as it is written, or else without a trailing part in brackets, such as a unit, or else by one of its parts in two languages. */
 function createFinder({ targets, known }: Known): (header: string) => string | undefined {
   const fields = new Map<string, string>()
   for (const { field } of targets)
@@ -23,7 +23,13 @@ function createFinder({ targets, known }: Known): (header: string) => string | u
       const plain = plainWord(name)
       if (plain && !fields.has(plain)) fields.set(plain, field)
     }
-  return (header) => fields.get(plainWord(header)) ?? fields.get(plainWord(header.replace(/[([].*$/s, '')))
+  const fieldOf = (header: string) =>
+    fields.get(plainWord(header)) ?? fields.get(plainWord(header.replace(/[([].*$/s, '')))
+  return (header) => {
+    const whole = fieldOf(header)
+    const parts = whole === undefined ? header.split(/[/|\n]/) : []
+    return whole ?? (parts.length > 1 ? parts.map(fieldOf).find((field) => field !== undefined) : undefined)
+  }
 }
 
 /**

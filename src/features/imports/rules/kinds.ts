@@ -1,7 +1,9 @@
 import type { ImportKind } from '../model.ts'
 import { amenityKind } from './amenities.ts'
 import { marketKind } from './market.ts'
+import { planningKind } from './planning.ts'
 import { propertyKind } from './properties.ts'
+import { tenancyKind } from './tenancies.ts'
 import { zoneKind } from './zones.ts'
 
 /** Every kind of import. */
@@ -10,4 +12,6 @@ export const KINDS = {
   market: marketKind,
   amenities: amenityKind,
   zones: zoneKind,
+  planning: planningKind,
+  tenancies: tenancyKind,
 } as const satisfies Record<ImportKind, unknown>

@@ -7,8 +7,10 @@ import { fill, type Language, type MessagesByNamespace, wordAt } from '#kernel/w
 import { marketMessages } from '../../market/messages.ts'
 import { placesMessages } from '../../places/messages.ts'
 import { findGovernorate } from '../../places/model.ts'
+import { planningMessages } from '../../planning/messages.ts'
 import { propertiesMessages } from '../../properties/messages.ts'
 import { spatialMessages } from '../../spatial/messages.ts'
+import { tenanciesMessages } from '../../tenancies/messages.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { importsMessages } from '../messages.ts'
 import type { CellsByField, Kind, ParsedRow, Target } from '../model.ts'
@@ -21,7 +23,9 @@ const MESSAGES: MessagesByNamespace = {
   properties: propertiesMessages,
   market: marketMessages,
   places: placesMessages,
+  planning: planningMessages,
   spatial: spatialMessages,
+  tenancies: tenanciesMessages,
   valuations: valuationsMessages,
   imports: importsMessages,
   kernel: kernelMessages,
@@ -57,13 +61,15 @@ type Parts<Fields> = {
   /** What sheets write for a code besides its words. */
   synonyms: Readonly<Record<string, readonly string[]>>
   isPercent?: (field: string) => boolean
+  /** How the cells of a field are read that are not read by its kind. */
+  reads?: Readonly<Record<string, (text: string) => CellValue | FieldFault>>
   /** The fields of a record, from the values by target. */
   fieldsOf: (values: Readonly<Record<string, CellValue>>) => Fields
 }
 
 /** Makes a kind of import from its targets: a cell is read as its field's kind asks. */
 export function recordKind<Fields>(parts: Parts<Fields>): Kind<Fields> {
-  const { targets, descriptors, headers, synonyms, isPercent = () => false, fieldsOf } = parts
+  const { targets, descriptors, headers, synonyms, isPercent = () => false, reads = {}, fieldsOf } = parts
   // The codes by what people write for them: the code, its word in either language, and synonyms.
   const codesByWord = new Map(
     targets.flatMap(({ field, choices }) => {
@@ -77,6 +83,7 @@ export function recordKind<Fields>(parts: Parts<Fields>): Kind<Fields> {
 
   /** The value of a cell for its field; an unknown word of a list stays, so that the record's own rules report it. */
   function cellValue(field: string, text: string): CellValue | FieldFault {
+    if (reads[field]) return reads[field](text)
     if (field === 'governorate') return findGovernorate(text) ?? codesByWord.get(field)?.get(plainWord(text)) ?? text
     const codes = codesByWord.get(field)
     if (codes) return codes.get(plainWord(text)) ?? text

@@ -11,10 +11,11 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import type { ImportDetails, ImportKind } from '../model.ts'
+import { Changes } from './check/changes.tsx'
 import { Findings } from './check/findings.tsx'
 import { Preview } from './check/preview.tsx'
 import { ColumnsStep } from './columns/columns-step.tsx'
-import { KIND_PLACES, KIND_WORDS } from './kind-words.ts'
+import { KIND_WORDS, placesOf } from './kind-words.ts'
 import { importQuery } from './reads.ts'
 import { DoneStep } from './run/done-step.tsx'
 import { RunPanel } from './run/run-panel.tsx'
@@ -25,7 +26,7 @@ import { Steps } from './wizard/steps.tsx'
 import classes from './wizard/wizard.module.css'
 import { Working } from './wizard/working.tsx'
 
-/** The screen of one import of properties at its current step, which the server knows. */
+/** The screen of one import of properties, or of a rent roll, at its current step, which the server knows. */
 export function ImportScreen() {
   const { id } = useParams({ from: '/properties/import/$id' })
   const { step } = useSearch({ from: '/properties/import/$id' })
@@ -53,12 +54,20 @@ export function ZoneImportScreen() {
   return <OneImport kind="zones" id={id} requested={step} />
 }
 
+/** The same of planning rules. */
+export function PlanningImportScreen() {
+  const { id } = useParams({ from: '/planning-rules/import/$id' })
+  const { step } = useSearch({ from: '/planning-rules/import/$id' })
+  return <OneImport kind="planning" id={id} requested={step} />
+}
+
 type Props = { kind: ImportKind; id: string; requested: 'columns' | undefined }
 
-function OneImport({ kind, id, requested }: Props) {
+function OneImport({ kind: expected, id, requested }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(importQuery(id))
-  const eyebrow = <TextLink to={KIND_PLACES[kind].imports}>{t('imports:list.heading')}</TextLink>
+  const { kind, propertyId } = data ?? { kind: expected, propertyId: null }
+  const eyebrow = <TextLink {...placesOf({ kind, propertyId }).imports}>{t('imports:list.heading')}</TextLink>
   const words = KIND_WORDS[kind]
   if (!data)
     return (
@@ -124,10 +133,13 @@ function CheckStep({ one }: { one: ImportDetails }) {
             { label: t('imports:count.rows'), value: counts.rows },
             { label: t('imports:count.good'), value: counts.good, tone: 'green' },
             { label: t('imports:count.bad'), value: counts.bad, tone: 'red' },
-            { label: t('imports:count.duplicates'), value: counts.duplicates, tone: 'amber' },
+            ...(counts.changes
+              ? []
+              : [{ label: t('imports:count.duplicates'), value: counts.duplicates, tone: 'amber' as const }]),
           ]}
         />
       </Panel>
+      {counts.changes ? <Changes one={one} changes={counts.changes} /> : null}
       {counts.faults + counts.warnings > 0 ? <Findings one={one} /> : null}
       <Preview one={one} />
       <RunPanel one={one} counts={counts} />

@@ -1,5 +1,6 @@
 import { IconTableImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
@@ -7,15 +8,16 @@ import { TextLink } from '#web/kit/text/links.tsx'
 import { useCursors } from '#web/records/cursor-pager.tsx'
 import { PagedPanel } from '#web/records/paged-panel.tsx'
 import type { ImportKind } from '../model.ts'
-import { KIND_PLACES, KIND_WORDS } from './kind-words.ts'
+import { KIND_WORDS, placesOf } from './kind-words.ts'
 import { AT_ONCE, importsQuery } from './reads.ts'
 import { ImportLine } from './start/import-line.tsx'
 import { NewImport } from './start/new-import.tsx'
 import classes from './wizard/wizard.module.css'
 
-/** Starts an import of properties, and lists the earlier ones. */
+/** Starts an import of properties, or of the rent roll of one, and lists the earlier ones. */
 export function ImportsScreen() {
-  return <Imports kind="properties" />
+  const { property } = useSearch({ from: '/properties/import' })
+  return <Imports key={property} kind={property ? 'tenancies' : 'properties'} propertyId={property} />
 }
 
 /** The same of market evidence. */
@@ -33,32 +35,39 @@ export function ZoneImportsScreen() {
   return <Imports kind="zones" />
 }
 
-function Imports({ kind }: { kind: ImportKind }) {
+/** The same of planning rules. */
+export function PlanningImportsScreen() {
+  return <Imports kind="planning" />
+}
+
+type Props = { kind: ImportKind; propertyId?: string | undefined }
+
+function Imports({ kind, propertyId }: Props) {
   const { t } = useTranslation()
   const words = KIND_WORDS[kind]
   return (
     <>
       <PageHead
-        eyebrow={<TextLink to={KIND_PLACES[kind].records}>{t(words.records)}</TextLink>}
+        eyebrow={<TextLink {...placesOf({ kind, propertyId }).records}>{t(words.records)}</TextLink>}
         title={t(words.title)}
         subtitle={t(words.lead)}
       />
       <Column gap={24} className={classes.stack}>
-        <NewImport kind={kind} />
-        <ImportsPanel kind={kind} />
+        <NewImport kind={kind} propertyId={propertyId} />
+        <ImportsPanel kind={kind} propertyId={propertyId} />
       </Column>
     </>
   )
 }
 
 /** The started imports, newest first, by page. */
-function ImportsPanel({ kind }: { kind: ImportKind }) {
+function ImportsPanel({ kind, propertyId }: Props) {
   const { t } = useTranslation()
   const cursors = useCursors()
   return (
     <PagedPanel
       title={t('imports:list.heading')}
-      read={useQuery(importsQuery(kind, cursors.at))}
+      read={useQuery(importsQuery(kind, propertyId, cursors.at))}
       cursors={cursors}
       pageSize={AT_ONCE}
       pages={t('imports:list.pages')}

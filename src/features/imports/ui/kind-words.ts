@@ -1,4 +1,4 @@
-import type { ImportKind } from '../model.ts'
+import { type ImportKind, KIND_LISTS } from '../model.ts'
 
 /** What the screens call the records of a kind. */
 export const KIND_WORDS = {
@@ -66,18 +66,54 @@ export const KIND_WORDS = {
     kept: 'imports:zones.kept',
     remove: 'imports:zones.remove',
   },
+  planning: {
+    records: 'planning:list.title',
+    title: 'imports:planning.title',
+    lead: 'imports:planning.lead',
+    created: 'imports:planning.created',
+    what: 'imports:planning.what',
+    needs: 'imports:planning.needs',
+    running: 'imports:planning.running',
+    done: 'imports:planning.done',
+    toList: 'imports:planning.toList',
+    undo: 'imports:planning.undo',
+    undoChanged: 'imports:planning.undoChanged',
+    undone: 'imports:planning.undone',
+    kept: 'imports:planning.kept',
+    remove: 'imports:planning.remove',
+  },
+  tenancies: {
+    records: 'tenancies:list.title',
+    title: 'imports:tenancies.title',
+    lead: 'imports:tenancies.lead',
+    created: 'imports:tenancies.created',
+    what: 'imports:tenancies.what',
+    needs: 'imports:tenancies.needs',
+    running: 'imports:tenancies.running',
+    done: 'imports:tenancies.done',
+    toList: 'imports:tenancies.toList',
+    undo: 'imports:tenancies.undo',
+    undoChanged: 'imports:tenancies.undoChanged',
+    undone: 'imports:tenancies.undone',
+    kept: 'imports:tenancies.kept',
+    remove: 'imports:tenancies.remove',
+  },
 } as const satisfies Record<ImportKind, Record<string, string>>
 
 type Places = { records: '/properties'; imports: '/properties/import'; one: '/properties/import/$id' }
 
 /** Where the screens of a kind are. All kinds have the same parameters, so the types of one kind's paths serve for all. */
-export const KIND_PLACES: Readonly<Record<ImportKind, Places>> = {
-  properties: { records: '/properties', imports: '/properties/import', one: '/properties/import/$id' },
-  market: { records: '/market', imports: '/market/import', one: '/market/import/$id' } as unknown as Places,
-  amenities: {
-    records: '/amenities',
-    imports: '/amenities/import',
-    one: '/amenities/import/$id',
-  } as unknown as Places,
-  zones: { records: '/zones', imports: '/zones/import', one: '/zones/import/$id' } as unknown as Places,
+export const KIND_PLACES = Object.fromEntries(
+  Object.entries(KIND_LISTS).map(([kind, records]) => [
+    kind,
+    { records, imports: `${records}/import`, one: `${records}/import/$id` },
+  ]),
+) as Readonly<Record<ImportKind, Places>>
+
+/** Where the records of an import are, and where imports like it begin: a rent roll's are those of its property. */
+export function placesOf({ kind, propertyId }: { kind: ImportKind; propertyId?: string | null | undefined }) {
+  const { records, imports } = KIND_PLACES[kind]
+  if (!propertyId) return { records: { to: records }, imports: { to: imports } }
+  const schedule = `/properties/${propertyId}/tenancies` as typeof records
+  return { records: { to: schedule }, imports: { to: imports, search: { property: propertyId } } }
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { rpc } from '#web/rpc/rpc.ts'
-import type { Import, ImportDetails, ImportKind } from '../model.ts'
+import type { FindingsOf, Import, ImportDetails, ImportKind } from '../model.ts'
 
 declare module '#web/live/keys.ts' {
   interface ReadKeys {
@@ -15,10 +15,10 @@ export const AT_ONCE = 20
 const isWorking = (one: Pick<Import, 'state'> | undefined) => one?.state === 'CHECKING' || one?.state === 'RUNNING'
 
 /** The query of a page of the imports of a kind, newest first; polled while one of them is running. */
-export const importsQuery = (kind: ImportKind, lastId: string | undefined) =>
+export const importsQuery = (kind: ImportKind, propertyId: string | undefined, lastId: string | undefined) =>
   queryOptions({
-    queryKey: ['imports', 'list', kind, lastId ?? null],
-    queryFn: ({ signal }) => rpc.imports.list({ kind, lastId, pageSize: AT_ONCE }, { signal }),
+    queryKey: ['imports', 'list', kind, propertyId ?? null, lastId ?? null],
+    queryFn: ({ signal }) => rpc.imports.list({ kind, propertyId, lastId, pageSize: AT_ONCE }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.items.some(isWorking) ? LOOK * 3 : false),
   })
@@ -31,10 +31,8 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state }) => (isWorking(state.data) ? LOOK : false),
   })
 
-export type OnlyOf = 'faults' | 'warnings'
-
 /** The query of a page of the last check's faults. */
-export const faultsQuery = ({ id, version }: ImportDetails, only: OnlyOf | undefined, lastId: string | undefined) =>
+export const faultsQuery = ({ id, version }: ImportDetails, only: FindingsOf | undefined, lastId: string | undefined) =>
   queryOptions({
     queryKey: ['imports', 'faults', id, version, only ?? null, lastId ?? null],
     queryFn: ({ signal }) => rpc.imports.errors({ id, only, lastId, pageSize: AT_ONCE }, { signal }),

@@ -11,7 +11,7 @@ type Corrected = { fields: readonly string[]; by: { displayName: string } }
  */
 export function correctedData(before: ReportData, now: ReportData, { fields, by }: Corrected): ReportData {
   const { on, record, people, ...told } = asStored(now)
-  const { governorate, areaNumber, sheets, subject, outcomes, grid, sensitivity, order } = told
+  const { governorate, areaNumber, sheets, subject, outcomes, grid, sensitivity, scenarios, order } = told
   const isCorrected = (names: readonly string[]) => names.some((name) => fields.includes(name))
   const corrected = REPORTED_FIELDS.filter((field) => fields.includes(field)).map((field) => [field, record[field]])
   const names = fields.flatMap((field) => fieldIn('REPORT', field) ?? [])
@@ -25,7 +25,7 @@ export function correctedData(before: ReportData, now: ReportData, { fields, by 
     ...(isCorrected(['areaName']) ? { governorate, areaNumber } : {}),
     content: { ...before.content, ...statements },
     ...(fields.some((field) => fieldIn('ASSUMPTIONS', field)) ? { assumptions: told.assumptions } : {}),
-    ...(isReworked ? { sheets, subject, outcomes, grid, sensitivity } : {}),
+    ...(isReworked ? { sheets, subject, outcomes, grid, sensitivity, scenarios } : {}),
     people: { ...before.people, approver: people.approver },
     declarations: isCorrected(PARTY_FIELDS) ? told.declarations : withOwn(before, told, by.displayName),
   }

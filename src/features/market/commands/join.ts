@@ -2,7 +2,13 @@ import { AppError } from '#kernel/errors.ts'
 import { isBlank } from '#kernel/text.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { joinEvidencePhotos } from '../../photos/commands/join.ts'
-import { EVIDENCE_FIELDS, type EvidenceDetails, type EvidenceFields } from '../model.ts'
+import {
+  EVIDENCE_FIELDS,
+  type EvidenceDetails,
+  type EvidenceField,
+  type EvidenceFields,
+  INCOME_FIELDS,
+} from '../model.ts'
 import { readEvidence } from '../queries/read.ts'
 import type { EvidenceRow } from '../queries/rows.ts'
 import { storedContent } from './content.ts'
@@ -66,18 +72,18 @@ async function lockTwo(ctx: WriteContext, { id, version, otherId, otherVersion }
   return { row: rows.get(id) as EvidenceRow, other: rows.get(otherId) as EvidenceRow }
 }
 
-/** What one entry tells and the other does not; the two numbers of a pin, and what a currency needs, only together. */
+/** What one entry tells and the other does not; the two numbers of a pin, what a currency needs, and the figures of an income only together. */
 function lacking(row: EvidenceRow, other: EvidenceRow): EvidenceFields {
   const [has, gives] = [storedContent(row), storedContent(other)]
-  const together: readonly (readonly string[])[] = [
+  const together: readonly (readonly EvidenceField[])[] = [
     ['latitude', 'longitude', 'outsideKuwait'],
     ['currency', 'currencyAmount', 'exchangeRate'],
+    INCOME_FIELDS,
   ]
-  const isOpen = (field: keyof typeof has) => {
-    const group = together.find((fields) => fields.includes(field))
-    if (group?.includes('currency')) return false
-    return group ? has.latitude === null : isBlank(has[field]) || has[field] === false
-  }
+  const isOpen = (field: EvidenceField) =>
+    (together.find((fields) => fields.includes(field)) ?? [field]).every(
+      (one) => isBlank(has[one]) || has[one] === false,
+    )
   return Object.fromEntries(
     EVIDENCE_FIELDS.filter((field) => isOpen(field) && !isBlank(gives[field])).map((field) => [field, gives[field]]),
   )

@@ -1,8 +1,7 @@
 import { sql, type UpdateObject } from 'kysely'
-import { AppError, type FieldFault, faultOf, recordInvalid } from '#kernel/errors.ts'
+import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
 import { rowOfContent } from '#kernel/field-descriptor.ts'
-import { checkedReason } from '#kernel/reason.ts'
-import { isBlank } from '#kernel/text.ts'
+import { requiredReason } from '#kernel/reason.ts'
 import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { DB } from '#server/db/tables.ts'
@@ -66,13 +65,7 @@ export async function writeVersion(
 }
 
 /** The reason that a change of the register asks for. Throws 'record-invalid' without one. */
-export function demandedReason(given: string): string {
-  const reason = checkedReason(given)
-  if (isBlank(reason)) throw recordInvalid([missingReason()])
-  return reason
-}
-
-const missingReason = (): FieldFault => fault('reason', 'fault.reason')
+export const demandedReason = (given: string) => requiredReason(given, fault('reason', 'fault.reason'))
 
 /** The entries that may be the same transaction as this one; none where its parcel is not known. */
 export async function duplicatesOf(

@@ -12,6 +12,8 @@ import type { MarketFilters } from '../model.ts'
 const SORTS = fieldSorts(STORED_FIELDS)
 /** The list's own order: what happened last comes first. */
 const NEWEST: SortInput = { sort: 'evidenceDate', order: 'desc' }
+/** What the list holds where nothing is asked. */
+export const WHOLE: Filters['lists'] = { status: ['ACTIVE'] }
 
 /**
  * Reads the filters of a list, by date without another sort; withdrawn entries are left out unless they are asked for. Throws AppError 'invalid-argument' for an
@@ -21,7 +23,7 @@ export function filtersOf(wanted: MarketFilters & SortInput, reader: Viewer): Fi
   const { location, governorate } = wanted
   const sort = wanted.sort === undefined ? NEWEST : wanted
   const filters = { ...fieldFilters(STORED_FIELDS, wanted, reader), ...chosenSort(SORTS, sort, []) }
-  const lists: Record<string, readonly string[]> = { status: ['ACTIVE'], ...filters.lists }
+  const lists: Record<string, readonly string[]> = { ...WHOLE, ...filters.lists }
   if (!isBlank(location)) lists.locationKey = placeKeys(location ?? '')
   if (!isBlank(governorate)) {
     const code = findGovernorate(governorate ?? '')

@@ -6,7 +6,7 @@ import { type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { type Evidence, type ListedEvidence, STORED_FIELDS } from '../fields.ts'
 import type { MarketFilters } from '../model.ts'
-import { filtersOf } from './filters.ts'
+import { filtersOf, WHOLE } from './filters.ts'
 import { EVIDENCE_COLUMNS, inScope, presentEvidence } from './rows.ts'
 
 /** The list definition of the register, whose rows are whole records. Nothing is deleted, so that cursors stay valid. */
@@ -16,6 +16,7 @@ export const MARKET: ListDefinition<Evidence> = {
   columns: EVIDENCE_COLUMNS,
   merged: mergedBy('status'),
   isCovered: true,
+  whole: WHOLE,
   inScope,
   searchParts: () => ({ text: ['', ''] }),
   searchLetters: true,

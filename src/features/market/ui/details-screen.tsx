@@ -32,6 +32,7 @@ import { rpc } from '#web/rpc/rpc.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { type DetailsGroup, SHOWN_FIELDS, type ShownField } from '../fields.ts'
 import type { Evidence, EvidenceDetails, MarketFilters } from '../model.ts'
+import { netIncomeOf } from '../rules/income.ts'
 import { StandingDialog, VerifyDialog } from './details/change-dialogs.tsx'
 import { DuplicatesPanel } from './details/duplicates-panel.tsx'
 import { EvidenceEntry } from './details/evidence-entry.tsx'
@@ -59,7 +60,9 @@ function useEvidenceFacts(evidence: Evidence): (group: Exclude<DetailsGroup, 'te
     verification: () => <VerificationBadge level={evidence.verification} />,
     location: (value: unknown) => <Iso>{format('location', value)}</Iso>,
   }
-  return (group) => facts(fields, evidence, { group, own })
+  const net = netIncomeOf(evidence)
+  const shown = { ...evidence, computedNet: net?.isComputed ? net.amount : null }
+  return (group) => facts(fields, shown, { group, own })
 }
 
 function Pin({ evidence: { latitude, longitude, nearLatitude } }: { evidence: Evidence }) {
@@ -167,6 +170,7 @@ function Details({ evidence }: { evidence: EvidenceDetails }) {
               { title: t('market:details.transaction'), items: facts('transaction') },
               { title: t('market:details.place'), items: facts('place') },
               { title: t('market:details.property'), items: facts('property') },
+              { title: t('market:details.income'), items: facts('income') },
               { title: t('market:details.source'), items: facts('source') },
               { title: t('market:details.parties'), items: facts('parties') },
             ]}

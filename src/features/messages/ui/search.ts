@@ -1,7 +1,6 @@
 import { searchReader } from '#web/records/list/list-search.ts'
 
-const FILTERS = ['text', 'waiting', 'mine'] as const
-export type FilterName = (typeof FILTERS)[number]
+export type FilterName = 'text' | 'waiting' | 'mine'
 
 /** Reads the search parameters of the list. */
-export const threadsSearch = searchReader(FILTERS, { flags: ['waiting', 'mine'] })
+export const threadsSearch = searchReader<FilterName>('any', { flags: ['waiting', 'mine'] })

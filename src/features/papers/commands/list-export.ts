@@ -8,6 +8,7 @@ import { admitExport, type ExportRecord, noteExport } from '#server/audit/export
 import type { Filters, ListContext, ListDefinition } from '#server/lists/definition.ts'
 import { readBatches } from '#server/lists/page.ts'
 import { countList } from '#server/lists/total.ts'
+import { refuseWideOrder } from '#server/lists/wide.ts'
 import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
 import type { Column } from '#server/sheets/write/column.ts'
 import { csvHead, csvLines } from '#server/sheets/write/csv.ts'
@@ -65,8 +66,8 @@ type ListExport<Selection, Row, Item> = Wanted<Selection> & {
 /**
  * Exports the rows of a list as a file, in its order and limited to the rows and fields that this person may see: few by the server
  * itself, more by a process. The audit entry is written before the first byte is sent, and that is sent once the file is whole. Throws
- * AppError 'too-many-requests' after ten in a minute, 'export-too-large' for a workbook of more than `most`, 'unavailable' and
- * 'deadline-exceeded'.
+ * AppError 'too-many-requests' after ten in a minute, 'order-too-wide' as the list does, 'export-too-large' for a workbook of more than `most`,
+ * 'unavailable' and 'deadline-exceeded'.
  */
 export async function exportList<Selection, Row extends Identified, Item>(
   ctx: MakingContext,
@@ -75,6 +76,7 @@ export async function exportList<Selection, Row extends Identified, Item>(
   await admitExport(ctx)
   const wanted = { selection, format, language }
   const source = await open(ctx, wanted)
+  await refuseWideOrder(ctx, source.definition, source.filters)
   const rows = await countList(ctx, source.definition, source.filters)
   if (format === 'xlsx' && rows > most) throw new AppError('export-too-large', { params: { rows, most } })
   await noteExport(ctx, {

@@ -20,6 +20,7 @@ export const PROPERTIES: ListDefinition<Property> = {
   columns: PROPERTY_COLUMNS,
   merged: mergedBy('status'),
   isCovered: true,
+  whole: {},
   prepares: [PROPERTIES_PAGE + 1],
   inScope,
   tombstoneInScope,

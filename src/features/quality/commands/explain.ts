@@ -1,7 +1,6 @@
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
-import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
-import { checkedReason } from '#kernel/reason.ts'
-import { isBlank } from '#kernel/text.ts'
+import { AppError, faultOf } from '#kernel/errors.ts'
+import { requiredReason } from '#kernel/reason.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { lockValuation } from '../../valuations/commands/record.ts'
@@ -23,8 +22,7 @@ export async function explainResult(
   const { actor, db } = ctx
   const row = await lockValuation(ctx, valuationId)
   if (!isExplainable(row.status as ValuationStatus)) throw new AppError('quality-nothing-to-explain')
-  const reason = checkedReason(given)
-  if (isBlank(reason)) throw recordInvalid([fault('reason', 'fault.reason')])
+  const reason = requiredReason(given, fault('reason', 'fault.reason'))
   const { items } = await readCheck(ctx, valuationId)
   const result = items.find((one) => one.rule === rule)
   if (result?.verdict !== 'WARN') throw new AppError('quality-nothing-to-explain')

@@ -2,6 +2,7 @@ import type { DocumentType, PropertyCategory } from '#features/terms/model/codes
 import type { StatedFigure } from '#features/terms/model/documents.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
+import type { IndicatingSheet } from '../../approaches/model/codes.ts'
 import type { SheetInputs } from '../../approaches/model.ts'
 import type { Outcomes, SheetValues } from '../../approaches/rules/evaluate.ts'
 import type { Grid } from '../../approaches/rules/grid.ts'
@@ -53,8 +54,8 @@ export type QualityFile = {
   sheets: SheetValues
   inputs: SheetInputs
   outcomes: Outcomes
-  /** The adjustment grid as it was worked out; null while nothing is written on it. */
-  grid: Grid | null
+  /** The adjustment grids on which something is written, as they were worked out. */
+  grids: readonly { sheet: IndicatingSheet; grid: Grid }[]
   prior: PriorValue | null
   /** The automated indication as at the valuation date; null where there is none. */
   indication: ValueIndication | null

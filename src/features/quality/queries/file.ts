@@ -7,9 +7,11 @@ import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import { oneOf } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { sheetsOfKind } from '../../approaches/model/codes.ts'
 import { outcomesOf, readSheets, type SheetsRead } from '../../approaches/queries/read.ts'
 import { plainSheets } from '../../approaches/queries/sheets.ts'
 import { workGrid } from '../../approaches/rules/grid.ts'
+import { gridValues } from '../../approaches/rules/links.ts'
 import { missingDeclarations, partiesOf } from '../../declarations/queries.ts'
 import { requiredDocuments } from '../../documents/rules.ts'
 import { licencesOf } from '../../licences/queries.ts'
@@ -94,7 +96,9 @@ export async function readQualityFile(ctx: Checking, valuationId: string, read?:
     sheets,
     inputs,
     outcomes: outcomesOf(worked),
-    grid: sheets.GRID ? workGrid(sheets.GRID, inputs) : null,
+    grids: sheetsOfKind('GRID').flatMap((sheet) =>
+      sheets[sheet] ? [{ sheet, grid: workGrid(gridValues(sheet, sheets), inputs) }] : [],
+    ),
     prior,
   }
 }

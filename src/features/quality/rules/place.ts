@@ -1,4 +1,4 @@
-import { SHEETS } from '../../approaches/model/codes.ts'
+import { isSheet } from '../../approaches/model/codes.ts'
 import { pathOfSheet } from '../../approaches/rules/path.ts'
 import type { QualityCheck } from '../model.ts'
 
@@ -18,8 +18,7 @@ export function placeOf(field: string, { valuationId, inspectionId, propertyId }
   const [head = '', ...rest] = field.split('.')
   const inside = rest.join('.')
   const record = `/valuations/${valuationId}`
-  const sheet = SHEETS.find((one) => one === head)
-  if (sheet) return { path: pathOfSheet(valuationId, sheet), hash: inside === 'parts' ? 'list-parts' : inside }
+  if (isSheet(head)) return { path: pathOfSheet(valuationId, head), hash: inside === 'parts' ? 'list-parts' : inside }
   switch (head) {
     case 'property':
       return propertyId ? { path: `/properties/${propertyId}/edit`, hash: `field-${inside}` } : { path: record }

@@ -1,9 +1,13 @@
 import { isGranted } from '#features/terms/model/codes.ts'
 import { isBlank } from '#kernel/text.ts'
-import type { IndicatingSheet } from '../../approaches/model/codes.ts'
+import { HIGHEST_USE_TESTS } from '../../approaches/fields/assumptions.ts'
+import { type IndicatingSheet, kindOf, SHEETS } from '../../approaches/model/codes.ts'
+import { evaluatePlanning } from '../../approaches/rules/planning.ts'
+import { missingReasons } from '../../approaches/rules/reconciliation/reasons.ts'
+import { chosenScenarios } from '../../approaches/rules/scenarios.ts'
 import { valueFaults } from '../../approaches/rules/value-faults.ts'
 import type { QualityFile } from '../model/file.ts'
-import { fails, inPercent, passUnless, percentApart, warns } from './judging.ts'
+import { fails, inPercent, passUnless, passUnlessAny, percentApart, warns } from './judging.ts'
 import { statedLines } from './papers.ts'
 
 /** The sheets that the value rests on: those that carry weight, else all that come to one. */
@@ -12,12 +16,12 @@ export function restingOn({ outcomes }: QualityFile): { sheet: IndicatingSheet; 
   return all.filter(({ weight }) => all.length === 1 || (weight ?? 0) > 0)
 }
 
-/** The faults of weights on the grid, the scores and the reconciliation, which the sheets name themselves. */
+/** The faults of weights on grids, scores and the reconciliation, which the sheets name themselves, and the field of each. */
 const WEIGHT_FAULTS: Readonly<Record<string, string>> = {
-  'grid:fault.weights': 'GRID.weights',
-  'grid:fault.dimensionWeights': 'SCORES.dimensions',
-  'value:fault.sum': 'RECONCILIATION.weights',
-  'value:fault.Weight': 'RECONCILIATION.weights',
+  'grid:fault.weights': 'weights',
+  'grid:fault.dimensionWeights': 'dimensions',
+  'value:fault.sum': 'weights',
+  'value:fault.Weight': 'weights',
 }
 
 /** The rules of the conclusions. */
@@ -30,6 +34,31 @@ export const CONCLUSION_RULES = {
     ]
     const [first] = missing
     return passUnless(first && { field: `ASSUMPTIONS.${first}` })
+  }),
+
+  HIGHEST_USE_TESTED: warns(({ sheets }) => {
+    const missing = HIGHEST_USE_TESTS.filter((test) => isBlank(sheets.ASSUMPTIONS?.[test]))
+    return passUnlessAny(
+      missing,
+      (first) => `ASSUMPTIONS.${first}`,
+      (test) => ({ word: `quality:item.${test}` }),
+    )
+  }),
+
+  PLANNING_CONSIDERED: warns(({ sheets, inputs: { subject } }) => {
+    // A flat is a part of what is built on its plot.
+    if (!subject.category || subject.category === 'APARTMENT') return 'NOT_APPLICABLE'
+    const values = sheets.PLANNING ?? {}
+    const { builtArea } = evaluatePlanning(values, subject)
+    const missing = [
+      ...(['descriptionNumber', 'permittedRatio'] as const).filter((field) => isBlank(values[field])),
+      ...(subject.category !== 'LAND' && builtArea === null ? (['builtArea'] as const) : []),
+    ]
+    return passUnlessAny(
+      missing,
+      (first) => `PLANNING.${first}`,
+      (field) => ({ word: `quality:item.${field}` }),
+    )
   }),
 
   ASSUMPTIONS_NAMED: fails((file) => {
@@ -51,11 +80,16 @@ export const CONCLUSION_RULES = {
 /** The rules of the value. */
 export const VALUE_RULES = {
   WEIGHTS_SUM: fails(({ outcomes }) => {
-    const { RECONCILIATION, GRID, SCORES } = outcomes
-    if (!GRID && !SCORES && (RECONCILIATION?.indications.length ?? 0) < 2) return 'NOT_APPLICABLE'
-    const faults = [...(GRID?.faults ?? []), ...(SCORES?.faults ?? []), ...(RECONCILIATION?.faults ?? [])]
-    const wrong = faults.find(({ code }) => Object.hasOwn(WEIGHT_FAULTS, code))
-    return passUnless(wrong && { field: WEIGHT_FAULTS[wrong.code] ?? 'GRID.weights' })
+    const weighed = SHEETS.filter(
+      (sheet) => ['GRID', 'SCORES', 'RECONCILIATION'].includes(kindOf(sheet)) && outcomes[sheet],
+    )
+    const isOne = (outcomes.RECONCILIATION?.indications.length ?? 0) < 2
+    if (isOne && weighed.every((sheet) => sheet === 'RECONCILIATION')) return 'NOT_APPLICABLE'
+    const wrong = weighed.flatMap((sheet) => {
+      const found = outcomes[sheet]?.faults.find(({ code }) => Object.hasOwn(WEIGHT_FAULTS, code))
+      return found ? [`${sheet}.${WEIGHT_FAULTS[found.code]}`] : []
+    })
+    return passUnless(wrong[0] && { field: wrong[0] })
   }),
 
   VALUE_RECONCILED: fails(({ outcomes, valuation }) => {
@@ -77,7 +111,7 @@ export const VALUE_RULES = {
     return passUnless(
       worst && {
         params: { percent: worst.percent, limit },
-        items: far.map(({ sheet }) => ({ word: `value:sheet.${sheet}` })),
+        items: far.map(({ sheet }) => ({ word: `value:sheet.${kindOf(sheet)}` })),
         field: 'RECONCILIATION.reason',
       },
     )
@@ -108,9 +142,25 @@ export const VALUE_RULES = {
     )
   }),
 
+  APPROACHES_EXPLAINED: warns(({ sheets, outcomes }) => {
+    const indications = outcomes.RECONCILIATION?.indications ?? []
+    if (indications.length === 0) return 'NOT_APPLICABLE'
+    return passUnlessAny(
+      missingReasons(sheets.RECONCILIATION ?? {}, indications),
+      (first) => `RECONCILIATION.${first}`,
+      (reason) => ({ word: `quality:item.${reason}` }),
+    )
+  }),
+
+  SCENARIOS_WHOLE: fails(({ sheets, inputs }) => {
+    const chosen = chosenScenarios(sheets, inputs)
+    if (!chosen || chosen.scenarios.length === 0) return 'NOT_APPLICABLE'
+    return passUnlessAny(chosen.faults, (first) => `RECONCILIATION.${first.field}`)
+  }),
+
   LENDING_NOT_BY_COST_ALONE: fails((file) => {
     const resting = restingOn(file)
     if (file.valuation.purpose !== 'MORTGAGE' || resting.length === 0) return 'NOT_APPLICABLE'
-    return passUnless(resting.every(({ sheet }) => sheet === 'COST') && { field: 'RECONCILIATION.weights' })
+    return passUnless(resting.every(({ sheet }) => kindOf(sheet) === 'COST') && { field: 'RECONCILIATION.weights' })
   }),
 }

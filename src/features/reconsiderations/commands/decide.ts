@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
-import { checkedReason } from '#kernel/reason.ts'
+import { AppError, faultOf } from '#kernel/errors.ts'
+import { requiredReason } from '#kernel/reason.ts'
 import { audit } from '#server/audit/write.ts'
 import type { BeforeContext, WriteContext } from '#server/procedure.ts'
 import { closeCorrection, decideCorrection } from '../../issued-reports/commands/corrections.ts'
@@ -16,11 +16,7 @@ const fault = faultOf('reconsiderations', reconsiderationsMessages)
 
 type Seen = { id: string; version: number }
 
-function reasonOf(given: string): string {
-  const reason = checkedReason(given)
-  if (reason) return reason
-  throw recordInvalid([fault('reason', 'fault.reason')])
-}
+const reasonOf = (given: string) => requiredReason(given, fault('reason', 'fault.reason'))
 
 /**
  * Verifies who agrees, before the decision; whether a proof is needed follows from the correction that it accepts. Throws what

@@ -1,7 +1,6 @@
 import { searchReader } from '#web/records/list/list-search.ts'
 
-const FILTERS = ['text', 'state', 'time'] as const
-export type FilterName = (typeof FILTERS)[number]
+export type FilterName = 'text' | 'state' | 'time'
 
 /** Reads the search parameters of the list. */
-export const reconsiderationsSearch = searchReader(FILTERS)
+export const reconsiderationsSearch = searchReader<FilterName>('any')

@@ -1,7 +1,6 @@
 import { searchReader } from '#web/records/list/list-search.ts'
 
-const FILTERS = ['text', 'state', 'late'] as const
-export type FilterName = (typeof FILTERS)[number]
+export type FilterName = 'text' | 'state' | 'late'
 
 /** Reads the search parameters of the list. */
-export const requestsSearch = searchReader(FILTERS, { flags: ['late'] })
+export const requestsSearch = searchReader<FilterName>('any', { flags: ['late'] })

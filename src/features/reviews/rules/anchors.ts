@@ -1,5 +1,5 @@
-import { SHAPES } from '../../approaches/fields/shapes.ts'
-import { SHEETS, type Sheet } from '../../approaches/model/codes.ts'
+import { shapeOf } from '../../approaches/fields/shapes.ts'
+import { isSheet, type Sheet } from '../../approaches/model/codes.ts'
 import { FORM_FIELDS, FORM_LISTS } from '../../inspections/fields.ts'
 import { isLayoutField, REPORT_SHAPE, type ReportField } from '../../valuation-reports/fields.ts'
 import { type ValuationField, WRITTEN_FIELDS } from '../../valuations/fields.ts'
@@ -27,8 +27,8 @@ export function anchorOf(text: string | null): Anchor | undefined {
       ? { of: 'inspection', field }
       : undefined
   if (head === 'REPORT') return field === null || isStatement(field) ? { of: 'report', field } : undefined
-  const sheet = SHEETS.find((one) => one === head)
-  return sheet && (field === null || hasField(SHAPES[sheet], field)) ? { of: 'sheet', sheet, field } : undefined
+  if (!isSheet(head)) return undefined
+  return field === null || hasField(shapeOf(head), field) ? { of: 'sheet', sheet: head, field } : undefined
 }
 
 const isStatement = (field: string): field is ReportField =>

@@ -1,7 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
-import { checkedReason } from '#kernel/reason.ts'
-import { isBlank } from '#kernel/text.ts'
+import { AppError, faultOf } from '#kernel/errors.ts'
+import { requiredReason } from '#kernel/reason.ts'
 import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
@@ -39,11 +38,7 @@ function active<R extends { withdrawnAt: Date | null }>(row: R): R {
 }
 
 /** The reason that a change asks for. Throws 'record-invalid' without one. */
-export function demandedReason(given: string): string {
-  const reason = checkedReason(given)
-  if (isBlank(reason)) throw recordInvalid([fault('reason', 'fault.reason')])
-  return reason
-}
+export const demandedReason = (given: string) => requiredReason(given, fault('reason', 'fault.reason'))
 
 /** What every change of a row writes besides itself. */
 export const changedBy = ({ actor }: Pick<WriteContext, 'actor'>, { version }: { version: number }) => ({

@@ -28,6 +28,9 @@ export const costsMessages = defineMessages({
 
   'field.buildingKind': { ar: 'نوع البناء', en: 'Kind of building' },
   'field.finish': { ar: 'مستوى التشطيب', en: 'Finish' },
+  'field.fromArea': { ar: 'لبناء مساحته من', en: 'For buildings from' },
+  'fromArea.hint': { ar: 'اتركها فارغة لكل المساحات', en: 'Leave empty for any size' },
+  'fromArea.of': { ar: 'من {{area}} م²', en: 'from {{area}} m²' },
   'field.cost': { ar: 'تكلفة المتر المربع', en: 'Cost per m²' },
   'field.fromDate': { ar: 'سارية من', en: 'In force from' },
   'field.source': { ar: 'المصدر', en: 'Source' },
@@ -71,6 +74,7 @@ export const costsMessages = defineMessages({
     ar: 'اكتب تكلفة أكبر من صفر بثلاث خانات عشرية على الأكثر',
     en: 'Enter a cost above 0 with at most 3 decimals',
   },
+  'fault.area': { ar: 'اكتب مساحة من صفر إلى مليون م²', en: 'Enter an area from 0 to 1,000,000 m²' },
   'fault.choose': { ar: 'اختر من القائمة', en: 'Choose from the list' },
   'fault.date': { ar: 'اكتب تاريخاً صحيحاً', en: 'Enter a date' },
   'fault.early': { ar: 'التاريخ قبل عام 1990', en: 'The date is before 1990' },

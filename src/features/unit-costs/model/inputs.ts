@@ -12,6 +12,7 @@ const finish = z.enum(FINISHES)
 export const costFields = z.strictObject({
   buildingKind,
   finish,
+  fromArea: z.number().optional(),
   cost: z.number(),
   fromDate: z.string().max(40),
   source: z.string().max(COST_LIMITS.source),
@@ -30,6 +31,6 @@ const seen = z.strictObject({ id: z.uuid(), version: z.number().int().min(1) })
 const reason = z.string().max(COST_LIMITS.reason)
 export const costCorrection = seen.extend({ fields: costFields, reason })
 export const costWithdrawal = seen.extend({ reason })
-export const costPair = z.strictObject({ buildingKind, finish })
+export const costSeries = z.strictObject({ buildingKind, finish, fromArea: z.number() })
 /** The day whose costs are asked for, today without one. */
 export const costDay = z.strictObject({ on: calendarDay.optional() })

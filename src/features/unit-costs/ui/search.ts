@@ -1,7 +1,7 @@
 import { searchReader } from '#web/records/list/list-search.ts'
+import type { CostFilters } from '../model/inputs.ts'
 
-const FILTERS = ['text', 'buildingKind', 'finish', 'state'] as const
-export type FilterName = (typeof FILTERS)[number]
+export type FilterName = keyof CostFilters
 
 /** Reads the search parameters of the table. */
-export const costsSearch = searchReader(FILTERS)
+export const costsSearch = searchReader<FilterName>('any')

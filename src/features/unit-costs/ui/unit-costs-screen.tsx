@@ -27,15 +27,16 @@ function CostDialog({ corrects, onClose }: Props) {
   const [start] = useState(() => ({
     buildingKind: corrects?.buildingKind ?? (null as BuildingKind | null),
     finish: corrects?.finish ?? (null as Finish | null),
+    fromArea: corrects?.fromArea || (null as number | null),
     cost: corrects?.cost ?? (null as number | null),
     fromDate: (corrects?.fromDate ?? kuwaitToday()) as string | null,
     source: corrects?.source ?? '',
     note: corrects?.note ?? '',
     reason: '',
   }))
-  const send = async ({ buildingKind, finish, cost, fromDate, reason, ...texts }: typeof start) => {
+  const send = async ({ buildingKind, finish, fromArea, cost, fromDate, reason, ...texts }: typeof start) => {
     if (!buildingKind || !finish || cost === null) return
-    const fields = { buildingKind, finish, cost, fromDate: fromDate ?? '', ...texts }
+    const fields = { buildingKind, finish, fromArea: fromArea ?? 0, cost, fromDate: fromDate ?? '', ...texts }
     if (corrects) await rpc.unitCosts.correct({ id: corrects.id, version: corrects.version, fields, reason })
     else await rpc.unitCosts.create(fields)
   }
@@ -61,6 +62,13 @@ function CostDialog({ corrects, onClose }: Props) {
             label: t('costs:field.finish'),
             options: FINISHES.map((value) => ({ value, label: t(`costs:finish.${value}`) })),
             required: t('costs:fault.choose'),
+          },
+          {
+            name: 'fromArea',
+            kind: 'number',
+            label: t('costs:field.fromArea'),
+            hint: t('costs:fromArea.hint'),
+            unit: t('sheets:unit.SQM'),
           },
           { name: 'cost', kind: 'number', label: t('costs:field.cost'), unit: t('costs:perSqm'), required: true },
           { name: 'fromDate', kind: 'day', label: t('costs:field.fromDate'), required: true },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from '#kernel/words.ts'
 import { WORDING_CODES, WORDING_LIMIT } from './codes.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library.
@@ -17,6 +18,8 @@ export const contentChanges = ofValuation.extend({
 })
 
 export const reportFile = z.strictObject({ id: z.uuid() })
+export const sheetsFile = reportFile.extend({ language: z.enum(LANGUAGES).optional() })
+export type SheetsFile = z.infer<typeof sheetsFile>
 
 const code = z.enum(WORDING_CODES)
 const text = z.string().max(WORDING_LIMIT)

@@ -10,6 +10,7 @@ import { assumptionLines } from '../../approaches/fields/assumptions.ts'
 import { outcomesOf, readSheets } from '../../approaches/queries/read.ts'
 import { plainSheets } from '../../approaches/queries/sheets.ts'
 import { chosenSensitivity } from '../../approaches/rules/chosen-sensitivity.ts'
+import { chosenScenarios } from '../../approaches/rules/scenarios.ts'
 import { readChoices } from '../../comparables/queries/choices.ts'
 import { readSearches } from '../../comparables/queries/searches.ts'
 import { latestDeclarations } from '../../declarations/queries.ts'
@@ -32,7 +33,7 @@ import {
   type ReportInspection,
   type ReportProperty,
 } from '../model.ts'
-import { gridSnapshot, rowOrders } from '../rules/snapshot.ts'
+import { gridSnapshot, otherGrids, rowOrders } from '../rules/snapshot.ts'
 import { plainContent, storedContent } from './content.ts'
 import { signersOf } from './signers.ts'
 import { wordingsInForce } from './wordings.ts'
@@ -116,8 +117,10 @@ export async function readReportData(ctx: WholeReading, valuationId: string): Pr
     subject: read.inputs.subject,
     outcomes,
     order: rowOrders({ sheets, inspection }),
-    grid: gridSnapshot(sheets.GRID, read.inputs),
+    grid: gridSnapshot('GRID', sheets, read.inputs),
+    grids: otherGrids(sheets, read.inputs),
     sensitivity: chosenSensitivity(sheets, read.inputs),
+    scenarios: chosenScenarios(sheets, read.inputs),
     content: plainContent(content.values),
     assumptions: assumptionsOf(sheets.ASSUMPTIONS ?? {}),
     people: await signersOf(ctx.db, valuation),

@@ -1,5 +1,5 @@
 import { isBlank } from '#kernel/text.ts'
-import { INDICATING_SHEETS } from '../../approaches/model/codes.ts'
+import { INDICATING_SHEETS, kindOf } from '../../approaches/model/codes.ts'
 import type { ContentCode, Mend, MissingItem } from '../model/contents.ts'
 import type { ReportData } from '../model.ts'
 import { basisOf, intendedUseOf, intendedUsersOf } from './terms.ts'
@@ -71,7 +71,8 @@ const indicates = ({ outcomes }: ToldFrom) =>
 const isReconciled = ({ outcomes: { RECONCILIATION } }: ToldFrom) =>
   RECONCILIATION !== undefined && RECONCILIATION.faults.length === 0 && RECONCILIATION.finalValue !== null
 const hasSources = ({ comparables, sheets }: ToldFrom) =>
-  comparables.length > 0 || INDICATING_SHEETS.some((sheet) => sheet !== 'GRID' && sheet !== 'SCORES' && sheets[sheet])
+  comparables.length > 0 ||
+  INDICATING_SHEETS.some((sheet) => !['GRID', 'SCORES'].includes(kindOf(sheet)) && sheets[sheet])
 
 export const CONTENT_ITEMS: readonly ContentItem[] = [
   { code: 'TERMS', letter: 'a', section: 'TERMS', needs: [field('requestDate'), field('requestor')] },

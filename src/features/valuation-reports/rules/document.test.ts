@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { inLanguages } from '#features/papers/rules/blocks.ts'
+import type { FormValues } from '#kernel/form-values.ts'
+import { comparableOf, evidenceId, subjectFacts } from '../../../../tests/support/approaches.ts'
 import { builtReportData } from '../../../../tests/support/built-report-data.ts'
 import { MARK, reportData } from '../../../../tests/support/report-data.ts'
+import { evaluateSheets } from '../../approaches/rules/evaluate.ts'
 import { REPORT_LANGUAGES, REPORT_TEMPLATES, type ReportTemplate } from '../model/codes.ts'
 import type { ReportData, ReportMark } from '../model.ts'
 import { reportDocument } from './document.ts'
+import { gridSnapshot } from './snapshot.ts'
 
 describe.each(REPORT_TEMPLATES)('%s', (template) => {
   test.each(REPORT_LANGUAGES)('%s: the same data give the same document, drafts and issued ones', (language) => {
@@ -82,6 +86,37 @@ test('a report of every kind of sheet words all codes of them in both languages'
       )
       for (const [, text] of texts) expect(text).not.toMatch(/\b(?:[A-Z]+_[A-Z_]+|[a-z]+_[a-z_]+|[a-z]+:[a-z]+\.\w+)\b/)
     }
+})
+
+test('planning and title, the four tests of the use and the reasons for approaches are printed, with what is built against what may be', () => {
+  const data = builtReportData()
+  const told = inFull(data, 'en')
+  // By hand: 500 × 4 = 2,000 m² permitted; 2,150 built are 430 % and 150 m² beyond.
+  for (const text of [
+    'Planning and title',
+    'Certificate of description no.',
+    'أ/2026/118',
+    'Violations found',
+    '2,150 m²',
+    '430%',
+    'Area that may be built',
+    '2,000 m²',
+    'Area built beyond what is permitted',
+    '150 m²',
+    'Legally permissible',
+    'Most productive',
+    'لا بديل مرخّص أعلى قيمة من القائم',
+    'Why the cost approach is used or not',
+    'كلفة البناء لا تعكس',
+  ])
+    expect(told).toContain(text)
+  const { PLANNING: _, ...others } = data.sheets
+  expect(inFull({ ...data, sheets: others }, 'en')).not.toContain('Planning and title')
+  // An area that was typed is printed once, as it was typed.
+  const typed = { ...data.sheets.PLANNING, beyondArea: 90, beyondReason: 'سرداب' }
+  const once = inFull({ ...data, sheets: { ...data.sheets, PLANNING: typed } }, 'en')
+  expect(once.match(/Area built beyond what is permitted/g)).toHaveLength(1)
+  expect(once).toContain('90 m²')
 })
 
 test('a second valuer is named beside the value, with licence and bank, only where one is shown', () => {
@@ -162,6 +197,88 @@ test('a draft claims no compliance while it lacks something, and says what', () 
   expect(written(reportData({ inspection: null }))).toContain('The property was not inspected.')
 })
 
+test('a row of the grid that was offered is named in either language, one without a code as it was typed', () => {
+  const data = builtReportData()
+  const [LANE, OWN, first] = [evidenceId(900), evidenceId(901), data.comparables[0]?.evidenceId]
+  const GRID: FormValues = {
+    ...data.sheets.GRID,
+    [`ownRows.${LANE}`]: { name: 'Service lane', code: 'LANE', place: 'PROPERTY' },
+    [`ownRows.${OWN}`]: { name: 'Gate', place: 'PROPERTY' },
+    [`cells.${first}:${LANE}`]: { unit: 'PERCENT', value: 2, reason: 'سكة خلفية' },
+    [`cells.${first}:${OWN}`]: { unit: 'PERCENT', value: 1, reason: 'مدخل' },
+  }
+  const comparables = data.comparables.map(({ evidence }, at) => comparableOf(at + 1, evidence))
+  const grid = gridSnapshot('GRID', { GRID }, { subject: data.subject ?? subjectFacts(), comparables })
+  const [ar, en] = [inFull({ ...data, grid }, 'ar'), inFull({ ...data, grid }, 'en')]
+  expect([ar.includes('سكة خدمة'), ar.includes('Service lane'), ar.includes('Gate')]).toEqual([true, false, true])
+  expect([en.includes('سكة خدمة'), en.includes('Service lane'), en.includes('Gate')]).toEqual([false, true, true])
+})
+
+test('a cash flow is printed year by year, without columns in which nothing is', () => {
+  const data = reportData()
+  const INCOME: FormValues = {
+    method: 'CASH_FLOW',
+    potentialIncome: 24_000,
+    vacancyRate: 5,
+    discountRate: 8,
+    holdingYears: 2,
+    exitMethod: 'NONE',
+    [`years.${evidenceId(900)}`]: { year: 2, capital: 1000 },
+  }
+  const sheets = { ...data.sheets, INCOME }
+  const outcomes = { ...data.outcomes, ...evaluateSheets({ INCOME }, { subject: data.subject, comparables: [] }) }
+  const written = inFull({ ...data, sheets, outcomes }, 'en')
+  // 22,800 ÷ 1.08, and 21,800 ÷ 1.08²; a yield of 22,800 ÷ 39,801.097 in either year.
+  for (const text of ['Capital and letting', '1,200.000', '21,111.111', '18,689.986', 'Running yield', '57.28%'])
+    expect(written).toContain(text)
+  expect(written).not.toContain('Expenses and ground rent')
+  expect(
+    inFull({ ...data, sheets: { ...sheets, INCOME: { ...INCOME, method: 'DIRECT' } }, outcomes }, 'en'),
+  ).not.toContain('Capital and letting')
+})
+
+test('a price that is varied is that of the comparable by its number, which rents come after', () => {
+  const data = reportData()
+  const [sale] = data.comparables
+  if (!sale) throw new Error('There is no comparable')
+  const rent = { ...sale, evidenceId: evidenceId(900), evidence: { ...sale.evidence, kind: 'RENT' as const } }
+  const levels = [1, 2, 3, 4, 5]
+  const told = inFull(
+    {
+      ...data,
+      comparables: [rent, sale],
+      sensitivity: {
+        sheet: 'GRID',
+        row: `comparables.${sale.evidenceId}.price`,
+        column: 'area',
+        rows: levels,
+        columns: levels,
+        values: levels.map(() => levels),
+        range: null,
+      },
+    },
+    'en',
+  )
+  expect(told).toMatch(/price: comparable [^"\d]*1\D/i)
+  expect(told).not.toMatch(/price: comparable [^"\d]*2\D/i)
+})
+
+test('the range of weighted scores names its level, that of adjusted prices does not', () => {
+  const data = builtReportData()
+  const { GRID, SCORES, COST } = data.outcomes
+  if (!GRID || !SCORES) throw new Error('not worked out')
+  const interval = { word: 'grid:step.prediction', figures: {}, result: null }
+  const range = { low: 400_000, high: 500_000 }
+  const written = (steps: typeof SCORES.steps) =>
+    inFull(
+      { ...data, outcomes: { GRID, SCORES: { ...SCORES, value: 450_000, range, steps }, ...(COST ? { COST } : {}) } },
+      'en',
+    )
+  const count = (text: string) => text.split('"95% prediction interval"').length - 1
+  expect([count(written([interval])), count(written([]))]).toEqual([1, 0])
+  expect(written([])).toContain('"Range"')
+})
+
 test('inputs whose source nobody named are listed with the approach, each once', () => {
   const data = reportData()
   const { GRID } = data.outcomes
@@ -187,4 +304,25 @@ test('the purpose and the category are words of an English sentence, as labels t
   expect(written('LETTER')).toContain('for the purpose of mortgage,')
   expect(written('LETTER')).toContain('valuation of a property (land)')
   expect(written('FULL')).toContain('"Mortgage"')
+})
+
+test('a cost sheet by breakdown tells each cause and each building in a step, and names a part where its id is written', () => {
+  const data = reportData()
+  const id = evidenceId(31)
+  const part = { name: 'North wing', building: 'Villa', area: 600, unitCost: 310, effectiveAge: 15 }
+  const COST: FormValues = {
+    landValue: 450_000,
+    [`parts.${id}`]: { ...part, depreciation: 'BREAKDOWN', curable: 6000, physicalLife: 60 },
+    [`shortLived.${id}`]: { part: id, name: 'Cooling', share: 20, age: 8, life: 15 },
+  }
+  const sheets = { ...data.sheets, COST }
+  const outcomes = evaluateSheets(sheets, { subject: subjectFacts(), comparables: [] })
+  const said = inFull({ ...data, sheets, outcomes: { ...data.outcomes, COST: outcomes.COST } } as ReportData, 'en')
+  // 186,000 − 6,000 − 37,200 × 8/15 − 142,800 × 15/60 = 124,460
+  for (const text of ['Curable physical', 'Short-lived physical', 'Long-lived physical', '124,460.000'])
+    expect(said).toContain(text)
+  expect(said).toContain('Building \u2068Villa\u2069 depreciated')
+  expect(said).toContain('Villa: North wing')
+  expect(said).not.toContain(id)
+  expect(said).not.toContain('Physical life of long-lived items')
 })

@@ -25,7 +25,7 @@ import {
 } from './document/closing.ts'
 import { correctionBlocks } from './document/corrections.ts'
 import { locationMap } from './document/drawing.ts'
-import { evidence, gridSection } from './document/evidence.ts'
+import { evidence, gridSections } from './document/evidence.ts'
 import { coverPhoto, inspection, photos } from './document/inspection.ts'
 import { basisBlocks, parties, reference, summary, termFacts } from './document/parties.ts'
 import { asset, surroundings, tenure } from './document/property.ts'
@@ -183,7 +183,7 @@ function fullReport(telling: Telling): (() => SectionBlocks[])[] {
     section('PHOTOS', () => photos(telling)),
     section('MAP', () => [...locationMap(telling), ...plan(telling)]),
     section('EVIDENCE', () => evidence(telling)),
-    () => [gridSection(telling)].filter((grid) => grid !== null),
+    () => gridSections(telling),
     section('APPROACHES', () => approaches(telling)),
     section('RECONCILIATION', () => [...reconciliation(telling), ...valueBlocks(telling)]),
     section('ESG', () => esg(telling)),

@@ -1,14 +1,15 @@
 import type { Decimal } from '#kernel/decimal.ts'
 import { type FormValues, inRowOrder, rowOrder } from '#kernel/form-values.ts'
-import type { Sheet } from '../../approaches/model/codes.ts'
-import type { GridBasis } from '../../approaches/model/grid.ts'
+import { type BySheet, type IndicatingSheet, isFirst, type Sheet, sheetsOfKind } from '../../approaches/model/codes.ts'
+import type { GridBasis, GridUnit } from '../../approaches/model/grid.ts'
 import type { SheetInputs } from '../../approaches/model.ts'
 import { workGrid } from '../../approaches/rules/grid.ts'
+import { gridValues } from '../../approaches/rules/links.ts'
 
 /** The fields of rows in the order in which they were made, of each sheet and of the inspection. */
-export type RowOrders = Readonly<Partial<Record<Sheet | 'INSPECTION', readonly string[]>>>
+export type RowOrders = BySheet<readonly string[]> & { readonly INSPECTION?: readonly string[] }
 
-type Sheets = Readonly<Partial<Record<Sheet, FormValues>>>
+type Sheets = BySheet<FormValues>
 type Ordered = { sheets: Sheets; inspection: { form: FormValues } | null }
 
 /** The order in which the rows of what a report tells were made. */
@@ -25,9 +26,7 @@ export const inMadeOrder = <Told extends Ordered & { order?: RowOrders | undefin
 })
 
 const eachSheet = <T>(sheets: Sheets, of: (values: FormValues, sheet: Sheet) => T) =>
-  Object.fromEntries(Object.entries(sheets).map(([sheet, values]) => [sheet, of(values, sheet as Sheet)])) as Partial<
-    Record<Sheet, T>
-  >
+  Object.fromEntries(Object.entries(sheets).map(([sheet, values]) => [sheet, of(values, sheet as Sheet)])) as BySheet<T>
 
 /** An adjustment in the grid of a report: as it was typed, and what it comes to in KWD per m². */
 export type AdjustmentSnapshot = {
@@ -54,6 +53,8 @@ type ColumnSnapshot = {
 /** The adjustment grid as it was worked out: rows without any adjustment are left out. */
 export type GridSnapshot = {
   basis: GridBasis
+  /** Absent from what was kept before there were grids of other figures than prices per m². */
+  unit?: GridUnit
   area: number | null
   rows: readonly { code: string | null; name: string; isSequential: boolean }[]
   columns: readonly ColumnSnapshot[]
@@ -63,13 +64,21 @@ export type GridSnapshot = {
 
 const figure = (value: Decimal | null) => (value === null ? null : value.toDecimalPlaces(3).toNumber())
 
-/** The grid of a valuation in plain numbers; null while nothing is written on it. */
-export function gridSnapshot(values: FormValues | undefined, inputs: SheetInputs): GridSnapshot | null {
-  if (!values) return null
-  const { basis, area, rows, columns, perSqm, value } = workGrid(values, inputs)
+/** The grids of a valuation beside its first one, in plain numbers. */
+export const otherGrids = (sheets: Sheets, inputs: SheetInputs) =>
+  sheetsOfKind('GRID').flatMap((sheet) => {
+    const grid = isFirst(sheet) ? null : gridSnapshot(sheet, sheets, inputs)
+    return grid ? [{ sheet, grid }] : []
+  })
+
+/** A grid of a valuation in plain numbers; null while nothing is written on it. */
+export function gridSnapshot(sheet: IndicatingSheet, sheets: Sheets, inputs: SheetInputs): GridSnapshot | null {
+  if (!sheets[sheet]) return null
+  const { basis, unit, area, rows, columns, perSqm, value } = workGrid(gridValues(sheet, sheets), inputs)
   const isUsed = rows.map((_, at) => columns.some(({ cells }) => cells[at] && !cells[at].amount.isZero()))
   return {
     basis,
+    unit,
     area,
     rows: rows.filter((_, at) => isUsed[at]).map(({ code, name, isSequential }) => ({ code, name, isSequential })),
     columns: columns.map((column) => ({

@@ -1,6 +1,6 @@
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { faultOf, recordInvalid } from '#kernel/errors.ts'
-import { checkedReason } from '#kernel/reason.ts'
+import { requiredReason } from '#kernel/reason.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { valuationsMessages } from '../messages.ts'
@@ -20,8 +20,7 @@ export async function deleteValuation(
   { id, version, reason: given }: { id: string; version: number; reason: string },
 ): Promise<{ id: string }> {
   const row = await lockValuation(ctx, id, version)
-  const reason = checkedReason(given)
-  if (!reason) throw recordInvalid([fault('reason', 'fault.reason')])
+  const reason = requiredReason(given, fault('reason', 'fault.reason'))
   if (!mayDelete(ctx.actor, row.status as ValuationStatus)) throw recordInvalid([fault('status', 'fault.notDeletable')])
 
   const more: Record<string, unknown> = {}

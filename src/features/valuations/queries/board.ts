@@ -6,6 +6,7 @@ import { NONE } from '#kernel/page.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import type { ListDefinition } from '#server/lists/definition.ts'
 import { readList } from '#server/lists/page.ts'
+import { isWide, refuseWideOrder } from '#server/lists/wide.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { BOARD_CARDS, BOARD_STATUSES, type Board, type BoardCard, MORE_BOARD_CARDS } from '../model/board.ts'
 import type { ValuationFilters } from '../model.ts'
@@ -45,6 +46,8 @@ export async function readBoard(
 ): Promise<Board> {
   const filters = await filtersOf(ctx, wanted)
   const cards = cardsOf(rowsOf({}, filters))
+  if (!status) await refuseWideOrder(ctx, cards, filters)
+  const wide = !status && (await isWide(ctx, cards, filters)) ? ({ isWide: true } as const) : {}
   const within = (statuses: readonly ValuationStatus[]) => ({
     ...filters,
     lists: { ...filters.lists, status: statuses },
@@ -59,5 +62,5 @@ export async function readBoard(
   }
   if (status) return { columns, outside: NONE }
   const { totalCount, totalIsExact } = await readList(ctx, cards, within(OUTSIDE), { pageSize: 1 })
-  return { columns, outside: { totalCount, totalIsExact } }
+  return { columns, outside: { totalCount, totalIsExact }, ...wide }
 }

@@ -97,6 +97,7 @@ export const VALUATIONS: ListDefinition<Valuation> = {
   columns: VALUATION_COLUMNS,
   merged: mergedBy('status'),
   isCovered: true,
+  whole: {},
   prepares: [VALUATIONS_PAGE + 1, NEWEST],
   conditions: {
     chosen: (ids) => sql<SqlBool>`v.id = any(${ids}::uuid[])`,

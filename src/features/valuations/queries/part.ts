@@ -8,6 +8,7 @@ import type { Part } from '../workflow.ts'
 /** The events that write what a value follows from, and which part each is. VALUATION_UPDATE counts by the fields it changed. */
 const WRITES = {
   VALUATION_UPDATE: 'value',
+  APPROACH_BEGIN: 'sheet',
   APPROACH_CHANGE: 'sheet',
   APPROACH_COPY: 'sheet',
   COMPARABLE_CHOOSE: 'comparable',

@@ -1,5 +1,5 @@
 import { isGranted } from '#features/terms/model/codes.ts'
-import { addDays, type CalendarDate, isCalendarDate } from '#kernel/dates.ts'
+import { addDays, addMonths, type CalendarDate, isCalendarDate } from '#kernel/dates.ts'
 import { foldArabic } from '#kernel/text.ts'
 import type { Valuation } from '../fields.ts'
 
@@ -20,13 +20,6 @@ const ASSIGNABLE_YEARS = 3
 export type TenureWarning =
   | { code: 'expired' | 'short' | 'noEnd' | 'otherHolder' | 'notAssignable' }
   | { code: 'assignableFrom'; date: CalendarDate }
-
-/** The date so many months after another; the last day of a shorter month. */
-function addMonths(date: CalendarDate, months: number): CalendarDate {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)
-}
 
 /** What is left of a contract on a day, its last day included; null without an end, or once it has passed. */
 export function remainingTerm(end: CalendarDate | null, on: CalendarDate): Term | null {

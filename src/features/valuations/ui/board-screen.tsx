@@ -16,7 +16,7 @@ const AskReason = fetched(async () => (await import('./board/ask-reason.tsx')).A
 
 /** The valuations as a board: a column for each status, between which cards are moved. */
 export function BoardScreen() {
-  const { search } = useDescribed(VALUATIONS, PATH)
+  const { search } = useDescribed(VALUATIONS)
   const [more, setMore] = useState<readonly ValuationStatus[]>([])
   const { board, read } = useBoard(inputOf(VALUATIONS, search), more)
   const moves = useBoardMoves()

@@ -16,7 +16,7 @@ const PATH = '/valuations/simplified'
 
 /** The valuations as pages of cards, for phones and for printing. */
 export function CardsScreen() {
-  const { search } = useDescribed(VALUATIONS, PATH)
+  const { search } = useDescribed(VALUATIONS)
   const { page, read, readNext } = usePages(search, (at: ListSearch) =>
     pageOf(VALUATIONS, at, VALUATIONS.carried?.([], search)),
   )

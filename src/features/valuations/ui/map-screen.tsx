@@ -28,7 +28,7 @@ const PATH = '/valuations/map'
 export function MapScreen() {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const { search } = useDescribed(VALUATIONS, PATH)
+  const { search } = useDescribed(VALUATIONS)
   const { filters } = VALUATION_FILTERS.read(search)
   const { read } = usePages(search, (at: ListSearch) => pageOf(VALUATIONS, at))
   const { seen, onMoved } = useSeen()

@@ -11,7 +11,7 @@ import { TABLE_PARTS } from '../queries/parts.ts'
 import { INDEX_NAME, type IndexedFile, SUMS_NAME } from '../rules/contents-page.ts'
 
 /** A page that is written when its turn has come. */
-export type PageOfWork = { part: WorkFilePart; path: string; write: () => Promise<string> }
+export type PageOfWork = { part: WorkFilePart; path: string; write: () => Promise<string | Uint8Array> }
 
 /**
  * The entries of a valuation's work-file one by one: its data, pages to be read, its stored files, and last the index that `indexOf` writes
@@ -43,7 +43,7 @@ export async function* entriesOfWork(
   async function* textEntry(
     path: string,
     part: WorkFilePart | null,
-    pieces: AsyncIterable<string> | Iterable<string>,
+    pieces: AsyncIterable<string> | Iterable<string | Uint8Array>,
   ): AsyncGenerator<ArchiveEntry> {
     const hash = createHash('sha256')
     let size = 0

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
-import { checkedReason } from '#kernel/reason.ts'
+import { AppError, faultOf } from '#kernel/errors.ts'
+import { requiredReason } from '#kernel/reason.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { lockValuation } from '../../valuations/commands/record.ts'
@@ -62,8 +62,4 @@ const standingHold = ({ db }: WriteContext, valuationId: string) =>
     .where('liftedAt', 'is', null)
     .executeTakeFirst()
 
-function reasonOf(given: string): string {
-  const reason = checkedReason(given)
-  if (reason) return reason
-  throw recordInvalid([fault('reason', 'fault.reason')])
-}
+const reasonOf = (given: string) => requiredReason(given, fault('reason', 'fault.reason'))

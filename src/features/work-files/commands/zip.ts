@@ -4,6 +4,7 @@ import type { ServedArchive, StoredContext } from '#server/procedure.ts'
 import { checkQuality, keptResults } from '../../quality/queries/check.ts'
 import { isExplainable } from '../../quality/rules.ts'
 import { readSettings } from '../../settings/queries.ts'
+import { sheetsWorkbook } from '../../valuation-reports/commands/sheet-workbook.ts'
 import { exceptionsOf, readMissing, valuationOfWork } from '../queries/read.ts'
 import { type IndexedFile, indexPage } from '../rules/contents-page.ts'
 import { qualityPage } from '../rules/quality-page.ts'
@@ -32,7 +33,11 @@ export async function workFileZip(ctx: StoredContext, { id }: { id: string }): P
     const present = isExplainable(status as ValuationStatus) ? await checkQuality(ctx, id) : null
     return qualityPage({ valuationNumber, present, kept: await keptResults(ctx.db, id) })
   }
-  const pages = [{ part: 'quality', path: 'quality/results.html', write: found }] as const
+  const worked = async () => (await sheetsWorkbook(ctx, { id })).content
+  const pages = [
+    { part: 'sheets', path: 'value/sheets.xlsx', write: worked },
+    { part: 'quality', path: 'quality/results.html', write: found },
+  ] as const
   const indexOf = (files: readonly IndexedFile[]) => indexPage({ ...about, files })
   return { name: `work-file-${valuationNumber}.zip`, entries: entriesOfWork(ctx.db, id, pages, indexOf) }
 }

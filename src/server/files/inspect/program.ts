@@ -1,4 +1,5 @@
 import { AppError } from '#kernel/errors.ts'
+import { endProgram, endWithParent } from '../../process/end-program.ts'
 import { limitWork } from '../../process/limit-work.ts'
 import { diskError } from '../store/disk-files.ts'
 import { inspectFile } from './inspect-file.ts'
@@ -6,7 +7,7 @@ import type { InspectionOutput } from './inspected-file.ts'
 
 // A program of its own, run by inspect.ts: inspects the file of `argv[2]` and writes previews and stripped bytes into the folder of
 // `argv[3]`. Its output is one line of JSON. It ends when its parent does.
-process.stdin.resume().once('end', () => process.exit(1))
+endWithParent()
 
 const [, , path = '', folder = ''] = process.argv
 const output: InspectionOutput = await inspectFile(path, folder, limitWork).then(
@@ -19,4 +20,4 @@ const output: InspectionOutput = await inspectFile(path, folder, limitWork).then
   },
 )
 await new Promise((done) => process.stdout.write(JSON.stringify(output), done))
-process.exit(0)
+endProgram()

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
 import writeExcelFile, { type CellObject } from 'write-excel-file/node'
+import { endProgram } from '../../process/end-program.ts'
 import { type Cell, type CellKind, cellText, workbookText, workbookTime } from './column.ts'
 import { allowedValues } from './validation.ts'
 import type { SheetHead } from './xlsx.ts'
@@ -77,3 +78,4 @@ const headingOf = ({ head, required }: SheetHead['columns'][number]): CellObject
   required ? { ...REQUIRED_HEADING, value: `${cellText(head)} *` } : { ...HEADING, value: cellText(head) }
 
 await write(createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }))
+endProgram()

@@ -235,8 +235,9 @@ export function useGrid({ keys, cellAt: contentAt, isReadOnly, port }: Grid) {
   })
 
   const focus = (place: Place) => {
-    const cell = { row: keys.rows.indexOf(place.row), column: keys.columns.indexOf(place.column) }
-    if (cell.row >= 0 && cell.column >= 0) dispatch({ kind: 'point', cell, extend: false })
+    // What is of a row and of no column is at its beginning.
+    const cell = { row: keys.rows.indexOf(place.row), column: Math.max(keys.columns.indexOf(place.column), 0) }
+    if (cell.row >= 0) dispatch({ kind: 'point', cell, extend: false })
   }
   return { state, table, handlers, focus, onDraft, onLeave }
 }

@@ -8,7 +8,7 @@ type Props = {
   /** What the address says. */
   value: string | undefined
   /** The fault of the range. */
-  error: string | undefined
+  error?: string | undefined
   onSet: (date: string | undefined) => void
 }
 

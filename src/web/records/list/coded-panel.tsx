@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation, type WordKey } from '../../i18n/i18n.ts'
 import { Grid } from '../../kit/layout/layout.tsx'
+import { useFormat, useLanguage } from '../../kit/text/use-format.ts'
 import type { CodedFilters } from './coded-filters.ts'
 import type { DescribedSearch } from './described.ts'
 import type { PanelProps } from './filter-bar.tsx'
@@ -17,10 +18,10 @@ export function CodedPanel<N extends string>({ coded, filters, search, ...rest }
   const every = Object.entries(coded.of) as [N, NonNullable<CodedFilters<N>['of'][N]>][]
   const all = every.filter(([name]) => !coded.hidden?.includes(name))
   const values = search as Readonly<Record<string, string | undefined>>
-  const given = ([name, { label, codes, word }]: (typeof all)[0]) => ({
+  const given = ([name, of]: (typeof all)[0]) => ({
     key: name,
-    label: t(label),
-    options: codes.map((value) => ({ value, label: t(word(value)) })),
+    label: t(of.label),
+    options: 'Input' in of ? [] : of.codes.map((value) => ({ value, label: t(of.word(value)) })),
   })
   return (
     <FilterPanel {...rest}>
@@ -44,8 +45,11 @@ export function CodedPanel<N extends string>({ coded, filters, search, ...rest }
               .filter(([, { kind }]) => !kind.several)
               .map((one) => {
                 const { key, ...field } = given(one)
+                const [, of] = one
                 const onSet = (value: string | undefined) =>
                   set(() => ({ [key]: value }) as unknown as Partial<DescribedSearch<N>>)
+                if ('Input' in of)
+                  return <of.Input key={key} label={field.label} value={values[key]} search={search} onSet={onSet} />
                 return <OneFilter key={key} {...field} value={values[key]} onSet={onSet} />
               })}
           </Grid>
@@ -60,11 +64,15 @@ type WordsOf<N extends string> = { coded: CodedFilters<N>; draw: (words: FilterW
 /** Words filters by codes: 'State: Open'. */
 export function CodedWords<N extends string>({ coded, draw }: WordsOf<N>): ReactNode {
   const { t } = useTranslation()
+  const { date } = useFormat()
+  const language = useLanguage()
   return draw(
     useFilterWords<N>({
       names: (name) => t((coded.of[name]?.label ?? coded.text) as WordKey),
       shown: ({ name, value }) => {
         const known = coded.of[name]
+        if (known && 'shown' in known)
+          return known.kind.is(value) ? known.shown(value, { date, language }) : shortened(value)
         return known?.codes.includes(value) ? t(known.word(value)) : shortened(value)
       },
     }),

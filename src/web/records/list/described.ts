@@ -147,14 +147,13 @@ const NO_KEYS: readonly string[] = []
 /** The address of a list, without a sort that is none for this person, and the columns that this person may choose of. */
 export function useDescribed<R extends { id: string }, N extends string, F extends object, K extends string>(
   of: ListDescription<R, N, F, K>,
-  path: string,
 ) {
   const { useColumnSet = () => NO_COLUMNS as unknown as ColumnSet<K>, sorts } = of
   const set = useColumnSet()
   const keys = useSortKeys(of, set)
-  // The lists have searches of their own; the router can't infer one from a dynamic path.
-  const typed = useSearch({ from: path as '/properties' }) as unknown as DescribedSearch<N>
-  const search = useAllowedSort(typed, sorts ? keys : NO_KEYS)
+  // The search of the screen's own route, whose path may name a record.
+  const typed = useSearch({ strict: false })
+  const search = useAllowedSort(typed as DescribedSearch<N>, sorts ? keys : NO_KEYS)
   return { search, set }
 }
 

@@ -22,6 +22,8 @@ export type ListRead = {
   stale: boolean
   error: Error | null
   retry: () => void
+  /** True for all rows of a list that is too wide for some of its orders. */
+  isWide?: boolean | undefined
   /** What others have changed since; not shown until it is asked for. */
   news?: ListNews | undefined
 }

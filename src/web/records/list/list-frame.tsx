@@ -74,8 +74,11 @@ type Props<N extends string, S> = FilterBarOptions<N, S> & {
   counted: (total: number, narrowed: boolean, n: string) => string
   /** The views of the list, which parse the same search. */
   views?: readonly { path: string; word: WordKey; Icon: Icon }[]
-  /** The sorts of the list: its columns, the keys that this person can sort by, and its own order. `menu`: the view has no heads. */
-  sorting?: { set: ColumnSet; keys: readonly string[]; own: SortChoice; menu?: boolean | undefined }
+  /**
+   * The sorts of the list: its columns, the keys that this person can sort by, those of them once the list is narrowed, and its own order.
+   * `menu`: the view has no heads.
+   */
+  sorting?: Pick<Sorting, 'keys' | 'closed'> & { set: ColumnSet; own: SortChoice; menu?: boolean | undefined }
   /** Tools of the view, before the view switch. */
   tools?: ReactNode
   skeleton?: ReactNode
@@ -114,6 +117,7 @@ export function ListFrame<N extends string, S extends SearchOf<N> & { text?: str
   const sorts: Sorting | null = sorting
     ? {
         keys: sorting.keys,
+        closed: sorting.closed,
         chosen,
         current: chosen ?? sorting.own,
         sortBy: (choice) => change((now) => sortedSearch(now as S & Sorted, choice)),

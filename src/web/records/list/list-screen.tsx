@@ -42,7 +42,7 @@ export function ListScreen<R extends { id: string }, N extends string, F extends
   const { of, rows, path, parts, Selected } = props
   const { pageSize, carried } = of
   const { t } = useTranslation()
-  const { search, set } = useDescribed(of, path)
+  const { search, set } = useDescribed(of)
   const [look] = useListLook(set)
   const columns = carried?.(look.columns, search)
   const { page, read, key, readNext } = usePages(search, (at: DescribedSearch<N>) => pageOf(of, at, columns))

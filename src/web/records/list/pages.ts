@@ -76,7 +76,16 @@ export function usePages<R extends { id: string }, S extends Paged>(
   const items = page?.items
   return {
     page: page && { ...page, ...total },
-    read: { total, count: items?.length, first: items?.[0], stale, error, retry: () => void refetch(), news },
+    read: {
+      total,
+      count: items?.length,
+      first: items?.[0],
+      stale,
+      isWide: page?.isWide,
+      error,
+      retry: () => void refetch(),
+      news,
+    },
     key: JSON.stringify(query.queryKey),
     readNext,
   }

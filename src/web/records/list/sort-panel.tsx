@@ -11,18 +11,19 @@ const DIRECTIONS = ['asc', 'desc'] as const
 /** The choice of a column to sort by, and of the direction. */
 export function SortPanel({ set, sorting }: { set: ColumnSet; sorting: Sorting }) {
   const { t } = useTranslation()
-  const { keys, current, chosen, sortBy } = sorting
+  const { keys, closed, current, chosen, sortBy } = sorting
   return (
     <Column gap={12} className={classes.menu}>
       <SelectField
         label={t('records:list.sortColumn')}
         options={keys.flatMap((key) => {
-          const shape = set.shapes[key]
+          const shape = closed.includes(key) ? undefined : set.shapes[key]
           return shape ? [{ value: key, label: t(shape.header) }] : []
         })}
         value={chosen?.key ?? null}
         onChange={(key) => sortBy(key ? { key, descending: chosen?.descending ?? false } : null)}
         placeholder={t('records:list.sortNewest')}
+        description={closed.length > 0 ? t('records:list.sortNarrowOthers') : undefined}
         clearable
       />
       {chosen && current ? (

@@ -42,6 +42,8 @@ export function nextSort(key: string, current: SortChoice | null, chosen: SortCh
 export type Sorting = {
   /** The columns that it can be sorted by. */
   keys: readonly string[]
+  /** Those of them that it can be sorted by once it is narrowed. */
+  closed: readonly string[]
   /** The sort in effect, chosen or the list's own. */
   current: SortChoice | null
   chosen: SortChoice | null

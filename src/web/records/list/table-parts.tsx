@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { WIDEST } from '#kernel/page.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
+import { useFormat } from '../../kit/text/use-format.ts'
 import { type Column, widthsIn } from './columns.ts'
 import { pixels } from './endless/pixels.ts'
 import classes from './record-table.module.css'
@@ -57,16 +59,23 @@ export function TableHead({ columns, box, rowIndex }: Columns & { box?: ReactNod
 
 type SortHeadProps = { column: string; header: string; sorting: Sorting }
 
-/** The head of a column that the list can be sorted by, as a button. */
+/** The head of a column that the list can be sorted by, as a button; where it must be narrowed first, the button says so and does nothing. */
 function SortHead({ column, header, sorting }: SortHeadProps) {
   const { t } = useTranslation()
-  const { current, chosen, sortBy } = sorting
+  const { number } = useFormat()
+  const { current, chosen, closed, sortBy } = sorting
+  const isClosed = closed.includes(column)
   return (
     <button
       type="button"
       className={classes.sort}
-      title={t('records:list.sortBy', { name: header })}
-      onClick={() => sortBy(nextSort(column, current, chosen))}
+      aria-disabled={isClosed || undefined}
+      title={
+        isClosed
+          ? t('records:list.sortNarrow', { name: header, most: number(WIDEST) })
+          : t('records:list.sortBy', { name: header })
+      }
+      onClick={isClosed ? undefined : () => sortBy(nextSort(column, current, chosen))}
     >
       {header}
     </button>

@@ -1,13 +1,28 @@
 import { type Decimal, decimal } from '#kernel/decimal.ts'
 import { type FormRow, type FormValues, isRow } from '#kernel/form-values.ts'
 import { isBlank } from '#kernel/text.ts'
-import { type CellUnit, GRID_ROWS, type GridRowCode, RATINGS, type Rating, SEQUENTIAL_ROWS } from '../../model/grid.ts'
+import {
+  type CellUnit,
+  GRID_ROWS,
+  type GridRowCode,
+  OFFERED_ROWS,
+  type OfferedRow,
+  RATINGS,
+  type Rating,
+  SEQUENTIAL_ROWS,
+} from '../../model/grid.ts'
 import type { Remark } from '../../model.ts'
 import { type AdjustmentAmount, converted } from './adjusting.ts'
 import type { Fact } from './facts.ts'
 
-/** A row of the grid: one of the product's own by its code, or one of the valuer's by its id and name. */
-export type GridRow = { id: string; code: GridRowCode | null; name: string; isSequential: boolean }
+/** A row of the grid: one of the product's own, whose id is its code, or one of the valuer's by its id and name, with a code where it was offered. */
+export type GridRow = { id: string; code: GridRowCode | OfferedRow | null; name: string; isSequential: boolean }
+
+/** True for a row of the valuer's own. */
+export const isOwnRow = ({ id, code }: Pick<GridRow, 'id' | 'code'>): boolean => id !== code
+
+/** What a row of the valuer's own was offered as; null for one that was not. */
+export const offeredCode = (row: FormRow): OfferedRow | null => OFFERED_ROWS.find((code) => code === row.code) ?? null
 
 const OWN: readonly GridRow[] = GRID_ROWS.map((code) => ({
   id: code,
@@ -16,17 +31,28 @@ const OWN: readonly GridRow[] = GRID_ROWS.map((code) => ({
   isSequential: (SEQUENTIAL_ROWS as readonly string[]).includes(code),
 }))
 
-/** The rows of a grid in their order; the valuer's own are last, in the order in which they were made. */
+/**
+ * The rows of a grid in their order: the sequential ones before those that are summed, in each the valuer's own last, in the order in which
+ * they were made.
+ */
 export function gridRows(values: FormValues): GridRow[] {
   const own = Object.entries(values).flatMap(([field, value]): GridRow[] =>
     field.startsWith('ownRows.') && isRow(value)
-      ? [{ id: field.slice('ownRows.'.length), code: null, name: String(value.name ?? ''), isSequential: false }]
+      ? [
+          {
+            id: field.slice('ownRows.'.length),
+            code: offeredCode(value),
+            name: String(value.name ?? ''),
+            isSequential: value.place === 'TRANSACTION',
+          },
+        ]
       : [],
   )
-  return [...OWN, ...own]
+  const rows = [...OWN, ...own]
+  return [...rows.filter(({ isSequential }) => isSequential), ...rows.filter(({ isSequential }) => !isSequential)]
 }
 
-/** The name of a row in a sentence: the product's word, or the text that the valuer typed. */
+/** The name of a row in a sentence: the product's word, also of one that was offered, or the text that the valuer typed. */
 export const rowName = ({ code, name }: GridRow) =>
   code ? { words: { row: `grid:row.${code}` } } : { texts: { row: name } }
 
@@ -75,9 +101,18 @@ export type WorkedCell = {
   facts: readonly Fact[]
 }
 
-/** Puts a cell together from what was typed, what it came to and the facts of its row; `base` is 0 where no price is known. */
+/**
+ * Puts a cell together from what was typed, what it came to and the facts of its row; `base` is 0 where no price is known. With `isRate` what
+ * is adjusted is a rate, which is the higher the worse a property is.
+ */
 export function workedCell(
-  { field, row, facts, ratingByFacts }: Pick<WorkedCell, 'field' | 'row' | 'facts' | 'ratingByFacts'>,
+  {
+    field,
+    row,
+    facts,
+    ratingByFacts,
+    isRate,
+  }: Pick<WorkedCell, 'field' | 'row' | 'facts' | 'ratingByFacts'> & { isRate: boolean },
   typed: TypedCell,
   { base, amount }: AdjustmentAmount,
 ): WorkedCell {
@@ -86,7 +121,7 @@ export function workedCell(
   const asTyped = typed.value.toNumber()
   const [percent, kwd] = typed.unit === 'PERCENT' ? [asTyped, other] : [other, asTyped]
   const { unit, isEmpty, reason } = typed
-  const marks = marksOf(amount, rating, reason)
+  const marks = marksOf(isRate ? amount.neg() : amount, rating, reason)
   return { field, row, unit, isEmpty, percent, kwd, base, amount, rating, ratingByFacts, reason, marks, facts }
 }
 

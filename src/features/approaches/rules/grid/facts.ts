@@ -1,6 +1,6 @@
 import { daysBetween } from '#kernel/dates.ts'
 import type { Comparable } from '../../../comparables/model.ts'
-import type { GridBasis, GridRowCode, Rating } from '../../model/grid.ts'
+import type { GridBasis, GridRowCode, OfferedRow, Rating } from '../../model/grid.ts'
 import type { SubjectFacts } from '../../model.ts'
 
 type FactUnit = 'SQM' | 'METRES' | 'YEARS' | 'DAYS' | 'COUNT' | 'RATIO' | 'SCORE' | 'CODE' | 'DATE' | 'TEXT' | 'FLAG'
@@ -35,14 +35,23 @@ const SIMILAR_WITHIN = { share: 0.05, years: 2, metres: 500, days: 30 } as const
 
 type Pair = { subject: SubjectFacts; comparable: Comparable; basis: GridBasis }
 
-/** The size that a price per m² is of, in m²; null where it is not known. */
-export const sizeOf = (of: { area: number | null; builtArea: number | null }, basis: GridBasis): number | null =>
-  basis === 'LAND' ? of.area : of.builtArea
+/** The size that a price is divided by: m², 1 for a property as a whole; null where it is not known. */
+export const sizeOf = (of: Sized, basis: GridBasis): number | null =>
+  basis === 'WHOLE' ? 1 : basis === 'LAND' ? of.area : of.builtArea
+
+type Sized = { area: number | null; builtArea: number | null }
+
+/** The sizes that are compared, in m²: those that prices are divided by, and of properties as a whole what is built where the subject tells it, else the land. */
+export function sizesOf(subject: Sized, comparable: Sized, basis: GridBasis): [number | null, number | null] {
+  const by = basis === 'WHOLE' ? (subject.builtArea ? 'BUILT' : 'LAND') : basis
+  return [sizeOf(subject, by), sizeOf(comparable, by)]
+}
 
 const yearOf = (date: string) => Number(date.slice(0, 4))
-const ageAt = (yearBuilt: number | null, date: string) =>
+/** How many years old a building was in the year of a date; null where the year it was built in is not known. */
+export const ageAt = (yearBuilt: number | null, date: string) =>
   yearBuilt === null ? null : Math.max(0, yearOf(date) - yearBuilt)
-const ratioOf = ({ area, builtArea }: { area: number | null; builtArea: number | null }) =>
+const ratioOf = ({ area, builtArea }: Sized) =>
   area === null || builtArea === null || area <= 0 ? null : Math.round((builtArea / area) * 100) / 100
 
 function number(name: FactName, unit: FactUnit, subject: number | null, comparable: number | null): Fact {
@@ -64,12 +73,17 @@ const other = (name: FactName, unit: FactUnit, subject: Fact['subject'], compara
   difference: null,
 })
 
+type RowCode = GridRowCode | OfferedRow
+
+const cornerOf = ({ subject, comparable: { evidence } }: Pair) =>
+  other('corner', 'FLAG', subject.corner, evidence.corner)
+const streetsOf = ({ subject, comparable: { evidence } }: Pair) =>
+  number('streets', 'COUNT', subject.streets, evidence.streets)
+
 /** What is known of both properties in each row. Ages are those at the valuation and at the transaction. */
-const FACTS: Readonly<Record<GridRowCode, (pair: Pair) => Fact[]>> = {
+const FACTS: Readonly<Partial<Record<RowCode, (pair: Pair) => Fact[]>>> = {
   TENURE: ({ subject, comparable }) => [other('tenure', 'CODE', subject.tenure, comparable.evidence.tenure)],
-  FINANCING: () => [],
   CONDITIONS: ({ comparable }) => [other('kind', 'CODE', null, comparable.evidence.kind)],
-  EXPENDITURES: () => [],
   TIME: ({ subject, comparable }) => [
     {
       ...other('date', 'DATE', subject.on, comparable.evidence.evidenceDate),
@@ -85,15 +99,14 @@ const FACTS: Readonly<Record<GridRowCode, (pair: Pair) => Fact[]>> = {
         : {}),
     },
   ],
-  SIZE: ({ subject, comparable, basis }) => [
-    number('size', 'SQM', sizeOf(subject, basis), sizeOf(comparable.evidence, basis)),
+  SIZE: ({ subject, comparable, basis }) => [number('size', 'SQM', ...sizesOf(subject, comparable.evidence, basis))],
+  FRONTAGE: (pair) => [
+    number('frontage', 'METRES', pair.subject.frontage, pair.comparable.evidence.frontage),
+    streetsOf(pair),
+    cornerOf(pair),
   ],
-  SHAPE: () => [],
-  FRONTAGE: ({ subject, comparable: { evidence } }) => [
-    number('frontage', 'METRES', subject.frontage, evidence.frontage),
-    number('streets', 'COUNT', subject.streets, evidence.streets),
-    other('corner', 'FLAG', subject.corner, evidence.corner),
-  ],
+  CORNER: (pair) => [cornerOf(pair)],
+  STREETS: (pair) => [streetsOf(pair)],
   AGE: ({ subject, comparable: { evidence } }) => [
     number('age', 'YEARS', ageAt(subject.yearBuilt, subject.on), ageAt(evidence.yearBuilt, evidence.evidenceDate)),
   ],
@@ -107,8 +120,15 @@ const FACTS: Readonly<Record<GridRowCode, (pair: Pair) => Fact[]>> = {
   ],
 }
 
-/** What is known of the subject and a comparable in a row; nothing in a row of the valuer's own. */
-export const factsOf = (row: GridRowCode | null, pair: Pair): Fact[] => (row === null ? [] : FACTS[row](pair))
+/** The facts of the row of frontage that have rows of their own on a sheet, so that no difference is looked at twice. */
+export const separateFacts = (rows: readonly { code: RowCode | null }[]): FactName[] =>
+  rows.flatMap(({ code }): FactName[] => (code === 'CORNER' ? ['corner'] : code === 'STREETS' ? ['streets'] : []))
+
+/** What is known of the subject and a comparable in a row; nothing in a row of the valuer's own that no fact is of. `separate` are as of `separateFacts`. */
+export function factsOf(row: RowCode | null, pair: Pair, separate: readonly FactName[] = []): Fact[] {
+  const facts = (row && FACTS[row]?.(pair)) ?? []
+  return row === 'FRONTAGE' ? facts.filter(({ name }) => !separate.includes(name)) : facts
+}
 
 const opposite = (rating: Rating | null): Rating | null =>
   rating === 'INFERIOR' ? 'SUPERIOR' : rating === 'SUPERIOR' ? 'INFERIOR' : rating
@@ -132,7 +152,11 @@ function agreement(ratings: readonly (Rating | null)[]): Rating | null {
   return [...unlike][0] ?? known[0] ?? null
 }
 
-const RATED: Partial<Record<GridRowCode, (facts: readonly Fact[], basis: GridBasis) => Rating | null>> = {
+function frontageRating(facts: readonly Fact[]): Rating | null {
+  return agreement(facts.map((fact) => moreIsBetter(fact, fact.name === 'frontage' ? nearShare : same)))
+}
+
+const RATED: Partial<Record<RowCode, (facts: readonly Fact[], basis: GridBasis) => Rating | null>> = {
   // A right that the State granted is worth less than a freehold; which of two granted rights is worth more is for the valuer.
   TENURE: ([fact]) => {
     const { subject = null, comparable = null } = fact ?? {}
@@ -148,9 +172,11 @@ const RATED: Partial<Record<GridRowCode, (facts: readonly Fact[], basis: GridBas
     const away = facts.find(({ name }) => name === 'distance')?.comparable
     return typeof away === 'number' && away <= SIMILAR_WITHIN.metres ? 'SIMILAR' : null
   },
-  // The larger a property is, the less a square metre of it is paid (The Appraisal of Real Estate, units of comparison).
-  SIZE: ([fact]) => (fact ? opposite(moreIsBetter(fact, nearShare)) : null),
-  FRONTAGE: (facts) => agreement(facts.map((fact) => moreIsBetter(fact, fact.name === 'frontage' ? nearShare : same))),
+  // The larger a property is, the less a square metre of it is paid (The Appraisal of Real Estate, units of comparison). Of a whole property size says no such thing.
+  SIZE: ([fact], basis) => (fact && basis !== 'WHOLE' ? opposite(moreIsBetter(fact, nearShare)) : null),
+  FRONTAGE: frontageRating,
+  CORNER: frontageRating,
+  STREETS: frontageRating,
   AGE: ([fact]) => (fact ? opposite(moreIsBetter(fact, (a, b) => Math.abs(a - b) <= SIMILAR_WITHIN.years)) : null),
   CONDITION: ([fact]) => (fact ? moreIsBetter(fact, same) : null),
   // More built on the land raises the price of its square metre; of what is built itself it says nothing.
@@ -161,6 +187,6 @@ const RATED: Partial<Record<GridRowCode, (facts: readonly Fact[], basis: GridBas
 }
 
 /** How the comparable compares to the subject by the facts alone; null where they do not tell. It is offered, and a person may differ. */
-export function ratingByFacts(row: GridRowCode | null, facts: readonly Fact[], basis: GridBasis): Rating | null {
+export function ratingByFacts(row: RowCode | null, facts: readonly Fact[], basis: GridBasis): Rating | null {
   return row === null ? null : (RATED[row]?.(facts, basis) ?? null)
 }

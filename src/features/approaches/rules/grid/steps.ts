@@ -1,17 +1,23 @@
 import { type Decimal, sumOf, toKwd } from '#kernel/decimal.ts'
-import type { Evidence } from '../../../market/model.ts'
-import type { Step } from '../../model.ts'
+import type { GridBasis } from '../../model/grid.ts'
+import type { SheetFigure, Step } from '../../model.ts'
 import { rowName, type WorkedCell } from './cells.ts'
 
-const perSqm = (value: Decimal) => ({ value: toKwd(value), unit: 'KWD_PER_SQM' }) as const
+type Unit = SheetFigure['unit']
+/** A figure of the grid as it is shown: to the fils, a rate to four decimals. */
+export const gridFigure = (value: Decimal, unit: Unit): SheetFigure => ({
+  value: unit === 'PERCENT' ? value.toDecimalPlaces(4).toNumber() : toKwd(value),
+  unit,
+})
 const percent = (value: number) => ({ value, unit: 'PERCENT' }) as const
 const count = (value: number) => ({ value, unit: 'NUMBER' }) as const
 
+/** True of prices; rents and rates are called figures. */
+const isPrice = (unit: Unit) => unit === 'KWD_PER_SQM' || unit === 'KWD'
+
 type Given = {
   number: number
-  price: Decimal
-  evidence: Pick<Evidence, 'price'>
-  size: number | null
+  unit: Unit
   cells: readonly WorkedCell[]
   timeAdjusted: Decimal
   adjusted: Decimal
@@ -22,21 +28,21 @@ type Given = {
 }
 
 /** The way from a comparable's price to its adjusted price, a sentence for each step; rows without an adjustment are left out. */
-export function columnSteps({ number, price, evidence, size, cells, ...result }: Given): Step[] {
+export function columnSteps({ number, unit, cells, ...result }: Given): Step[] {
   const n = count(number)
+  const perSqm = (value: Decimal) => gridFigure(value, unit)
   const adjusting = cells.filter(({ amount }) => !amount.isZero())
   const [before, after] = [true, false].map((is) => adjusting.filter(({ row }) => row.isSequential === is))
   return [
+    ...(before ?? []).map((cell) => ({ ...cellStep(cell, n, unit), result: perSqm(cell.base.plus(cell.amount)) })),
     {
-      word: 'grid:step.price',
-      figures: { n, price: { value: evidence.price, unit: 'KWD' }, size: { value: size ?? 0, unit: 'SQM' } },
-      result: perSqm(price),
+      word: isPrice(unit) ? 'grid:step.timeAdjusted' : 'grid:step.timeAdjustedFigure',
+      figures: { n },
+      result: perSqm(result.timeAdjusted),
     },
-    ...(before ?? []).map((cell) => ({ ...cellStep(cell, n), result: perSqm(cell.base.plus(cell.amount)) })),
-    { word: 'grid:step.timeAdjusted', figures: { n }, result: perSqm(result.timeAdjusted) },
-    ...(after ?? []).map((cell) => ({ ...cellStep(cell, n), result: perSqm(cell.amount) })),
+    ...(after ?? []).map((cell) => ({ ...cellStep(cell, n, unit), result: perSqm(cell.amount) })),
     {
-      word: 'grid:step.adjusted',
+      word: isPrice(unit) ? 'grid:step.adjusted' : 'grid:step.adjustedFigure',
       figures: {
         n,
         timeAdjusted: perSqm(result.timeAdjusted),
@@ -58,35 +64,50 @@ export function columnSteps({ number, price, evidence, size, cells, ...result }:
   ]
 }
 
-function cellStep(cell: WorkedCell, n: Step['figures'][string]): Omit<Step, 'result'> {
-  const kind = cell.row.isSequential ? 'transaction' : 'property'
+function cellStep(cell: WorkedCell, n: SheetFigure, unit: Unit): Omit<Step, 'result'> {
+  const kind = cell.row.isSequential ? 'transaction' : isPrice(unit) ? 'property' : 'propertyFigure'
   return {
     word: `grid:step.${kind}.${cell.unit}`,
-    figures: { n, percent: percent(cell.percent ?? 0), base: perSqm(cell.base), amount: perSqm(cell.amount) },
+    figures: {
+      n,
+      percent: percent(cell.percent ?? 0),
+      base: gridFigure(cell.base, unit),
+      amount: gridFigure(cell.amount, unit),
+    },
     ...rowName(cell.row),
   }
 }
 
-/** The way from the adjusted prices to the value. */
+type Valued = { figure: Decimal; unit: Unit; basis: GridBasis; area: number | null; value: number | null }
+
+/** The way from the adjusted figures to that of the grid, and to the value of one that has a value. */
 export function valueSteps(
   weighted: readonly { number: number; adjusted: Decimal; weight: Decimal }[],
-  metre: Decimal,
-  area: number,
-  value: number,
+  { figure, unit, basis, area, value }: Valued,
 ): Step[] {
+  const of = (one: Decimal) => gridFigure(one, unit)
+  const isMetre = unit === 'KWD_PER_SQM'
   return [
     ...weighted.map(
       ({ number, adjusted, weight }): Step => ({
-        word: 'grid:step.weighted',
-        figures: { n: count(number), adjusted: perSqm(adjusted), weight: percent(weight.toNumber()) },
-        result: perSqm(adjusted.times(weight).div(100)),
+        word: isMetre ? 'grid:step.weighted' : 'grid:step.weightedFigure',
+        figures: { n: count(number), adjusted: of(adjusted), weight: percent(weight.toNumber()) },
+        result: of(adjusted.times(weight).div(100)),
       }),
     ),
-    { word: 'grid:step.perSqm', figures: { count: count(weighted.length) }, result: perSqm(metre) },
     {
-      word: 'grid:step.value',
-      figures: { perSqm: perSqm(metre), area: { value: area, unit: 'SQM' } },
-      result: { value, unit: 'KWD' },
+      word: isMetre ? 'grid:step.perSqm' : 'grid:step.figure',
+      figures: { count: count(weighted.length) },
+      result: of(figure),
     },
+    ...(value === null || area === null || basis === 'WHOLE'
+      ? []
+      : [
+          {
+            word: 'grid:step.value',
+            figures: { perSqm: of(figure), area: { value: area, unit: 'SQM' } },
+            result: { value, unit: 'KWD' },
+          } satisfies Step,
+        ]),
   ]
 }

@@ -1,13 +1,14 @@
 import { isGranted } from '#features/terms/model/codes.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
-import { INCOME_METHODS, type IncomeMethod } from '../../fields/income.ts'
+import { INCOME_METHODS, type IncomeMethod, isOverYears } from '../../fields/income.ts'
 import type { SubjectFacts } from '../../model.ts'
 import {
   fault,
   figure,
   isGiven,
   type ListRow,
+  neededCells,
   neededFigures,
   neededRates,
   number,
@@ -15,23 +16,22 @@ import {
   written,
 } from '../methods/reading.ts'
 import { yearsIn } from '../present-value.ts'
+import { expenseFaults } from './expenses.ts'
+import { profitsFaults } from './profits.ts'
 import { countsRenewal } from './renewal.ts'
-import { monthsLeft } from './rents.ts'
+import { kindOfUnit, type Unit, unitsOf } from './units.ts'
 
 /** What is missing or wrong on the sheet of the income approach, each at its field. */
 export function incomeFaults(values: FormValues, subject: SubjectFacts): FieldFault[] {
   const method = INCOME_METHODS.find((one) => one === values.method)
   if (!method) return [fault('method', 'fault.method'), ...incomeItself(values)]
   const ofThis = ofMethod[method](values)
-  return [...tenureFaults(values, subject), ...incomeItself(values), ...ofThis, ...leaseFaults(values, subject)]
+  const ofRents = method === 'PROFITS' ? strayYears(values) : incomeItself(values)
+  return [...tenureFaults(values, subject), ...ofRents, ...ofThis]
 }
 
 /** The codes of what a method would count for ever or leave out; the income of the first year is known all the same. */
-const NOT_COUNTED: readonly string[] = [
-  'methods:fault.leaseEnds',
-  'methods:fault.yearDirect',
-  'methods:fault.firstGrowth',
-]
+const NOT_COUNTED: readonly string[] = ['methods:fault.yearDirect', 'methods:fault.firstGrowth']
 
 /** True where the net income of the first year can be worked out in spite of the faults. */
 export const isFirstYearKnown = (faults: readonly FieldFault[]): boolean =>
@@ -39,36 +39,25 @@ export const isFirstYearKnown = (faults: readonly FieldFault[]): boolean =>
     ({ field, code }) => /^(potentialIncome|rents|expenses|years)/.test(field) && !NOT_COUNTED.includes(code),
   )
 
+/** True for a method that counts figures of single years, and while none is chosen. */
+const countsYears = ({ method }: FormValues) => !INCOME_METHODS.some((one) => one === method) || isOverYears(method)
+
 /**
- * The figures of single years that the sheet would leave out or count for ever: all of them under direct capitalisation, and growth in
+ * The figures of single years that the sheet would leave out or count for ever: all of them under a method of no years, and growth in
  * the first year, which is at the figures of the valuation date. A sheet on which they are stored gives no value; writing them is refused.
  */
 export const strayYears = (values: FormValues): FieldFault[] =>
   rowsOf(values, 'years').flatMap(({ field, row }) => {
-    if (values.method === 'DIRECT') return [fault(`${field}.year`, 'fault.yearDirect', { year: Number(row.year) })]
+    if (!countsYears(values)) return [fault(`${field}.year`, 'fault.yearDirect', { year: Number(row.year) })]
     return row.year === 1 && isGiven(row, ['growth']) ? [fault(`${field}.growth`, 'fault.firstGrowth')] : []
   })
 
-/**
- * Leases that direct capitalisation would count for ever although they end and the market pays another rent. What it capitalises is
- * stabilised: every unit at market rent, or at a rent without an end.
- *
- * Source: The Appraisal of Real Estate (Appraisal Institute), direct capitalisation: a single year's stabilised income; IVS 105 (2022).
- */
-function leaseFaults(values: FormValues, { on }: SubjectFacts): FieldFault[] {
-  if (values.method !== 'DIRECT' || values.rentBasis === 'MARKET') return []
-  const ending = rowsOf(values, 'rents').flatMap(({ field, row }, at) => {
-    const [rent, market, left] = [figure(row, 'rent'), figure(row, 'marketRent'), monthsLeft(row, on)]
-    if (!rent || !market || !left || rent.equals(market)) return []
-    const unit = written(row, 'unit') ?? String(at + 1)
-    const params = { unit, end: String(row.leaseEnd), rent: rent.toNumber(), market: market.toNumber() }
-    return [fault(`${field}.leaseEnd`, 'fault.leaseEnds', params)]
-  })
-  return ending.length === 0 ? [] : [fault('method', 'fault.notStabilised', { n: ending.length }), ...ending]
-}
-
 const ofMethod: Readonly<Record<IncomeMethod, (values: FormValues) => FieldFault[]>> = {
-  DIRECT: (values) => neededRates(values, 'capRate'),
+  DIRECT: (values) => [...neededRates(values, 'capRate'), ...adjustmentFaults(values)],
+  REVERSION: (values) => [...neededRates(values, 'termRate', 'reversionRate'), ...adjustmentFaults(values)],
+  LAYER: (values) => [...neededRates(values, 'coreRate', 'sliceRate'), ...adjustmentFaults(values)],
+  MULTIPLIER: (values) => neededRates(values, 'multiplier'),
+  PROFITS: profitsFaults,
   TERM: (values) => [...neededRates(values, 'discountRate'), ...(countsRenewal(values) ? renewalFaults(values) : [])],
   CASH_FLOW: (values) => [
     ...neededRates(values, 'discountRate'),
@@ -79,6 +68,11 @@ const ofMethod: Readonly<Record<IncomeMethod, (values: FormValues) => FieldFault
     ...(values.exitMethod === 'VALUE' ? neededFigures(values, 'exitValue') : []),
   ],
 }
+
+const adjustmentFaults = (values: FormValues): FieldFault[] => [
+  ...(figure(values, 'belowRate')?.lessThanOrEqualTo(0) ? [fault('belowRate', 'fault.rate')] : []),
+  ...rowsOf(values, 'adjustments').flatMap((item) => neededCells(item, 'amount')),
+]
 
 const renewalFaults = (values: FormValues): FieldFault[] => [
   ...neededFigures(values, 'renewalYears'),
@@ -95,7 +89,7 @@ function tenureFaults(values: FormValues, { tenure, remainingMonths }: SubjectFa
     return left ? [] : [fault('method', 'fault.noTerm')]
   }
   if (!isGranted(tenure)) return []
-  if (method === 'DIRECT') return [fault('method', 'fault.granted')]
+  if (method !== 'CASH_FLOW') return [fault('method', 'fault.granted')]
   const years = figure(values, 'holdingYears')
   return [
     ...(left ? [] : [fault('method', 'fault.noTerm')]),
@@ -112,21 +106,25 @@ function incomeItself(values: FormValues): FieldFault[] {
   return [
     ...(rents.length === 0 && typed === null ? [fault('potentialIncome', 'fault.noIncome')] : []),
     ...(rents.length > 0 && typed !== null ? [fault('potentialIncome', 'fault.incomeTwice')] : []),
-    ...rents.flatMap(rentFaults),
+    ...unitsOf(values).flatMap(rentFaults),
     ...rowsOf(values, 'expenses').flatMap(expenseFaults),
+    ...profileFaults(rowsOf(values, 'profiles')),
     ...yearFaults(rowsOf(values, 'years')),
     ...strayYears(values),
   ]
 }
 
-const rentFaults = ({ field, row }: ListRow): FieldFault[] =>
-  figure(row, 'rent') || figure(row, 'marketRent') ? [] : [fault(`${field}.rent`, 'fault.rent')]
+const rentFaults = ({ field, rent, market }: Unit): FieldFault[] =>
+  rent || market ? [] : [fault(`${field}.rent`, 'fault.rent')]
 
-function expenseFaults({ field, row }: ListRow): FieldFault[] {
-  const [amount, portion] = [figure(row, 'amount'), figure(row, 'share')]
-  if (amount && portion) return [fault(`${field}.share`, 'fault.amountOrShare')]
-  return amount || portion ? [] : [fault(`${field}.amount`, 'fault.needed')]
-}
+/** A profile of no kind is of no unit, and a kind has one. */
+const profileFaults = (rows: readonly ListRow[]): FieldFault[] =>
+  rows.flatMap(({ field, row }, at) => {
+    const kind = kindOfUnit(row)
+    if (kind === null) return [fault(`${field}.kind`, 'fault.needed')]
+    const isTwice = rows.findIndex((one) => kindOfUnit(one.row) === kind) < at
+    return isTwice ? [fault(`${field}.kind`, 'fault.kindTwice')] : []
+  })
 
 const yearFaults = (rows: readonly ListRow[]): FieldFault[] =>
   rows

@@ -3,7 +3,7 @@ import type { FormValues } from '#kernel/form-values.ts'
 import type { SubjectFacts } from '../../model.ts'
 import { figure, share } from '../methods/reading.ts'
 import { presentFactor, yearsOfMonths } from '../present-value.ts'
-import { incomeYears } from './years.ts'
+import { discounted, incomeYears, isByMonth, timingOf } from './years.ts'
 
 const MONTHS = 12
 const NONE = decimal(0)
@@ -29,12 +29,18 @@ export function renewalOf(values: FormValues, subject: SubjectFacts): Renewal | 
   const first = incomeYears(values, subject.on, yearsOfMonths(term))
   const both = incomeYears(values, subject.on, yearsOfMonths(term + years.toNumber() * MONTHS))
   const rate = share(values, 'discountRate') ?? NONE
+  const worth = (years: typeof both) => sumOf(discounted(values, years).map(({ present }) => present))
+  // By month the renewed term begins where the first ends, and nothing of it is received in one sum with that.
+  if (isByMonth(values)) {
+    const whole = worth(both).minus(worth(first))
+    return { chance, years, whole, counted: whole.times(chance) }
+  }
   const whole = sumOf(
     both.slice(Math.floor(term / MONTHS)).map(({ year, part, net }) => {
       // Of the year in which the first term ends only the rest is of the renewed one.
       const before = first.find((one) => one.year === year)
       const begins = before?.part ?? NONE
-      const received = (values.midYear === true ? begins.plus(part).div(2) : part).plus(year - 1)
+      const received = (timingOf(values) === 'MID_YEAR' ? begins.plus(part).div(2) : part).plus(year - 1)
       return net.minus(before?.net ?? NONE).times(presentFactor(rate, received))
     }),
   )

@@ -11,11 +11,21 @@ import type { Figure } from '../sentences.ts'
 export type ListRow = { field: string; row: FormRow }
 
 /** The rows of a list on which something is written, in the order in which they were made. */
-export const rowsOf = (values: FormValues, list: string): ListRow[] =>
-  Object.entries(values).flatMap(([field, value]) =>
-    field.startsWith(`${list}.`) && isRow(value) && Object.values(value).some((cell) => cell !== null)
-      ? [{ field, row: value }]
-      : [],
+export function rowsOf(values: FormValues, list: string): readonly ListRow[] {
+  const lists = byList.get(values) ?? listed(values)
+  byList.set(values, lists)
+  return lists.get(list) ?? []
+}
+
+/** The rows of sheets by their lists: a sheet is asked for its lists a dozen times while it is worked out, and what is written on it makes it another. */
+const byList = new WeakMap<FormValues, ReadonlyMap<string, readonly ListRow[]>>()
+
+const listed = (values: FormValues) =>
+  Map.groupBy(
+    Object.entries(values).flatMap(([field, value]) =>
+      isRow(value) && Object.values(value).some((cell) => cell !== null) ? [{ field, row: value }] : [],
+    ),
+    ({ field }) => field.slice(0, field.indexOf('.')),
   )
 
 /** A number of a sheet or of a row; null where there is none. */
@@ -80,6 +90,12 @@ export const remarkIf = (applies: unknown, word: RemarkWord, field?: string, par
 /** True where one of the numbers is written and not zero, which is what is assumed without it. */
 export const isGiven = (values: FormValues | FormRow, names: readonly string[]): boolean =>
   names.some((name) => figure(values, name)?.isZero() === false)
+
+/** True for a field whose figure is taken from another sheet, which is its source. */
+export function isLinked(values: FormValues, field: string): boolean {
+  const link = values[`links.${field}`]
+  return isRow(link ?? null) && (link as FormRow).state !== 'TYPED'
+}
 
 /** A remark at each source that is not named although its figure is given. */
 export const untoldSources = (values: FormValues, sources: Readonly<Record<string, boolean>>): Remark[] =>

@@ -21,6 +21,8 @@ export type Line = {
 
 /** The fewest points: two always lie on a line, which says nothing of its fit. */
 export const LEAST_POINTS = 3
+/** The fewest points of a prediction interval: with three a single degree of freedom is left, and t is 12.7. */
+export const LEAST_FOR_INTERVAL = 4
 
 /**
  * The line of ordinary least squares; null for fewer than three points, or where all x are alike.
@@ -51,13 +53,14 @@ export function leastSquares(points: readonly Point[]): Line | null {
 }
 
 /**
- * Half the width of the 95 % prediction interval of a line at x: t(n − 2, 97.5 %) × s × √(1 + 1 ÷ n + (x − mean of x)² ÷ Σ (x − mean of x)²). It is where
+ * Half the width of the 95 % prediction interval of a line at x, null under four points: t(n − 2, 97.5 %) × s × √(1 + 1 ÷ n + (x − mean of x)² ÷ Σ (x − mean of x)²). It is where
  * the next single y is expected, not the mean of many, so that it widens with few points and away from their middle.
  *
  * Source: NIST/SEMATECH e-Handbook of Statistical Methods, 4.1.3.3 and 4.5.1.2, prediction intervals; Draper and Smith, Applied Regression Analysis.
  */
-export function predictionHalfWidth({ standardError, residuals, meanX, spreadX }: Line, x: Decimal): Decimal {
+export function predictionHalfWidth({ standardError, residuals, meanX, spreadX }: Line, x: Decimal): Decimal | null {
   const n = residuals.length
+  if (n < LEAST_FOR_INTERVAL) return null
   const leverage = x.minus(meanX).pow(2).div(spreadX)
   const factor = new Decimal(1).plus(new Decimal(1).div(n)).plus(leverage).sqrt()
   return standardError.times(factor).times(tOf95(n - 2))

@@ -1,4 +1,5 @@
 import { daysBetween } from '#kernel/dates.ts'
+import { decimal } from '#kernel/decimal.ts'
 import {
   type FloorsMeasure,
   LEAST_FLOORS,
@@ -6,6 +7,13 @@ import {
   type SupportedRow,
   type SupportSubject,
 } from '../../model/support.ts'
+
+/** A sale with what is compared: ln of its price per m², and each row's fact (null where the register has none). */
+export type Compared = { sale: Sale; price: number; facts: Readonly<Record<SupportedRow, number | null>> }
+
+/** A change of ln(price) as a percent of the price, to two decimals. */
+export const percent = (ln: number) => rounded(Math.expm1(ln) * 100, 2)
+export const rounded = (value: number, digits: number) => decimal(value).toDecimalPlaces(digits).toNumber()
 
 const DAYS_OF_MONTH = 365.25 / 12
 

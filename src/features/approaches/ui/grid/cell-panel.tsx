@@ -1,9 +1,8 @@
 import { memo, type Ref, useState } from 'react'
-import { PhraseChooser } from '#features/phrases/ui/shared/phrase-chooser.tsx'
-import { toKwd } from '#kernel/decimal.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
@@ -11,14 +10,20 @@ import { Muted } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { RATINGS } from '../../model/grid.ts'
+import { GRID_ROWS, type GridUnit, RATINGS } from '../../model/grid.ts'
 import type { WorkedCell } from '../../rules/grid/cells.ts'
 import type { Grid } from '../../rules/grid.ts'
-import { OfferedSupport } from '../support/offered-support.tsx'
+import type { Taken } from '../support/support-panel.tsx'
 import { type CellPart, fieldAt, type GridPlace, WEIGHT_ROW } from './edits.ts'
 import classes from './grid.module.css'
-import { useSigned } from './use-cells.ts'
 import { useFactText } from './use-fact-text.ts'
+import { calledIn, useFigures } from './use-figures.ts'
+
+// What is offered beside a reason is not there before a cell is chosen.
+const PhraseChooser = fetched(
+  async () => (await import('#features/phrases/ui/shared/phrase-chooser.tsx')).PhraseChooser,
+)
+const OfferedSupport = fetched(async () => (await import('../support/offered-support.tsx')).OfferedSupport)
 
 type Props = {
   ref: Ref<HTMLDivElement>
@@ -28,6 +33,8 @@ type Props = {
   values: FormValues
   /** Writes rating or reason of cells; as it is typed, where the text of a single cell is. */
   onWrite: (fields: readonly string[], part: CellPart) => void
+  /** Enters what the market register's support comes to in the cells of a row. */
+  onTake: (rowId: string, taken: readonly Taken[]) => void
   active: GridPlace | null
   /** The fields of the selected cells. */
   fields: readonly string[]
@@ -38,7 +45,7 @@ type Props = {
 
 /** All about the active cell: facts of both properties, what the adjustment comes to, rating, reason, and what is to be looked at. */
 export const CellPanel = memo(function CellPanel(props: Props) {
-  const { ref, valuationId, grid, active, fields, wrong, onBack } = props
+  const { ref, valuationId, grid, active, fields, wrong, editable, onTake, onBack } = props
   const { t } = useTranslation()
   const { number } = useFormat()
   const column = grid.columns.find(({ evidenceId }) => evidenceId === active?.column)
@@ -69,7 +76,7 @@ export const CellPanel = memo(function CellPanel(props: Props) {
               {cell.row.code ? t(`grid:row.${cell.row.code}`) : <Iso>{cell.row.name || t('adjusting:unnamed')}</Iso>} ·{' '}
               {t('adjusting:comparable', { n: number(column.number) })}
             </h3>
-            <CellFacts cell={cell} />
+            <CellFacts cell={cell} unit={grid.unit} />
             {chosen.length > 1 ? (
               <Muted className={classes.mute}>
                 {t('adjusting:selected', { count: chosen.length, n: number(chosen.length) })}
@@ -82,6 +89,7 @@ export const CellPanel = memo(function CellPanel(props: Props) {
               rowCode={cell.row.code}
               basis={grid.basis}
               evidenceId={column.evidenceId}
+              onTake={editable ? (taken) => onTake(cell.row.id, taken) : undefined}
             />
           </>
         ) : active?.row === WEIGHT_ROW && column ? null : (
@@ -93,21 +101,23 @@ export const CellPanel = memo(function CellPanel(props: Props) {
 })
 
 /** The facts of the row, and what the adjustment does to the price. */
-function CellFacts({ cell }: { cell: WorkedCell }) {
+function CellFacts({ cell, unit }: { cell: WorkedCell; unit: GridUnit }) {
   const { t } = useTranslation()
-  const { worth } = useFormat()
-  const signed = useSigned()
+  const { whole, signed } = useFigures(unit)
+  const called = calledIn(unit)
   const factText = useFactText()
   const { facts, isEmpty, percent, kwd, base, amount, row } = cell
   const entries = [
     [t('adjusting:subject'), factText.subject(facts)],
     [t('adjusting:theComparable'), factText.comparable(facts)],
-    [t('adjusting:adjusts'), base.isZero() ? '' : worth(toKwd(base))],
+    [t(`adjusting:adjusts.${called}`), base.isZero() ? '' : whole(base)],
     [
       t('adjusting:amounts'),
-      isEmpty ? '' : [percent === null ? '' : signed.percent(percent), kwd === null ? '' : signed.kwd(kwd)].join(' · '),
+      isEmpty
+        ? ''
+        : [percent === null ? '' : signed.percent(percent), kwd === null ? '' : signed.named(kwd)].join(' · '),
     ],
-    [t('adjusting:after'), row.isSequential && !isEmpty ? worth(toKwd(base.plus(amount))) : ''],
+    [t(`adjusting:after.${called}`), row.isSequential && !isEmpty ? whole(base.plus(amount)) : ''],
   ].filter(([, text]) => text !== '')
   return (
     <div className={classes.facts}>
@@ -158,7 +168,7 @@ function About({ cell, editable, values, onWrite, fields }: AboutProps) {
             onBlur={() => setText(null)}
           />
           <PhraseChooser
-            topic={cell.row.code ?? 'OWN'}
+            topic={GRID_ROWS.find((code) => code === cell.row.code) ?? 'OWN'}
             field={t('adjusting:reason')}
             text={text ?? reason}
             onChoose={write}

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { changeCells, enterTexts, fieldAt, fillCells, placeOf, removeRow, SUBJECT_COLUMN, WEIGHT_ROW } from './edits.ts'
+import {
+  changeCells,
+  enterTexts,
+  fieldAt,
+  fillCells,
+  placeOf,
+  removeRow,
+  SUBJECT_COLUMN,
+  takeSupport,
+  WEIGHT_ROW,
+} from './edits.ts'
 
 const A = '0b6f6b00-1111-4222-8333-000000000001'
 const B = '0b6f6b00-1111-4222-8333-000000000002'
@@ -85,6 +95,14 @@ test('rating and reason are written to all chosen cells, and an emptied cell is 
     { field: age, value: { rating: 'SIMILAR' } },
   ])
   expect(changeCells([age], { reason: null }, { [age]: { reason: 'شارع' } })).toEqual([{ field: age, value: null }])
+})
+
+test('support is entered in percent with its reason for each comparable, and what was rated there stays', () => {
+  const taken = [A, B].map((evidenceId, n) => ({ evidenceId, value: n - 4.25, reason: 'انحدار' }))
+  expect(takeSupport('SIZE', taken, { [size]: { unit: 'KWD', value: 3, rating: 'SIMILAR' } })).toEqual([
+    { field: size, value: { unit: 'PERCENT', value: -4.25, reason: 'انحدار', rating: 'SIMILAR' } },
+    { field: `cells.${B}:SIZE`, value: { unit: 'PERCENT', value: -3.25, reason: 'انحدار' } },
+  ])
 })
 
 test('a row of the valuer’s own goes with its cells', () => {

@@ -2,7 +2,7 @@ import { type FormValues, isRow } from '#kernel/form-values.ts'
 import { GRID_SHAPE } from '../../fields/grid.ts'
 import type { CellUnit } from '../../model/grid.ts'
 import { cellField } from '../../rules/grid/cells.ts'
-import { valueFaults } from '../../rules/values.ts'
+import { rowIn, valueFaults } from '../../rules/values.ts'
 import type { SheetEdit } from '../shared/use-sheet.ts'
 import { typedCell, typedWeight } from './typed.ts'
 
@@ -78,6 +78,17 @@ export function changeCells(fields: readonly string[], part: CellPart, values: F
     return { field, value: isEmpty ? null : row }
   })
 }
+
+/** Enters adjustments in percent with their reasons in the cells of a row; what was rated there stays. */
+export const takeSupport = (
+  rowId: string,
+  taken: readonly { evidenceId: string; value: number; reason: string }[],
+  values: FormValues,
+): SheetEdit[] =>
+  taken.map(({ evidenceId, value, reason }) => {
+    const field = cellField(evidenceId, rowId)
+    return { field, value: { ...rowIn(values, field), unit: 'PERCENT', value, reason } }
+  })
 
 /** Removes a row of the valuer's own, with all that is in it. */
 export function removeRow(rowId: string, values: FormValues): SheetEdit[] {

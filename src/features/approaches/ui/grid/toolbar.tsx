@@ -13,11 +13,14 @@ import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { GRID_SHAPE, MOST_OWN_ROWS } from '../../fields/grid.ts'
-import { CELL_UNITS, type CellUnit, GRID_BASES, type GridBasis } from '../../model/grid.ts'
+import { CELL_UNITS, type CellUnit, GRID_BASES, GRID_ROLES, OFFERED_PLACES, type OfferedRow } from '../../model/grid.ts'
 import type { SubjectFacts } from '../../model.ts'
+import { cellField, isOwnRow } from '../../rules/grid/cells.ts'
 import { sizeOf } from '../../rules/grid/facts.ts'
+import { isValued } from '../../rules/grid/measure.ts'
+import { offeredRows } from '../../rules/grid/offered.ts'
 import { offeredWeights } from '../../rules/grid/weights.ts'
 import type { Grid as WorkedGrid } from '../../rules/grid.ts'
 import { valueFaults } from '../../rules/values.ts'
@@ -25,19 +28,23 @@ import type { SheetWork } from '../shared/use-sheet.ts'
 import classes from './grid.module.css'
 
 type SettingProps = Pick<SheetWork, 'editable' | 'edit' | 'change'> & {
-  basis: GridBasis
+  grid: Pick<WorkedGrid, 'role' | 'basis'>
   subject: SubjectFacts
   /** As they were typed. */
+  role: FormValue | undefined
   area: FormValue | undefined
   areaReason: FormValue | undefined
   conclusion: FormValue | undefined
 }
 
-/** Of what the price per m² is, the size that it is multiplied by, and the conclusion in words. */
-export const Setting = memo(function Setting({ basis, subject, editable, edit, change, ...typed }: SettingProps) {
+/** What the grid is for, by what prices are divided, the size that the figure is multiplied by, and the conclusion in words. */
+export const Setting = memo(function Setting({ grid, subject, editable, edit, change, ...typed }: SettingProps) {
+  const { role, basis } = grid
   const { t } = useTranslation()
+  const language = useLanguage()
   const faultText = useFaultText()
   const recorded = sizeOf(subject, basis)
+  const of = role === 'RENT' ? 'RENT' : 'PRICE'
   const textOf = (value: FormValue | undefined) => (typeof value === 'string' ? value : null)
   const area = typeof typed.area === 'number' ? typed.area : null
   const [fault] = valueFaults(GRID_SHAPE, 'area', area)
@@ -45,27 +52,38 @@ export const Setting = memo(function Setting({ basis, subject, editable, edit, c
   return (
     <Panel title={t('adjusting:setting')} padded>
       <Grid least="240px" align="start" gap={[16, 24]}>
-        {editable ? (
+        <SelectField
+          id="role"
+          label={GRID_SHAPE.fields.role.words[language]}
+          disabled={!editable}
+          clearable
+          value={textOf(typed.role)}
+          options={GRID_ROLES.map((value) => ({ value, label: t(`value:role.${value}`) }))}
+          onChange={(chosen) => change([{ field: 'role', value: chosen }])}
+        />
+        {role === 'LAND' || role === 'YIELD' ? null : editable ? (
           <Choice
-            label={t('adjusting:basis')}
+            label={t(`adjusting:basis.${of}`)}
             options={GRID_BASES.map((value) => ({ value, label: t(`grid:basis.${value}`) }))}
             value={basis}
             onChange={(chosen) => change([{ field: 'basis', value: chosen }])}
           />
         ) : (
           <p>
-            {t('adjusting:basis')}: {t(`grid:basis.${basis}`)}
+            {t(`adjusting:basis.${of}`)}: {t(`grid:basis.${basis}`)}
           </p>
         )}
-        <NumberField
-          id="area"
-          label={t('adjusting:area')}
-          unit={t('kernel:sqm')}
-          value={area ?? recorded}
-          error={fault && faultText(fault)}
-          disabled={!editable}
-          onChange={(value) => edit('area', value === recorded ? null : value)}
-        />
+        {isValued(grid) && basis !== 'WHOLE' ? (
+          <NumberField
+            id="area"
+            label={t('adjusting:area')}
+            unit={t('kernel:sqm')}
+            value={area ?? recorded}
+            error={fault && faultText(fault)}
+            disabled={!editable}
+            onChange={(value) => edit('area', value === recorded ? null : value)}
+          />
+        ) : null}
         {differs ? (
           <TextField
             id="areaReason"
@@ -98,12 +116,19 @@ type Props = {
   unitForNew: CellUnit
   onUnit: (unit: CellUnit) => void
   onChange: SheetWork['change']
+  category: SubjectFacts['category']
+  /** Goes to a cell. */
+  onGo: (field: string) => void
 }
 
-/** In what new numbers are, rows of the valuer's own, and weights to begin with. */
-export const Toolbar = memo(function Toolbar({ grid, unitForNew, onUnit, onChange }: Props) {
+/** In what new numbers are, rows of the valuer's own and those that are offered, and weights to begin with. */
+export const Toolbar = memo(function Toolbar({ grid, unitForNew, onUnit, onChange, category, onGo }: Props) {
   const { t } = useTranslation()
-  const own = grid.rows.filter(({ code }) => code === null)
+  const own = grid.rows.filter(isOwnRow)
+  const unitName = (unit: CellUnit) => {
+    if (unit === 'KWD') return t(`adjusting:unit.KWD.${grid.unit}`)
+    return t(grid.unit === 'PERCENT' ? 'adjusting:unit.ofRate' : 'adjusting:unit.PERCENT')
+  }
   const priced = grid.columns.filter(({ grossPercent }) => grossPercent !== null)
   const offer = () => {
     const weights = offeredWeights(priced.map(({ grossPercent }) => grossPercent ?? 0))
@@ -119,7 +144,7 @@ export const Toolbar = memo(function Toolbar({ grid, unitForNew, onUnit, onChang
     <Row align="end" wrap gap={[8, 12]} className={`${classes.toolbar} no-print`}>
       <Choice
         label={t('adjusting:unitForNew')}
-        options={CELL_UNITS.map((value) => ({ value, label: t(`adjusting:unit.${value}`) }))}
+        options={CELL_UNITS.map((value) => ({ value, label: unitName(value) }))}
         value={unitForNew}
         onChange={onUnit}
       />
@@ -139,9 +164,73 @@ export const Toolbar = memo(function Toolbar({ grid, unitForNew, onUnit, onChang
       >
         {t('adjusting:offerWeights')}
       </Button>
+      <Offers
+        role={grid.role}
+        category={category}
+        present={own.map(({ code }) => code).join()}
+        isFull={own.length >= MOST_OWN_ROWS}
+        first={grid.columns[0]?.evidenceId}
+        onChange={onChange}
+        onGo={onGo}
+      />
     </Row>
   )
 })
+
+type OffersProps = Pick<Props, 'category' | 'onChange' | 'onGo'> & {
+  role: WorkedGrid['role']
+  /** The codes of the rows that are there, one behind the other. */
+  present: string
+  isFull: boolean
+  /** The first comparable, to whose cell the focus goes. */
+  first: string | undefined
+}
+
+/** The rows that valuers often add to such a grid, each by one press: the focus goes to its first cell. */
+const Offers = memo(function Offers({ role, category, present, isFull, first, onChange, onGo }: OffersProps) {
+  const { t } = useTranslation()
+  const offered = offeredRows(role, category).filter((code) => !present.split(',').includes(code))
+  if (offered.length === 0) return null
+  const add = (code: OfferedRow) => {
+    const id = newId()
+    const row = { name: t(`grid:row.${code}`), code, place: OFFERED_PLACES[code] }
+    onChange([{ field: `ownRows.${id}`, value: row }])
+    if (first) onGo(cellField(first, id))
+  }
+  return (
+    <Row as="ul" wrap gap={8} className={classes.offers} aria-label={t('adjusting:offeredRows')}>
+      {offered.map((code) => (
+        <li key={code}>
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconPlus size={15} aria-hidden="true" />}
+            disabled={isFull}
+            onClick={() => add(code)}
+          >
+            {t(`grid:row.${code}`)}
+          </Button>
+        </li>
+      ))}
+    </Row>
+  )
+})
+
+type FoldedProps = { count: number; isUnfolded: boolean; onUnfold: (isUnfolded: boolean) => void }
+
+/** Folds away the rows that say nothing of what the grid is for, or shows them; nothing where there are none. */
+export function FoldedRows({ count, isUnfolded, onUnfold }: FoldedProps) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  if (count === 0) return null
+  return (
+    <div className="no-print">
+      <Button variant="subtle" size="compact-md" aria-expanded={isUnfolded} onClick={() => onUnfold(!isUnfolded)}>
+        {isUnfolded ? t('adjusting:fold') : t('adjusting:unfold', { count, n: number(count) })}
+      </Button>
+    </div>
+  )
+}
 
 /** On a phone: which comparable is shown, and the way to the others. */
 export function ShownColumn({ grid, at, onShow }: { grid: WorkedGrid; at: number; onShow: (at: number) => void }) {

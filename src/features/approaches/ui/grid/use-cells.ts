@@ -1,19 +1,24 @@
 import { useMemo } from 'react'
-import { toKwd } from '#kernel/decimal.ts'
-import { formatNumber, formatShare } from '#kernel/format.ts'
+import { isRow, type WrittenValues } from '#kernel/form-values.ts'
+import { formatShare } from '#kernel/format.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import type { SpreadsheetCell } from '#web/kit/spreadsheet/cell-box.tsx'
 import { useFormat, useReading } from '#web/kit/text/use-format.ts'
+import type { Sheet } from '../../model/codes.ts'
+import { GRID_ROWS, type GridRowCode } from '../../model/grid.ts'
 import type { Presence } from '../../model/records.ts'
-import type { SubjectFacts } from '../../model.ts'
-import type { WorkedCell } from '../../rules/grid/cells.ts'
-import { type Fact, sizeOf } from '../../rules/grid/facts.ts'
+import type { SheetInputs, SubjectFacts } from '../../model.ts'
+import { offeredCode, type WorkedCell } from '../../rules/grid/cells.ts'
+import { type Fact, sizesOf } from '../../rules/grid/facts.ts'
+import { numbersOf } from '../../rules/grid/measure.ts'
+import { sizeIn } from '../../rules/grid/prices.ts'
 import type { Grid, GridColumn } from '../../rules/grid.ts'
 import { fieldAt, SUBJECT_COLUMN, WEIGHT_ROW } from './edits.ts'
 import { useFactText } from './use-fact-text.ts'
+import { calledIn, useFigures } from './use-figures.ts'
 
 /** The rows that are worked out; their keys are `fact:NAME` and `result:NAME`. */
-export const FACT_ROWS = ['kind', 'type', 'date', 'price', 'size', 'perSqm'] as const
+export const FACT_ROWS = ['kind', 'type', 'date', 'price', 'size', 'figure'] as const
 export const RESULT_ROWS = ['adjusted', 'net', 'gross'] as const
 
 const EMPTY: SpreadsheetCell = { text: '', raw: '', isReadOnly: true }
@@ -25,36 +30,27 @@ type Given = {
   wrong: Readonly<Record<string, string>>
   conflicts: Readonly<Record<string, unknown>>
   people: readonly Presence[]
-}
-
-/** Writes numbers of adjustments: signed, in the unit they are in. */
-export function useSigned() {
-  const reading = useReading()
-  const signed = (value: number, decimals: number) => `${value > 0 ? '+' : ''}${formatNumber(value, reading, decimals)}`
-  return {
-    percent: (value: number) => `${value > 0 ? '+' : ''}${formatShare(value / 100, reading, 2)}`,
-    kwd: (value: number) => signed(Math.round(value * 1000) / 1000, 3),
-  }
+  /** The sheet that the grid is. */
+  on: Sheet
 }
 
 /** Returns the function that gives the content of a cell of the grid. */
-export function useCells({ grid, subject, wrong, conflicts, people }: Given) {
+export function useCells({ grid, subject, wrong, conflicts, people, on }: Given) {
   const { t } = useTranslation()
   const { number, worthKwd, date } = useFormat()
   const reading = useReading()
-  const signed = useSigned()
+  const { raw, bare, signed } = useFigures(grid.unit)
+  const called = calledIn(grid.unit)
   const factText = useFactText()
   const columns = new Map(grid.columns.map((column) => [column.evidenceId, column]))
   const places = new Map(grid.rows.map((row, at) => [row.id, at]))
-  const persons = new Map(
-    people.flatMap(({ field, name, sheet }) => (field && sheet === 'GRID' ? [[field, name]] : [])),
-  )
+  const persons = new Map(people.flatMap(({ field, name, sheet }) => (field && sheet === on ? [[field, name]] : [])))
   const share = (value: number) => formatShare(value / 100, reading, 2)
   // A column that did not change has the same cells as before, which are not written again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reader of another language or digits reads other texts
-  const written = useMemo(() => new WeakMap<WorkedCell, SpreadsheetCell>(), [reading, t])
+  const written = useMemo(() => new WeakMap<WorkedCell, SpreadsheetCell>(), [reading, t, grid.unit])
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  const ofColumns = useMemo(() => new WeakMap<GridColumn, Map<string, SpreadsheetCell>>(), [reading, t])
+  const ofColumns = useMemo(() => new WeakMap<GridColumn, Map<string, SpreadsheetCell>>(), [reading, t, grid.unit])
   // Facts stay the same while a grid is worked in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   const ofFactList = useMemo(
@@ -84,11 +80,11 @@ export function useCells({ grid, subject, wrong, conflicts, people }: Given) {
       case 'fact:date':
         return shown(date(subject.on), subject.on)
       case 'fact:size': {
-        const size = sizeOf(subject, grid.basis)
+        const [size] = sizesOf(subject, subject, grid.basis)
         return shown(size === null ? '—' : number(size), size)
       }
       case 'result:adjusted':
-        return grid.perSqm ? shown(worthKwd(toKwd(grid.perSqm)), toKwd(grid.perSqm)) : EMPTY
+        return grid.perSqm ? shown(bare(grid.perSqm), raw(grid.perSqm)) : EMPTY
       case WEIGHT_ROW:
         return { ...shown(share(grid.weightTotal), `${grid.weightTotal}%`), mark: isWhole(grid) ? undefined : 'warn' }
       default: {
@@ -103,10 +99,11 @@ export function useCells({ grid, subject, wrong, conflicts, people }: Given) {
       case 'fact:kind':
         return marked(
           shown(t(`market:kind.${evidence.kind}`), evidence.kind),
-          evidence.kind !== 'SALE' && t('adjusting:kind.other'),
+          grid.role !== 'RENT' && evidence.kind !== 'SALE' && t('adjusting:kind.other'),
         )
       case 'fact:type': {
-        const isOther = subject.category !== null && evidence.type !== subject.category
+        const type = grid.role === 'LAND' ? 'LAND' : subject.category
+        const isOther = type !== null && evidence.type !== type
         return marked(
           shown(t(`valuations:category.${evidence.type}`), evidence.type),
           isOther && t('adjusting:type.other'),
@@ -117,15 +114,15 @@ export function useCells({ grid, subject, wrong, conflicts, people }: Given) {
       case 'fact:price':
         return shown(worthKwd(evidence.price), evidence.price)
       case 'fact:size': {
-        const size = sizeOf(evidence, grid.basis)
+        const size = grid.basis === 'WHOLE' ? sizesOf(subject, evidence, 'WHOLE')[1] : sizeIn(evidence, grid)
         return shown(size === null ? '—' : number(size), size)
       }
-      case 'fact:perSqm':
-        return column.price ? shown(worthKwd(toKwd(column.price)), toKwd(column.price)) : shown('—')
+      case 'fact:figure':
+        return column.price ? shown(bare(column.price), raw(column.price)) : shown('—')
       case 'result:adjusted':
         return column.adjusted
           ? {
-              ...shown(worthKwd(toKwd(column.adjusted)), toKwd(column.adjusted)),
+              ...shown(bare(column.adjusted), raw(column.adjusted)),
               flag: column.isOutlier ? t('adjusting:outlier') : undefined,
               mark: column.isOutlier ? 'warn' : undefined,
             }
@@ -134,12 +131,12 @@ export function useCells({ grid, subject, wrong, conflicts, people }: Given) {
         return column.net && column.netPercent !== null
           ? {
               ...shown(signed.percent(column.netPercent), `${column.netPercent}%`),
-              note: signed.kwd(toKwd(column.net)),
+              note: signed.amount(raw(column.net)),
             }
           : shown('—')
       case 'result:gross':
         return column.gross && column.grossPercent !== null
-          ? { ...shown(share(column.grossPercent), `${column.grossPercent}%`), note: worthKwd(toKwd(column.gross)) }
+          ? { ...shown(share(column.grossPercent), `${column.grossPercent}%`), note: bare(column.gross) }
           : shown('—')
       default:
         return EMPTY
@@ -157,11 +154,11 @@ export function useCells({ grid, subject, wrong, conflicts, people }: Given) {
     const { unit, isEmpty, percent, kwd, rating, reason, marks, base, amount, row } = cell
     const [typed, other] =
       unit === 'PERCENT'
-        ? [percent === null ? '' : signed.percent(percent), kwd === null ? '' : signed.kwd(kwd)]
-        : [kwd === null ? '' : signed.kwd(kwd), percent === null ? '' : signed.percent(percent)]
+        ? [percent === null ? '' : signed.percent(percent), kwd === null ? '' : signed.amount(kwd)]
+        : [kwd === null ? '' : signed.amount(kwd), percent === null ? '' : signed.percent(percent)]
     const lead = factsText('comparable', cell.facts)
     const said = [
-      row.isSequential && !isEmpty ? t('adjusting:running', { n: worthKwd(toKwd(base.plus(amount))) }) : null,
+      row.isSequential && !isEmpty ? t(`adjusting:running.${called}`, { n: bare(base.plus(amount)) }) : null,
       reason,
       ...marks.map((mark) => (mark === 'reason' ? t('adjusting:reasonMissing') : t(`adjusting:mark.${mark}`))),
     ]
@@ -220,3 +217,32 @@ export function useCells({ grid, subject, wrong, conflicts, people }: Given) {
 
 /** True when the weights sum to 100 %. */
 export const isWhole = ({ weightTotal }: Grid): boolean => Math.abs(weightTotal - 100) < 1e-7
+
+const isCode = (row: string): row is GridRowCode => (GRID_ROWS as readonly string[]).includes(row)
+
+/** Returns the function that names a cell, a weight or a row of the valuer's own; undefined for other fields. */
+export function useCellName() {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return (field: string, inputs: SheetInputs, values: WrittenValues): string | undefined => {
+    const [list, id = ''] = splitAt(field, '.')
+    const [evidenceId, row] = splitAt(id, ':')
+    const place = numbersOf(inputs.comparables).get(evidenceId)
+    const comparable = place === undefined ? null : t('adjusting:comparable', { n: number(place) })
+    const ownName = (rowId: string) => {
+      const own = values[`ownRows.${rowId}`]?.value ?? null
+      if (!isRow(own)) return t('adjusting:unnamed')
+      const code = offeredCode(own)
+      return code ? t(`grid:row.${code}`) : own.name || t('adjusting:unnamed')
+    }
+    if (list === 'ownRows') return String(ownName(id))
+    if (list === 'weights') return [t('adjusting:result.weight'), comparable].filter(Boolean).join(' · ')
+    if (list !== 'cells' || row === undefined) return undefined
+    return [isCode(row) ? t(`grid:row.${row}`) : ownName(row), comparable].filter(Boolean).join(' · ')
+  }
+}
+
+function splitAt(text: string, mark: string): [string, string | undefined] {
+  const at = text.indexOf(mark)
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)]
+}

@@ -1,7 +1,7 @@
-import { IconTrash } from '@tabler/icons-react'
+import { IconArrowsUpDown, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useEvidenceName } from '#features/market/ui/shared/display-name.ts'
-import { toKwd } from '#kernel/decimal.ts'
+import type { FormRow } from '#kernel/form-values.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { ActionIcon } from '#web/kit/controls/button.tsx'
@@ -11,12 +11,14 @@ import type { SpreadsheetColumn, SpreadsheetRow, SpreadsheetSection } from '#web
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import type { GridRow } from '../../rules/grid/cells.ts'
+import type { GridRowCode } from '../../model/grid.ts'
+import { type GridRow, isOwnRow } from '../../rules/grid/cells.ts'
 import type { Grid, GridColumn } from '../../rules/grid.ts'
 import type { SheetWork } from '../shared/use-sheet.ts'
 import { SUBJECT_COLUMN, WEIGHT_ROW } from './edits.ts'
 import classes from './grid.module.css'
 import { FACT_ROWS, RESULT_ROWS } from './use-cells.ts'
+import { calledIn, useFigures } from './use-figures.ts'
 
 type Given = {
   grid: Grid
@@ -26,16 +28,24 @@ type Given = {
   cellAt: (row: string, column: string) => SpreadsheetCell
   /** On a phone the one comparable that is shown; the subject's facts then are in the heads of the rows. */
   only: GridColumn | undefined
+  /** The ids of rows that are folded away. */
+  folded: ReadonlySet<string>
 }
 
 /** Rows and columns of the grid with their heads. */
-export function useLayout({ grid, work: { editable, edit }, onRemoveRow, cellAt, only }: Given) {
+export function useLayout({ grid, work: { editable, edit }, onRemoveRow, cellAt, only, folded }: Given) {
   const { t } = useTranslation()
-  const { worthKwd, number } = useFormat()
+  const { number } = useFormat()
+  const { role, unit } = grid
+  const { bare } = useFigures(unit)
+  const called = calledIn(unit)
+  const adjusting = grid.rows.filter(({ id }) => !folded.has(id))
   const evidenceName = useEvidenceName()
   const timeAdjusted = new Map(grid.columns.map((column) => [column.evidenceId, column.timeAdjusted]))
   const subjectAt = (row: string) => (only ? cellAt(row, SUBJECT_COLUMN).text : '')
-  const named = grid.rows.map(({ id, name }) => `${id} ${name} ${subjectAt(id)}`).join()
+  const named = adjusting
+    .map(({ id, code, name, isSequential }) => `${id} ${code} ${name} ${isSequential} ${subjectAt(id)}`)
+    .join()
   const subjectTexts = only
     ? [...FACT_ROWS.map((name) => `fact:${name}`), 'result:adjusted', WEIGHT_ROW].map(subjectAt).join()
     : ''
@@ -60,28 +70,38 @@ export function useLayout({ grid, work: { editable, edit }, onRemoveRow, cellAt,
       isResult,
     })
     const adjustment = (row: GridRow): SpreadsheetRow => {
-      if (row.code) return plain(row.id, t(`grid:row.${row.code}`))
-      const label = row.name || t('adjusting:unnamed')
+      if (!isOwnRow(row)) return plain(row.id, t(`grid:row.${row.code as GridRowCode}`))
+      const label = row.code ? t(`grid:row.${row.code}`) : row.name || t('adjusting:unnamed')
       const head = editable ? <OwnRowHead row={row} label={label} onEdit={edit} onRemove={onRemoveRow} /> : label
       return { key: row.id, label, head }
     }
-    const results = RESULT_ROWS.map((name) => plain(`result:${name}`, t(`adjusting:result.${name}`), true))
+    const results = RESULT_ROWS.map((name) =>
+      plain(
+        `result:${name}`,
+        t(name === 'adjusted' ? `adjusting:result.adjusted.${unit}` : `adjusting:result.${name}`),
+        true,
+      ),
+    )
+    const facts = FACT_ROWS.map((name) => {
+      if (name === 'figure') return plain('fact:figure', t(`adjusting:fact.figure.${unit}`))
+      return plain(`fact:${name}`, t(`adjusting:fact.${name === 'price' && role === 'RENT' ? 'rent' : name}`))
+    })
     return {
-      facts: FACT_ROWS.map((name) => plain(`fact:${name}`, t(`adjusting:fact.${name}`))),
-      transaction: grid.rows.filter(({ isSequential }) => isSequential).map(adjustment),
-      property: grid.rows.filter(({ isSequential }) => !isSequential).map(adjustment),
+      facts,
+      transaction: adjusting.filter(({ isSequential }) => isSequential).map(adjustment),
+      property: adjusting.filter(({ isSequential }) => !isSequential).map(adjustment),
       results: [...results, plain(WEIGHT_ROW, t('adjusting:result.weight'), true)],
     }
-  }, [named, subjectTexts, editable, edit, onRemoveRow, t])
+  }, [named, role, unit, subjectTexts, editable, edit, onRemoveRow, t])
   const sections: SpreadsheetSection[] = [
     { key: 'facts', head: t('adjusting:section.facts'), rows: rows.facts },
-    { key: 'transaction', head: t('adjusting:section.transaction'), rows: rows.transaction },
+    { key: 'transaction', head: t(`adjusting:section.transaction.${called}`), rows: rows.transaction },
     {
       key: 'property',
-      head: t('adjusting:section.property'),
+      head: t(`adjusting:section.property.${called}`),
       figureOf: (column) => {
         const price = timeAdjusted.get(column)
-        return price ? worthKwd(toKwd(price)) : ''
+        return price ? bare(price) : ''
       },
       rows: rows.property,
     },
@@ -119,21 +139,42 @@ export function useLayout({ grid, work: { editable, edit }, onRemoveRow, cellAt,
 
 type OwnRowProps = { row: GridRow; label: string; onEdit: SheetWork['edit']; onRemove: (rowId: string) => void }
 
+/** The head of a row of the valuer's own: its name to be typed, or the word of one that was offered, and the way to remove it. */
 function OwnRowHead({ row, label, onEdit, onRemove }: OwnRowProps) {
   const { t } = useTranslation()
   const field = `ownRows.${row.id}`
+  const place: FormRow = row.isSequential ? { place: 'TRANSACTION' } : {}
   return (
     <Row as="span" gap={4}>
-      <input
-        id={field}
-        className={classes.rowName}
-        aria-label={t('adjusting:rowName')}
-        placeholder={t('adjusting:rowName')}
-        maxLength={60}
-        dir="auto"
-        value={row.name}
-        onChange={(event) => onEdit(field, { name: event.currentTarget.value })}
-      />
+      {row.code ? (
+        <span id={field} tabIndex={-1} className={classes.offered}>
+          {label}
+        </span>
+      ) : (
+        <input
+          id={field}
+          className={classes.rowName}
+          aria-label={t('adjusting:rowName')}
+          placeholder={t('adjusting:rowName')}
+          maxLength={60}
+          dir="auto"
+          value={row.name}
+          onChange={(event) => onEdit(field, { name: event.currentTarget.value, ...place })}
+        />
+      )}
+      {row.code ? null : (
+        <ActionIcon
+          variant="subtle"
+          size={28}
+          title={t(row.isSequential ? 'adjusting:toProperty' : 'adjusting:toTransaction')}
+          aria-label={t(row.isSequential ? 'adjusting:toProperty.of' : 'adjusting:toTransaction.of', {
+            row: isolateBidi(label),
+          })}
+          onClick={() => onEdit(field, { name: row.name, place: row.isSequential ? 'PROPERTY' : 'TRANSACTION' })}
+        >
+          <IconArrowsUpDown size={16} aria-hidden="true" />
+        </ActionIcon>
+      )}
       <ActionIcon
         variant="subtle"
         color="red"

@@ -7,6 +7,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { fittingFirst, type Wanted } from '../../rules/cost/fitting.ts'
 import classes from './methods.module.css'
 
 /** A unit cost that is typed is no longer the one that comes from the table. */
@@ -25,15 +26,15 @@ export function useTableNote() {
       : undefined
 }
 
-type Props = { on: CalendarDate; onPick: (cells: FormRow) => void }
+type Props = { on: CalendarDate; wanted: Wanted; onPick: (cells: FormRow) => void }
 
-/** Takes a unit cost from the firm's table: its amount, its row and its date, as they are now. */
-export function CostTablePick({ on, onPick }: Props) {
+/** Takes a unit cost from the firm's table: its amount, its row and its date, as they are now; what fits is offered first. */
+export function CostTablePick({ on, wanted, onPick }: Props) {
   const { t } = useTranslation()
   const { money, date } = useFormat()
   const nameOf = useCostName()
   const read = useQuery(costsOfDayQuery(on))
-  const costs = read.data?.items ?? []
+  const costs = fittingFirst(read.data?.items ?? [], wanted)
   return (
     <div className={classes.pick}>
       <SelectField

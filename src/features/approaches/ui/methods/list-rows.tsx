@@ -1,50 +1,28 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { type ClipboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
-import type { FormRow, FormValue } from '#kernel/form-values.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { type ClipboardEvent, useRef, useState } from 'react'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { ActionIcon, Button } from '#web/kit/controls/button.tsx'
+import { ActionIcon } from '#web/kit/controls/button.tsx'
 import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
 import type { SpreadsheetCell } from '#web/kit/spreadsheet/cell-box.tsx'
 import { readBlock } from '#web/kit/spreadsheet/clipboard.ts'
-import { Spreadsheet, type SpreadsheetHandle } from '#web/kit/spreadsheet/spreadsheet.tsx'
+import { Spreadsheet } from '#web/kit/spreadsheet/spreadsheet.tsx'
 import type { Place } from '#web/kit/spreadsheet/use-grid.ts'
-import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage, useReading } from '#web/kit/text/use-format.ts'
-import { SHAPES } from '../../fields/shapes.ts'
-import type { Sheet } from '../../model/codes.ts'
-import type { Outcome } from '../../model.ts'
+import { shapeOf } from '../../fields/shapes.ts'
 import { valueFaults } from '../../rules/values.ts'
-import type { SheetWork } from '../shared/use-sheet.ts'
 import { rawCell, shownCell } from './cell-text.ts'
+import { CellLinks, useLinks } from './links.tsx'
+import { ListCards, type ListProps } from './list-cards.tsx'
 import classes from './methods.module.css'
-import { Notes, ValueInput } from './sheet-input.tsx'
-import { type Amend, type Entry, type Rows, useRows } from './use-rows.ts'
-
-/** A column that is worked out; empty for a row it cannot be worked out of. */
-type ResultColumn = { key: string; label: string; textOf: (field: string, row: FormRow) => string }
-
-type ListProps = {
-  work: SheetWork
-  sheet: Sheet
-  list: string
-  outcome: Outcome
-  /** The cells that are columns; others are written with them. */
-  columns: readonly string[]
-  results?: readonly ResultColumn[]
-  amend?: Amend
-  /** A quieter line in a cell. */
-  noteOf?: (row: FormRow, column: string) => string | undefined
-  /** What is below the row that is being worked on. */
-  beside?: (field: string, row: FormRow, write: (cells: FormRow) => void) => ReactNode
-  ref?: Ref<SpreadsheetHandle>
-}
+import { Notes } from './sheet-input.tsx'
+import { type Entry, type Rows, useRows } from './use-rows.ts'
 
 /** A list of a sheet as a grid that is worked and pasted into as a spreadsheet is; typing below the last row makes another. */
 function ListGrid(props: ListProps & { rows: Rows }) {
-  const { ref, work, sheet, list, outcome, columns, results = [], noteOf, beside, rows } = props
+  const { ref, work, sheet, list, outcome, columns, results = [], isIdle, noteOf, beside, rows } = props
   const { t } = useTranslation()
   const language = useLanguage()
   const reading = useReading()
@@ -52,11 +30,12 @@ function ListGrid(props: ListProps & { rows: Rows }) {
   const faultText = useFaultText()
   const [place, setPlace] = useState<Place | null>(null)
   const active = useRef<Place | null>(null)
-  const shape = SHAPES[sheet]
+  const shape = shapeOf(sheet)
   const isStored = (field: string) => rows.stored.some((one) => one.field === field)
   const wrong = new Map(
     rows.stored.flatMap(({ field, row }) => valueFaults(shape, field, row)).map((fault) => [fault.field, fault]),
   )
+  const links = useLinks(props)
   const marked = new Set([...outcome.faults, ...outcome.remarks].map(({ field }) => field))
 
   const cellAt = (field: string, column: string): SpreadsheetCell => {
@@ -67,13 +46,28 @@ function ListGrid(props: ListProps & { rows: Rows }) {
     if (!descriptor) return { text: '', raw: '', isReadOnly: true }
     const at = `${field}.${column}`
     const fault = wrong.get(at)
+    const link = links.linkOf(at)
+    if (link && !link.isTyped) {
+      const text = shownCell(descriptor, links.figureOf(at, link), reading, date)
+      return {
+        text,
+        raw: '',
+        isReadOnly: true,
+        note: links.nameOf(link.from),
+        mark: marked.has(at) ? 'warn' : undefined,
+      }
+    }
     return {
       text: shownCell(descriptor, row[column], reading, date),
       raw: rawCell(descriptor, row[column], reading),
       note: noteOf?.(row, column),
       spoken: fault && faultText(fault),
+      isReadOnly: row[column] == null && isIdle?.(row, column),
       mark: fault ? 'wrong' : marked.has(at) || (column === columns[0] && marked.has(field)) ? 'warn' : undefined,
-      person: column === columns[0] ? work.people.find((one) => one.field === field)?.name : undefined,
+      person:
+        column === columns[0]
+          ? work.people.find((one) => one.sheet === work.sheet && one.field === field)?.name
+          : undefined,
     }
   }
 
@@ -168,100 +162,13 @@ function ListGrid(props: ListProps & { rows: Rows }) {
         <Column className={classes.beside} aria-live="polite">
           <Notes field={open.row} outcome={outcome} />
           <Notes field={`${open.row}.${open.column}`} outcome={outcome} />
-          {work.editable && beside
+          <CellLinks {...links.part} row={open.row} columns={columns} rows={rows.stored} />
+          {beside
             ? beside(open.row, rows.rowAt(open.row), (cells) =>
                 rows.write(Object.entries(cells).map(([column, value]) => ({ row: open.row, column, value }))),
               )
             : null}
         </Column>
-      ) : null}
-    </Column>
-  )
-}
-
-/** A list of a sheet on a phone: a card for each row, each cell of which is an input. */
-function ListCards(props: ListProps & { rows: Rows }) {
-  const { work, sheet, outcome, columns, results = [], beside, rows } = props
-  const { t } = useTranslation()
-  const { number } = useFormat()
-  const faultText = useFaultText()
-  const cellValue = (value: FormValue) => (typeof value === 'boolean' || typeof value === 'object' ? null : value)
-  return (
-    <Column gap={12}>
-      {rows.stored.length === 0 ? (
-        <Text size={13} className={classes.quiet}>
-          {t('methods:list.empty')}
-        </Text>
-      ) : null}
-      {rows.stored.map(({ field, row }, at) => {
-        const faults = valueFaults(SHAPES[sheet], field, row)
-        const set = (cells: Readonly<Record<string, FormValue>>) =>
-          rows.write(
-            Object.entries(cells).map(([column, value]) => ({
-              row: field,
-              column,
-              value: cellValue(value),
-            })),
-          )
-        return (
-          <Column as="fieldset" gap={12} key={field} className={classes.card} onFocus={() => work.setPlace(field)}>
-            <legend>{t('methods:list.row', { n: number(at + 1) })}</legend>
-            {work.editable ? (
-              <ActionIcon
-                className={classes.remove}
-                variant="subtle"
-                color="red"
-                size={44}
-                aria-label={t('methods:list.remove', { n: number(at + 1) })}
-                onClick={() => rows.remove(field)}
-              >
-                <IconTrash size={20} aria-hidden="true" />
-              </ActionIcon>
-            ) : null}
-            {columns.map((column) => {
-              const descriptor = rows.cells[column]
-              const wrong = faults.find((one) => one.field === `${field}.${column}`)
-              return descriptor ? (
-                <div key={column}>
-                  <ValueInput
-                    id={`${field}.${column}`}
-                    descriptor={descriptor}
-                    value={row[column] ?? null}
-                    onChange={(value) => set({ [column]: value })}
-                    disabled={!work.editable}
-                    error={wrong && faultText(wrong)}
-                  />
-                  {wrong ? null : <Notes field={`${field}.${column}`} outcome={outcome} />}
-                </div>
-              ) : null
-            })}
-            {beside && work.editable ? beside(field, row, set) : null}
-            {results.length > 0 ? (
-              <Column as="dl" gap={8} className={classes.results}>
-                {results.map(({ key, label, textOf }) => (
-                  <Row align="stretch" justify="between" gap={12} key={key}>
-                    <dt>{label}</dt>
-                    <dd>
-                      <Num>{textOf(field, row) || '—'}</Num>
-                    </dd>
-                  </Row>
-                ))}
-              </Column>
-            ) : null}
-          </Column>
-        )
-      })}
-      {work.editable ? (
-        <Button
-          variant="default"
-          fullWidth
-          size="md"
-          leftSection={<IconPlus size={18} aria-hidden="true" />}
-          disabled={rows.isFull}
-          onClick={rows.add}
-        >
-          {t('methods:list.add')}
-        </Button>
       ) : null}
     </Column>
   )

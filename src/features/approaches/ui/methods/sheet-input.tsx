@@ -1,4 +1,4 @@
-import type { FormValue } from '#kernel/form-values.ts'
+import { type FormRow, type FormValue, isRow } from '#kernel/form-values.ts'
 import { percentSign } from '#kernel/format.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
@@ -7,13 +7,15 @@ import { DateField } from '#web/kit/fields/date-field.tsx'
 import { MoneyField, NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { Grid, Text } from '#web/kit/layout/layout.tsx'
+import { Column, Grid, Text } from '#web/kit/layout/layout.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
-import { SHAPES } from '../../fields/shapes.ts'
+import { shapeOf } from '../../fields/shapes.ts'
 import type { Outcome, SheetField, SheetShape } from '../../model.ts'
+import { linksOf } from '../../rules/links.ts'
 import { valueFaults } from '../../rules/values.ts'
 import { useSentences } from '../shared/use-sentences.ts'
 import type { SheetWork } from '../shared/use-sheet.ts'
+import { FieldLink, LinkedFigure, type LinkedPart } from './links.tsx'
 import classes from './methods.module.css'
 
 type ValueProps = {
@@ -32,7 +34,7 @@ type ValueProps = {
 }
 
 /** The input of one value of a sheet, by the kind of its descriptor. */
-export function ValueInput({ id, descriptor, value, onChange, whenEmpty, ...given }: ValueProps) {
+function ValueInput({ id, descriptor, value, onChange, whenEmpty, ...given }: ValueProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const field = { ...given, id, label: given.label ?? descriptor.words[language] }
@@ -78,7 +80,7 @@ export function ValueInput({ id, descriptor, value, onChange, whenEmpty, ...give
         />
       )
     default: {
-      const shown = unit === 'SQM' || unit === 'YEARS' || unit === 'MONTHS' ? unit : null
+      const shown = unit === 'SQM' || unit === 'METRES' || unit === 'YEARS' || unit === 'MONTHS' ? unit : null
       const named =
         unit === 'PERCENT'
           ? { unit: percentSign({ language }) }
@@ -133,6 +135,42 @@ export function SheetInput({ field, shape, work, outcome, isListed = false, ...l
   )
 }
 
+type CellsProps = {
+  /** The field of the row. */
+  field: string
+  row: FormRow
+  cells: readonly string[]
+  shape: SheetShape
+  outcome: Found
+  disabled: boolean
+  onChange: (cells: FormRow) => void
+}
+
+/** Cells of a row of a list as inputs, each with what is wrong, missing or worth a look at it. */
+export function CellInputs({ field, row, cells, shape, outcome, disabled, onChange }: CellsProps) {
+  const faultText = useFaultText()
+  const described = shape.lists[field.slice(0, field.indexOf('.'))]?.row ?? {}
+  const faults = valueFaults(shape, field, row)
+  return cells.map((cell) => {
+    const descriptor = described[cell]
+    const at = `${field}.${cell}`
+    const wrong = faults.find((one) => one.field === at)
+    return descriptor ? (
+      <div key={cell}>
+        <ValueInput
+          id={at}
+          descriptor={descriptor}
+          value={row[cell] ?? null}
+          onChange={(value) => onChange({ [cell]: typeof value === 'boolean' || isRow(value) ? null : value })}
+          disabled={disabled}
+          error={wrong && faultText(wrong)}
+        />
+        {wrong ? null : <Notes field={at} outcome={outcome} />}
+      </div>
+    ) : null
+  })
+}
+
 /** What is missing at a field, or worth a look. */
 export function Notes({ field, outcome }: Pick<Props, 'field' | 'outcome'>) {
   const faultText = useFaultText()
@@ -155,16 +193,28 @@ export function Notes({ field, outcome }: Pick<Props, 'field' | 'outcome'>) {
   )
 }
 
-/** Several fields of a sheet side by side. */
+/** Several fields of a sheet side by side, those that may be taken from other sheets with the way to them. */
 export function Inputs({
   fields,
   ...props
-}: Omit<Props, 'field' | 'shape'> & { sheet: 'INCOME' | 'COST' | 'RESIDUAL'; fields: readonly string[] }) {
-  const { sheet, ...rest } = props
+}: Omit<Props, 'field' | 'shape'> & LinkedPart & { fields: readonly string[] }) {
+  const { sheet, linked, valuationId, ...rest } = props
+  const part = { sheet, linked, valuationId, work: rest.work }
+  const linkedFields = new Set(linksOf(sheet, linked.sheets).flatMap(({ field, isTyped }) => (isTyped ? [] : [field])))
   return (
     <Grid least="220px" fill align="start" gap={[12, 16]}>
       {fields.map((field) => (
-        <SheetInput key={field} field={field} shape={SHAPES[sheet]} {...rest} />
+        <Column key={field} gap={8} data-linked>
+          {linkedFields.has(field) ? (
+            <>
+              <LinkedFigure {...part} field={field} />
+              <Notes field={field} outcome={rest.outcome} />
+            </>
+          ) : (
+            <SheetInput field={field} shape={shapeOf(sheet)} {...rest} />
+          )}
+          <FieldLink {...part} field={field} />
+        </Column>
       ))}
     </Grid>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FormRow } from '#kernel/form-values.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
-import { SHAPES } from '../../fields/shapes.ts'
+import { shapeOf } from '../../fields/shapes.ts'
 import type { Sheet } from '../../model/codes.ts'
 import type { SheetList } from '../../model.ts'
 import { rowsOf } from '../../rules/values.ts'
@@ -18,7 +18,7 @@ export type Amend = (row: FormRow, changed: readonly string[]) => FormRow
 
 /** The rows of a list by the names of their fields, with empty ones below them, and how cells are entered. */
 export function useRows(work: SheetWork, sheet: Sheet, list: string, amend: Amend = (row) => row) {
-  const shape = SHAPES[sheet]
+  const shape = shapeOf(sheet)
   const { row: cells, most } = shape.lists[list] as SheetList
   const [fresh, setFresh] = useState(() => Array.from({ length: SPARE }, newId))
   const stored = rowsOf(shape, work.values, list).map(({ id, row }) => ({ field: `${list}.${id}`, row }))

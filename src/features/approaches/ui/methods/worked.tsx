@@ -3,15 +3,17 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Figures } from '#web/kit/layout/figures.tsx'
 import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
+import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import type { SpreadsheetHandle } from '#web/kit/spreadsheet/spreadsheet.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
-import { SHAPES } from '../../fields/shapes.ts'
+import { shapeOf } from '../../fields/shapes.ts'
+import { type IndicatingSheet, kindOf } from '../../model/codes.ts'
 import type { Outcome } from '../../model.ts'
 import { Findings, StepList } from '../shared/outcome.tsx'
 import classes from './methods.module.css'
 
 type Props = {
-  sheet: 'INCOME' | 'COST' | 'RESIDUAL'
+  sheet: IndicatingSheet
   outcome: Outcome
   /** Goes to the place of a fault or a remark. */
   onGo: (field: string) => void
@@ -21,9 +23,10 @@ type Props = {
 /** A sheet with what it comes to above it, and its inputs beside the calculation. */
 export function Worked({ sheet, outcome, onGo, children }: Props) {
   const nameOf = useFieldName(sheet)
+  useGoToHash(onGo)
   return (
     <>
-      <Value outcome={outcome} withLand={sheet === 'COST'} />
+      <Value outcome={outcome} withLand={kindOf(sheet) === 'COST'} />
       <Grid columns="minmax(0, 1fr) minmax(300px, 380px)" align="start" until={1000} className={classes.sheet}>
         <Column className={classes.inputs}>{children}</Column>
         <Column className={classes.beside}>
@@ -49,7 +52,7 @@ export function Section({ title, id, children }: { title: string; id?: string; c
 /** Names a field by its words; a cell by those of its column, and a row by those of its list. */
 function useFieldName(sheet: Props['sheet']) {
   const language = useLanguage()
-  const { fields, lists } = SHAPES[sheet]
+  const { fields, lists } = shapeOf(sheet)
   return (field: string): string | undefined => {
     const [name = '', , cell = ''] = field.split('.')
     return (fields[name] ?? lists[name]?.row[cell] ?? lists[name])?.words[language]
@@ -59,7 +62,7 @@ function useFieldName(sheet: Props['sheet']) {
 function Value({ outcome, withLand }: { outcome: Outcome; withLand: boolean }) {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const { value, perSqm, landValue } = outcome
+  const { value, perSqm, landValue, figure } = outcome
   const land =
     withLand && value !== null && landValue !== null
       ? { land: landValue, buildings: Math.round((value - landValue) * 1000) / 1000 }
@@ -67,11 +70,13 @@ function Value({ outcome, withLand }: { outcome: Outcome; withLand: boolean }) {
   return (
     <Figures
       items={[
-        {
-          name: t('methods:value'),
-          value: <output data-value>{value === null ? t('methods:value.none') : money(value)}</output>,
-          large: true,
-        },
+        withLand && value === null && figure
+          ? { name: t('methods:value.building'), value: <output data-value>{money(figure.value)}</output>, large: true }
+          : {
+              name: t('methods:value'),
+              value: <output data-value>{value === null ? t('methods:value.none') : money(value)}</output>,
+              large: true,
+            },
         perSqm === null ? null : { name: t('methods:value.perSqm'), value: money(perSqm) },
         land === null ? null : { name: t('methods:value.land'), value: money(land.land) },
         land === null ? null : { name: t('methods:value.buildings'), value: money(land.buildings) },
@@ -86,7 +91,7 @@ function Calculation({ sheet, outcome: { steps } }: Pick<Props, 'sheet' | 'outco
   return (
     <Panel title={t('methods:section.steps')}>
       {steps.length === 0 ? (
-        <p className={classes.empty}>{t(`methods:steps.empty.${sheet}`)}</p>
+        <p className={classes.empty}>{t(`methods:steps.empty.${kindOf(sheet) as 'INCOME' | 'COST' | 'RESIDUAL'}`)}</p>
       ) : (
         <StepList steps={steps} />
       )}
@@ -108,8 +113,11 @@ export function useGo() {
     const handle = handles.current[list]
     const first = document.getElementById(`list-${list}`)
     first?.scrollIntoView({ block: 'center' })
-    if (handle && id && column) handle.focus({ row: `${list}.${id}`, column })
-    else first?.querySelector<HTMLElement>('[tabindex="0"], input, button')?.focus({ preventScroll: true })
+    if (handle && id) {
+      handle.focus({ row: `${list}.${id}`, column: column ?? '' })
+      // A cell that is no column is below its row, once that is the active one.
+      requestAnimationFrame(() => document.getElementById(field)?.focus())
+    } else first?.querySelector<HTMLElement>('[tabindex="0"], input, button')?.focus({ preventScroll: true })
   }
   const handleOf = (list: string) => (handle: SpreadsheetHandle | null) => {
     handles.current[list] = handle

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import type { FormRow, FormValue } from '#kernel/form-values.ts'
-import { formatFixed, formatKwd, formatNumber, formatShare } from '#kernel/format.ts'
+import type { FormRow, FormValue, FormValues } from '#kernel/form-values.ts'
+import { formatFixed, formatKwd, formatShare } from '#kernel/format.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -12,11 +12,12 @@ import type { Place } from '#web/kit/spreadsheet/use-grid.ts'
 import { useFormat, useReading } from '#web/kit/text/use-format.ts'
 import { INCOME_SHAPE } from '../../fields/income.ts'
 import type { Outcome, SubjectFacts } from '../../model.ts'
+import { yearName } from '../../rules/income/paper-years.ts'
 import { incomeTable, type TableYear, type YearAmount } from '../../rules/income/table.ts'
 import { rowsOf } from '../../rules/methods/reading.ts'
 import { valueFaults } from '../../rules/values.ts'
-import type { SheetWork } from '../shared/use-sheet.ts'
 import { rawCell, readCell, shownCell } from './cell-text.ts'
+import type { LinkedPart } from './links.tsx'
 import classes from './methods.module.css'
 import { Inputs } from './sheet-input.tsx'
 
@@ -31,26 +32,41 @@ const COLUMNS = [
   { key: 'vacancy', word: 'methods:year.vacancyRate' },
   { key: 'effective', word: 'methods:year.effective' },
   { key: 'expenses', word: 'methods:year.expenses' },
+  { key: 'recoveries', word: 'methods:year.recoveries' },
   { key: 'stateRent', word: 'methods:year.stateRent' },
   { key: 'netIncome', word: 'methods:year.netIncome' },
   { key: 'capital', word: 'methods:year.capital' },
+  { key: 'letting', word: 'methods:year.letting' },
   { key: 'net', word: 'methods:year.net' },
   { key: 'factor', word: 'methods:year.factor' },
   { key: 'present', word: 'methods:year.present' },
+  { key: 'yield', word: 'methods:year.yield' },
 ] as const
 
-type Props = { work: SheetWork; outcome: Outcome; subject: SubjectFacts; ref?: Ref<SpreadsheetHandle> }
+type Props = LinkedPart & {
+  outcome: Outcome
+  /** The sheet with what it takes from others. */
+  values: FormValues
+  subject: SubjectFacts
+  ref?: Ref<SpreadsheetHandle>
+}
 
 /** The cash flow year by year: growth, vacancy, expenses and capital costs can be typed for a year, all else is worked out. */
-export function YearsTable({ work, outcome, subject, ref }: Props) {
+export function YearsTable({ work, outcome, values, subject, ref, ...part }: Props) {
   const { t } = useTranslation()
   const reading = useReading()
   const { number, date } = useFormat()
   const faultText = useFaultText()
-  const table = incomeTable(work.values, subject)
+  const table = incomeTable(values, subject, outcome.value)
   const own = new Map(rowsOf(work.values, 'years').map(({ field, row }) => [Number(row.year), { field, row }]))
   const marked = new Set([...outcome.faults, ...outcome.remarks].map(({ field }) => field))
   if (table.length === 0) return null
+  const isWritten: Readonly<Record<string, (year: TableYear) => boolean>> = {
+    letting: ({ amounts }) => amounts.letting !== 0,
+    recoveries: ({ amounts }) => amounts.recoveries !== 0,
+    yield: (year) => year.yield !== null,
+  }
+  const columns = COLUMNS.filter(({ key }) => table.some(isWritten[key] ?? (() => true)))
 
   const write = (changes: readonly (Place & { value: FormRow[string] })[]) => {
     const rows = new Map<string, FormRow>()
@@ -89,12 +105,10 @@ export function YearsTable({ work, outcome, subject, ref }: Props) {
     }
   }
 
-  const headOf = ({ year, part, factor }: TableYear) => {
-    if (factor === null) return t('methods:year.exit', { n: number(year) })
-    return part < 1
-      ? t('methods:year.part', { n: number(year), part: formatNumber(part, reading) })
-      : t('methods:year.of', { n: number(year) })
-  }
+  const headOf = (year: TableYear) =>
+    year.part < 1 || year.factor === null
+      ? yearName(year, { say: t, number })
+      : t('methods:year.of', { n: number(year.year) })
   return (
     <Panel title={t('methods:section.years')}>
       <Column pad={16} className={classes.years} id="list-years">
@@ -114,7 +128,7 @@ export function YearsTable({ work, outcome, subject, ref }: Props) {
               rows: table.map((year) => ({ key: String(year.year), label: headOf(year), head: headOf(year) })),
             },
           ]}
-          columns={COLUMNS.map(({ key, word }) => ({ key, label: t(word), head: t(word) }))}
+          columns={columns.map(({ key, word }) => ({ key, label: t(word), head: t(word) }))}
           cellAt={cellAt}
           isReadOnly={!work.editable}
           onEnter={(cells) =>
@@ -137,13 +151,15 @@ export function YearsTable({ work, outcome, subject, ref }: Props) {
           onRedo={work.redo}
           onSelect={({ row }) => work.setPlace(own.get(Number(row))?.field ?? null)}
         />
-        {own.size > 0 ? <Inputs sheet="INCOME" work={work} outcome={outcome} fields={['yearsSource']} /> : null}
+        {own.size > 0 ? <Inputs {...part} work={work} outcome={outcome} fields={['yearsSource']} /> : null}
       </Column>
     </Panel>
   )
 }
 
-function workedCell({ amounts, factor, present }: TableYear, column: string, reading: Parameters<typeof formatKwd>[1]) {
+function workedCell(year: TableYear, column: string, reading: Parameters<typeof formatKwd>[1]) {
+  const { amounts, factor, present } = year
+  if (column === 'yield') return year.yield === null ? '' : formatShare(year.yield / 100, reading, 2)
   if (column === 'factor') return factor === null ? '' : formatFixed(factor, reading, 6)
   if (column === 'present') return present === null ? '' : formatKwd(present, reading)
   return formatKwd(amounts[column as YearAmount], reading)

@@ -98,7 +98,7 @@ const imageOf = (label: string) => ({ role: 'img', 'aria-label': label })
 /** The points at which the band around the line is drawn. */
 const BAND = Array.from({ length: 25 }, (_, at) => at / 24)
 
-/** The line from one end of the scores to the other, in the band of its 95 % prediction interval. */
+/** The line from one end of the scores to the other, in the band of its 95 % prediction interval, of no width where none is given. */
 function Line({ worked: { line }, scale, x, y }: Part & { worked: WorkedScores }) {
   const clip = useId()
   if (!line) return null
@@ -107,7 +107,7 @@ function Line({ worked: { line }, scale, x, y }: Part & { worked: WorkedScores }
   const { low, high } = scale.x
   const band = BAND.map((share) => low + (high - low) * share).map((score) => ({
     score,
-    half: predictionHalfWidth(line, decimal(score)).toNumber(),
+    half: predictionHalfWidth(line, decimal(score))?.toNumber() ?? 0,
   }))
   const [left, right] = [Math.min(x(low), x(high)), Math.max(x(low), x(high))]
   return (

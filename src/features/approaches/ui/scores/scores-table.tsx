@@ -48,7 +48,7 @@ export function ScoresTable({ ref, work, worked, inputs, only, onShow }: Props) 
 
   const scoredAt = (column: string) =>
     column === 'subject' ? subject : comparables.find((one) => one.evidenceId === column)
-  const personAt = (field: string) => work.people.find((one) => one.sheet === 'SCORES' && one.field === field)?.name
+  const personAt = (field: string) => work.people.find((one) => one.sheet === work.sheet && one.field === field)?.name
   const entryAt = (place: ScorePlace): SpreadsheetCell => {
     const typed = typedAt(work.values, place)
     const { field } = fieldOf(place)

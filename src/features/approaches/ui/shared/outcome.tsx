@@ -21,6 +21,7 @@ type FindingsProps = Pick<Outcome, 'faults' | 'remarks'> & {
 /** What is missing or wrong on a sheet, and what is remarked on its result; each leads to its place. */
 export const Findings = memo(function Findings({ faults, remarks, onGo, nameOf }: FindingsProps) {
   const { t } = useTranslation()
+  const sentences = useSentences()
   if (faults.length === 0 && remarks.length === 0) return null
   return (
     <Panel title={t('sheets:findings')}>
@@ -32,6 +33,7 @@ export const Findings = memo(function Findings({ faults, remarks, onGo, nameOf }
           <RemarkLine
             key={JSON.stringify([remark.field, remark.word, remark.params, remark.words, remark.texts])}
             remark={remark}
+            sentences={sentences}
             onGo={onGo}
             name={remark.field === undefined ? undefined : nameOf?.(remark.field)}
           />
@@ -54,8 +56,9 @@ const FaultLine = memo(function FaultLine({ fault, ...line }: LineProps & { faul
   )
 })
 
-const RemarkLine = memo(function RemarkLine({ remark, ...line }: LineProps & { remark: Remark }) {
-  const sentences = useSentences()
+type RemarkProps = LineProps & { remark: Remark; sentences: ReturnType<typeof useSentences> }
+
+const RemarkLine = memo(function RemarkLine({ remark, sentences, ...line }: RemarkProps) {
   return (
     <Row as="li" align="start">
       <IconPointFilled size={16} aria-hidden="true" />

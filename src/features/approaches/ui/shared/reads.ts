@@ -1,11 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { AppError } from '#kernel/errors.ts'
+import type { FormValue } from '#kernel/form-values.ts'
+import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { Sheet } from '../../model/codes.ts'
 import type { SheetSaved, StoredSheet } from '../../model/records.ts'
 
 declare module '#web/live/keys.ts' {
   interface ReadKeys {
-    approaches: 'of' | 'support' | 'rates'
+    approaches: 'of' | 'support' | 'rates' | 'expenses'
   }
 }
 
@@ -14,6 +17,7 @@ export const approachesQuery = (valuationId: string) =>
   queryOptions({
     queryKey: ['approaches', 'of', valuationId, 'all'],
     queryFn: ({ signal }) => rpc.approaches.get({ valuationId }, { signal }),
+    initialData: () => readEarly('approaches', 'get', { valuationId }),
   })
 
 /** Invalidates every query that shows the sheets of a valuation. */
@@ -39,5 +43,23 @@ export function withSaved({ stored, version: now }: Pick<SheetSaved, 'stored' | 
   return ({ version, values }) => {
     const written = Object.fromEntries(stored.map(({ field, ...one }) => [field, one]))
     return { version: now === version + 1 ? now : version, values: { ...values, ...written } }
+  }
+}
+
+/** Writes fields of a sheet at once, whichever is open, from what the cache has of them. Throws what the server refuses, and 'stale-version' where a field has changed. */
+export async function saveSheet(
+  client: QueryClient,
+  valuationId: string,
+  sheet: Sheet,
+  values: Readonly<Record<string, FormValue>>,
+): Promise<void> {
+  const read = client.getQueryData(approachesQuery(valuationId).queryKey)
+  const stored = read?.sheets[sheet]?.values ?? {}
+  const changes = Object.entries(values).map(([field, value]) => ({ field, base: stored[field]?.value ?? null, value }))
+  const saved = await rpc.approaches.save({ valuationId, sheet, changes })
+  changeSheet(client, valuationId, sheet, withSaved(saved))
+  if (saved.conflicts.length > 0) {
+    await refreshApproaches(client, valuationId)
+    throw new AppError('stale-version')
   }
 }

@@ -1,14 +1,10 @@
 import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
   IconBuildingEstate,
   IconChartDots,
   IconChecklist,
-  IconCloudCheck,
-  IconCloudOff,
-  IconCloudUp,
   IconCoins,
   IconCrane,
+  IconFileCertificate,
   IconScale,
   IconTable,
 } from '@tabler/icons-react'
@@ -18,8 +14,6 @@ import { type KeyboardEvent, memo, type ReactNode, useMemo } from 'react'
 import { isUuid } from '#kernel/ids.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { ActionIcon, Button } from '#web/kit/controls/button.tsx'
-import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Card, Column, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
@@ -29,13 +23,18 @@ import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { panelOf } from '#web/records/panels.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { SectionTabs } from '#web/shell/section-tabs.tsx'
-import { SHAPES } from '../../fields/shapes.ts'
-import type { Sheet } from '../../model/codes.ts'
-import type { Approaches, Presence } from '../../model/records.ts'
+import { shapeOf } from '../../fields/shapes.ts'
+import { isSheet, kindOf, type Sheet, type SheetKind } from '../../model/codes.ts'
+import type { Approaches, Presence, StoredSheets } from '../../model/records.ts'
+import { pathOfSheet } from '../../rules/path.ts'
+import { hasSheet, orderedSheets } from '../../rules/sheets.ts'
+import { AddSheet } from './add-sheet.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { approachesQuery } from './reads.ts'
+import { Saving, useTabName } from './saving.tsx'
 import classes from './sheet.module.css'
-import { type SheetWork, useSheet, useUnsavedSheets } from './use-sheet.ts'
+import { sheetValues } from './sheet-values.ts'
+import { type OpenSheet, type SheetWork, useSheet, useUnsavedSheets } from './use-sheet.ts'
 
 const QualityPanel = panelOf('QualityPanel', { atRest: true })
 
@@ -43,46 +42,49 @@ const SinceNote = fetched(async () => (await import('../value/since-note.tsx')).
 
 const OpenComments = panelOf('OpenComments', { atRest: true })
 
-/** The pages of the approaches, in the order of their tabs: the path behind that of the valuation's approaches. */
-const TABS = [
-  { sheet: 'RECONCILIATION', path: '', icon: IconScale },
-  { sheet: 'GRID', path: '/grid', icon: IconTable },
-  { sheet: 'SCORES', path: '/scores', icon: IconChartDots },
-  { sheet: 'INCOME', path: '/income', icon: IconCoins },
-  { sheet: 'COST', path: '/cost', icon: IconBuildingEstate },
-  { sheet: 'RESIDUAL', path: '/residual', icon: IconCrane },
-  { sheet: 'ASSUMPTIONS', path: '/assumptions', icon: IconChecklist },
-] as const satisfies readonly { sheet: Sheet; path: string; icon: typeof IconScale }[]
-
-/** A sheet that is open: what was read of the valuation, and the sheet as the person works on it. */
-export type OpenSheet = { valuationId: string; approaches: Approaches; work: SheetWork }
+const ICONS: Readonly<Record<SheetKind, typeof IconScale>> = {
+  RECONCILIATION: IconScale,
+  GRID: IconTable,
+  SCORES: IconChartDots,
+  INCOME: IconCoins,
+  COST: IconBuildingEstate,
+  RESIDUAL: IconCrane,
+  PLANNING: IconFileCertificate,
+  ASSUMPTIONS: IconChecklist,
+}
 
 type Props = {
-  sheet: Sheet
+  kind: SheetKind
   /** Names a field in conflicts and for the other people; undefined for one it does not know. */
-  nameOf?: (field: string, approaches: Approaches) => string | undefined
+  nameOf?: (field: string, approaches: Approaches, sheet: Sheet) => string | undefined
   children: (open: OpenSheet) => ReactNode
 }
 
 /**
- * The page of one sheet of the valuation in the address: reads it, and renders head, tabs, what is stored, the other people,
- * conflicts and errors around what `children` renders of it. A page of a sheet is this alone:
- * `<SheetPage sheet="COST">{(open) => <CostSheet {...open} />}</SheetPage>`.
+ * The page of one sheet of the valuation in the address, the first of its kind or the one with the number there: reads it, and renders head,
+ * tabs, what is stored, the other people, conflicts and errors around what `children` renders of it. A page of a sheet is this alone:
+ * `<SheetPage kind="COST">{(open) => <CostSheet {...open} />}</SheetPage>`.
  */
 export function SheetPage(props: Props) {
-  const { id = '' } = useParams({ strict: false })
-  const isId = isUuid(id.toLowerCase())
+  const { id = '', n } = useParams({ strict: false })
+  const sheet = n === undefined ? props.kind : `${props.kind}-${n}`
+  const isId = isUuid(id.toLowerCase()) && isSheet(sheet)
   const read = useQuery({ ...approachesQuery(id), enabled: isId })
   if (!isId) return <ErrorPage kind="NOT_FOUND" />
-  if (read.data) return <SheetFrame key={`${id} ${props.sheet}`} valuationId={id} approaches={read.data} {...props} />
+  if (read.data)
+    return hasSheet(sheetValues(read.data.sheets), sheet) ? (
+      <SheetFrame key={`${id} ${sheet}`} valuationId={id} sheet={sheet} approaches={read.data} {...props} />
+    ) : (
+      <ErrorPage kind="NOT_FOUND" />
+    )
   if (read.isError) return <ErrorPage error={read.error} onRetry={() => void read.refetch()} />
   return <DetailsSkeleton />
 }
 
 function SheetFrame({ sheet, nameOf, children, valuationId, approaches }: Props & Omit<OpenSheet, 'work'>) {
   const work = useSheet(valuationId, sheet, approaches)
-  const shape = SHAPES[sheet]
-  const name = (field: string) => nameOf?.(field, approaches)
+  const shape = shapeOf(sheet)
+  const name = (field: string) => nameOf?.(field, approaches, sheet)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a field is called changes with what was read alone
   const people = useMemo(
     () => work.people.map((one) => ({ ...one, fieldName: one.field === null ? undefined : name(one.field) })),
@@ -91,17 +93,43 @@ function SheetFrame({ sheet, nameOf, children, valuationId, approaches }: Props 
   const { state, error, sendNow, canUndo, canRedo, undo, redo } = work
   const elsewhere = useUnsavedSheets(valuationId, sheet, state)
   return (
-    <Column className={classes.page} onKeyDown={(event) => onUndoKey(event, work)}>
-      <Head valuationId={valuationId} number={approaches.valuation.valuationNumber} sheet={sheet} people={people} />
+    <Column
+      className={classes.page}
+      onKeyDown={(event) => {
+        onUndoKey(event, work)
+        onLinkKey(event)
+      }}
+    >
+      <Head
+        valuationId={valuationId}
+        number={approaches.valuation.valuationNumber}
+        sheet={sheet}
+        people={people}
+        stored={approaches.sheets}
+        editable={work.editable}
+      />
       {work.editable ? (
-        <Saving {...{ valuationId, elsewhere, state, error, sendNow, canUndo, canRedo, undo, redo }} />
+        <Saving
+          {...{
+            valuationId,
+            stored: approaches.sheets,
+            elsewhere,
+            state,
+            error,
+            sendNow,
+            canUndo,
+            canRedo,
+            undo,
+            redo,
+          }}
+        />
       ) : (
         <Locked />
       )}
       {approaches.kept && approaches.kept.changed.length > 0 ? <SinceNote kept={approaches.kept} /> : null}
       <Conflicts work={work} shape={shape} nameOf={name} />
       <Comments valuationId={valuationId} sheet={sheet} />
-      {children({ valuationId, approaches, work })}
+      {children({ valuationId, sheet, approaches, work })}
       <Checks valuationId={valuationId} />
     </Column>
   )
@@ -120,13 +148,39 @@ function Locked() {
   )
 }
 
+/**
+ * Ctrl+[ to the sheet that the figure in focus is taken from, or the first figure that is taken, and Ctrl+] to where one of this sheet is: as spreadsheets go
+ * to what a cell is worked out from and to what is worked out from it.
+ */
+function onLinkKey(event: KeyboardEvent): void {
+  const { code, ctrlKey, metaKey, altKey, shiftKey, target, currentTarget } = event
+  if (event.defaultPrevented || altKey || shiftKey || !(ctrlKey || metaKey)) return
+  const way = code === 'BracketLeft' ? 'from' : code === 'BracketRight' ? 'to' : null
+  if (!way || !(target instanceof Element)) return
+  const link =
+    target.closest('[data-linked]')?.querySelector<HTMLElement>(`[data-way="${way}"] a`) ??
+    currentTarget.querySelector<HTMLElement>(`[data-way="${way}"] a`)
+  if (!link) return
+  event.preventDefault()
+  link.click()
+}
+
 /** Another person on the sheets, and the name of the field they are at. */
 type Other = Presence & { fieldName: string | undefined }
-type HeadProps = { valuationId: string; number: string; sheet: Sheet; people: readonly Other[] }
+type HeadProps = {
+  valuationId: string
+  number: string
+  sheet: Sheet
+  people: readonly Other[]
+  stored: StoredSheets
+  editable: boolean
+}
 
 /** The number of the valuation, who else is there, and the way to the other sheets. */
-const Head = memo(function Head({ valuationId, number, sheet, people }: HeadProps) {
+const Head = memo(function Head({ valuationId, number, sheet, people, stored, editable }: HeadProps) {
   const { t } = useTranslation()
+  const tabName = useTabName(stored)
+  const sheets: Sheet[] = ['RECONCILIATION', ...orderedSheets(sheetValues(stored)), 'PLANNING', 'ASSUMPTIONS']
   return (
     <>
       <PageHead
@@ -137,18 +191,19 @@ const Head = memo(function Head({ valuationId, number, sheet, people }: HeadProp
         }
         title={t('sheets:title')}
         documentTitle={t('sheets:title.of', { number })}
-        actions={<People people={people} />}
+        actions={<People people={people} stored={stored} />}
         beside
       />
       <SectionTabs
         label={t('sheets:tabs')}
-        tabs={TABS.map((tab) => ({
-          to: `/valuations/${valuationId}/approaches${tab.path}`,
-          name: t(`sheets:tab.${tab.sheet}`),
-          icon: tab.icon,
-          isCurrent: tab.sheet === sheet,
+        tabs={sheets.map((one) => ({
+          to: pathOfSheet(valuationId, one),
+          name: tabName(one),
+          icon: ICONS[kindOf(one)],
+          isCurrent: one === sheet,
         }))}
       />
+      {editable ? <AddSheet valuationId={valuationId} stored={stored} /> : null}
     </>
   )
 })
@@ -166,74 +221,10 @@ function onUndoKey(event: KeyboardEvent, { editable, undo, redo }: SheetWork): v
   event.preventDefault()
 }
 
-type SavingProps = Pick<SheetWork, 'state' | 'error' | 'sendNow' | 'canUndo' | 'canRedo' | 'undo' | 'redo'> & {
-  valuationId: string
-  /** Other sheets of which entries are not stored. */
-  elsewhere: readonly Sheet[]
-}
-
-/** Whether what was entered is stored, undo and redo, and the reason of what was refused. */
-const Saving = memo(function Saving(props: SavingProps) {
-  const { valuationId, elsewhere, state, error, sendNow, canUndo, canRedo, undo, redo } = props
-  const { t } = useTranslation()
-  const isSaved = state === 'saved' && elsewhere.length === 0
-  const isBad = state === 'away' || state === 'refused'
-  const Icon = isBad ? IconCloudOff : isSaved ? IconCloudCheck : IconCloudUp
-  return (
-    <Row wrap gap={[8, 12]} className="no-print">
-      <Row
-        as="p"
-        role="status"
-        className={classes.state}
-        data-state={isSaved || state !== 'saved' ? state : 'incomplete'}
-      >
-        <Icon size={18} aria-hidden="true" />
-        {isSaved || state !== 'saved' ? t(`sheets:saving.${state}`) : t('sheets:saving.elsewhere')}
-        {TABS.filter(({ sheet }) => elsewhere.includes(sheet)).map(({ sheet, path }) => (
-          <TextLink key={sheet} to={`/valuations/$id/approaches${path}` as const} params={{ id: valuationId }}>
-            {t(`sheets:tab.${sheet}`)}
-          </TextLink>
-        ))}
-      </Row>
-      {isBad ? (
-        <Button size="compact-sm" variant="default" onClick={sendNow}>
-          {t('shell:retry')}
-        </Button>
-      ) : null}
-      <Row as="span" align="stretch" className={classes.undo}>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={t('sheets:undo')}
-          title={t('sheets:undo')}
-          disabled={!canUndo}
-          onClick={undo}
-        >
-          <IconArrowBackUp size={18} className={classes.turned} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={t('sheets:redo')}
-          title={t('sheets:redo')}
-          disabled={!canRedo}
-          onClick={redo}
-        >
-          <IconArrowForwardUp size={18} className={classes.turned} aria-hidden="true" />
-        </ActionIcon>
-      </Row>
-      {error ? (
-        <div className={classes.error}>
-          <ErrorPanel error={error} />
-        </div>
-      ) : null}
-    </Row>
-  )
-})
-
 /** The other people on the sheets, with the sheet and the field each is at. */
-function People({ people }: Pick<HeadProps, 'people'>) {
+function People({ people, stored }: Pick<HeadProps, 'people' | 'stored'>) {
   const { t } = useTranslation()
+  const tabName = useTabName(stored)
   const listed = useMemo(() => people.toSorted((a, b) => a.name.localeCompare(b.name)), [people])
   if (listed.length === 0) return null
   return (
@@ -241,7 +232,7 @@ function People({ people }: Pick<HeadProps, 'people'>) {
       <span>{t('sheets:people')}</span>
       <Row as="ul" align="stretch" justify="end" wrap gap={4}>
         {listed.map(({ id, name, sheet, fieldName }) => {
-          const at = { person: isolateBidi(name), sheet: t(`sheets:tab.${sheet}`) }
+          const at = { person: isolateBidi(name), sheet: tabName(sheet) }
           return (
             <li key={id}>
               {fieldName

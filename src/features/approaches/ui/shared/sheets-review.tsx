@@ -4,15 +4,17 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
-import { SHEETS, type Sheet } from '../../model/codes.ts'
+import { kindOf, type Sheet } from '../../model/codes.ts'
 import { evaluateSheets } from '../../rules/evaluate.ts'
 import { workGrid } from '../../rules/grid.ts'
+import { gridValues } from '../../rules/links.ts'
+import { orderedSheets, withoutRemoved } from '../../rules/sheets.ts'
 import { Beside } from '../grid/beside.tsx'
 import { Moves } from '../value/moves.tsx'
 import print from '../value/print.module.css'
-import { PrintedSheet } from '../value/printed-sheet.tsx'
-import { sheetValues } from '../value/use-value.ts'
+import { PrintedSheet, printedSheets } from '../value/printed-sheet.tsx'
 import { approachesQuery } from './reads.ts'
+import { sheetValues } from './sheet-values.ts'
 import './sheet-frame.tsx'
 
 type Props = {
@@ -30,14 +32,15 @@ export function SheetsReview({ valuationId, since, mark }: Props) {
   const { data } = read
   const worked = useMemo(() => {
     if (!data) return null
-    const contents = { sheets: sheetValues(data.sheets), inputs: data.inputs }
+    const contents = { sheets: withoutRemoved(sheetValues(data.sheets)), inputs: data.inputs }
     const outcomes = data.outcomes ?? evaluateSheets(contents.sheets, contents.inputs)
-    return { contents, outcomes, grid: workGrid(contents.sheets.GRID ?? {}, contents.inputs) }
+    const grids = orderedSheets(contents.sheets).filter((sheet) => kindOf(sheet) === 'GRID')
+    return { contents, outcomes, grid: workGrid(gridValues(grids[0] ?? 'GRID', contents.sheets), contents.inputs) }
   }, [data])
   if (read.error && !data) return <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
   if (!data || !worked) return <SkeletonRows rows={6} columns={3} />
   const { contents, outcomes, grid } = worked
-  const shown = SHEETS.filter((sheet) => contents.sheets[sheet] || outcomes[sheet])
+  const shown = printedSheets(contents, outcomes)
   return (
     <>
       {grid.columns.length > 0 ? (

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { formatShare } from '#kernel/format.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat, useReading } from '#web/kit/text/use-format.ts'
+import type { SheetLabel } from '../../model.ts'
 import { type Figure, sentenceWriter, type Writer } from '../../rules/sentences.ts'
 
 /** Returns the functions that write the figures, steps and remarks of a result in the reader's language. */
@@ -16,6 +17,7 @@ export function useSentences() {
         number,
         money,
         share: (fraction) => formatShare(fraction, reading, 2),
+        word: (word) => word[reading.language],
       }),
     [t, number, money, reading],
   )
@@ -23,3 +25,6 @@ export function useSentences() {
 
 /** Returns the function that writes a figure with its unit in the reader's language, isolated from the sentence around it. */
 export const useFigure = (): ((of: Figure) => string) => useSentences().figure
+
+/** Returns the function that names a sheet in the reader's language. */
+export const useSheetName = (): ((label: SheetLabel) => string) => useSentences().sheet

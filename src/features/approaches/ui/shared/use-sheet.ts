@@ -6,9 +6,9 @@ import { NO_HISTORY, recordStep, recordTyping, redoStep, type Undone, undoStep }
 import { useFilling } from '#web/forms/use-filling.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
-import { SHAPES } from '../../fields/shapes.ts'
+import { shapeOf } from '../../fields/shapes.ts'
 import { SHEETS, type Sheet } from '../../model/codes.ts'
-import type { Approaches, Presence } from '../../model/records.ts'
+import type { Approaches, Presence, StoredSheet, StoredSheets } from '../../model/records.ts'
 import { valueFaults } from '../../rules/values.ts'
 import { approachesQuery, changeSheet, withSaved } from './reads.ts'
 
@@ -42,7 +42,7 @@ export function useSheet(valuationId: string, sheet: Sheet, approaches: Approach
   const client = useQueryClient()
   const [history, setHistory] = useState(NO_HISTORY)
   const stored = approaches.sheets[sheet]
-  const shape = SHAPES[sheet]
+  const shape = shapeOf(sheet)
   // Counted at the beginning and the end of each save: values that were read meanwhile may lack what was saved.
   const saves = useRef(0)
   const form = useFilling(stored?.values ?? NOTHING, {
@@ -63,10 +63,10 @@ export function useSheet(valuationId: string, sheet: Sheet, approaches: Approach
   const { people, setPlace } = usePresence({
     valuationId,
     sheet,
-    seen: stored?.version ?? 0,
+    stored: approaches.sheets,
     initial: approaches.people,
     saves,
-    onNewer: (version, values) => changeSheet(client, valuationId, sheet, () => ({ version, values })),
+    onNewer: (one, newer) => changeSheet(client, valuationId, one, () => newer),
   })
 
   const heldIn = (field: string) => form.values[field] ?? null
@@ -95,6 +95,7 @@ export function useSheet(valuationId: string, sheet: Sheet, approaches: Approach
   const undo = useCallback(() => onUndo(), [])
   const redo = useCallback(() => onRedo(), [])
   return {
+    sheet,
     editable: approaches.editable,
     /** The sheet as the person sees it. */
     values: form.values as FormValues,
@@ -123,17 +124,20 @@ export function useSheet(valuationId: string, sheet: Sheet, approaches: Approach
 }
 export type SheetWork = ReturnType<typeof useSheet>
 
+/** A sheet that is open: what was read of the valuation, and the sheet as the person works on it. */
+export type OpenSheet = { valuationId: string; sheet: Sheet; approaches: Approaches; work: SheetWork }
+
 type PresenceOf = {
   valuationId: string
   sheet: Sheet
-  seen: number
+  stored: StoredSheets
   initial: readonly Presence[]
   saves: { readonly current: number }
-  onNewer: (version: number, values: WrittenValues) => void
+  onNewer: (sheet: Sheet, newer: StoredSheet) => void
 }
 
 /** Tells the server where this person is while the page is visible; gives the others, and takes in what they wrote. */
-function usePresence({ valuationId, sheet, seen, initial, saves, onNewer }: PresenceOf) {
+function usePresence({ valuationId, sheet, stored, initial, saves, onNewer }: PresenceOf) {
   const { user } = useMe()
   const [people, setPeople] = useState(initial)
   const place = useRef<string | null>(null)
@@ -142,11 +146,15 @@ function usePresence({ valuationId, sheet, seen, initial, saves, onNewer }: Pres
     const before = saves.current
     const isSaving = before % 2 === 1
     const field = place.current
+    const seen = Object.fromEntries(Object.entries(stored).map(([one, { version }]) => [one, version]))
     const answer = await rpc.approaches.present({ valuationId, sheet, field, seen }, { signal }).catch(() => null)
     // A failure is shown by the saves, and the next time may be better.
     if (!answer || signal.aborted) return
     setPeople(answer.people)
-    if (answer.values && !isSaving && before === saves.current) onNewer(answer.version, answer.values)
+    // What others wrote on other sheets moves what this one takes from them.
+    const isOwnKnown = !isSaving && before === saves.current
+    for (const [one, newer] of Object.entries(answer.sheets))
+      if (one !== sheet || isOwnKnown) onNewer(one as Sheet, newer)
   })
   useEffect(() => {
     const abort = new AbortController()

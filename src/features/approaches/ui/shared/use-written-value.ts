@@ -25,7 +25,13 @@ export function useWrittenValue(shape: SheetShape) {
     written: (field: string, value: FormValue): string => {
       if (!isRow(value)) return single(shape.fields[field], value)
       const row = listOf(field)?.row ?? {}
-      const filled = Object.entries(row).filter(([name]) => (value[name] ?? null) !== null)
+      // A row that was offered is named by its code, in the language of the reader.
+      const isOffered = Object.hasOwn(row, 'code') && (value.code ?? null) !== null
+      // What a scenario changes is in the name of its row.
+      const isNamed = (name: string) =>
+        (isOffered && name === 'name') ||
+        (field.startsWith('scenarioChanges.') && (name === 'scenario' || name === 'input'))
+      const filled = Object.entries(row).filter(([name]) => (value[name] ?? null) !== null && !isNamed(name))
       return filled.map(([name, descriptor]) => isolateBidi(single(descriptor, value[name] ?? null))).join(' · ')
     },
     /** The name of a field; a row is named by its list. */

@@ -4,8 +4,11 @@ import { Button } from '#web/kit/controls/button.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import type { GridBasis } from '../../model/grid.ts'
 import { SUPPORTED_ROWS } from '../../model/support.ts'
+import type { ExpensesProps } from './expenses-panel.tsx'
+import type { Taken } from './support-panel.tsx'
 
 const SupportPanel = fetched(async () => (await import('./support-panel.tsx')).SupportPanel)
+const ExpensesPanel = fetched(async () => (await import('./expenses-panel.tsx')).ExpensesPanel)
 const RatesPanel = fetched(async () => (await import('./rates-panel.tsx')).RatesPanel)
 
 /** The button that opens what the market register says; it is read and fetched when it is asked for. */
@@ -29,12 +32,20 @@ function Offered({ title, children }: { title: string; children: (close: () => v
   )
 }
 
-type RowProps = { valuationId: string; rowCode: string | null; basis: GridBasis; evidenceId: string }
+type RowProps = {
+  valuationId: string
+  rowCode: string | null
+  basis: GridBasis
+  evidenceId: string
+  onTake: ((taken: readonly Taken[]) => void) | undefined
+}
 
 /** Offers support for the row of a cell of the grid; nothing for a row that the register knows nothing of. */
 export function OfferedSupport({ rowCode, ...props }: RowProps) {
   const { t } = useTranslation()
-  const row = SUPPORTED_ROWS.find((code) => code === rowCode)
+  // What the register says of frontage is of corners.
+  const asked = rowCode === 'CORNER' ? 'FRONTAGE' : rowCode
+  const row = SUPPORTED_ROWS.find((code) => code === asked)
   if (!row) return null
   return (
     <Offered title={t('support:title')}>{(close) => <SupportPanel {...props} row={row} onUnfetched={close} />}</Offered>
@@ -48,5 +59,13 @@ export function OfferedRates({ valuationId }: { valuationId: string }) {
     <Offered title={t('support:rates.title')}>
       {(close) => <RatesPanel valuationId={valuationId} onUnfetched={close} />}
     </Offered>
+  )
+}
+
+/** Offers what expenses usually come to in the firm's valuations, beside a row of expenses. */
+export function OfferedExpenses(props: ExpensesProps) {
+  const { t } = useTranslation()
+  return (
+    <Offered title={t('support:expenses.title')}>{(close) => <ExpensesPanel {...props} onUnfetched={close} />}</Offered>
   )
 }

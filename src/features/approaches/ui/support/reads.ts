@@ -22,3 +22,12 @@ export const ratesQuery = (input: InputOf<Verbs['approaches']['rates']>) =>
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
+
+/** What expenses came to in the firm's approved valuations. */
+export const expensesQuery = (input: InputOf<Verbs['approaches']['expenses']>) =>
+  queryOptions({
+    queryKey: ['approaches', 'expenses', input],
+    queryFn: ({ signal }) => rpc.approaches.expenses(input, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })

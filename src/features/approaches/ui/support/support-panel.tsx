@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { tidyText } from '#kernel/text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
-import { Column, Muted } from '#web/kit/layout/layout.tsx'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { GridBasis } from '../../model/grid.ts'
@@ -66,21 +68,27 @@ type Props = {
   basis?: GridBasis
   /** The comparable whose cell is looked at. */
   evidenceId?: string | undefined
+  /** Enters what support comes to; undefined where nothing may be entered. */
+  onTake?: ((taken: readonly Taken[]) => void) | undefined
 }
+/** What support comes to for a comparable, in percent of its price, with the sentence that names its method. */
+export type Taken = { evidenceId: string; value: number; reason: string }
 
 /** What the market register says of one row of the grid: pairs, regression, medians, and the sales behind them. */
-export function SupportPanel({ valuationId, row, basis = 'LAND', evidenceId }: Props) {
+export function SupportPanel({ valuationId, row, basis = 'LAND', evidenceId, onTake }: Props) {
   const { t } = useTranslation()
   const [where, setWhere] = useState({ radius: SUPPORT_RADIUS, months: SUPPORT_MONTHS })
   const read = useQuery(supportQuery({ valuationId, row, basis, ...where }))
   return (
     <SupportFrame<SupportAnswer> title={t('support:title')} where={where} onWhere={setWhere} read={read}>
-      {(answer) => <Answer answer={answer} evidenceId={evidenceId} />}
+      {(answer) => <Answer {...{ answer, evidenceId, onTake }} />}
     </SupportFrame>
   )
 }
 
-function Answer({ answer, evidenceId }: { answer: SupportAnswer; evidenceId: string | undefined }) {
+type AnswerProps = { answer: SupportAnswer } & Pick<Props, 'evidenceId' | 'onTake'>
+
+function Answer({ answer, evidenceId, onTake }: AnswerProps) {
   const { t } = useTranslation()
   const { number, fixed } = useFormat()
   const { day } = useSupportWords()
@@ -90,9 +98,12 @@ function Answer({ answer, evidenceId }: { answer: SupportAnswer; evidenceId: str
       <p>{t('support:looked', { n: number(support.n), date: day(on) })}</p>
       {row === 'SHAPE' ? <Muted small>{t('support:shape')}</Muted> : null}
       {row === 'FLOORS' && support.floorsBy === 'RATIO' ? <Muted small>{t('support:notRecorded')}</Muted> : null}
-      <ForComparable answer={answer} evidenceId={evidenceId} />
-      <Pairs answer={answer} />
+      <ForComparable {...{ answer, evidenceId, onTake }} />
+      {/* Of time the regression is the first, as it has every sale and not the pairs alone. */}
+      {row === 'TIME' ? null : <Pairs answer={answer} />}
       <Fit answer={answer} />
+      {row === 'TIME' ? <Pairs answer={answer} /> : null}
+      <Apart answer={answer} />
       <Groups row={row} grouped={support.grouped} />
       {sales.length > 0 ? (
         <details>
@@ -110,23 +121,96 @@ function Answer({ answer, evidenceId }: { answer: SupportAnswer; evidenceId: str
   )
 }
 
-/** What the support comes to for the comparable whose cell is looked at. */
-function ForComparable({ answer, evidenceId }: { answer: SupportAnswer; evidenceId: string | undefined }) {
+/** What the support comes to for the comparable whose cell is looked at, to be entered there or for all of them. */
+function ForComparable({ answer, evidenceId, onTake }: AnswerProps) {
   const { t } = useTranslation()
+  const { number } = useFormat()
   const { signed } = useSupportWords()
+  const { support } = answer
+  const reasonOf = useReason(answer)
   const implied = answer.implied.find((one) => one.evidenceId === evidenceId)
   if (!implied || (implied.byPairs === null && implied.byFit === null)) return null
   const { byPairs, byFit, low, high } = implied
+  const { row } = answer
+  const take = (by: 'byPairs' | 'byFit') => {
+    const all = answer.implied.flatMap(({ evidenceId: id, [by]: value }) =>
+      value === null ? [] : [{ evidenceId: id, value, reason: reasonOf(by) }],
+    )
+    const own = all.filter((one) => one.evidenceId === evidenceId)
+    return onTake ? (
+      <Row wrap gap={[4, 8]}>
+        <Button size="compact-md" variant="default" onClick={() => onTake(own)}>
+          {t('support:take')}
+        </Button>
+        {all.length > 1 ? (
+          <Button size="compact-md" variant="default" onClick={() => onTake(all)}>
+            {t('support:takeAll', { n: number(all.length) })}
+          </Button>
+        ) : null}
+      </Row>
+    ) : null
+  }
+  const pairs =
+    byPairs === null ? null : (
+      <div key="pairs">
+        <p>{t('support:implied.pairs', { value: signed(byPairs), n: number(support.paired.n) })}</p>
+        {take('byPairs')}
+      </div>
+    )
+  const fit =
+    byFit === null ? null : (
+      <div key="fit">
+        <p>
+          {t('support:implied.fit', {
+            value: signed(byFit),
+            n: number(support.fitted.n),
+            low: signed(low ?? byFit),
+            high: signed(high ?? byFit),
+          })}
+        </p>
+        {take('byFit')}
+      </div>
+    )
   return (
     <div>
       <h4>{t('support:implied')}</h4>
-      {byPairs === null ? null : <p>{t('support:implied.pairs', { value: signed(byPairs) })}</p>}
-      {byFit === null ? null : (
-        <p>
-          {t('support:implied.fit', { value: signed(byFit), low: signed(low ?? byFit), high: signed(high ?? byFit) })}
-        </p>
-      )}
+      {row === 'TIME' ? [fit, pairs] : [pairs, fit]}
     </div>
+  )
+}
+
+/** Returns the reason that an adjustment by pairs or by regression is entered with: the method, its figure with the range, and where it was looked. */
+function useReason({ row, support, radius, months, on }: SupportAnswer) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { signed, day } = useSupportWords()
+  return (by: 'byPairs' | 'byFit'): string => {
+    const found = by === 'byFit' ? support.fitted : support.paired
+    if (isRefused(found)) return ''
+    const per = t(perOf(row, support))
+    const range = { low: signed(found.low), high: signed(found.high), n: number(found.n) }
+    const how =
+      'coefficient' in found
+        ? t('support:fitted.reason', { value: signed(found.coefficient), per, ...range })
+        : t(`support:paired.${found.by}`, { value: signed(found.value), per, ...range })
+    const where = { km: number(radius / 1000), months: number(months), date: day(on) }
+    return tidyText(t('support:reason', { how, ...where }))
+  }
+}
+
+/** By how much pairs and regression differ, where there are both. */
+function Apart({ answer: { row, support } }: { answer: SupportAnswer }) {
+  const { t } = useTranslation()
+  const { fixed } = useFormat()
+  const { paired, fitted } = support
+  if (isRefused(paired) || isRefused(fitted)) return null
+  const points = isolateBidi(fixed(Math.abs(paired.value - fitted.coefficient)))
+  const isWithin = fitted.low <= paired.value && paired.value <= fitted.high
+  return (
+    <p>
+      {t('support:apart', { points, per: t(perOf(row, support)) })}{' '}
+      {t(isWithin ? 'support:apart.within' : 'support:apart.beyond')}
+    </p>
   )
 }
 
@@ -148,8 +232,8 @@ function Pairs({ answer: { row, support, sales } }: { answer: SupportAnswer }) {
       ) : (
         <>
           <p>
-            {t('support:paired.is', {
-              median: signed(paired.median),
+            {t(`support:paired.${paired.by}`, {
+              value: signed(paired.value),
               per: t(perOf(row, support)),
               n: number(paired.n),
               low: signed(paired.low),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { KeptVersion } from '../../model/records.ts'
-import type { Contents } from '../../rules/moves.ts'
+import type { Contents } from '../../rules/content-changes.ts'
 
 /** The query of one kept version with its contents, which never change. */
 export const versionQuery = (valuationId: string, number: number) =>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { valuationQuery } from '#features/valuations/ui/shared/reads.ts'
 import { useRun } from '#web/forms/use-run.ts'
@@ -14,8 +14,10 @@ import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { SHEETS, type Sheet } from '../../model/codes.ts'
+import { hasSheet, labelOf } from '../../rules/sheets.ts'
 import { approachesQuery } from '../shared/reads.ts'
-import { sheetValues } from './use-value.ts'
+import { sheetValues } from '../shared/sheet-values.ts'
+import { useSheetName } from '../shared/use-sentences.ts'
 
 /** How many valuations are offered. */
 const SHOWN = 12
@@ -26,12 +28,13 @@ type Props = { valuationId: string; onClose: () => void }
 export function CopyDialog({ valuationId, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const named = useSheetName()
   const [from, setFrom] = useState<string | null>(null)
   const [left, setLeft] = useState<readonly Sheet[]>([])
   const { options, search, reading } = useSources(valuationId)
   const source = useQuery({ ...approachesQuery(from ?? ''), enabled: from !== null })
   const written = source.data ? sheetValues(source.data.sheets) : {}
-  const there = SHEETS.filter((sheet) => written[sheet])
+  const there = SHEETS.filter((sheet) => written[sheet] && hasSheet(written, sheet))
   const sheets = there.filter((sheet) => !left.includes(sheet))
   const copying = useRun(async (of: string) => {
     const read = await rpc.approaches.copy({ valuationId, from: of, sheets })
@@ -55,7 +58,7 @@ export function CopyDialog({ valuationId, onClose }: Props) {
         {there.map((sheet) => (
           <Check
             key={sheet}
-            label={t(`value:sheet.${sheet}`)}
+            label={named(labelOf(written, sheet))}
             checked={!left.includes(sheet)}
             onChange={(checked) => setLeft(checked ? left.filter((one) => one !== sheet) : [...left, sheet])}
           />
@@ -79,38 +82,44 @@ export function CopyDialog({ valuationId, onClose }: Props) {
   )
 }
 
-/** The valuations to copy from: those of the same parcel until something is searched for. */
+type Placed = { areaName: string | null; blockNumber?: string | null; plotNumber?: string | null }
+
+/** The valuations to copy from: until something is searched for those of the same parcel, then its neighbours in the block. */
 function useSources(valuationId: string) {
   const { t } = useTranslation()
   const { date } = useFormat()
   const [asked, setAsked] = useState('')
   const { type } = useDebouncedText(asked, setAsked)
   const record = useQuery(valuationQuery(valuationId)).data
-  const parcel = [record?.areaName, record?.blockNumber, record?.plotNumber].filter(Boolean).join(' ')
-  const text = asked || parcel
-  const found = useQuery({
+  const block = [record?.areaName, record?.blockNumber].filter(Boolean)
+  const parcel = record?.plotNumber ? [...block, record.plotNumber].join(' ') : ''
+  const found = useQuery(foundQuery(asked || parcel))
+  const beside = useQuery(foundQuery(asked === '' ? block.join(' ') : ''))
+  const isInBlock = (one: Placed) =>
+    Boolean(record?.blockNumber) && one.areaName === record?.areaName && one.blockNumber === record?.blockNumber
+  const isSame = (one: Placed) => Boolean(record?.plotNumber) && isInBlock(one) && one.plotNumber === record?.plotNumber
+  const all = [...(found.data ?? []), ...(beside.data ?? [])].filter(({ id }) => id !== valuationId)
+  const items = [...new Map(all.map((one) => [one.id, one])).values()]
+  const rank = (one: Placed) => (isSame(one) ? 0 : isInBlock(one) ? 1 : 2)
+  return {
+    options: items
+      .toSorted((a, b) => rank(a) - rank(b))
+      .map((one) => {
+        const near = [t('value:copy.sameParcel'), t('value:copy.sameBlock'), one.ownerName][rank(one)]
+        const detail = [near, date(one.createdAt?.slice(0, 10))].filter(Boolean).join(' · ')
+        return { value: one.id, label: one.valuationNumber, detail }
+      }),
+    search: type,
+    reading: found.isFetching || beside.isFetching,
+  }
+}
+
+/** The query of what a text finds; of nothing for an empty one. */
+const foundQuery = (text: string) =>
+  queryOptions({
     queryKey: ['valuations', 'found', 'copied', text],
     queryFn: async ({ signal }) =>
       (await rpc.valuations.search({ text, pageSize: SHOWN, count: 'none' }, { signal })).items,
-    enabled: record !== undefined && text !== '',
+    enabled: text !== '',
     placeholderData: keepPreviousData,
   })
-  const isSame = (one: { areaName: string | null; blockNumber?: string | null; plotNumber?: string | null }) =>
-    Boolean(record?.plotNumber) &&
-    one.areaName === record?.areaName &&
-    one.blockNumber === record?.blockNumber &&
-    one.plotNumber === record?.plotNumber
-  const items = (found.data ?? []).filter(({ id }) => id !== valuationId)
-  const ranked = [...items.filter(isSame), ...items.filter((one) => !isSame(one))]
-  return {
-    options: ranked.map((one) => ({
-      value: one.id,
-      label: one.valuationNumber,
-      detail: [isSame(one) ? t('value:copy.sameParcel') : one.ownerName, date(one.createdAt?.slice(0, 10))]
-        .filter(Boolean)
-        .join(' · '),
-    })),
-    search: type,
-    reading: found.isFetching,
-  }
-}

@@ -5,28 +5,34 @@ import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { indicationField, RECONCILIATION_SHAPE } from '../../fields/reconciliation.ts'
-import { INDICATING_SHEETS, type IndicatingSheet } from '../../model/codes.ts'
-import type { Outcome } from '../../model.ts'
-
+import { type IndicatingSheet, kindOf } from '../../model/codes.ts'
+import type { Outcome, SubjectFacts } from '../../model.ts'
 import { pathOfSheet } from '../../rules/path.ts'
-
+import { primaryOf } from '../../rules/reconciliation/reasons.ts'
+import type { Reconciled } from '../../rules/reconciliation.ts'
+import { labelOf, sheetUse } from '../../rules/sheets.ts'
 import { SheetInput } from '../methods/sheet-input.tsx'
+import { useFigure, useSheetName } from '../shared/use-sentences.ts'
 import type { SheetWork } from '../shared/use-sheet.ts'
 import type { Value } from './use-value.ts'
 import classes from './value.module.css'
 
-type Props = { valuationId: string; work: SheetWork; value: Value }
+type Props = { valuationId: string; subject: SubjectFacts; work: SheetWork; value: Value }
 
 /** What the sheets indicate, side by side on one scale, each with its weight and what speaks for and against it. */
-export function Indications({ valuationId, work, value }: Props) {
+export function Indications({ valuationId, subject, work, value }: Props) {
   const { t } = useTranslation()
   const { percent, worth } = useFormat()
-  const { outcomes, reconciled } = value
+  const { outcomes, reconciled, sheets } = value
+  const named = useSheetName()
   const { indications, spread } = reconciled
   const isWeighed = indications.length > 1
-  const begun = INDICATING_SHEETS.filter((sheet) => outcomes[sheet])
-  const others = INDICATING_SHEETS.filter((sheet) => !outcomes[sheet])
-  const scale = scaleOf(Object.values(outcomes))
+  const begun = value.shown.filter((sheet) => outcomes[sheet])
+  const others = value.shown.filter((sheet) => !outcomes[sheet])
+  // What feeds other sheets alone is on no scale with what is indicated.
+  const compared = begun.filter((sheet) => sheetUse(sheets, sheet, subject) !== 'SOURCE')
+  const scale = scaleOf(compared.map((sheet) => outcomes[sheet]))
+  const primary = primaryOf(indications)
   const total = indications.reduce((sum, { weight }) => sum + Math.round((weight ?? 0) * 1e6), 0) / 1e6
   return (
     <div id="indications" tabIndex={-1}>
@@ -42,8 +48,10 @@ export function Indications({ valuationId, work, value }: Props) {
                 outcome={outcomes[sheet]}
                 scale={scale}
                 isWeighed={isWeighed}
-                part={indications.find((one) => one.sheet === sheet)?.part ?? null}
-                {...{ valuationId, work, value }}
+                isPrimary={sheet === primary}
+                name={named(labelOf(sheets, sheet))}
+                counted={indications.find((one) => one.sheet === sheet)}
+                {...{ valuationId, subject, work, value }}
               />
             ))}
           </Grid>
@@ -72,7 +80,7 @@ export function Indications({ valuationId, work, value }: Props) {
             {others.map((sheet, at) => (
               <span key={sheet}>
                 {at > 0 ? ' · ' : null}
-                <TextLink to={pathOfSheet(valuationId, sheet)}>{t(`value:sheet.${sheet}`)}</TextLink>
+                <TextLink to={pathOfSheet(valuationId, sheet)}>{named(labelOf(sheets, sheet))}</TextLink>
               </span>
             ))}
           </Muted>
@@ -99,28 +107,53 @@ type CardProps = Props & {
   outcome: Outcome | undefined
   scale: Scale
   isWeighed: boolean
-  part: number | null
+  /** It has the largest weight. */
+  isPrimary: boolean
+  name: string
+  /** The indication that the sheet is, or is the first part of. */
+  counted: Reconciled['indications'][number] | undefined
 }
 
-function Card({ valuationId, work, value, sheet, outcome, scale, isWeighed, part }: CardProps) {
+function Card({
+  valuationId,
+  subject,
+  work,
+  value,
+  sheet,
+  outcome,
+  scale,
+  isWeighed,
+  isPrimary,
+  name: title,
+  counted,
+}: CardProps) {
   const { t } = useTranslation()
   const { worth, money, number } = useFormat()
+  const figure = useFigure()
   const input = { shape: RECONCILIATION_SHAPE, work, outcome: value.reconciled, isListed: true }
   if (!outcome) return null
-  const { perSqm, faults } = outcome
-  const title = t(`value:sheet.${sheet}`)
+  const { perSqm, faults, figure: own } = outcome
+  const use = sheetUse(value.sheets, sheet, subject)
   return (
     <Column as="section" gap={12} pad={16} className={classes.card} aria-label={title}>
       <Row align="baseline" justify="between" wrap gap={[4, 12]}>
         <h3>
           <TextLink to={pathOfSheet(valuationId, sheet)}>{title}</TextLink>
         </h3>
+        {isPrimary ? <Muted>{t('value:primary')}</Muted> : null}
         {faults.length > 0 ? (
           <span className={classes.warn}>{t('value:lacks', { count: faults.length, n: number(faults.length) })}</span>
         ) : null}
       </Row>
+      {use === 'INDICATION' ? null : <Muted>{t(`value:use.${use}`)}</Muted>}
       {outcome.value === null ? (
-        <Muted>{t('value:indications.noValue')}</Muted>
+        own ? (
+          <p className={classes.worth}>
+            <Num>{figure(own)}</Num>
+          </p>
+        ) : (
+          <Muted>{t('value:indications.noValue')}</Muted>
+        )
       ) : (
         <>
           <div>
@@ -128,18 +161,22 @@ function Card({ valuationId, work, value, sheet, outcome, scale, isWeighed, part
               <Num>{worth(outcome.value)}</Num>
             </p>
             {perSqm === null ? null : <Muted>{t('value:perSqm', { amount: money(perSqm) })}</Muted>}
+            {counted?.of ? <Muted>{t('value:parts.sum', { amount: worth(counted.value) })}</Muted> : null}
           </div>
-          {scale ? <Range value={outcome.value} range={outcome.range} scale={scale} /> : null}
+          {scale && use !== 'SOURCE' ? <Range value={outcome.value} range={outcome.range} scale={scale} /> : null}
+          {scale && outcome.range && kindOf(sheet) === 'SCORES' ? (
+            <Muted small>{t('scores:result.range')}</Muted>
+          ) : null}
           {/* A weight that was given when there were more stays in sight: it has to be 100, or be taken out. */}
-          {isWeighed || (work.values[indicationField(sheet, 'Weight')] ?? null) !== null ? (
+          {(isWeighed && counted) || (work.values[indicationField(sheet, 'Weight')] ?? null) !== null ? (
             <Grid columns={2} align="end" gap={12}>
               <SheetInput {...input} field={indicationField(sheet, 'Weight')} label={t('value:weight')} />
               <Muted>
-                {t('value:part')} <Num>{worth(part)}</Num>
+                {t('value:part')} <Num>{worth(counted?.part ?? null)}</Num>
               </Muted>
             </Grid>
           ) : null}
-          {isWeighed ? (
+          {isWeighed && counted ? (
             <>
               <SheetInput {...input} field={indicationField(sheet, 'Strengths')} label={t('value:strengths')} />
               <SheetInput {...input} field={indicationField(sheet, 'Weaknesses')} label={t('value:weaknesses')} />

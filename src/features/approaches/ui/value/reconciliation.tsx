@@ -3,6 +3,7 @@ import { Grid, Muted } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { RECONCILIATION_SHAPE } from '../../fields/reconciliation.ts'
 import type { SheetInputs } from '../../model.ts'
+import { APPROACH_REASONS, askedReasons } from '../../rules/reconciliation/reasons.ts'
 import { SheetInput } from '../methods/sheet-input.tsx'
 import type { SheetWork } from '../shared/use-sheet.ts'
 import type { Value } from './use-value.ts'
@@ -15,15 +16,19 @@ export function Reconciliation({ inputs, work, value: { reconciled } }: Props) {
   const { t } = useTranslation()
   const input = { shape: RECONCILIATION_SHAPE, work, outcome: reconciled, isListed: true }
   const wide = (field: string) => (
-    <div className={classes.wide}>
+    <div key={field} className={classes.wide}>
       <SheetInput {...input} field={field} />
     </div>
   )
+  const asked = askedReasons(work.values, reconciled.indications)
+  const reasons = APPROACH_REASONS.filter((field) => asked.includes(field) || Boolean(work.values[field]))
   return (
     <div id="reconciliation" tabIndex={-1}>
       <Panel title={t('value:sheet.RECONCILIATION')} padded>
         <Grid columns={2} gap={[12, 16]} until={700}>
           {wide('reason')}
+          {reasons.length > 0 ? <Muted className={classes.wide}>{t('value:reasons.hint')}</Muted> : null}
+          {reasons.map(wide)}
           <SheetInput {...input} field="rounding" whenEmpty="NONE" />
           {inputs.subject.category === 'LAND' ? null : (
             <SheetInput {...input} field="landValue" description={t('value:landValue.hint')} />

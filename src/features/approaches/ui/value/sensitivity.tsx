@@ -5,49 +5,26 @@ import { Grid, Muted } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { RECONCILIATION_SHAPE } from '../../fields/reconciliation.ts'
-import { SHAPES } from '../../fields/shapes.ts'
-import { INDICATING_SHEETS } from '../../model/codes.ts'
 import type { Approaches } from '../../model/records.ts'
-import { offeredStep, variedInputs } from '../../rules/sensitivity.ts'
+import { offeredStep, variedInputs } from '../../rules/levers.ts'
 import { SheetInput } from '../methods/sheet-input.tsx'
 import type { SheetWork } from '../shared/use-sheet.ts'
 import { SensitivityTable } from './sensitivity-table.tsx'
-import { useNames } from './use-names.ts'
-import { sheetValues, type Value } from './use-value.ts'
+import { useTested } from './use-tested.ts'
+import type { Value } from './use-value.ts'
 
 type Props = { approaches: Approaches; work: SheetWork; value: Value }
 
 /** A table of a sheet's value by two of its inputs; what is chosen is stored with the reconciliation, and printed. */
-export function Sensitivity({ approaches, work, value }: Props) {
+export function Sensitivity(props: Props) {
+  const { work, value } = props
   const { t } = useTranslation()
-  const names = useNames()
   const language = useLanguage()
   const input = { shape: RECONCILIATION_SHAPE, work, outcome: value.reconciled, isListed: true }
-  const { inputs, sheets } = approaches
-  const begun = INDICATING_SHEETS.filter((sheet) => value.outcomes[sheet])
-  const sheet = begun.find((one) => one === work.values.sensitivitySheet)
-  // Of the sheets that the table is worked out from, and not of the reconciliation, which is stored while it is typed.
-  const { GRID: grid } = sheets
-  const tested = sheet && sheets[sheet]
-  const written = useMemo(
-    () => sheetValues({ ...(grid ? { GRID: grid } : {}), ...(sheet && tested ? { [sheet]: tested } : {}) }),
-    [grid, sheet, tested],
-  )
-  const all = { ...written, RECONCILIATION: work.values }
-  const values = sheet && written[sheet]
-  const known = useMemo(() => {
-    const comparables = sheet === 'GRID' || sheet === 'SCORES' ? inputs.comparables : []
-    return sheet && values ? variedInputs(SHAPES[sheet], values, comparables) : []
-  }, [sheet, values, inputs])
+  const { sheet, tested, choice, nameOf, contents } = useTested(props, 'sensitivitySheet')
+  const known = useMemo(() => (tested ? variedInputs(tested.shape, tested.values, tested.comparables) : []), [tested])
   const options = (other: unknown) =>
-    sheet && values
-      ? known
-          .filter(({ input }) => input !== other)
-          .map(({ input }) => ({
-            value: input,
-            label: names.input(input, { sheet, shape: SHAPES[sheet], values, comparables: inputs.comparables }),
-          }))
-      : []
+    known.filter(({ input }) => input !== other).map(({ input }) => ({ value: input, label: nameOf(input) }))
   const chooseSheet = (chosen: string | null) =>
     work.change([
       { field: 'sensitivitySheet', value: chosen },
@@ -62,12 +39,12 @@ export function Sensitivity({ approaches, work, value }: Props) {
       { field: `${field}Step`, value: found ? offeredStep(found) : null },
     ])
   }
-  const chosen = (field: 'sensitivitySheet' | 'sensitivityRow' | 'sensitivityColumn') => {
+  const chosen = (field: 'sensitivityRow' | 'sensitivityColumn') => {
     const held = work.values[field]
     return {
       id: field,
       label: RECONCILIATION_SHAPE.fields[field].words[language],
-      disabled: !work.editable || (field !== 'sensitivitySheet' && !sheet),
+      disabled: !work.editable || !sheet,
       value: typeof held === 'string' ? held : null,
     }
   }
@@ -75,13 +52,7 @@ export function Sensitivity({ approaches, work, value }: Props) {
     <Panel title={t('value:sensitivity')} padded>
       <Muted>{t('value:sensitivity.hint')}</Muted>
       <Grid least="180px" align="end" gap={[12, 16]} className="no-print">
-        <SelectField
-          {...chosen('sensitivitySheet')}
-          value={sheet ?? null}
-          onChange={chooseSheet}
-          options={begun.map((one) => ({ value: one as string, label: t(`value:sheet.${one}`) }))}
-          clearable
-        />
+        <SelectField {...choice} label={choice.words[language]} onChange={chooseSheet} clearable />
         <SelectField
           {...chosen('sensitivityRow')}
           onChange={choose('sensitivityRow')}
@@ -97,7 +68,7 @@ export function Sensitivity({ approaches, work, value }: Props) {
         />
         <SheetInput {...input} field="sensitivityColumnStep" />
       </Grid>
-      {sheet ? <SensitivityTable sheet={sheet} sheets={all} inputs={inputs} /> : null}
+      {sheet ? <SensitivityTable sheet={sheet} {...contents} /> : null}
     </Panel>
   )
 }

@@ -1,29 +1,30 @@
 import { useMemo } from 'react'
-import { beginFilling, valuesIn } from '#kernel/filling.ts'
-import { INDICATING_SHEETS } from '../../model/codes.ts'
-import type { Approaches, StoredSheets } from '../../model/records.ts'
-import { evaluateSheets, type SheetValues } from '../../rules/evaluate.ts'
-import { evaluateReconciliation, type Reconciled } from '../../rules/reconciliation.ts'
+import type { Approaches } from '../../model/records.ts'
+import { type Outcomes, reconcile, sheetEvaluator } from '../../rules/evaluate.ts'
+import type { Reconciled } from '../../rules/reconciliation.ts'
+import { orderedSheets, type SheetValues, sheetsKey } from '../../rules/sheets.ts'
+import { useOtherSheets } from '../shared/sheet-values.ts'
 import type { SheetWork } from '../shared/use-sheet.ts'
-
-/** The values of the sheets on which something is written. */
-export function sheetValues(sheets: StoredSheets): SheetValues {
-  const plain = Object.entries(sheets).map(([sheet, { values }]) => [sheet, valuesIn(beginFilling(values))] as const)
-  return Object.fromEntries(plain.filter(([, values]) => Object.values(values).some((value) => value !== null)))
-}
 
 /** What each sheet indicates, and what they are reconciled to as it is written now. */
 export function useValue({ sheets, inputs, outcomes: held }: Approaches, work: SheetWork) {
-  const outcomes = useMemo(() => {
-    if (held) return held
-    const { RECONCILIATION: _, ...written } = sheetValues(sheets)
-    return evaluateSheets(written, inputs)
-  }, [held, sheets, inputs])
-  const indications = INDICATING_SHEETS.flatMap((sheet) => {
-    const outcome = outcomes[sheet]
-    return outcome ? [{ sheet, outcome }] : []
-  })
-  const reconciled: Reconciled = held?.RECONCILIATION ?? evaluateReconciliation(work.values, { ...inputs, indications })
-  return { indications, outcomes, reconciled }
+  const others = useOtherSheets(sheets)
+  const now: SheetValues = { ...others, RECONCILIATION: work.values }
+  const key = sheetsKey(now, inputs.subject)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the reconciliation `key` is what moves them
+  const outcomes: Outcomes = useMemo(() => {
+    const evaluate = sheetEvaluator(now, inputs)
+    return (
+      held ??
+      Object.fromEntries(
+        orderedSheets(now).flatMap((sheet) => {
+          const outcome = evaluate(sheet)
+          return outcome ? [[sheet, outcome]] : []
+        }),
+      )
+    )
+  }, [held, others, key, inputs])
+  const reconciled: Reconciled = held?.RECONCILIATION ?? reconcile(now, inputs, outcomes)
+  return { sheets: now, shown: orderedSheets(now), outcomes, reconciled }
 }
 export type Value = ReturnType<typeof useValue>

@@ -50,6 +50,8 @@ const DETAILS = [
   'records',
   'kept',
   'importId',
+  'replaces',
+  'replacedBy',
   'linkTold',
 ] as const
 

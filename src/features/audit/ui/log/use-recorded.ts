@@ -19,6 +19,7 @@ import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { FieldChange } from '#web/records/details/differences.tsx'
 import type { AuditItem } from '../../model.ts'
 import { differencesOf } from '../../rules/log/difference.ts'
+import { useRecordedFields } from './use-recorded-fields.ts'
 
 const USER_FIELDS = [
   'displayName',
@@ -96,6 +97,7 @@ export function useRecorded() {
   const property = useRecordedProperty()
   const comparison = useRecordedComparison()
   const inspection = useRecordedInspection()
+  const described = useRecordedFields()
   const userField = (field: string) => USER_FIELDS.find((name) => name === field)
 
   /** The name of a field of a kind of record; its key where it has no name. */
@@ -132,6 +134,8 @@ export function useRecorded() {
         if (resource.type === 'property' && property.name(field)) return property.differences([change])
         // Events of a document are recorded under its valuation.
         const type = entry.eventType.startsWith('DOCUMENT_') ? 'document' : resource.type
+        const own = described(type, field)
+        if (own) return [{ field, ...own, before: own.text(before), after: own.text(after) }]
         const isValuation = type === 'valuation' && valuation.name(field) !== undefined
         const text = (value: unknown): string => {
           const simple = value === null || typeof value !== 'object'

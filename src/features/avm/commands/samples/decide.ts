@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { can } from '#access/can.ts'
 import { isRole } from '#access/roles.ts'
 import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
-import { checkedReason } from '#kernel/reason.ts'
+import { checkedReason, requiredReason } from '#kernel/reason.ts'
 import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
@@ -123,8 +123,7 @@ export async function closeRound(
   const round = await lockRound(ctx, id)
   if (!mayClose(ctx.actor, round)) throw new AppError('avm-round-over')
   assertVersion(round, version)
-  const reason = checkedReason(given)
-  if (reason === '') throw recordInvalid([fault('reason', 'fault.closeReason')])
+  const reason = requiredReason(given, fault('reason', 'fault.closeReason'))
   await endRound(ctx, round, reason)
   return readRound(ctx, round)
 }

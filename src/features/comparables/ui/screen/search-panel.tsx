@@ -25,6 +25,9 @@ const SIMILARITIES = [50, 60, 70, 80, 90]
 const stepsWith = (steps: readonly number[], value: number | undefined) =>
   value === undefined || steps.includes(value) ? steps : [...steps, value].toSorted((a, b) => a - b)
 const FIRST: SearchParameters = { radius: 2000, months: 24, sizeWithin: 30, kinds: ['SALE', 'AUCTION'], types: [] }
+/** The types whose value rests on what they are let for, and those that are no more than land or a unit of a building. */
+const LET: readonly unknown[] = ['INVESTMENT', 'COMMERCIAL', 'MIXED_USE']
+const ALONE: readonly unknown[] = ['LAND', 'APARTMENT']
 
 type Limit = 'sizeWithin' | 'ageWithin' | 'similarity'
 type Props = {
@@ -41,8 +44,12 @@ export function SearchPanel({ valuationId, subject, last, onSearched }: Props) {
   const { share } = useFormat()
   const words = useParameterWords()
   const client = useQueryClient()
-  const own: SearchParameters['types'] = subject.type ? [subject.type] : []
-  const [wanted, setWanted] = useState<SearchParameters>(last ?? { ...FIRST, types: own })
+  const { type } = subject
+  // What is built is land and building: plots are evidence of its land.
+  const hasLand = !ALONE.includes(type)
+  const own: SearchParameters['types'] = type ? (hasLand ? [type, 'LAND'] : [type]) : []
+  const kinds: SearchParameters['kinds'] = LET.includes(type) ? [...FIRST.kinds, 'RENT'] : FIRST.kinds
+  const [wanted, setWanted] = useState<SearchParameters>(last ?? { ...FIRST, kinds, types: own })
   const hasNoKind = wanted.kinds.length === 0
   const set = (change: Partial<SearchParameters>) => setWanted((before) => ({ ...before, ...change }))
   const limit = (name: Limit, value: string | null) =>
@@ -99,7 +106,13 @@ export function SearchPanel({ valuationId, subject, last, onSearched }: Props) {
               label={t('comparables:search.types')}
               value={wanted.types.length === 0 ? 'any' : 'own'}
               onChange={(value) => set({ types: value === 'own' ? own : [] })}
-              options={[any, { value: 'own', label: t('comparables:search.sameType') }]}
+              options={[
+                any,
+                {
+                  value: 'own',
+                  label: t(hasLand ? 'comparables:search.sameTypeAndLand' : 'comparables:search.sameType'),
+                },
+              ]}
             />
           ) : null}
           <SelectField

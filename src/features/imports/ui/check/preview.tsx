@@ -4,7 +4,8 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { areaLabel } from '../../../places/model.ts'
 import type { ImportDetails } from '../../model.ts'
 import { previewQuery } from '../reads.ts'
 import { useTargets } from '../use-targets.ts'
@@ -17,6 +18,7 @@ const AS_WRITTEN = ['yearBuilt', 'latitude', 'longitude']
 export function Preview({ one }: { one: ImportDetails }) {
   const { t } = useTranslation()
   const { number, digits } = useFormat()
+  const language = useLanguage()
   const { data, error, refetch } = useQuery(previewQuery(one))
   const { targets, fieldName, choices } = useTargets(one.kind)
   const formatValue = (field: string, value: string | number | boolean | null | undefined) => {
@@ -24,6 +26,7 @@ export function Preview({ one }: { one: ImportDetails }) {
     if (typeof value === 'boolean') return t(value ? 'kernel:yes' : 'kernel:no')
     if (typeof value === 'number')
       return <Num>{AS_WRITTEN.includes(field) ? digits(String(value)) : number(value)}</Num>
+    if (field === 'areaNumber') return <Iso>{areaLabel(value, language)}</Iso>
     return choices(field).find((choice) => choice.value === value)?.label ?? <Iso>{value}</Iso>
   }
   const items = data?.items ?? []
@@ -47,7 +50,7 @@ export function Preview({ one }: { one: ImportDetails }) {
               </tr>
             </thead>
             <tbody>
-              {items.map(({ row, values }) => (
+              {items.map(({ row, values, isSame }) => (
                 <tr key={row}>
                   <th scope="row">
                     <Num>{number(row)}</Num>
@@ -55,8 +58,8 @@ export function Preview({ one }: { one: ImportDetails }) {
                   {values ? (
                     fields.map(({ field }) => <td key={field}>{formatValue(field, values[field])}</td>)
                   ) : (
-                    <td colSpan={Math.max(1, fields.length)} className={classes.out}>
-                      {t('imports:preview.bad')}
+                    <td colSpan={Math.max(1, fields.length)} className={isSame ? undefined : classes.out}>
+                      {t(isSame ? 'imports:change.SAME' : 'imports:preview.bad')}
                     </td>
                   )}
                 </tr>

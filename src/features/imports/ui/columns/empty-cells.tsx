@@ -7,14 +7,17 @@ import { useTargets } from '../use-targets.ts'
 import type { Decision } from './use-decisions.ts'
 
 /** The fields that a whole sheet may have in common. A default for all rows makes no sense for the others. */
-const COMMON: readonly string[] = ['location', 'city', 'country', 'ownerName', 'area']
+const COMMON: readonly string[] = [
+  ...['location', 'city', 'country', 'ownerName', 'area'],
+  ...['areaNumber', 'decisionNumber', 'decisionDate', 'validFrom', 'source'],
+]
 
 type Props = { one: ImportDetails; field: string; decide: (decision: Decision) => void }
 
 /** The default for the empty cells of a field, or for all rows when no column maps to it. */
 export function EmptyCells({ one, field, decide }: Props) {
   const { t } = useTranslation()
-  const { choices } = useTargets(one.kind)
+  const { choices, targets } = useTargets(one.kind)
   const stored = one.defaults[field] ?? ''
   const [typed, setTyped] = useState(stored)
   const options = choices(field)
@@ -34,7 +37,8 @@ export function EmptyCells({ one, field, decide }: Props) {
         clearable
       />
     )
-  if (!COMMON.includes(field)) return <span />
+  const isOfSheet = targets.some((target) => target.field === field && target.ofSheet)
+  if (!COMMON.includes(field) && !isOfSheet) return <span />
   return (
     <TextField
       label={label}

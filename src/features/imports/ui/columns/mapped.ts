@@ -26,8 +26,8 @@ const FEATURE = 'features.'
  * rather than the chosen one, so that no field moves while it is edited; a group without any mapping starts closed.
  */
 export function groupsOf(targets: readonly Target[], one: Decided & Pick<ImportDetails, 'suggested'>) {
-  const groupOf = ({ field, required }: Target) => {
-    if (required) return 'required'
+  const groupOf = ({ field, required, ofSheet }: Target) => {
+    if (required || ofSheet) return 'required'
     if ((one.suggested[field] ?? null) !== null) return 'found'
     return field.startsWith(FEATURE) ? 'features' : 'other'
   }

@@ -7,7 +7,7 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ImportDetails } from '../../model.ts'
-import { KIND_PLACES, KIND_WORDS } from '../kind-words.ts'
+import { KIND_WORDS, placesOf } from '../kind-words.ts'
 import { Counts } from '../wizard/counts.tsx'
 import classes from '../wizard/wizard.module.css'
 import { RejectedRows } from './rejected-rows.tsx'
@@ -20,7 +20,8 @@ export function DoneStep({ one }: { one: ImportDetails }) {
   const [asking, setAsking] = useState(false)
   const { kind, state, created, kept, counts, endedAt, moves } = one
   const words = KIND_WORDS[kind]
-  const rows = counts?.rows ?? created
+  const same = counts?.changes?.SAME ?? 0
+  const rows = (counts?.rows ?? created) - same
   const isUndone = state === 'UNDONE'
   return (
     <Panel title={t(isUndone ? 'imports:undone' : 'imports:done.title')} padded>
@@ -34,6 +35,7 @@ export function DoneStep({ one }: { one: ImportDetails }) {
                 ]
               : [
                   { label: t(words.done), value: created, tone: 'green' },
+                  ...(counts?.changes ? [{ label: t('imports:changes.same'), value: same }] : []),
                   { label: t('imports:done.skipped'), value: rows - created, tone: 'amber' },
                 ]
           }
@@ -46,10 +48,10 @@ export function DoneStep({ one }: { one: ImportDetails }) {
               {t('imports:undo')}
             </Button>
           ) : null}
-          <ButtonLink to={KIND_PLACES[kind].imports} variant="default">
+          <ButtonLink {...placesOf(one).imports} variant="default">
             {t('imports:another')}
           </ButtonLink>
-          <ButtonLink to={KIND_PLACES[kind].records}>{t(words.toList)}</ButtonLink>
+          <ButtonLink {...placesOf(one).records}>{t(words.toList)}</ButtonLink>
         </Row>
       </Column>
       {asking ? <UndoDialog one={one} onClose={() => setAsking(false)} /> : null}

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { ImportCounts, ImportDetails, RunMode } from '../../model.ts'
-import { KIND_PLACES } from '../kind-words.ts'
+import { KIND_PLACES, placesOf } from '../kind-words.ts'
 import { useAct } from '../use-act.ts'
 import classes from '../wizard/wizard.module.css'
 import { RejectedRows } from './rejected-rows.tsx'
@@ -37,7 +37,7 @@ export function RunPanel({ one, counts }: { one: ImportDetails; counts: ImportCo
           <RejectedRows one={one} rows={bad} />
           <Row justify="end" wrap className={classes.doing}>
             {back}
-            <ButtonLink to={KIND_PLACES[one.kind].imports}>{t('imports:another')}</ButtonLink>
+            <ButtonLink {...placesOf(one).imports}>{t('imports:another')}</ButtonLink>
           </Row>
         </Column>
       </Panel>

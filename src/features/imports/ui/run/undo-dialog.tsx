@@ -29,7 +29,7 @@ export function UndoDialog({ one: { id, kind, fileName, created }, onClose }: Pr
       () => rpc.imports.undo({ id, keepChanged: changed !== null }),
       async (answer) => {
         if (answer.import.state !== 'UNDONE') return setChanged(answer.changed)
-        await client.invalidateQueries({ queryKey: [kind] })
+        await client.invalidateQueries({ queryKey: [kind === 'planning' ? 'planningRules' : kind] })
         toast.success(t('imports:undone'))
         onClose()
       },

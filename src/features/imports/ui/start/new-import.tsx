@@ -1,12 +1,13 @@
-import { IconDownload } from '@tabler/icons-react'
+import { IconClipboardText, IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { MOST_SHEET_BYTES } from '#kernel/sheets.ts'
+import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { Column } from '#web/kit/layout/layout.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { downloadFile } from '#web/rpc/download-file.ts'
@@ -18,8 +19,11 @@ import { refreshLists } from '../reads.ts'
 import { useTargets } from '../use-targets.ts'
 import classes from './start.module.css'
 
-/** Uploads a dropped or chosen file and opens its columns; says what a file must contain. */
-export function NewImport({ kind }: { kind: ImportKind }) {
+/** The longest pasted table, in characters. */
+const LONGEST_PASTE = 1_000_000
+
+/** Uploads a dropped or chosen file, or a pasted table, and opens its columns; says what a file must contain. */
+export function NewImport({ kind, propertyId }: { kind: ImportKind; propertyId?: string | undefined }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const language = useLanguage()
@@ -28,10 +32,13 @@ export function NewImport({ kind }: { kind: ImportKind }) {
   const { targets, fieldNames } = useTargets(kind)
   const [error, setError] = useState<unknown>(null)
 
-  const send = async (file: File, signal: AbortSignal) => {
-    const { id } = await sendSheet<{ id: string }>('imports', file, { kind, signal })
+  const [pasting, setPasting] = useState(false)
+
+  const upload = (file: File, signal: AbortSignal) =>
+    sendSheet<{ id: string }>('imports', file, { kind, of: propertyId, signal })
+  const open = async (params: { id: string }) => {
     void refreshLists(client)
-    await navigate({ to: KIND_PLACES[kind].one, params: { id } })
+    await navigate({ to: KIND_PLACES[kind].one, params })
   }
   const template = () => {
     downloadFile(`/files/imports/template.xlsx?language=${language}&kind=${kind}`, new AbortController().signal).catch(
@@ -41,20 +48,53 @@ export function NewImport({ kind }: { kind: ImportKind }) {
   const needed = targets.filter(({ required }) => required).map(({ field }) => field)
   return (
     <Panel title={t('imports:file.title')} padded>
-      <SheetDrop takesMaps send={send} />
+      <SheetDrop takesMaps send={async (file, signal) => open(await upload(file, signal))} />
       {error ? <ErrorPanel error={error} /> : null}
       <Column align="start" gap={8} className={classes.what}>
         <p>{t(KIND_WORDS[kind].what, { megabytes: number(MOST_SHEET_BYTES / 1_048_576), rows: number(MOST_ROWS) })}</p>
         <p>{t(KIND_WORDS[kind].needs, { fields: fieldNames(needed) })}</p>
-        <Button
-          variant="subtle"
-          size="sm"
-          leftSection={<IconDownload size={17} aria-hidden="true" />}
-          onClick={template}
-        >
-          {t('imports:file.template')}
-        </Button>
+        <Row wrap gap={8}>
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<IconClipboardText size={17} aria-hidden="true" />}
+            onClick={() => setPasting(true)}
+          >
+            {t('imports:paste')}
+          </Button>
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<IconDownload size={17} aria-hidden="true" />}
+            onClick={template}
+          >
+            {t('imports:file.template')}
+          </Button>
+        </Row>
       </Column>
+      {pasting ? (
+        <ActDialog
+          place={`imports-paste ${kind} ${propertyId ?? ''}`.trim()}
+          start={{ table: '' }}
+          title={t('imports:paste.title')}
+          wide
+          intro={t('imports:paste.hint')}
+          fields={() => [
+            {
+              name: 'table',
+              kind: 'longText',
+              label: t('imports:paste.rows'),
+              max: LONGEST_PASTE,
+              required: t('kernel:required'),
+            },
+          ]}
+          save={t('imports:paste.save')}
+          // Copied cells are parted by tabs, as in a CSV file.
+          send={({ table }) => upload(new File([table], t('imports:paste.file')), new AbortController().signal)}
+          after={open}
+          onClose={() => setPasting(false)}
+        />
+      ) : null}
     </Panel>
   )
 }

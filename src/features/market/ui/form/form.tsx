@@ -21,6 +21,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { type EvidenceField, FORM_SECTIONS, type FormPlace, type FormSection, WRITTEN_FIELDS } from '../../fields.ts'
 import { EVIDENCE_KINDS } from '../../model/codes.ts'
 import type { EvidenceDetails } from '../../model.ts'
+import { computedNet, netIncomeOf } from '../../rules/income.ts'
 import { doubtsQuery, duplicatesQuery } from '../shared/reads.ts'
 import classes from './form.module.css'
 import {
@@ -148,6 +149,8 @@ const OWN_INPUTS: { [F in EvidenceField]?: () => ReactNode } = {
 /** A section of the form with its fields in order. */
 function Section({ section }: { section: FormSection }) {
   const { t } = useTranslation()
+  const isSale = useFormState(({ values }) => values.kind === 'SALE')
+  if (section === 'income' && !isSale) return null
   const inputs = sectionFields(section).map((field) => {
     const { form, ...descriptor } = WRITTEN_FIELDS[field]
     const { hint }: FormPlace = form
@@ -158,6 +161,7 @@ function Section({ section }: { section: FormSection }) {
       {section === 'pin' ? <Pin /> : null}
       <FieldInputs fields={inputs} />
       {section === 'property' ? <RegisterNotes /> : null}
+      {section === 'income' ? <ComputedNet /> : null}
     </SectionFrame>
   )
 }
@@ -181,11 +185,21 @@ function PriceInput() {
   const isForeign = useFormState(({ values }) => values.currency !== '' && values.currency !== 'KWD')
   const computed = useFormState(({ values }) => priceOf(values))
   if (!isForeign) return <MoneyInput field="price" isWorth />
-  return (
-    <p className={classes.computed} role="status">
-      {t('market:form.priceComputed', { amount: computed === null ? '—' : worth(computed) })}
-    </p>
-  )
+  return <Computed>{t('market:form.priceComputed', { amount: computed === null ? '—' : worth(computed) })}</Computed>
+}
+
+const Computed = ({ children }: { children: string }) => (
+  <p className={classes.computed} role="status">
+    {children}
+  </p>
+)
+
+/** What is counted as the net income while none is typed. */
+function ComputedNet() {
+  const { t } = useTranslation()
+  const { worth } = useFormat()
+  const amount = useFormState(({ values }) => (netIncomeOf(values)?.isComputed ? computedNet(values) : null))
+  return amount && <Computed>{t('market:form.netComputed', { amount: worth(amount) })}</Computed>
 }
 
 function ForeignInput({ field }: { field: 'currencyAmount' | 'exchangeRate' }) {

@@ -12,7 +12,7 @@ import {
   WRITTEN_FIELDS,
 } from '../../fields.ts'
 import { marketMessages } from '../../messages.ts'
-import { type Evidence, type EvidenceDetails, evidenceFaults, TEXT_LIMITS } from '../../model.ts'
+import { type Evidence, type EvidenceDetails, evidenceFaults, INCOME_FIELDS, TEXT_LIMITS } from '../../model.ts'
 
 const marketFault = faultOf('market', marketMessages)
 
@@ -72,6 +72,7 @@ export function sentValue(values: FormValues, field: FormField): FormValue {
   if (field === 'price') return priceOf(values)
   // What belongs to another currency goes with it.
   if ((field === 'currencyAmount' || field === 'exchangeRate') && !isForeign(values)) return null
+  if (values.kind !== 'SALE' && INCOME_FIELDS.some((one) => one === field)) return null
   if (field === 'currency' && values.currency === '') return 'KWD'
   return sentFormValue(descriptorOf(field), values[field])
 }

@@ -1,5 +1,14 @@
-import { type Icon, IconCalculator, IconFilePlus, IconPencil, IconPrinter, IconScale } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconCalculator,
+  IconFilePlus,
+  IconKey,
+  IconPencil,
+  IconPrinter,
+  IconScale,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { rowScope } from '#access/actor.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { Row } from '#web/kit/layout/layout.tsx'
@@ -22,7 +31,8 @@ const PresentPeople = panelOf('PresentPeople', { atRest: true })
 /** The header of a property with its actions. */
 export function PropertyHead({ property }: { property: PropertyDetails }) {
   const { t } = useTranslation()
-  const { allowed } = useMe()
+  const { allowed, user } = useMe()
+  const inside = user !== null && rowScope(user) === 'all'
   const { kind, name, where } = usePropertyHeadline(property)
   const { id, status, editable } = property
   const values = allowed('canCreateValuations')
@@ -55,6 +65,11 @@ export function PropertyHead({ property }: { property: PropertyDetails }) {
           <ButtonLink {...compareOf(id)} {...act(IconScale)}>
             {t('properties:details.compare')}
           </ButtonLink>
+          {inside ? (
+            <ButtonLink to="/properties/$id/tenancies" params={{ id }} {...act(IconKey)}>
+              {t('properties:details.tenancies')}
+            </ButtonLink>
+          ) : null}
           {allowed('canViewReports') ? (
             <ButtonLink to="/automated-valuation" search={{ property: id }} {...act(IconCalculator)}>
               {t('properties:details.indication')}

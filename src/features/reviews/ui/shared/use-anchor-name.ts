@@ -1,4 +1,5 @@
-import { SHAPES } from '#features/approaches/fields/shapes.ts'
+import { shapeOf } from '#features/approaches/fields/shapes.ts'
+import { isFirst, kindOf } from '#features/approaches/model/codes.ts'
 import { useRowName } from '#features/approaches/ui/shared/use-row-name.ts'
 import { FORM_FIELDS, FORM_LISTS, type FormFieldName, type FormListName } from '#features/inspections/fields.ts'
 import { REPORT_SHAPE } from '#features/valuation-reports/fields.ts'
@@ -11,10 +12,10 @@ import { anchorOf } from '../../rules/anchors.ts'
 /** Names what a comment is about; rows of sheets by what they are of. */
 export type AnchorName = (field: string | null, documents: Review['documents']) => string
 
-/** Returns the function that names what a comment on this valuation is about. The sheets are read for it where one of `fields` is a row of them. */
+/** Returns the function that names what a comment on this valuation is about. The sheets are read for it where one of `fields` is a row of them, or a sheet that may have a name of its own. */
 export function useAnchorName(valuationId: string, fields: readonly (string | null)[]): AnchorName {
   const { t } = useTranslation()
-  const rowName = useRowName(valuationId, fields.some(isSheetRow))
+  const named = useRowName(valuationId, fields.some(isNamedThere))
   const language = useLanguage()
   const inForm = (field: string): string => {
     const [name = ''] = field.split('.')
@@ -29,11 +30,11 @@ export function useAnchorName(valuationId: string, fields: readonly (string | nu
       case 'record':
         return t(`valuations:field.${anchor.field}`)
       case 'sheet': {
-        const sheet = t(`reviews:on.${anchor.sheet}`)
-        const shape = SHAPES[anchor.sheet]
+        const sheet = named.sheet(anchor.sheet) ?? t(`reviews:on.${kindOf(anchor.sheet)}`)
+        const shape = shapeOf(anchor.sheet)
         const name = anchor.field?.split('.')[0] ?? ''
         const what =
-          (anchor.field && rowName(anchor.sheet, anchor.field)) ??
+          (anchor.field && named.row(anchor.sheet, anchor.field)) ??
           (shape.fields[name] ?? shape.lists[name])?.words[language]
         return what ? `${sheet}: ${what}` : sheet
       }
@@ -55,7 +56,9 @@ export function useAnchorName(valuationId: string, fields: readonly (string | nu
   }
 }
 
-function isSheetRow(field: string | null): boolean {
+/** True for a row of a sheet, and for a sheet that is a grid or not the first of its kind. */
+function isNamedThere(field: string | null): boolean {
   const anchor = anchorOf(field)
-  return anchor?.of === 'sheet' && anchor.field?.includes('.') === true
+  if (anchor?.of !== 'sheet') return false
+  return anchor.field?.includes('.') === true || kindOf(anchor.sheet) === 'GRID' || !isFirst(anchor.sheet)
 }

@@ -16,15 +16,15 @@ import type { UnitCost } from '../../model.ts'
 import { useCostName } from '../shared/cost-name.ts'
 import { CostMarks } from './cost-parts.tsx'
 
-const historyQuery = ({ buildingKind, finish }: UnitCost) =>
+const historyQuery = ({ buildingKind, finish, fromArea }: UnitCost) =>
   queryOptions({
-    queryKey: ['unit-costs', 'history', buildingKind, finish],
-    queryFn: async ({ signal }) => (await rpc.unitCosts.history({ buildingKind, finish }, { signal })).items,
+    queryKey: ['unit-costs', 'history', buildingKind, finish, fromArea],
+    queryFn: async ({ signal }) => (await rpc.unitCosts.history({ buildingKind, finish, fromArea }, { signal })).items,
   })
 
 type Acts = { onCorrect: (cost: UnitCost) => void; onWithdraw: (cost: UnitCost) => void }
 
-/** All that the table ever had of a kind and finish, with what a manager may do. */
+/** All that the table ever had of a kind, a finish and a size, with what a manager may do. */
 export function HistoryDialog({ cost, onClose, ...acts }: { cost: UnitCost; onClose: () => void } & Acts) {
   const { t } = useTranslation()
   const name = useCostName()(cost)

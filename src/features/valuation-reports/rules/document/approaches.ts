@@ -1,40 +1,56 @@
-import { type Block, type Column, facts, heading, paragraphs, textOf } from '#features/papers/rules/blocks.ts'
-import { type FormRow, type FormValue, type FormValues, isRow } from '#kernel/form-values.ts'
-import { isBlank } from '#kernel/text.ts'
-import { indicationField } from '../../../approaches/fields/reconciliation.ts'
-import { SHAPES } from '../../../approaches/fields/shapes.ts'
-import { INDICATING_SHEETS, type IndicatingSheet, type Sheet } from '../../../approaches/model/codes.ts'
+import { type Block, facts, heading, paragraphs, textOf } from '#features/papers/rules/blocks.ts'
+import { indicationField, RECONCILIATION_SHAPE } from '../../../approaches/fields/reconciliation.ts'
+import { shapeOf } from '../../../approaches/fields/shapes.ts'
+import { type IndicatingSheet, kindOf, type SheetKind } from '../../../approaches/model/codes.ts'
 import { GRID_VALUES } from '../../../approaches/model/grid.ts'
-import type { Outcome, SheetField } from '../../../approaches/model.ts'
+import type { Outcome } from '../../../approaches/model.ts'
+import { withLinks } from '../../../approaches/rules/links.ts'
+import { APPROACH_REASONS } from '../../../approaches/rules/reconciliation/reasons.ts'
+import { isPlain, labelOf, orderedSheets, sheetUse } from '../../../approaches/rules/sheets.ts'
 import { typedText } from '../terms.ts'
 import { findings } from './findings.ts'
 import { secondValuer } from './parties.ts'
+import { scenarios } from './scenarios.ts'
+import { sensitivity } from './sensitivity.ts'
+import { cashFlow, listTable } from './sheet-tables.ts'
 import { contentText, type Telling, writtenFacts } from './telling.ts'
 
 /** The steps of the grid that its table does not show. */
 const GRID_STEPS = [
   ...GRID_VALUES.map((one) => `grid:step.values.${one}`),
+  'grid:step.price.YIELD',
+  'grid:step.price.YIELD.REGISTER',
+  'grid:step.price.YIELD.COMPUTED',
+  'grid:step.extraction',
+  'grid:step.extractionBySheet',
+  'grid:step.allocation',
+  'grid:step.landPerSqm',
   'grid:step.weighted',
+  'grid:step.weightedFigure',
+  'grid:step.figure',
   'grid:step.perSqm',
   'grid:step.value',
 ]
 /** Lists that another part of the report shows, or that say nothing to a reader. */
-const SILENT_LISTS: Readonly<Partial<Record<Sheet, readonly string[]>>> = {
-  GRID: ['cells', 'weights', 'ownRows'],
+const SILENT_LISTS: Readonly<Partial<Record<SheetKind, readonly string[]>>> = {
+  GRID: ['cells', 'weights', 'ownRows', 'links'],
   SCORES: ['ratings', 'weights'],
+  INCOME: ['links'],
+  COST: ['links'],
+  RESIDUAL: ['links'],
 }
 
 /** Each approach with its inputs and every step: items j and k of IVS 106, 30.6. */
 export function approaches(telling: Telling): Block[] {
   const { data, speaker } = telling
-  const worked = INDICATING_SHEETS.flatMap((sheet) => {
+  const worked = orderedSheets(data.sheets).flatMap((sheet) => {
     const outcome = data.outcomes[sheet]
     return outcome && data.sheets[sheet] ? [{ sheet, outcome }] : []
   })
   if (worked.length === 0) return [{ kind: 'note', text: textOf(speaker.word('approaches.none')) }]
   return [
     { kind: 'text', text: textOf(speaker.word('approaches.used')), mute: true },
-    { kind: 'list', items: worked.map(({ sheet }) => textOf(speaker.word(`method.${sheet}`))) },
+    { kind: 'list', items: worked.map(({ sheet }) => textOf(nameOf(telling, sheet))) },
     ...worked.flatMap(({ sheet, outcome }) => approach(telling, sheet, outcome)),
   ]
 }
@@ -50,33 +66,39 @@ const stepsBlock = ({ speaker }: Telling, steps: Outcome['steps']): Block => ({
 
 function approach(telling: Telling, sheet: IndicatingSheet, outcome: Outcome): Block[] {
   const { data, speaker } = telling
-  const values = data.sheets[sheet] ?? {}
-  const { value, perSqm, range } = outcome
-  const steps = sheet === 'GRID' ? outcome.steps.filter(({ word }) => GRID_STEPS.includes(word)) : outcome.steps
+  const { values } = withLinks(sheet, data.sheets, (from) => data.outcomes[from])
+  const { value, perSqm, range, figure } = outcome
+  const isValue = figure === undefined || figure === null || figure.unit === 'KWD_PER_SQM' || value !== null
+  const steps = kindOf(sheet) === 'GRID' ? outcome.steps.filter(({ word }) => GRID_STEPS.includes(word)) : outcome.steps
   return [
-    heading(speaker.word(`method.${sheet}`)),
+    heading(nameOf(telling, sheet)),
     ...facts([
       [
         speaker.word('approach.indication'),
-        value === null ? speaker.word('not.told') : speaker.figure({ value, unit: 'KWD' }),
+        value === null ? (isValue ? speaker.word('not.told') : null) : speaker.figure({ value, unit: 'KWD' }),
       ],
+      [speaker.word('approach.figure'), isValue || !figure ? null : speaker.figure(figure)],
       [
         speaker.word('approach.perSqm'),
         perSqm === null ? null : speaker.figure({ value: perSqm, unit: 'KWD_PER_SQM' }),
       ],
       [
-        speaker.word('approach.range'),
+        // A range of weighted scores is the interval of their line, which names its level.
+        speaker.word(
+          outcome.steps.some(({ word }) => word === 'grid:step.prediction') ? 'approach.interval' : 'approach.range',
+        ),
         range &&
           speaker.word('approach.range.of', {
             low: speaker.figure({ value: range.low, unit: 'KWD' }),
             high: speaker.figure({ value: range.high, unit: 'KWD' }),
           }),
       ],
-      ...writtenFacts(speaker, SHAPES[sheet].fields, values),
+      ...writtenFacts(speaker, shapeOf(sheet).fields, values),
     ]),
-    ...Object.keys(SHAPES[sheet].lists)
-      .filter((list) => !SILENT_LISTS[sheet]?.includes(list))
+    ...Object.keys(shapeOf(sheet).lists)
+      .filter((list) => !SILENT_LISTS[kindOf(sheet)]?.includes(list))
       .flatMap((list) => listTable(telling, sheet, list, values)),
+    ...(kindOf(sheet) === 'INCOME' ? cashFlow(telling, values, outcome.value) : []),
     ...(steps.length > 0
       ? [
           { kind: 'text' as const, text: textOf(speaker.word('approach.steps')), mute: true as const },
@@ -84,37 +106,6 @@ function approach(telling: Telling, sheet: IndicatingSheet, outcome: Outcome): B
         ]
       : []),
     ...findings(telling, sheet, outcome),
-  ]
-}
-
-const rowsOf = (values: FormValues, list: string) =>
-  Object.entries(values).filter(
-    (entry): entry is [string, FormRow] => entry[0].startsWith(`${list}.`) && isRow(entry[1]),
-  )
-
-function listTable({ speaker }: Telling, sheet: Sheet, list: string, values: FormValues): Block[] {
-  const described = SHAPES[sheet].lists[list]
-  const rows = rowsOf(values, list)
-  if (!described || rows.length === 0) return []
-  const cells = Object.entries(described.row).filter(
-    ([name]) => !name.endsWith('Id') && rows.some(([, row]) => !isBlank(row[name])),
-  )
-  const isText = ({ kind }: SheetField) => kind === 'text' || kind === 'longText' || kind === 'choice'
-  const columns = cells.map(([, field]): Column => {
-    const name = field.words[speaker.reading.language]
-    return {
-      head: textOf(field.kind === 'money' ? speaker.word('col.kwd', { name }) : name),
-      ...(isText(field) ? {} : { figure: true as const }),
-      share: field.kind === 'text' || field.kind === 'longText' ? 2 : 1.2,
-    }
-  })
-  // The head of a column has its currency, so that figures are not set smaller for it.
-  const cell = (field: SheetField, value: FormValue) =>
-    field.kind === 'money' && typeof value === 'number' ? speaker.kwd(value) : speaker.field(field, value)
-  const written = rows.map(([, row]) => cells.map(([name, field]) => textOf(cell(field, row[name] ?? null))))
-  return [
-    { kind: 'text', text: textOf(described.words[speaker.reading.language]), mute: true },
-    { kind: 'table', columns, rows: written },
   ]
 }
 
@@ -130,10 +121,12 @@ export function reconciliation(telling: Telling): Block[] {
   return [
     ...indications(telling),
     ...strengths(telling),
+    ...uses(telling),
     ...reconciledReasons(telling),
     stepsBlock(telling, reconciled.steps),
     ...secondValuer(telling),
     ...sensitivity(telling),
+    ...scenarios(telling),
   ]
 }
 
@@ -151,10 +144,10 @@ export function indications({ data, speaker }: Telling): Block[] {
       : values[indicationField(sheet, 'Weight')] === undefined
         ? null
         : weight
-  const rows = weighed.map(({ sheet, value, weight, part }) => {
+  const rows = weighed.map(({ sheet, value, weight, part, of }) => {
     const percent = share(sheet, weight)
     return [
-      word(`method.${sheet}`),
+      nameOf({ data, speaker }, sheet, of),
       speaker.kwd(value),
       percent === null ? '' : speaker.figure({ value: percent, unit: 'PERCENT' }),
       part === null ? '' : speaker.kwd(part),
@@ -187,93 +180,56 @@ function strengths(telling: Telling): Block[] {
       (['Strengths', 'Weaknesses'] as const).map((side) => {
         const text = reconciledText(telling, indicationField(sheet, side))
         const name = speaker.word(side === 'Strengths' ? 'indication.strengths' : 'indication.weaknesses')
-        return [`${speaker.say(`value:sheet.${sheet}`)}: ${name}`, text && speaker.typed(text)] as const
+        return [`${speaker.sheet(labelOf(data.sheets, sheet))}: ${name}`, text && speaker.typed(text)] as const
       }),
     ),
   )
 }
 
-/** Why the indications were weighed as they are, and why the value differs where it does. */
+/** What a sheet is called; parts that are summed by what they are parts of. */
+function nameOf(
+  { data, speaker }: Pick<Telling, 'data' | 'speaker'>,
+  sheet: IndicatingSheet,
+  of?: readonly IndicatingSheet[],
+): string {
+  const kind = kindOf(sheet)
+  if (of) return speaker.say(`value:parts.${kind}`)
+  return isPlain(data.sheets, sheet)
+    ? speaker.say(`valuation-reports:method.${kind}`)
+    : speaker.sheet(labelOf(data.sheets, sheet))
+}
+
+/** What a sheet is used as, where a reason of it is written, and how far a value that is a check is from the one that is concluded. */
+function uses(telling: Telling): Block[] {
+  const { data, speaker } = telling
+  const checks = new Map(data.outcomes.RECONCILIATION?.checks?.map((one) => [one.sheet, one]))
+  return facts(
+    orderedSheets(data.sheets).map((sheet) => {
+      const reason = reconciledText(telling, indicationField(sheet, 'UseReason'))
+      const check = checks.get(sheet)
+      const figure =
+        check &&
+        speaker.word('check.of', {
+          value: speaker.figure({ value: check.value, unit: 'KWD' }),
+          percent: speaker.figure({ value: check.percent, unit: 'PERCENT' }),
+        })
+      const use = sheetUse(data.sheets, sheet, data.subject)
+      const lines = [figure, reason && speaker.typed(reason)].filter(Boolean).join('\n')
+      return [`${nameOf(telling, sheet)} (${speaker.say(`value:use.${use}`)})`, lines || null] as const
+    }),
+  )
+}
+
+/** Why approaches are used or not, why the indications were weighed as they are, and why the value differs where it does. */
 export function reconciledReasons(telling: Telling): Block[] {
-  const { speaker } = telling
+  const { data, speaker } = telling
   const [reason, typed] = [reconciledText(telling, 'reason'), reconciledText(telling, 'typedReason')]
+  const fields = Object.fromEntries(APPROACH_REASONS.map((field) => [field, RECONCILIATION_SHAPE.fields[field]]))
   return [
+    ...facts(writtenFacts(speaker, fields, data.sheets.RECONCILIATION)),
     ...(reason ? [heading(speaker.word('reconciliation.reason')), ...paragraphs(speaker.typed(reason))] : []),
     ...(typed ? [heading(speaker.word('reconciliation.typed')), ...paragraphs(speaker.typed(typed))] : []),
   ]
-}
-
-function sensitivity({ data, speaker }: Telling): Block[] {
-  const table = data.sensitivity
-  if (!table) return []
-  const { sheet, row, column, rows, columns, values, range } = table
-  const named = (input: string) => speaker.inSentence(inputName({ data, speaker }, sheet, input))
-  const level = (input: string, value: number) =>
-    hasPercent(sheet, input) ? speaker.figure({ value, unit: 'PERCENT' }) : speaker.number(value, 3)
-  return [
-    heading(speaker.word('sensitivity')),
-    ...paragraphs(
-      speaker.word('sensitivity.by', {
-        sheet: speaker.say(`value:sheet.${sheet}`),
-        row: named(row),
-        column: named(column),
-      }),
-    ),
-    {
-      kind: 'table',
-      columns: [
-        { head: textOf(''), figure: true, share: 1 },
-        ...columns.map((one) => ({ head: textOf(level(column, one)), figure: true as const, share: 1.4 })),
-      ],
-      rows: rows.map((one, at) =>
-        [level(row, one), ...(values[at] ?? []).map((value) => (value === null ? '—' : speaker.kwd(value)))].map(
-          textOf,
-        ),
-      ),
-      strong: Math.floor(rows.length / 2),
-    },
-    ...(range
-      ? paragraphs(
-          speaker.word('sensitivity.range', {
-            low: speaker.figure({ value: range.low, unit: 'KWD' }),
-            high: speaker.figure({ value: range.high, unit: 'KWD' }),
-          }),
-        )
-      : []),
-  ]
-}
-
-/** True for an input that is a percentage. */
-function hasPercent(sheet: IndicatingSheet, input: string): boolean {
-  const { fields, lists } = SHAPES[sheet]
-  const [list = ''] = input.split('.')
-  const field = fields[input] ?? lists[list]?.row[input.slice(input.lastIndexOf('.') + 1)]
-  return field?.unit === 'PERCENT'
-}
-
-/** The name of an input that is varied: a field, or a cell of a row by its list and its first text. */
-function inputName(
-  { data, speaker }: Pick<Telling, 'data' | 'speaker'>,
-  sheet: IndicatingSheet,
-  input: string,
-): string {
-  const { language } = speaker.reading
-  const shape = SHAPES[sheet]
-  if (input.startsWith('comparables.')) {
-    const at = data.comparables.findIndex(({ evidenceId }) => evidenceId === input.split('.')[1])
-    return `${speaker.say('value:price')}: ${speaker.word('comparable', { n: speaker.number(at + 1) })}`
-  }
-  const [list = '', id] = input.split('.')
-  if (id === undefined) return shape.fields[input]?.words[language] ?? input
-  const cut = input.lastIndexOf('.')
-  const [name, cell] = [input.slice(0, cut), input.slice(cut + 1)]
-  const row = data.sheets[sheet]?.[name]
-  const first = Object.keys(shape.lists[list]?.row ?? {})
-    .map((name) => (isRow(row) ? row[name] : null))
-    .find((value): value is string => typeof value === 'string' && !isBlank(value))
-  const place = rowsOf(data.sheets[sheet] ?? {}, list).findIndex(([field]) => field === name)
-  const words = shape.lists[list]?.row[cell]?.words[language] ?? shape.lists[list]?.words[language] ?? list
-  return `${words}: ${first ? speaker.typed(first) : speaker.number(place + 1)}`
 }
 
 /** What bears on the value without being in its figures: item m of IVS 106, 30.6. */

@@ -9,6 +9,10 @@ import {
 } from '#features/papers/rules/blocks.ts'
 import { kuwaitDayOf } from '#kernel/dates.ts'
 import { percentSign } from '#kernel/format.ts'
+import type { GridUnit } from '../../../approaches/model/grid.ts'
+import { sizeOf } from '../../../approaches/rules/grid/facts.ts'
+import { numbersOf } from '../../../approaches/rules/grid/measure.ts'
+import { isPlain, labelOf } from '../../../approaches/rules/sheets.ts'
 import type { ReportComparable, ReportData } from '../../model.ts'
 import type { AdjustmentSnapshot, GridSnapshot } from '../snapshot.ts'
 import { evidenceMap, placeOfSubject } from './drawing.ts'
@@ -19,16 +23,9 @@ const WIDE_FROM = 5
 /** The comparables of one stretch of the grid. */
 const COLUMNS = 8
 
-/** The numbers of the comparables: those of the grid as it has them, the others after. */
-function numbersOf({ comparables, grid }: ReportData): Map<string, number> {
-  const numbers = new Map(grid?.columns.map(({ evidenceId, number }) => [evidenceId, number]))
-  for (const { evidenceId } of comparables) if (!numbers.has(evidenceId)) numbers.set(evidenceId, numbers.size + 1)
-  return numbers
-}
-
 /** The comparables in the order of their numbers. */
 function numbered(data: ReportData): { comparable: ReportComparable; n: number }[] {
-  const numbers = numbersOf(data)
+  const numbers = numbersOf(data.comparables)
   const all = data.comparables.map((comparable) => ({ comparable, n: numbers.get(comparable.evidenceId) ?? 0 }))
   return all.toSorted((a, b) => a.n - b.n)
 }
@@ -49,7 +46,7 @@ export function evidence(telling: Telling): Block[] {
     ...(data.comparables.some(({ evidence }) => evidence.isGenerated)
       ? [{ kind: 'note' as const, text: textOf(speaker.word('evidence.generated')) }]
       : []),
-    ...evidenceMap(telling, numbersOf(data)),
+    ...evidenceMap(telling, numbersOf(data.comparables)),
     // Where prices were heading, and what shows it.
     ...assumedBlocks(telling, 'trend', ['marketTrend', 'marketTrendReason']),
   ]
@@ -113,21 +110,26 @@ function comparablesTable({ data, speaker }: Telling): Block {
   return { kind: 'table', columns, rows }
 }
 
-/** The adjustment grid with the reasons of its adjustments, across the page where it is wide; null without one. */
-export function gridSection(telling: Telling): SectionBlocks | null {
+/** The adjustment grids with the reasons of their adjustments, across the page where one is wide; none without columns. */
+export function gridSections(telling: Telling): SectionBlocks[] {
   const { data, speaker } = telling
-  const { grid } = data
-  if (!grid || grid.columns.length === 0) return null
-  const stretches = Array.from({ length: Math.ceil(grid.columns.length / COLUMNS) }, (_, at) =>
-    grid.columns.slice(at * COLUMNS, (at + 1) * COLUMNS),
+  const { grid, grids = [] } = data
+  const all = [...(grid ? [{ sheet: 'GRID' as const, grid }] : []), ...grids].filter(
+    (one) => one.grid.columns.length > 0,
   )
-  const blocks: Block[] = [
-    ...paragraphs(speaker.word('grid.basis', { basis: speaker.say(`grid:basis.${grid.basis}`) })),
-    ...stretches.map((columns) => gridTable(telling, grid, columns)),
-    ...reasons(telling),
-  ]
-  const isWide = grid.columns.length >= WIDE_FROM
-  return { code: 'GRID', title: textOf(speaker.word('grid')), blocks, ...(isWide ? { wide: true as const } : {}) }
+  return all.map(({ sheet, grid: one }) => {
+    const stretches = Array.from({ length: Math.ceil(one.columns.length / COLUMNS) }, (_, at) =>
+      one.columns.slice(at * COLUMNS, (at + 1) * COLUMNS),
+    )
+    const blocks: Block[] = [
+      ...paragraphs(speaker.word('grid.basis', { basis: speaker.say(`grid:basis.${one.basis}`) })),
+      ...stretches.map((columns) => gridTable(telling, one, columns)),
+      ...reasons(telling, one),
+    ]
+    const isWide = one.columns.length >= WIDE_FROM
+    const title = isPlain(data.sheets, sheet) ? speaker.word('grid') : speaker.sheet(labelOf(data.sheets, sheet))
+    return { code: 'GRID', title: textOf(title), blocks, ...(isWide ? { wide: true as const } : {}) }
+  })
 }
 
 function gridTable({ data, speaker }: Telling, grid: GridSnapshot, columns: GridSnapshot['columns']): Block {
@@ -143,6 +145,7 @@ function gridTable({ data, speaker }: Telling, grid: GridSnapshot, columns: Grid
   const figure = (value: number | null) => (value === null ? '' : speaker.kwd(value))
   const percent = (value: number | null) =>
     value === null ? '' : withSign(speaker, value, percentSign(speaker.reading))
+  const isRent = measured(grid).endsWith('MONTH')
   const adjusting = grid.rows.map(({ code, name, isSequential }, at) => ({
     isSequential,
     cells: row(code ? speaker.say(`grid:row.${code}`) : speaker.typed(name), ({ adjustments }) =>
@@ -154,12 +157,12 @@ function gridTable({ data, speaker }: Telling, grid: GridSnapshot, columns: Grid
   const rows = [
     known(word('col.kind'), ({ kind }) => speaker.say(`market:kind.${kind}`)),
     known(word('col.type'), ({ type }) => speaker.say(`valuations:category.${type}`)),
-    known(word('grid.price'), ({ price }) => figure(price)),
+    known(word(isRent ? 'grid.metre.KWD_PER_MONTH' : 'grid.price'), ({ price }) => figure(price)),
     known(word('col.area'), ({ area, builtArea }) => {
-      const size = grid.basis === 'LAND' ? area : builtArea
-      return size ? speaker.figure({ value: size, unit: 'SQM' }) : ''
+      const size = sizeOf({ area, builtArea }, grid.basis)
+      return grid.basis !== 'WHOLE' && size ? speaker.figure({ value: size, unit: 'SQM' }) : ''
     }),
-    row(word('grid.metre'), ({ price }) => figure(price)),
+    row(word(`grid.metre.${measured(grid)}`), ({ price }) => figure(price)),
     ...of(true),
     row(word('grid.timeAdjusted'), ({ timeAdjusted }) => figure(timeAdjusted)),
     ...of(false),
@@ -197,8 +200,7 @@ function withSign(speaker: Telling['speaker'], value: number, unit: string): str
 }
 
 /** Why each adjustment of the grid was made; the comparables of a row that have one reason are together. */
-function reasons({ data: { grid }, speaker }: Telling): Block[] {
-  if (!grid) return []
+function reasons({ speaker }: Telling, grid: GridSnapshot): Block[] {
   const items = grid.rows.flatMap(({ code, name }, at) => {
     const byReason = new Map<string, number[]>()
     for (const { adjustments, number } of grid.columns) {
@@ -218,3 +220,6 @@ function reasons({ data: { grid }, speaker }: Telling): Block[] {
     { kind: 'list', items },
   ]
 }
+
+/** What the figures of a grid are: a price per m² or as a whole, a rent, a rate. */
+const measured = ({ unit = 'KWD_PER_SQM' }: GridSnapshot): GridUnit => unit

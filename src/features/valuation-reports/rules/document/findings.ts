@@ -1,5 +1,5 @@
 import { type Block, textOf } from '#features/papers/rules/blocks.ts'
-import { SHAPES } from '../../../approaches/fields/shapes.ts'
+import { shapeOf } from '../../../approaches/fields/shapes.ts'
 import type { IndicatingSheet } from '../../../approaches/model/codes.ts'
 import type { Outcome } from '../../../approaches/model.ts'
 import type { Telling } from './telling.ts'
@@ -23,7 +23,7 @@ export function findings(telling: Telling, sheet: IndicatingSheet, outcome: Outc
 /** The inputs whose source nobody named, as one sentence; null where each has one. */
 function unsourced({ speaker }: Telling, sheet: IndicatingSheet, { remarks }: Outcome): string | null {
   const { language } = speaker.reading
-  const { fields, lists } = SHAPES[sheet]
+  const { fields, lists } = shapeOf(sheet)
   const named = remarks.flatMap(({ word, field }) => {
     if (word !== 'methods:remark.noSource' || field === undefined) return []
     const [list = '', , cell = ''] = field.split('.')

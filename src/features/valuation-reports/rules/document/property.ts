@@ -1,8 +1,12 @@
 import { type Block, facts, heading } from '#features/papers/rules/blocks.ts'
 import { isGranted } from '#features/terms/model/codes.ts'
+import { isBlank } from '#kernel/text.ts'
+import { HIGHEST_USE_TESTS } from '../../../approaches/fields/assumptions.ts'
+import { PLANNING_SHAPE, type PlanningField } from '../../../approaches/fields/planning.ts'
+import { evaluatePlanning } from '../../../approaches/rules/planning.ts'
 import { surroundingsBlocks } from '../../../spatial/rules/paper.ts'
 import { recorded } from './parties.ts'
-import { assumedBlocks, type Telling } from './telling.ts'
+import { assumedBlocks, type Telling, writtenFacts } from './telling.ts'
 
 /** The property and its title: item b of IVS 106, 30.6. */
 export function asset(telling: Telling): Block[] {
@@ -46,8 +50,35 @@ export function asset(telling: Telling): Block[] {
       recorded(telling, 'documentDate'),
     ]),
     ...(inRegister.length > 0 ? [heading(speaker.word('registered')), ...inRegister] : []),
-    // The use that the value rests on, and why.
-    ...assumedBlocks(telling, 'use', ['highestUse', 'highestUseReason']),
+    ...planning(telling),
+    // What the four tests came to, the use that the value rests on, and why.
+    ...assumedBlocks(telling, 'use', [...HIGHEST_USE_TESTS, 'highestUse', 'highestUseReason']),
+  ]
+}
+
+/** What is written of planning and title, with what is built against what may be, in m² and percent. */
+function planning({ data, speaker }: Telling): Block[] {
+  const values = data.sheets.PLANNING
+  if (!values) return []
+  const { fields } = PLANNING_SHAPE
+  const { builtArea, builtRatio, permittedArea, beyond, unused } = evaluatePlanning(values, data.subject)
+  const sqm = (value: number | null) => (value === null ? null : speaker.figure({ value, unit: 'SQM' }))
+  // An area that was typed is among what is written.
+  const unlessTyped = (field: PlanningField, value: number | null) =>
+    [fields[field].words[speaker.reading.language], isBlank(values[field]) ? sqm(value) : null] as const
+  return [
+    heading(speaker.say('sheets:tab.PLANNING')),
+    ...facts([
+      ...writtenFacts(speaker, fields, values),
+      unlessTyped('builtArea', builtArea),
+      [
+        speaker.say('planningsheet:worked.ratio'),
+        builtRatio === null ? null : speaker.figure({ value: builtRatio, unit: 'PERCENT' }),
+      ],
+      [speaker.say('planningsheet:worked.permitted'), sqm(permittedArea)],
+      unlessTyped('beyondArea', beyond),
+      unlessTyped('unusedArea', unused),
+    ]),
   ]
 }
 

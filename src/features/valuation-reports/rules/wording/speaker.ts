@@ -20,6 +20,7 @@ import { fill, type Messages } from '#kernel/words.ts'
 import { assumptionsMessages } from '../../../approaches/messages/assumptions.ts'
 import { gridMessages } from '../../../approaches/messages/grid.ts'
 import { methodsMessages } from '../../../approaches/messages/methods.ts'
+import { planningSheetMessages } from '../../../approaches/messages/planningsheet.ts'
 import { sheetsMessages } from '../../../approaches/messages/sheets.ts'
 import { valueMessages } from '../../../approaches/messages/value.ts'
 import type { SheetField } from '../../../approaches/model.ts'
@@ -48,6 +49,7 @@ const TABLES: Readonly<Record<string, Messages>> = {
   methods: methodsMessages,
   'valuation-reports': paperMessages,
   places: placesMessages,
+  planningsheet: planningSheetMessages,
   properties: propertiesMessages,
   report: reportMessages,
   sheets: sheetsMessages,
@@ -87,6 +89,7 @@ export function speakerFor(reading: Reading) {
     number,
     money,
     share: (fraction) => signed(formatShare(fraction, reading, 2)),
+    word: (word) => word[language],
   })
   const { figure } = sentences
 
@@ -124,6 +127,8 @@ export function speakerFor(reading: Reading) {
     instant: (instant: string) => isolateBidi(formatInstant(instant, reading)),
     area: (name: string) => areaLabel(name, language),
     step: sentences.step,
+    /** What a sheet is called. */
+    sheet: sentences.sheet,
     remark: sentences.remark,
     /** A word of a list as it is within a sentence: English ones begin in lower case there. */
     inSentence: (text: string) => (/^[A-Z][a-z]/.test(text) ? `${text[0]?.toLowerCase()}${text.slice(1)}` : text),

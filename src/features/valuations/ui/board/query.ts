@@ -67,6 +67,7 @@ export function useBoard(filters: ValuationFilters & SortInput, more: readonly V
     total: board && totalOf(board),
     count: board && cardsOf(board).length + board.outside.totalCount,
     stale,
+    isWide: board?.isWide,
     error,
     retry: () => void refetch(),
     first,

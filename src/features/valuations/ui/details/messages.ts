@@ -119,6 +119,7 @@ export const detailsMessages = defineMessages({
 
   // The sheets of the value, in the timeline
   'event.APPROACH_VERSION_KEEP': { ar: 'حُفظت نسخة من أساليب التقييم', en: 'Version of the approaches saved' },
+  'event.APPROACH_BEGIN': { ar: 'بدأت أساليب التقييم بحسب نوع العقار', en: 'Approaches started by the category' },
   'event.APPROACH_COPY': { ar: 'نُسخت أساليب من تقييم آخر', en: 'Approaches copied from another valuation' },
   'event.REVIEW_COMMENT': { ar: 'كُتبت ملاحظة مراجعة', en: 'Review comment written' },
   'event.REVIEW_COMMENT_REMOVE': { ar: 'حُذفت ملاحظة مراجعة', en: 'Review comment deleted' },

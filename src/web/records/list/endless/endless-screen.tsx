@@ -29,7 +29,7 @@ export function EndlessScreen<R extends { id: string }, N extends string, F exte
   const { of, rows: description, path, height, paper, Selected } = props
   const { Line, useName, useColumns } = description
   const { t } = useTranslation()
-  const { search, set } = useDescribed(of, path)
+  const { search, set } = useDescribed(of)
   const { text } = search
   const [look] = useListLook(set)
   const filters = inputOf(of, search)

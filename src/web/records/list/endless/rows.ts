@@ -10,6 +10,7 @@ export type Segment<R extends Row, F = R> = Total & {
   first?: F | undefined
   /** The cursor of the next rows, null at the end. */
   next: string | null
+  isWide?: true | undefined
 }
 
 /**
@@ -36,7 +37,8 @@ export function joiner<R extends Row, F>(): (stretches: readonly Segment<R, F>[]
     known = stretches
     if (added.length > 0) rows = rows.concat(added)
     const { next = null, totalCount = 0, totalIsExact = true } = stretches.at(-1) ?? {}
-    return { rows, first: stretches[0]?.first, next, totalCount, totalIsExact }
+    const { first, isWide } = stretches[0] ?? {}
+    return { rows, first, next, totalCount, totalIsExact, ...(isWide ? { isWide } : {}) }
   }
 }
 
@@ -60,6 +62,5 @@ export function replaceRows<R extends Row, F>(
   if (fresh.next === null || shared < 0) return { ...fresh, first, rows: [...before, ...fresh.rows] }
   const behind = old.rows.slice(shared + 1)
   const next = behind.length > 0 ? old.next : fresh.next
-  const { totalCount, totalIsExact } = fresh
-  return { rows: [...before, ...fresh.rows, ...behind], first, next, totalCount, totalIsExact }
+  return { ...fresh, first, next, rows: [...before, ...fresh.rows, ...behind] }
 }

@@ -94,6 +94,7 @@ export function useEndless<R extends Row, F, Q extends object>(
       count: data?.rows.length,
       first: data?.first,
       stale: isPlaceholderData,
+      isWide: data?.isWide,
       error: data ? null : query.error,
       retry: () => void query.refetch(),
       news,

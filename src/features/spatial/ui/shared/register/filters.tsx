@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import type { Group, Option } from '#web/kit/fields/options.tsx'
+import type { Option } from '#web/kit/fields/options.tsx'
 import { Grid } from '#web/kit/layout/layout.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { BoundField } from '#web/records/list/bound-field.tsx'
@@ -13,8 +13,8 @@ import { type FilterWords, shortened, useFilterWords } from '#web/records/list/f
 import type { FilterSet } from '#web/records/list/filters.ts'
 import { FLAG_VALUES } from '#web/records/list/list-search.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import { areaByNumber, findArea, findGovernorate, GOVERNORATES } from '../../../../places/model.ts'
-import { useAreaGroups } from '../../../../places/ui/shared/area-options.ts'
+import { areaByNumber, findGovernorate, GOVERNORATES } from '../../../../places/model.ts'
+import { AreaFilter } from '../../../../places/ui/shared/area-filter.tsx'
 import type { Register, RegisterCategory, RegisterFilterName } from './search.ts'
 
 type Name = RegisterFilterName | 'on'
@@ -71,20 +71,10 @@ type PanelOf = PanelProps<DescribedSearch<Name>> & Of & { filters: FilterSet<Nam
 export function RegisterFilterPanel({ search, register, category, filters, ...rest }: PanelOf) {
   const { t } = useTranslation()
   const { data } = useQuery(originsQuery(register))
-  const groups = useAreaGroups(findGovernorate(search.governorate ?? '') ?? null)
-  const areas = groups.map(({ group, items }) => ({
-    group,
-    items: items.map((item) => ({ ...item, value: String(findArea(item.value)?.number ?? '') })),
-  }))
   return (
     <FilterPanel {...rest}>
       {(set) => {
-        const one = (
-          name: Name,
-          label: string,
-          options: readonly Option[] | readonly Group[],
-          more: { searchable?: boolean } = {},
-        ) => (
+        const one = (name: Name, label: string, options: readonly Option[], more: { searchable?: boolean } = {}) => (
           <OneFilter
             {...{ label, options }}
             {...more}
@@ -106,7 +96,6 @@ export function RegisterFilterPanel({ search, register, category, filters, ...re
                 <BoundField
                   label={t('registers:zones.on')}
                   value={search.on}
-                  error={undefined}
                   onSet={(on) => set(() => (on === undefined ? { on: undefined as never } : { on }))}
                 />
               ) : null}
@@ -115,7 +104,12 @@ export function RegisterFilterPanel({ search, register, category, filters, ...re
                 t('registers:governorate'),
                 GOVERNORATES.map((value) => ({ value, label: t(`places:governorate.${value}`) })),
               )}
-              {one('areaNumber', t('registers:area'), areas, searchable)}
+              <AreaFilter
+                label={t('registers:area')}
+                value={search.areaNumber}
+                search={search}
+                onSet={(areaNumber) => set(() => ({ areaNumber }) as Partial<DescribedSearch<Name>>)}
+              />
               {one(
                 'source',
                 t('spatial:field.source'),

@@ -1,0 +1,74 @@
+import { type IndicatingKind, type IndicatingSheet, kindOf } from '../model/codes.ts'
+import type { GridRole } from '../model/grid.ts'
+import type { SheetField, SheetList } from '../model.ts'
+import { choice, source, text } from './measures.ts'
+
+/** What a link takes of a sheet: its figure, as KWD per m², a rent or a rate, its whole value in KWD, or the depreciated buildings of a cost sheet in KWD. */
+const LINK_OUTPUTS = ['FIGURE', 'VALUE', 'BUILDING'] as const
+export type LinkOutput = (typeof LINK_OUTPUTS)[number]
+
+/** LINKED follows its source; TYPED is a figure that was typed in place of it, with the reason. */
+const LINK_STATES = ['LINKED', 'TYPED'] as const
+
+/** The links of a sheet: the id of each is the field that takes its value from another sheet, a cell of a row as `LIST.ID.CELL`. */
+export const LINKS_LIST = {
+  links: {
+    words: { ar: 'الأرقام المأخوذة من صفحات أخرى', en: 'Figures taken from other sheets' },
+    most: 700,
+    id: 'field',
+    row: {
+      from: { ...text('الصفحة', 'Sheet', 20), required: true },
+      output: choice('الرقم', 'Figure', LINK_OUTPUTS, (code) => `methods:link.${code}`),
+      state: choice('المأخوذ', 'State', LINK_STATES, (code) => `methods:link.${code}`),
+      reason: source('سبب كتابة رقم آخر', 'Reason for another figure'),
+    },
+  },
+} as const satisfies Readonly<Record<string, SheetList>>
+
+/** What a field may take its value from: a kind of sheet, a grid by its role, and what of it. */
+export type LinkSource = { kind: IndicatingKind; role?: GridRole; output: LinkOutput }
+
+const LAND: LinkSource = { kind: 'GRID', role: 'LAND', output: 'FIGURE' }
+const YIELD: LinkSource = { kind: 'GRID', role: 'YIELD', output: 'FIGURE' }
+const RENT: LinkSource = { kind: 'GRID', role: 'RENT', output: 'FIGURE' }
+const PRICES: readonly LinkSource[] = [
+  { kind: 'GRID', role: 'PARTS', output: 'FIGURE' },
+  { kind: 'GRID', role: 'PROPERTY', output: 'FIGURE' },
+]
+
+/**
+ * The fields that may be linked, by the kind of their sheet; `LIST.CELL` is that cell of each row. A source is always of a kind that takes
+ * nothing from the kind of the field, so no circle can arise; the buildings of a cost sheet take nothing from any sheet.
+ */
+export const LINKABLE: Readonly<Partial<Record<IndicatingKind, Readonly<Record<string, readonly LinkSource[]>>>>> = {
+  GRID: { 'lands.building': [{ kind: 'COST', output: 'BUILDING' }] },
+  INCOME: { capRate: [YIELD], reversionRate: [YIELD], exitRate: [YIELD], 'rents.marketRent': [RENT] },
+  RESIDUAL: { 'units.price': PRICES, comparedRate: [LAND] },
+  COST: {
+    landRate: [LAND],
+    landValue: [
+      { kind: 'GRID', role: 'LAND', output: 'VALUE' },
+      { kind: 'RESIDUAL', output: 'VALUE' },
+    ],
+  },
+}
+
+/** A field without the id of its row: `rents.ID.marketRent` as `rents.marketRent`. */
+const withoutRow = (field: string): string => field.replace(/\.[^.]+\./, '.')
+
+/** What a field of a sheet may take its value from; nothing for one that is typed alone. */
+export const sourcesOf = (sheet: IndicatingSheet, field: string): readonly LinkSource[] =>
+  LINKABLE[kindOf(sheet)]?.[withoutRow(field)] ?? []
+
+/** True for the name of a field that a sheet of some kind may link. */
+export const isLinkable = (field: string): boolean =>
+  Object.values(LINKABLE).some((fields) => Object.hasOwn(fields, withoutRow(field)))
+
+/** The descriptor of a linked field or cell of a sheet's shape. */
+export function linkedField(
+  { fields, lists }: { fields: Readonly<Record<string, SheetField>>; lists: Readonly<Record<string, SheetList>> },
+  field: string,
+): SheetField | undefined {
+  const [list = '', id, cell = ''] = field.split('.')
+  return id === undefined ? fields[list] : lists[list]?.row[cell]
+}

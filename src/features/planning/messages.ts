@@ -1,0 +1,125 @@
+import { fieldWords } from '#kernel/field-descriptor.ts'
+import { defineMessages } from '#kernel/words.ts'
+import { LIST_FIELDS } from './fields.ts'
+
+/** Words of planning rules that server and screens share. */
+export const planningMessages = defineMessages({
+  ...fieldWords(LIST_FIELDS),
+  'column.scope': { ar: 'نوع العقار وموقعه', en: 'Property type and place' },
+  'column.validity': { ar: 'مدة السريان', en: 'In force' },
+  'plotFrom.hint': { ar: 'اتركها فارغة لكل المساحات الأصغر', en: 'Empty for all smaller plots' },
+  'plotTo.hint': { ar: 'اتركها فارغة لكل المساحات الأكبر', en: 'Empty for all larger plots' },
+  'buildingRatio.hint': {
+    ar: 'مجموع مساحات الأدوار إلى مساحة القسيمة، مثل 210',
+    en: 'Area of all floors to that of the plot, such as 210',
+  },
+  'coverage.hint': { ar: 'مساحة الدور الأرضي إلى مساحة القسيمة', en: 'Area of the ground floor to that of the plot' },
+  'decision.hint': { ar: 'رقم قرار بلدية الكويت', en: 'The number of Kuwait Municipality’s decision' },
+  'validTo.hint': { ar: 'اتركه فارغاً ما دامت سارية', en: 'Empty while it is in force' },
+  'source.hint': {
+    ar: 'مثل الجريدة الرسمية أو موقع البلدية، مع تاريخه',
+    en: 'Such as the official gazette or the Municipality’s site, with its date',
+  },
+  'basis.PER_UNIT': { ar: 'لكل وحدة', en: 'Per unit' },
+  'basis.PER_100_SQM': { ar: 'لكل 100 م² من البناء', en: 'Per 100 m² built' },
+  'state.IN_FORCE': { ar: 'سارية', en: 'In force' },
+  'state.SCHEDULED': { ar: 'لم تسرِ بعد', en: 'Not yet in force' },
+  'state.REPLACED': { ar: 'حلّت محلها قاعدة أحدث', en: 'Replaced by a newer one' },
+  'state.ENDED': { ar: 'انتهى سريانها', en: 'Ended' },
+  'state.WITHDRAWN': { ar: 'مسحوبة', en: 'Withdrawn' },
+  everywhere: { ar: 'كل المحافظات', en: 'All governorates' },
+  'plots.between': { ar: 'من {{from}} إلى أقل من {{to}} م²', en: '{{from}} to less than {{to}} m²' },
+  'plots.from': { ar: '{{from}} م² فأكثر', en: '{{from}} m² and more' },
+  'plots.to': { ar: 'أقل من {{to}} م²', en: 'Less than {{to}} m²' },
+  noEnd: { ar: 'حتى الآن', en: 'to date' },
+  generated: { ar: 'بيانات تجريبية', en: 'Demonstration data' },
+
+  'list.title': { ar: 'اشتراطات البناء', en: 'Planning rules' },
+  'list.search': { ar: 'البحث في القرارات والاستعمالات والمصادر', en: 'Search decisions, uses and sources' },
+  'list.searchHint': { ar: 'مثل: رقم القرار', en: 'Such as: a decision number' },
+  'list.total': {
+    ar: {
+      zero: 'لا توجد قواعد',
+      one: 'قاعدة واحدة',
+      two: 'قاعدتان',
+      few: '{{n}} قواعد',
+      many: '{{n}} قاعدة',
+      other: '{{n}} قاعدة',
+    },
+    en: { one: '{{n}} rule', other: '{{n}} rules' },
+  },
+  'list.none': { ar: 'لا توجد قواعد بهذه التصفية', en: 'No rules match' },
+  empty: { ar: 'لا توجد قواعد في الجدول بعد', en: 'No rules in the table yet' },
+  'empty.hint': {
+    ar: 'أضف ما تسمح به البلدية من بناء لكل نوع عقار، أو استورده من ملف أو جدول منسوخ.',
+    en: 'Add what the Municipality permits for each property type, or import it from a file or a copied table.',
+  },
+  'empty.readers': {
+    ar: 'يضيفها مدير التقييم أو المسؤولون.',
+    en: 'The valuation manager or an administrator adds them.',
+  },
+  'filter.on': { ar: 'سارية في يوم', en: 'In force on' },
+
+  add: { ar: 'إضافة قاعدة', en: 'Add a rule' },
+  added: { ar: 'أُضيفت القاعدة', en: 'Rule added' },
+  save: { ar: 'حفظ القاعدة', en: 'Save the rule' },
+  'area.hint': { ar: 'اتركها فارغة لكل مناطق المحافظة', en: 'Empty for all areas of the governorate' },
+  replace: { ar: 'استبدال', en: 'Replace' },
+  'replace.title': { ar: 'استبدال قاعدة «{{name}}»', en: 'Replace “{{name}}”' },
+  'replace.hint': {
+    ar: 'تسري القاعدة الجديدة من تاريخها، وينتهي سريان الحالية في اليوم السابق وتبقى محفوظة.',
+    en: 'The new rule holds from its day on; the present one ends the day before and stays on record.',
+  },
+  replaced: { ar: 'استُبدلت القاعدة', en: 'Rule replaced' },
+  end: { ar: 'إنهاء السريان', en: 'End' },
+  'end.title': { ar: 'إنهاء سريان القاعدة', en: 'End the rule' },
+  'end.hint': {
+    ar: 'تبقى القاعدة سارية حتى آخر يوم تحدده، ولا تحل محلها قاعدة أخرى.',
+    en: 'The rule holds to the last day you choose, and no other takes its place.',
+  },
+  ended: { ar: 'حُدّد آخر يوم للسريان', en: 'Last day set' },
+  reopen: { ar: 'إلغاء الإنهاء', en: 'Take the end back' },
+  'reopen.title': { ar: 'إلغاء إنهاء القاعدة', en: 'Take the end of the rule back' },
+  'reopen.text': { ar: 'تعود القاعدة سارية دون يوم أخير.', en: 'The rule is in force again without a last day.' },
+  reopened: { ar: 'عادت القاعدة سارية', en: 'The rule is in force again' },
+  withdraw: { ar: 'سحب', en: 'Withdraw' },
+  'withdraw.title': { ar: 'سحب القاعدة', en: 'Withdraw the rule' },
+  'withdraw.text': {
+    ar: 'تبقى القاعدة في سجلها ولا يُعتمد عليها في أي يوم. وإن كانت قد حلّت محل قاعدة سابقة عادت السابقة سارية.',
+    en: 'It stays on record and holds on no day. The rule that it replaced, if any, is in force again.',
+  },
+  withdrawn: { ar: 'سُحبت القاعدة', en: 'Rule withdrawn' },
+  'history.title': { ar: 'سجل «{{name}}»', en: 'History of “{{name}}”' },
+  addedBy: { ar: 'أُضيفت بواسطة {{name}}، {{at}}', en: 'Added by {{name}}, {{at}}' },
+  withdrawnBy: { ar: 'سُحبت بواسطة {{name}}، {{at}}: {{reason}}', en: 'Withdrawn by {{name}}, {{at}}: {{reason}}' },
+  'field.reason': { ar: 'السبب', en: 'Reason' },
+  stale: {
+    ar: 'تغيّرت هذه القاعدة بعد أن فتحتها. ما كتبته باقٍ: أغلق النافذة وراجع الجدول.',
+    en: 'This rule changed after you opened it. What you typed is kept: close this and look at the table.',
+  },
+
+  import: { ar: 'استيراد', en: 'Import' },
+
+  'fault.area': { ar: 'المنطقة غير معروفة', en: 'This area is not known' },
+  'fault.governorate': { ar: 'المنطقة في محافظة أخرى', en: 'The area lies in another governorate' },
+  'fault.plots': { ar: 'الحد الأعلى ليس أكبر من الحد الأدنى', en: 'The upper bound is not above the lower one' },
+  'fault.decimals': { ar: 'اكتب خانتين عشريتين على الأكثر', en: 'Enter at most two decimals' },
+  'fault.basis': { ar: 'اختر أساس عدد المواقف', en: 'Choose what the spaces are counted by' },
+  'fault.parking': { ar: 'اكتب عدد المواقف', en: 'Enter the number of spaces' },
+  'fault.decisionDate': { ar: 'تاريخ القرار لم يحن بعد', en: 'The date of the decision is still to come' },
+  'fault.early': { ar: 'التاريخ قبل عام 1950', en: 'The date is before 1950' },
+  'fault.validTo': { ar: 'آخر يوم يسبق أول يوم', en: 'The last day is before the first' },
+  'fault.nothing': {
+    ar: 'اكتب نسبة البناء أو حداً آخر لما يُسمح ببنائه',
+    en: 'Enter a building ratio, or another limit of what may be built',
+  },
+  'fault.overlaps': {
+    ar: 'قاعدة للنطاق نفسه سارية من {{from}} تتداخل مع هذه المدة. استبدلها أو أنهِ سريانها أولاً.',
+    en: 'A rule of the same scope in force from {{from}} overlaps these days. Replace or end it first.',
+  },
+  'fault.replacedEarlier': {
+    ar: 'تسري القاعدة الجديدة من يوم بعد أول يوم للحالية',
+    en: 'The new rule begins after the first day of the present one',
+  },
+  'fault.replacedSame': { ar: 'لم يتغير شيء في القاعدة', en: 'Nothing in the rule is different' },
+})

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import readXlsxFile from 'read-excel-file/node'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROLES, type Role } from '#access/roles.ts'
+import { create, openProduct, type Person, type Product } from '../support/product.ts'
+import { entryBytes } from '../support/zip.ts'
+
+let product: Product
+let appraiser: Person
+let id: string
+beforeAll(async () => {
+  product = await openProduct()
+  appraiser = await product.person('APPRAISER')
+  id = (await create(appraiser, { propertySize: 500, propertyCategory: 'INVESTMENT', valuationDate: '2026-01-31' })).id
+  const change = (field: string, value: unknown) => ({ field, base: null, value })
+  const fields = {
+    method: 'CASH_FLOW',
+    holdingYears: 3,
+    discountRate: 8,
+    discountRateSource: 'مزاد',
+    timing: 'MONTH_ADVANCE',
+    exitMethod: 'RATE',
+    exitRate: 7.5,
+    vacancyRate: 5,
+    [`rents.${randomUUID()}`]: { unit: '١/٢', area: 80, rent: 400, leaseEnd: '2026-07-30', marketRent: 450 },
+    [`rents.${randomUUID()}`]: { unit: '=1+1', area: 60, rent: 350 },
+    [`expenses.${randomUUID()}`]: { name: 'صيانة', amount: 1200 },
+  }
+  const changes = Object.entries(fields).map(([field, value]) => change(field, value))
+  await appraiser.approaches.save({ valuationId: id, sheet: 'INCOME', changes })
+  const cost = [change('landRate', 900)]
+  await appraiser.approaches.save({ valuationId: id, sheet: 'COST', changes: cost })
+  const varied = {
+    ...{ sensitivitySheet: 'INCOME', sensitivityRow: 'discountRate', sensitivityRowStep: 1 },
+    ...{ sensitivityColumn: 'exitRate', sensitivityColumnStep: 0.5 },
+  }
+  const asked = Object.entries(varied).map(([field, value]) => change(field, value))
+  await appraiser.approaches.save({ valuationId: id, sheet: 'RECONCILIATION', changes: asked })
+})
+afterAll(() => product.close())
+
+const take = async (person: Person, of = id, language = 'en') => {
+  const answer = await fetch(`${product.base}/files/valuation-sheets/${of}/xlsx?language=${language}`, {
+    headers: { cookie: person.cookie },
+  })
+  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+type Sheets = { sheet: string; data: unknown[][] }[]
+const sheetsOf = async (bytes: Buffer) => (await readXlsxFile(bytes)) as unknown as Sheets
+const columnOf = (data: unknown[][], head: RegExp): number[] => {
+  const at = (data[0] ?? []).findIndex((one) => head.test(String(one)))
+  return data.slice(1).map((row) => Number(row[at] ?? 0))
+}
+const total = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0)
+
+test('the sheets of a valuation are a workbook: figures are numbers, and months add up to their years', async () => {
+  const { answer, bytes } = await take(appraiser)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="VAL-[\d-]+-sheets\.xlsx"$/)
+  const sheets = await sheetsOf(bytes)
+  const named = (begin: string) => sheets.find(({ sheet }) => sheet.startsWith(begin))?.data ?? []
+  const rents = named('Rent roll')
+  expect(rents.slice(1)).toEqual([
+    ['١/٢', 80, 400, expect.anything(), 450],
+    ['=1+1', 60, 350, null, null],
+  ])
+  const [years, months] = [named('Cash flow by year'), named('Cash flow by month')]
+  expect(months).toHaveLength(1 + 36)
+  expect(years).toHaveLength(1 + 4)
+  // Begins on the day of the valuation, or the last day of a shorter month.
+  expect(JSON.stringify(months[2]?.[1]).slice(1, 11)).toBe('2026-02-28')
+  for (const head of [/^Net cash flow/, /^Present value/]) {
+    const byMonth = columnOf(months, head)
+    const byYear = columnOf(years, head).slice(0, 3)
+    for (const [at, one] of byYear.entries()) expect(total(byMonth.slice(at * 12, at * 12 + 12))).toBeCloseTo(one, 3)
+  }
+  // By hand: 400 + 350 of the first month, a twentieth of it vacant, and a twelfth of 1,200.
+  expect(columnOf(months, /^Net cash flow/)[0]).toBeCloseTo(750 * 0.95 - 100, 6)
+  const table = named('Sensitivity')
+  expect(table.slice(1).map(([level]) => level)).toEqual([6, 7, 8, 9, 10])
+  const summary = sheets[0]?.data ?? []
+  expect(table[3]?.[3]).toBe(summary[1]?.[1])
+  const arabic = await sheetsOf((await take(appraiser, id, 'ar')).bytes)
+  expect(arabic.map(({ sheet }) => sheet).filter((name) => /[A-Za-z]/.test(name))).toEqual([])
+})
+
+test('a valuation without sheets is a workbook of its value alone', async () => {
+  const bare = await create(appraiser, {})
+  expect(await sheetsOf((await take(appraiser, bare.id)).bytes)).toHaveLength(1)
+})
+
+test('the workbook is for the firm alone, and is in the work-file and in the log', async () => {
+  const statusOf = async (role: Role) => (await take(await product.person(role))).answer.status
+  for (const role of ROLES) {
+    const isInside = !['USER', 'CLIENT', 'GUEST'].includes(role)
+    expect([role, await statusOf(role)]).toEqual([role, isInside ? 200 : 403])
+  }
+  const manager = await product.person('VALUATION_MANAGER')
+  const zip = await fetch(`${product.base}/files/valuations/${id}/work-file.zip`, {
+    headers: { cookie: manager.cookie },
+  })
+  const packed = await entryBytes(Buffer.from(await zip.arrayBuffer()), 'value/sheets.xlsx')
+  expect((await sheetsOf(packed)).length).toBeGreaterThan(4)
+  const noted = await product.db
+    .selectFrom('auditLog')
+    .select(['resourceType', 'resourceId', 'details'])
+    .where('userId', '=', appraiser.id)
+    .where('eventType', '=', 'DATA_EXPORT')
+    .orderBy('id')
+    .execute()
+  expect(noted[0]).toMatchObject({ resourceType: 'valuation', resourceId: id, details: { format: 'xlsx' } })
+})
