@@ -36,9 +36,10 @@ export default defineConfig(({ command }) => ({
     },
     rolldownOptions: {
       output: {
-        // Named for what they hold and not for who shares them.
-        chunkFileNames: ({ name }) => `assets/${shortened(name)}-[hash].js`,
-        assetFileNames: ({ names: [name = ''] }) => `assets/${shortened(name.replace(/\.\w+$/, ''))}-[hash][extname]`,
+        // Named for what they hold and not for who shares them. Seven letters tell one content of a name from another (42 bits; fewer are too few for so many files):
+        // a first load names some 500 files, and letters of chance are the part that no coding makes shorter.
+        chunkFileNames: ({ name }) => `assets/${shortened(name)}-[hash:7].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${shortened(name.replace(/\.\w+$/, ''))}-[hash:7][extname]`,
         // Few files: a file costs a visit more than a kilobyte too much, and what is together is packed tighter.
         codeSplitting: {
           groups: [
@@ -89,7 +90,7 @@ export default defineConfig(({ command }) => ({
             { name: 'spreadsheet', test: /src\/web\/kit\/spreadsheet\//, priority: 2 },
             // By itself: packed with a chunk that needs those which need it, none of them could be read first.
             { name: 'sheets', test: /src\/features\/approaches\/model\/(codes|grid)\.ts$/, priority: 2 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 60, priority: 1 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 200, priority: 1 },
           ],
         },
       },

@@ -58,7 +58,7 @@ export function wordFiles(
     const words = wordsIn(language, tables, wordsOfFolder(`${folders}/${language}`))
     const file = (names: readonly string[]) => {
       const json = JSON.stringify(named(words, names))
-      return `export default JSON.parse(${JSON.stringify(json)})`
+      return `export default ${json}`
     }
     const later = Object.keys(tables).filter((name) => !first.includes(name))
     return [

@@ -69,6 +69,8 @@ for (const [device, how, once] of [
       await noSideways(page)
     }
     // The cards lead to where one reads; the way back leads to the cards.
+    // The address changes before the list does: until the cards are drawn, a link leads where it led.
+    await expect(linksIn(page).first()).toHaveAttribute('href', /^\/valuations\/simplified\//)
     await linksIn(page).first().click()
     await expect(page).toHaveURL(/\/valuations\/simplified\/[0-9a-f-]{36}$/)
     await expect(heading(page)).toContainText(' · ')
