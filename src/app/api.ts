@@ -30,6 +30,7 @@ import {
 import { dashboardApi } from '#features/dashboard/api.ts'
 import { declarationsApi } from '#features/declarations/api.ts'
 import { documentFile, documentPreview, documentsApi, documentsZip } from '#features/documents/api.ts'
+import { engagementsApi } from '#features/engagements/api.ts'
 import { followUpsApi } from '#features/follow-ups/api.ts'
 import { importRejectedXlsx, importsApi, importTemplateXlsx } from '#features/imports/api.ts'
 import { inspectionPhoto, inspectionPhotoPreview, inspectionsApi } from '#features/inspections/api.ts'
@@ -101,6 +102,7 @@ export const api = {
   dashboard: dashboardApi,
   declarations: declarationsApi,
   documents: documentsApi,
+  engagements: engagementsApi,
   imports: importsApi,
   inspections: inspectionsApi,
   invoices: { ...invoicesApi, ...quoteInvoicesApi },

@@ -8,6 +8,7 @@ import { commentsErrors } from '#features/comments/errors.ts'
 import { comparablesErrors } from '#features/comparables/errors.ts'
 import { comparisonsErrors } from '#features/comparisons/errors.ts'
 import { documentsErrors } from '#features/documents/errors.ts'
+import { engagementsErrors } from '#features/engagements/errors.ts'
 import { followUpsErrors } from '#features/follow-ups/errors.ts'
 import { importsErrors } from '#features/imports/errors.ts'
 import { inspectionsErrors } from '#features/inspections/errors.ts'
@@ -49,6 +50,7 @@ const featureErrors = {
   ...comparablesErrors,
   ...comparisonsErrors,
   ...documentsErrors,
+  ...engagementsErrors,
   ...importsErrors,
   ...marketErrors,
   ...inspectionsErrors,

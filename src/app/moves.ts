@@ -3,6 +3,7 @@ import { closeBatches } from '#features/avm/commands/batches.ts'
 import { keepIndicationAtMove } from '#features/avm/commands/samples/keep-indication.ts'
 import { missingDeclarations } from '#features/declarations/queries.ts'
 import { boundDocuments } from '#features/documents/queries/bound.ts'
+import { followOfValuation, leaveEngagement } from '#features/engagements/commands/moves.ts'
 import { closeCorrection } from '#features/issued-reports/commands/corrections.ts'
 import { closeLinks } from '#features/issued-reports/commands/deliveries.ts'
 import { issueReport } from '#features/issued-reports/commands/issue.ts'
@@ -56,6 +57,7 @@ composeMoves({
     async (ctx, file) => {
       if (file.target === 'CANCELLED') await closeCorrection(ctx, cancelled(file))
     },
+    (ctx, { row }) => followOfValuation(ctx, row.id),
   ],
   leave: [closeLinks, (ctx, { clientAccountId }) => closeRuns(ctx, clientAccountId), closeBatches],
   holdProperty,
@@ -68,6 +70,10 @@ composeMoves({
       const papers = await boundDocuments(ctx, id)
       if (papers.length === 0) return {}
       return { documents: papers.map(({ documentType, name, sha256 }) => ({ documentType, name, sha256 })) }
+    },
+    async (ctx, { id }) => {
+      await leaveEngagement(ctx, id)
+      return {}
     },
   ],
 })

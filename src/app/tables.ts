@@ -597,6 +597,73 @@ export interface DueNotices {
   valuationId: string;
 }
 
+export interface EngagementCounters {
+  lastNumber: number;
+  year: number;
+}
+
+export interface EngagementProperties {
+  assignedTo: string | null;
+  clientReference: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  documentNumber: string | null;
+  documentType: string | null;
+  dueOn: string | null;
+  engagementId: string;
+  feeFils: number | null;
+  id: string;
+  inspectionLevel: string | null;
+  lot: string | null;
+  note: string | null;
+  ordinal: number;
+  ownerName: string | null;
+  planNumber: string | null;
+  propertyId: string;
+  section: string | null;
+  valuationId: string | null;
+  version: Generated<number>;
+}
+
+export interface Engagements {
+  agreedBy: string | null;
+  agreedEvidence: string | null;
+  agreedOn: string | null;
+  basis: string;
+  clientAccountId: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  dueOn: string | null;
+  feeFils: number | null;
+  feeKind: string;
+  id: string;
+  inspectionLevel: string;
+  intendedUsers: string | null;
+  leadId: string | null;
+  milestones: Generated<Json>;
+  note: string | null;
+  number: string;
+  orderReference: string | null;
+  premise: string;
+  purpose: string;
+  reason: string | null;
+  reportForm: string;
+  reportLanguage: string;
+  requestedParty: string;
+  requestId: string | null;
+  searchText: Generated<string>;
+  state: Generated<string>;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  valuationDate: string | null;
+  version: Generated<number>;
+}
+
+export interface EngagementTeam {
+  engagementId: string;
+  userId: string;
+}
+
 export interface EvidencePhotos {
   captionAr: string | null;
   captionEn: string | null;
@@ -2277,6 +2344,10 @@ interface AllTables {
   documentFiles: DocumentFiles;
   documents: Documents;
   dueNotices: DueNotices;
+  engagementCounters: EngagementCounters;
+  engagementProperties: EngagementProperties;
+  engagements: Engagements;
+  engagementTeam: EngagementTeam;
   evidencePhotos: EvidencePhotos;
   expenseFacts: ExpenseFacts;
   fileOpens: FileOpens;

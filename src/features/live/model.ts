@@ -21,6 +21,7 @@ export const LIVE_KINDS = {
   import: 'canEditProperties',
   invoice: 'signedIn',
   request: 'signedIn',
+  engagement: 'signedIn',
   thread: 'signedIn',
   // A round of random testing of the automated valuation.
   avmRound: 'inside',

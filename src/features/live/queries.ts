@@ -7,6 +7,7 @@ import { type PreparedQuery, parameter, preparedQuery } from '#server/db/prepare
 import type { DB } from '#server/db/tables.ts'
 import type { InScope } from '#server/lists/definition.ts'
 import { ownInScope as comparisonInScope } from '../comparisons/queries/rows.ts'
+import { inScope as engagementInScope } from '../engagements/queries/rows.ts'
 import { inScope as importInScope, importScope } from '../imports/queries/rows.ts'
 import { inScope as invoiceInScope } from '../invoices/queries/rows.ts'
 import { inScope as threadInScope } from '../messages/queries/rows.ts'
@@ -36,6 +37,7 @@ const ROWS: Partial<Record<LiveKind, readonly Source[]>> = {
   import: [{ table: 'imports', alias: 'i', inScope: importInScope }],
   invoice: [{ table: 'invoices', alias: 'i', inScope: invoiceInScope }],
   request: [{ table: 'requests', alias: 'r', inScope: requestInScope }],
+  engagement: [{ table: 'engagements', alias: 'e', inScope: engagementInScope }],
   thread: [{ table: 'message_threads', alias: 't', inScope: threadInScope }],
 }
 

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { STAFF } from '#access/roles.ts'
+import { type FieldFault, recordInvalid } from '#kernel/errors.ts'
+import { contentOf } from '#kernel/field-content.ts'
+import { columnOf, inputOfRow, type RowOf, rowOfContent } from '#kernel/field-descriptor.ts'
+import { filsFromKwd } from '#kernel/money.ts'
+import { tidyText } from '#kernel/text.ts'
+import { audit } from '#server/audit/write.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { AGREED_FIELDS, WRITTEN_FIELDS } from '../fields.ts'
+import type { ChangedEngagement, NewEngagement } from '../model/inputs.ts'
+import type { EngagementDetails, Milestone } from '../model.ts'
+import { readEngagement } from '../queries/read.ts'
+import type { StoredMilestone } from '../queries/rows.ts'
+import { engagementFault, engagementFaults } from '../rules.ts'
+import { aboutEngagement, changeEngagement, type EngagementRow, lockEngagement, nextEngagementNumber } from './lock.ts'
+
+type Checked = { values: RowOf<typeof WRITTEN_FIELDS>; milestones: StoredMilestone[] | undefined }
+
+/** Writes an engagement as a draft with the next number of the year. Throws 'record-invalid' with all faults. */
+export async function createEngagement(ctx: WriteContext, typed: NewEngagement): Promise<EngagementDetails> {
+  const { values, milestones = [] } = await checkedEngagement(ctx, typed, null)
+  const id = await insertEngagement(ctx, { ...values, milestones: JSON.stringify(milestones) })
+  await writeTeam(ctx, id, typed.team ?? [])
+  return readEngagement(ctx, id)
+}
+
+type Inserted = RowOf<typeof WRITTEN_FIELDS> & {
+  milestones?: string
+  requestId?: string
+  state?: 'AGREED'
+  agreedOn?: string
+  agreedBy?: string
+}
+
+/** Inserts an engagement whose fields were checked, under the next number, and gives its id. */
+export async function insertEngagement(ctx: WriteContext, values: Inserted): Promise<string> {
+  const id = randomUUID()
+  const number = await nextEngagementNumber(ctx.db)
+  await ctx.db
+    .insertInto('engagements')
+    .values({ id, number, ...values, createdBy: ctx.actor.id })
+    .execute()
+  await audit(ctx, {
+    eventType: 'ENGAGEMENT_CREATE',
+    description: `Created engagement ${number}`,
+    after: { number, ...inputOfRow(WRITTEN_FIELDS, values) },
+    ...aboutEngagement(id),
+  })
+  return id
+}
+
+/**
+ * Changes an engagement; what was agreed with the client only while it is a draft. Throws as `lockEngagement` does, and 'record-invalid' with all
+ * faults.
+ */
+export async function updateEngagement(
+  ctx: WriteContext,
+  { id, version, ...typed }: ChangedEngagement,
+): Promise<EngagementDetails> {
+  const row = await lockEngagement(ctx, { id, version }, 'update')
+  const { values, milestones } = await checkedEngagement(ctx, typed, row)
+  await changeEngagement(ctx, row, { ...values, ...(milestones ? { milestones: JSON.stringify(milestones) } : {}) })
+  if (typed.team) await writeTeam(ctx, id, typed.team)
+  await audit(ctx, {
+    eventType: 'ENGAGEMENT_UPDATE',
+    description: `Changed engagement ${row.number}`,
+    before: inputOfRow(WRITTEN_FIELDS, row as RowOf<typeof WRITTEN_FIELDS>),
+    after: { ...inputOfRow(WRITTEN_FIELDS, values), ...(milestones ? { milestones } : {}) },
+    ...aboutEngagement(id),
+  })
+  return readEngagement(ctx, id)
+}
+
+const stored = ({ text, amount, ...days }: Milestone): StoredMilestone => ({
+  text: tidyText(text),
+  ...days,
+  fils: amount === null ? null : filsFromKwd(amount),
+})
+
+async function checkedEngagement(ctx: WriteContext, typed: NewEngagement, row: EngagementRow | null): Promise<Checked> {
+  const content = contentOf(WRITTEN_FIELDS, typed)
+  const faults = [...engagementFaults(typed), ...(await referenceFaults(ctx, typed, row))]
+  const values = rowOfContent(WRITTEN_FIELDS, content)
+  if (row && row.state !== 'DRAFTED') faults.push(...agreedFaults(values, row))
+  if (faults.length > 0) throw recordInvalid(faults)
+  return { values, milestones: typed.milestones?.map(stored) }
+}
+
+/** The faults of what was agreed and differs from it. */
+const agreedFaults = (values: RowOf<typeof WRITTEN_FIELDS>, row: EngagementRow): FieldFault[] =>
+  AGREED_FIELDS.flatMap((field) => {
+    const column = columnOf(field, WRITTEN_FIELDS[field]) as keyof typeof values
+    return values[column] === row[column as keyof EngagementRow] ? [] : [engagementFault(field, 'fault.agreed')]
+  })
+
+/** The faults of a client account and of people that are new in it and that an engagement may not refer to. */
+async function referenceFaults(
+  { db }: WriteContext,
+  { clientAccountId, leadId, team = [] }: NewEngagement,
+  row: EngagementRow | null,
+): Promise<FieldFault[]> {
+  const faults: FieldFault[] = []
+  if (clientAccountId !== row?.clientAccountId) {
+    const account = await db
+      .selectFrom('clientAccounts')
+      .select('id')
+      .where('id', '=', clientAccountId)
+      .executeTakeFirst()
+    if (!account) faults.push(engagementFault('clientAccountId', 'fault.account'))
+  }
+  const kept = row
+    ? (await db.selectFrom('engagementTeam').select('userId').where('engagementId', '=', row.id).execute()).map(
+        ({ userId }) => userId,
+      )
+    : []
+  const fresh = [
+    ...(leadId && leadId !== row?.leadId ? [['leadId', leadId] as const] : []),
+    ...team.filter((id) => !kept.includes(id)).map((id) => ['team', id] as const),
+  ]
+  if (fresh.length === 0) return faults
+  const people = await db
+    .selectFrom('users')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      fresh.map(([, id]) => id),
+    )
+    .where('active', '=', true)
+    .where('role', 'in', STAFF)
+    .execute()
+  const unknown = fresh.filter(([, id]) => !people.some((one) => one.id === id))
+  return [
+    ...faults,
+    ...[...new Set(unknown.map(([field]) => field))].map((field) => engagementFault(field, 'fault.person')),
+  ]
+}
+
+async function writeTeam({ db }: WriteContext, engagementId: string, team: readonly string[]): Promise<void> {
+  const people = [...new Set(team)]
+  let gone = db.deleteFrom('engagementTeam').where('engagementId', '=', engagementId)
+  if (people.length > 0) gone = gone.where('userId', 'not in', people)
+  await gone.execute()
+  if (people.length === 0) return
+  await db
+    .insertInto('engagementTeam')
+    .values(people.map((userId) => ({ engagementId, userId })))
+    .onConflict((on) => on.doNothing())
+    .execute()
+}

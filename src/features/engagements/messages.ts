@@ -1,0 +1,57 @@
+import { fieldWords } from '#kernel/field-descriptor.ts'
+import { defineMessages } from '#kernel/words.ts'
+import { SHOWN_FIELDS } from './fields.ts'
+
+/** Words of engagements that server and screens share. */
+export const engagementsMessages = defineMessages({
+  ...fieldWords(SHOWN_FIELDS),
+  'state.DRAFTED': { ar: 'مسودة', en: 'Draft' },
+  'state.AGREED': { ar: 'متفق عليه', en: 'Agreed' },
+  'state.IN_PROGRESS': { ar: 'قيد التنفيذ', en: 'In progress' },
+  'state.IN_REVIEW': { ar: 'قيد المراجعة', en: 'In review' },
+  'state.ISSUED': { ar: 'صدرت تقاريره', en: 'Issued' },
+  'state.CLOSED': { ar: 'مغلق', en: 'Closed' },
+  'state.CANCELLED': { ar: 'ملغى', en: 'Cancelled' },
+  'basis.MARKET_VALUE': { ar: 'القيمة السوقية', en: 'Market value' },
+  'basis.MARKET_RENT': { ar: 'القيمة الإيجارية السوقية', en: 'Market rent' },
+  'basis.FAIR_VALUE': { ar: 'القيمة العادلة', en: 'Fair value' },
+  'basis.INVESTMENT_VALUE': { ar: 'القيمة الاستثمارية', en: 'Investment value' },
+  'basis.EQUITABLE_VALUE': { ar: 'القيمة المنصفة', en: 'Equitable value' },
+  'basis.SYNERGISTIC_VALUE': { ar: 'القيمة التآزرية', en: 'Synergistic value' },
+  'basis.LIQUIDATION_VALUE': { ar: 'قيمة التصفية', en: 'Liquidation value' },
+  'basis.REINSTATEMENT_COST': { ar: 'تكلفة إعادة البناء', en: 'Reinstatement cost' },
+  'premise.HIGHEST_AND_BEST_USE': { ar: 'أعلى وأفضل استخدام', en: 'Highest and best use' },
+  'premise.CURRENT_USE': { ar: 'الاستخدام الحالي', en: 'Current use' },
+  'premise.ORDERLY_LIQUIDATION': { ar: 'التصفية المنظمة', en: 'Orderly liquidation' },
+  'premise.FORCED_SALE': { ar: 'البيع القسري', en: 'Forced sale' },
+  'inspectionLevel.FULL': { ar: 'معاينة كاملة', en: 'Full inspection' },
+  'inspectionLevel.EXTERNAL': { ar: 'معاينة خارجية', en: 'External inspection' },
+  'inspectionLevel.DESKTOP': { ar: 'تقييم مكتبي', en: 'Desktop' },
+  'inspectionLevel.REVALUATION': { ar: 'إعادة تقييم دون معاينة', en: 'Revaluation without inspection' },
+  'reportForm.EACH': { ar: 'تقرير لكل عقار', en: 'A report for each property' },
+  'reportForm.WHOLE': { ar: 'تقرير واحد لكل العقارات', en: 'One report for all' },
+  'reportForm.BOTH': { ar: 'تقرير واحد وتقرير لكل عقار', en: 'One report, and one for each' },
+  'reportLanguage.ar': { ar: 'العربية', en: 'Arabic' },
+  'reportLanguage.en': { ar: 'الإنجليزية', en: 'English' },
+  'reportLanguage.both': { ar: 'العربية والإنجليزية', en: 'Arabic and English' },
+  'feeKind.SCHEDULE': { ar: 'جدول الأتعاب لكل عقار', en: 'The fee schedule, for each property' },
+  'feeKind.LUMP': { ar: 'مبلغ مقطوع', en: 'A lump sum' },
+  'feeKind.EACH': { ar: 'مبلغ واحد لكل عقار', en: 'The same for each property' },
+  'fault.date': { ar: 'أدخل تاريخاً صحيحاً.', en: 'Enter a valid date.' },
+  'fault.fee': { ar: 'أدخل مبلغاً أكبر من صفر.', en: 'Enter an amount above zero.' },
+  'fault.feeOfSchedule': {
+    ar: 'الأتعاب تُحتسب من جدول الأتعاب، فاترك المبلغ فارغاً.',
+    en: 'The fee follows the fee schedule: leave the amount empty.',
+  },
+  'fault.milestones': {
+    ar: 'مجموع دفعات المراحل أكبر من المبلغ المقطوع.',
+    en: 'The payments of the milestones are more than the lump sum.',
+  },
+  'fault.agreedOn': { ar: 'تاريخ القبول لا يكون بعد اليوم.', en: 'The acceptance cannot be after today.' },
+  'fault.account': { ar: 'اختر عميلاً مسجلاً.', en: 'Choose a registered client.' },
+  'fault.person': { ar: 'اختر موظفاً لديه صلاحية العمل على التقييمات.', en: 'Choose a person who works on valuations.' },
+  'fault.agreed': {
+    ar: 'هذا مما اتُّفق عليه مع العميل، ولا يُعدّل بعد قبول الشروط.',
+    en: 'This was agreed with the client and does not change once the terms are accepted.',
+  },
+})

@@ -1,0 +1,39 @@
+/** The states of an engagement, in their order; any but the last three may be cancelled. */
+export const ENGAGEMENT_STATES = [
+  'DRAFTED',
+  'AGREED',
+  'IN_PROGRESS',
+  'IN_REVIEW',
+  'ISSUED',
+  'CLOSED',
+  'CANCELLED',
+] as const
+export type EngagementState = (typeof ENGAGEMENT_STATES)[number]
+
+/** What can be done with an engagement. `update` changes it, `schedule` its properties; `open` opens their valuations. */
+export const ENGAGEMENT_ACTS = ['update', 'schedule', 'agree', 'open', 'close', 'cancel'] as const
+export type EngagementAct = (typeof ENGAGEMENT_ACTS)[number]
+
+/** Bases of value (IVS 102; IFRS 13 for the fair value) and of cost that are ordered. */
+export const BASES = [
+  'MARKET_VALUE',
+  'MARKET_RENT',
+  'FAIR_VALUE',
+  'INVESTMENT_VALUE',
+  'EQUITABLE_VALUE',
+  'SYNERGISTIC_VALUE',
+  'LIQUIDATION_VALUE',
+  'REINSTATEMENT_COST',
+] as const
+
+/** Premises of value (IVS 102). */
+export const PREMISES = ['HIGHEST_AND_BEST_USE', 'CURRENT_USE', 'ORDERLY_LIQUIDATION', 'FORCED_SALE'] as const
+
+/** How a property is inspected: inside and outside, from outside, not at all, or not again since the last valuation. */
+export const INSPECTION_LEVELS = ['FULL', 'EXTERNAL', 'DESKTOP', 'REVALUATION'] as const
+
+/** A report for each property, one for all, or both. */
+export const REPORT_FORMS = ['EACH', 'WHOLE', 'BOTH'] as const
+
+/** The fee follows the firm's schedule for each property, or is one for all, or the same for each. */
+export const FEE_KINDS = ['SCHEDULE', 'LUMP', 'EACH'] as const

@@ -1,0 +1,21 @@
+import { AppError } from '#kernel/errors.ts'
+import { scopeOf } from '#server/lists/scope.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import type { EngagementDetails } from '../model.ts'
+import { actsOn } from '../workflow.ts'
+import { inScope, LINE_COLUMNS, presentDetails, REST_COLUMNS } from './rows.ts'
+
+/** One engagement with what this person may do with it. Throws 'engagement-not-found'. */
+export async function readEngagement(
+  { actor, db }: Pick<ReadContext, 'actor' | 'db'>,
+  id: string,
+): Promise<EngagementDetails> {
+  const found = await db
+    .selectFrom('engagements as e')
+    .select([...LINE_COLUMNS, ...REST_COLUMNS])
+    .where('e.id', '=', id)
+    .where(inScope(...scopeOf(actor)))
+    .executeTakeFirst()
+  if (!found) throw new AppError('engagement-not-found')
+  return presentDetails({ ...found, may: actsOn(actor, found.state) }, actor)
+}

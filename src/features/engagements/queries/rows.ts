@@ -1,0 +1,79 @@
+import { type SqlBool, sql } from 'kysely'
+import { type Actor, rowScope } from '#access/actor.ts'
+import { kwdFromFils } from '#kernel/money.ts'
+import type { InScope } from '#server/lists/definition.ts'
+import { named, presentFields, selectedFields } from '#server/lists/selected-fields.ts'
+import { accountOf } from '../../valuations/queries/rows.ts'
+import { LINE_FIELDS, REST_FIELDS } from '../fields.ts'
+import type { Engagement, EngagementDetails, EngagementLine, Milestone } from '../model.ts'
+import type { ValuationCounts } from '../workflow.ts'
+
+/** The row scope of `engagements e` as SQL, defined only here: clients have those of their account whose terms were accepted. */
+export const inScope: InScope = (scope, actorId) => {
+  if (scope === 'own') return sql<SqlBool>`(e.agreed_on is not null and e.client_account_id = ${accountOf(actorId)})`
+  return scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`false`
+}
+
+const { clientNameAr: _ar, clientNameEn: _en, ...STORED_LINE } = LINE_FIELDS
+const accountName = (column: 'name_ar' | 'name_en') =>
+  `(select c.${column} from client_accounts c where c.id = e.client_account_id)`
+
+/** The select list of a line, `from engagements e`. */
+export const LINE_COLUMNS = [
+  ...selectedFields('engagements', 'e', STORED_LINE),
+  named<string, 'clientNameAr'>('clientNameAr', accountName('name_ar')),
+  named<string, 'clientNameEn'>('clientNameEn', accountName('name_en')),
+  named<number, 'properties'>(
+    'properties',
+    '(select count(*)::int from engagement_properties p where p.engagement_id = e.id)',
+  ),
+  named<number, 'completed'>(
+    'completed',
+    `(select count(*)::int from engagement_properties p join valuations v on v.id = p.valuation_id
+      where p.engagement_id = e.id and v.status in ('COMPLETED', 'FINALIZED'))`,
+  ),
+]
+
+/** A milestone as it is stored; its fee in fils. */
+export type StoredMilestone = Omit<Milestone, 'amount'> & { fils: number | null }
+
+/** The valuations of `engagements e` by their status, and how many of its properties have none. */
+export const COUNTS = sql<ValuationCounts>`(select '{"unopened": 0}'::jsonb || coalesce(jsonb_object_agg(c.status, c.n), '{}')
+  from (select coalesce(v.status, 'unopened') as status, count(*)::int as n
+    from engagement_properties p left join valuations v on v.id = p.valuation_id
+    where p.engagement_id = e.id group by 1) c)`
+
+/** The select list of the rest, `from engagements e`; amounts are in fils. */
+export const REST_COLUMNS = [
+  ...selectedFields('engagements', 'e', REST_FIELDS),
+  sql<string | null>`e.lead_id`.as('leadId'),
+  sql<StoredMilestone[]>`e.milestones`.as('milestones'),
+  named<string | null, 'requestNumber'>('requestNumber', '(select r.number from requests r where r.id = e.request_id)'),
+  sql<
+    { id: string; name: string }[]
+  >`(select coalesce(json_agg(json_build_object('id', u.id, 'name', u.display_name) order by u.display_name, u.id), '[]')
+    from engagement_team t join users u on u.id = t.user_id where t.engagement_id = e.id)`.as('team'),
+  COUNTS.as('counts'),
+]
+
+type StoredDetails = Omit<EngagementDetails, 'milestones' | 'team'> & {
+  milestones: StoredMilestone[]
+  team: { id: string; name: string }[]
+}
+
+/** A line as it is sent. Clients are shown nobody of the firm. Mutates the row. */
+export const presentLine = <R extends EngagementLine>(row: R, actor: Pick<Actor, 'role'>): R & Engagement =>
+  presentFields(LINE_FIELDS, row, rowScope(actor)) as R & Engagement
+
+/** An engagement with its amounts in KWD; clients see neither who works on it nor the firm's notes. Mutates the row. */
+export function presentDetails(row: StoredDetails, actor: Pick<Actor, 'role'>): EngagementDetails {
+  const scope = rowScope(actor)
+  const { milestones, team, leadId, ...rest } = row
+  presentLine(presentFields(REST_FIELDS, rest, scope), actor)
+  return {
+    ...rest,
+    leadId: scope === 'all' ? leadId : null,
+    team: scope === 'all' ? team : null,
+    milestones: milestones.map(({ fils, ...one }) => ({ ...one, amount: fils === null ? null : kwdFromFils(fils) })),
+  }
+}

@@ -1,0 +1,67 @@
+import { type CalendarDate, isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
+import { faultsOfTexts } from '#kernel/field-content.ts'
+import type { InputOf } from '#kernel/field-descriptor.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
+import { isKwd, MAX_KWD } from '#kernel/money.ts'
+import { hasUnshowable, isBlank } from '#kernel/text.ts'
+import { WRITTEN_FIELDS } from './fields.ts'
+import { engagementsMessages } from './messages.ts'
+import type { Milestone } from './model.ts'
+
+/** A fault of a field of an engagement, worded by its messages. */
+export const engagementFault = faultOf('engagements', engagementsMessages)
+
+/** The number of an engagement: its year in Kuwait, and at least four digits. */
+export const engagementNumber = (year: number, ordinal: number): string =>
+  `ENG-${year}-${String(ordinal).padStart(4, '0')}`
+
+const isAmount = (amount: number) => amount > 0 && amount <= MAX_KWD && isKwd(amount)
+
+/** The faults of an engagement as it is written: texts, days, the fee by its kind, milestones whose fees are more than one for all. */
+export function engagementFaults(
+  written: InputOf<typeof WRITTEN_FIELDS> & { milestones?: readonly Milestone[] | undefined },
+): FieldFault[] {
+  const faults = faultsOfTexts(WRITTEN_FIELDS, written)
+  for (const field of ['title', 'requestedParty'] as const)
+    if (isBlank(written[field])) faults.push(kernelFault(field, 'required'))
+  for (const field of ['valuationDate', 'dueOn'] as const)
+    if (!isBlank(written[field]) && !isCalendarDate(written[field] ?? ''))
+      faults.push(engagementFault(field, 'fault.date'))
+  const { fee = null } = written
+  const feeKind = written.feeKind ?? WRITTEN_FIELDS.feeKind.default
+  if (feeKind === 'SCHEDULE' && fee !== null) faults.push(engagementFault('fee', 'fault.feeOfSchedule'))
+  if (feeKind !== 'SCHEDULE' && (fee === null || !isAmount(fee))) faults.push(engagementFault('fee', 'fault.fee'))
+  const milestones = written.milestones ?? []
+  milestones.forEach(({ text, dueOn, amount, reachedOn }, at) => {
+    if (isBlank(text)) faults.push(kernelFault(`milestones.${at}.text`, 'required'))
+    else if (hasUnshowable(text)) faults.push(kernelFault(`milestones.${at}.text`, 'badText'))
+    for (const [field, day] of [
+      ['dueOn', dueOn],
+      ['reachedOn', reachedOn],
+    ] as const)
+      if (day !== null && !isCalendarDate(day)) faults.push(engagementFault(`milestones.${at}.${field}`, 'fault.date'))
+    if (amount !== null && !isAmount(amount)) faults.push(engagementFault(`milestones.${at}.amount`, 'fault.fee'))
+  })
+  const sum = milestones.reduce((all, { amount }) => all + Math.round((amount ?? 0) * 1000), 0)
+  if (feeKind === 'LUMP' && fee !== null && sum > Math.round(fee * 1000))
+    faults.push(engagementFault('milestones', 'fault.milestones'))
+  return faults
+}
+
+/** The faults of an acceptance that is recorded: a name, a day that isn't ahead of today, and how it is known. */
+export function agreementFaults(
+  { agreedBy, agreedOn, evidence }: { agreedBy: string; agreedOn: string; evidence: string },
+  today: CalendarDate = kuwaitToday(),
+): FieldFault[] {
+  const faults: FieldFault[] = []
+  for (const [field, text] of [
+    ['agreedBy', agreedBy],
+    ['evidence', evidence],
+  ] as const)
+    if (isBlank(text)) faults.push(kernelFault(field, 'required'))
+    else if (hasUnshowable(text)) faults.push(kernelFault(field, 'badText'))
+  if (!isCalendarDate(agreedOn)) faults.push(engagementFault('agreedOn', 'fault.date'))
+  else if (agreedOn > today || agreedOn < '2000-01-01') faults.push(engagementFault('agreedOn', 'fault.agreedOn'))
+  return faults
+}
