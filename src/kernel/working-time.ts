@@ -31,6 +31,9 @@ function instantOf(iso: string): number {
 /** The instant at which a date begins in Kuwait, in milliseconds. */
 const beginOf = (date: CalendarDate) => Date.parse(kuwaitMidnight(date))
 
+/** True for a day on which the firm works. */
+export const isWorkingDay = (date: CalendarDate, times: WorkingTimes): boolean => calendarOf(times).isOpen(date)
+
 /**
  * The working minutes between two instants (ISO with zone); seconds count as parts of a minute, and 0 when the second is not the later.
  * Throws RangeError for what is no instant.

@@ -30,6 +30,8 @@ export type ValueMoves = {
 }
 
 type ShapeOf = (sheet: Sheet) => SheetShape
+/** `by`: a value is worked out after each change, or after all changes of a group where no more is asked than what groups come to. */
+type Working = { shapeOf: ShapeOf; finalOf: (contents: Contents) => number | null; by?: 'CHANGE' | 'GROUP' }
 
 /**
  * What moved the value from one version to another: the changes made one after the other, in the order of their groups, the value worked out
@@ -40,7 +42,7 @@ type ShapeOf = (sheet: Sheet) => SheetShape
 export function valueMoves(
   before: Contents,
   after: Contents,
-  { shapeOf, finalOf }: { shapeOf: ShapeOf; finalOf: (contents: Contents) => number | null },
+  { shapeOf, finalOf, by = 'CHANGE' }: Working,
 ): ValueMoves {
   const first = finalOf(before)
   const moves: ValueMove[] = []
@@ -55,14 +57,15 @@ export function valueMoves(
     open = []
     value = now
   }
-  for (const one of inGroups(changesBetween(before, after))) {
-    const { change } = one
+  const all = inGroups(changesBetween(before, after))
+  for (const [at, one] of all.entries()) {
+    const { change, group } = one
     contents = withChange(contents, after, change)
-    if (isText(change, shapeOf)) {
-      still.push(change)
-      continue
-    }
-    open.push(one)
+    const isWords = isText(change, shapeOf)
+    if (isWords) still.push(change)
+    else open.push(one)
+    const isLast = by === 'CHANGE' ? !isWords : all[at + 1]?.group !== group
+    if (!isLast || open.length === 0) continue
     const now = finalOf(contents)
     if (now !== null) close(now)
   }

@@ -1,0 +1,44 @@
+/** How often the properties of a programme are valued, in months. */
+export const FREQUENCY_MONTHS = {
+  MONTHLY: 1,
+  QUARTERLY: 3,
+  HALF_YEARLY: 6,
+  YEARLY: 12,
+  TWO_YEARLY: 24,
+  THREE_YEARLY: 36,
+  FOUR_YEARLY: 48,
+  FIVE_YEARLY: 60,
+} as const
+export type Frequency = keyof typeof FREQUENCY_MONTHS
+export const FREQUENCIES = Object.keys(FREQUENCY_MONTHS) as [Frequency, ...Frequency[]]
+
+/** A programme runs until it is ended. */
+export const PROGRAMME_STATES = ['ACTIVE', 'ENDED'] as const
+export type ProgrammeState = (typeof PROGRAMME_STATES)[number]
+
+/** How far the rolling forward of a cycle has come; NONE until it is asked for. */
+export const ROLL_STATES = ['NONE', 'WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const
+export type RollState = (typeof ROLL_STATES)[number]
+
+/**
+ * What moves a value from one valuation to the next: evidence and market sheets, rents, voids with outgoings, yields, time, works, the facts of the
+ * property, costs, properties that came or went, the valuer's rounding, and what cannot be split.
+ */
+export const MOVEMENT_CAUSES = [
+  'EVIDENCE',
+  'RENTS',
+  'VOIDS',
+  'YIELD',
+  'TIME',
+  'WORKS',
+  'FACTS',
+  'COST',
+  'SCOPE',
+  'ROUNDING',
+  'OTHER',
+] as const
+export type MovementCause = (typeof MOVEMENT_CAUSES)[number]
+
+/** A property of a movement: valued before and now, new, gone, or without a value yet. */
+export const MOVED_STANDINGS = ['KEPT', 'ADDED', 'LEFT', 'PENDING'] as const
+export type MovedStanding = (typeof MOVED_STANDINGS)[number]
