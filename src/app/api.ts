@@ -51,6 +51,7 @@ import { phrasesApi } from '#features/phrases/api.ts'
 import { placesApi } from '#features/places/api.ts'
 import { planningApi } from '#features/planning/api.ts'
 import { portalApi } from '#features/portal/api.ts'
+import { engagementClosingApi, movementPdfFile, movementXlsxFile, programmesApi } from '#features/programmes/api.ts'
 import { propertiesApi, propertiesCsv, propertiesXlsx } from '#features/properties/api.ts'
 import { PROPERTY_ALBUM } from '#features/properties/commands/album.ts'
 import { qualityApi } from '#features/quality/api.ts'
@@ -102,7 +103,7 @@ export const api = {
   dashboard: dashboardApi,
   declarations: declarationsApi,
   documents: documentsApi,
-  engagements: engagementsApi,
+  engagements: { ...engagementsApi, ...engagementClosingApi },
   imports: importsApi,
   inspections: inspectionsApi,
   invoices: { ...invoicesApi, ...quoteInvoicesApi },
@@ -123,6 +124,7 @@ export const api = {
   phrases: phrasesApi,
   places: placesApi,
   planning: planningApi,
+  programmes: programmesApi,
   properties: { ...propertiesApi, ...propertyPhotosApi(PROPERTY_ALBUM) },
   quality: qualityApi,
   registers: registersApi,
@@ -164,6 +166,8 @@ export const downloads = {
   'invoices/:id/pdf': invoicePdfFile,
   'market/export.csv': marketCsv,
   'market/export.xlsx': marketXlsx,
+  'movements/:id/movement.pdf': movementPdfFile,
+  'movements/:id/movement.xlsx': movementXlsxFile,
   'own-data/:id/data.pdf': ownDataPdf,
   'properties/export.csv': propertiesCsv,
   'properties/export.xlsx': propertiesXlsx,

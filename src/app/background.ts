@@ -21,6 +21,7 @@ import { createPushWork } from '#features/notifications/jobs/push.ts'
 import { createPushWatch } from '#features/notifications/jobs/push-watch.ts'
 import { createQualityWatch } from '#features/notifications/jobs/quality.ts'
 import { tellDrawn, tellDue } from '#features/notifications/jobs/samples.ts'
+import { createRollForwardWork } from '#features/programmes/jobs.ts'
 import { createBordersFollower } from '#features/properties/jobs.ts'
 import { createReportWork } from '#features/reports/jobs/runs.ts'
 import { createReportSchedule } from '#features/reports/jobs/schedule.ts'
@@ -37,6 +38,7 @@ import type { Log } from '#server/log.ts'
 import { createSmsTransport } from '#server/mail/sms.ts'
 import { createSmtpTransport } from '#server/mail/smtp.ts'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
+import type { Environment } from '#server/procedure.ts'
 import { PUSH_SERVICES } from '#server/push/allowed-address.ts'
 import { createPushPost } from '#server/push/post.ts'
 import { createTaskRunner } from '#server/tasks/task-runner.ts'
@@ -56,6 +58,7 @@ type Parts = {
   store: FileStore
   keys: ServerKeys
   printing: ReturnType<typeof createPrinting>
+  environment: Environment
   log: Log
   /** The environment of the process that makes backups; without it this server makes none. */
   backupEnv: NodeJS.ProcessEnv | undefined
@@ -73,6 +76,7 @@ export function createBackground({
   store,
   keys,
   printing,
+  environment,
   ...rest
 }: Parts) {
   const { log, backupEnv } = rest
@@ -91,6 +95,7 @@ export function createBackground({
   })
   const training = createTrainingWork({ db, runTask: trainingTasks.run, log })
   const batches = createBatchWork({ ...outbox, runTask: tasks.run })
+  const rolling = createRollForwardWork({ ...outbox, environment })
   const imports = createImportWork({ appUrl, program: join(import.meta.dirname, 'import-program.ts') })
   const backups =
     backupEnv &&
@@ -103,6 +108,7 @@ export function createBackground({
     'issued-reports': issuedReports.work,
     'avm-training': training.work,
     'avm-batches': batches.work,
+    'roll-forward': rolling.work,
     push: createPushWork({ ...outbox, keys, post: createPushPost(), services: env.pushServices ?? PUSH_SERVICES }),
     ...(backups ? { backups: backups.work } : {}),
     ...(env.smtp
@@ -135,7 +141,7 @@ export function createBackground({
     async stopWork(): Promise<void> {
       await imports.stop()
       await backups?.stop()
-      await Promise.all([reports.stop(), issuedReports.stop(), training.stop(), batches.stop()])
+      await Promise.all([reports.stop(), issuedReports.stop(), training.stop(), batches.stop(), rolling.stop()])
       await Promise.all([tasks.close(), trainingTasks.close()])
     },
     /** Ends the queues and what is looked after. */

@@ -46,6 +46,7 @@ export const COLLECTIONS = {
   places: noun('المنطقة', 'المناطق', 'area', 'area-not-found'),
   planning: noun('قاعدة البناء', 'قواعد البناء', 'planning rule', 'planning-rule-not-found'),
   portal: noun('بوابة العملاء', 'بوابة العملاء', 'client portal'),
+  programmes: noun('برنامج إعادة التقييم', 'برامج إعادة التقييم', 'revaluation programme', 'programme-not-found'),
   properties: noun('العقار', 'العقارات', 'property', 'property-not-found'),
   quality: noun('قاعدة الجودة', 'قواعد الجودة', 'quality rule', 'document-not-found'),
   reconsiderations: noun('طلب إعادة النظر', 'طلبات إعادة النظر', 'reconsideration', 'reconsideration-not-found'),
@@ -81,4 +82,5 @@ export const FILES_OF: Readonly<Record<string, keyof typeof COLLECTIONS>> = {
   ...{ 'acceptance-files': 'requests', 'message-files': 'messages', delivered: 'issuedReports' },
   ...{ 'inspection-photos': 'inspections', 'property-photos': 'properties', 'evidence-photos': 'market' },
   ...{ 'report-files': 'reportRuns', shared: 'reportShares', 'valuation-sheets': 'approaches' },
+  movements: 'programmes',
 }

@@ -22,6 +22,7 @@ import { photosErrors } from '#features/photos/errors.ts'
 import { phrasesErrors } from '#features/phrases/errors.ts'
 import { placesErrors } from '#features/places/errors.ts'
 import { planningErrors } from '#features/planning/errors.ts'
+import { programmesErrors } from '#features/programmes/errors.ts'
 import { propertiesErrors } from '#features/properties/errors.ts'
 import { qualityErrors } from '#features/quality/errors.ts'
 import { reconsiderationsErrors } from '#features/reconsiderations/errors.ts'
@@ -64,6 +65,7 @@ const featureErrors = {
   ...photosErrors,
   ...placesErrors,
   ...planningErrors,
+  ...programmesErrors,
   ...propertiesErrors,
   ...qualityErrors,
   ...reconsiderationsErrors,

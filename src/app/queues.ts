@@ -10,6 +10,7 @@ declare module '#server/jobs/enqueue.ts' {
     'issued-reports': { reportId: string }
     'avm-training': { modelId: string }
     'avm-batches': { batchId: string }
+    'roll-forward': { cycleId: string }
   }
 }
 

@@ -158,7 +158,7 @@ export async function openServer({
   const tasks = createTaskRunner({ appUrl, poolUrl, log })
   const reaching = { appUrl, poolUrl, env, payments, database, notify, notifyCache, store }
   const keys = createServerKeys(secret)
-  const background = createBackground({ ...reaching, keys, printing, log, backupEnv })
+  const background = createBackground({ ...reaching, keys, printing, environment, log, backupEnv })
   const secure = env.appUrl.startsWith('https:')
   const render = createPictureRenderer({ log })
   const live = createLive({ db: kysely, notify, sessionOf, select: selectLiveEvents, limitCalls, secure, log })

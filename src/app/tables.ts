@@ -1256,6 +1256,14 @@ export interface MessageThreads {
   valuationId: string | null;
 }
 
+export interface MovementReasons {
+  engagementPropertyId: string;
+  reason: string;
+  version: Generated<number>;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
+}
+
 export interface NotificationChoices {
   choice: string | null;
   kind: string;
@@ -1441,6 +1449,68 @@ export interface PortalTours {
   outcome: string;
   seenAt: Generated<Timestamp>;
   userId: string;
+}
+
+export interface ProgrammeCycles {
+  attempts: Generated<number>;
+  cancelAsked: Generated<boolean>;
+  done: Generated<number>;
+  engagementId: string;
+  failure: string | null;
+  id: string;
+  level: string;
+  openedAt: Generated<Timestamp>;
+  openedBy: string;
+  ordinal: number;
+  programmeId: string;
+  rollBy: string | null;
+  rollState: Generated<string>;
+  valuationDate: string;
+}
+
+export interface ProgrammeProperties {
+  ordinal: number;
+  programmeId: string;
+  propertyId: string;
+  section: string | null;
+}
+
+export interface ProgrammeRolls {
+  cycleId: string;
+  differing: Generated<Json>;
+  engagementPropertyId: string;
+  failure: string | null;
+  fromValuationId: string | null;
+  rolledAt: Generated<Timestamp>;
+}
+
+export interface Programmes {
+  basis: string;
+  boundPercent: number | null;
+  clientAccountId: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  feeFils: number | null;
+  feeKind: string;
+  firstDate: string;
+  frequency: string;
+  id: string;
+  intendedUsers: string | null;
+  leadId: string | null;
+  note: string | null;
+  pattern: string[];
+  premise: string;
+  purpose: string;
+  reason: string | null;
+  remindedOrdinal: Generated<number>;
+  reminderDays: number | null;
+  reportForm: string;
+  reportLanguage: string;
+  requestedParty: string;
+  searchText: Generated<string>;
+  state: Generated<string>;
+  title: string;
+  version: Generated<number>;
 }
 
 export interface Properties {
@@ -2393,6 +2463,7 @@ interface AllTables {
   messageReads: MessageReads;
   messages: Messages;
   messageThreads: MessageThreads;
+  movementReasons: MovementReasons;
   notificationChoices: NotificationChoices;
   notificationPreferences: NotificationPreferences;
   notifications: Notifications;
@@ -2409,6 +2480,10 @@ interface AllTables {
   phrases: Phrases;
   planningRules: PlanningRules;
   portalTours: PortalTours;
+  programmeCycles: ProgrammeCycles;
+  programmeProperties: ProgrammeProperties;
+  programmeRolls: ProgrammeRolls;
+  programmes: Programmes;
   properties: Properties;
   propertyCounts: PropertyCounts;
   propertyPhotos: PropertyPhotos;

@@ -85,6 +85,27 @@ export const LIST_PAGES = {
       menu: 'properties',
     },
   },
+  '/programmes': {
+    file: 'src/features/programmes/ui/list-screen.tsx',
+    component: 'ProgrammesScreen',
+    access: 'inside',
+    list: true,
+    found: {
+      name: 'header:programmes',
+      also: 'revaluation programmes cycles portfolio yearly برامج إعادة التقييم دورات محفظة سنوي',
+      menu: 'valuations',
+    },
+  },
+  '/programmes/$id': {
+    file: 'src/features/programmes/ui/programme-screen.tsx',
+    component: 'ProgrammeScreen',
+    access: 'inside',
+  },
+  '/engagements/$id/movement': {
+    file: 'src/features/programmes/ui/movement-screen.tsx',
+    component: 'MovementScreen',
+    access: 'signedIn',
+  },
   '/reconsiderations': {
     file: 'src/features/reconsiderations/ui/list-screen.tsx',
     component: 'ReconsiderationsScreen',

@@ -23,6 +23,7 @@ import { peopleSearch } from '#features/people/ui/administration/search.ts'
 import { type FederationError, federationError } from '#features/people/ui/entrance/federation-error.ts'
 import { areasSearch } from '#features/places/ui/administration/search.ts'
 import { planningSearch } from '#features/planning/ui/search.ts'
+import { programmesSearch } from '#features/programmes/ui/search.ts'
 import { propertiesList } from '#features/properties/ui/last-list.ts'
 import { propertySearch } from '#features/properties/ui/search.ts'
 import { reconsiderationsSearch } from '#features/reconsiderations/ui/search.ts'
@@ -162,6 +163,9 @@ const routes = [
   createRoute(pageAt('/portal/reports')),
   createRoute(pageAt('/portal/documents')),
   createRoute(pageAt('/portal/profile')),
+  createRoute({ ...pageAt('/programmes'), validateSearch: programmesSearch }),
+  createRoute(pageAt('/programmes/$id')),
+  createRoute(pageAt('/engagements/$id/movement')),
   createRoute({ ...pageAt('/reconsiderations'), validateSearch: reconsiderationsSearch }),
   createRoute(pageAt('/reconsiderations/$id')),
   createRoute(pageAt('/market/$id')),

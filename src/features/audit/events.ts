@@ -24,6 +24,7 @@ import { PEOPLE_EVENTS } from '../people/events.ts'
 import { PHRASE_EVENTS } from '../phrases/events.ts'
 import { PLACE_EVENTS } from '../places/events.ts'
 import { PLANNING_EVENTS } from '../planning/events.ts'
+import { PROGRAMME_EVENTS } from '../programmes/events.ts'
 import { PROPERTY_EVENTS } from '../properties/events.ts'
 import { QUALITY_EVENTS } from '../quality/events.ts'
 import { RECONSIDERATION_EVENTS } from '../reconsiderations/events.ts'
@@ -45,7 +46,7 @@ export const EVENT_FAMILIES = {
   invoices: [...INVOICE_EVENTS],
   messages: [...MESSAGE_EVENTS],
   requests: [...REQUEST_EVENTS],
-  engagements: [...ENGAGEMENT_EVENTS],
+  engagements: [...ENGAGEMENT_EVENTS, ...PROGRAMME_EVENTS],
   people: ['USER_CREATE', 'USER_UPDATE', 'USER_DELETE', 'USER_STATUS_CHANGE', 'PROFILE_UPDATE'],
   valuations: [
     ...VALUATION_EVENTS,

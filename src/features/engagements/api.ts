@@ -1,6 +1,6 @@
 import { paging } from '#kernel/paging.ts'
 import { command, query } from '#server/procedure.ts'
-import { agreeEngagement, cancelEngagement, closeEngagement } from './commands/moves.ts'
+import { agreeEngagement, cancelEngagement } from './commands/moves.ts'
 import { createEngagement, updateEngagement } from './commands/write.ts'
 import {
   agreement,
@@ -9,18 +9,17 @@ import {
   engagementFilters,
   newEngagement,
   oneEngagement,
-  seenEngagement,
 } from './model/inputs.ts'
 import { listEngagements } from './queries/list.ts'
 import { readEngagement } from './queries/read.ts'
 
-/** The verbs of engagements. Clients read those of their account whose terms were accepted; which act one allows now is judged by workflow.ts. */
+/** The verbs of engagements. Clients read those of their account whose terms were accepted; which act one allows now is judged by workflow.ts. Closing is added by
+ * programmes, which know what a closed one must say. */
 export const engagementsApi = {
   list: query({ access: 'signedIn', input: engagementFilters.extend(paging.shape), run: listEngagements }),
   get: query({ access: 'signedIn', input: oneEngagement, run: (ctx, { id }) => readEngagement(ctx, id) }),
   create: command({ access: 'canCreateValuations', input: newEngagement, idempotent: true, run: createEngagement }),
   update: command({ access: 'canCreateValuations', input: changedEngagement, run: updateEngagement }),
   agree: command({ access: 'canApproveValuations', input: agreement, run: agreeEngagement }),
-  close: command({ access: 'canApproveValuations', input: seenEngagement, run: closeEngagement }),
   cancel: command({ access: 'canApproveValuations', input: cancelledEngagement, run: cancelEngagement }),
 }

@@ -22,6 +22,7 @@ export const LIVE_KINDS = {
   invoice: 'signedIn',
   request: 'signedIn',
   engagement: 'signedIn',
+  programme: 'inside',
   thread: 'signedIn',
   // A round of random testing of the automated valuation.
   avmRound: 'inside',

@@ -17,8 +17,8 @@ const STACKED = 56
 const DIGIT = 8.2
 const LETTER = 7.6
 
-/** An amount that adds or takes away. `shown` carries its sign. */
-export type SignedRow = { id: string; name: string; value: number; shown: string; said: string }
+/** An amount that adds or takes away, from zero or from where the steps before it have led (`start`). `shown` carries its sign. */
+export type SignedRow = { id: string; name: string; value: number; shown: string; said: string; start?: number }
 
 /**
  * Amounts on either side of zero, one below the other: what adds runs on in the direction of reading, what takes away runs back. Reading
@@ -33,19 +33,20 @@ export function SignedBars({ rows, label }: { rows: readonly SignedRow[]; label:
   const longest = Math.max(0, ...rows.map(({ name }) => name.length)) * LETTER
   const names = isStacked ? 0 : Math.min(NAMES.most, width * NAMES.share, longest)
   const digits = Math.max(0, ...rows.map(({ shown }) => shown.length)) * DIGIT + GAP
-  const [most, least] = [Math.max(0, ...rows.map(({ value }) => value)), Math.min(0, ...rows.map(({ value }) => value))]
-  const [before, after] = [least < 0 ? digits : 0, most > 0 ? digits : 0]
+  const ends = rows.flatMap(({ start = 0, value }) => [start, start + value])
+  const [most, least] = [Math.max(0, ...ends), Math.min(0, ...ends)]
+  const [before, after] = [rows.some(({ value }) => value < 0) ? digits : 0, most > 0 ? digits : 0]
   const room = Math.max(20, width - names - GAP - before - after)
   const scale = room / Math.max(1, most - least)
   const zero = names + GAP + before - least * scale
   // Where a distance from the beginning of reading lies.
   const at = (distance: number) => (rtl ? width - distance : distance)
 
-  const draw = ({ id, name, value, shown, said }: SignedRow, index: number) => {
+  const draw = ({ id, name, value, shown, said, start: from = 0 }: SignedRow, index: number) => {
     const above = index * height + (isStacked ? 14 : height / 2)
     const middle = isStacked ? above + 22 : above
     const size = Math.max(2, Math.abs(value) * scale)
-    const start = value < 0 ? zero - size : zero
+    const start = zero + from * scale - (value < 0 ? size : 0)
     const lines = isStacked ? [name] : linesOf(name, names)
     const isBack = value < 0
     return (

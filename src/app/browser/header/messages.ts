@@ -28,6 +28,7 @@ export const headerMessages = defineMessages({
   requests: { ar: 'طلبات التقييم', en: 'Valuation requests' },
   messages: { ar: 'مراسلات العملاء', en: 'Client messages' },
   invoices: { ar: 'الفواتير', en: 'Invoices' },
+  programmes: { ar: 'برامج إعادة التقييم', en: 'Revaluation programmes' },
   reconsiderations: { ar: 'طلبات إعادة النظر', en: 'Reconsiderations' },
   newValuation: { ar: 'تقييم جديد', en: 'New valuation' },
   properties: { ar: 'العقارات', en: 'Properties' },

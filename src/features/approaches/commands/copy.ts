@@ -16,15 +16,24 @@ import { rowOf, valueFaults } from '../rules/values.ts'
 import { keepOnce } from './keep.ts'
 import { writeValues } from './write.ts'
 
-type Input = { valuationId: string; from: string; sheets: readonly Sheet[] }
+type Input = {
+  valuationId: string
+  from: string
+  sheets: readonly Sheet[]
+  /** True where both are of the same property at different dates: what was said of it stays true, what was concluded then does not. */
+  valuesAgain?: boolean
+}
 
 /**
  * Replaces sheets of a valuation by those of another one in scope; what was on them is kept as a version first, unless the last one has
- * it. Rows of comparables that this valuation does not use are left out, and so is what was said of the other property alone. Throws
+ * it. Rows of comparables that this valuation does not use are left out, and so is what was said of the other property alone, or of its date. Throws
  * 'valuation-not-found' for either, 'approaches-locked', 'failed-precondition' where both are the same, 'approaches-nothing' where
  * there is nothing to copy, and 'approaches-full' after as many versions as may be kept before a copy.
  */
-export async function copySheets(ctx: WriteContext, { valuationId, from, sheets }: Input): Promise<Approaches> {
+export async function copySheets(
+  ctx: WriteContext,
+  { valuationId, from, sheets, valuesAgain = false }: Input,
+): Promise<Approaches> {
   const { valuationNumber } = await lockForValue(ctx, valuationId, { locked: 'approaches-locked' })
   if (from === valuationId) throw new AppError('failed-precondition')
   const [source, target] = [await readSheets(ctx, from), await readSheets(ctx, valuationId)]
@@ -32,9 +41,10 @@ export async function copySheets(ctx: WriteContext, { valuationId, from, sheets 
   const theirs = new Set(source.inputs.comparables.map(({ evidenceId }) => evidenceId))
   const isStrange = (id: string) => theirs.has(id) && !used.has(id)
   const written = plainSheets(source.sheets)
+  const left = valuesAgain ? OF_DATE : OF_ONE
   const copies = sheets.flatMap((sheet) => {
     const values = written[sheet] ?? {}
-    const kept = copyable(shapeOf(sheet), values, { used, isStrange })
+    const kept = copyable(shapeOf(sheet), values, { left, used, isStrange })
     return Object.keys(kept).length > 0 ? [{ sheet, values: kept }] : []
   })
   if (copies.length === 0) throw new AppError('approaches-nothing')
@@ -80,8 +90,8 @@ const addedFields = (sheets: readonly Sheet[]): string[] =>
     (isFirst(sheet) ? (['Added'] as const) : SHEET_FIELDS).map((field) => indicationField(sheet, field)),
   )
 
-/** What a valuer said of one property and no other: the value typed against the sheets, the second valuation, why a size differs, its best use, its papers and its building. */
-const OF_ONE: readonly string[] = [
+/** What a valuer concluded, and a second one beside. */
+const CONCLUDED: readonly string[] = [
   'typedValue',
   'typedReason',
   'secondValuerName',
@@ -90,6 +100,12 @@ const OF_ONE: readonly string[] = [
   'secondValuerLicence',
   'secondValuerIsBank',
   'secondValuerReason',
+]
+/** What holds at one valuation date and no other: what was concluded, and where prices were heading. */
+const OF_DATE: readonly string[] = [...CONCLUDED, 'marketTrend', 'marketTrendReason']
+/** What a valuer said of one property and no other: what was concluded, why a size differs, its best use, its papers and its building. */
+const OF_ONE: readonly string[] = [
+  ...CONCLUDED,
   'areaReason',
   'highestUse',
   'highestUseReason',
@@ -101,11 +117,11 @@ const OF_ONE: readonly string[] = [
 function copyable(
   shape: SheetShape,
   values: FormValues,
-  { used, isStrange }: { used: ReadonlySet<string>; isStrange: (id: string) => boolean },
+  { left, used, isStrange }: { left: readonly string[]; used: ReadonlySet<string>; isStrange: (id: string) => boolean },
 ): FormValues {
   const kept = Object.entries(values).filter(([field, value]) => {
     // An earlier release may have stored what this one no longer has.
-    if (OF_ONE.includes(field) || valueFaults(shape, field, value).length > 0) return false
+    if (left.includes(field) || valueFaults(shape, field, value).length > 0) return false
     const named = rowOf(shape, field)
     if (!named) return true
     const [entry = ''] = named.id.split(':')

@@ -31,6 +31,7 @@ export const PREMISES = ['HIGHEST_AND_BEST_USE', 'CURRENT_USE', 'ORDERLY_LIQUIDA
 
 /** How a property is inspected: inside and outside, from outside, not at all, or not again since the last valuation. */
 export const INSPECTION_LEVELS = ['FULL', 'EXTERNAL', 'DESKTOP', 'REVALUATION'] as const
+export type InspectionLevel = (typeof INSPECTION_LEVELS)[number]
 
 /** A report for each property, one for all, or both. */
 export const REPORT_FORMS = ['EACH', 'WHOLE', 'BOTH'] as const

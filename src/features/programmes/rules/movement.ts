@@ -40,7 +40,8 @@ const withoutNothing = (causes: Causes): Causes =>
  */
 export function movementOf(opening: Valued | null, closing: Valued | null, { left = false } = {}): Movement {
   const values = { opening: opening?.value ?? null, closing: closing?.value ?? null }
-  if (left) return { standing: 'LEFT', ...values, closing: null, causes: withoutNothing({ SCOPE: -(opening?.value ?? 0) }) }
+  if (left)
+    return { standing: 'LEFT', ...values, closing: null, causes: withoutNothing({ SCOPE: -(opening?.value ?? 0) }) }
   if (!closing) return { standing: 'PENDING', ...values, causes: {} }
   if (!opening) return { standing: 'ADDED', ...values, causes: withoutNothing({ SCOPE: closing.value }) }
   return { standing: 'KEPT', ...values, causes: causesBetween(opening, closing) }
@@ -131,4 +132,19 @@ export function waterfallOf({ opening, closing, causes }: Pick<MovementTotals, '
     reached += amount
   }
   return [...steps, { key: 'CLOSING' as const, from: 0, to: closing }]
+}
+
+type Fees = { standing: MovedStanding; openingFee: number | null; closingFee: number | null }
+
+/** From the earlier fees to the later ones, in fils: what properties that came or left make of it, and what changed for the others. */
+export function feesOf(rows: readonly Fees[]): { opening: number; scope: number; change: number; closing: number } {
+  const sums = { opening: 0, scope: 0, change: 0, closing: 0 }
+  for (const { standing, openingFee, closingFee } of rows) {
+    const [before, after] = [openingFee ?? 0, standing === 'LEFT' ? 0 : (closingFee ?? 0)]
+    sums.opening += before
+    sums.closing += after
+    if (standing === 'KEPT') sums.change += after - before
+    else sums.scope += after - before
+  }
+  return sums
 }

@@ -2,6 +2,7 @@ import { propertyDisplayName } from '#features/terms/rules.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import type { Valuation } from '../../model.ts'
 import type { ValuedProperty } from '../../rules/from-property.ts'
+import { EARLIER_WORK } from '../../rules/from-valuation.ts'
 import { factsOf } from './property-facts.ts'
 import { blankValues, type FormValues, valuesOf } from './values.ts'
 
@@ -30,26 +31,12 @@ export function beginFromProperty(property: ValuedProperty): Begin {
   }
 }
 
-// What belongs to the earlier work, and not to the request for it.
-const NOT_TAKEN = [
-  'requestDate',
-  'inspectionDate',
-  'valuationDate',
-  'dueDate',
-  'assignedTo',
-  'reviewRemarks',
-  'valuationApproach',
-  'landValue',
-  'buildingValue',
-  'finalValue',
-] as const satisfies readonly (keyof FormValues)[]
-
 /** The beginning of a valuation from a file that leads no further: its request, document and property, without work done on it. */
 export function beginFromValuation(valuation: Valuation, today = kuwaitToday()): Begin {
   const { clientUserId, clientUserName, propertyId, propertyName } = valuation
   const blank = blankValues(today)
   const values: FormValues = { ...valuesOf(valuation) }
-  for (const field of NOT_TAKEN) Object.assign(values, { [field]: blank[field] })
+  for (const field of EARLIER_WORK) Object.assign(values, { [field]: blank[field] })
   const named = [[clientUserId, clientUserName] as const, [propertyId, propertyName] as const]
   return {
     values,

@@ -1,0 +1,178 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { PropertyCategory } from '#features/terms/model/codes.ts'
+import { AppError } from '#kernel/errors.ts'
+import { kwdFromFils } from '#kernel/money.ts'
+import { audit } from '#server/audit/write.ts'
+import { runOnce } from '#server/db/prepared-query.ts'
+import type { DB, Tables } from '#server/db/tables.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { copySheets } from '../../approaches/commands/copy.ts'
+import { SHEETS } from '../../approaches/model/codes.ts'
+import { searchComparables } from '../../comparables/commands/search.ts'
+import type { SearchParameters } from '../../comparables/model.ts'
+import { type EngagementRow, lockEngagement } from '../../engagements/commands/lock.ts'
+import { followEngagement } from '../../engagements/commands/moves.ts'
+import { carryContent } from '../../valuation-reports/commands/roll-forward.ts'
+import { createValuation } from '../../valuations/commands/create.ts'
+import { storedContent } from '../../valuations/commands/record.ts'
+import type { Content } from '../../valuations/fields.ts'
+import type { ValuationFields } from '../../valuations/model.ts'
+import { valuationFromProperty } from '../../valuations/rules/from-property.ts'
+import { EARLIER_WORK } from '../../valuations/rules/from-valuation.ts'
+import type { Differing } from '../model.ts'
+import { lastCompleted } from '../queries/last.ts'
+
+export type RolledCycle = { id: string; engagementId: string; valuationDate: string }
+type Line = Selectable<Tables['engagementProperties']>
+
+/**
+ * Opens the valuation of a line of a cycle and rolls it forward from the last completed one of the same property and client: facts, sheets with their
+ * links, assumptions, what the report says. Its evidence is searched again at the new date and chosen anew; an approval, a declaration, a
+ * signature and an inspection are never carried. A property that was never valued for this client begins from the register. All in the
+ * transaction of the caller, who finds nothing done where it throws. A line that has a valuation stays as it is. Throws as `lockEngagement` and
+ * `createValuation` do.
+ */
+export async function rollForward(ctx: WriteContext, cycle: RolledCycle, lineId: string): Promise<void> {
+  const engagement = await lockEngagement(ctx, { id: cycle.engagementId }, 'open')
+  const line = await ctx.db
+    .selectFrom('engagementProperties')
+    .selectAll()
+    .where('id', '=', lineId)
+    .where('engagementId', '=', cycle.engagementId)
+    .where('valuationId', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!line) return
+  const register = await registeredFacts(ctx, line.propertyId)
+  const last = await lastValuation(ctx, line, engagement)
+  const before = last ? carriedFields(storedContent(last)) : register
+  const clientUserId = await clientOf(ctx, engagement, last?.clientUserId ?? null)
+  const fee = feeOf(line, engagement)
+  const { id, valuationNumber } = await createValuation(ctx, {
+    ...before,
+    ...fieldsOfOrder(line, engagement),
+    valuationDate: cycle.valuationDate,
+    propertyId: line.propertyId,
+    clientUserId,
+    ...(fee === null ? {} : { fee, agreedFee: fee }),
+  })
+  await ctx.db
+    .updateTable('engagementProperties')
+    .set({ valuationId: id, version: line.version + 1 })
+    .where('id', '=', lineId)
+    .execute()
+  if (last) await carryWork(ctx, { valuationId: id, from: last.id })
+  const differing = last ? factsThatDiffer(before, register) : []
+  const rolled = { fromValuationId: last?.id ?? null, differing: JSON.stringify(differing), failure: null }
+  await ctx.db
+    .insertInto('programmeRolls')
+    .values({ engagementPropertyId: lineId, cycleId: cycle.id, ...rolled })
+    .onConflict((on) => on.column('engagementPropertyId').doUpdateSet({ ...rolled, rolledAt: sql<Date>`now()` }))
+    .execute()
+  await audit(ctx, {
+    eventType: 'VALUATION_ROLL_FORWARD',
+    description: last
+      ? `Rolled valuation ${valuationNumber} forward from ${last.valuationNumber}`
+      : `Opened valuation ${valuationNumber} of a property that was not valued for this client before`,
+    details: {
+      ...{ engagementId: engagement.id, engagementNumber: engagement.number, valuationNumber },
+      ...(last
+        ? { from: last.id, fromNumber: last.valuationNumber, differing: differing.map(({ field }) => field) }
+        : {}),
+    },
+    resourceId: id,
+    resourceType: 'valuation',
+  })
+  await followEngagement(ctx, engagement.id)
+}
+
+/** Writes down why a line could not be rolled forward. */
+export async function keepFailure(
+  { db }: { db: Kysely<DB> },
+  cycle: RolledCycle,
+  lineId: string,
+  failure: string,
+): Promise<void> {
+  await db
+    .insertInto('programmeRolls')
+    .values({ engagementPropertyId: lineId, cycleId: cycle.id, failure })
+    .onConflict((on) => on.column('engagementPropertyId').doUpdateSet({ failure, rolledAt: sql<Date>`now()` }))
+    .execute()
+}
+
+/** Sheets, evidence and report of the new valuation, from the last one. */
+async function carryWork(ctx: WriteContext, ids: { valuationId: string; from: string }): Promise<void> {
+  await copySheets(ctx, { ...ids, sheets: SHEETS, valuesAgain: true }).catch(unless('approaches-nothing'))
+  await carryContent(ctx, ids)
+  const [searched] = await runOnce(
+    ctx.db,
+    sql<{
+      parameters: SearchParameters
+    }>`select s.parameters from comparable_searches s where s.valuation_id = ${ids.from}
+      order by s.searched_at desc, s.id desc limit 1`,
+  )
+  if (searched)
+    await searchComparables(ctx, { valuationId: ids.valuationId, parameters: searched.parameters }).catch(
+      unless('comparables-no-place'),
+    )
+}
+
+/** Passes over one refusal, which is decided before anything is written. */
+const unless = (code: AppError['code']) => (error: unknown) => {
+  if (!(error instanceof AppError) || error.code !== code) throw error
+}
+
+/** The facts of the register as a valuation has them. */
+async function registeredFacts({ db }: WriteContext, id: string): Promise<ValuationFields> {
+  const row = await db
+    .selectFrom('properties')
+    .select(['id', 'type', 'area', 'location', 'blockNumber', 'plotNumber', 'ownerName', 'documentNumber'])
+    .select(['registrationDate', 'yearBuilt', 'floors'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return valuationFromProperty({ ...row, type: row.type as PropertyCategory | null })
+}
+
+async function lastValuation({ db }: WriteContext, { propertyId }: Line, { clientAccountId }: EngagementRow) {
+  return db
+    .selectFrom('valuations as v')
+    .selectAll('v')
+    .where('v.id', '=', lastCompleted(sql`${propertyId}::uuid`, sql`${clientAccountId}::uuid`))
+    .executeTakeFirst()
+}
+
+/** What a fee and dates of the earlier work were is not carried either: both are of the order. */
+const OF_WORK: readonly string[] = [...EARLIER_WORK, 'issueDate', 'dueReason', 'fee']
+const carriedFields = (content: Content): ValuationFields =>
+  Object.fromEntries(Object.entries(content).filter(([field]) => !OF_WORK.includes(field)))
+
+/** What a line and its order say of the valuation, where they say it. */
+function fieldsOfOrder(line: Line, { purpose, requestedParty }: EngagementRow): ValuationFields {
+  const { documentType, documentNumber, planNumber, ownerName, assignedTo } = line
+  const said = Object.entries({ documentType, documentNumber, planNumber, ownerName, assignedTo })
+  return { purpose, requestedParty, ...Object.fromEntries(said.filter(([, value]) => value !== null)) }
+}
+
+/** The fee in KWD that was agreed for a line; null where it follows the firm's schedule, or is one for all. */
+function feeOf({ feeFils }: Line, { feeKind, feeFils: each }: EngagementRow): number | null {
+  const fils = feeFils ?? (feeKind === 'EACH' ? each : null)
+  return fils === null ? null : kwdFromFils(fils)
+}
+
+/** The member of the client's account for whom it is opened: that of the last valuation while it is one, else the owner. */
+async function clientOf({ db }: WriteContext, { clientAccountId }: EngagementRow, before: string | null) {
+  const [member] = await runOnce(
+    db,
+    sql<{ id: string }>`select u.id from client_members m join users u on u.id = m.user_id
+      where m.account_id = ${clientAccountId} and u.active and u.role in ('CLIENT', 'USER')
+      order by u.id is not distinct from ${before}::uuid desc, m.role = 'OWNER' desc, m.since, u.id limit 1`,
+  )
+  return member?.id ?? null
+}
+
+/** The facts that the register has otherwise now than the valuation that is carried on. */
+const factsThatDiffer = (before: ValuationFields, register: ValuationFields): Differing[] =>
+  Object.entries(register).flatMap(([field, now]) => {
+    const was = before[field as keyof ValuationFields] ?? null
+    return now === null || now === undefined || now === was ? [] : [{ field, before: was, now }]
+  })

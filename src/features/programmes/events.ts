@@ -1,0 +1,11 @@
+/** Events of programmes in the audit log. */
+export const PROGRAMME_EVENTS = [
+  'PROGRAMME_CREATE',
+  'PROGRAMME_UPDATE',
+  'PROGRAMME_END',
+  'PROGRAMME_CYCLE_OPEN',
+  'PROGRAMME_ROLL_START',
+  'PROGRAMME_ROLL_CANCEL',
+  'VALUATION_ROLL_FORWARD',
+  'MOVEMENT_REASON',
+] as const

@@ -1,0 +1,111 @@
+import type { CalendarDate } from '#kernel/dates.ts'
+import type { ErrorCode } from '#kernel/errors.ts'
+import type { NamedOf } from '#kernel/field-content.ts'
+import type { EngagementState, InspectionLevel } from '../engagements/model/codes.ts'
+import type { LINE_FIELDS, LIST_FIELDS, REST_FIELDS } from './fields.ts'
+import type { RollState } from './model/codes.ts'
+import type { Movement } from './rules/movement.ts'
+
+/** The most properties of a programme, the longest pattern of inspections, the longest reason, the cycles that are shown ahead. */
+export const PROGRAMME_LIMITS = {
+  title: 200,
+  properties: 5000,
+  pattern: 12,
+  reason: 1000,
+  section: 100,
+  ahead: 6,
+} as const
+
+/** A programme as a line of the list; the next date is null once it has ended. */
+export type Programme = NamedOf<typeof LIST_FIELDS>
+/** The same as it is stored, without what is counted. */
+export type ProgrammeLine = NamedOf<typeof LINE_FIELDS>
+
+/** What can be done with a programme. */
+export const PROGRAMME_ACTS = ['change', 'openCycle', 'end'] as const
+export type ProgrammeAct = (typeof PROGRAMME_ACTS)[number]
+
+/** A cycle that was opened: its engagement, and how far rolling forward has come. */
+export type Cycle = {
+  id: string
+  ordinal: number
+  valuationDate: CalendarDate
+  level: InspectionLevel
+  engagementId: string
+  engagementNumber: string
+  engagementState: EngagementState
+  rollState: RollState
+  /** How many lines were gone through, of how many; those that could not be rolled forward. */
+  done: number
+  total: number
+  failed: number
+  failure: ErrorCode | null
+}
+
+/** A programme with its pattern, its cycles, the newest first, and the next ones. */
+export type ProgrammeDetails = Programme &
+  NamedOf<typeof REST_FIELDS> & {
+    leadId: string | null
+    pattern: InspectionLevel[]
+    cycles: Cycle[]
+    ahead: { ordinal: number; valuationDate: CalendarDate; level: InspectionLevel; reminderOn: CalendarDate | null }[]
+    may: ProgrammeAct[]
+  }
+
+/** A fact of the register that is another than the last valuation has it. */
+export type Differing = {
+  field: string
+  before: string | number | boolean | null
+  now: string | number | boolean | null
+}
+
+/** A property of a programme, with the last completed valuation of it for the client, in KWD, and what became of it in the last cycle. */
+export type ProgrammeProperty = {
+  id: string
+  name: string | null
+  location: string | null
+  section: string | null
+  lastValuationId: string | null
+  lastValuationNumber: string | null
+  lastDate: CalendarDate | null
+  lastValue: number | null
+  /** Of the newest cycle. */
+  valuationId: string | null
+  valuationNumber: string | null
+  differing: Differing[]
+  failure: ErrorCode | null
+}
+
+/** A property of the movement of an engagement; amounts in fils. `lineId` is null for one that left the schedule. */
+export type MovedLine = Movement & {
+  id: string
+  lineId: string | null
+  propertyId: string
+  name: string | null
+  section: string | null
+  valuationId: string | null
+  fromValuationId: string | null
+  fromDate: CalendarDate | null
+  openingFee: number | null
+  closingFee: number | null
+  /** In percent of what the value was. */
+  percent: number | null
+  beyond: boolean
+  reason: string | null
+  reasonVersion: number
+}
+
+/** A page of the movement of an engagement. */
+export type MovementPage = { items: MovedLine[]; hasMore: boolean; lastId: string | null }
+
+/** What the movement of an engagement is of; the bound is that of its programme, in percent. */
+export type MovementHead = {
+  engagementId: string
+  number: string
+  title: string
+  valuationDate: CalendarDate | null
+  programmeId: string | null
+  boundPercent: number | null
+  properties: number
+  mayGiveReasons: boolean
+}

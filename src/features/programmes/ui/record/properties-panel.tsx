@@ -1,0 +1,167 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usePropertyOptions } from '#features/valuations/ui/shared/property-options.ts'
+import { ActDialog } from '#web/forms/act-dialog.tsx'
+import { useAct } from '#web/forms/use-act.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { isKnownError } from '#web/kit/feedback/error-text.ts'
+import { MorePages } from '#web/kit/feedback/more-pages.tsx'
+import { type Picked, pickedOf, withPicked } from '#web/kit/fields/picked.ts'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { FigureTable } from '#web/kit/layout/figure-table.tsx'
+import { Column, Muted, Text } from '#web/kit/layout/layout.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { PROGRAMME_LIMITS, type ProgrammeDetails, type ProgrammeProperty } from '../../model.ts'
+import { onProgrammes, propertiesQuery } from '../reads.ts'
+
+/** The properties of a programme with their last completed valuations, and what became of them in the latest cycle. */
+export function PropertiesPanel({ of }: { of: ProgrammeDetails }) {
+  const { t } = useTranslation()
+  const { worth, date } = useFormat()
+  const client = useQueryClient()
+  const read = useInfiniteQuery(propertiesQuery(of.id))
+  const [adding, setAdding] = useState(false)
+  const { act, busy } = useAct(() => onProgrammes.refresh(client))
+  const rows = read.data?.pages.flatMap(({ items }) => items) ?? []
+  const mayChange = of.may.includes('change')
+  const last = ({ lastValuationId, lastValuationNumber, lastDate }: ProgrammeProperty) =>
+    lastValuationId ? (
+      <Column gap={4}>
+        <TextLink to="/valuations/$id" params={{ id: lastValuationId }}>
+          <Num>{lastValuationNumber}</Num>
+        </TextLink>
+        <Num>{date(lastDate)}</Num>
+      </Column>
+    ) : null
+  return (
+    <Panel
+      title={t('programmes:properties')}
+      padded={rows.length === 0}
+      action={
+        mayChange ? (
+          <Button
+            size="compact-md"
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => setAdding(true)}
+          >
+            {t('programmes:properties.add')}
+          </Button>
+        ) : null
+      }
+    >
+      {read.error ? <ErrorPanel error={read.error} onRetry={() => void read.refetch()} /> : null}
+      {read.data && rows.length === 0 ? <Muted>{t('programmes:properties.none')}</Muted> : null}
+      {rows.length > 0 ? (
+        <FigureTable
+          label={t('programmes:properties')}
+          inPanel
+          columns={[
+            { key: 'property', head: t('programmes:properties.property') },
+            { key: 'section', head: t('programmes:properties.section') },
+            { key: 'last', head: t('programmes:properties.last') },
+            { key: 'value', head: t('programmes:properties.value'), figure: true },
+            { key: 'now', head: t('programmes:properties.now') },
+            ...(mayChange ? [{ key: 'remove', head: null }] : []),
+          ]}
+          rows={rows.map((row) => ({
+            key: row.id,
+            cells: [
+              <TextLink key="property" to="/properties/$id" params={{ id: row.id }}>
+                <Iso>{row.name ?? row.location}</Iso>
+              </TextLink>,
+              row.section ? <Iso key="section">{row.section}</Iso> : null,
+              last(row),
+              worth(row.lastValue),
+              <Rolled key="now" row={row} />,
+              ...(mayChange
+                ? [
+                    <Button
+                      key="remove"
+                      variant="subtle"
+                      size="compact-md"
+                      disabled={busy}
+                      aria-label={`${t('programmes:properties.remove')} ${row.name ?? ''}`}
+                      onClick={() => void act(() => rpc.programmes.removeProperty({ id: of.id, propertyId: row.id }))}
+                    >
+                      <IconTrash size={16} aria-hidden="true" />
+                    </Button>,
+                  ]
+                : []),
+            ],
+          }))}
+        />
+      ) : null}
+      <MorePages of={read} fullWidth>
+        {t('programmes:properties.more')}
+      </MorePages>
+      {adding ? <AddDialog of={of} onClose={() => setAdding(false)} /> : null}
+    </Panel>
+  )
+}
+
+/** The valuation of the latest cycle, what of the register is another since, and why it could not be rolled forward. */
+function Rolled({ row: { valuationId, valuationNumber, differing, failure } }: { row: ProgrammeProperty }) {
+  const { t, language } = useTranslation()
+  const fields = differing.map(({ field }) => t(`valuations:field.${field}` as 'valuations:field.ownerName'))
+  return (
+    <Column gap={4}>
+      {valuationId ? (
+        <TextLink to="/valuations/$id" params={{ id: valuationId }}>
+          <Num>{valuationNumber}</Num>
+        </TextLink>
+      ) : null}
+      {fields.length > 0 ? (
+        <Text tone="amber">
+          {t('programmes:properties.differing', { fields: fields.join(language === 'ar' ? '، ' : ', ') })}
+        </Text>
+      ) : null}
+      {failure ? <Text tone="red">{t(`errors:${isKnownError(failure) ? failure : 'unknown-error'}`)}</Text> : null}
+    </Column>
+  )
+}
+
+function AddDialog({ of, onClose }: { of: ProgrammeDetails; onClose: () => void }) {
+  const { t } = useTranslation()
+  const found = usePropertyOptions({ atRest: true })
+  return (
+    <ActDialog
+      place={`programme-property ${of.id}`}
+      start={{ property: null as Picked | null, section: '' }}
+      title={t('programmes:properties.add')}
+      fields={({ values, faults, put }) => {
+        const options = withPicked(values.property, found.options)
+        return [
+          <SelectField
+            key="property"
+            label={t('programmes:properties.property')}
+            required
+            value={values.property?.id ?? null}
+            onChange={(id) => put({ property: pickedOf(options, id) })}
+            options={options}
+            onSearch={found.onSearch}
+            reading={found.reading}
+            searchable
+            error={faults.propertyId}
+            placeholder={t('forms:choose')}
+          />,
+          { kind: 'text', name: 'section', label: t('programmes:properties.section'), max: PROGRAMME_LIMITS.section },
+        ]
+      }}
+      check={({ property }) => (property ? {} : { propertyId: t('programmes:fault.property') })}
+      save={t('programmes:properties.add')}
+      send={({ property, section }) =>
+        rpc.programmes.addProperties({ id: of.id, propertyId: property?.id ?? '', section: section || null })
+      }
+      on={onProgrammes}
+      onClose={onClose}
+    />
+  )
+}
