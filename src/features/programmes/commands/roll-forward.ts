@@ -45,15 +45,15 @@ export async function rollForward(ctx: WriteContext, cycle: RolledCycle, lineId:
   if (!line) return
   const register = await registeredFacts(ctx, line.propertyId)
   const last = await lastValuation(ctx, line, engagement)
-  const before = last ? carriedFields(storedContent(last)) : register
-  const clientUserId = await clientOf(ctx, engagement, last?.clientUserId ?? null)
+  const client = await clientOf(ctx, engagement, last?.clientUserId ?? null)
+  const before = last ? carriedFields(storedContent(last)) : { ...register, requestor: client.name }
   const fee = feeOf(line, engagement)
   const { id, valuationNumber } = await createValuation(ctx, {
     ...before,
     ...fieldsOfOrder(line, engagement),
     valuationDate: cycle.valuationDate,
     propertyId: line.propertyId,
-    clientUserId,
+    clientUserId: client.userId,
     ...(fee === null ? {} : { fee, agreedFee: fee }),
   })
   await ctx.db
@@ -159,15 +159,17 @@ function feeOf({ feeFils }: Line, { feeKind, feeFils: each }: EngagementRow): nu
   return fils === null ? null : kwdFromFils(fils)
 }
 
-/** The member of the client's account for whom it is opened: that of the last valuation while it is one, else the owner. */
+/** The client's name, and the member of its account for whom it is opened: that of the last valuation while it is one, else the owner. */
 async function clientOf({ db }: WriteContext, { clientAccountId }: EngagementRow, before: string | null) {
-  const [member] = await runOnce(
+  const [found] = await runOnce(
     db,
-    sql<{ id: string }>`select u.id from client_members m join users u on u.id = m.user_id
-      where m.account_id = ${clientAccountId} and u.active and u.role in ('CLIENT', 'USER')
-      order by u.id is not distinct from ${before}::uuid desc, m.role = 'OWNER' desc, m.since, u.id limit 1`,
+    sql<{ name: string; userId: string | null }>`select coalesce(nullif(a.name_ar, ''), a.name_en) as name, (
+        select u.id from client_members m join users u on u.id = m.user_id
+        where m.account_id = a.id and u.active and u.role in ('CLIENT', 'USER')
+        order by u.id is not distinct from ${before}::uuid desc, m.role = 'OWNER' desc, m.since, u.id limit 1) as "userId"
+      from client_accounts a where a.id = ${clientAccountId}`,
   )
-  return member?.id ?? null
+  return found ?? { name: '', userId: null }
 }
 
 /** The facts that the register has otherwise now than the valuation that is carried on. */

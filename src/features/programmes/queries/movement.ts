@@ -31,7 +31,7 @@ export async function readMovementHead(
   const [row] = await runOnce(
     db,
     sql<
-      MovementHead & { state: string }
+      Omit<MovementHead, 'mayGiveReasons'> & { state: string }
     >`select e.id as "engagementId", e.number, e.title, e.valuation_date::text as "valuationDate", e.state,
         g.id as "programmeId", g.bound_percent as "boundPercent",
         (select count(*)::int from engagement_properties l where l.engagement_id = e.id) as properties
