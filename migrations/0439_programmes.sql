@@ -7,7 +7,7 @@ create table programmes (
   frequency text not null check (frequency in ('MONTHLY', 'QUARTERLY', 'HALF_YEARLY', 'YEARLY', 'TWO_YEARLY', 'THREE_YEARLY', 'FOUR_YEARLY', 'FIVE_YEARLY')),
   -- The valuation date of the first cycle; the others follow from it.
   first_date date not null,
-  -- How properties are inspected, cycle by cycle; it begins anew when it is through.
+  -- How properties are inspected, cycle by cycle; it begins again when it is through.
   pattern text[] not null check (cardinality(pattern) between 1 and 12
     and pattern <@ array['FULL', 'EXTERNAL', 'DESKTOP', 'REVALUATION']),
   -- The change of a value in percent beyond which a reason is asked for; null without a bound.
@@ -82,6 +82,8 @@ create table programme_rolls (
   from_valuation_id uuid references valuations (id) on delete set null,
   differing jsonb not null default '[]' check (jsonb_typeof(differing) = 'array'),
   failure text check (char_length(failure) between 1 and 100),
+  -- What of the record is missing or wrong, field by field.
+  faults jsonb not null default '[]' check (jsonb_typeof(faults) = 'array'),
   rolled_at timestamptz not null default now()
 );
 create index programme_rolls_of_cycle on programme_rolls (cycle_id);

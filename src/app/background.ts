@@ -17,6 +17,7 @@ import { createMailWork } from '#features/mails/jobs.ts'
 import { createDueWatch } from '#features/notifications/jobs/due.ts'
 import { createLicenceWatch } from '#features/notifications/jobs/licences.ts'
 import { createNotificationMails, isStillTold } from '#features/notifications/jobs/mails.ts'
+import { createCycleWatch } from '#features/notifications/jobs/programmes.ts'
 import { createPushWork } from '#features/notifications/jobs/push.ts'
 import { createPushWatch } from '#features/notifications/jobs/push-watch.ts'
 import { createQualityWatch } from '#features/notifications/jobs/quality.ts'
@@ -126,6 +127,7 @@ export function createBackground({
     createLicenceWatch({ db, log }),
     createDueWatch({ db, log }),
     createQualityWatch(outbox),
+    createCycleWatch(outbox),
     createReportSchedule(outbox),
     createTrainingWatch({ db, log, isDemonstration: async () => (await readSettings(outbox)).demonstration }),
     createSamplingWatch({ ...outbox, tellDrawn, tellDue }),

@@ -1480,6 +1480,7 @@ export interface ProgrammeRolls {
   differing: Generated<Json>;
   engagementPropertyId: string;
   failure: string | null;
+  faults: Generated<Json>;
   fromValuationId: string | null;
   rolledAt: Generated<Timestamp>;
 }

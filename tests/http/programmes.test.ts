@@ -3,10 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
 import type { Sheet } from '#features/approaches/model/codes.ts'
+import { createCycleWatch } from '#features/notifications/jobs/programmes.ts'
 import type { NewProgramme } from '#features/programmes/model/inputs.ts'
 import { sumOfCauses, totalsOf } from '#features/programmes/rules/movement.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import type { FormValue } from '#kernel/form-values.ts'
+import { createNotifyCache } from '#server/db/notify-cache.ts'
+import { log } from '#server/log.ts'
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
 import { createProperty, SALMIYA } from '../support/properties.ts'
 import { readPdf } from '../support/read-pdf.ts'
@@ -200,7 +203,32 @@ describe('a revaluation programme', () => {
     expect(ahead.every(({ reminderOn, valuationDate }) => (reminderOn ?? '') <= addDays(valuationDate, -30))).toBe(true)
   })
 
-  test('opens a cycle once, whoever opens it at once, as an engagement with its terms and each property once', async () => {
+  test('reminds the lead and the client once of each cycle, on the day', async () => {
+    const { id } = await manager.programmes.create(programmeOf({ firstDate: '2031-06-30', leadId: appraiser.id }))
+    const look = (day: string) =>
+      createCycleWatch({
+        ...{ db: product.db, notifyCache: createNotifyCache(product.notify), log },
+        now: () => new Date(`${day}T09:00:00Z`),
+      }).look()
+    const toldOf = async (person: Person) =>
+      (
+        await product.db
+          .selectFrom('notifications')
+          .select(['kind', 'params'])
+          .where('recordId', '=', id)
+          .where('personId', '=', person.id)
+          .execute()
+      ).map(({ kind, params }) => [kind, (params as { date: string }).date])
+    await look('2031-05-20')
+    expect([await toldOf(appraiser), await toldOf(client)]).toEqual([[], []])
+    await Promise.all([look('2031-06-01'), look('2031-06-01')])
+    await look('2031-06-02')
+    expect(await toldOf(appraiser)).toEqual([['CYCLE_DUE', '2031-06-30']])
+    expect(await toldOf(client)).toEqual([['CYCLE_COMING', '2031-06-30']])
+    expect([await toldOf(manager), await toldOf(other)]).toEqual([[], []])
+  })
+
+  test('opens a cycle once, no matter how many people try at once, as an engagement with its terms and each property once', async () => {
     const properties = [await house(), await house()].map((one) => ({ propertyId: one.id, section: 'أ' }))
     const { id } = await manager.programmes.create(
       programmeOf({ properties, firstDate: '2028-02-29', feeKind: 'EACH', fee: 120 }),
@@ -354,6 +382,7 @@ describe('rolling forward', () => {
     expect(await product.db.selectFrom('valuations').select('id').execute()).toHaveLength(before.length + 1)
     const { items } = await manager.programmes.properties({ id })
     expect(items.map(({ failure }) => failure)).toEqual(['record-invalid', null])
+    expect(items[0]?.faults.map(({ field }) => field)).toContain('documentNumber')
   })
 })
 

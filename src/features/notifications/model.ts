@@ -18,6 +18,7 @@ export const RECORD_KINDS = [
   'request',
   'thread',
   'avmRound',
+  'programme',
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 

@@ -9,7 +9,7 @@ import { type NotificationParams, RECORD_KINDS, type RecordKind } from './model.
 
 /**
  * Whom a notification addresses: by their part in the valuation, all who approve valuations, the valuation managers, a person, who inspects,
- * the administrators, who answers for the account of an invoice or of a request, the members of the account of a thread of messages, who of the
+ * the administrators, who answers for the account of an invoice, of a programme or of a request, the members of the account of a thread of messages, who of the
  * firm answers in it, or who issued a report.
  */
 export type Addressee =
@@ -22,6 +22,7 @@ export type Addressee =
   | 'managers'
   | 'administrators'
   | 'billed'
+  | 'revalued'
   | 'requester'
   | 'correspondents'
   | 'handlers'
@@ -270,6 +271,8 @@ export function pathOf(
   if (kind === 'thread') return of === 'firm' ? `/portal/messages/${id}` : `/messages/${id}`
   if (kind === 'avmRound') return `/automated-valuation/testing?round=${id}`
   if (kind === 'report') return '/reports/files'
+  // Clients have no page of the programme.
+  if (kind === 'programme') return of === 'client' ? '/portal' : `/programmes/${id}`
   if (kind === 'licence') return id === reader ? '/profile' : `/admin/people/${id}`
   return importPath(of, id)
 }

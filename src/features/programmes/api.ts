@@ -55,5 +55,5 @@ export const engagementClosingApi = {
 }
 
 /** The movement of an engagement as PDF and as a workbook: `GET /files/movements/:engagementId/movement.pdf`. */
-export const movementPdfFile = download({ access, input: movementFile, run: movementPdf })
-export const movementXlsxFile = download({ access, input: movementFile, run: movementXlsx })
+export const movementPdfFile = download({ access: 'signedIn', input: movementFile, run: movementPdf })
+export const movementXlsxFile = download({ access: 'signedIn', input: movementFile, run: movementXlsx })

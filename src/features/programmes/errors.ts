@@ -10,7 +10,7 @@ export const programmesErrors = {
     'فُتحت هذه الدورة من قبل. حدّث الصفحة.',
     'This cycle was opened before. Refresh the page.',
   ),
-  'programme-empty': entry('VALIDATION', 409, 'لا عقارات في البرنامج.', 'The programme has no properties.'),
+  'programme-empty': entry('VALIDATION', 409, 'لا توجد عقارات في البرنامج.', 'The programme has no properties.'),
   'programme-cycle-not-found': entry('NOT_FOUND', 404, 'لم يُعثر على الدورة.', 'The cycle was not found.'),
   'roll-forward-running': entry(
     'VALIDATION',

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { AppError } from '#kernel/errors.ts'
 import type { NotifyCache } from '#server/db/notify-cache.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import { createAttempts } from '#server/jobs/attempts.ts'
@@ -46,7 +47,10 @@ export function createRollForwardWork({ db, notifyCache, environment, log }: Par
             const code = failureCode(error)
             // The engagement may have been closed or cancelled meanwhile: that is no fault of a line.
             if (!code || code.startsWith('engagement-') || code === 'permission-denied') throw error
-            await keepFailure({ db }, cycle, lineId, code)
+            await keepFailure({ db }, cycle, lineId, {
+              code,
+              faults: (error instanceof AppError && error.fields) || [],
+            })
           }
           done += 1
           tell(done)

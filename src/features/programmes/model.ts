@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#kernel/dates.ts'
-import type { ErrorCode } from '#kernel/errors.ts'
+import type { ErrorCode, FieldFault } from '#kernel/errors.ts'
 import type { NamedOf } from '#kernel/field-content.ts'
 import type { EngagementState, InspectionLevel } from '../engagements/model/codes.ts'
 import type { LINE_FIELDS, LIST_FIELDS, REST_FIELDS } from './fields.ts'
@@ -74,6 +74,8 @@ export type ProgrammeProperty = {
   valuationNumber: string | null
   differing: Differing[]
   failure: ErrorCode | null
+  /** What is missing or wrong of the record that could not be opened. */
+  faults: FieldFault[]
 }
 
 /** A property of the movement of an engagement; amounts in fils. `lineId` is null for one that left the schedule. */

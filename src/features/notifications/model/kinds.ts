@@ -72,6 +72,8 @@ const NOTIFICATION_KINDS = {
   OVERDUE: { roles: STAFF, mailed: STAFF, whileAssigned: true },
   RULE_FAILING: { roles: STAFF, whileAssigned: true },
   LICENCE_EXPIRING: { roles: STAFF, mailed: STAFF },
+  CYCLE_DUE: { roles: STAFF, mailed: STAFF },
+  CYCLE_COMING: { roles: CLIENTS, mailed: CLIENTS },
   SAMPLES_ASSIGNED: { roles: APPROVING, mailed: APPROVING, whileReviewing: true },
   SAMPLES_DUE_SOON: { roles: APPROVING, whileReviewing: true },
   SAMPLES_OVERDUE: { roles: APPROVING, mailed: APPROVING },
@@ -122,6 +124,8 @@ const DATED = [
   'SAMPLES_ASSIGNED',
   'SAMPLES_DUE_SOON',
   'SAMPLES_OVERDUE',
+  'CYCLE_DUE',
+  'CYCLE_COMING',
 ] as const satisfies NotificationKind[]
 export const isDated = (kind: NotificationKind): kind is (typeof DATED)[number] =>
   (DATED as readonly NotificationKind[]).includes(kind)

@@ -41,6 +41,12 @@ export const REACHED: Readonly<Record<string, RawBuilder<unknown>>> = {
       join users u on u.id = m.user_id and u.active and u.deleted_at is null where m.account_id = i.client_account_id
       order by m.role = 'OWNER' desc, m.since, m.user_id limit 1) c on true
     where t.who = 'billed'`,
+  // The owner of the client's account, or who has been in it longest.
+  revalued: sql`select t.*, c.user_id as person_id from told t join programmes g on g.id = t."recordId"
+    join lateral (select m.user_id from client_members m
+      join users u on u.id = m.user_id and u.active and u.deleted_at is null where m.account_id = g.client_account_id
+      order by m.role = 'OWNER' desc, m.since, m.user_id limit 1) c on true
+    where t.who = 'revalued'`,
   // Who asked, while they are in the account, or else who answers for it.
   requester: sql`select t.*, c.user_id as person_id from told t join requests r on r.id = t."recordId"
     join lateral (select m.user_id from client_members m where m.account_id = r.client_account_id

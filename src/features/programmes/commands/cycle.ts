@@ -7,7 +7,7 @@ import type { WriteContext } from '#server/procedure.ts'
 import { createEngagement } from '../../engagements/commands/write.ts'
 import type { InspectionLevel } from '../../engagements/model/codes.ts'
 import { TERM_FIELDS, WRITTEN_FIELDS } from '../fields.ts'
-import type { Frequency } from '../model/codes.ts'
+import { FREQUENCY_MONTHS, type Frequency } from '../model/codes.ts'
 import type { OpenedCycle } from '../model/inputs.ts'
 import { PROGRAMME_LIMITS, type ProgrammeDetails } from '../model.ts'
 import { readProgramme } from '../queries/read.ts'
@@ -32,7 +32,7 @@ export async function openCycle(ctx: WriteContext, { id, ordinal }: OpenedCycle)
   const terms = Object.fromEntries(TERM_FIELDS.map((field) => [field, written[field]]))
   const engagement = await createEngagement(ctx, {
     ...terms,
-    title: `${row.title.slice(0, PROGRAMME_LIMITS.title - 15)} · ${valuationDate}`,
+    title: `${row.title.slice(0, PROGRAMME_LIMITS.title - 8)} ${periodOf(row.frequency, valuationDate)}`,
     clientAccountId: row.clientAccountId,
     purpose: written.purpose as (typeof WRITTEN_FIELDS.purpose.codes)[number],
     requestedParty: row.requestedParty,
@@ -56,6 +56,10 @@ export async function openCycle(ctx: WriteContext, { id, ordinal }: OpenedCycle)
   })
   return readProgramme(ctx, id)
 }
+
+/** What tells the engagements of cycles apart: the year, with the month where there are several in one. */
+const periodOf = (frequency: string, date: string) =>
+  FREQUENCY_MONTHS[frequency as Frequency] < 12 ? `${date.slice(5, 7)}/${date.slice(0, 4)}` : date.slice(0, 4)
 
 /** The date and level of a cycle of a stored programme. */
 function cycleOf({ firstDate, frequency, pattern }: StoredProgramme, ordinal: number) {

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { PropertyCategory } from '#features/terms/model/codes.ts'
-import { AppError } from '#kernel/errors.ts'
+import { AppError, type FieldFault } from '#kernel/errors.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import { audit } from '#server/audit/write.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
@@ -17,8 +17,10 @@ import { createValuation } from '../../valuations/commands/create.ts'
 import { storedContent } from '../../valuations/commands/record.ts'
 import type { Content } from '../../valuations/fields.ts'
 import type { ValuationFields } from '../../valuations/model.ts'
+import type { ValuationRow } from '../../valuations/queries/rows.ts'
 import { valuationFromProperty } from '../../valuations/rules/from-property.ts'
 import { EARLIER_WORK } from '../../valuations/rules/from-valuation.ts'
+import { hasComputedFee } from '../../valuations/rules.ts'
 import type { Differing } from '../model.ts'
 import { lastCompleted } from '../queries/last.ts'
 
@@ -27,7 +29,7 @@ type Line = Selectable<Tables['engagementProperties']>
 
 /**
  * Opens the valuation of a line of a cycle and rolls it forward from the last completed one of the same property and client: facts, sheets with their
- * links, assumptions, what the report says. Its evidence is searched again at the new date and chosen anew; an approval, a declaration, a
+ * links, assumptions, what the report says. Its evidence is searched and chosen again at the new date; an approval, a declaration, a
  * signature and an inspection are never carried. A property that was never valued for this client begins from the register. All in the
  * transaction of the caller, who finds nothing done where it throws. A line that has a valuation stays as it is. Throws as `lockEngagement` and
  * `createValuation` do.
@@ -47,7 +49,7 @@ export async function rollForward(ctx: WriteContext, cycle: RolledCycle, lineId:
   const last = await lastValuation(ctx, line, engagement)
   const client = await clientOf(ctx, engagement, last?.clientUserId ?? null)
   const before = last ? carriedFields(storedContent(last)) : { ...register, requestor: client.name }
-  const fee = feeOf(line, engagement)
+  const fee = feeOf(line, engagement, last)
   const { id, valuationNumber } = await createValuation(ctx, {
     ...before,
     ...fieldsOfOrder(line, engagement),
@@ -63,7 +65,12 @@ export async function rollForward(ctx: WriteContext, cycle: RolledCycle, lineId:
     .execute()
   if (last) await carryWork(ctx, { valuationId: id, from: last.id })
   const differing = last ? factsThatDiffer(before, register) : []
-  const rolled = { fromValuationId: last?.id ?? null, differing: JSON.stringify(differing), failure: null }
+  const rolled = {
+    fromValuationId: last?.id ?? null,
+    differing: JSON.stringify(differing),
+    failure: null,
+    faults: '[]',
+  }
   await ctx.db
     .insertInto('programmeRolls')
     .values({ engagementPropertyId: lineId, cycleId: cycle.id, ...rolled })
@@ -91,12 +98,13 @@ export async function keepFailure(
   { db }: { db: Kysely<DB> },
   cycle: RolledCycle,
   lineId: string,
-  failure: string,
+  error: { code: string; faults: readonly FieldFault[] },
 ): Promise<void> {
+  const failed = { failure: error.code, faults: JSON.stringify(error.faults) }
   await db
     .insertInto('programmeRolls')
-    .values({ engagementPropertyId: lineId, cycleId: cycle.id, failure })
-    .onConflict((on) => on.column('engagementPropertyId').doUpdateSet({ failure, rolledAt: sql<Date>`now()` }))
+    .values({ engagementPropertyId: lineId, cycleId: cycle.id, ...failed })
+    .onConflict((on) => on.column('engagementPropertyId').doUpdateSet({ ...failed, rolledAt: sql<Date>`now()` }))
     .execute()
 }
 
@@ -153,9 +161,10 @@ function fieldsOfOrder(line: Line, { purpose, requestedParty }: EngagementRow): 
   return { purpose, requestedParty, ...Object.fromEntries(said.filter(([, value]) => value !== null)) }
 }
 
-/** The fee in KWD that was agreed for a line; null where it follows the firm's schedule, or is one for all. */
-function feeOf({ feeFils }: Line, { feeKind, feeFils: each }: EngagementRow): number | null {
-  const fils = feeFils ?? (feeKind === 'EACH' ? each : null)
+/** The fee in KWD that was agreed for a line, that of the last valuation where no rule computes one; null where the firm's schedule does. */
+function feeOf({ feeFils }: Line, { feeKind, feeFils: each }: EngagementRow, last?: ValuationRow): number | null {
+  const before = last && !hasComputedFee(last.propertyCategory ?? '') ? last.feeFils : null
+  const fils = feeFils ?? (feeKind === 'EACH' ? each : before)
   return fils === null ? null : kwdFromFils(fils)
 }
 

@@ -16,7 +16,7 @@ export function cycleDate({ firstDate, frequency }: Rhythm, ordinal: number): Ca
   return firstDate === lastOfMonth(firstDate) ? lastOfMonth(moved) : moved
 }
 
-/** How properties are inspected in a cycle: the pattern, which begins anew when it is through. */
+/** How properties are inspected in a cycle: the pattern, which begins again when it is through. */
 export function cycleLevel<Level>(pattern: readonly [Level, ...Level[]], ordinal: number): Level {
   return pattern[(ordinal - 1) % pattern.length] ?? pattern[0]
 }

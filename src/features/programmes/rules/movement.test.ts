@@ -6,6 +6,7 @@ import type { SubjectFacts } from '../../approaches/model.ts'
 import type { Contents } from '../../approaches/rules/content-changes.ts'
 import {
   bySection,
+  feesOf,
   isBeyond,
   type Movement,
   movementOf,
@@ -89,6 +90,17 @@ describe('the movement of a property', () => {
     expect(isBeyond(of(200_000, 169_999), 15)).toBe(true)
     expect([isBeyond(of(200_000, 900_000), null), isBeyond(of(null, 900_000), 15)]).toEqual([false, false])
   })
+})
+
+test('fees move by scope and by change; one that is not known yet is in neither', () => {
+  expect(
+    feesOf([
+      { lineId: 'a', openingFee: 100, closingFee: 120 },
+      { lineId: 'b', openingFee: 100, closingFee: null },
+      { lineId: 'c', openingFee: null, closingFee: 90 },
+      { lineId: null, openingFee: 70, closingFee: null },
+    ]),
+  ).toEqual({ opening: 170, scope: 20, change: 20, closing: 210 })
 })
 
 const money = fc.integer({ min: 1_000, max: 9_000_000 }).map((fils) => fils / 1000)

@@ -36,7 +36,7 @@ const withoutNothing = (causes: Causes): Causes =>
 
 /**
  * What moved the value of a property from one valuation to the next. `opening` is null for a property that is new, `closing` for one that left
- * (`left`) or has no value yet: that one moved nothing so far. Where either value is not told by its sheets, all is one cause that is not split.
+ * (`left`) or has no value yet: that one moved nothing so far. Where either value does not follow from its sheets, all is one cause that is not split.
  */
 export function movementOf(opening: Valued | null, closing: Valued | null, { left = false } = {}): Movement {
   const values = { opening: opening?.value ?? null, closing: closing?.value ?? null }
@@ -134,16 +134,20 @@ export function waterfallOf({ opening, closing, causes }: Pick<MovementTotals, '
   return [...steps, { key: 'CLOSING' as const, from: 0, to: closing }]
 }
 
-type Fees = { standing: MovedStanding; openingFee: number | null; closingFee: number | null }
+type Fees = { lineId: string | null; openingFee: number | null; closingFee: number | null }
 
-/** From the earlier fees to the later ones, in fils: what properties that came or left make of it, and what changed for the others. */
+/**
+ * From the earlier fees to the later ones, in fils: what properties that came or left add to them, and what changed for the others. One whose later
+ * fee is not known yet is in neither.
+ */
 export function feesOf(rows: readonly Fees[]): { opening: number; scope: number; change: number; closing: number } {
   const sums = { opening: 0, scope: 0, change: 0, closing: 0 }
-  for (const { standing, openingFee, closingFee } of rows) {
-    const [before, after] = [openingFee ?? 0, standing === 'LEFT' ? 0 : (closingFee ?? 0)]
+  for (const { lineId, openingFee, closingFee } of rows) {
+    if (lineId !== null && closingFee === null) continue
+    const [before, after] = [openingFee ?? 0, lineId === null ? 0 : (closingFee ?? 0)]
     sums.opening += before
     sums.closing += after
-    if (standing === 'KEPT') sums.change += after - before
+    if (lineId !== null && openingFee !== null) sums.change += after - before
     else sums.scope += after - before
   }
   return sums

@@ -33,7 +33,7 @@ export function ProgrammeScreen() {
   const read = useQuery({
     ...programmeQuery(id),
     enabled: isId(id),
-    // How far rolling forward has come is not told by the log.
+    // How far rolling forward has come is in no entry of the log.
     refetchInterval: ({ state }) =>
       state.data?.cycles.some(({ rollState }) => rollState === 'WAITING' || rollState === 'RUNNING') ? 2_000 : false,
   })
@@ -121,7 +121,7 @@ function Ahead({ of: { ahead } }: { of: ProgrammeDetails }) {
   return (
     <Panel title={t('programmes:ahead')}>
       <FigureTable
-        label={t('programmes:ahead')}
+        label={t('programmes:table', { of: t('programmes:ahead') })}
         inPanel
         columns={[
           { key: 'ordinal', head: t('programmes:cycles.ordinal') },

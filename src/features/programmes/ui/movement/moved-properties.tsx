@@ -30,7 +30,7 @@ export function MovedProperties({ head, rows }: { head: MovementHead; rows: read
   return (
     <Panel title={t('programmes:movement.properties')}>
       <FigureTable
-        label={t('programmes:movement.properties')}
+        label={t('programmes:table', { of: t('programmes:movement.properties') })}
         inPanel
         columns={[
           { key: 'property', head: t('programmes:properties.property') },
@@ -80,13 +80,21 @@ export function MovedProperties({ head, rows }: { head: MovementHead; rows: read
 function PropertyCell({ row: { propertyId, name, standing, beyond } }: { row: MovedLine }) {
   const { t } = useTranslation()
   return (
-    <Column gap={4} align="start">
+    <>
       <TextLink to="/properties/$id" params={{ id: propertyId }}>
         <Iso>{name}</Iso>
       </TextLink>
-      {standing === 'KEPT' ? null : <Badge tone="grey">{t(`programmes:standing.${standing}`)}</Badge>}
-      {beyond ? <Badge tone="amber">{t('programmes:movement.beyond')}</Badge> : null}
-    </Column>
+      {standing === 'KEPT' ? null : (
+        <div>
+          <Badge tone="grey">{t(`programmes:standing.${standing}`)}</Badge>
+        </div>
+      )}
+      {beyond ? (
+        <div>
+          <Badge tone="amber">{t('programmes:movement.beyond')}</Badge>
+        </div>
+      ) : null}
+    </>
   )
 }
 

@@ -48,7 +48,7 @@ export function TotalsPanel({ totals }: { totals: MovementTotals }) {
         {steps.length > 2 ? <SignedBars rows={bars} label={t('programmes:movement.waterfall')} /> : null}
         {floor > 0 ? <Muted small>{t('programmes:movement.floor', { from: plain(floor) })}</Muted> : null}
         <FigureTable
-          label={t('programmes:movement.causes')}
+          label={t('programmes:table', { of: t('programmes:movement.causes') })}
           columns={[
             { key: 'cause', head: t('programmes:movement.cause') },
             { key: 'amount', head: t('programmes:movement.change'), figure: true },
@@ -78,7 +78,7 @@ export function SectionsPanel({ rows, totals }: { rows: readonly MovedLine[]; to
   return (
     <Panel title={t('programmes:movement.sections')}>
       <FigureTable
-        label={t('programmes:movement.sections')}
+        label={t('programmes:table', { of: t('programmes:movement.sections') })}
         inPanel
         columns={[
           { key: 'section', head: t('programmes:properties.section') },
@@ -105,7 +105,7 @@ export function FeesPanel({ rows }: { rows: readonly MovedLine[] }) {
   return (
     <Panel title={t('programmes:movement.fees')}>
       <FigureTable
-        label={t('programmes:movement.fees')}
+        label={t('programmes:table', { of: t('programmes:movement.fees') })}
         inPanel
         columns={[
           { key: 'what', head: t('programmes:movement.cause') },

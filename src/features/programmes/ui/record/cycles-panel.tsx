@@ -26,7 +26,7 @@ export function CyclesPanel({ of: { cycles } }: { of: ProgrammeDetails }) {
         <Muted>{t('programmes:cycles.none')}</Muted>
       ) : (
         <FigureTable
-          label={t('programmes:cycles')}
+          label={t('programmes:table', { of: t('programmes:cycles') })}
           inPanel
           columns={[
             { key: 'ordinal', head: t('programmes:cycles.ordinal') },

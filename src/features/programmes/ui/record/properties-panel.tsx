@@ -7,7 +7,7 @@ import { useAct } from '#web/forms/use-act.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { isKnownError } from '#web/kit/feedback/error-text.ts'
+import { faultText, isKnownError } from '#web/kit/feedback/error-text.ts'
 import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { type Picked, pickedOf, withPicked } from '#web/kit/fields/picked.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -61,7 +61,7 @@ export function PropertiesPanel({ of }: { of: ProgrammeDetails }) {
       {read.data && rows.length === 0 ? <Muted>{t('programmes:properties.none')}</Muted> : null}
       {rows.length > 0 ? (
         <FigureTable
-          label={t('programmes:properties')}
+          label={t('programmes:table', { of: t('programmes:properties') })}
           inPanel
           columns={[
             { key: 'property', head: t('programmes:properties.property') },
@@ -108,7 +108,7 @@ export function PropertiesPanel({ of }: { of: ProgrammeDetails }) {
 }
 
 /** The valuation of the latest cycle, what of the register is another since, and why it could not be rolled forward. */
-function Rolled({ row: { valuationId, valuationNumber, differing, failure } }: { row: ProgrammeProperty }) {
+function Rolled({ row: { valuationId, valuationNumber, differing, failure, faults } }: { row: ProgrammeProperty }) {
   const { t, language } = useTranslation()
   const fields = differing.map(({ field }) => t(`valuations:field.${field}` as 'valuations:field.ownerName'))
   return (
@@ -123,7 +123,14 @@ function Rolled({ row: { valuationId, valuationNumber, differing, failure } }: {
           {t('programmes:properties.differing', { fields: fields.join(language === 'ar' ? '، ' : ', ') })}
         </Text>
       ) : null}
-      {failure ? <Text tone="red">{t(`errors:${isKnownError(failure) ? failure : 'unknown-error'}`)}</Text> : null}
+      {faults.map((fault) => (
+        <Text key={`${fault.field} ${fault.code}`} tone="red">
+          {faultText(fault)}
+        </Text>
+      ))}
+      {failure && faults.length === 0 ? (
+        <Text tone="red">{t(`errors:${isKnownError(failure) ? failure : 'unknown-error'}`)}</Text>
+      ) : null}
     </Column>
   )
 }
