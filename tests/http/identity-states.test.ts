@@ -111,6 +111,8 @@ const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['GET', `invoices/${NO_ID}/pdf`, [404, 'invoice-not-found']],
   ['GET', 'market/export.csv?nobody=asks', [400, 'invalid-argument'], 'ADMIN'],
   ['GET', 'market/export.xlsx?nobody=asks', [400, 'invalid-argument'], 'ADMIN'],
+  ['GET', `movements/${NO_ID}/movement.pdf?lang=ar`, [404, 'engagement-not-found']],
+  ['GET', `movements/${NO_ID}/movement.xlsx?lang=ar`, [404, 'engagement-not-found']],
   ['GET', `own-data/${NO_ID}/data.pdf`, [404, 'data-export-not-found']],
   ['GET', `own-data/${NO_ID}/data.zip`, [404, 'data-export-not-found']],
   ['GET', `acceptance-files/${NO_ID}`, [404, 'acceptance-file-not-found']],

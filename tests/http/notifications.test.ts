@@ -197,6 +197,7 @@ test('how one is notified is chosen for each kind', async () => {
     { kind: 'INVOICE_PAYMENT', choice: 'INBOX', shipped: 'INBOX', push: false },
     { kind: 'INVOICE_RECEIPT_REJECTED', choice: 'MAIL', shipped: 'MAIL', push: true },
     { kind: 'EXPORT_READY', choice: 'INBOX', shipped: 'INBOX', push: false },
+    { kind: 'CYCLE_COMING', choice: 'MAIL', shipped: 'MAIL', push: true },
   ])
   await choose(appraiser, 'ASSIGNED', 'NONE')
   const one = await create(manager, { assignedTo: appraiser.id })
@@ -214,6 +215,7 @@ test('how one is notified is chosen for each kind', async () => {
     'REPORT_UNPRINTED',
     'OVERDUE',
     'LICENCE_EXPIRING',
+    'CYCLE_DUE',
     'SAMPLES_ASSIGNED',
     'SAMPLES_OVERDUE',
   ])

@@ -23,6 +23,7 @@ import {
   programmeFilters,
   programmePage,
 } from './model/inputs.ts'
+import { readDrift } from './queries/drift.ts'
 import { listProgrammes } from './queries/list.ts'
 import { readMovement, readMovementHead } from './queries/movement.ts'
 import { readProgramme, readProgrammeProperties } from './queries/read.ts'
@@ -36,6 +37,7 @@ export const programmesApi = {
   list: query({ access, input: programmeFilters.extend(paging.shape), run: listProgrammes }),
   get: query({ access, input: oneProgramme, run: (ctx, { id }) => readProgramme(ctx, id) }),
   properties: query({ access, input: programmePage, run: readProgrammeProperties }),
+  drift: query({ access: 'canViewReports', input: programmePage, run: readDrift }),
   create: command({ access: writes, input: newProgramme, idempotent: true, run: createProgramme }),
   change: command({ access: writes, input: changedProgramme, run: changeProgramme }),
   addProperties: command({ access: writes, input: addedProperties, run: addProperties }),

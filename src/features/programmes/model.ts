@@ -78,6 +78,9 @@ export type ProgrammeProperty = {
   faults: FieldFault[]
 }
 
+/** By how much the market moved a property since its last valuation, in percent; beyond the bound it ought to be inspected. */
+export type Drift = { id: string; percent: number; beyond: boolean }
+
 /** A property of the movement of an engagement; amounts in fils. `lineId` is null for one that left the schedule. */
 export type MovedLine = Movement & {
   id: string

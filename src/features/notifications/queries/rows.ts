@@ -44,8 +44,8 @@ export function isReadable(alias: string): RawBuilder<SqlBool> {
     when 'thread' then exists (select from message_threads t where t.id = ${n}.record_id and ${inScopeOfReader(threadInScope)})
     when 'avmRound' then ${n}.kind <> all(${listed(WHILE_REVIEWING)}::text[])
       or exists (select from avm_samples s where s.round_id = ${n}.record_id and s.reviewer_id = u.id and s.decision is null)
-    when 'programme' then exists (select from programmes g where g.id = ${n}.record_id and case
-      when u.role = any(${listed(rolesOf('own'))}::text[]) then g.client_account_id = ${accountOf(sql`u.id`)}
+    when 'programme' then exists (select from programmes pr where pr.id = ${n}.record_id and case
+      when u.role = any(${listed(rolesOf('own'))}::text[]) then pr.client_account_id = ${accountOf(sql`u.id`)}
       else ${inScopeOfReader(programmeInScope)} end)
     when 'import' then exists (select from imports i where i.id = ${n}.record_id and i.user_id = u.id)
     when 'report' then exists (select from report_runs r where r.id = ${n}.record_id and r.user_id = u.id)
@@ -66,7 +66,7 @@ export function recordName(alias: string): RawBuilder<string> {
     when 'request' then ${commentedName('request', id)}
     when 'thread' then (select number from message_threads t where t.id = ${n}.record_id)
     when 'avmRound' then (select 'RT-' || to_char(r.quarter, 'YYYY-"Q"Q') from avm_rounds r where r.id = ${n}.record_id)
-    when 'programme' then (select g.title from programmes g where g.id = ${n}.record_id)
+    when 'programme' then (select pr.title from programmes pr where pr.id = ${n}.record_id)
     when 'import' then (select file_name from imports i where i.id = ${n}.record_id)
     when 'report' then (select file_name from report_runs r where r.id = ${n}.record_id)
     when 'licence' then (select display_name from users h where h.id = ${n}.record_id) end`

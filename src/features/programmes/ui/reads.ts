@@ -5,7 +5,7 @@ import { rpc } from '#web/rpc/rpc.ts'
 
 declare module '#web/live/keys.ts' {
   interface ReadKeys {
-    programmes: 'one' | 'properties' | 'movement' | 'head'
+    programmes: 'one' | 'properties' | 'movement' | 'head' | 'drift'
   }
 }
 
@@ -21,6 +21,14 @@ export const propertiesQuery = (id: string) =>
   pageByPage(['programmes', 'properties', id], (lastId, options) =>
     rpc.programmes.properties({ id, ...(lastId ? { lastId } : {}) }, options),
   )
+
+/** By how much the market moved the properties of a page of a programme, the page after the one that ends with `lastId`. */
+export const driftQuery = (id: string, lastId: string | undefined) =>
+  queryOptions({
+    queryKey: ['programmes', 'drift', id, lastId ?? null],
+    queryFn: ({ signal }) => rpc.programmes.drift({ id, ...(lastId ? { lastId } : {}) }, { signal }),
+    staleTime: 60_000,
+  })
 
 /** What the movement of an engagement is of. */
 export const movementHeadQuery = (engagementId: string) =>

@@ -12,14 +12,16 @@ import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { type Picked, pickedOf, withPicked } from '#web/kit/fields/picked.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
-import { Column, Muted, Text } from '#web/kit/layout/layout.tsx'
+import { Column, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
+import { Badge } from '#web/kit/text/badge.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import { PROGRAMME_LIMITS, type ProgrammeDetails, type ProgrammeProperty } from '../../model.ts'
-import { onProgrammes, propertiesQuery } from '../reads.ts'
+import { useMe } from '#web/session/me.ts'
+import { type Drift, PROGRAMME_LIMITS, type ProgrammeDetails, type ProgrammeProperty } from '../../model.ts'
+import { driftQuery, onProgrammes, propertiesQuery } from '../reads.ts'
 
 /** The properties of a programme with their last completed valuations, and what became of them in the latest cycle. */
 export function PropertiesPanel({ of }: { of: ProgrammeDetails }) {
@@ -28,6 +30,8 @@ export function PropertiesPanel({ of }: { of: ProgrammeDetails }) {
   const client = useQueryClient()
   const read = useInfiniteQuery(propertiesQuery(of.id))
   const [adding, setAdding] = useState(false)
+  const { allowed } = useMe()
+  const { drifts, checking, check } = useDrift(of.id)
   const { act, busy } = useAct(() => onProgrammes.refresh(client))
   const rows = read.data?.pages.flatMap(({ items }) => items) ?? []
   const mayChange = of.may.includes('change')
@@ -45,16 +49,28 @@ export function PropertiesPanel({ of }: { of: ProgrammeDetails }) {
       title={t('programmes:properties')}
       padded={rows.length === 0}
       action={
-        mayChange ? (
-          <Button
-            size="compact-md"
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => setAdding(true)}
-          >
-            {t('programmes:properties.add')}
-          </Button>
-        ) : null
+        <Row wrap>
+          {rows.length > 0 && allowed('canViewReports') ? (
+            <Button
+              size="compact-md"
+              variant="default"
+              loading={checking}
+              onClick={() => void check(read.data?.pages ?? [])}
+            >
+              {t('programmes:drift.read')}
+            </Button>
+          ) : null}
+          {mayChange ? (
+            <Button
+              size="compact-md"
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => setAdding(true)}
+            >
+              {t('programmes:properties.add')}
+            </Button>
+          ) : null}
+        </Row>
       }
     >
       {read.error ? <ErrorPanel error={read.error} onRetry={() => void read.refetch()} /> : null}
@@ -68,6 +84,7 @@ export function PropertiesPanel({ of }: { of: ProgrammeDetails }) {
             { key: 'section', head: t('programmes:properties.section') },
             { key: 'last', head: t('programmes:properties.last') },
             { key: 'value', head: t('programmes:properties.value'), figure: true },
+            ...(drifts ? [{ key: 'market', head: t('programmes:properties.market') }] : []),
             { key: 'now', head: t('programmes:properties.now') },
             ...(mayChange ? [{ key: 'remove', head: null }] : []),
           ]}
@@ -80,6 +97,7 @@ export function PropertiesPanel({ of }: { of: ProgrammeDetails }) {
               row.section ? <Iso key="section">{row.section}</Iso> : null,
               last(row),
               worth(row.lastValue),
+              ...(drifts ? [<Drifted key="market" of={drifts.get(row.id)} />] : []),
               <Rolled key="now" row={row} />,
               ...(mayChange
                 ? [
@@ -104,6 +122,42 @@ export function PropertiesPanel({ of }: { of: ProgrammeDetails }) {
       </MorePages>
       {adding ? <AddDialog of={of} onClose={() => setAdding(false)} /> : null}
     </Panel>
+  )
+}
+
+type Page = { items: readonly ProgrammeProperty[] }
+
+/** Reads by how much the market moved the properties that are shown, page by page. */
+function useDrift(id: string) {
+  const client = useQueryClient()
+  const [drifts, setDrifts] = useState<ReadonlyMap<string, Drift> | null>(null)
+  const { act, busy } = useAct()
+  const check = (pages: readonly Page[]) =>
+    act(async () => {
+      const found = new Map<string, Drift>()
+      for (const [at] of pages.entries()) {
+        const lastId = pages[at - 1]?.items.at(-1)?.id
+        for (const one of (await client.fetchQuery(driftQuery(id, lastId))).items) found.set(one.id, one)
+      }
+      setDrifts(found)
+    })
+  return { drifts, checking: busy, check }
+}
+
+/** The movement of the market since the last valuation, and whether that asks for an inspection. */
+function Drifted({ of }: { of: Drift | undefined }) {
+  const { t } = useTranslation()
+  const { percent } = useFormat()
+  if (!of) return <Muted as="span">{t('programmes:drift.none')}</Muted>
+  return (
+    <>
+      <Num>{percent(of.percent / 100)}</Num>
+      {of.beyond ? (
+        <div>
+          <Badge tone="amber">{t('programmes:drift.beyond')}</Badge>
+        </div>
+      ) : null}
+    </>
   )
 }
 

@@ -1,0 +1,49 @@
+import { kuwaitToday } from '#kernel/dates.ts'
+import { AppError } from '#kernel/errors.ts'
+import { limitEstimates } from '#server/identity/rate-limits.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import { readCurrentModel } from '../../avm/queries/current-model.ts'
+import { judged, prepared } from '../../avm/queries/estimate.ts'
+import { estimateBy } from '../../avm/queries/estimator.ts'
+import { complete, locatedSubject, readProperties } from '../../avm/queries/subject.ts'
+import { engineSubject } from '../../avm/rules/evidence.ts'
+import type { ProgrammePage } from '../model/inputs.ts'
+import type { Drift } from '../model.ts'
+import { readProgramme, readProgrammeProperties } from './read.ts'
+
+/**
+ * By how much the market moved each property of a page of a programme since its last valuation, by the current automated model: its estimate today
+ * against that of the same model at the date of the last valuation, so that what the model is off by falls out. A property that has no valuation, or
+ * that cannot be estimated, has none. Throws 'programme-not-found', 'avm-no-model', and as `estimateBy` and `limitEstimates` do.
+ */
+export async function readDrift(ctx: ReadContext, input: ProgrammePage): Promise<{ items: Drift[] }> {
+  const { boundPercent } = await readProgramme(ctx, input.id)
+  await limitEstimates(ctx.db, ctx.actor.id)
+  const [{ items }, current] = await Promise.all([readProgrammeProperties(ctx, input), readCurrentModel(ctx)])
+  if (!current) throw new AppError('avm-no-model')
+  const valued = items.flatMap(({ id, lastDate }) => (lastDate ? [{ id, lastDate }] : []))
+  const registered =
+    valued.length > 0
+      ? await readProperties(
+          ctx,
+          valued.map(({ id }) => id),
+        )
+      : new Map()
+  const today = kuwaitToday()
+  const asked = valued.flatMap(({ id, lastDate }) => {
+    const facts = registered.get(id)?.facts
+    if (!facts?.type || !facts.area) return []
+    const one = prepared(locatedSubject(complete(facts)), current.typical)
+    return one.subject.areaNumber === null ? [] : [{ id, one, dates: [lastDate, today] as const }]
+  })
+  const subjects = asked.flatMap(({ one, dates }) => dates.map((date) => engineSubject(one.filled, date)))
+  const estimates = subjects.length > 0 ? await estimateBy(ctx.db, current.id, subjects) : []
+  return {
+    items: asked.flatMap(({ id, one }, at) => {
+      const [then, now] = [0, 1].map((of) => judged(one, estimates[2 * at + of], true).estimate?.value)
+      if (!then || !now) return []
+      const percent = Math.round((now / then - 1) * 1000) / 10
+      return [{ id, percent, beyond: boundPercent !== null && Math.abs(percent) > boundPercent }]
+    }),
+  }
+}
