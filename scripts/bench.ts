@@ -20,6 +20,7 @@ import { measureLinked, printLinked } from './bench/linked.ts'
 import { measureLive, printLive } from './bench/live.ts'
 import { measureMarket, printMarket } from './bench/market.ts'
 import { measureMessages, printMessages } from './bench/messages.ts'
+import { measureMovement, printMovement } from './bench/movement.ts'
 import { measurePapers } from './bench/papers.ts'
 import { signedIn } from './bench/person.ts'
 import {
@@ -181,6 +182,8 @@ async function bench() {
   if (linked) printLinked(linked)
   const leases = asked('leases') ? measureLeases() : undefined
   if (leases) printLeases(leases)
+  const movement = asked('movement') ? measureMovement() : undefined
+  if (movement) printMovement(movement)
   const live = listed && asked('live') ? await liveFigures(listed.inputs) : undefined
   if (live) printLive(live)
   const strangers = listed && asked('strangers') ? await strangerFigures(listed) : undefined
@@ -225,6 +228,7 @@ async function bench() {
         messages,
         linked,
         leases,
+        movement,
         market,
         spatial,
         avm,

@@ -22,7 +22,10 @@ export function rememberingFinalValue(): (contents: Contents) => number | null {
       const before = seen.get(sheet)
       const now = takenFrom(sheet, sheets)
       const isSame =
-        before?.inputs === inputs && before.of.length === now.length && before.of.every((one, at) => one === now[at])
+        before !== undefined &&
+        (before.inputs === inputs || (isOfFacts(sheet, sheets) && before.inputs.subject === inputs.subject)) &&
+        before.of.length === now.length &&
+        before.of.every((one, at) => one === now[at])
       return isSame ? before.outcome : undefined
     }
     const outcomeOf = sheetEvaluator(sheets, inputs, known)
@@ -38,6 +41,13 @@ export function rememberingFinalValue(): (contents: Contents) => number | null {
     return reconcile(sheets, inputs, outcomes).finalValue
   }
 }
+
+/** The kinds of sheets that read no comparables themselves; what is linked does. */
+const OF_FACTS: readonly string[] = ['INCOME', 'COST', 'RESIDUAL']
+
+/** True for a sheet that reads the facts of the property alone: it comes to the same whatever the comparables are. */
+const isOfFacts = (sheet: IndicatingSheet, sheets: SheetValues): boolean =>
+  OF_FACTS.includes(kindOf(sheet)) && linksOf(sheet, sheets).length === 0
 
 /** What is written on a sheet and on all that it takes something from, how sheets are named and used included. */
 function takenFrom(sheet: IndicatingSheet, sheets: SheetValues): (FormValues | undefined)[] {

@@ -11,6 +11,8 @@ import { type GroupedChange, inGroups, MOVE_GROUPS, type MoveGroup } from './mov
 type ValueMove = {
   /** What its changes are of; OTHER where they are of several. */
   group: MoveGroup
+  /** All that its changes are of. */
+  of: readonly MoveGroup[]
   changes: readonly ContentChange[]
   before: number | null
   after: number | null
@@ -51,9 +53,10 @@ export function valueMoves(
   const close = (now: number | null) => {
     const moved = value === null || now === null ? null : toKwd(decimal(now).minus(value))
     const changes = open.map(({ change }) => change)
-    const [group = 'OTHER', second] = new Set(open.map((one) => one.group))
+    const of = [...new Set(open.map((one) => one.group))]
+    const [group = 'OTHER', second] = of
     if (moved === 0 || (value === null && now === null)) still.push(...changes)
-    else moves.push({ group: second ? 'OTHER' : group, changes, before: value, after: now, moved })
+    else moves.push({ group: second ? 'OTHER' : group, of, changes, before: value, after: now, moved })
     open = []
     value = now
   }

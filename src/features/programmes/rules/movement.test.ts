@@ -58,6 +58,21 @@ describe('the movement of a property', () => {
     expect(Object.keys(grown)).toContain('FACTS')
   })
 
+  test('of evidence that was replaced, without a value until its cells are there, is of the evidence', () => {
+    const of = (n: number, price: number): Contents => ({
+      sheets: {
+        GRID: {
+          [`weights.${evidenceId(n)}`]: { weight: 100 },
+          [`cells.${evidenceId(n)}:LOCATION`]: { unit: 'PERCENT', value: n, reason: 'x' },
+        },
+        RECONCILIATION: {},
+      },
+      inputs: { subject: subjectFacts(), comparables: [comparableOf(n, { price })] },
+    })
+    const { causes } = movementOf(valued(323_200, of(1, 320_000)), valued(346_800, of(2, 340_000)))
+    expect(causes).toEqual({ EVIDENCE: 23_600_000 })
+  })
+
   test('that no sheets tell is one cause, shown and not split', () => {
     expect(movementOf(valued(100), valued(90)).causes).toEqual({ OTHER: -10_000 })
     expect(movementOf(valued(100), valued(90, income(LET))).causes).toEqual({ OTHER: -10_000 })

@@ -57,10 +57,11 @@ function causesBetween(opening: Valued, closing: Valued): Causes {
   })
   if (before === null || after === null) return withoutNothing({ OTHER: whole })
   const causes: Causes = {}
-  for (const { group, moved } of moves) {
-    // Between two values each step has one; what has none would be left to the rest below.
-    const cause = CAUSE_OF[group]
-    causes[cause] = (causes[cause] ?? 0) + filsFromKwd(moved ?? 0)
+  for (const { of: groups, moved } of moves) {
+    // Changes without a value between them, as evidence that was replaced with all its cells, are one step: of one cause where they all are.
+    const [cause = 'OTHER', second] = new Set(groups.map((group) => CAUSE_OF[group]))
+    const of = second ? 'OTHER' : cause
+    causes[of] = (causes[of] ?? 0) + filsFromKwd(moved ?? 0)
   }
   // What the valuers concluded beside what their sheets come to.
   causes.ROUNDING = whole - sumOfCauses(causes)
