@@ -93,7 +93,7 @@ export function FactsPanel({ of }: Of) {
           title: t('engagements:group.terms'),
           items: groupOf('terms'),
           below: isAgreed ? (
-            <Row pad={12} align="start">
+            <Row align="start">
               <IconLock size={18} aria-hidden="true" />
               <Muted small>{t('engagements:agreed.locked', { date: isolateBidi(date(agreedOn)) })}</Muted>
             </Row>
@@ -114,7 +114,7 @@ export function MilestonesPanel({ of: { milestones } }: Of) {
     <Panel title={t('engagements:milestones')}>
       <FigureTable
         inPanel
-        label={t('engagements:milestones')}
+        label={t('engagements:milestones.table')}
         columns={[
           { key: 'text', head: t('engagements:milestone.text') },
           { key: 'dueOn', head: t('engagements:milestone.dueOn'), figure: true },
