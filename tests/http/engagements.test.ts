@@ -222,9 +222,9 @@ describe('scope', () => {
       { id: one.id, leadName: null },
     ])
     const told = (await client.engagements.timeline({ id: one.id })).items
-    expect(told.map(({ eventType, changes }) => [eventType, changes])).toEqual([
-      ['ENGAGEMENT_AGREE', undefined],
-      ['ENGAGEMENT_CREATE', undefined],
+    expect(told.map(({ eventType, userName, changes }) => [eventType, userName, changes])).toEqual([
+      ['ENGAGEMENT_AGREE', '', undefined],
+      ['ENGAGEMENT_CREATE', '', undefined],
     ])
     expect((await client.engagements.ofValuation({ valuationId })).engagement?.number).toBe(one.number)
     expect((await client.search.find({ text: one.number })).records.engagements?.items).toMatchObject([{ id: one.id }])
