@@ -5,7 +5,7 @@ import { Iso, Num } from '../../../kit/text/num.tsx'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import classes from './timeline.module.css'
 
-/** One entry of a record's timeline: who ('' where the reader is not told), when and why. */
+/** One entry of a record's timeline: who ('' where that is not for the reader), when and why. */
 export type TimelineItem = { id: string; at: string; userName: string; reason?: string | undefined }
 
 type Props = {
