@@ -143,6 +143,7 @@ export const programmesMessages = defineMessages({
   'properties.remove': { ar: 'حذف العقار', en: 'Remove the property' },
   'properties.more': { ar: 'عرض المزيد', en: 'Show more' },
   'movement.title': { ar: 'حركة القيمة', en: 'Movement of values' },
+  'movement.programme': { ar: 'برنامج إعادة التقييم', en: 'Revaluation programme' },
   'movement.back': { ar: 'التكليف', en: 'Engagement' },
   'movement.OPENING': { ar: 'القيمة السابقة', en: 'Opening value' },
   'movement.CLOSING': { ar: 'القيمة الحالية', en: 'Closing value' },

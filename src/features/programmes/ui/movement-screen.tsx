@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
+import { EngagementTabs } from '#features/engagements/ui/shared/engagement-tabs.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
@@ -55,7 +56,7 @@ function Movement({ head }: { head: MovementHead }) {
         eyebrow={
           head.programmeId ? (
             <TextLink to="/programmes/$id" params={{ id: head.programmeId }}>
-              {t('programmes:list.title')}
+              {t('programmes:movement.programme')}
             </TextLink>
           ) : null
         }
@@ -83,6 +84,7 @@ function Movement({ head }: { head: MovementHead }) {
           ) : null
         }
       />
+      <EngagementTabs id={head.engagementId} />
       <Column>
         {error ? <ErrorPanel error={error} onRetry={again} /> : null}
         {isWhole || error ? null : (

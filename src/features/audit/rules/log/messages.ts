@@ -231,7 +231,10 @@ export const logMessages = defineMessages({
   'event.PROGRAMME_END': { ar: 'إنهاء برنامج إعادة تقييم', en: 'Revaluation programme ended' },
   'event.PROGRAMME_CYCLE_OPEN': { ar: 'فتح دورة من برنامج إعادة تقييم', en: 'Cycle of a revaluation programme opened' },
   'event.PROGRAMME_ROLL_START': { ar: 'بدء نقل تقييمات دورة', en: 'Rolling the valuations of a cycle forward started' },
-  'event.PROGRAMME_ROLL_CANCEL': { ar: 'إيقاف نقل تقييمات دورة', en: 'Rolling the valuations of a cycle forward stopped' },
+  'event.PROGRAMME_ROLL_CANCEL': {
+    ar: 'إيقاف نقل تقييمات دورة',
+    en: 'Rolling the valuations of a cycle forward stopped',
+  },
   'event.VALUATION_ROLL_FORWARD': { ar: 'نقل تقييم من سابقه', en: 'Valuation rolled forward' },
   'event.MOVEMENT_REASON': { ar: 'ذكر سبب حركة قيمة', en: 'Reason of a movement given' },
   'event.REQUEST_CREATE': { ar: 'كتابة مسودة طلب تقييم', en: 'Draft valuation request written' },

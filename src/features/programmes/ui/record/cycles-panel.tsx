@@ -55,7 +55,9 @@ function EngagementCell({ of: { engagementId, engagementNumber, engagementState 
   const { t } = useTranslation()
   return (
     <Column gap={4}>
-      <Num>{engagementNumber}</Num>
+      <TextLink to="/engagements/$id" params={{ id: engagementId }}>
+        <Num>{engagementNumber}</Num>
+      </TextLink>
       <span>{t(`engagements:state.${engagementState}`)}</span>
       <TextLink to="/engagements/$id/movement" params={{ id: engagementId }}>
         {t('programmes:cycles.movement')}
