@@ -188,6 +188,11 @@ describe('a revaluation programme', () => {
     expect((await reader.call('programmes.openCycle', { id, ordinal: 1 })).status).toBe(403)
     expect((await appraiser.call('programmes.end', { id, version: 1, reason: 'x' })).status).toBe(403)
     expect(await codeOf(manager, 'programmes.get', { id: NOBODY })).toBe('programme-not-found')
+    expect(await codeOf(manager, 'programmes.drift', { id: NOBODY })).toBe('programme-not-found')
+    expect(await codeOf(manager, 'programmes.drift', { id })).toBe('avm-no-model')
+    expect((await (people.get('CLIENT') as Person).call('programmes.drift', { id })).said.error?.code).toMatch(
+      /programme-not-found|permission-denied/,
+    )
     expect(await codeOf(manager, 'programmes.rollForward', { cycleId: NOBODY })).toBe('programme-cycle-not-found')
     expect(await codeOf(manager, 'programmes.openCycle', { id, ordinal: 1 })).toBe('programme-empty')
   })
