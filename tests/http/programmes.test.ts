@@ -10,6 +10,7 @@ import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import type { FormValue } from '#kernel/form-values.ts'
 import { createNotifyCache } from '#server/db/notify-cache.ts'
 import { log } from '#server/log.ts'
+import { addSales, trainedModel } from '../support/avm.ts'
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
 import { createProperty, SALMIYA } from '../support/properties.ts'
 import { readPdf } from '../support/read-pdf.ts'
@@ -390,6 +391,22 @@ describe('rolling forward', () => {
     expect(items[0]?.faults.map(({ field }) => field)).toContain('documentNumber')
   })
 })
+
+test('the market since the last valuation, by the automated model, advises an inspection beyond the bound', async () => {
+  // Without a pin a property lies in the middle of its area, as the sales do.
+  const inArea = () => createProperty(appraiser, { plotNumber: `R${plots++}`, yearBuilt: 2001 })
+  const [valued, never] = [await inArea(), await inArea()]
+  await completed(valued.id)
+  await addSales(product.db, appraiser.id)
+  await trainedModel(people.get('ADMIN') as Person)
+  const properties = [valued, never].map((one) => ({ propertyId: one.id }))
+  for (const boundPercent of [1, 1000]) {
+    const { id } = await manager.programmes.create(programmeOf({ properties, boundPercent }))
+    const { items } = await appraiser.programmes.drift({ id })
+    expect(items.map((one) => one.id)).toEqual([valued.id])
+    for (const { percent, beyond } of items) expect(beyond).toBe(Math.abs(percent) > boundPercent)
+  }
+}, 240_000)
 
 describe('the movement of an engagement', () => {
   test('sums to the fils over causes, asks for a reason beyond the bound before it is closed, and is taken away as files', async () => {

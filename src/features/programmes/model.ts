@@ -22,8 +22,7 @@ export type Programme = NamedOf<typeof LIST_FIELDS>
 export type ProgrammeLine = NamedOf<typeof LINE_FIELDS>
 
 /** What can be done with a programme. */
-export const PROGRAMME_ACTS = ['change', 'openCycle', 'end'] as const
-export type ProgrammeAct = (typeof PROGRAMME_ACTS)[number]
+export type ProgrammeAct = 'change' | 'openCycle' | 'end'
 
 /** A cycle that was opened: its engagement, and how far rolling forward has come. */
 export type Cycle = {

@@ -14,11 +14,9 @@ export const FREQUENCIES = Object.keys(FREQUENCY_MONTHS) as [Frequency, ...Frequ
 
 /** A programme runs until it is ended. */
 export const PROGRAMME_STATES = ['ACTIVE', 'ENDED'] as const
-export type ProgrammeState = (typeof PROGRAMME_STATES)[number]
 
 /** How far the rolling forward of a cycle has come; NONE until it is asked for. */
-export const ROLL_STATES = ['NONE', 'WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const
-export type RollState = (typeof ROLL_STATES)[number]
+export type RollState = 'NONE' | 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED'
 
 /**
  * What moves a value from one valuation to the next: evidence and market sheets, rents, voids with outgoings, yields, time, works, the facts of the
@@ -40,5 +38,4 @@ export const MOVEMENT_CAUSES = [
 export type MovementCause = (typeof MOVEMENT_CAUSES)[number]
 
 /** A property of a movement: valued before and now, new, gone, or without a value yet. */
-export const MOVED_STANDINGS = ['KEPT', 'ADDED', 'LEFT', 'PENDING'] as const
-export type MovedStanding = (typeof MOVED_STANDINGS)[number]
+export type MovedStanding = 'KEPT' | 'ADDED' | 'LEFT' | 'PENDING'
