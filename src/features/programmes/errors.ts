@@ -28,7 +28,7 @@ export const programmesErrors = {
   'movement-line-not-found': entry(
     'NOT_FOUND',
     404,
-    'لم يُعثر على العقار في جدول التكليف.',
+    'لم يُعثر على العقار في كشف عقارات التكليف.',
     'The property was not found in the schedule of the engagement.',
   ),
   'movement-reasons-missing': entry(

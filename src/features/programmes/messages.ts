@@ -178,7 +178,7 @@ export const programmesMessages = defineMessages({
     ar: 'تبدأ الأعمدة من {{from}} ليظهر ما بينها.',
     en: 'The bars begin at {{from}}, so that what lies between them is seen.',
   },
-  'movement.none': { ar: 'لا توجد عقارات في جدول التكليف.', en: 'The schedule has no properties.' },
+  'movement.none': { ar: 'لا توجد عقارات في كشف التكليف.', en: 'The schedule has no properties.' },
   'movement.pdf': { ar: 'ملف PDF', en: 'PDF' },
   'movement.excel': { ar: 'ملف Excel', en: 'Excel' },
   'movement.standing': { ar: 'الوضع', en: 'Standing' },

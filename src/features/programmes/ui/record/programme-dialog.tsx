@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { InspectionLevel } from '#features/engagements/model/codes.ts'
 import { AccountPicker } from '#features/invoices/ui/shared/invoice-pickers.tsx'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
+import { fieldsWhere } from '#kernel/field-descriptor.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { formOf, sentOf, useDescribedFields } from '#web/forms/described-fields.ts'
 import { faultsByField } from '#web/forms/fault-text.ts'
@@ -20,6 +21,14 @@ import { PatternField } from './pattern-field.tsx'
 // The client and the lead have inputs of their own.
 const { clientAccountId: _, leadId: __, ...FORM_FIELDS } = WRITTEN_FIELDS
 
+// What is always something begins with its default and can't be emptied.
+const FILLED = Object.fromEntries(
+  fieldsWhere(FORM_FIELDS, (descriptor) => descriptor.default !== undefined).map((field) => [
+    field,
+    { required: true },
+  ]),
+)
+
 /** Writes a programme, or changes one; its client stays. */
 export function ProgrammeDialog({ of, onClose }: { of?: ProgrammeDetails; onClose: () => void }) {
   const { t } = useTranslation()
@@ -33,10 +42,11 @@ export function ProgrammeDialog({ of, onClose }: { of?: ProgrammeDetails; onClos
     leadId: of?.leadId ?? null,
     pattern: (of?.pattern ?? ['FULL', 'DESKTOP', 'DESKTOP']) as InspectionLevel[],
   }))
-  const inputs = useDescribedFields((field) => `programmes:field.${field}`)(FORM_FIELDS)
+  const inputs = useDescribedFields((field) => `programmes:field.${field}`)(FORM_FIELDS, FILLED)
   const named = (...names: string[]) => inputs.filter(({ name }) => names.includes(name))
   const typedOf = ({ account, leadId, pattern: [first = 'FULL', ...rest], ...values }: typeof start) => ({
     ...sentOf(FORM_FIELDS, values),
+    fee: values.feeKind === 'SCHEDULE' ? null : values.fee,
     clientAccountId: account?.id ?? '',
     leadId,
     pattern: [first, ...rest] as [InspectionLevel, ...InspectionLevel[]],
@@ -48,7 +58,7 @@ export function ProgrammeDialog({ of, onClose }: { of?: ProgrammeDetails; onClos
       title={t(of ? 'programmes:change' : 'programmes:new')}
       wide
       fields={({ values, faults, put }) => [
-        ...named('title'),
+        named('title'),
         <AccountPicker
           key="account"
           value={values.account}
@@ -60,7 +70,7 @@ export function ProgrammeDialog({ of, onClose }: { of?: ProgrammeDetails; onClos
         <PatternField key="pattern" pattern={values.pattern} onChange={(pattern) => put({ pattern })} />,
         named('purpose', 'basis', 'premise', 'requestedParty'),
         ...named('intendedUsers'),
-        named('reportForm', 'reportLanguage', 'feeKind', 'fee'),
+        named('reportForm', 'reportLanguage', 'feeKind', values.feeKind === 'SCHEDULE' ? '' : 'fee'),
         <SelectField
           key="lead"
           label={t('programmes:field.leadId')}
