@@ -10,6 +10,7 @@ declare module '#server/jobs/enqueue.ts' {
     'issued-reports': { reportId: string }
     'avm-training': { modelId: string }
     'avm-batches': { batchId: string }
+    'engagement-openings': { openingId: string }
   }
 }
 
