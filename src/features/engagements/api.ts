@@ -26,6 +26,7 @@ import {
 import { listEngagements } from './queries/list.ts'
 import { readOfValuation } from './queries/of-valuation.ts'
 import { previewOpening, readOpening } from './queries/opening.ts'
+import { proposeAssignees } from './queries/proposal.ts'
 import { readEngagement } from './queries/read.ts'
 import { readSchedule, readSections } from './queries/schedule.ts'
 import { readEngagementTimeline } from './queries/timeline.ts'
@@ -49,6 +50,7 @@ export const engagementsApi = {
   changeProperty: command({ access: 'canCreateValuations', input: changedLine, run: changeProperty }),
   changeProperties: command({ access: 'canCreateValuations', input: changedLines, run: changeProperties }),
   removeProperties: command({ access: 'canCreateValuations', input: someLines, run: removeProperties }),
+  proposeAssignees: query({ access: 'canCreateValuations', input: oneEngagement, run: proposeAssignees }),
   preview: query({ access: 'canCreateValuations', input: openedLines, run: previewOpening }),
   open: command({ access: 'canCreateValuations', input: openedLines, run: openValuations }),
   opening: query({ access: 'canCreateValuations', input: oneEngagement, run: readOpening }),

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { STAFF } from '#access/roles.ts'
 import { AppError, type FieldFault, recordInvalid } from '#kernel/errors.ts'
 import { contentOf } from '#kernel/field-content.ts'
 import { type InputOf, inputOfRow, type RowOf, rowOfContent } from '#kernel/field-descriptor.ts'
-import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { inScope as propertyInScope } from '../../properties/queries/rows.ts'
 import { PROPERTY_FIELDS } from '../fields.ts'
-import { OPEN_LINE_FIELDS, SCHEDULE_LIMITS } from '../model/schedule.ts'
+import { OPEN_LINE_FIELDS } from '../model/schedule.ts'
 import type { AddedProperties, ChangedLine, ChangedLines, SomeLines } from '../model/schedule-inputs.ts'
 import { lineFaults, scheduleFault } from '../rules/schedule.ts'
-import { aboutEngagement, type EngagementRow, lockEngagement } from './lock.ts'
+import { type EngagementRow, lockEngagement } from './lock.ts'
+import { addLines, assertNotOpening, assertRoom, auditSchedule, scheduleEnd, takeLines } from './schedule-lines.ts'
 
 type Line = Selectable<Tables['engagementProperties']>
 type LineInput = InputOf<typeof PROPERTY_FIELDS>
@@ -22,28 +22,8 @@ type LineInput = InputOf<typeof PROPERTY_FIELDS>
 /** Locks an engagement for a change of its schedule. Throws as `lockEngagement` does, and 'engagement-opening' while its valuations are being opened. */
 export async function lockSchedule(ctx: Pick<WriteContext, 'actor' | 'db'>, id: string): Promise<EngagementRow> {
   const row = await lockEngagement(ctx, { id }, 'schedule')
-  const opening = await ctx.db
-    .selectFrom('engagementOpenings')
-    .select('id')
-    .where('engagementId', '=', id)
-    .where('state', 'in', ['WAITING', 'RUNNING'])
-    .executeTakeFirst()
-  if (opening) throw new AppError('engagement-opening')
+  await assertNotOpening(ctx.db, id)
   return row
-}
-
-/** How many lines a schedule has, and its last ordinal. */
-export const scheduleEnd = ({ db }: Pick<WriteContext, 'db'>, engagementId: string) =>
-  db
-    .selectFrom('engagementProperties')
-    .select(({ fn }) => [fn.countAll<number>().as('lines'), fn.coalesce(fn.max('ordinal'), sql<number>`0`).as('last')])
-    .where('engagementId', '=', engagementId)
-    .executeTakeFirstOrThrow()
-
-/** Throws 'schedule-too-long' for a schedule of more lines than there may be. */
-export function assertRoom(lines: number): void {
-  if (lines > SCHEDULE_LIMITS.lines)
-    throw new AppError('schedule-too-long', { params: { most: SCHEDULE_LIMITS.lines } })
 }
 
 /**
@@ -55,7 +35,7 @@ export async function addProperties(
   { id, propertyIds, section }: AddedProperties,
 ): Promise<{ added: number; present: number }> {
   const { actor, db } = ctx
-  const row = await lockSchedule(ctx, id)
+  await lockSchedule(ctx, id)
   const wanted = [...new Set(propertyIds)]
   const seen = await db
     .selectFrom('properties as p')
@@ -76,35 +56,15 @@ export async function addProperties(
     .execute()
   const fresh = wanted.filter((one) => !there.some(({ propertyId }) => propertyId === one))
   if (fresh.length > 0) {
-    const { lines, last } = await scheduleEnd(ctx, id)
-    assertRoom(lines + fresh.length)
-    await db
-      .insertInto('engagementProperties')
-      .values(
-        fresh.map((propertyId, at) => ({
-          id: randomUUID(),
-          engagementId: id,
-          propertyId,
-          ordinal: last + at + 1,
-          section: values.section,
-          createdBy: actor.id,
-        })),
-      )
-      .execute()
-    await auditSchedule(ctx, row, `Added ${fresh.length} properties to engagement ${row.number}`, {
-      added: fresh.length,
-    })
+    assertRoom((await scheduleEnd(ctx, id)).lines + fresh.length)
+    await addLines(
+      ctx,
+      id,
+      fresh.map((propertyId) => ({ id: randomUUID(), propertyId, section: values.section })),
+    )
   }
   return { added: fresh.length, present: wanted.length - fresh.length }
 }
-
-/** Writes what became of a schedule into the log. */
-export const auditSchedule = (
-  ctx: Pick<WriteContext, 'actor' | 'db' | 'request'>,
-  { id }: Pick<EngagementRow, 'id'>,
-  description: string,
-  details: object,
-) => audit(ctx, { eventType: 'ENGAGEMENT_SCHEDULE', description, details: { ...details }, ...aboutEngagement(id) })
 
 /** A line as it is stored, and the faults of what was typed. */
 function checkedLine(typed: LineInput): { values: RowOf<typeof PROPERTY_FIELDS>; faults: FieldFault[] } {
@@ -166,7 +126,7 @@ async function changeLines(ctx: WriteContext, id: string, changes: readonly Chan
       .where('id', '=', row.id)
       .execute()
   if (written.length > 0)
-    await auditSchedule(ctx, engagement, `Changed ${written.length} properties of engagement ${engagement.number}`, {
+    await auditSchedule(ctx, id, `Changed ${written.length} properties of engagement ${engagement.number}`, {
       changed: written.length,
       lines: written.slice(0, 20).map(({ row, before, after, fields }) => ({
         ordinal: row.ordinal,
@@ -202,15 +162,11 @@ async function assigneeFaults({ db }: WriteContext, ids: readonly string[]): Pro
 
 /** Takes lines without a valuation out of a schedule. Throws as `lockSchedule` does, 'schedule-line-not-found' and 'schedule-line-open'. */
 export async function removeProperties(ctx: WriteContext, { id, lines }: SomeLines): Promise<{ removed: number }> {
-  const row = await lockSchedule(ctx, id)
+  await lockSchedule(ctx, id)
   const found = await linesOf(ctx, id, [...new Set(lines)])
   if (found.length < new Set(lines).size) throw new AppError('schedule-line-not-found')
   const open = found.filter(({ valuationId }) => valuationId !== null).length
   if (open > 0) throw new AppError('schedule-line-open', { params: { count: open } })
-  await ctx.db.deleteFrom('engagementProperties').where('id', 'in', lines).execute()
-  await auditSchedule(ctx, row, `Took ${found.length} properties out of engagement ${row.number}`, {
-    removed: found.length,
-    properties: found.slice(0, 20).map(({ propertyId }) => propertyId),
-  })
+  await takeLines(ctx, id, lines)
   return { removed: found.length }
 }

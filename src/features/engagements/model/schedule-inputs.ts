@@ -14,6 +14,7 @@ const bulk = Object.fromEntries(BULK_FIELDS.map((field) => [field, shape[field]]
 /** The filters of a schedule; `section` null for the lines without one, `assignedTo` null for those of nobody. */
 export const scheduleFilters = z.strictObject({
   id,
+  line: id.optional(),
   section: z.string().max(100).nullable().optional(),
   unopened: z.boolean().optional(),
   assignedTo: id.nullable().optional(),

@@ -57,12 +57,13 @@ function presentLine(row: ScheduleLine, viewer: Pick<Actor, 'role'>): ScheduleLi
 /** One page of the schedule of an engagement, in its order. Throws AppError 'invalid-argument' for an unknown cursor. */
 export function readSchedule(
   ctx: ReadContext,
-  { id, section, unopened, assignedTo, text = '', ...paging }: ScheduleFilters & Paging,
+  { id, line, section, unopened, assignedTo, text = '', ...paging }: ScheduleFilters & Paging,
 ): Promise<Page<ScheduleLine>> {
   // Who works on what is the firm's to ask.
   const who = rowScope(ctx.actor) === 'all' ? assignedTo : undefined
   const equal: Filters['equal'] = {
     engagementId: id,
+    ...(line === undefined ? {} : { id: line }),
     ...(section === undefined ? {} : { section }),
     ...(unopened === undefined ? {} : { unopened }),
     ...(text.trim() ? { text } : {}),

@@ -1,4 +1,4 @@
-import { type Icon, IconClipboardList } from '@tabler/icons-react'
+import { type Icon, IconBuildingEstate, IconClipboardList } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
 import { SectionTabs } from '#web/shell/section-tabs.tsx'
@@ -6,6 +6,7 @@ import { SectionTabs } from '#web/shell/section-tabs.tsx'
 /** The pages of an engagement: what follows its path, the name and the icon. */
 const TABS: readonly { path: string; name: WordKey; icon: Icon }[] = [
   { path: '', name: 'engagements:tab.record', icon: IconClipboardList },
+  { path: '/properties', name: 'engagements:tab.properties', icon: IconBuildingEstate },
 ]
 
 /** Links from each page of an engagement to the others, while there is more than one. */
