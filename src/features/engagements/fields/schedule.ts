@@ -32,7 +32,7 @@ export const FACT_FIELDS = {
     ...text(40),
     figure: true,
     words: { ar: 'رقم التقييم', en: 'Valuation no.' },
-    column: { place: 11, width: 150 },
+    column: { place: 2.4, width: 150 },
   },
   valuationStatus: {
     kind: 'choice',
@@ -40,7 +40,7 @@ export const FACT_FIELDS = {
     codes: VALUATION_STATUSES,
     codeWord: (code: string) => `valuations:status.${code}`,
     words: { ar: 'حالة التقييم', en: 'Valuation' },
-    column: { place: 12, width: 170 },
+    column: { place: 2.6, width: 170 },
   },
 } as const satisfies Readonly<Record<string, Field>>
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { kuwaitYear } from '#kernel/dates.ts'
@@ -102,6 +103,21 @@ async function openAll(
   if (numUpdatedRows === 0n) throw new Undone({ is: 'unwanted' })
 }
 
+/** So many lines are opened at a stretch. */
+const STRETCH = 10
+/** The longest rest after a stretch, in ms. */
+const LONGEST_REST = 60
+
+/** Rests after each stretch for as long as it took, so that an opening takes half of the database's time at the most. */
+function resting(): (done: number) => Promise<void> {
+  let began = performance.now()
+  return async (done) => {
+    if (done % STRETCH !== 0) return
+    await pause(Math.min(performance.now() - began, LONGEST_REST))
+    began = performance.now()
+  }
+}
+
 /** Creates the valuation of each line in their order. Throws `Undone` with the faults of all lines that can't be opened. */
 async function createAll(
   ctx: Parameters<typeof createValuation>[0],
@@ -111,6 +127,7 @@ async function createAll(
   const { feeRules } = await readSettings(ctx)
   const opened: { id: string; valuation_id: string; number: string }[] = []
   const faults: FaultyLine[] = []
+  const rest = resting()
   for (const [at, line] of lines.entries()) {
     const fields = valuationOfLine(order, line, fees.get(line.id) ?? null, feeRules)
     try {
@@ -123,6 +140,7 @@ async function createAll(
       if (faults.length >= SCHEDULE_LIMITS.shownFaults) break
     }
     tell(at + 1)
+    await rest(at + 1)
   }
   if (faults.length > 0) throw new Undone({ is: 'faulty', faults })
   return opened

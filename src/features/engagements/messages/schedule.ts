@@ -33,6 +33,7 @@ export const scheduleMessages = defineMessages({
   unopened: { ar: 'بلا تقييم', en: 'Not opened' },
   'section.none': { ar: 'بلا قسم', en: 'No section' },
   'assignee.none': { ar: 'غير مسند', en: 'Nobody' },
+  'sections.table': { ar: 'مجاميع الأقسام', en: 'Totals by section' },
   sections: { ar: 'الأقسام', en: 'Sections' },
   total: { ar: 'المجموع', en: 'Total' },
   'total.lines': { ar: 'العقارات', en: 'Properties' },

@@ -22,8 +22,7 @@ export function parcelOf({ property: { location, blockNumber, plotNumber } }: Sc
   return [place, bare(blockNumber), bare(plotNumber)].join('\u001f')
 }
 /** The number of the document of a row as it is compared; null without one. */
-export const documentOf = ({ property: { documentNumber } }: ScheduleRow): string | null =>
-  bare(documentNumber) || null
+export const documentOf = ({ property: { documentNumber } }: ScheduleRow): string | null => bare(documentNumber) || null
 
 /** What the register has of the rows of an import: by parcel, by number of document, by id. */
 export type Matches = {

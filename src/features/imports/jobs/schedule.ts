@@ -89,7 +89,6 @@ async function createJudge(db: Kysely<DB>, importId: string): ReturnType<Writer<
 
 /** Validates the rows of a client's sheet beside the register, and writes them as lines of the schedule, new properties with them. */
 export const scheduleWriter: Writer<ScheduleRecord> = {
-  atOnce: 500,
   createJudge,
   lock: async (db, importId) => holdSchedule(db, (await importOf(db, importId)).engagementId),
   values: ({ row: { property, line }, of }) => ({

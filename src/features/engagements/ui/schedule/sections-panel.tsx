@@ -8,8 +8,9 @@ import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { SectionTotal } from '../../model/schedule.ts'
 import { sectionsQuery } from './reads.ts'
+import classes from './schedule.module.css'
 
-const FIGURES = ['lines', 'opened', 'completed', 'size', 'fee'] as const
+const ALL = ['lines', 'opened', 'completed', 'size', 'fee'] as const
 
 /** What a schedule comes to: its properties, of how many the valuation is opened and completed, sizes and own fees; by section where it has several. */
 export function SectionsPanel({ id }: { id: string }) {
@@ -19,11 +20,13 @@ export function SectionsPanel({ id }: { id: string }) {
   if (!data) return <Skeleton height={86} />
   const { items } = data
   if (items.length === 0) return null
+  // Lines seldom have a fee of their own.
+  const figures = ALL.filter((figure) => figure !== 'fee' || items.some(({ fee }) => fee > 0))
   const shown = (one: Omit<SectionTotal, 'section'>) =>
-    FIGURES.map((figure) =>
+    figures.map((figure) =>
       figure === 'fee' ? (one.fee > 0 ? money(one.fee) : '—') : number(Math.round(one[figure] * 100) / 100),
     )
-  const sum = (figure: (typeof FIGURES)[number]) => items.reduce((all, one) => all + one[figure], 0)
+  const sum = (figure: (typeof ALL)[number]) => items.reduce((all, one) => all + one[figure], 0)
   const all = shown({
     lines: sum('lines'),
     opened: sum('opened'),
@@ -34,24 +37,26 @@ export function SectionsPanel({ id }: { id: string }) {
   if (items.length === 1)
     return (
       <Figures
-        items={FIGURES.map((figure, at) => ({ name: t(`schedule:total.${figure}`), value: all[at], of: figure }))}
+        items={figures.map((figure, at) => ({ name: t(`schedule:total.${figure}`), value: all[at], of: figure }))}
       />
     )
   return (
-    <Panel title={t('schedule:sections')}>
-      <FigureTable
-        inPanel
-        label={t('schedule:sections')}
-        columns={[
-          { key: 'section', head: t('schedule:field.section') },
-          ...FIGURES.map((figure) => ({ key: figure, head: t(`schedule:total.${figure}`), figure: true })),
-        ]}
-        rows={items.map((one) => ({
-          key: one.section ?? '',
-          cells: [<Iso key="section">{one.section ?? t('schedule:section.none')}</Iso>, ...shown(one)],
-        }))}
-        foot={[t('schedule:total'), ...all]}
-      />
-    </Panel>
+    <div className={classes.sections}>
+      <Panel title={t('schedule:sections')}>
+        <FigureTable
+          inPanel
+          label={t('schedule:sections.table')}
+          columns={[
+            { key: 'section', head: t('schedule:field.section') },
+            ...figures.map((figure) => ({ key: figure, head: t(`schedule:total.${figure}`), figure: true })),
+          ]}
+          rows={items.map((one) => ({
+            key: one.section ?? '',
+            cells: [<Iso key="section">{one.section ?? t('schedule:section.none')}</Iso>, ...shown(one)],
+          }))}
+          foot={[t('schedule:total'), ...all]}
+        />
+      </Panel>
+    </div>
   )
 }
