@@ -24,7 +24,7 @@ const HEADERS = 'المرجع,نوع العقار,المساحة (م²),المن
 
 /** Imports the sheet of an engagement of so many properties, all of them new, and opens all their valuations, beside people who read a list. */
 export async function measureEngagement(
-  { kysely }: Database,
+  database: Database,
   { port }: Pick<Child, 'port'>,
   cookie: string,
   { lines, secret, actorId }: { lines: number; secret: string; actorId: string },
@@ -42,7 +42,7 @@ export async function measureEngagement(
       await pause(100)
     }
   }
-  const id = await agreedEngagement(kysely, secret, actorId)
+  const id = await agreedEngagement(database, secret, actorId)
   await readers(call, LIST, { ms: 2000 })
   const quiet = summary(await readers(call, LIST, { ms: 8000 }), 8).p95
   const steps: Partial<EngagementFigures['steps']> = {}
@@ -80,7 +80,7 @@ export async function measureEngagement(
 }
 
 /** An engagement of a client whose terms were accepted. */
-async function agreedEngagement(kysely: Database['kysely'], secret: string, actorId: string): Promise<string> {
+export async function agreedEngagement({ kysely }: Database, secret: string, actorId: string): Promise<string> {
   const person = { email: `fund.${randomUUID()}@thamin.example`, displayName: 'صندوق القياس' }
   const client = await createUser(kysely, secret, { ...person, role: 'CLIENT' }, { passwordHash: '' })
   const { accountId } = await kysely

@@ -211,7 +211,7 @@ describe('opening', () => {
     expect(made?.feeFils).toBe(made?.computedFeeFils)
   })
 
-  test('of a draft, by whoever may not create, and a second one while one runs, is refused', async () => {
+  test('of a draft, by a person who may not create, and a second one while one runs, is refused', async () => {
     const { id } = await order()
     await scheduled(product.db, appraiser, id, await some(2))
     expect(await codesOf(client.engagements.open({ id }))).toEqual([403, 'permission-denied'])

@@ -155,7 +155,7 @@ describe('a schedule from a client’s sheet', () => {
     expect(left.map((one) => one.id)).toEqual([kept?.propertyId])
   })
 
-  test('is refused for an engagement that nobody sees or that is over, and by whoever opens no valuations', async () => {
+  test('is refused for an engagement that nobody sees or that is over, and by a person who opens no valuations', async () => {
     const id = await order()
     const body = 'المنطقة;القطعة\nالسالمية;1\n'
     const send = async (person: Person, of: string) =>

@@ -20,7 +20,7 @@ type Line = Selectable<Tables['engagementProperties']>
 type LineInput = InputOf<typeof PROPERTY_FIELDS>
 
 /** Locks an engagement for a change of its schedule. Throws as `lockEngagement` does, and 'engagement-opening' while its valuations are being opened. */
-export async function lockSchedule(ctx: Pick<WriteContext, 'actor' | 'db'>, id: string): Promise<EngagementRow> {
+async function lockSchedule(ctx: Pick<WriteContext, 'actor' | 'db'>, id: string): Promise<EngagementRow> {
   const row = await lockEngagement(ctx, { id }, 'schedule')
   await assertNotOpening(ctx.db, id)
   return row

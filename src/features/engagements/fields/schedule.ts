@@ -7,7 +7,7 @@ type Field = FieldDescriptor & { column?: ColumnPlace }
 const text = (max: number) => ({ kind: 'text', max }) as const
 
 /** What the register says of the property of a line, and its valuation once it is opened. */
-export const FACT_FIELDS = {
+const FACT_FIELDS = {
   name: text(200),
   type: {
     kind: 'choice',

@@ -77,7 +77,7 @@ async function openAll(
     from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb) as o (id uuid, valuation_id uuid) where l.id = o.id`.execute(
     db,
   )
-  // Not before: whoever moves another valuation of this engagement waits for its row.
+  // Not before: a move of another valuation of this engagement waits for its row.
   const { number } = await lockEngagement(ctx, { id: engagementId }, 'open')
   await followEngagement(ctx, engagementId)
   const numbers = opened.map((one) => one.number)

@@ -18,7 +18,7 @@ type Stored = Selectable<Tables['engagementOpenings']>
 
 /**
  * The work of the queue of openings: opens all valuations in one transaction, in a process of its own and in the rights that the person has now. A
- * server or process that dies leaves nothing, and another begins anew; only the latest attempt can end it.
+ * server or process that dies leaves nothing, and another begins again; only the latest attempt can end it.
  */
 export function createOpeningWork(parts: Parts): { work: Work<'engagement-openings'>; stop: () => void } {
   const { db, notifyCache, runTask, log, task } = parts

@@ -23,7 +23,7 @@ export const scheduleMessages = defineMessages({
   'list.none': { ar: 'لا توجد عقارات بهذه التصفية', en: 'No properties match' },
   empty: { ar: 'لا توجد عقارات في هذا التكليف بعد', en: 'No properties in this engagement yet' },
   'empty.hint': {
-    ar: 'أضف عقارات من السجل، أو استورد كشف العميل من Excel أو CSV.',
+    ar: 'أضف عقارات من سجل العقارات، أو استورد كشف العميل من Excel أو CSV.',
     en: 'Add properties of the register, or import the client’s sheet from Excel or CSV.',
   },
   stale: {
@@ -32,7 +32,7 @@ export const scheduleMessages = defineMessages({
   },
   unopened: { ar: 'بلا تقييم', en: 'Not opened' },
   'section.none': { ar: 'بلا قسم', en: 'No section' },
-  'assignee.none': { ar: 'غير مسند', en: 'Nobody' },
+  'assignee.none': { ar: 'بلا مقيّم', en: 'Nobody' },
   'sections.table': { ar: 'مجاميع الأقسام', en: 'Totals by section' },
   sections: { ar: 'الأقسام', en: 'Sections' },
   total: { ar: 'المجموع', en: 'Total' },
@@ -63,7 +63,7 @@ export const scheduleMessages = defineMessages({
     },
     en: { one: 'Change {{n}} property', other: 'Change {{n}} properties' },
   },
-  'bulk.hint': { ar: 'ما يُترك فارغاً يبقى لكل عقار كما هو.', en: 'What is left empty stays as each property has it.' },
+  'bulk.hint': { ar: 'ما يُترك فارغاً يبقى لكل عقار كما هو.', en: 'What is left empty does not change.' },
   'bulk.done': { ar: 'حُفظت التعديلات', en: 'The changes were saved' },
   selected: {
     ar: {
@@ -89,12 +89,12 @@ export const scheduleMessages = defineMessages({
     },
     en: { one: 'Take {{n}} property out of the schedule', other: 'Take {{n}} properties out of the schedule' },
   },
-  'remove.text': { ar: 'تبقى العقارات في السجل.', en: 'The properties stay in the register.' },
+  'remove.text': { ar: 'تبقى العقارات في سجل العقارات.', en: 'The properties stay in the register.' },
   'remove.done': { ar: 'أُخرجت العقارات من الكشف', en: 'Taken out of the schedule' },
   import: { ar: 'استيراد كشف', en: 'Import a sheet' },
   add: { ar: 'إضافة عقارات', en: 'Add properties' },
   'add.save': { ar: 'إضافة', en: 'Add' },
-  'add.property': { ar: 'عقار من السجل', en: 'A property of the register' },
+  'add.property': { ar: 'عقار من سجل العقارات', en: 'A property of the register' },
   'add.hint': {
     ar: 'ابحث بالاسم أو القسيمة أو المالك، واختر عدة عقارات.',
     en: 'Search by name, plot or owner, and pick several.',
@@ -148,7 +148,7 @@ export const scheduleMessages = defineMessages({
   faults: { ar: 'ما ينقص كل عقار', en: 'What each property lacks' },
   'faults.more': {
     ar: {
-      zero: '—',
+      zero: 'لا توجد عقارات غيرها',
       one: 'وعقار واحد غيرها',
       two: 'وعقاران غيرها',
       few: 'و{{n}} عقارات غيرها',
@@ -158,7 +158,7 @@ export const scheduleMessages = defineMessages({
     en: { one: 'and {{n}} more', other: 'and {{n}} more' },
   },
   mend: { ar: 'استكمال', en: 'Complete' },
-  'mend.property': { ar: 'تعديل العقار في السجل', en: 'Change the property' },
+  'mend.property': { ar: 'تعديل العقار في سجل العقارات', en: 'Change the property' },
   opening: { ar: 'جارٍ فتح التقييمات: {{done}} من {{n}}', en: 'Opening valuations: {{done}} of {{n}}' },
   'opening.progress': { ar: 'تقدّم فتح التقييمات', en: 'Progress of the opening' },
   'opening.cancel': { ar: 'إلغاء الفتح', en: 'Cancel' },
@@ -167,23 +167,23 @@ export const scheduleMessages = defineMessages({
     en: 'The opening was cancelled, and no valuation was opened.',
   },
   'opening.FAILED': { ar: 'لم يُفتح أي تقييم.', en: 'No valuation was opened.' },
-  propose: { ar: 'اقتراح الإسناد', en: 'Propose assignees' },
+  propose: { ar: 'اقتراح المقيّمين', en: 'Propose assignees' },
   'propose.hint': {
     ar: 'تُقترح عقارات المنطقة الواحدة لمقيّم واحد، ضمن ما يشمله ترخيصه، وعلى من أعماله المفتوحة أقل.',
-    en: 'The properties of one area go to one valuer, within their licence, and to whoever has least open work.',
+    en: 'The properties of one area go to one valuer, within their licence, and to the one with the least open work.',
   },
   'propose.people': { ar: 'نصيب كل مقيّم', en: 'What each valuer gets' },
   'propose.open': { ar: 'تقييمات مفتوحة الآن', en: 'Open now' },
   'propose.proposed': { ar: 'مقترحة', en: 'Proposed' },
-  'propose.lines': { ar: 'العقارات والإسناد المقترح', en: 'Properties and proposed assignees' },
+  'propose.lines': { ar: 'العقارات والمقيّم المقترح لكل منها', en: 'Properties and proposed assignees' },
   'propose.nobody': { ar: 'لا أحد يشمله ترخيصه', en: 'Nobody is licensed for it' },
   'propose.nothing': {
-    ar: 'لا توجد عقارات غير مسندة يمكن إسنادها.',
-    en: 'There is no unassigned property that somebody could take.',
+    ar: 'لا توجد عقارات بلا مقيّم يمكن اقتراح مقيّم لها.',
+    en: 'There is no unassigned property that could be given to anyone.',
   },
   'propose.left': {
     ar: {
-      zero: '—',
+      zero: 'كلها يشملها ترخيص',
       one: 'عقار واحد لا يشمله ترخيص أحد',
       two: 'عقاران لا يشملهما ترخيص أحد',
       few: '{{n}} عقارات لا يشملها ترخيص أحد',
@@ -192,7 +192,7 @@ export const scheduleMessages = defineMessages({
     },
     en: { one: '{{n}} property that nobody is licensed for', other: '{{n}} properties that nobody is licensed for' },
   },
-  'propose.save': { ar: 'إسناد', en: 'Assign' },
+  'propose.save': { ar: 'تعيين المقيّمين', en: 'Assign' },
   'fault.date': { ar: 'أدخل تاريخاً صحيحاً.', en: 'Enter a valid date.' },
   'fault.person': { ar: 'اختر موظفاً لديه صلاحية العمل على التقييمات.', en: 'Choose a person who works on valuations.' },
   'fault.opened': {
@@ -202,7 +202,7 @@ export const scheduleMessages = defineMessages({
   'fault.lineFee': { ar: 'أدخل مبلغاً صحيحاً لا يقل عن صفر.', en: 'Enter a valid amount, not below zero.' },
   'fault.client': {
     ar: 'ليس في حساب العميل من يستطيع الدخول، فادعُ أحداً إليه أولاً.',
-    en: 'Nobody of the client’s account can sign in: invite somebody to it first.',
+    en: 'Nobody of the client’s account can sign in: invite a person to it first.',
   },
   'fault.lump': {
     ar: 'أتعاب العقارات المحددة أكبر من المبلغ المقطوع.',

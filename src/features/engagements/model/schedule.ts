@@ -7,7 +7,6 @@ export const SCHEDULE_LIMITS = { lines: 5000, atOnce: 500, shownFaults: 200 } as
 
 /** The fields of a line that several lines are given at once. */
 export const BULK_FIELDS = ['section', 'lot', 'documentType', 'inspectionLevel', 'fee', 'assignedTo', 'dueOn'] as const
-export type BulkField = (typeof BULK_FIELDS)[number]
 
 /** The fields of a line that still change once its valuation is opened: the valuation has the others itself from then on. */
 export const OPEN_LINE_FIELDS: readonly string[] = ['section', 'lot', 'clientReference', 'note']
@@ -52,7 +51,7 @@ export type Opening = {
 }
 
 /** Whom the lines without an assignee are proposed for. */
-export type ProposedAssignee = {
+type ProposedAssignee = {
   id: string
   version: number
   ordinal: number

@@ -95,7 +95,7 @@ export async function readToOpen(
   return { order: order as Order, lines: lines as LineToOpen[], fees }
 }
 
-/** A line as its faults are told. */
+/** A line with its faults, as it is shown. */
 export const faultyLine = ({ id, ordinal, property }: LineToOpen, faults: FieldFault[]): FaultyLine => ({
   id,
   ordinal,

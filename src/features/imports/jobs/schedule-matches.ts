@@ -32,12 +32,12 @@ export type Matches = {
   byId: Map<string, Registered>
 }
 
-type Asked = { kind: 'parcel' | 'document' | 'id'; key: string; location?: string; block?: string; plot?: string }
+type Lookup = { kind: 'parcel' | 'document' | 'id'; key: string; location?: string; block?: string; plot?: string }
 
 /** Reads the rows of an import and asks the register for all of them at once, of the properties that are in the schedule of `engagementId` too. */
 export async function readMatches(db: Kysely<DB>, of: ImportRow, engagementId: string, most: number): Promise<Matches> {
-  const asked = new Map<string, Asked>()
-  const add = (one: Asked) => asked.set(`${one.kind} ${one.key} ${one.location ?? ''}`, one)
+  const asked = new Map<string, Lookup>()
+  const add = (one: Lookup) => asked.set(`${one.kind} ${one.key} ${one.location ?? ''}`, one)
   let rows = 0
   for await (const batch of batchesOf(db, of, 500)) {
     rows += batch.length
@@ -66,9 +66,9 @@ export async function readMatches(db: Kysely<DB>, of: ImportRow, engagementId: s
   return matches
 }
 
-type Found = Registered & { kind: Asked['kind']; key: string }
+type Found = Registered & { kind: Lookup['kind']; key: string }
 
-async function registered(db: Kysely<DB>, asked: readonly Asked[], engagementId: string): Promise<Found[]> {
+async function registered(db: Kysely<DB>, asked: readonly Lookup[], engagementId: string): Promise<Found[]> {
   if (asked.length === 0) return []
   type Row = Omit<Found, 'name'> & Parameters<typeof propertyDisplayName>[0]
   const { rows } = await sql<Row>`

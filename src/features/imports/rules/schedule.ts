@@ -34,7 +34,7 @@ const OF_LINE = [
   'dueOn',
 ] as const satisfies readonly (keyof typeof PROPERTY_FIELDS)[]
 /** The property of the register that a row is, by its id, where the product could not tell. */
-export const PROPERTY_ID = 'propertyId'
+const PROPERTY_ID = 'propertyId'
 
 type OfLine = (typeof OF_LINE)[number]
 /** A row of a client's sheet as its cells read. */

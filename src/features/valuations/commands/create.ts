@@ -29,7 +29,7 @@ type Create = ValuationFields & {
   licenceReason?: string | undefined
   /** The fee in KWD that the client accepted, which the firm's bounds of today don't change. */
   agreedFee?: number
-  /** What it was opened for, in the log: the number of an engagement, whose assignees are told once of all. */
+  /** What it was opened for, in the log: the number of an engagement, whose assignees are notified once of all. */
   opens?: { engagement: string }
 }
 
