@@ -21,7 +21,7 @@ test.runIf(process.platform === 'linux')(
     const dataDir = testFolder()
     const servers: Child[] = []
     const start = async () => {
-      const server = await startProduct({ ...own.fresh, dataDir: `${dataDir}/${servers.length % 2}` }, SECRET)
+      const server = await startProduct({ ...own.fresh, dataDir }, SECRET)
       servers.push(server)
       return server
     }
