@@ -136,7 +136,7 @@ export const FIELD_PAGES = {
   '/engagements/$id/properties': {
     file: 'src/features/engagements/ui/schedule-screen.tsx',
     component: 'ScheduleScreen',
-    access: 'signedIn',
+    access: 'inside',
     first: [{ verb: 'engagements.get', input: { id: '$id' } }],
   },
   '/invoices': {

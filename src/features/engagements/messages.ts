@@ -48,8 +48,8 @@ export const engagementsMessages = defineMessages({
   'list.title': { ar: 'التكليفات', en: 'Engagements' },
   'list.search': { ar: 'البحث في التكليفات', en: 'Search engagements' },
   'list.searchHint': {
-    ar: 'رقم التكليف أو عنوانه أو مرجع أمر العميل',
-    en: 'Number, title or the client’s order reference',
+    ar: 'الرقم أو العنوان أو مرجع العميل',
+    en: 'Number, title or order reference',
   },
   'list.total': {
     ar: {
@@ -63,6 +63,7 @@ export const engagementsMessages = defineMessages({
     en: { one: '{{n}} engagement', other: '{{n}} engagements' },
   },
   'list.none': { ar: 'لا توجد تكليفات مطابقة', en: 'No matching engagements' },
+  'list.done': { ar: '{{done}} من {{of}}', en: '{{done}} of {{of}}' },
   empty: { ar: 'لا توجد تكليفات بعد', en: 'No engagements yet' },
   'empty.hint': {
     ar: 'يجمع التكليف ما يطلبه العميل دفعة واحدة من تقييمات، بشروط واحدة.',
@@ -98,6 +99,7 @@ export const engagementsMessages = defineMessages({
   'group.order': { ar: 'أمر العميل', en: 'Order' },
   'group.terms': { ar: 'شروط التقييم', en: 'Terms' },
   'group.work': { ar: 'العمل', en: 'Work' },
+  agreed: { ar: 'متفق عليها، لا تُعدّل', en: 'Agreed, locked' },
   'agreed.locked': {
     ar: 'اتُّفق على الأمر والشروط في {{date}}، فلا تُعدّل هنا.',
     en: 'Order and terms were agreed on {{date}} and do not change here.',
@@ -111,6 +113,7 @@ export const engagementsMessages = defineMessages({
   'team.add': { ar: 'إضافة إلى فريق العمل', en: 'Add to the team' },
   'team.remove': { ar: 'حذف {{name}} من فريق العمل', en: 'Remove {{name}} from the team' },
   milestones: { ar: 'المراحل', en: 'Milestones' },
+  'milestones.table': { ar: 'جدول المراحل', en: 'Table of milestones' },
   milestone: { ar: 'المرحلة {{n}}', en: 'Milestone {{n}}' },
   'milestone.add': { ar: 'إضافة مرحلة', en: 'Add a milestone' },
   'milestone.remove': { ar: 'حذف المرحلة {{n}}', en: 'Remove milestone {{n}}' },
@@ -139,6 +142,8 @@ export const engagementsMessages = defineMessages({
   'event.ENGAGEMENT_PROGRESS': { ar: 'تغيّر الحالة تبعاً للتقييمات', en: 'Followed its valuations' },
   'event.ENGAGEMENT_CLOSE': { ar: 'إغلاق التكليف', en: 'Closed' },
   'event.ENGAGEMENT_CANCEL': { ar: 'إلغاء التكليف', en: 'Cancelled' },
+  'event.teamAdded': { ar: 'إضافة إلى فريق العمل', en: 'Added to the team' },
+  'event.teamRemoved': { ar: 'حذف من فريق العمل', en: 'Removed from the team' },
   'event.fromTo': { ar: 'من «{{from}}» إلى «{{to}}»', en: 'From “{{from}}” to “{{to}}”' },
   'fault.date': { ar: 'أدخل تاريخاً صحيحاً.', en: 'Enter a valid date.' },
   'fault.fee': { ar: 'أدخل مبلغاً أكبر من صفر.', en: 'Enter an amount above zero.' },

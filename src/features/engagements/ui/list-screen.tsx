@@ -59,7 +59,7 @@ const ROWS: RowsDescription<Engagement> = {
       ),
       clientAccountId: (row) => <Iso>{clientName(row)}</Iso>,
       state: ({ state }) => <EngagementMark state={state} />,
-      properties: (row) => <Num>{done(row)}</Num>,
+      properties: (row) => <Iso>{done(row)}</Iso>,
     })
   },
   Line({ row, search }) {
@@ -81,7 +81,7 @@ const ROWS: RowsDescription<Engagement> = {
           </Iso>
         </div>
         <div className={classes.mute}>
-          <Iso>{clientName(row)}</Iso> · {t('engagements:field.properties')}: <Num>{done(row)}</Num>
+          <Iso>{clientName(row)}</Iso> · {t('engagements:field.completed')}: <Iso>{done(row)}</Iso>
         </div>
         {row.dueOn ? (
           <div className={classes.mute}>
@@ -94,10 +94,12 @@ const ROWS: RowsDescription<Engagement> = {
   useName: () => (row) => row.number,
 }
 
-/** Gives how many valuations are completed of how many properties: '3 / 12'. */
+/** Gives how many valuations are completed of how many properties, in words: '3 of 12'. */
 function useDone() {
+  const { t } = useTranslation()
   const { number } = useFormat()
-  return ({ completed, properties }: Engagement) => `${number(completed)} / ${number(properties)}`
+  return ({ completed, properties }: Engagement) =>
+    t('engagements:list.done', { done: number(completed), of: number(properties) })
 }
 
 function Name({ row: { id, number }, search }: One) {

@@ -56,24 +56,25 @@ function useChanges() {
       .join('\n')
   return (changes: NonNullable<EngagementEntry['changes']>) =>
     changes.map(({ field, before, after }, at) => {
-      if (field === 'milestones')
-        return {
-          field,
-          name: t('engagements:milestones'),
-          before: milestonesOf(before),
-          after: milestonesOf(after),
-          figure: false,
-        }
+      if (field === 'milestones') {
+        const [was, is] = [milestonesOf(before), milestonesOf(after)]
+        return { field, name: t('engagements:milestones'), before: was, after: is, figure: false }
+      }
       // People come by their names, each of the team by itself.
-      const isNamed = field === 'team' || field === 'leadId'
-      const text = (value: unknown) =>
-        value === null ? '' : isNamed ? String(value) : textOf(WRITTEN_FIELDS[field], value)
+      if (field === 'team') {
+        const name = t(after === null ? 'engagements:event.teamRemoved' : 'engagements:event.teamAdded')
+        return { field: `${field} ${at}`, name, before: '', after: String(after ?? before), figure: false }
+      }
+      const text = (value: unknown) => {
+        if (value === null) return ''
+        return field === 'leadId' ? String(value) : textOf(WRITTEN_FIELDS[field], value)
+      }
       return {
-        field: `${field} ${at}`,
-        name: t(field === 'team' ? 'engagements:team' : `engagements:field.${field}`),
+        field,
+        name: t(`engagements:field.${field}`),
         before: text(before),
         after: text(after),
-        figure: field !== 'team' && isFigure(WRITTEN_FIELDS[field]),
+        figure: isFigure(WRITTEN_FIELDS[field]),
       }
     })
 }
