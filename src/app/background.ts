@@ -10,6 +10,7 @@ import { createTrainingWatch } from '#features/avm/jobs/watch.ts'
 import { createTrainingWork } from '#features/avm/jobs/work.ts'
 import { createBackupWatch } from '#features/backups/jobs/watch.ts'
 import { createBackupWork } from '#features/backups/jobs/work.ts'
+import { createOpeningWork } from '#features/engagements/jobs/openings.ts'
 import { createImportWork } from '#features/imports/jobs/work.ts'
 import { createPaymentWatch } from '#features/invoices/jobs.ts'
 import { createIssuedReportWork } from '#features/issued-reports/jobs.ts'
@@ -97,6 +98,11 @@ export function createBackground({
   const training = createTrainingWork({ db, runTask: trainingTasks.run, log })
   const batches = createBatchWork({ ...outbox, runTask: tasks.run })
   const rolling = createRollForwardWork({ ...outbox, environment })
+  const openings = createOpeningWork({
+    ...outbox,
+    runTask: tasks.run,
+    task: join(import.meta.dirname, 'opening-task.ts'),
+  })
   const imports = createImportWork({ appUrl, program: join(import.meta.dirname, 'import-program.ts') })
   const backups =
     backupEnv &&
@@ -110,6 +116,7 @@ export function createBackground({
     'avm-training': training.work,
     'avm-batches': batches.work,
     'roll-forward': rolling.work,
+    'engagement-openings': openings.work,
     push: createPushWork({ ...outbox, keys, post: createPushPost(), services: env.pushServices ?? PUSH_SERVICES }),
     ...(backups ? { backups: backups.work } : {}),
     ...(env.smtp
@@ -143,7 +150,14 @@ export function createBackground({
     async stopWork(): Promise<void> {
       await imports.stop()
       await backups?.stop()
-      await Promise.all([reports.stop(), issuedReports.stop(), training.stop(), batches.stop(), rolling.stop()])
+      await Promise.all([
+        reports.stop(),
+        issuedReports.stop(),
+        training.stop(),
+        batches.stop(),
+        rolling.stop(),
+        openings.stop(),
+      ])
       await Promise.all([tasks.close(), trainingTasks.close()])
     },
     /** Ends the queues and what is looked after. */

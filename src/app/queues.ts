@@ -11,6 +11,7 @@ declare module '#server/jobs/enqueue.ts' {
     'avm-training': { modelId: string }
     'avm-batches': { batchId: string }
     'roll-forward': { cycleId: string }
+    'engagement-openings': { openingId: string }
   }
 }
 

@@ -34,7 +34,7 @@ const READS: ReadsAgain = {
       ['portal', 'overview'],
     ],
   },
-  engagement: { list: 'engagements', of: ['engagements'], counts: [['engagements', 'of']] },
+  engagement: { list: 'engagements', of: ['engagements', 'schedule'], counts: [['engagements', 'of']] },
   request: { list: 'requests', of: ['requests', 'clientFiles'], counts: [['portal', 'overview']] },
   thread: {
     list: 'messages',
