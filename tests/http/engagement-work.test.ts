@@ -53,6 +53,7 @@ const entriesOf = (resourceId: string, eventType: string) =>
     .select(['details', 'userId'])
     .where('resourceId', '=', resourceId)
     .where('eventType', '=', eventType as 'VALUATION_UPDATE')
+    .orderBy('id')
     .execute()
 
 test('two people in one table at once: each cell is of whoever wrote it first, and nothing else is lost', async () => {
