@@ -56,7 +56,7 @@ const entriesOf = (resourceId: string, eventType: string) =>
     .orderBy('id')
     .execute()
 
-test('two people in one table at once: each cell is of whoever wrote it first, and nothing else is lost', async () => {
+test('two people in one table at once: each cell is of the person who wrote it first, and nothing else is lost', async () => {
   const { id, valuations } = await opened({}, {}, {})
   const [first, second, third] = valuations.map((one) => one.id) as [string, string, string]
   const table = await appraiser.engagementWork.table({ id })

@@ -43,7 +43,7 @@ export type WorkPage<Row> = { items: Row[]; hasMore: boolean; lastId: string | n
 
 /** What a valuation lacks, as its card says: its time is over, nobody is assigned, the property was not inspected, there is no value. */
 export const LACKS = ['late', 'assignee', 'inspection', 'value'] as const
-export type Lack = (typeof LACKS)[number]
+type Lack = (typeof LACKS)[number]
 export type WorkCard = WorkLine & { dueDate: string | null; lacks: Lack[] }
 
 /** The valuations of a person by their status; null for nobody. */

@@ -40,7 +40,7 @@ export const engagementWorkMessages = defineMessages({
   },
   'map.shown': {
     ar: {
-      zero: 'لا موقع لأي عقار على الخريطة.',
+      zero: 'لا توجد عقارات لها موقع على الخريطة.',
       one: 'عقار واحد على الخريطة.',
       two: 'عقاران على الخريطة.',
       few: '{{n}} عقارات على الخريطة.',
@@ -94,7 +94,7 @@ export const engagementWorkMessages = defineMessages({
   'state.saved': { ar: 'كل ما كُتب محفوظ', en: 'All that was typed is saved' },
   'state.waiting': {
     ar: {
-      zero: 'لا شيء ينتظر الحفظ',
+      zero: 'لا توجد خلايا تنتظر الحفظ',
       one: 'خلية واحدة تنتظر الحفظ',
       two: 'خليتان تنتظران الحفظ',
       few: '{{n}} خلايا تنتظر الحفظ',

@@ -5,6 +5,7 @@ import type { ReadContext } from '#server/procedure.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import { isOpenWork, STATUS_ORDER } from '../../valuations/workflow.ts'
 import {
+  LACKS,
   WORK_LIMITS,
   type WorkBoard,
   type WorkCard,
@@ -85,7 +86,7 @@ async function readCards(ctx: ReadContext, { id, status, lastId, assignedTo }: A
   return pageOf(
     rows.map(({ late, assignee, inspection, value, ...line }): WorkCard => {
       const found = { late, assignee, inspection, value }
-      const lacks = (['late', 'assignee', 'inspection', 'value'] as const).filter((lack) => isOpen && found[lack])
+      const lacks = LACKS.filter((lack) => isOpen && found[lack])
       return { ...line, lacks }
     }),
     WORK_LIMITS.cards,

@@ -26,7 +26,7 @@ const FLAGS: Readonly<Record<string, boolean>> = {
   yes: true,
   no: false,
 }
-/** What stands at an amount or a size where a sheet has it: the currency, square metres. */
+/** What is written beside an amount or a size where a sheet has it: the currency, square metres. */
 const UNITS = /KWD|KD|د\s?\.?\s?ك\.?|دينار(?:اً)?|m[²2]|م[²2]|sqm/giu
 
 const folded = (text: string) => foldArabic(tidyText(text).toLowerCase()).replace(/\s+/g, ' ')

@@ -51,7 +51,7 @@ export function useEdits({ id, rows, words, rawOf }: Given) {
   /** The edit that a value of a cell makes; undefined where it is what is stored. */
   const editOf = (place: CellPlace, value: CellValue, text: string): Edit | undefined => {
     const before = now.current[keyOf(place)]
-    // What is on its way may arrive: it is sent anew even where it is what was stored before.
+    // What is on its way may arrive: it is sent again even where it is what was stored before.
     if (before?.is === 'waiting') return { ...before, text, value }
     return value === storedAt(place) ? undefined : { is: 'waiting', text, value, before: storedAt(place) }
   }
