@@ -2,7 +2,7 @@ import { defineMessages } from '#kernel/words.ts'
 
 /** Words of work on many valuations of an engagement. */
 export const engagementWorkMessages = defineMessages({
-  title: { ar: 'العمل على تقييمات التكليف', en: 'Work on its valuations' },
+  title: { ar: 'العمل على تقييمات التكليف', en: 'Work on the valuations' },
   'tab.label': { ar: 'أقسام العمل', en: 'Parts of the work' },
   'tab.board': { ar: 'اللوحة', en: 'Board' },
   'tab.table': { ar: 'جدول البيانات', en: 'Table' },

@@ -150,7 +150,7 @@ function StatusColumn({ id, column, assignedTo, chosen, onChoose }: ColumnProps)
         ) : null
       }
     >
-      <ul className={list.list}>
+      <Column as="ul" lines gap={0}>
         {cards.map((card) => (
           <Card
             key={card.valuationId}
@@ -159,7 +159,7 @@ function StatusColumn({ id, column, assignedTo, chosen, onChoose }: ColumnProps)
             onChoose={canEdit ? (isIn) => onChoose([card], isIn) : undefined}
           />
         ))}
-      </ul>
+      </Column>
       <MorePages of={read} className={list.pad} fullWidth>
         {t('engagementwork:more')}
       </MorePages>
@@ -174,7 +174,7 @@ function Card({ card, isChosen, onChoose }: CardProps) {
   const { date } = useFormat()
   const { valuationId, number, propertyName, assignedToName, dueDate, lacks } = card
   return (
-    <li>
+    <Row as="li" align="start" gap={12} pad={12}>
       {onChoose ? (
         <Check
           label={<Hidden as="span">{t('engagementwork:choose', { number })}</Hidden>}
@@ -186,7 +186,9 @@ function Card({ card, isChosen, onChoose }: CardProps) {
         <TextLink to="/valuations/$id" params={{ id: valuationId }}>
           <Num>{number}</Num>
         </TextLink>
-        <Iso>{propertyName ?? ''}</Iso>
+        <span>
+          <Iso>{propertyName ?? ''}</Iso>
+        </span>
         {assignedToName || dueDate ? (
           <p>
             {[
@@ -207,6 +209,6 @@ function Card({ card, isChosen, onChoose }: CardProps) {
           </Row>
         ) : null}
       </Column>
-    </li>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
 import { refreshValuations } from '#features/valuations/ui/shared/reads.ts'
+import { tryWords } from '#web/i18n/needed-words.ts'
 import { pageByPage } from '#web/rpc/page-by-page.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { WorkColumn } from '../model.ts'
@@ -42,9 +43,13 @@ export const tableQuery = (id: string) =>
 
 /** What its valuations lack. */
 export const missingQuery = (id: string) => ({
-  ...pageByPage(['engagementWork', 'missing', id], (lastId, options) =>
-    rpc.engagementWork.missing({ id, lastId }, options),
-  ),
+  ...pageByPage(['engagementWork', 'missing', id], async (lastId, options) => {
+    const page = await rpc.engagementWork.missing({ id, lastId }, options)
+    // What a rule found is named by the words of many features.
+    const named = page.items.flatMap(({ items }) => items.flatMap((result) => result.items))
+    await tryWords([...new Set(named.flatMap((item) => ('word' in item ? item.word.split(':').slice(0, -1) : [])))])
+    return page
+  }),
   // It follows everything in the files, whose changes do not tell of it.
   staleTime: 0,
 })

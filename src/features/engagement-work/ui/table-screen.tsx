@@ -127,6 +127,7 @@ function Sheet({ id, rows: list }: { id: string; rows: readonly WorkRow[] }) {
           const counts = { n: number(entered), outside: number(outside), readOnly: number(readOnly) }
           toast.warning(t('engagementwork:pasted', counts))
         }}
+        onSelect={(active) => work.see(active as CellPlace)}
         onUndo={work.undo}
         onRedo={work.redo}
       />
@@ -170,22 +171,22 @@ type HeadProps = { row: WorkRow; isChosen: boolean; onChoose: ((isChosen: boolea
 function RowHead({ row: { valuationId, number, propertyName, status }, isChosen, onChoose }: HeadProps) {
   const { t } = useTranslation()
   return (
-    <Row as="span" align="start" gap={4}>
-      {onChoose ? (
-        <Check
-          label={<Hidden as="span">{t('engagementwork:choose', { number })}</Hidden>}
-          checked={isChosen}
-          onChange={onChoose}
-        />
-      ) : null}
-      <Column as="span" gap={0}>
+    <Column as="span" gap={0}>
+      <Row as="span" wrap gap={[0, 4]}>
+        {onChoose ? (
+          <Check
+            label={<Hidden as="span">{t('engagementwork:choose', { number })}</Hidden>}
+            checked={isChosen}
+            onChange={onChoose}
+          />
+        ) : null}
         <TextLink to="/valuations/$id" params={{ id: valuationId }}>
           <Num>{number}</Num>
         </TextLink>
-        <Muted as="span" small>
-          <Iso>{propertyName ?? ''}</Iso> · {t(`valuations:status.${status}`)}
-        </Muted>
-      </Column>
-    </Row>
+      </Row>
+      <Muted as="span" small>
+        <Iso>{propertyName ?? ''}</Iso> · {t(`valuations:status.${status}`)}
+      </Muted>
+    </Column>
   )
 }

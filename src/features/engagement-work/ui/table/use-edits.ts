@@ -43,7 +43,18 @@ export function useEdits({ id, rows, words, rawOf }: Given) {
     put({ edits: Object.keys(next).length > 0 ? next : null })
   }
 
+  // What a person types begins from what they saw: what others store meanwhile does not become its ground under their eyes.
+  const seen = useRef<{ key: string; value: CellValue } | null>(null)
   const storedAt = ({ row, column }: CellPlace): CellValue => rows.get(row)?.[column] ?? null
+  const see = (place: CellPlace) => {
+    seen.current = { key: keyOf(place), value: storedAt(place) }
+  }
+  const seenAt = (place: CellPlace) => (seen.current?.key === keyOf(place) ? seen.current.value : storedAt(place))
+  const seeAgain = useEffectEvent(() => {
+    if (seen.current && !document.activeElement?.matches('[role=gridcell] input')) see(placeOf(seen.current.key))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown in a cell that nobody types in is what is stored
+  useEffect(() => seeAgain(), [rows])
   const valueAt = (place: CellPlace): CellValue => {
     const edit = now.current[keyOf(place)]
     return edit && edit.is !== 'wrong' ? edit.value : storedAt(place)
@@ -53,7 +64,7 @@ export function useEdits({ id, rows, words, rawOf }: Given) {
     const before = now.current[keyOf(place)]
     // What is on its way may arrive: it is sent again even where it is what was stored before.
     if (before?.is === 'waiting') return { ...before, text, value }
-    return value === storedAt(place) ? undefined : { is: 'waiting', text, value, before: storedAt(place) }
+    return value === storedAt(place) ? undefined : { is: 'waiting', text, value, before: seenAt(place) }
   }
   const write = (cells: readonly (CellPlace & { text: string; value: CellValue })[], isStep: boolean) => {
     if (isStep)
@@ -139,6 +150,8 @@ export function useEdits({ id, rows, words, rawOf }: Given) {
     edits,
     waiting,
     sending,
+    /** Notes what a cell holds as a person comes to it. */
+    see,
     enter,
     fill: (copies: readonly { from: CellPlace; to: CellPlace }[]) =>
       enter(copies.map(({ from, to }) => ({ ...to, text: rawOf(from, valueAt(from)) }))),
