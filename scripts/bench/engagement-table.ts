@@ -23,8 +23,8 @@ export async function measureTable(
       report_form, report_language, fee_kind, state, agreed_on, agreed_by, created_by)
     values (${id}, 'ENG-2026-9001', 'محفظة', ${accountId}, 'MORTGAGE', 'MARKET_VALUE', 'CURRENT_USE', 'بنك الخليج', 'FULL', 'WHOLE', 'ar', 'SCHEDULE',
       'IN_PROGRESS', '2026-01-01', 'فهد الصالح', ${actorId})`.execute(kysely)
-  await sql`with drafts as (select id, row_number() over (order by id) as nth from valuations where status = 'DRAFT' limit ${TABLE_ROWS}),
-      places as (select id, row_number() over (order by id) as nth from properties limit ${TABLE_ROWS})
+  await sql`with drafts as (select id, row_number() over (order by status <> 'DRAFT', id) as nth from valuations order by 2 limit ${TABLE_ROWS}),
+      places as (select id, row_number() over (order by id) as nth from properties order by 2 limit ${TABLE_ROWS})
     insert into engagement_properties (id, engagement_id, ordinal, property_id, valuation_id, created_by)
     select gen_random_uuid(), ${id}, d.nth, p.id, d.id, ${actorId} from drafts d join places p on p.nth = d.nth`.execute(
     kysely,

@@ -10,7 +10,7 @@ export const WORK_LIMITS = {
   cells: 500,
   moved: 200,
   checked: 200,
-  checkedAtOnce: 40,
+  checkedAtOnce: 100,
   cards: 20,
   points: 5000,
   reason: 2000,

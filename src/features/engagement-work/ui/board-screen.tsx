@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { StatusBadge } from '#features/valuations/ui/shared/status-badge.tsx'
 import { isOpenWork } from '#features/valuations/workflow.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -134,7 +134,17 @@ function StatusColumn({ id, column, assignedTo, chosen, onChoose }: ColumnProps)
   const { number } = useFormat()
   const canEdit = useMe().allowed('canEditValuations')
   const read = useInfiniteQuery(columnQuery(id, assignedTo, column))
-  const cards = read.data.pages.flatMap(({ items }) => items)
+  const cards = useMemo(() => read.data.pages.flatMap(({ items }) => items), [read.data])
+  const renew = useEffectEvent(() => {
+    const others = cards.filter(({ valuationId, version }) => {
+      const was = chosen.get(valuationId)
+      return was !== undefined && was.version !== version
+    })
+    if (others.length > 0) onChoose(others, true)
+  })
+  // What is chosen and was read again is moved as it is now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it was read again
+  useEffect(() => renew(), [cards])
   return (
     <Panel
       title={

@@ -34,7 +34,14 @@ export const columnQuery = (id: string, assignedTo: string | null | undefined, f
 export const pointsQuery = (id: string) =>
   queryOptions({
     queryKey: ['engagementWork', 'points', id],
-    queryFn: ({ signal }) => rpc.engagementWork.points({ id }, { signal }),
+    queryFn: async ({ signal }) => {
+      const [found] = await Promise.all([
+        rpc.engagementWork.points({ id }, { signal }),
+        // The map writes the names of governorates as it is drawn.
+        tryWords(['places']),
+      ])
+      return found
+    },
   })
 
 /** The rows of its table. */

@@ -40,10 +40,15 @@ export function WorkTableScreen() {
 function Table({ id }: { id: string }) {
   const { t } = useTranslation()
   const read = useInfiniteQuery(tableQuery(id))
-  useLiveSoon(['valuation'], async () => {
-    await read.refetch()
-  })
   const rows = useMemo(() => read.data?.pages.flatMap(({ items }) => items) ?? [], [read.data])
+  const me = useMe().user?.id
+  useLiveSoon(['valuation'], async (_, changes) => {
+    // What this person wrote came with the answer.
+    const isOthers = changes.some(
+      (change) => change.actor.id !== me && rows.some((row) => row.valuationId === change.id),
+    )
+    if (isOthers || changes.length === 0) await read.refetch()
+  })
   if (!read.data) return <Pending read={read} rows={8} columns={4} />
   if (rows.length === 0)
     return (

@@ -43,8 +43,8 @@ export function MoveDialog({ id, to, lines: given, onMoved, onClose }: Props) {
   const { number } = useFormat()
   const { firm } = useMe()
   const proof = useIdentityProof()
-  // As they were chosen: what was moved is chosen no more, and the outcome still names it.
-  const [lines] = useState(given)
+  // As they were chosen, and after a refusal those that were refused, which may be tried again.
+  const [lines, setLines] = useState(given)
   const [tried, setTried] = useState(false)
   const [outcome, setOutcome] = useState<Outcome<Moving> | null>(null)
   const [reason, setReason, done] = useTypedDialog(`engagement-move ${id} ${to}`, '', onClose)
@@ -83,6 +83,7 @@ export function MoveDialog({ id, to, lines: given, onMoved, onClose }: Props) {
       return
     }
     const numbers = new Map(lines.map((line) => [line.valuationId, line.number]))
+    setLines((was) => was.filter((line) => refused.some((one) => one.id === line.valuationId)))
     setOutcome({
       changed: moved.map((one) => one.id),
       refused: refused.map(({ id: one, error }) => ({
@@ -138,17 +139,15 @@ export function MoveDialog({ id, to, lines: given, onMoved, onClose }: Props) {
             multiline
           />
         ) : null}
-        {asksProof && !outcome ? <ProofFields proof={proof} /> : null}
+        {asksProof ? <ProofFields proof={proof} /> : null}
         {moving.error ? <ErrorPanel error={moving.error} /> : null}
         <Row gap={16} justify="end" wrap>
           <Button variant="default" onClick={done} disabled={moving.busy}>
             {outcome ? t('shell:close') : t('shell:cancel')}
           </Button>
-          {outcome ? null : (
-            <Button type="submit" color={to === 'CANCELLED' ? 'red' : undefined} loading={moving.busy}>
-              {t(`valuations:move.${to}`)}
-            </Button>
-          )}
+          <Button type="submit" color={to === 'CANCELLED' ? 'red' : undefined} loading={moving.busy}>
+            {outcome ? t('shell:retry') : t(`valuations:move.${to}`)}
+          </Button>
         </Row>
       </Column>
     </Dialog>
