@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
@@ -11,7 +11,7 @@ import { toast } from '#web/kit/feedback/toast.tsx'
 import { Check } from '#web/kit/fields/check.tsx'
 import { Column, Hidden, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { Spreadsheet, type SpreadsheetHandle } from '#web/kit/spreadsheet/spreadsheet.tsx'
+import { Spreadsheet, type SpreadsheetHandle, type SpreadsheetRow } from '#web/kit/spreadsheet/spreadsheet.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -26,6 +26,8 @@ import { Problems } from './table/problems.tsx'
 import { rawText, useCells, useCellWords } from './table/use-cells.ts'
 import { useEdits } from './table/use-edits.ts'
 import { WorkFrame } from './work-frame.tsx'
+
+const NO_LINES: readonly WorkRow[] = []
 
 /** /engagements/$id/work/table: the facts of the valuations of an engagement in one spreadsheet. */
 export function WorkTableScreen() {
@@ -84,25 +86,21 @@ function Sheet({ id, rows: list }: { id: string; rows: readonly WorkRow[] }) {
       }),
     [language],
   )
-  const sections = useMemo(
-    () => [
-      {
-        key: 'rows',
-        rows: list.map((row) => ({
-          key: row.valuationId,
-          label: row.number,
-          head: (
-            <RowHead
-              row={row}
-              isChosen={chosen.has(row.valuationId)}
-              onChoose={canEdit ? (isChosen) => setChosen((was) => toggled(was, row.valuationId, isChosen)) : undefined}
-            />
-          ),
-        })),
-      },
-    ],
-    [list, chosen, canEdit],
-  )
+  const onChoose = useCallback((id: string, isIn: boolean) => setChosen((was) => toggled(was, id, isIn)), [])
+  // Of a thousand rows those that did not change keep their heads, and are not drawn again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who may not edit chooses none
+  const heads = useMemo(() => new WeakMap<WorkRow, { isChosen: boolean; made: SpreadsheetRow }>(), [canEdit])
+  const rowOf = (row: WorkRow): SpreadsheetRow => {
+    const isChosen = chosen.has(row.valuationId)
+    const known = heads.get(row)
+    if (known?.isChosen === isChosen) return known.made
+    const head = <RowHead row={row} isChosen={isChosen} onChoose={canEdit ? onChoose : undefined} />
+    const made = { key: row.valuationId, label: row.number, head }
+    heads.set(row, { isChosen, made })
+    return made
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rowOf follows what is named here
+  const sections = useMemo(() => [{ key: 'rows', rows: list.map(rowOf) }], [list, chosen, canEdit])
   return (
     <Column gap={12}>
       <Row justify="between" wrap>
@@ -111,7 +109,7 @@ function Sheet({ id, rows: list }: { id: string; rows: readonly WorkRow[] }) {
       </Row>
       <MoveBar
         id={id}
-        lines={list.filter(({ valuationId }) => chosen.has(valuationId))}
+        lines={chosen.size === 0 ? NO_LINES : list.filter(({ valuationId }) => chosen.has(valuationId))}
         onDrop={(ids) => setChosen((was) => new Set(ids ? [...was].filter((one) => !ids.includes(one)) : []))}
       />
       <Spreadsheet
@@ -171,7 +169,11 @@ function Saving({ work: { waiting, sending } }: { work: ReturnType<typeof useEdi
   )
 }
 
-type HeadProps = { row: WorkRow; isChosen: boolean; onChoose: ((isChosen: boolean) => void) | undefined }
+type HeadProps = {
+  row: WorkRow
+  isChosen: boolean
+  onChoose: ((id: string, isChosen: boolean) => void) | undefined
+}
 
 function RowHead({ row: { valuationId, number, propertyName, status }, isChosen, onChoose }: HeadProps) {
   const { t } = useTranslation()
@@ -182,7 +184,7 @@ function RowHead({ row: { valuationId, number, propertyName, status }, isChosen,
           <Check
             label={<Hidden as="span">{t('engagementwork:choose', { number })}</Hidden>}
             checked={isChosen}
-            onChange={onChoose}
+            onChange={(isIn) => onChoose(valuationId, isIn)}
           />
         ) : null}
         <TextLink to="/valuations/$id" params={{ id: valuationId }}>
