@@ -95,6 +95,7 @@ export const AUDIT_EVENTS: readonly Event[] = [
 
 /** Events of a record that are internal to the firm: clients do not see them in its timeline. */
 export const INTERNAL_EVENTS = [
+  ...ENGAGEMENT_WORK_EVENTS,
   'LICENCE_EXCEPTION',
   'SECOND_REVIEW',
   ...CONFLICT_EVENTS,

@@ -14,7 +14,7 @@ import { engagementWorkMessages } from '../messages/engagementwork.ts'
 import type { CellChange } from '../model/inputs.ts'
 import type { CellConflict, CellRefusal, CellsChanged } from '../model.ts'
 import { readRows } from '../queries/table.ts'
-import { apart, refusalOf } from './apart.ts'
+import { oneOfMany, refusalOf } from './each.ts'
 import { lockLines } from './lock.ts'
 
 const workFault = faultOf('engagementwork', engagementWorkMessages)
@@ -71,7 +71,7 @@ async function changeOne(ctx: WriteContext, row: ValuationRow, cells: readonly C
   let open = fit.filter((cell) => !conflicting.includes(cell))
   while (open.length > 0) {
     const changes = Object.fromEntries(open.map(({ field, value }) => [field, value])) as ValuationFields
-    const error = await apart(ctx, () => updateValuation(ctx, { id: row.id, version: row.version, changes }))
+    const error = await oneOfMany(ctx, () => updateValuation(ctx, { id: row.id, version: row.version, changes }))
     if (!error) break
     const at = open.filter((cell) => faultsAt(cell, error).length > 0)
     // What is wrong with no cell of its own is wrong with all that were changed: the row is as it was.

@@ -6,7 +6,7 @@ import { proofKind, proveApprover } from '../../reviews/commands/proof.ts'
 import { moveValuation } from '../../valuations/commands/move.ts'
 import type { BulkMoveInput } from '../model/inputs.ts'
 import type { WorkMoved } from '../model.ts'
-import { apart, refusalOf } from './apart.ts'
+import { oneOfMany, refusalOf } from './each.ts'
 import { lockLines } from './lock.ts'
 
 /** Verifies once who approves all of them, as `proveApprover` does for one. Throws 'permission-denied' ahead of it for whom approving is not. */
@@ -41,7 +41,7 @@ export async function moveMany(
       continue
     }
     const move = { id: valuationId, version, to: target, ...(reason === undefined ? {} : { reason }) }
-    const error = await apart(ctx, async () => {
+    const error = await oneOfMany(ctx, async () => {
       const moved = await moveValuation(ctx, move, target === 'APPROVED' ? proofKind(proof) : null)
       outcome.moved.push({ id: valuationId, number, version: moved.version, status: moved.status })
       made += 1

@@ -15,7 +15,7 @@ import {
 } from '../model.ts'
 import { assertEngagement, linesOf, pageOf } from './lines.ts'
 
-type Asked = {
+type BoardPart = {
   id: string
   status?: ValuationStatus | undefined
   lastId?: string | undefined
@@ -33,7 +33,10 @@ const ofPerson = (assignedTo: string | null | undefined) =>
  * The valuations of an engagement by status: how many, and the first cards of each column with what each lacks; with `status` one page more of that
  * column alone. Who has how many of them, and how many properties have none. Throws 'engagement-not-found'.
  */
-export async function readWorkBoard(ctx: ReadContext, { id, status, lastId, assignedTo }: Asked): Promise<WorkBoard> {
+export async function readWorkBoard(
+  ctx: ReadContext,
+  { id, status, lastId, assignedTo }: BoardPart,
+): Promise<WorkBoard> {
   await assertEngagement(ctx, id)
   const counted = await ctx.db
     .selectFrom('engagementProperties as p')
@@ -65,7 +68,10 @@ export async function readWorkBoard(ctx: ReadContext, { id, status, lastId, assi
   return { columns, people: [...people.values()], unopened }
 }
 
-async function readCards(ctx: ReadContext, { id, status, lastId, assignedTo }: Asked & { status: ValuationStatus }) {
+async function readCards(
+  ctx: ReadContext,
+  { id, status, lastId, assignedTo }: BoardPart & { status: ValuationStatus },
+) {
   const rows = await linesOf(ctx, { id, lastId })
     .select(['v.dueDate as dueDate'])
     .select([

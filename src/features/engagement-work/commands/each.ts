@@ -7,7 +7,10 @@ import type { Refusal } from '../model.ts'
  * Does one of many acts of a call: what it wrote is undone where it is refused, and the others go on. Gives the refusal, null where there was none.
  * Throws what is no refusal, such as a database that is away, with which the whole call ends.
  */
-export async function apart({ db }: Pick<WriteContext, 'db'>, act: () => Promise<unknown>): Promise<AppError | null> {
+export async function oneOfMany(
+  { db }: Pick<WriteContext, 'db'>,
+  act: () => Promise<unknown>,
+): Promise<AppError | null> {
   await sql`savepoint one_of_many`.execute(db)
   try {
     await act()
