@@ -196,10 +196,11 @@ test('many are approved by one proof; a wrong one moves none, and four eyes, a m
     { to: 'APPROVED', moved: 3, refused: 2 },
   ])
 
-  // What the firm does with many at once is told to the firm alone.
-  const told = async (person: Person) => (await person.engagements.timeline({ id })).items.map((one) => one.eventType)
-  expect((await told(manager)).filter((event) => event === 'ENGAGEMENT_BULK_MOVE')).toHaveLength(3)
-  expect((await told(client)).filter((event) => event.startsWith('ENGAGEMENT_BULK'))).toEqual([])
+  // What the firm does with many at once is shown to the firm alone.
+  const eventsFor = async (person: Person) =>
+    (await person.engagements.timeline({ id })).items.map((one) => one.eventType)
+  expect((await eventsFor(manager)).filter((event) => event === 'ENGAGEMENT_BULK_MOVE')).toHaveLength(3)
+  expect((await eventsFor(client)).filter((event) => event.startsWith('ENGAGEMENT_BULK'))).toEqual([])
 
   // Pressed twice: what is there already counts as moved, and nothing is written again.
   const twice = await approve(senior, { proof })
