@@ -30,6 +30,7 @@ import {
 import { dashboardApi } from '#features/dashboard/api.ts'
 import { declarationsApi } from '#features/declarations/api.ts'
 import { documentFile, documentPreview, documentsApi, documentsZip } from '#features/documents/api.ts'
+import { engagementWorkApi } from '#features/engagement-work/api.ts'
 import { engagementsApi } from '#features/engagements/api.ts'
 import { followUpsApi } from '#features/follow-ups/api.ts'
 import { importRejectedXlsx, importsApi, importTemplateXlsx } from '#features/imports/api.ts'
@@ -104,6 +105,7 @@ export const api = {
   declarations: declarationsApi,
   documents: documentsApi,
   engagements: { ...engagementsApi, ...engagementClosingApi },
+  engagementWork: engagementWorkApi,
   imports: importsApi,
   inspections: inspectionsApi,
   invoices: { ...invoicesApi, ...quoteInvoicesApi },

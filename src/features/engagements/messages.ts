@@ -142,6 +142,11 @@ export const engagementsMessages = defineMessages({
   'event.ENGAGEMENT_OPEN': { ar: 'فتح التقييمات', en: 'Valuations opened' },
   'event.ENGAGEMENT_PROGRESS': { ar: 'تغيّر الحالة تبعاً للتقييمات', en: 'Followed its valuations' },
   'event.ENGAGEMENT_CLOSE': { ar: 'إغلاق التكليف', en: 'Closed' },
+  'event.ENGAGEMENT_BULK_CHANGE': {
+    ar: 'عُدّلت بيانات عدد من التقييمات معاً',
+    en: 'Facts of many valuations were changed at once',
+  },
+  'event.ENGAGEMENT_BULK_MOVE': { ar: 'نقل حالة عدة تقييمات معاً', en: 'Many valuations moved at once' },
   'event.ENGAGEMENT_CANCEL': { ar: 'إلغاء التكليف', en: 'Cancelled' },
   'event.teamAdded': { ar: 'إضافة إلى فريق العمل', en: 'Added to the team' },
   'event.teamRemoved': { ar: 'حذف من فريق العمل', en: 'Removed from the team' },
