@@ -30,6 +30,9 @@ const NEVER_CHANGED: Record<string, string> = {
   client_files: 'id folder_id document_type upload_id sha256 name sent_by sent_at',
   comments: 'id valuation_id property_id made_by made_at request_id',
   follow_ups: 'id valuation_id property_id made_by made_at',
+  engagement_report_lines: 'report_id ordinal valuation_id issued_report_id property_id value_fils facts',
+  engagement_reports:
+    'id engagement_id engagement_number version code choice data changes reason properties aggregate_fils file_name issued_by issued_at',
   invoice_payments:
     'id invoice_id number amount_fils method paid_on reference recorded_by recorded_at gateway_reference',
   invoice_receipts: 'id invoice_id upload_id sha256 name sent_by sent_at',
@@ -64,6 +67,10 @@ const CHANGED_WHEN_FROZEN: Record<string, [table: string, columns: string]> = {
     'version paid_fils credited_fils state updated_at search_text reminded_on reminders request_id is_owed',
   ],
   keep_invoice_entry: ['invoice_payments', 'reversed_by reversal_reason'],
+  keep_engagement_report: [
+    'engagement_reports',
+    'state attempts done cancel_asked failure sha256 size pages is_signed printed_at',
+  ],
   keep_issued_report: [
     'issued_reports',
     'state attempts failure sha256 size pages is_signed printed_at failed_series next_try_at',

@@ -30,6 +30,12 @@ import {
 import { dashboardApi } from '#features/dashboard/api.ts'
 import { declarationsApi } from '#features/declarations/api.ts'
 import { documentFile, documentPreview, documentsApi, documentsZip } from '#features/documents/api.ts'
+import {
+  engagementReportFile,
+  engagementReportPreview,
+  engagementReportsApi,
+  engagementScheduleXlsx,
+} from '#features/engagement-reports/api.ts'
 import { engagementsApi } from '#features/engagements/api.ts'
 import { followUpsApi } from '#features/follow-ups/api.ts'
 import { importRejectedXlsx, importsApi, importTemplateXlsx } from '#features/imports/api.ts'
@@ -102,6 +108,7 @@ export const api = {
   dashboard: dashboardApi,
   declarations: declarationsApi,
   documents: documentsApi,
+  engagementReports: engagementReportsApi,
   engagements: engagementsApi,
   imports: importsApi,
   inspections: inspectionsApi,
@@ -158,6 +165,8 @@ export const downloads = {
   'comparisons/xlsx': addressedXlsxFile,
   'comparisons/:id/pdf': comparisonPdfFile,
   'comparisons/:id/xlsx': comparisonXlsxFile,
+  'engagement-reports/:id/preview.pdf': engagementReportPreview,
+  'engagement-reports/:id/schedule.xlsx': engagementScheduleXlsx,
   'imports/template.xlsx': importTemplateXlsx,
   'imports/:id/rejected.xlsx': importRejectedXlsx,
   'invoice-statements/:id/pdf': invoiceStatementFile,
@@ -184,6 +193,7 @@ export const storedDownloads = {
   'delivered/:token': deliveredReportFile,
   'documents/:id': documentFile,
   'documents/:id/:preview': documentPreview,
+  'engagement-report-files/:id': engagementReportFile,
   'evidence-photos/:id': evidencePhoto.photo,
   'evidence-photos/:id/:preview': evidencePhoto.preview,
   'inspection-photos/:id': inspectionPhoto,

@@ -10,6 +10,7 @@ import { createTrainingWatch } from '#features/avm/jobs/watch.ts'
 import { createTrainingWork } from '#features/avm/jobs/work.ts'
 import { createBackupWatch } from '#features/backups/jobs/watch.ts'
 import { createBackupWork } from '#features/backups/jobs/work.ts'
+import { createWholeReportWork } from '#features/engagement-reports/jobs.ts'
 import { createImportWork } from '#features/imports/jobs/work.ts'
 import { createPaymentWatch } from '#features/invoices/jobs.ts'
 import { createIssuedReportWork } from '#features/issued-reports/jobs.ts'
@@ -97,10 +98,12 @@ export function createBackground({
     createBackupWork({ ...linked, env: backupEnv, program: join(import.meta.dirname, 'backup-program.ts') })
   const reports = createReportWork({ ...linked, store, print: printing.print, runTask: tasks.run })
   const issuedReports = createIssuedReportWork({ ...linked, ...printing, store, signing: env.signing })
+  const wholeReports = createWholeReportWork({ ...linked, store, runTask: tasks.run, signing: env.signing })
   const workers: Workers = {
     imports: imports.work,
     reports: reports.work,
     'issued-reports': issuedReports.work,
+    'engagement-reports': wholeReports.work,
     'avm-training': training.work,
     'avm-batches': batches.work,
     push: createPushWork({ ...outbox, keys, post: createPushPost(), services: env.pushServices ?? PUSH_SERVICES }),
@@ -135,7 +138,7 @@ export function createBackground({
     async stopWork(): Promise<void> {
       await imports.stop()
       await backups?.stop()
-      await Promise.all([reports.stop(), issuedReports.stop(), training.stop(), batches.stop()])
+      await Promise.all([reports.stop(), issuedReports.stop(), wholeReports.stop(), training.stop(), batches.stop()])
       await Promise.all([tasks.close(), trainingTasks.close()])
     },
     /** Ends the queues and what is looked after. */

@@ -625,6 +625,51 @@ export interface EngagementProperties {
   version: Generated<number>;
 }
 
+export interface EngagementReportDrafts {
+  content: Json;
+  engagementId: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  version: Generated<number>;
+}
+
+export interface EngagementReportLines {
+  facts: Json;
+  issuedReportId: string;
+  ordinal: number;
+  propertyId: string;
+  reportId: string;
+  valuationId: string;
+  valueFils: number;
+}
+
+export interface EngagementReports {
+  aggregateFils: number;
+  attempts: Generated<number>;
+  cancelAsked: Generated<boolean>;
+  changes: Json;
+  choice: Json;
+  code: string;
+  data: Json;
+  done: Generated<number>;
+  engagementId: string;
+  engagementNumber: string;
+  failure: string | null;
+  fileName: string;
+  id: string;
+  isSigned: Generated<boolean>;
+  issuedAt: Timestamp;
+  issuedBy: string;
+  pages: number | null;
+  printedAt: Timestamp | null;
+  properties: number;
+  reason: string | null;
+  sha256: string | null;
+  size: number | null;
+  state: Generated<string>;
+  version: number;
+}
+
 export interface Engagements {
   agreedBy: string | null;
   agreedEvidence: string | null;
@@ -2250,6 +2295,17 @@ export interface Verifications {
   wayIn: string | null;
 }
 
+export interface VerifiedReports {
+  code: string | null;
+  issuedAt: Timestamp | null;
+  isWithdrawn: boolean | null;
+  latest: number | null;
+  number: string | null;
+  sha256: string | null;
+  state: string | null;
+  version: number | null;
+}
+
 export interface WorkFileExceptions {
   givenAt: Generated<Timestamp>;
   givenBy: string;
@@ -2346,6 +2402,9 @@ interface AllTables {
   dueNotices: DueNotices;
   engagementCounters: EngagementCounters;
   engagementProperties: EngagementProperties;
+  engagementReportDrafts: EngagementReportDrafts;
+  engagementReportLines: EngagementReportLines;
+  engagementReports: EngagementReports;
   engagements: Engagements;
   engagementTeam: EngagementTeam;
   evidencePhotos: EvidencePhotos;
@@ -2470,6 +2529,7 @@ interface AllTables {
   valuationTombstones: ValuationTombstones;
   valuerLicences: ValuerLicences;
   verifications: Verifications;
+  verifiedReports: VerifiedReports;
   workFileExceptions: WorkFileExceptions;
   zoneCells: ZoneCells;
   zones: Zones;

@@ -124,6 +124,7 @@ const routes = [
   createRoute(pageAt('/valuations/$id/approaches/planning')),
   createRoute(pageAt('/valuations/$id/approaches/assumptions')),
   createRoute(pageAt('/valuations/$id/report')),
+  createRoute(pageAt('/engagements/$id/report')),
   createRoute(pageAt('/report-wordings')),
   createRoute({ ...pageAt('/properties'), validateSearch: propertySearch }),
   createRoute({ ...pageAt('/properties/optimized'), validateSearch: propertySearch }),

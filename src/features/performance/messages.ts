@@ -130,6 +130,7 @@ export const performanceMessages = defineMessages({
   'queue.avm-training': { ar: 'تدريب نماذج التقييم الآلي', en: 'Training of valuation models' },
   'queue.backups': { ar: 'النسخ الاحتياطية', en: 'Backups' },
   'queue.imports': { ar: 'الاستيراد', en: 'Imports' },
+  'queue.engagement-reports': { ar: 'تقارير التكليفات', en: 'Engagement reports' },
   'queue.issued-reports': { ar: 'التقارير الصادرة', en: 'Issued reports' },
   'queue.mail': { ar: 'البريد الإلكتروني', en: 'Email' },
   'queue.push': { ar: 'إشعارات الأجهزة', en: 'Notifications on devices' },

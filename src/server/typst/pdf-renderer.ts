@@ -68,7 +68,7 @@ export function createPdfRenderer({ log, ...given }: { log: Log } & Partial<Sett
    * Renders a paper. Throws AppError 'paper-too-large'; 'unavailable' while too many wait; 'deadline-exceeded' when queueing or
    * rendering takes too long; 'paper-not-made' when the process ends, or its template fails.
    */
-  async function print(paper: Paper<AnyPicture> | PaperJob): Promise<Printed> {
+  async function print(paper: Paper<AnyPicture> | PaperJob<AnyPicture>): Promise<Printed> {
     const job: PaperJob<AnyPicture> = 'json' in paper ? paper : paperJob(paper)
     const since = performance.now()
     return limit.run(async () => {

@@ -33,6 +33,7 @@ const READS: ReadsAgain = {
       ['portal', 'overview'],
     ],
   },
+  engagement: { list: 'engagements', of: ['engagements', 'engagementReports'], counts: [] },
   request: { list: 'requests', of: ['requests', 'clientFiles'], counts: [['portal', 'overview']] },
   thread: {
     list: 'messages',

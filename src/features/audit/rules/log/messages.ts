@@ -225,6 +225,21 @@ export const logMessages = defineMessages({
   'event.ENGAGEMENT_PROGRESS': { ar: 'تقدّم تكليف تبعاً لتقييماته', en: 'Engagement followed its valuations' },
   'event.ENGAGEMENT_CLOSE': { ar: 'إغلاق تكليف', en: 'Engagement closed' },
   'event.ENGAGEMENT_CANCEL': { ar: 'إلغاء تكليف', en: 'Engagement cancelled' },
+  'event.ENGAGEMENT_REPORT_UPDATE': {
+    ar: 'تعديل ما يُختار لتقرير تكليف',
+    en: 'Choices for an engagement’s report changed',
+  },
+  'event.ENGAGEMENT_REPORT_ISSUE': { ar: 'إصدار تقرير تكليف', en: 'Engagement’s report issued' },
+  'event.ENGAGEMENT_REPORT_GENERATE': { ar: 'إعداد ملف تقرير تكليف', en: 'File of an engagement’s report prepared' },
+  'event.ENGAGEMENT_REPORT_FAILURE': {
+    ar: 'تعذّر إعداد ملف تقرير تكليف',
+    en: 'File of an engagement’s report could not be prepared',
+  },
+  'event.ENGAGEMENT_REPORT_RETRY': { ar: 'إعادة إعداد تقرير تكليف', en: 'Engagement’s report prepared again' },
+  'event.ENGAGEMENT_REPORT_CANCEL': {
+    ar: 'إلغاء نسخة من تقرير تكليف',
+    en: 'Version of an engagement’s report cancelled',
+  },
   'event.REQUEST_CREATE': { ar: 'كتابة مسودة طلب تقييم', en: 'Draft valuation request written' },
   'event.REQUEST_UPDATE': { ar: 'تعديل مسودة طلب تقييم', en: 'Draft valuation request changed' },
   'event.REQUEST_DELETE': { ar: 'حذف مسودة طلب تقييم', en: 'Draft valuation request deleted' },
