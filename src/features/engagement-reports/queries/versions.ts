@@ -32,8 +32,8 @@ export async function storedLines(db: Kysely<DB>, reportId: string): Promise<Sch
     .orderBy('ordinal')
     .execute()
   return rows.map(({ valueFils, facts, ...line }) => ({
-    ...line,
     ...(facts as unknown as ScheduleFacts),
+    ...line,
     fils: Number(valueFils),
   }))
 }

@@ -12,8 +12,8 @@ import { basisOf, complianceBars, valuerStatusOf } from '../../../valuation-repo
 import type { ScheduleLine, SectionForm } from '../../model.ts'
 import { type Digest, placeOf, whole } from './telling.ts'
 
-/** The longest side of a photo of a short section in print, in pixels, alone and as one of many, and how many there are. */
-const PHOTO = { side: 800, sideOfMany: 400, most: 2 }
+/** The longest side in print of the photos of a short section, in pixels, and how many there are: fewer and smaller where there are many properties. */
+const PHOTOS = { few: { side: 800, most: 2 }, many: { side: 400, most: 1 } }
 
 /** What is drawn of a property: its title, and parts, of which those with wide tables are drawn across. */
 export type PropertyPart = { title: Text; parts: readonly Pick<SectionBlocks, 'blocks' | 'wide'>[] }
@@ -41,9 +41,8 @@ export function propertyPart(
   const place = line.name ? speaker.list([speaker.typed(line.name), placeOf(speaker, line)]) : placeOf(speaker, line)
   const title = whole(speaker, 'property.title', { n: speaker.number(line.ordinal), place })
   const own = [...ownAssumptions(telling), ...uncertaintyBlocks(telling)]
-  const side = isOneOfMany ? PHOTO.sideOfMany : PHOTO.side
   if (form === 'short')
-    return { title: textOf(title), parts: [{ blocks: [...shortBlocks(telling, line, side), ...own] }] }
+    return { title: textOf(title), parts: [{ blocks: [...shortBlocks(telling, line, isOneOfMany), ...own] }] }
   return {
     title: textOf(title),
     parts: [
@@ -57,15 +56,21 @@ export function propertyPart(
   }
 }
 
-const shortBlocks = (telling: Telling, line: ScheduleLine, side: number): Block[] => [
+const shortBlocks = (telling: Telling, line: ScheduleLine, isOneOfMany: boolean): Block[] => [
   ...propertyFacts(telling, line),
-  ...facadePhotos(telling, side),
+  ...facadePhotos(telling, isOneOfMany ? PHOTOS.many : PHOTOS.few),
   ...valueBlocks(telling),
   ...indications(telling),
   ...reconciledReasons(telling),
   heading(telling.speaker.word('map.location')),
-  ...locationMap(telling),
+  ...locationMap(telling).map((block) => (isOneOfMany && block.kind === 'map' ? ownArea(block) : block)),
 ]
+
+/** A map with the area of the property alone: the borders of all others around it would take most of the room of a long report. */
+const ownArea = <B extends Extract<Block, { kind: 'map' }>>({ map, ...block }: B) => ({
+  ...block,
+  map: { ...map, shapes: map.shapes.filter(({ kind }) => kind === 'subject') },
+})
 
 function propertyFacts(telling: Telling, { clientReference, section, lot }: ScheduleLine): Block[] {
   const { data, speaker } = telling
@@ -93,17 +98,17 @@ function propertyFacts(telling: Telling, { clientReference, section, lot }: Sche
 }
 
 /** The first photos, those of the façade before all others. */
-function facadePhotos({ data, speaker, pictures }: Telling, side: number): Block[] {
+function facadePhotos({ data, speaker, pictures }: Telling, { side, most }: (typeof PHOTOS)['few']): Block[] {
   const all = data.inspection?.photos ?? []
   const first = [
     ...all.filter(({ category }) => category === 'FACADE'),
     ...all.filter(({ category }) => category !== 'FACADE'),
-  ].slice(0, PHOTO.most)
+  ].slice(0, most)
   if (first.length === 0) return []
   return [
     {
       kind: 'pictures',
-      columns: PHOTO.most,
+      columns: PHOTOS.few.most,
       items: first.map(({ category, sha256, width, height, caption }) => ({
         picture: pictures.add(sha256, side),
         ratio: height / width,
