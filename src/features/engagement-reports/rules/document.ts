@@ -12,7 +12,7 @@ import { changeBlocks, datesText, summary, together } from './document/summary.t
 import { type Digest, type WholeTelling, type WholeWord, whole } from './document/telling.ts'
 import { assumptions, compliance, signatures, terms, wholeDay } from './document/terms.ts'
 
-/** From how many properties on their photos are printed smaller. */
+/** From how many properties on there are fewer and smaller photos, and figures as wide as they are. */
 const MANY = 100
 /** The most properties that the contents list one by one. */
 const MOST_IN_CONTENTS = 60
@@ -63,7 +63,7 @@ export function createWholeDocument({ data, choice, lines, mark }: WholeReport) 
         const telling: WholeTelling = { data, choice, lines, digests, mark, speaker }
         return { ...coverOf(telling), schedule: scheduleTable(telling), ...sectionsOf(telling, isCut) }
       })
-      return { ...front, properties, listed: lines.length <= MOST_IN_CONTENTS, pictures: pictures.all }
+      return { ...front, properties, listed: lines.length <= MOST_IN_CONTENTS, long: lines.length > MANY, pictures: pictures.all }
     },
   }
 }

@@ -13,7 +13,7 @@ import type { ScheduleLine, SectionForm } from '../../model.ts'
 import { type Digest, placeOf, whole } from './telling.ts'
 
 /** The longest side in print of the photos of a short section, in pixels, and how many there are: fewer and smaller where there are many properties. */
-const PHOTOS = { few: { side: 800, most: 2 }, many: { side: 400, most: 1 } }
+const PHOTOS = { few: { side: 800, most: 2 }, many: { side: 280, most: 1 } }
 
 /** What is drawn of a property: its title, and parts, of which those with wide tables are drawn across. */
 export type PropertyPart = { title: Text; parts: readonly Pick<SectionBlocks, 'blocks' | 'wide'>[] }
