@@ -15,6 +15,7 @@ export const engagementReportsMessages = defineMessages({
     en: 'The sum of the individual values, not their value together.',
   },
   now: { ar: 'ما في التقرير الآن', en: 'In the report now' },
+  bySection: { ar: 'القيم بحسب القسم', en: 'Values by section' },
   section: { ar: 'القسم', en: 'Section' },
   'section.none': { ar: 'دون قسم', en: 'No section' },
   value: { ar: 'مجموع القيم', en: 'Sum of values' },
@@ -66,6 +67,10 @@ export const engagementReportsMessages = defineMessages({
 
   preview: { ar: 'معاينة المسودة', en: 'Preview the draft' },
   'preview.title': { ar: 'مسودة التقرير', en: 'Draft of the report' },
+  'preview.text': {
+    ar: 'تُعدّ المسودة من بيانات التقييمات الصادرة كما هي الآن، وعليها علامة «مسودة».',
+    en: 'The draft is made of the issued valuations as they are now, and is marked as a draft.',
+  },
   'preview.drawing': { ar: 'تُعدّ المسودة…', en: 'Preparing the draft…' },
   'preview.again': { ar: 'تحديث المسودة', en: 'Draw it again' },
 

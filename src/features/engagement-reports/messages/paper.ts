@@ -48,6 +48,7 @@ export const wholePaperMessages = defineMessages({
     en: 'The properties were not valued together.',
   },
   'col.asLot': { ar: 'القيمة مجموعةً (د.ك)', en: 'Value as a lot (KWD)' },
+  'lot.name': { ar: 'المجموعة البيعية {{lot}}', en: 'Lot {{lot}}' },
   'lot.none': { ar: 'لم تُقدَّر', en: 'Not valued' },
 
   'terms.premise': { ar: 'فرضية القيمة', en: 'Premise of value' },

@@ -92,7 +92,8 @@ function lineOf(row: Row, record: ReportData['record'], fils: number): ScheduleL
     tenure: record.tenure,
     basis: basisOf({ record, content: row.content ?? {} }),
     valuationDate: record.valuationDate,
-    inspectionDate: row.heldAt === null ? record.inspectionDate : kuwaitDayOf(row.heldAt),
+    // As in the report of the property: a visit that was held, not the day that was typed.
+    inspectionDate: row.heldAt === null ? null : kuwaitDayOf(row.heldAt),
   }
 }
 

@@ -32,7 +32,7 @@ export async function readTerms(db: Kysely<DB>, engagementId: string): Promise<W
     .select(['e.inspectionLevel', 'e.agreedOn'])
     .where('e.id', '=', engagementId)
     .executeTakeFirstOrThrow()
-  return { ...terms, client: { ar: clientAr, en: clientEn } } as WholeTerms
+  return { ...terms, client: { ar: clientAr || clientEn, en: clientEn || clientAr } } as WholeTerms
 }
 
 /** What is chosen for the report of an engagement; version 0 until somebody chooses. The caller has found it in scope. */

@@ -63,7 +63,13 @@ export function createWholeDocument({ data, choice, lines, mark }: WholeReport) 
         const telling: WholeTelling = { data, choice, lines, digests, mark, speaker }
         return { ...coverOf(telling), schedule: scheduleTable(telling), ...sectionsOf(telling, isCut) }
       })
-      return { ...front, properties, listed: lines.length <= MOST_IN_CONTENTS, long: lines.length > MANY, pictures: pictures.all }
+      return {
+        ...front,
+        properties,
+        listed: lines.length <= MOST_IN_CONTENTS,
+        long: lines.length > MANY,
+        pictures: pictures.all,
+      }
     },
   }
 }

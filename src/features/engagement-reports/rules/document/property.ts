@@ -38,8 +38,7 @@ export function propertyPart(
   { form, isOneOfMany }: { form: SectionForm; isOneOfMany: boolean },
 ): PropertyPart {
   const { speaker } = telling
-  const place = line.name ? speaker.list([speaker.typed(line.name), placeOf(speaker, line)]) : placeOf(speaker, line)
-  const title = whole(speaker, 'property.title', { n: speaker.number(line.ordinal), place })
+  const title = whole(speaker, 'property.title', { n: speaker.number(line.ordinal), place: placeOf(speaker, line) })
   const own = [...ownAssumptions(telling), ...uncertaintyBlocks(telling)]
   if (form === 'short')
     return { title: textOf(title), parts: [{ blocks: [...shortBlocks(telling, line, isOneOfMany), ...own] }] }
@@ -72,10 +71,11 @@ const ownArea = <B extends Extract<Block, { kind: 'map' }>>({ map, ...block }: B
   map: { ...map, shapes: map.shapes.filter(({ kind }) => kind === 'subject') },
 })
 
-function propertyFacts(telling: Telling, { clientReference, section, lot }: ScheduleLine): Block[] {
+function propertyFacts(telling: Telling, { clientReference, name, section, lot }: ScheduleLine): Block[] {
   const { data, speaker } = telling
   const basis = basisOf(data)
   return facts([
+    [whole(speaker, 'col.name'), name && speaker.typed(name)],
     [whole(speaker, 'col.number'), speaker.code(data.record.valuationNumber)],
     [whole(speaker, 'col.reference'), clientReference && speaker.code(clientReference)],
     [whole(speaker, 'col.section'), section && speaker.typed(section)],
@@ -89,10 +89,7 @@ function propertyFacts(telling: Telling, { clientReference, section, lot }: Sche
     recorded(telling, 'tenure'),
     [speaker.word('basis'), basis && speaker.say(`report:basis.${basis}`)],
     recorded(telling, 'valuationDate'),
-    [
-      speaker.word('inspection.held'),
-      data.inspection ? speaker.date(kuwaitDayOf(data.inspection.heldAt)) : recorded(telling, 'inspectionDate')[1],
-    ],
+    [speaker.word('inspection.held'), data.inspection && speaker.date(kuwaitDayOf(data.inspection.heldAt))],
     recorded(telling, 'valuationApproach'),
   ])
 }

@@ -112,7 +112,7 @@ export function together({ lines, choice, speaker }: WholeTelling): Block[] {
     {
       kind: 'table',
       columns: [
-        { head: textOf(whole(speaker, 'by.lot')), share: 3 },
+        { head: textOf(whole(speaker, 'col.lot')), share: 3 },
         figure(speaker, 'col.count', 1),
         figure(speaker, 'col.sum', 2),
         figure(speaker, 'col.asLot', 2),
@@ -127,7 +127,10 @@ export function together({ lines, choice, speaker }: WholeTelling): Block[] {
       ),
       foot: [whole(speaker, 'total'), speaker.number(lines.length), kwdOf(speaker, sumOf(lines)), ''].map(textOf),
     },
-    ...reasons.flatMap(({ lot, reason }) => [heading(speaker.typed(lot)), ...paragraphs(speaker.typed(reason))]),
+    ...reasons.flatMap(({ lot, reason }) => [
+      heading(whole(speaker, 'lot.name', { lot: speaker.typed(lot) })),
+      ...paragraphs(speaker.typed(reason)),
+    ]),
   ]
 }
 

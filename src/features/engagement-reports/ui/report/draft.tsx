@@ -6,7 +6,8 @@ import { Button } from '#web/kit/controls/button.tsx'
 import { Loader } from '#web/kit/controls/loader.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
-import { Column, Row } from '#web/kit/layout/layout.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
 import type { WholeNow, WholeScreen } from '../../model.ts'
 import classes from './draft.module.css'
 import { wholeDraftQuery } from './reads.ts'
@@ -25,9 +26,11 @@ export function Draft({ screen, now }: { screen: WholeScreen; now: WholeNow }) {
   })
   if (now.properties === 0) return null
   return (
-    <Column as="section" gap={8} aria-label={t('engagementreports:preview.title')}>
-      <Row gap={12}>
+    <Panel
+      title={t('engagementreports:preview.title')}
+      action={
         <Button
+          size="sm"
           variant="default"
           disabled={isFetching}
           leftSection={<IconEye size={18} aria-hidden="true" />}
@@ -35,13 +38,11 @@ export function Draft({ screen, now }: { screen: WholeScreen; now: WholeNow }) {
         >
           {t(drawing === 0 ? 'engagementreports:preview' : 'engagementreports:preview.again')}
         </Button>
-        <span role="status">
-          {isFetching ? (
-            <>
-              <Loader size={18} aria-hidden /> {t('engagementreports:preview.drawing')}
-            </>
-          ) : null}
-        </span>
+      }
+    >
+      <Row pad={16} gap={8} as="p" role="status">
+        {isFetching ? <Loader size={18} aria-hidden /> : null}
+        {t(isFetching ? 'engagementreports:preview.drawing' : 'engagementreports:preview.text')}
       </Row>
       {error && !isFetching ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {data && drawing > 0 ? (
@@ -55,6 +56,6 @@ export function Draft({ screen, now }: { screen: WholeScreen; now: WholeNow }) {
           />
         </div>
       ) : null}
-    </Column>
+    </Panel>
   )
 }

@@ -51,7 +51,7 @@ export function NowPanel({ screen, now }: { screen: WholeScreen; now: WholeNow }
       {hasSections ? (
         <FigureTable
           inPanel
-          label={t('engagementreports:now')}
+          label={t('engagementreports:bySection')}
           columns={[
             { key: 'section', head: t('engagementreports:section') },
             { key: 'count', head: t('engagementreports:properties'), figure: true },
