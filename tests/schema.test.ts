@@ -30,7 +30,6 @@ const NEVER_CHANGED: Record<string, string> = {
   client_files: 'id folder_id document_type upload_id sha256 name sent_by sent_at',
   comments: 'id valuation_id property_id made_by made_at request_id',
   follow_ups: 'id valuation_id property_id made_by made_at',
-  engagement_report_lines: 'report_id ordinal valuation_id issued_report_id property_id value_fils facts',
   engagement_reports:
     'id engagement_id engagement_number version code choice data changes reason properties aggregate_fils file_name issued_by issued_at',
   invoice_payments:

@@ -28,7 +28,7 @@ export { setupMessages as setup } from '#features/dashboard/ui/setup/messages.ts
 export { workMessages as work } from '#features/dashboard/ui/work/messages.ts'
 export { declarationsMessages as declarations } from '#features/declarations/messages.ts'
 export { documentsMessages as documents } from '#features/documents/messages.ts'
-export { engagementReportsMessages as engagementreports } from '#features/engagement-reports/messages.ts'
+export { engagementReportsMessages as engagementreports } from '#features/engagement-reports/messages/engagementreports.ts'
 export { followUpsMessages as followups } from '#features/follow-ups/messages/followups.ts'
 export { importsMessages as imports } from '#features/imports/messages.ts'
 export { inspectionsMessages as inspections } from '#features/inspections/messages.ts'

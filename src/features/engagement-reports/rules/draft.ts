@@ -1,6 +1,6 @@
 import { faultOf } from '#kernel/errors.ts'
 import type { ReportLanguage } from '../../valuation-reports/model/codes.ts'
-import { engagementReportsMessages } from '../messages.ts'
+import { engagementReportsMessages } from '../messages/engagementreports.ts'
 import type { WholeChoice } from '../model.ts'
 
 /** A fault of what is chosen for the report, worded by its messages. */

@@ -38,7 +38,7 @@ export function propertyPart(
   { form, isOneOfMany }: { form: SectionForm; isOneOfMany: boolean },
 ): PropertyPart {
   const { speaker } = telling
-  const title = whole(speaker, 'property.title', { n: speaker.number(line.ordinal), place: placeOf(speaker, line) })
+  const title = `${speaker.number(line.ordinal)}. ${placeOf(speaker, line)}`
   const own = [...ownAssumptions(telling), ...uncertaintyBlocks(telling)]
   if (form === 'short')
     return { title: textOf(title), parts: [{ blocks: [...shortBlocks(telling, line, isOneOfMany), ...own] }] }

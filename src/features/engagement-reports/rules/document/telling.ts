@@ -4,7 +4,7 @@ import { fill } from '#kernel/words.ts'
 import type { ValuerStatus } from '../../../valuation-reports/model/codes.ts'
 import type { ReportSigner } from '../../../valuation-reports/model.ts'
 import type { Speaker } from '../../../valuation-reports/rules/wording/speaker.ts'
-import { wholePaperMessages } from '../../messages/paper.ts'
+import { wholePaperMessages } from '../../messages.ts'
 import type { ScheduleLine, WholeChoice, WholeData, WholeMark } from '../../model.ts'
 import type { Grouping } from '../schedule.ts'
 

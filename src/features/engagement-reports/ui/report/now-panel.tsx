@@ -46,7 +46,7 @@ export function NowPanel({ screen, now }: { screen: WholeScreen; now: WholeNow }
         <p>{t('engagementreports:aggregate.note')}</p>
         {isOutdated ? <p className={note.note}>{t('engagementreports:outdated')}</p> : null}
         {barred === 'missing' ? <p className={note.note}>{t('engagementreports:missing.barred')}</p> : null}
-        {barred === 'none' ? <p className={note.note}>{t('errors:engagement-report-empty')}</p> : null}
+        {barred === 'none' ? <p className={note.note}>{t('engagementreports:empty')}</p> : null}
       </Column>
       {hasSections ? (
         <FigureTable
