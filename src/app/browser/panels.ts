@@ -26,6 +26,8 @@ const PANELS = {
   Requirements: async () => (await import('#features/work-files/ui/requirements.tsx')).Requirements,
   SurroundingsPanel: async () => (await import('#features/spatial/ui/shared/surroundings-panel.tsx')).SurroundingsPanel,
   UnpaidDeposits: async () => (await import('#features/invoices/ui/shared/unpaid-deposits.tsx')).UnpaidDeposits,
+  ValuationEngagement: async () =>
+    (await import('#features/engagements/ui/shared/valuation-engagement.tsx')).ValuationEngagement,
   ValuationInspections: async () =>
     (await import('#features/inspections/ui/shared/valuation-inspections.tsx')).ValuationInspections,
   ValuationInvoices: async () =>

@@ -7,17 +7,27 @@ import {
   cancelledEngagement,
   changedEngagement,
   engagementFilters,
+  historyOfEngagement,
   newEngagement,
+  ofValuation,
   oneEngagement,
   seenEngagement,
 } from './model/inputs.ts'
 import { listEngagements } from './queries/list.ts'
+import { readOfValuation } from './queries/of-valuation.ts'
 import { readEngagement } from './queries/read.ts'
+import { readEngagementTimeline } from './queries/timeline.ts'
 
 /** The verbs of engagements. Clients read those of their account whose terms were accepted; which act one allows now is judged by workflow.ts. */
 export const engagementsApi = {
   list: query({ access: 'signedIn', input: engagementFilters.extend(paging.shape), run: listEngagements }),
   get: query({ access: 'signedIn', input: oneEngagement, run: (ctx, { id }) => readEngagement(ctx, id) }),
+  timeline: query({ access: 'signedIn', input: historyOfEngagement, run: readEngagementTimeline }),
+  ofValuation: query({
+    access: 'signedIn',
+    input: ofValuation,
+    run: (ctx, { valuationId }) => readOfValuation(ctx, valuationId),
+  }),
   create: command({ access: 'canCreateValuations', input: newEngagement, idempotent: true, run: createEngagement }),
   update: command({ access: 'canCreateValuations', input: changedEngagement, run: updateEngagement }),
   agree: command({ access: 'canApproveValuations', input: agreement, run: agreeEngagement }),

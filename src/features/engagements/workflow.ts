@@ -11,7 +11,8 @@ const UNDER_WAY = ['AGREED', 'IN_PROGRESS', 'IN_REVIEW'] as const satisfies read
 
 /** Every act of an engagement. It is in progress, in review and issued as its valuations are (`followed`). */
 const ENGAGEMENT_RULES: Readonly<Record<EngagementAct, Rule>> = {
-  update: { by: 'canCreateValuations', in: ['DRAFTED', ...UNDER_WAY] },
+  // The last payment is often due after the reports: milestones are reached until it is closed.
+  update: { by: 'canCreateValuations', in: ['DRAFTED', ...UNDER_WAY, 'ISSUED'] },
   schedule: { by: 'canCreateValuations', in: ['DRAFTED', ...UNDER_WAY] },
   agree: { by: 'canApproveValuations', in: ['DRAFTED'] },
   open: { by: 'canCreateValuations', in: UNDER_WAY },
@@ -50,6 +51,11 @@ const total = (counts: Counts) => Object.values(counts).reduce((sum, count) => s
 /** How many valuations are neither completed nor cancelled. */
 export const openCount = ({ unopened: _, ...counts }: ValuationCounts): number =>
   total(counts) - of(counts, COMPLETED) - of(counts, ENDED)
+
+/** How many valuations are completed, of those that are not cancelled and the properties that have none yet. */
+export function progressOf({ unopened, ...counts }: ValuationCounts): { done: number; of: number } {
+  return { done: of(counts, COMPLETED), of: unopened + total(counts) - of(counts, ENDED) }
+}
 
 /**
  * The state of an engagement that follows from its valuations: in progress while one is not begun or a draft, in review while one is in review, issued

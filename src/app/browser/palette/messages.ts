@@ -11,6 +11,7 @@ export const paletteMessages = defineMessages({
   'group.lists': { ar: 'التقييمات بحسب الحالة', en: 'Valuations by status' },
   'group.do': { ar: 'أوامر', en: 'Commands' },
   'group.valuations': { ar: 'التقييمات', en: 'Valuations' },
+  'group.engagements': { ar: 'التكليفات', en: 'Engagements' },
   'group.properties': { ar: 'العقارات', en: 'Properties' },
   'group.comparisons': { ar: 'المقارنات المحفوظة', en: 'Saved comparisons' },
   'group.everywhere': { ar: 'في كل السجلات', en: 'In all records' },

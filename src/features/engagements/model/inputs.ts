@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldShape } from '#kernel/field-schema.ts'
+import { historyPaging } from '#kernel/paging.ts'
 import { WRITTEN_FIELDS } from '../fields.ts'
 import { ENGAGEMENT_LIMITS as LIMITS } from '../model.ts'
 import { ENGAGEMENT_STATES } from './codes.ts'
@@ -26,6 +27,8 @@ export type NewEngagement = z.infer<typeof newEngagement>
 export const changedEngagement = z.strictObject({ ...seen, ...written })
 export type ChangedEngagement = z.infer<typeof changedEngagement>
 export const oneEngagement = z.strictObject({ id: z.uuid() })
+export const historyOfEngagement = historyPaging.extend({ id: z.uuid() })
+export const ofValuation = z.strictObject({ valuationId: z.uuid() })
 export const seenEngagement = z.strictObject(seen)
 export type SeenEngagement = z.infer<typeof seenEngagement>
 
@@ -45,5 +48,7 @@ export const engagementFilters = z.strictObject({
   text: z.string().max(200).optional(),
   state: z.enum(ENGAGEMENT_STATES).optional(),
   clientAccountId: z.uuid().optional(),
+  /** Words of the client's name. */
+  client: z.string().max(200).optional(),
 })
 export type EngagementFilters = z.infer<typeof engagementFilters>
