@@ -15,7 +15,7 @@ import { ROOT } from '../child.mjs'
 import { drawn } from './papers.ts'
 import { childrenOf } from './servers.ts'
 
-const TASK = join(ROOT, 'src/features/engagement-reports/commands/report-task.ts')
+const TASK = join(ROOT, 'src/features/engagement-reports/commands/file-task.ts')
 const PROPERTIES = 500
 const PHOTOS = 2
 /** How often memory is looked at, in ms. */

@@ -16,9 +16,9 @@ import type { RunTask } from '#server/tasks/task-runner.ts'
 import type { Printed } from '#server/typst/paper.ts'
 import { createPdfRenderer, type Print } from '#server/typst/pdf-renderer.ts'
 import { type ComposedWhole, readyToPrint } from './commands/compose.ts'
-import type { WholeTask } from './commands/report-task.ts'
+import type { WholeTask } from './commands/file-task.ts'
 
-const TASK = join(import.meta.dirname, 'commands', 'report-task.ts')
+const TASK = join(import.meta.dirname, 'commands', 'file-task.ts')
 const MOST_ATTEMPTS = 3
 /** How long wording and printing may take each, in ms: together less than the job. */
 const TIMEOUT = 12 * 60_000

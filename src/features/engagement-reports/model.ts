@@ -14,7 +14,7 @@ export type SectionForm = (typeof SECTION_FORMS)[number]
 export const WHOLE_LIMITS = { commentary: 6000, reason: 2000, lot: 60, lots: 500, properties: 2000, drawn: 12 } as const
 
 /** The value of several properties together, in fils: determined by the valuer for a reason, never added up. */
-export type TogetherValue = { fils: number; reason: string }
+type TogetherValue = { fils: number; reason: string }
 
 /** What is chosen for the report. */
 export type WholeChoice = {

@@ -178,7 +178,7 @@ const FACT_WORDS = {
 } as const satisfies Record<keyof ScheduleFacts, WholeWord>
 
 /** What a change is called: of facts, which. */
-export const changeName = (speaker: Speaker, change: WholeChange): string =>
+const changeName = (speaker: Speaker, change: WholeChange): string =>
   change.kind === 'FACTS'
     ? whole(speaker, 'change.FACTS', {
         fields: speaker.list(change.fields.map((field) => whole(speaker, FACT_WORDS[field]))),
@@ -186,7 +186,7 @@ export const changeName = (speaker: Speaker, change: WholeChange): string =>
     : whole(speaker, `change.${change.kind}`, change.kind === 'LOT' ? { lot: isolateBidi(change.lot ?? '') } : {})
 
 /** Of what a change is: a property by its number and place, or the whole report. */
-export function changedName(speaker: Speaker, change: WholeChange): string {
+function changedName(speaker: Speaker, change: WholeChange): string {
   if (!('line' in change)) return whole(speaker, 'change.all')
   const { line } = change
   return speaker.list([speaker.code(line.valuationNumber), placeOf(speaker, line)].filter(Boolean))

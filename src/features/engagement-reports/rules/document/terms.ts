@@ -9,6 +9,7 @@ import type { ReportSigner } from '../../../valuation-reports/model.ts'
 import { signatureLine } from '../../../valuation-reports/rules/document/closing.ts'
 import { basisText } from '../../../valuation-reports/rules/document/parties.ts'
 import { fillWording, SHIPPED_TEXTS, type Variable } from '../../../valuation-reports/rules/wording/texts.ts'
+import type { WholeTerms } from '../../model.ts'
 import { groupsOf, sumOf } from '../schedule.ts'
 import { datesText } from './summary.ts'
 import { placeOf, type WholeTelling, whole } from './telling.ts'
@@ -83,13 +84,20 @@ const wording = (telling: WholeTelling, code: WordingCode): Block[] => {
   return paragraphs(fillWording(text[telling.speaker.reading.language], variablesOf(telling)))
 }
 
+/** The words of engagements that the terms are stated with. */
+type TermsWord =
+  | 'field.orderReference'
+  | 'field.inspectionLevel'
+  | `premise.${WholeTerms['premise']}`
+  | `inspectionLevel.${WholeTerms['inspectionLevel']}`
+
 /** Who is concerned and on what terms: parties, purpose, bases with their definitions, premise, extent, restrictions. */
 export function terms(telling: WholeTelling): Block[] {
   const { data, lines, speaker } = telling
   const { client, requestedParty, purpose, intendedUsers, premise, inspectionLevel, agreedOn, orderReference } =
     data.terms
   const { language } = speaker.reading
-  const label = (key: keyof typeof engagementsMessages) => engagementsMessages[key][language]
+  const label = (key: TermsWord) => engagementsMessages[key][language]
   const bases = groupsOf(lines, 'basis').flatMap(({ key, lines: [line] }) => (key ? (line?.basis ?? []) : []))
   return [
     ...wording(telling, 'TERMS'),
