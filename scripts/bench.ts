@@ -12,6 +12,7 @@ import { measureCaches, printCaches, switchCaches } from './bench/caches.ts'
 import { casesOf } from './bench/cases.ts'
 import { compare, type Result } from './bench/compare.ts'
 import { measureWholeReport, printWholeReport } from './bench/engagement-report.ts'
+import { ENGAGEMENT_LINES, measureEngagement, printEngagement } from './bench/engagement.ts'
 import { measureFiles } from './bench/files.ts'
 import { floorName, floorOf } from './bench/floor.ts'
 import { besideSignIns, type IdentityFigures, revocation, sessionCheck } from './bench/identity.ts'
@@ -177,6 +178,8 @@ async function bench() {
   for (const figures of imports) printImport(figures)
   for (const lines of asked('rentRoll') && properties > 0 ? ROLL_LINES : [])
     printRentRoll(await measureRentRoll(database, product, cookie, lines))
+  for (const lines of asked('engagement') ? ENGAGEMENT_LINES : [])
+    printEngagement(await measureEngagement(database, product, cookie, { lines, secret, actorId: actor.id }))
   const listed = everyCase.find(({ name }) => name === 'valuations.list')
   const linked = asked('linked') ? measureLinked() : undefined
   if (linked) printLinked(linked)

@@ -72,7 +72,7 @@ export async function measureImport(
       return made
     }
     const body = kind === 'market' ? marketSheet(rows, turn) : propertySheet(rows, turn)
-    const id = await step('read', () => send(port, cookie, kind, body))
+    const id = await step('read', () => send(port, cookie, { kind, name: 'bench.csv' }, body))
     await step('check', async () => {
       await call('imports.check', { id })
       await until(id, 'CHECKED')
@@ -149,9 +149,10 @@ function marketSheet(rows: number, turn: number): string {
   return [MARKET_HEADERS, ...lines].join('\r\n')
 }
 
-async function send(port: number, cookie: string, kind: ImportKind, body: string): Promise<string> {
+/** Uploads a sheet, and gives the id of its import. */
+export async function send(port: number, cookie: string, query: Record<string, string>, body: string): Promise<string> {
   const origin = `http://localhost:${port}`
-  const answer = await fetch(`${origin}/files/imports?kind=${kind}&name=bench.csv`, {
+  const answer = await fetch(`${origin}/files/imports?${new URLSearchParams(query)}`, {
     method: 'POST',
     headers: { origin, cookie },
     body,
@@ -163,7 +164,7 @@ async function send(port: number, cookie: string, kind: ImportKind, body: string
 type Call = <T>(verb: string, input: object) => Promise<T>
 
 /** Reads a list as several people do, for so many ms or until the signal, and gives how long each answer took, in ms. */
-async function readers(
+export async function readers(
   call: Call,
   list: string,
   { ms = Number.POSITIVE_INFINITY, signal }: { ms?: number; signal?: AbortSignal },

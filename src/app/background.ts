@@ -11,6 +11,7 @@ import { createTrainingWork } from '#features/avm/jobs/work.ts'
 import { createBackupWatch } from '#features/backups/jobs/watch.ts'
 import { createBackupWork } from '#features/backups/jobs/work.ts'
 import { createWholeReportWork } from '#features/engagement-reports/jobs.ts'
+import { createOpeningWork } from '#features/engagements/jobs/openings.ts'
 import { createImportWork } from '#features/imports/jobs/work.ts'
 import { createPaymentWatch } from '#features/invoices/jobs.ts'
 import { createIssuedReportWork } from '#features/issued-reports/jobs.ts'
@@ -92,6 +93,11 @@ export function createBackground({
   })
   const training = createTrainingWork({ db, runTask: trainingTasks.run, log })
   const batches = createBatchWork({ ...outbox, runTask: tasks.run })
+  const openings = createOpeningWork({
+    ...outbox,
+    runTask: tasks.run,
+    task: join(import.meta.dirname, 'opening-task.ts'),
+  })
   const imports = createImportWork({ appUrl, program: join(import.meta.dirname, 'import-program.ts') })
   const backups =
     backupEnv &&
@@ -106,6 +112,7 @@ export function createBackground({
     'engagement-reports': wholeReports.work,
     'avm-training': training.work,
     'avm-batches': batches.work,
+    'engagement-openings': openings.work,
     push: createPushWork({ ...outbox, keys, post: createPushPost(), services: env.pushServices ?? PUSH_SERVICES }),
     ...(backups ? { backups: backups.work } : {}),
     ...(env.smtp
@@ -138,7 +145,7 @@ export function createBackground({
     async stopWork(): Promise<void> {
       await imports.stop()
       await backups?.stop()
-      await Promise.all([reports.stop(), issuedReports.stop(), wholeReports.stop(), training.stop(), batches.stop()])
+      await Promise.all([reports.stop(), issuedReports.stop(), training.stop(), batches.stop(), openings.stop(), wholeReports.stop()])
       await Promise.all([tasks.close(), trainingTasks.close()])
     },
     /** Ends the queues and what is looked after. */

@@ -11,6 +11,7 @@ declare module '#server/jobs/enqueue.ts' {
     'engagement-reports': { reportId: string }
     'avm-training': { modelId: string }
     'avm-batches': { batchId: string }
+    'engagement-openings': { openingId: string }
   }
 }
 

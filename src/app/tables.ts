@@ -602,6 +602,25 @@ export interface EngagementCounters {
   year: number;
 }
 
+export interface EngagementOpenings {
+  askedBy: string;
+  attempts: Generated<number>;
+  cancelAsked: Generated<boolean>;
+  count: number;
+  createdAt: Generated<Timestamp>;
+  done: Generated<number>;
+  endedAt: Timestamp | null;
+  engagementId: string;
+  failure: string | null;
+  faults: Generated<Json>;
+  id: string;
+  ip: string | null;
+  lineIds: string[];
+  startedAt: Timestamp | null;
+  state: Generated<string>;
+  userAgent: string | null;
+}
+
 export interface EngagementProperties {
   assignedTo: string | null;
   clientReference: string | null;
@@ -613,6 +632,7 @@ export interface EngagementProperties {
   engagementId: string;
   feeFils: number | null;
   id: string;
+  importId: string | null;
   inspectionLevel: string | null;
   lot: string | null;
   note: string | null;
@@ -825,6 +845,7 @@ export interface Imports {
   done: Generated<number>;
   encoding: string | null;
   endedAt: Timestamp | null;
+  engagementId: string | null;
   failure: string | null;
   fileName: string;
   format: string;
@@ -2401,6 +2422,7 @@ interface AllTables {
   documents: Documents;
   dueNotices: DueNotices;
   engagementCounters: EngagementCounters;
+  engagementOpenings: EngagementOpenings;
   engagementProperties: EngagementProperties;
   engagementReportDrafts: EngagementReportDrafts;
   engagementReportLines: EngagementReportLines;

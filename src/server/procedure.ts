@@ -83,6 +83,8 @@ export type ReadContext = Context<Actor, Kysely<DB>>
 export type PublicContext = Context<Actor | null, Kysely<DB>>
 /** The context of a write: one transaction, committed when `run` returns and undone when it throws. */
 export type WriteContext = Context<Actor, Transaction<DB>>
+/** The part of it that writes a record: jobs have no more. */
+export type RecordContext = Pick<WriteContext, 'actor' | 'db' | 'notifyCache' | 'request'>
 /** The context of what goes before a write, in no transaction of its own. */
 export type BeforeContext = ReadContext & {
   /** Confirms who calls by the password or a code; wrong ones are counted. Throws what `confirm` of src/server/identity/handler.ts throws. */

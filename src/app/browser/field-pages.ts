@@ -128,6 +128,22 @@ export const FIELD_PAGES = {
     access: 'signedIn',
     first: [{ verb: 'engagements.get', input: { id: '$id' } }],
   },
+  '/engagements/import': {
+    file: 'src/features/imports/ui/imports-screen.tsx',
+    component: 'ScheduleImportsScreen',
+    access: 'canCreateValuations',
+  },
+  '/engagements/import/$id': {
+    file: 'src/features/imports/ui/import-screen.tsx',
+    component: 'ScheduleImportScreen',
+    access: 'canCreateValuations',
+  },
+  '/engagements/$id/properties': {
+    file: 'src/features/engagements/ui/schedule-screen.tsx',
+    component: 'ScheduleScreen',
+    access: 'inside',
+    first: [{ verb: 'engagements.get', input: { id: '$id' } }],
+  },
   '/invoices': {
     file: 'src/features/invoices/ui/list-screen.tsx',
     component: 'InvoicesScreen',

@@ -1,6 +1,8 @@
 import { paging } from '#kernel/paging.ts'
 import { command, query } from '#server/procedure.ts'
 import { agreeEngagement, cancelEngagement, closeEngagement } from './commands/moves.ts'
+import { cancelOpening, openValuations } from './commands/opening.ts'
+import { addProperties, changeProperties, changeProperty, removeProperties } from './commands/schedule.ts'
 import { createEngagement, updateEngagement } from './commands/write.ts'
 import {
   agreement,
@@ -13,9 +15,20 @@ import {
   oneEngagement,
   seenEngagement,
 } from './model/inputs.ts'
+import {
+  addedProperties,
+  changedLine,
+  changedLines,
+  openedLines,
+  scheduleFilters,
+  someLines,
+} from './model/schedule-inputs.ts'
 import { listEngagements } from './queries/list.ts'
 import { readOfValuation } from './queries/of-valuation.ts'
+import { previewOpening, readOpening } from './queries/opening.ts'
+import { proposeAssignees } from './queries/proposal.ts'
 import { readEngagement } from './queries/read.ts'
+import { readSchedule, readSections } from './queries/schedule.ts'
 import { readEngagementTimeline } from './queries/timeline.ts'
 
 /** The verbs of engagements. Clients read those of their account whose terms were accepted; which act one allows now is judged by workflow.ts. */
@@ -31,6 +44,17 @@ export const engagementsApi = {
   create: command({ access: 'canCreateValuations', input: newEngagement, idempotent: true, run: createEngagement }),
   update: command({ access: 'canCreateValuations', input: changedEngagement, run: updateEngagement }),
   agree: command({ access: 'canApproveValuations', input: agreement, run: agreeEngagement }),
+  schedule: query({ access: 'signedIn', input: scheduleFilters.extend(paging.shape), run: readSchedule }),
+  sections: query({ access: 'signedIn', input: oneEngagement, run: readSections }),
+  addProperties: command({ access: 'canCreateValuations', input: addedProperties, run: addProperties }),
+  changeProperty: command({ access: 'canCreateValuations', input: changedLine, run: changeProperty }),
+  changeProperties: command({ access: 'canCreateValuations', input: changedLines, run: changeProperties }),
+  removeProperties: command({ access: 'canCreateValuations', input: someLines, run: removeProperties }),
+  proposeAssignees: query({ access: 'canCreateValuations', input: oneEngagement, run: proposeAssignees }),
+  preview: query({ access: 'canCreateValuations', input: openedLines, run: previewOpening }),
+  open: command({ access: 'canCreateValuations', input: openedLines, run: openValuations }),
+  opening: query({ access: 'canCreateValuations', input: oneEngagement, run: readOpening }),
+  cancelOpening: command({ access: 'canCreateValuations', input: oneEngagement, run: cancelOpening }),
   close: command({ access: 'canApproveValuations', input: seenEngagement, run: closeEngagement }),
   cancel: command({ access: 'canApproveValuations', input: cancelledEngagement, run: cancelEngagement }),
 }

@@ -123,6 +123,7 @@ export const engagementsMessages = defineMessages({
   'milestone.reachedOn': { ar: 'تاريخ التحقق', en: 'Reached on' },
   'milestone.isReached': { ar: 'تحققت في {{date}}', en: 'reached on {{date}}' },
   'tab.label': { ar: 'صفحات التكليف', en: 'Pages of the engagement' },
+  'tab.properties': { ar: 'العقارات', en: 'Properties' },
   'tab.record': { ar: 'بيانات التكليف', en: 'Details' },
   'ofValuation.title': { ar: 'التكليف', en: 'Engagement' },
   'ofValuation.same': {
@@ -136,6 +137,8 @@ export const engagementsMessages = defineMessages({
   'event.ENGAGEMENT_CREATE': { ar: 'إنشاء التكليف', en: 'Created' },
   'event.ENGAGEMENT_UPDATE': { ar: 'تعديل البيانات', en: 'Changed' },
   'event.ENGAGEMENT_AGREE': { ar: 'قبول الشروط', en: 'Terms accepted' },
+  'event.ENGAGEMENT_SCHEDULE': { ar: 'تعديل كشف العقارات', en: 'Schedule changed' },
+  'event.ENGAGEMENT_OPEN': { ar: 'فتح التقييمات', en: 'Valuations opened' },
   'event.ENGAGEMENT_PROGRESS': { ar: 'تغيّر الحالة تبعاً للتقييمات', en: 'Followed its valuations' },
   'event.ENGAGEMENT_CLOSE': { ar: 'إغلاق التكليف', en: 'Closed' },
   'event.ENGAGEMENT_CANCEL': { ar: 'إلغاء التكليف', en: 'Cancelled' },

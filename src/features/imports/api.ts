@@ -24,7 +24,7 @@ const fewer = (map: object) => Object.keys(map).length <= 200
 export const importsApi = {
   list: query({
     access,
-    input: paging.extend({ kind: kind.optional(), propertyId: z.uuid().optional() }),
+    input: paging.extend({ kind: kind.optional(), propertyId: z.uuid().optional(), engagementId: z.uuid().optional() }),
     run: listImports,
   }),
   get: query({ access, input: one, run: (ctx, { id }) => readImport(ctx, id) }),

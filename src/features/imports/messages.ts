@@ -443,6 +443,52 @@ export const importsMessages = defineMessages({
   },
 
   // Rent rolls
+  'schedule.title': { ar: 'استيراد كشف عقارات', en: 'Import a schedule of properties' },
+  'schedule.lead': {
+    ar: 'إضافة عقارات إلى التكليف من كشف العميل: ملف Excel أو CSV أو جدول منسوخ',
+    en: 'Add properties to the engagement from the client’s sheet: an Excel or CSV file, or a copied table',
+  },
+  'schedule.created': { ar: 'العقارات المضافة: {{n}}', en: 'Properties added: {{n}}' },
+  'schedule.what': {
+    ar: 'ملف Excel أو CSV، حتى {{megabytes}} ميغابايت و{{rows}} صف، ولا يزيد كشف التكليف على خمسة آلاف عقار. صف للعناوين، ثم صف لكل عقار.',
+    en: 'An Excel or CSV file of up to {{megabytes}} MB and {{rows}} rows, of which an engagement takes 5,000: a header row, then one row for each property.',
+  },
+  'schedule.needs': {
+    ar: 'يُطابق كل صف بسجل العقارات بالمنطقة والقطعة والقسيمة وبرقم الوثيقة. ما ليس مسجلاً يُضاف عقاراً جديداً ويلزمه النوع والمساحة والقطعة والقسيمة، وما يُشك فيه تُسأل عنه.',
+    en: 'Each row is matched with the register by area, block and plot, and by the document number. What is not there is registered and needs a type, a size, a block and a plot; you are asked about what is doubtful.',
+  },
+  'schedule.running': { ar: 'جارٍ إضافة العقارات إلى التكليف', en: 'Adding properties to the engagement' },
+  'schedule.done': { ar: 'عقارات أُضيفت', en: 'Properties added' },
+  'schedule.toList': { ar: 'عرض كشف العقارات', en: 'Show the schedule' },
+  'schedule.undo': {
+    ar: 'تُخرج من التكليف العقارات التي أضافها هذا الملف ({{n}})، ويُحذف من سجل العقارات ما سجّله ولم يُستخدم. إن عُدّل أحدها أو فُتح تقييمه فستُسأل قبل ذلك.',
+    en: 'The properties added by this file are taken out ({{n}}), and those that it registered and nothing uses are deleted. If any were changed or opened since, you are asked first.',
+  },
+  'schedule.undoChanged': {
+    ar: 'لم يُخرج شيء بعد. عُدّلت عقارات أو فُتح تقييمها بعد الاستيراد ({{n}}).',
+    en: 'Nothing has been taken out yet: some properties were changed or opened since ({{n}}).',
+  },
+  'schedule.undone': { ar: 'عقارات أُخرجت', en: 'Properties taken out' },
+  'schedule.kept': { ar: 'عقارات بقيت', en: 'Properties kept' },
+  'schedule.remove': {
+    ar: 'لم يُضف من هذا الملف أي عقار. تُحذف صفوفه ومطابقة أعمدته.',
+    en: 'None of its properties was added. Its rows and column choices are deleted.',
+  },
+  'schedule.unknownId': {
+    ar: 'لا يوجد عقار بهذا المعرّف في سجل العقارات',
+    en: 'No property of the register has this id',
+  },
+  'schedule.doubtful': {
+    ar: 'يحتمل أكثر من عقار: {{names}}. اكتب معرّف العقار في عمود معرّف العقار، أو احذف الصف.',
+    en: 'It may be more than one property: {{names}}. Write the id of the right one in the column of the property’s id, or leave the row out.',
+  },
+  'schedule.twice': { ar: 'العقار نفسه في صف سابق', en: 'The same property is in an earlier row' },
+  'schedule.there': {
+    ar: 'العقار في كشف هذا التكليف من قبل، فلا يُضاف',
+    en: 'In the schedule already, so it is not added',
+  },
+  'schedule.matched': { ar: 'مسجل من قبل: {{name}}', en: 'In the register: {{name}}' },
+  'schedule.new': { ar: 'غير مسجل، فيُضاف إلى سجل العقارات', en: 'Not in the register: it is registered' },
   'tenancies.title': { ar: 'استيراد كشف إيجارات', en: 'Import a rent roll' },
   'tenancies.lead': {
     ar: 'إضافة وحدات العقار وعقودها من كشف المالك: ملف Excel أو CSV أو جدول منسوخ',

@@ -4,7 +4,7 @@ import type { Cell, SheetFile } from '#kernel/sheets.ts'
 import { ROLL_CHANGES, type RollChange } from '../tenancies/rules/roll.ts'
 
 /** The kinds of import. */
-export const IMPORT_KINDS = ['properties', 'market', 'amenities', 'zones', 'planning', 'tenancies'] as const
+export const IMPORT_KINDS = ['properties', 'market', 'amenities', 'zones', 'planning', 'tenancies', 'schedule'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /** What a person needs to bring in records of a kind, at the start and when the rows are written. */
@@ -15,9 +15,10 @@ export const KIND_ACCESS: Readonly<Record<ImportKind, Exclude<Access, 'public'>>
   zones: 'canManageSettings',
   planning: 'admin',
   tenancies: 'canEditProperties',
+  schedule: 'canCreateValuations',
 }
 
-/** The path of the list of a kind's records; its imports are below it, at `/import`. Those of rent rolls are below the list of properties. */
+/** The path of the list of a kind's records; its imports are below it, at `/import`. Those of rent rolls are below the list of properties, those of schedules below the list of engagements. */
 export const KIND_LISTS = {
   properties: '/properties',
   market: '/market',
@@ -25,6 +26,7 @@ export const KIND_LISTS = {
   zones: '/zones',
   planning: '/planning-rules',
   tenancies: '/properties',
+  schedule: '/engagements',
 } as const satisfies Record<ImportKind, string>
 
 /** The path of the screen of an import; one whose kind is not known is of properties. */
@@ -121,6 +123,8 @@ export type Import = {
   kind: ImportKind
   /** The property that a rent roll is of; null for any other kind. */
   propertyId: string | null
+  /** The engagement whose schedule it is; null for any other kind. */
+  engagementId: string | null
   state: ImportState
   fileName: string
   createdAt: string

@@ -67,7 +67,10 @@ const changes = (fields: readonly string[]) => (entry: AuditEntry) => {
 
 /** What is notified of the events of the audit log, and to whom; of several kinds that reach one person, the first is sent. */
 const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
-  VALUATION_CREATE: [{ kind: 'ASSIGNED', when: isAssigned, to: () => ['assignee'] }],
+  // Those of an engagement are opened by the hundred.
+  VALUATION_CREATE: [
+    { kind: 'ASSIGNED', when: (entry) => isAssigned(entry) && !entry.details?.engagement, to: () => ['assignee'] },
+  ],
   VALUATION_UPDATE: [{ kind: 'ASSIGNED', when: isAssigned, to: () => ['assignee'] }],
   VALUATION_STATUS_CHANGE: [
     { kind: 'SUBMITTED', when: movedTo('SUBMITTED'), to: approvers },

@@ -129,6 +129,7 @@ export const performanceMessages = defineMessages({
   'queue.avm-batches': { ar: 'التقدير الجماعي', en: 'Batch estimates' },
   'queue.avm-training': { ar: 'تدريب نماذج التقييم الآلي', en: 'Training of valuation models' },
   'queue.backups': { ar: 'النسخ الاحتياطية', en: 'Backups' },
+  'queue.engagement-openings': { ar: 'فتح تقييمات التكليفات', en: 'Opening of valuations' },
   'queue.imports': { ar: 'الاستيراد', en: 'Imports' },
   'queue.engagement-reports': { ar: 'تقارير التكليفات', en: 'Engagement reports' },
   'queue.issued-reports': { ar: 'التقارير الصادرة', en: 'Issued reports' },

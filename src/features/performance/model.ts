@@ -73,6 +73,7 @@ export const QUEUES = [
   'avm-batches',
   'avm-training',
   'backups',
+  'engagement-openings',
   'engagement-reports',
   'imports',
   'issued-reports',

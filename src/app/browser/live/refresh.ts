@@ -34,7 +34,11 @@ const READS: ReadsAgain = {
       ['portal', 'overview'],
     ],
   },
-  engagement: { list: 'engagements', of: ['engagements', 'engagementReports'], counts: [['engagements', 'of']] },
+  engagement: {
+    list: 'engagements',
+    of: ['engagements', 'engagementReports', 'schedule'],
+    counts: [['engagements', 'of']],
+  },
   request: { list: 'requests', of: ['requests', 'clientFiles'], counts: [['portal', 'overview']] },
   thread: {
     list: 'messages',

@@ -14,10 +14,11 @@ import { agreementFaults } from '../rules.ts'
 import { followed, openCount, type ValuationCounts } from '../workflow.ts'
 import { aboutEngagement, changeEngagement, type EngagementRow, lockEngagement } from './lock.ts'
 
+type MoveContext = Pick<WriteContext, 'actor' | 'db' | 'request'>
 type Move = { to: EngagementState; eventType: (typeof ENGAGEMENT_EVENTS)[number]; values?: object }
 
 /** Moves a locked engagement on, with its entry in the log. */
-async function move(ctx: WriteContext, row: EngagementRow, { to, eventType, values = {} }: Move): Promise<void> {
+async function move(ctx: MoveContext, row: EngagementRow, { to, eventType, values = {} }: Move): Promise<void> {
   await changeEngagement(ctx, row, { state: to, ...values })
   await audit(ctx, {
     eventType,
@@ -81,7 +82,7 @@ async function countsOf({ db }: Pick<WriteContext, 'db'>, id: string): Promise<V
  * Takes an engagement to the state that follows from its valuations. It is locked first, so that of two valuations which are completed at once the
  * later one sees both.
  */
-export async function followEngagement(ctx: WriteContext, id: string): Promise<void> {
+export async function followEngagement(ctx: MoveContext, id: string): Promise<void> {
   const found = await ctx.db
     .selectFrom('engagements')
     .selectAll()

@@ -8,6 +8,7 @@ import { tidyFileName } from '#kernel/file-names.ts'
 import { isUuid } from '#kernel/ids.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { ReadSheet } from '#server/sheets/read.ts'
+import { readEngagement } from '../../engagements/queries/read.ts'
 import { holdProperty } from '../../properties/queries/rows.ts'
 import { IMPORT_DAYS, IMPORT_KINDS, KIND_ACCESS } from '../model.ts'
 import { ROLL_DAY } from '../rules/tenancies.ts'
@@ -21,7 +22,7 @@ export type SentSheet = { path: string; name: string; kind: string; of: string }
 
 /**
  * Reads an uploaded file and stores its rows as a new import, with the mapping that its headers suggest. Throws why the file is
- * refused (sheet-…, file-…), 'property-not-found' for a rent roll of none, 'permission-denied' for a kind that this person may not bring in, and 'too-many-uploads' for a person with MOST_OPEN imports that were never run.
+ * refused (sheet-…, file-…), 'property-not-found' for a rent roll of none, 'engagement-not-found' and 'engagement-not-now' for a schedule, 'permission-denied' for a kind that this person may not bring in, and 'too-many-uploads' for a person with MOST_OPEN imports that were never run.
  */
 export async function receiveSheet(
   { actor, db, read }: { actor: Actor; db: Kysely<DB>; read: ReadSheet },
@@ -44,9 +45,15 @@ export async function receiveSheet(
     const propertyId = kind === 'tenancies' ? of : null
     if (propertyId !== null && !(isUuid(propertyId) && (await holdProperty({ actor, db: trx }, propertyId))))
       throw new AppError('property-not-found', { params: { id: propertyId } })
+    const engagementId = kind === 'schedule' ? of : null
+    if (engagementId !== null) {
+      if (!isUuid(engagementId)) throw new AppError('engagement-not-found')
+      const { may } = await readEngagement({ actor, db: trx }, engagementId)
+      if (!may.includes('schedule')) throw new AppError('engagement-not-now')
+    }
     await trx
       .insertInto('imports')
-      .values({ id, kind, propertyId, userId: actor.id, fileName, format: 'csv' })
+      .values({ id, kind, propertyId, engagementId, userId: actor.id, fileName, format: 'csv' })
       .execute()
     const file = await read(path, (rows) => keepRows(trx, id, rows))
     // The first visible sheet with rows, or else the first with rows.

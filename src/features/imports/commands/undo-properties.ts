@@ -41,11 +41,12 @@ export async function undoProperties(
 }
 
 async function linkedOf({ db }: WriteContext, importId: string): Promise<Set<string>> {
+  const made = db.selectFrom('properties').select('id').where('importId', '=', importId)
   const rows = await db
     .selectFrom('valuations')
     .select('propertyId')
-    .distinct()
-    .where('propertyId', 'in', (eb) => eb.selectFrom('properties').select('id').where('importId', '=', importId))
+    .where('propertyId', 'in', made)
+    .union(db.selectFrom('engagementProperties').select('propertyId').where('propertyId', 'in', made))
     .execute()
   return new Set(rows.flatMap(({ propertyId }) => propertyId ?? []))
 }

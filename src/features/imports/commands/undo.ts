@@ -8,6 +8,7 @@ import { undoEvidence } from './undo-market.ts'
 import { undoPlaces } from './undo-places.ts'
 import { undoPlanning } from './undo-planning.ts'
 import { undoProperties } from './undo-properties.ts'
+import { undoSchedule } from './undo-schedule.ts'
 import { undoTenancies } from './undo-tenancies.ts'
 
 /** The result of an undo: the number of deleted records, and the first of those that were changed or linked since. */
@@ -24,6 +25,7 @@ const UNDO = {
   zones: undoPlaces,
   planning: undoPlanning,
   tenancies: undoTenancies,
+  schedule: undoSchedule,
 } as const satisfies Record<ImportKind, unknown>
 
 /**

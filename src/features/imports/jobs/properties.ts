@@ -20,7 +20,7 @@ import { type JudgedRow, type Origin, runContext, type Values, type Writer } fro
 
 const importFault = faultOf('imports', importsMessages)
 
-type PropertyRecord = { content: Completed['content']; columns: ReturnType<typeof checkedColumns> }
+export type PropertyRecord = { content: Completed['content']; columns: ReturnType<typeof checkedColumns> }
 
 // When one field of a pair can't be parsed, the other alone is no fault: only the first is reported.
 const PAIRS = [
@@ -31,11 +31,19 @@ const PAIRS = [
 /** Validates a row by the rules of properties; a field that can't be parsed is reported for that alone. */
 function judge(cells: CellsByField): Omit<JudgedRow<PropertyRecord>, 'row'> {
   const { fields, faults } = propertyKind.read(cells)
+  return judgedProperty(fields, faults)
+}
+
+/** The same of fields that are read; `faults` are those of cells that could not be. */
+export function judgedProperty(
+  fields: PropertyFields,
+  faults: readonly FieldFault[],
+): Omit<JudgedRow<PropertyRecord>, 'row'> {
   const unread = new Set(faults.map(({ field }) => field))
   for (const pair of PAIRS) if (pair.some((field) => unread.has(field))) for (const field of pair) unread.add(field)
   const more = faultsOf(() => parseInput(propertyFields, fields))
   if (more.length > 0) return { faults: [...faults, ...more], record: undefined }
-  const record = completed(fields as PropertyFields)
+  const record = completed(fields)
   let columns: PropertyRecord['columns'] | undefined
   const broken = faultsOf(() => {
     columns = checkedColumns(record)
@@ -91,7 +99,13 @@ async function registered(db: Kysely<DB>, asked: readonly (readonly unknown[])[]
   return rows.map(({ row }) => row)
 }
 
-async function write(db: Kysely<DB>, records: readonly PropertyRecord[], origin: Origin): Promise<void> {
+/** Registers properties, each with its audit entry, and gives their ids in the order given. */
+export async function writeProperties(
+  db: Kysely<DB>,
+  records: readonly PropertyRecord[],
+  origin: Origin,
+): Promise<string[]> {
+  if (records.length === 0) return []
   const { importId, fileName, run, first } = origin
   const rows = records.map(({ columns }, at) => ({
     ...columns,
@@ -114,6 +128,7 @@ async function write(db: Kysely<DB>, records: readonly PropertyRecord[], origin:
       resourceType: 'property',
     })),
   )
+  return rows.map(({ id }) => id)
 }
 
 /** Validates and writes imported properties, by the rules of properties entered by hand. */
@@ -121,5 +136,5 @@ export const propertyWriter: Writer<PropertyRecord> = {
   createJudge: async () => judge,
   values: valuesOf,
   createDuplicateFinder,
-  write,
+  write: async (db, records, origin) => void (await writeProperties(db, records, origin)),
 }

@@ -6,6 +6,7 @@ import { planningKind } from '../rules/planning.ts'
 import { amenityWriter } from './amenities.ts'
 import { evidenceWriter } from './market.ts'
 import { propertyWriter } from './properties.ts'
+import { scheduleWriter } from './schedule.ts'
 import { tenancyWriter } from './tenancies.ts'
 import { runContext, type Writer } from './writer.ts'
 import { zoneWriter } from './zones.ts'
@@ -41,4 +42,5 @@ export const WRITERS: Readonly<Record<ImportKind, Writer<unknown>>> = {
   zones: zoneWriter as Writer<unknown>,
   planning: planningWriter as Writer<unknown>,
   tenancies: tenancyWriter as Writer<unknown>,
+  schedule: scheduleWriter as Writer<unknown>,
 }

@@ -22,11 +22,21 @@ const IMPORTS: ListDefinition<ListedRow, Import> = {
   present: toImport,
 }
 
+type ImportFilters = {
+  kind?: ImportKind | undefined
+  propertyId?: string | undefined
+  engagementId?: string | undefined
+}
+
 /** One page of this person's imports, of one kind or of all, newest first. Throws AppError 'invalid-argument' for an unknown cursor. */
 export function listImports(
   ctx: ReadContext,
-  { kind, propertyId, ...paging }: Paging & { kind?: ImportKind | undefined; propertyId?: string | undefined },
+  { kind, propertyId, engagementId, ...paging }: Paging & ImportFilters,
 ): Promise<Page<Import>> {
-  const equal = { ...(kind ? { kind } : {}), ...(propertyId ? { propertyId } : {}) }
+  const equal = {
+    ...(kind ? { kind } : {}),
+    ...(propertyId ? { propertyId } : {}),
+    ...(engagementId ? { engagementId } : {}),
+  }
   return readList(ctx, IMPORTS, { ...NO_FILTERS, equal }, paging)
 }

@@ -13,6 +13,7 @@ const SHEETS: Readonly<Record<ImportKind, Word>> = {
   amenities: { ar: 'المرافق', en: 'Amenities' },
   zones: { ar: 'نطاقات التنظيم', en: 'Zones' },
   planning: { ar: 'اشتراطات البناء', en: 'Planning rules' },
+  schedule: { ar: 'كشف العقارات', en: 'Schedule' },
   tenancies: { ar: 'كشف الإيجارات', en: 'Rent roll' },
 }
 

@@ -3,6 +3,7 @@ import { amenityKind } from './amenities.ts'
 import { marketKind } from './market.ts'
 import { planningKind } from './planning.ts'
 import { propertyKind } from './properties.ts'
+import { scheduleKind } from './schedule.ts'
 import { tenancyKind } from './tenancies.ts'
 import { zoneKind } from './zones.ts'
 
@@ -14,4 +15,5 @@ export const KINDS = {
   zones: zoneKind,
   planning: planningKind,
   tenancies: tenancyKind,
+  schedule: scheduleKind,
 } as const satisfies Record<ImportKind, unknown>

@@ -4,6 +4,8 @@ import { kernelMessages } from '#kernel/messages.ts'
 import type { Cell } from '#kernel/sheets.ts'
 import { tidyText } from '#kernel/text.ts'
 import { fill, type Language, type MessagesByNamespace, wordAt } from '#kernel/words.ts'
+import { scheduleMessages } from '../../engagements/messages/schedule.ts'
+import { engagementsMessages } from '../../engagements/messages.ts'
 import { marketMessages } from '../../market/messages.ts'
 import { placesMessages } from '../../places/messages.ts'
 import { findGovernorate } from '../../places/model.ts'
@@ -20,6 +22,8 @@ import { plainWord, readDate, readNumber, readYesNo } from './cells.ts'
 export type CellValue = string | number | boolean
 
 const MESSAGES: MessagesByNamespace = {
+  engagements: engagementsMessages,
+  schedule: scheduleMessages,
   properties: propertiesMessages,
   market: marketMessages,
   places: placesMessages,

@@ -61,13 +61,21 @@ export function PlanningImportScreen() {
   return <OneImport kind="planning" id={id} requested={step} />
 }
 
+/** The same of the schedule of an engagement. */
+export function ScheduleImportScreen() {
+  const { id } = useParams({ from: '/engagements/import/$id' })
+  const { step } = useSearch({ from: '/engagements/import/$id' })
+  return <OneImport kind="schedule" id={id} requested={step} />
+}
+
 type Props = { kind: ImportKind; id: string; requested: 'columns' | undefined }
 
 function OneImport({ kind: expected, id, requested }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(importQuery(id))
-  const { kind, propertyId } = data ?? { kind: expected, propertyId: null }
-  const eyebrow = <TextLink {...placesOf({ kind, propertyId }).imports}>{t('imports:list.heading')}</TextLink>
+  const of = data ?? { kind: expected }
+  const { kind } = of
+  const eyebrow = <TextLink {...placesOf(of).imports}>{t('imports:list.heading')}</TextLink>
   const words = KIND_WORDS[kind]
   if (!data)
     return (

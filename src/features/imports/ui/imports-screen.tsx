@@ -7,8 +7,8 @@ import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useCursors } from '#web/records/cursor-pager.tsx'
 import { PagedPanel } from '#web/records/paged-panel.tsx'
-import type { ImportKind } from '../model.ts'
-import { KIND_WORDS, placesOf } from './kind-words.ts'
+import { ErrorPage } from '#web/shell/error-page.tsx'
+import { KIND_WORDS, type Of, placesOf } from './kind-words.ts'
 import { AT_ONCE, importsQuery } from './reads.ts'
 import { ImportLine } from './start/import-line.tsx'
 import { NewImport } from './start/new-import.tsx'
@@ -40,34 +40,44 @@ export function PlanningImportsScreen() {
   return <Imports kind="planning" />
 }
 
-type Props = { kind: ImportKind; propertyId?: string | undefined }
+/** The same of the schedule of an engagement. */
+export function ScheduleImportsScreen() {
+  const { engagement } = useSearch({ from: '/engagements/import' })
+  return engagement ? (
+    <Imports key={engagement} kind="schedule" engagementId={engagement} />
+  ) : (
+    <ErrorPage kind="NOT_FOUND" />
+  )
+}
 
-function Imports({ kind, propertyId }: Props) {
+function Imports(of: Of) {
+  const { kind } = of
   const { t } = useTranslation()
   const words = KIND_WORDS[kind]
   return (
     <>
       <PageHead
-        eyebrow={<TextLink {...placesOf({ kind, propertyId }).records}>{t(words.records)}</TextLink>}
+        eyebrow={<TextLink {...placesOf(of).records}>{t(words.records)}</TextLink>}
         title={t(words.title)}
         subtitle={t(words.lead)}
       />
       <Column gap={24} className={classes.stack}>
-        <NewImport kind={kind} propertyId={propertyId} />
-        <ImportsPanel kind={kind} propertyId={propertyId} />
+        <NewImport {...of} />
+        <ImportsPanel {...of} />
       </Column>
     </>
   )
 }
 
 /** The started imports, newest first, by page. */
-function ImportsPanel({ kind, propertyId }: Props) {
+function ImportsPanel(of: Of) {
+  const { kind } = of
   const { t } = useTranslation()
   const cursors = useCursors()
   return (
     <PagedPanel
       title={t('imports:list.heading')}
-      read={useQuery(importsQuery(kind, propertyId, cursors.at))}
+      read={useQuery(importsQuery(of, cursors.at))}
       cursors={cursors}
       pageSize={AT_ONCE}
       pages={t('imports:list.pages')}

@@ -98,6 +98,22 @@ export const KIND_WORDS = {
     kept: 'imports:tenancies.kept',
     remove: 'imports:tenancies.remove',
   },
+  schedule: {
+    records: 'schedule:list.title',
+    title: 'imports:schedule.title',
+    lead: 'imports:schedule.lead',
+    created: 'imports:schedule.created',
+    what: 'imports:schedule.what',
+    needs: 'imports:schedule.needs',
+    running: 'imports:schedule.running',
+    done: 'imports:schedule.done',
+    toList: 'imports:schedule.toList',
+    undo: 'imports:schedule.undo',
+    undoChanged: 'imports:schedule.undoChanged',
+    undone: 'imports:schedule.undone',
+    kept: 'imports:schedule.kept',
+    remove: 'imports:schedule.remove',
+  },
 } as const satisfies Record<ImportKind, Record<string, string>>
 
 type Places = { records: '/properties'; imports: '/properties/import'; one: '/properties/import/$id' }
@@ -110,9 +126,16 @@ export const KIND_PLACES = Object.fromEntries(
   ]),
 ) as Readonly<Record<ImportKind, Places>>
 
-/** Where the records of an import are, and where imports like it begin: a rent roll's are those of its property. */
-export function placesOf({ kind, propertyId }: { kind: ImportKind; propertyId?: string | null | undefined }) {
+/** A kind, and the property of a rent roll or the engagement of a schedule. */
+export type Of = { kind: ImportKind; propertyId?: string | null | undefined; engagementId?: string | null | undefined }
+
+/** Where the records of an import are, and where imports like it begin: a rent roll's are those of its property, a schedule's of its engagement. */
+export function placesOf({ kind, propertyId, engagementId }: Of) {
   const { records, imports } = KIND_PLACES[kind]
+  if (engagementId) {
+    const schedule = `/engagements/${engagementId}/properties` as typeof records
+    return { records: { to: schedule }, imports: { to: imports, search: { engagement: engagementId } } }
+  }
   if (!propertyId) return { records: { to: records }, imports: { to: imports } }
   const schedule = `/properties/${propertyId}/tenancies` as typeof records
   return { records: { to: schedule }, imports: { to: imports, search: { property: propertyId } } }

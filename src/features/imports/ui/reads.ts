@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { rpc } from '#web/rpc/rpc.ts'
-import type { FindingsOf, Import, ImportDetails, ImportKind } from '../model.ts'
+import type { FindingsOf, Import, ImportDetails } from '../model.ts'
+import type { Of } from './kind-words.ts'
 
 declare module '#web/live/keys.ts' {
   interface ReadKeys {
@@ -15,10 +16,20 @@ export const AT_ONCE = 20
 const isWorking = (one: Pick<Import, 'state'> | undefined) => one?.state === 'CHECKING' || one?.state === 'RUNNING'
 
 /** The query of a page of the imports of a kind, newest first; polled while one of them is running. */
-export const importsQuery = (kind: ImportKind, propertyId: string | undefined, lastId: string | undefined) =>
+export const importsQuery = ({ kind, propertyId, engagementId }: Of, lastId: string | undefined) =>
   queryOptions({
-    queryKey: ['imports', 'list', kind, propertyId ?? null, lastId ?? null],
-    queryFn: ({ signal }) => rpc.imports.list({ kind, propertyId, lastId, pageSize: AT_ONCE }, { signal }),
+    queryKey: ['imports', 'list', kind, propertyId ?? engagementId ?? null, lastId ?? null],
+    queryFn: ({ signal }) =>
+      rpc.imports.list(
+        {
+          kind,
+          propertyId: propertyId ?? undefined,
+          engagementId: engagementId ?? undefined,
+          lastId,
+          pageSize: AT_ONCE,
+        },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.items.some(isWorking) ? LOOK * 3 : false),
   })

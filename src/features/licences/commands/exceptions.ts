@@ -70,7 +70,7 @@ export type Exception = {
 
 /** Writes such a decision down, with its audit row. */
 export async function writeException(
-  ctx: WriteContext,
+  ctx: Pick<WriteContext, 'actor' | 'db' | 'request'>,
   { id, valuationNumber }: { id: string; valuationNumber: string },
   { kind, userId, userName, lacks, reason }: Exception,
 ): Promise<void> {

@@ -8,10 +8,10 @@ import { storedContent } from './content.ts'
 import { lockProperty } from './record.ts'
 
 // The foreign key prevents races that a check here would miss; see migrations/0021_properties.sql.
-const LINK = 'valuations_property_fkey'
+const LINKS: readonly unknown[] = ['valuations_property_fkey', 'engagement_properties_property_id_fkey']
 
 /**
- * Deletes a property with its photos; the audit log keeps their names and hashes. Throws 'property-not-found', 'stale-version', 'property-linked' while valuations point at it, or
+ * Deletes a property with its photos; the audit log keeps their names and hashes. Throws 'property-not-found', 'stale-version', 'property-linked' while valuations or engagements point at it, or
  * 'record-invalid' for a reason that can't be shown.
  */
 export async function deleteProperty(
@@ -24,7 +24,7 @@ export async function deleteProperty(
   try {
     await ctx.db.deleteFrom('properties').where('id', '=', id).execute()
   } catch (error) {
-    const linked = (error as { constraint?: unknown }).constraint === LINK
+    const linked = LINKS.includes((error as { constraint?: unknown }).constraint)
     throw linked ? new AppError('property-linked', { cause: error }) : error
   }
   await audit(ctx, {

@@ -7,7 +7,7 @@ import { rowOfContent } from '#kernel/field-descriptor.ts'
 import { filsFromKwd } from '#kernel/money.ts'
 import { audit } from '#server/audit/write.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
-import type { WriteContext } from '#server/procedure.ts'
+import type { RecordContext } from '#server/procedure.ts'
 import { checkAssigning, writeException } from '../../licences/commands/exceptions.ts'
 import { type Content, WRITTEN_FIELDS } from '../fields.ts'
 import { valuationsMessages } from '../messages.ts'
@@ -29,6 +29,8 @@ type Create = ValuationFields & {
   licenceReason?: string | undefined
   /** The fee in KWD that the client accepted, which the firm's bounds of today don't change. */
   agreedFee?: number
+  /** What it was opened for, in the log: the number of an engagement, whose assignees are notified once of all. */
+  opens?: { engagement: string }
 }
 
 /**
@@ -36,8 +38,8 @@ type Create = ValuationFields & {
  * cover it, unless a manager says why.
  */
 export async function createValuation(
-  ctx: WriteContext,
-  { status = 'DRAFT', licenceReason = '', agreedFee, ...fields }: Create,
+  ctx: RecordContext,
+  { status = 'DRAFT', licenceReason = '', agreedFee, opens, ...fields }: Create,
 ): Promise<ValuationDetails> {
   const { actor, db } = ctx
   const sent = contentOf(fields)
@@ -70,6 +72,7 @@ export async function createValuation(
   await audit(ctx, {
     eventType: 'VALUATION_CREATE',
     description: `Created valuation ${valuationNumber}`,
+    ...(opens ? { details: opens } : {}),
     after: { ...record, valuationNumber },
     resourceId: id,
     resourceType: 'valuation',

@@ -27,7 +27,7 @@ const dayOf = (instant: string | null) => (instant === null ? null : kuwaitToday
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
 /** The due date of a new record: the day that was typed, or the firm's own. The clock runs from now on. */
-export async function dueOnCreate(ctx: WriteContext, content: Content): Promise<Due> {
+export async function dueOnCreate(ctx: Pick<WriteContext, 'db' | 'notifyCache'>, content: Content): Promise<Due> {
   const rule = await dueRule(ctx)
   const clock = { createdAt: new Date().toISOString(), pausedMinutes: 0 }
   const computedDueAt = computedDue(rule, content, clock)

@@ -6,7 +6,7 @@ import { inputOfRow, rowOfContent, withDefaults } from '#kernel/field-descriptor
 import { isKwd } from '#kernel/money.ts'
 import { asStored } from '#kernel/text.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
-import type { WriteContext } from '#server/procedure.ts'
+import type { RecordContext, WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { type Content, isEditable, isManagers, mayDetermineValue, mayWrite, WRITTEN_FIELDS } from '../fields.ts'
 import { valuationsMessages } from '../messages.ts'
@@ -33,7 +33,7 @@ export const storedContent = (row: ValuationRow): Content => contentOf(inputOfRo
  * Throws 'record-invalid' with all faults.
  */
 export async function checkedColumns(
-  ctx: WriteContext,
+  ctx: RecordContext,
   record: Content & Pick<ValuationRow, 'valuationNumber' | 'createdBy' | 'updatedBy'> & { status: string },
   written: readonly ValuationField[],
   { more = [], agreedFee = null }: { more?: FieldFault[]; agreedFee?: number | null } = {},
@@ -65,7 +65,7 @@ export function reviewerFaults(
 
 /** The faults of the people and the property in `written` that a record may not refer to. */
 export async function referenceFaults(
-  { actor, db }: WriteContext,
+  { actor, db }: Pick<WriteContext, 'actor' | 'db'>,
   record: Pick<Content, 'clientUserId' | 'assignedTo' | 'propertyId'>,
   written: readonly ValuationField[],
 ): Promise<FieldFault[]> {

@@ -31,7 +31,11 @@ export async function readValuation(ctx: ReadContext, id: string, request?: Requ
 }
 
 /** Adds to a valuation, as this person may read it, what they may do with it; its request, where it is known, is not read again. */
-export async function withActions(ctx: ReadContext, valuation: Valuation, known?: Request): Promise<ValuationDetails> {
+export async function withActions(
+  ctx: Pick<ReadContext, 'actor' | 'db' | 'notifyCache'>,
+  valuation: Valuation,
+  known?: Request,
+): Promise<ValuationDetails> {
   const { actor } = ctx
   const { fourEyes } = await readSettings(ctx)
   const request = known === undefined ? await requestOf(ctx, valuation.id) : known
@@ -54,7 +58,7 @@ export async function withActions(ctx: ReadContext, valuation: Valuation, known?
 }
 
 /** The last way back to draft, from the audit log. */
-async function readReturn({ db }: ReadContext, id: string): Promise<ValuationDetails['returned']> {
+async function readReturn({ db }: Pick<ReadContext, 'db'>, id: string): Promise<ValuationDetails['returned']> {
   const last = await db
     .selectFrom('auditLog')
     .select(['userName', 'at'])

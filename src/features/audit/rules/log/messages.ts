@@ -222,6 +222,8 @@ export const logMessages = defineMessages({
   'event.ENGAGEMENT_CREATE': { ar: 'إنشاء تكليف', en: 'Engagement created' },
   'event.ENGAGEMENT_UPDATE': { ar: 'تعديل تكليف', en: 'Engagement changed' },
   'event.ENGAGEMENT_AGREE': { ar: 'تسجيل قبول شروط تكليف', en: 'Acceptance of an engagement’s terms recorded' },
+  'event.ENGAGEMENT_SCHEDULE': { ar: 'تعديل كشف عقارات تكليف', en: 'Schedule of an engagement changed' },
+  'event.ENGAGEMENT_OPEN': { ar: 'فتح تقييمات تكليف', en: 'Valuations of an engagement opened' },
   'event.ENGAGEMENT_PROGRESS': { ar: 'تقدّم تكليف تبعاً لتقييماته', en: 'Engagement followed its valuations' },
   'event.ENGAGEMENT_CLOSE': { ar: 'إغلاق تكليف', en: 'Engagement closed' },
   'event.ENGAGEMENT_CANCEL': { ar: 'إلغاء تكليف', en: 'Engagement cancelled' },

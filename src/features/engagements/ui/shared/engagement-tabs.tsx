@@ -1,4 +1,4 @@
-import { type Icon, IconClipboardList } from '@tabler/icons-react'
+import { type Icon, IconBuildingEstate, IconClipboardList } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { type Access, refusal } from '#access/can.ts'
 import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
@@ -8,6 +8,7 @@ import { SectionTabs } from '#web/shell/section-tabs.tsx'
 /** The pages of an engagement: what follows its own path, the name, the icon, and who may open it. */
 const TABS: readonly { path: string; name: WordKey; icon: Icon; access: Access }[] = [
   { path: '', name: 'engagements:tab.record', icon: IconClipboardList, access: 'signedIn' },
+  { path: '/properties', name: 'engagements:tab.properties', icon: IconBuildingEstate, access: 'inside' },
 ]
 
 /** Links from each page of an engagement to the others that this person may open, while there is more than one. */

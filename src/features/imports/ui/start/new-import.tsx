@@ -13,8 +13,8 @@ import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { downloadFile } from '#web/rpc/download-file.ts'
 import { sendSheet } from '#web/rpc/send-sheet.ts'
 import { SheetDrop } from '#web/uploads/sheet-drop.tsx'
-import { type ImportKind, MOST_ROWS } from '../../model.ts'
-import { KIND_PLACES, KIND_WORDS } from '../kind-words.ts'
+import { MOST_ROWS } from '../../model.ts'
+import { KIND_PLACES, KIND_WORDS, type Of } from '../kind-words.ts'
 import { refreshLists } from '../reads.ts'
 import { useTargets } from '../use-targets.ts'
 import classes from './start.module.css'
@@ -23,7 +23,8 @@ import classes from './start.module.css'
 const LONGEST_PASTE = 1_000_000
 
 /** Uploads a dropped or chosen file, or a pasted table, and opens its columns; says what a file must contain. */
-export function NewImport({ kind, propertyId }: { kind: ImportKind; propertyId?: string | undefined }) {
+export function NewImport({ kind, propertyId, engagementId }: Of) {
+  const of = propertyId ?? engagementId ?? undefined
   const { t } = useTranslation()
   const { number } = useFormat()
   const language = useLanguage()
@@ -34,8 +35,7 @@ export function NewImport({ kind, propertyId }: { kind: ImportKind; propertyId?:
 
   const [pasting, setPasting] = useState(false)
 
-  const upload = (file: File, signal: AbortSignal) =>
-    sendSheet<{ id: string }>('imports', file, { kind, of: propertyId, signal })
+  const upload = (file: File, signal: AbortSignal) => sendSheet<{ id: string }>('imports', file, { kind, of, signal })
   const open = async (params: { id: string }) => {
     void refreshLists(client)
     await navigate({ to: KIND_PLACES[kind].one, params })
@@ -74,7 +74,7 @@ export function NewImport({ kind, propertyId }: { kind: ImportKind; propertyId?:
       </Column>
       {pasting ? (
         <ActDialog
-          place={`imports-paste ${kind} ${propertyId ?? ''}`.trim()}
+          place={`imports-paste ${kind} ${of ?? ''}`.trim()}
           start={{ table: '' }}
           title={t('imports:paste.title')}
           wide
