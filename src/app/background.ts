@@ -145,7 +145,14 @@ export function createBackground({
     async stopWork(): Promise<void> {
       await imports.stop()
       await backups?.stop()
-      await Promise.all([reports.stop(), issuedReports.stop(), training.stop(), batches.stop(), openings.stop(), wholeReports.stop()])
+      await Promise.all([
+        reports.stop(),
+        issuedReports.stop(),
+        training.stop(),
+        batches.stop(),
+        openings.stop(),
+        wholeReports.stop(),
+      ])
       await Promise.all([tasks.close(), trainingTasks.close()])
     },
     /** Ends the queues and what is looked after. */
