@@ -3,6 +3,8 @@ export const SHARED_PATHS = [
   '/',
   '/requests',
   '/requests/$id',
+  '/engagements',
+  '/engagements/$id',
   '/messages',
   '/messages/$id',
   '/invoices',

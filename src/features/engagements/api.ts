@@ -1,5 +1,6 @@
 import { paging } from '#kernel/paging.ts'
 import { command, query } from '#server/procedure.ts'
+import { invoiceEngagement } from './commands/invoice.ts'
 import { agreeEngagement, cancelEngagement, closeEngagement } from './commands/moves.ts'
 import { createEngagement, updateEngagement } from './commands/write.ts'
 import {
@@ -7,12 +8,18 @@ import {
   cancelledEngagement,
   changedEngagement,
   engagementFilters,
+  engagementInvoiced,
   newEngagement,
   oneEngagement,
   seenEngagement,
 } from './model/inputs.ts'
 import { listEngagements } from './queries/list.ts'
 import { readEngagement } from './queries/read.ts'
+
+/** Invoicing an engagement: a verb of invoices. */
+export const engagementInvoicesApi = {
+  invoiceEngagement: command({ access: 'canApproveValuations', input: engagementInvoiced, run: invoiceEngagement }),
+}
 
 /** The verbs of engagements. Clients read those of their account whose terms were accepted; which act one allows now is judged by workflow.ts. */
 export const engagementsApi = {

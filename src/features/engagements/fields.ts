@@ -235,7 +235,11 @@ export const LIST_FIELDS = {
 /** What only the engagement itself tells. */
 export const REST_FIELDS = {
   ...WRITTEN_REST,
-  requestId: { kind: 'id' },
+  requestId: {
+    kind: 'id',
+    words: { ar: 'طلب التقييم', en: 'Request' },
+    details: { group: 'order', place: 8, known: true },
+  },
   agreedOn: {
     kind: 'date',
     words: { ar: 'تاريخ قبول الشروط', en: 'Terms accepted on' },

@@ -26,11 +26,15 @@ export function listEngagements(
   return readList(ctx, ENGAGEMENTS, filtersOf(wanted), { pageSize, lastId, exactTotal, count })
 }
 
-function filtersOf({ text = '', state, clientAccountId }: EngagementFilters): Filters {
+function filtersOf({ text = '', state, clientAccountId, requestId }: EngagementFilters): Filters {
   const words = searchWords(text)
   return {
     ...NO_FILTERS,
-    equal: { ...(state ? { state } : {}), ...(clientAccountId ? { clientAccountId } : {}) },
+    equal: {
+      ...(state ? { state } : {}),
+      ...(clientAccountId ? { clientAccountId } : {}),
+      ...(requestId ? { requestId } : {}),
+    },
     words: words.length > 0 ? { text: words } : {},
   }
 }

@@ -3,7 +3,7 @@ import { rpc } from '#web/rpc/rpc.ts'
 
 declare module '#web/live/keys.ts' {
   interface ReadKeys {
-    engagements: 'one'
+    engagements: 'one' | 'ofRequest'
   }
 }
 
