@@ -248,3 +248,54 @@ test('the same for each property, or the fee of each line, without those that we
   expect((await invoiced(byLine.id)).total).toBe(190.5)
   expect(await refused(randomUUID())).toBe('engagement-not-found')
 })
+
+test('the register of engagements counts and groups them, each reader’s own, without who leads them for a client', async () => {
+  const fresh = await product.person('CLIENT')
+  const { clientAccountId } = await fresh.requests.create()
+  const one = await drafted({ clientAccountId, purpose: 'MORTGAGE', title: 'بيوت السجل', dueOn: addDays(TODAY, 9) })
+  await drafted({ clientAccountId, title: 'مسودة السجل' })
+  const properties = await Promise.all([registered('61'), registered('62')])
+  const done = await valued(properties[0]?.id ?? '', 'COMPLETED', 100_000)
+  await schedule(one.id, [
+    { propertyId: properties[0]?.id ?? '', valuationId: done },
+    { propertyId: properties[1]?.id ?? '' },
+  ])
+  await agree(one)
+  const read = (person: Person, more: object = {}) =>
+    person.registers.preview({
+      definition: { register: 'engagements', filters: { text: 'السجل' }, ...more },
+      language: 'ar',
+    })
+  const cellsOf = ({ columns, rows }: Awaited<ReturnType<typeof read>>) =>
+    rows.map(({ cells }) => Object.fromEntries(columns.map(({ code }, at) => [code, cells[at]])))
+  const all = await read(manager, { groupBy: 'state' })
+  expect([all.count, all.groups.map(({ label, count }) => [label, count])]).toEqual([
+    2,
+    [
+      ['مسودة', 1],
+      ['متفق عليه', 1],
+    ],
+  ])
+  expect(cellsOf(all)).toContainEqual(
+    expect.objectContaining({ title: 'بيوت السجل', purpose: 'رهن', state: 'متفق عليه', properties: 2, completed: 1 }),
+  )
+  const own = await read(fresh)
+  expect(own.count).toBe(1)
+  expect(own.columns.map(({ code }, at) => [code, own.totals.sums[at]])).toContainEqual(['completed', 1])
+  expect((await read(stranger)).count).toBe(0)
+  expect((await read(manager, { filters: { text: 'السجل', purpose: ['MORTGAGE'] } })).count).toBe(1)
+  const due = { field: 'dueOn', from: TODAY, to: addDays(TODAY, 10) }
+  expect((await read(manager, { period: due })).count).toBe(1)
+  const csv = (person: Person) =>
+    fetch(`${product.base}/files/registers/engagements.csv?language=ar&text=${encodeURIComponent('السجل')}`, {
+      headers: { cookie: person.cookie },
+    }).then((answer) => answer.text())
+  const lead = await product.db
+    .selectFrom('users')
+    .select('displayName')
+    .where('id', '=', senior.id)
+    .executeTakeFirstOrThrow()
+  expect(await csv(manager)).toContain(lead.displayName)
+  expect(await csv(fresh)).toContain('بيوت السجل')
+  expect(await csv(fresh)).not.toContain(lead.displayName)
+})

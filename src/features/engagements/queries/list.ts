@@ -9,7 +9,7 @@ import type { Engagement } from '../model.ts'
 import { inScope, LINE_COLUMNS, presentLine } from './rows.ts'
 
 /** The list definition of engagements, the newest first. */
-const ENGAGEMENTS: ListDefinition<Engagement> = {
+export const ENGAGEMENTS: ListDefinition<Engagement> = {
   table: 'engagements',
   alias: 'e',
   columns: sql`${sql.join(LINE_COLUMNS)}`,

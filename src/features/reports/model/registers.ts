@@ -3,6 +3,7 @@ import { ROLES } from '#access/roles.ts'
 import type { Filtered } from '#kernel/field-filter.ts'
 import type { Word } from '#kernel/words.ts'
 import { AUDIT_EVENTS } from '../../audit/events.ts'
+import { SHOWN_FIELDS as ENGAGEMENT } from '../../engagements/fields.ts'
 import { STORED_FIELDS as PROPERTY } from '../../properties/fields.ts'
 import { STORED_FIELDS as VALUATION } from '../../valuations/fields.ts'
 import type { Offered, Register, RegisterCode, ReportColumn } from '../model.ts'
@@ -196,6 +197,44 @@ export const REGISTERS: Readonly<Record<RegisterCode, Register>> = {
       { code: 'type', words: PROPERTY.type.words },
       { code: 'status', words: PROPERTY.status.words },
       { code: 'governorate', words: { ar: 'المحافظة', en: 'Governorate' } },
+    ],
+  },
+  engagements: {
+    code: 'engagements',
+    title: { ar: 'سجل التكليفات', en: 'Engagements' },
+    question: {
+      ar: 'التكليفات وعملاؤها وحالاتها، وما اكتمل من عقاراتها.',
+      en: 'Which engagements are there, for whom, where do they stand, and how many of their properties are completed?',
+    },
+    access: 'canViewReports',
+    columns: [
+      column('number', ENGAGEMENT.number.words, 'code', 1.5),
+      column('title', ENGAGEMENT.title.words, 'text', 2.8),
+      column('client', ENGAGEMENT.clientAccountId.words, 'text', 2.4),
+      column('purpose', ENGAGEMENT.purpose.words, 'text', 1.4),
+      column('state', ENGAGEMENT.state.words, 'text', 1.3),
+      column('createdAt', { ar: 'تاريخ الفتح', en: 'Opened' }, 'instant', 1.7),
+      column('agreedOn', ENGAGEMENT.agreedOn.words, 'date', 1.3),
+      column('dueOn', ENGAGEMENT.dueOn.words, 'date', 1.3),
+      column('properties', ENGAGEMENT.properties.words, 'count', 1, 'sum'),
+      column('completed', ENGAGEMENT.completed.words, 'count', 1, 'sum'),
+      ...inSheets(
+        column('leadName', ENGAGEMENT.leadId.words, 'text', 2),
+        column('id', { ar: 'معرّف التكليف', en: 'Engagement ID' }, 'code', 3),
+      ),
+    ],
+    filters: {
+      state: { ...ENGAGEMENT.state, filter: { by: 'several', place: 1 } },
+      purpose: { ...ENGAGEMENT.purpose, filter: { by: 'several', place: 2 } },
+    },
+    searched: true,
+    dates: [
+      { code: 'createdAt', words: { ar: 'تاريخ الفتح', en: 'Opened' } },
+      { code: 'dueOn', words: ENGAGEMENT.dueOn.words },
+    ],
+    groupings: [
+      { code: 'state', words: ENGAGEMENT.state.words },
+      { code: 'purpose', words: ENGAGEMENT.purpose.words },
     ],
   },
   appraisers: {
