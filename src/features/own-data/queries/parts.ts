@@ -4,6 +4,7 @@ import type { DB } from '#server/db/tables.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import { ownBatches } from '../../avm/queries/batches.ts'
 import { documentsInScope, filesFor } from '../../documents/queries/rows.ts'
+import * as engagements from '../../engagements/queries/rows.ts'
 import * as invoices from '../../invoices/queries/rows.ts'
 import { inScope as threadInScope, WRITTEN_COLUMNS } from '../../messages/queries/rows.ts'
 import { ownRuns } from '../../reports/queries/runs.ts'
@@ -146,6 +147,17 @@ export const TABLE_PARTS: readonly TablePart[] = [
       reader,
     ) => sql`select jsonb_build_object('request', q.request_id, 'answer', q.answer, 'answered_at', q.answered_at) as row
       from request_questions q where q.answered_by = ${reader.id} order by q.answered_at, q.id`,
+  },
+  {
+    // Those of a person's own account: a company's are the company's.
+    part: 'requests',
+    path: 'engagements.json',
+    rows: (reader) => sql`select row_to_json(found) as row from (
+      select ${sql.join([...engagements.LINE_COLUMNS, ...engagements.REST_COLUMNS])} from engagements e
+      join client_accounts a on a.id = e.client_account_id
+      where a.person_id = ${reader.id} and ${engagements.inScope(...scopeOf(reader))} order by e.created_at, e.id) found`,
+    present: (row: Parameters<typeof engagements.presentDetails>[0], reader) =>
+      engagements.presentDetails(row, reader),
   },
   {
     part: 'messages',
