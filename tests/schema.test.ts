@@ -76,6 +76,8 @@ const NOT_SEARCHED: Record<string, string> = {
   client_accounts: 'kind',
   comparisons: 'description weighting_method method',
   documents: 'document_type',
+  engagements:
+    'purpose basis premise intended_users inspection_level report_form report_language fee_kind note state agreed_by agreed_evidence reason',
   invoices: 'kind registration_number note state milestone',
   market_evidence:
     'kind status currency tenure income_source cell6 cell8 cell10 source verification verification_note withdrawal_reason location_key plot_key located_by',

@@ -129,7 +129,7 @@ test('a client reads the schedule of its engagement: how far each property is, v
   expect((await client.portal.engagement({ id: draft.id })).totalValue).toBe(0)
 })
 
-test('nobody else reads it: another client, whoever left the account, the firm by the portal', async () => {
+test('nobody else reads it: another client, a former member of the account, the firm by the portal', async () => {
   const one = await drafted()
   await agree(one)
   await schedule(one.id, [{ propertyId: (await registered('9')).id }])

@@ -117,6 +117,12 @@ export const FIELD_PAGES = {
     component: 'RequestScreen',
     access: 'signedIn',
   },
+  '/engagements/$id': {
+    file: 'src/features/engagements/ui/record-screen.tsx',
+    component: 'EngagementScreen',
+    access: 'signedIn',
+    first: [{ verb: 'engagements.get', input: { id: '$id' } }],
+  },
   '/invoices': {
     file: 'src/features/invoices/ui/list-screen.tsx',
     component: 'InvoicesScreen',

@@ -85,6 +85,17 @@ export const LIST_PAGES = {
       menu: 'properties',
     },
   },
+  '/engagements': {
+    file: 'src/features/engagements/ui/list-screen.tsx',
+    component: 'EngagementsScreen',
+    access: 'inside',
+    list: true,
+    found: {
+      name: 'header:engagements',
+      also: 'engagements engagement portfolio order schedule of properties terms تكليفات تكليف محفظة كشف العقارات أمر العميل شروط',
+      menu: 'valuations',
+    },
+  },
   '/reconsiderations': {
     file: 'src/features/reconsiderations/ui/list-screen.tsx',
     component: 'ReconsiderationsScreen',

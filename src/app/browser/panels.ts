@@ -22,14 +22,14 @@ const PANELS = {
   QualityPanel: async () => (await import('#features/quality/ui/shared/quality-panel.tsx')).QualityPanel,
   RecordComparisons: async () => (await import('#features/comparisons/ui/comparisons-panel.tsx')).ComparisonsPanel,
   RecordMessages: async () => (await import('#features/messages/ui/shared/record-messages.tsx')).RecordMessages,
-  EngagementInvoices: async () =>
-    (await import('#features/engagements/ui/shared/engagement-invoices.tsx')).EngagementInvoices,
   RequestEngagement: async () =>
     (await import('#features/engagements/ui/shared/request-engagement.tsx')).RequestEngagement,
   RequestInvoices: async () => (await import('#features/invoices/ui/shared/request-invoices.tsx')).RequestInvoices,
   Requirements: async () => (await import('#features/work-files/ui/requirements.tsx')).Requirements,
   SurroundingsPanel: async () => (await import('#features/spatial/ui/shared/surroundings-panel.tsx')).SurroundingsPanel,
   UnpaidDeposits: async () => (await import('#features/invoices/ui/shared/unpaid-deposits.tsx')).UnpaidDeposits,
+  ValuationEngagement: async () =>
+    (await import('#features/engagements/ui/shared/valuation-engagement.tsx')).ValuationEngagement,
   ValuationInspections: async () =>
     (await import('#features/inspections/ui/shared/valuation-inspections.tsx')).ValuationInspections,
   ValuationInvoices: async () =>

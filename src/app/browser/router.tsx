@@ -16,6 +16,7 @@ import { accountSearch } from '#features/clients/ui/search.ts'
 import { compareSearch } from '#features/comparisons/rules/address-search.ts'
 import { comparisonsList } from '#features/comparisons/ui/last-list.ts'
 import { comparisonSearch } from '#features/comparisons/ui/search.ts'
+import { engagementsSearch } from '#features/engagements/ui/search.ts'
 import { invoicesSearch } from '#features/invoices/ui/search.ts'
 import { marketSearch } from '#features/market/ui/search.ts'
 import { threadsSearch } from '#features/messages/ui/search.ts'
@@ -149,6 +150,8 @@ const routes = [
   createRoute(pageAt('/valuations/$id/messages')),
   createRoute({ ...pageAt('/requests'), validateSearch: requestsSearch }),
   createRoute(pageAt('/requests/$id')),
+  createRoute({ ...pageAt('/engagements'), validateSearch: engagementsSearch }),
+  createRoute(pageAt('/engagements/$id')),
   createRoute({ ...pageAt('/invoices'), validateSearch: invoicesSearch }),
   createRoute(pageAt('/invoices/ageing')),
   createRoute(pageAt('/invoices/statement/$id')),

@@ -9,12 +9,16 @@ import {
   changedEngagement,
   engagementFilters,
   engagementInvoiced,
+  historyOfEngagement,
   newEngagement,
+  ofValuation,
   oneEngagement,
   seenEngagement,
 } from './model/inputs.ts'
 import { listEngagements } from './queries/list.ts'
+import { readOfValuation } from './queries/of-valuation.ts'
 import { readEngagement } from './queries/read.ts'
+import { readEngagementTimeline } from './queries/timeline.ts'
 
 /** Invoicing an engagement: a verb of invoices. */
 export const engagementInvoicesApi = {
@@ -25,6 +29,12 @@ export const engagementInvoicesApi = {
 export const engagementsApi = {
   list: query({ access: 'signedIn', input: engagementFilters.extend(paging.shape), run: listEngagements }),
   get: query({ access: 'signedIn', input: oneEngagement, run: (ctx, { id }) => readEngagement(ctx, id) }),
+  timeline: query({ access: 'signedIn', input: historyOfEngagement, run: readEngagementTimeline }),
+  ofValuation: query({
+    access: 'signedIn',
+    input: ofValuation,
+    run: (ctx, { valuationId }) => readOfValuation(ctx, valuationId),
+  }),
   create: command({ access: 'canCreateValuations', input: newEngagement, idempotent: true, run: createEngagement }),
   update: command({ access: 'canCreateValuations', input: changedEngagement, run: updateEngagement }),
   agree: command({ access: 'canApproveValuations', input: agreement, run: agreeEngagement }),

@@ -159,7 +159,7 @@ export const WRITTEN_FIELDS = {
     kind: 'money',
     words: { ar: 'الأتعاب', en: 'Fee' },
     isAgreed: true,
-    form: {},
+    form: null,
     details: { group: 'order', place: 4, known: true },
   },
   leadId: {
@@ -167,7 +167,7 @@ export const WRITTEN_FIELDS = {
     words: { ar: 'المسؤول عن التكليف', en: 'Lead' },
     seenBy: 'all',
     form: null,
-    details: { group: 'work', place: 1 },
+    details: { group: 'work', place: 1, known: true },
   },
   dueOn: {
     kind: 'date',
@@ -190,7 +190,7 @@ export type WrittenField = keyof typeof WRITTEN_FIELDS
 /** What is agreed with the client, which changes only while it is a draft. */
 export const AGREED_FIELDS = fieldsWhere(WRITTEN_FIELDS, (descriptor) => 'isAgreed' in descriptor)
 
-const { title, clientAccountId, dueOn, leadId, ...WRITTEN_REST } = WRITTEN_FIELDS
+const { title, clientAccountId, orderReference, dueOn, leadId, ...WRITTEN_REST } = WRITTEN_FIELDS
 
 /** What the list tells of an engagement. */
 export const LINE_FIELDS = {
@@ -217,6 +217,7 @@ export const LINE_FIELDS = {
   clientAccountId,
   clientNameAr: name,
   clientNameEn: name,
+  orderReference,
   leadId,
   dueOn,
   createdAt: INSTANT,

@@ -4,6 +4,8 @@ import type { LINE_FIELDS, LIST_FIELDS, REST_FIELDS } from './fields.ts'
 import type { EngagementAct } from './model/codes.ts'
 import type { ValuationCounts } from './workflow.ts'
 
+/** The lines of a page of the list. */
+export const ENGAGEMENTS_PAGE = 20
 /** The most people of a team beside the lead, the most milestones, and the longest of their texts. */
 export const ENGAGEMENT_LIMITS = {
   team: 50,
@@ -26,6 +28,9 @@ export type Milestone = {
   amount: number | null
   reachedOn: CalendarDate | null
 }
+
+/** A milestone as it is stored; its fee in fils. */
+export type StoredMilestone = Omit<Milestone, 'amount'> & { fils: number | null }
 
 /** An engagement with all that belongs to it but its schedule, and what this person may do with it now. */
 export type EngagementDetails = Engagement &

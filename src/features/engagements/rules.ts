@@ -84,3 +84,23 @@ export function agreementFaults(
   else if (agreedOn > today || agreedOn < '2000-01-01') faults.push(engagementFault('agreedOn', 'fault.agreedOn'))
   return faults
 }
+
+/** What the valuations of an engagement have in common, with the field of a valuation that takes it over. */
+const COMMON = {
+  purpose: 'purpose',
+  requestedParty: 'requestedParty',
+  valuationDate: 'valuationDate',
+  dueOn: 'dueDate',
+} as const
+type Terms = { purpose: string; requestedParty: string; valuationDate: string | null; dueOn: string | null }
+type Own = { [F in (typeof COMMON)[keyof typeof COMMON]]: string | null }
+/** A common term and what a valuation has in its place. */
+export type Difference = { field: keyof typeof COMMON; common: string; own: string | null }
+
+/** Where a valuation differs from the common terms of its engagement; a date that the engagement leaves open is the valuation's own. */
+export function differencesOf(terms: Terms, own: Own): Difference[] {
+  return (Object.keys(COMMON) as (keyof typeof COMMON)[]).flatMap((field) => {
+    const [common, is] = [terms[field], own[COMMON[field]]]
+    return common === null || common === is ? [] : [{ field, common, own: is }]
+  })
+}

@@ -51,6 +51,11 @@ const total = (counts: Counts) => Object.values(counts).reduce((sum, count) => s
 export const openCount = ({ unopened: _, ...counts }: ValuationCounts): number =>
   total(counts) - of(counts, COMPLETED) - of(counts, ENDED)
 
+/** How many valuations are completed, of those that are not cancelled and the properties that have none yet. */
+export function progressOf({ unopened, ...counts }: ValuationCounts): { done: number; of: number } {
+  return { done: of(counts, COMPLETED), of: unopened + total(counts) - of(counts, ENDED) }
+}
+
 /**
  * The state of an engagement that follows from its valuations: in progress while one is not begun or a draft, in review while one is in review, issued
  * once all that were not cancelled are completed. What is drafted, closed or cancelled stays, and so does what has no valuation.

@@ -41,7 +41,8 @@ export const invoicesApi = {
   statement: query({ access: 'signedIn', input: statementAsked, run: readStatement }),
   propose: query({ access: 'canApproveValuations', input: ofValuation, run: proposeInvoice }),
   quoted: query({ access: 'canApproveValuations', input: ofValuation, run: readQuoted }),
-  accounts: query({ access: 'canApproveValuations', input: accountsAsked, run: listBilledAccounts }),
+  // Engagements are made out to an account as well.
+  accounts: query({ access: 'canCreateValuations', input: accountsAsked, run: listBilledAccounts }),
   create: command({ access: 'canApproveValuations', input: newInvoice, idempotent: true, run: createInvoice }),
   update: command({ access: 'canApproveValuations', input: changedInvoice, run: updateInvoice }),
   delete: command({ access: 'canApproveValuations', input: seenInvoice, run: deleteInvoice }),

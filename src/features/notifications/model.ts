@@ -16,6 +16,7 @@ export const RECORD_KINDS = [
   'licence',
   'invoice',
   'request',
+  'engagement',
   'thread',
   'avmRound',
 ] as const

@@ -1,16 +1,14 @@
 import { grants } from '#access/grants.ts'
 import { ROLES } from '#access/roles.ts'
-import { FOLLOW_UPS_ID } from '#kernel/anchors.ts'
 import type { AuditEntry, AuditEvent } from '#kernel/audit.ts'
 import { isUuid } from '#kernel/ids.ts'
-import { importPath } from '../imports/model.ts'
 import type { NotificationKind } from './model/kinds.ts'
 import { type NotificationParams, RECORD_KINDS, type RecordKind } from './model.ts'
 
 /**
  * Whom a notification addresses: by their part in the valuation, all who approve valuations, the valuation managers, a person, who inspects,
  * the administrators, who answers for the account of an invoice or of a request, the members of the account of a thread of messages, who of the
- * firm answers in it, or who issued a report.
+ * firm answers in it, the lead and the team of an engagement, who answers for the account that ordered it, or who issued a report.
  */
 export type Addressee =
   | 'assignee'
@@ -25,6 +23,8 @@ export type Addressee =
   | 'requester'
   | 'correspondents'
   | 'handlers'
+  | 'engaged'
+  | 'orderer'
   | { person: unknown }
   | { inspectorOf: unknown }
   | { issuerOf: unknown }
@@ -116,6 +116,17 @@ const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
   REQUEST_QUESTION: [{ kind: 'REQUEST_QUESTION', to: requester }],
   REQUEST_QUOTE: [{ kind: 'QUOTE_SENT', to: requester }],
   REQUEST_DECLINE: [{ kind: 'REQUEST_DECLINED', to: requester, params: reason }],
+  ENGAGEMENT_CREATE: [{ kind: 'ENGAGEMENT_JOINED', to: joined }],
+  ENGAGEMENT_UPDATE: [{ kind: 'ENGAGEMENT_JOINED', to: joined }],
+  ENGAGEMENT_AGREE: [{ kind: 'ENGAGEMENT_AGREED', to: concerned }],
+  ENGAGEMENT_PROGRESS: [{ kind: 'ENGAGEMENT_ISSUED', when: ({ after }) => after?.state === 'ISSUED', to: concerned }],
+  ENGAGEMENT_CANCEL: [
+    {
+      kind: 'ENGAGEMENT_CANCELLED',
+      to: concerned,
+      params: ({ after }) => (typeof after?.reason === 'string' ? { reason: after.reason } : {}),
+    },
+  ],
   CLIENT_FILE_ASK: [{ kind: 'FILE_ASKED', to: clientOf }],
   CLIENT_FILE_REJECT: [{ kind: 'FILE_REJECTED', to: clientOf, params: reason }],
   CLIENT_FILE_GIVE: [
@@ -190,6 +201,19 @@ function clientOf({ resourceType }: AuditEntry): readonly Addressee[] {
   return [resourceType === 'valuation' ? 'client' : 'requester']
 }
 
+function concerned(): readonly Addressee[] {
+  return ['engaged', 'orderer']
+}
+
+/** Who leads an engagement or is of its team, and did not before. */
+function joined({ before, after }: AuditEntry): readonly Addressee[] {
+  const peopleOf = (side: AuditEntry['after']) => [side?.leadId, ...(Array.isArray(side?.team) ? side.team : [])]
+  const were = peopleOf(before)
+  return peopleOf(after)
+    .filter((id) => !were.includes(id))
+    .map((person) => ({ person }))
+}
+
 function requester(): readonly Addressee[] {
   return ['requester']
 }
@@ -252,24 +276,4 @@ export function toldOf(entry: AuditEntry): ToTell[] {
       if (typeof recordId !== 'string' || !isUuid(recordId)) return []
       return [{ kind, to: to(entry), recordKind, recordId, params: params?.(entry) ?? {}, actor: entry.actor }]
     })
-}
-
-/** The path of the page that shows a record of a notification to its reader; of a licence, the holder's own or that of the person. */
-export function pathOf(
-  { kind, id }: { kind: RecordKind; id: string },
-  { of, comment, followUp }: NotificationParams,
-  reader: string,
-): string {
-  const place = comment ? `#comment-${comment}` : followUp ? `#${FOLLOW_UPS_ID}` : ''
-  if (kind === 'valuation') return `/valuations/${id}${place}`
-  if (kind === 'formerValuation') return '/portal'
-  if (kind === 'property') return `/properties/${id}${place}`
-  if (kind === 'invoice') return `/invoices/${id}`
-  if (kind === 'request') return `/requests/${id}${place}`
-  // Clients are notified of what the firm wrote.
-  if (kind === 'thread') return of === 'firm' ? `/portal/messages/${id}` : `/messages/${id}`
-  if (kind === 'avmRound') return `/automated-valuation/testing?round=${id}`
-  if (kind === 'report') return '/reports/files'
-  if (kind === 'licence') return id === reader ? '/profile' : `/admin/people/${id}`
-  return importPath(of, id)
 }

@@ -34,9 +34,8 @@ export type Ongoing = Subject & {
   progress: RequestProgress
 }
 
-/** The properties of one page of an engagement's schedule, and the engagements of one page of the list. */
+/** The properties of one page of an engagement's schedule. */
 export const SCHEDULE_PAGE = 50
-export const ENGAGEMENTS_PAGE = 20
 
 /** An engagement as its client reads it, in KWD: what its completed valuations come to, and the documents of it that the client has yet to send. */
 export type OwnEngagement = EngagementDetails & { totalValue: number; waiting: Waiting[] }

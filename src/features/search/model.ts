@@ -1,6 +1,7 @@
 import type { Total } from '#kernel/page.ts'
 import type { ComparisonLine } from '../comparisons/model/saved.ts'
 import type { FoundDocument } from '../documents/model.ts'
+import type { Engagement } from '../engagements/model.ts'
 import type { User } from '../people/model/user.ts'
 import type { Area } from '../places/model.ts'
 import type { ListedProperty, PropertyType } from '../properties/model.ts'
@@ -33,12 +34,13 @@ export type FoundArea = Pick<Area, 'number' | 'nameAr' | 'nameEn' | 'governorate
 export type Group<Item> = Total & { items: Item[] }
 
 /** The kinds of records, in the order in which results are shown. */
-export const RECORD_KINDS = ['valuations', 'properties', 'comparisons', 'documents', 'people'] as const
+export const RECORD_KINDS = ['valuations', 'engagements', 'properties', 'comparisons', 'documents', 'people'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
 /** The records that were found, by kind; a kind that the person may not see is absent. */
 export type FoundRecords = {
   valuations?: Group<ListedValuation>
+  engagements?: Group<Engagement>
   properties?: Group<ListedProperty>
   comparisons?: Group<ComparisonLine>
   documents?: Group<FoundDocument>

@@ -25,6 +25,7 @@ export const headerMessages = defineMessages({
   'simplifiedList.hint': { ar: 'بطاقات للقراءة والطباعة', en: 'Cards to read and print' },
   inspections: { ar: 'معاينات اليوم', en: 'Inspections' },
   notifications: { ar: 'الإشعارات', en: 'Notifications' },
+  engagements: { ar: 'التكليفات', en: 'Engagements' },
   requests: { ar: 'طلبات التقييم', en: 'Valuation requests' },
   messages: { ar: 'مراسلات العملاء', en: 'Client messages' },
   invoices: { ar: 'الفواتير', en: 'Invoices' },

@@ -3,6 +3,7 @@ import {
   IconBuildingStore,
   IconClipboardCheck,
   IconFilePlus,
+  IconFolders,
   IconList,
   IconMap,
   IconMapPin,
@@ -22,6 +23,7 @@ type FoundPath = { [P in PagePath]: Pages[P] extends { found: object } ? P : nev
 
 /** The icons of those that have another than that of a list. */
 const ICONS: Partial<Record<FoundPath, Icon>> = {
+  '/engagements': IconFolders,
   '/market': IconBuildingStore,
   '/market/map': IconMap,
   '/market/create': IconFilePlus,

@@ -2,12 +2,16 @@ import {
   IconArrowRight,
   IconBuildingEstate,
   IconFileText,
+  IconFolders,
   IconPaperclip,
   IconScale,
   IconSearch,
 } from '@tabler/icons-react'
 import type { ComparisonLine } from '#features/comparisons/model/saved.ts'
 import type { FoundDocument } from '#features/documents/model.ts'
+import type { Engagement } from '#features/engagements/model.ts'
+import { EngagementMark } from '#features/engagements/ui/shared/marks.tsx'
+import { useClientName } from '#features/invoices/ui/shared/marks.tsx'
 import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { usePlace } from '#features/places/ui/shared/place.ts'
 import type { ListedProperty } from '#features/properties/model.ts'
@@ -35,6 +39,7 @@ export function OptionBody({ option, typed }: { option: Option; typed: string })
   if (option.kind === 'command') return <CommandBody command={option.command} typed={typed} />
   if (option.kind === 'valuation')
     return option.valuation ? <ValuationBody valuation={option.valuation} typed={typed} /> : <LoadingBody />
+  if (option.kind === 'engagement') return <EngagementBody engagement={option.engagement} typed={typed} />
   if (option.kind === 'property') return <PropertyBody property={option.property} typed={typed} />
   if (option.kind === 'comparison') return <ComparisonBody comparison={option.comparison} typed={typed} />
   if (option.kind === 'document') return <DocumentBody document={option.document} typed={typed} />
@@ -89,6 +94,34 @@ function ValuationBody({ valuation, typed }: { valuation: ListedValuation; typed
         <ValuationMatches valuation={valuation} shown={SHOWN} search={search} />
       </span>
       <StatusBadge status={valuation.status} />
+    </>
+  )
+}
+
+function EngagementBody({ engagement, typed }: { engagement: Engagement; typed: string }) {
+  const { digits } = useFormat()
+  const client = useClientName()(engagement)
+  const { number, title, orderReference, state } = engagement
+  return (
+    <>
+      <IconFolders size={20} aria-hidden="true" />
+      <span className={classes.words}>
+        <Text as="span" strong>
+          <Highlight text={title} search={typed} />
+        </Text>
+        <small>
+          <Highlight text={number} search={typed} figure />
+          {' · '}
+          <Iso>{client}</Iso>
+          {orderReference ? (
+            <>
+              {' · '}
+              <Highlight text={digits(orderReference)} search={typed} figure />
+            </>
+          ) : null}
+        </small>
+      </span>
+      <EngagementMark state={state} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import classes from './palette.module.css'
 import type { Option, Section, SectionName } from './sections.ts'
 
 // Sections of records come from the server; commands are matched at once.
-const RECORDS: readonly SectionName[] = ['valuations', 'properties', 'comparisons', 'documents']
+const RECORDS: readonly SectionName[] = ['valuations', 'engagements', 'properties', 'comparisons', 'documents']
 
 type Props = {
   id: string

@@ -1,15 +1,17 @@
 import type { ComparisonLine } from '#features/comparisons/model/saved.ts'
 import type { FoundDocument } from '#features/documents/model.ts'
+import type { Engagement } from '#features/engagements/model.ts'
 import type { ListedProperty } from '#features/properties/model.ts'
 import type { ListedValuation } from '#features/valuations/model.ts'
 import type { Translate } from '#web/i18n/i18n.ts'
 import type { Command } from '#web/palette/commands.ts'
 import { fitness } from './match.ts'
 
-/** One option: a command, a valuation (undefined while it loads), a property, a comparison, a document, the list of all results, or the search over all kinds. */
+/** One option: a command, a valuation (undefined while it loads), an engagement, a property, a comparison, a document, the list of all results, or the search over all kinds. */
 export type Option = { id: string; run: () => void } & (
   | { kind: 'command'; command: Command }
   | { kind: 'valuation'; valuation: ListedValuation | undefined }
+  | { kind: 'engagement'; engagement: Engagement }
   | { kind: 'property'; property: ListedProperty }
   | { kind: 'comparison'; comparison: ComparisonLine }
   | { kind: 'document'; document: FoundDocument }
@@ -23,6 +25,7 @@ export type SectionName =
   | 'lists'
   | 'do'
   | 'valuations'
+  | 'engagements'
   | 'properties'
   | 'comparisons'
   | 'documents'

@@ -32,6 +32,16 @@ const isSearched = (typed: string): boolean => (typed.match(/[\p{L}\p{N}]/gu)?.l
 // A failed search is reported at once, and repeated by hand.
 const LIVE = { placeholderData: keepPreviousData, networkMode: 'always', retry: false } as const
 
+/** Engagements by number, title and order reference, the newest first. */
+const foundEngagementsQuery = (typed: string) => {
+  const text = typed.trim()
+  return queryOptions({
+    queryKey: ['engagements', 'found', 'palette', text],
+    queryFn: ({ signal }) => rpc.engagements.list({ text, pageSize: SHOWN, count: 'none' }, { signal }),
+    ...LIVE,
+  })
+}
+
 /** Saved comparisons by their name, the newest first, and whether there are more. */
 const foundComparisonsQuery = (typed: string) => {
   const text = typed.trim()
@@ -81,6 +91,10 @@ export function useOptions(typed: string) {
     ...foundComparisonsQuery(settled),
     enabled: seesProperties && isSearched(settled),
   })
+  const engagementReads = useQuery({
+    ...foundEngagementsQuery(settled),
+    enabled: searchesRecords && isSearched(settled),
+  })
   const documentReads = useQuery({ ...foundDocumentsQuery(settled), enabled: searchesRecords && isSearched(settled) })
 
   const [go, lists, act] = [goCommands, listCommands, doCommands].map((commands) =>
@@ -93,6 +107,14 @@ export function useOptions(typed: string) {
     valuation,
     run: () => void navigate({ to: '/valuations/$id', params: { id: valuation.id } }),
   }))
+  const engagements = ((searchesRecords && engagementReads.data?.items) || []).map(
+    (engagement): Option => ({
+      kind: 'engagement',
+      id: engagement.id,
+      engagement,
+      run: () => void navigate({ to: '/engagements/$id', params: { id: engagement.id } }),
+    }),
+  )
   const { items: foundProperties = [], isMore: areMoreProperties = false } =
     (seesProperties && propertyReads.data) || {}
   const properties: Option[] = foundProperties.map((property) => ({
@@ -144,6 +166,7 @@ export function useOptions(typed: string) {
     ? [
         { name: 'do', options: matchCommands([...here, ...go, ...lists, ...act], typed, translations) },
         { name: 'valuations', options: isMore ? [...valuations, all] : valuations },
+        { name: 'engagements', options: engagements },
         {
           name: 'properties',
           options: areMoreProperties ? [...properties, allProperties] : properties,
@@ -164,7 +187,7 @@ export function useOptions(typed: string) {
           ['lists', lists],
         ]),
       ]
-  const isFetching = [found, propertyReads, comparisonReads, documentReads].some(
+  const isFetching = [found, engagementReads, propertyReads, comparisonReads, documentReads].some(
     (query) => query.isFetching || query.isPlaceholderData,
   )
   const waiting = searched && (typed !== settled || isFetching)
@@ -175,11 +198,12 @@ export function useOptions(typed: string) {
     waiting,
     error:
       searched && !waiting
-        ? (found.error ?? propertyReads.error ?? comparisonReads.error ?? documentReads.error)
+        ? (found.error ?? engagementReads.error ?? propertyReads.error ?? comparisonReads.error ?? documentReads.error)
         : null,
     retry: () =>
       void Promise.all([
         found.refetch(),
+        searchesRecords && engagementReads.refetch(),
         seesProperties && propertyReads.refetch(),
         seesProperties && comparisonReads.refetch(),
         searchesRecords && documentReads.refetch(),

@@ -32,6 +32,7 @@ export const searchMessages = defineMessages({
   'group.areas': { ar: 'المناطق', en: 'Areas' },
   'group.offers': { ar: 'الخدمات', en: 'Services' },
   'group.valuations': { ar: 'التقييمات', en: 'Valuations' },
+  'group.engagements': { ar: 'التكليفات', en: 'Engagements' },
   'group.properties': { ar: 'العقارات', en: 'Properties' },
   'group.comparisons': { ar: 'المقارنات المحفوظة', en: 'Saved comparisons' },
   'group.documents': { ar: 'المستندات', en: 'Documents' },

@@ -1,6 +1,7 @@
 import { IconUser } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { refusal } from '#access/can.ts'
 import type { FoundRecords, RecordKind } from '#features/search/model.ts'
 import type { Total } from '#kernel/page.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -9,6 +10,7 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useTotalText } from '#web/records/list/total.ts'
+import { actorOf, useMe } from '#web/session/me.ts'
 import { OptionBody } from '../palette/option-body.tsx'
 import classes from './search.module.css'
 
@@ -19,7 +21,8 @@ const NOT_RUN = () => {}
 /** The records that were found, a panel for each kind; `text` is what the lists are searched for, `search` what is highlighted. */
 export function RecordGroups({ records, text, search }: Props) {
   const { t } = useTranslation()
-  const { valuations, properties, comparisons, documents, people } = records
+  const isStaff = refusal(actorOf(useMe().user), 'inside') === null
+  const { valuations, engagements, properties, comparisons, documents, people } = records
   const list = { search: { text } }
   return (
     <>
@@ -27,6 +30,13 @@ export function RecordGroups({ records, text, search }: Props) {
         {valuations?.items.map((valuation) => (
           <Result key={valuation.id} to="/valuations/$id" params={{ id: valuation.id }}>
             <OptionBody option={{ kind: 'valuation', id: valuation.id, valuation, run: NOT_RUN }} typed={search} />
+          </Result>
+        ))}
+      </Group>
+      <Group kind="engagements" total={engagements} all={isStaff ? { to: '/engagements', ...list } : undefined}>
+        {engagements?.items.map((engagement) => (
+          <Result key={engagement.id} to="/engagements/$id" params={{ id: engagement.id }}>
+            <OptionBody option={{ kind: 'engagement', id: engagement.id, engagement, run: NOT_RUN }} typed={search} />
           </Result>
         ))}
       </Group>
@@ -79,7 +89,7 @@ type GroupProps = {
   kind: RecordKind
   total: (Total & { items: readonly unknown[] }) | undefined
   /** The list that shows all of them. */
-  all?: LinkProps
+  all?: LinkProps | undefined
   children: ReactNode
 }
 

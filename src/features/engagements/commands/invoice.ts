@@ -11,7 +11,8 @@ import { type InvoiceDetails, SHIPPED_DUE_DAYS } from '../../invoices/model.ts'
 import { readInvoice } from '../../invoices/queries/read.ts'
 import { invoiceQuote } from '../../requests/commands/invoice-quote.ts'
 import type { EngagementInvoiced } from '../model/inputs.ts'
-import { inScope, type StoredMilestone } from '../queries/rows.ts'
+import type { StoredMilestone } from '../model.ts'
+import { inScope } from '../queries/rows.ts'
 
 /**
  * The invoice of a milestone of an engagement whose fee is due, or, without one, of what is left of the whole fee, as a draft. Where it is made it

@@ -9,9 +9,8 @@ import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { AGREED_FIELDS, WRITTEN_FIELDS } from '../fields.ts'
 import type { ChangedEngagement, NewEngagement } from '../model/inputs.ts'
-import type { EngagementDetails, Milestone } from '../model.ts'
+import type { EngagementDetails, Milestone, StoredMilestone } from '../model.ts'
 import { readEngagement } from '../queries/read.ts'
-import type { StoredMilestone } from '../queries/rows.ts'
 import { engagementFault, engagementFaults } from '../rules.ts'
 import { aboutEngagement, changeEngagement, type EngagementRow, lockEngagement, nextEngagementNumber } from './lock.ts'
 
@@ -20,8 +19,7 @@ type Checked = { values: RowOf<typeof WRITTEN_FIELDS>; milestones: StoredMilesto
 /** Writes an engagement as a draft with the next number of the year. Throws 'record-invalid' with all faults. */
 export async function createEngagement(ctx: WriteContext, typed: NewEngagement): Promise<EngagementDetails> {
   const { values, milestones = [] } = await checkedEngagement(ctx, typed, null)
-  const id = await insertEngagement(ctx, { ...values, milestones: JSON.stringify(milestones) })
-  await writeTeam(ctx, id, typed.team ?? [])
+  const id = await insertEngagement(ctx, { ...values, milestones: JSON.stringify(milestones) }, typed.team)
   return readEngagement(ctx, id)
 }
 
@@ -34,18 +32,23 @@ type Inserted = RowOf<typeof WRITTEN_FIELDS> & {
   agreedEvidence?: string | null
 }
 
-/** Inserts an engagement whose fields were checked, under the next number, and gives its id. */
-export async function insertEngagement(ctx: WriteContext, values: Inserted): Promise<string> {
+/** Inserts an engagement whose fields and team were checked, under the next number, and gives its id. */
+export async function insertEngagement(
+  ctx: WriteContext,
+  values: Inserted,
+  team: readonly string[] = [],
+): Promise<string> {
   const id = randomUUID()
   const number = await nextEngagementNumber(ctx.db)
   await ctx.db
     .insertInto('engagements')
     .values({ id, number, ...values, createdBy: ctx.actor.id })
     .execute()
+  await writeTeam(ctx, id, team)
   await audit(ctx, {
     eventType: 'ENGAGEMENT_CREATE',
     description: `Created engagement ${number}`,
-    after: { number, ...inputOfRow(WRITTEN_FIELDS, values) },
+    after: { number, ...inputOfRow(WRITTEN_FIELDS, values), team },
     ...aboutEngagement(id),
   })
   return id
@@ -60,14 +63,20 @@ export async function updateEngagement(
   { id, version, ...typed }: ChangedEngagement,
 ): Promise<EngagementDetails> {
   const row = await lockEngagement(ctx, { id, version }, 'update')
-  const { values, milestones } = await checkedEngagement(ctx, typed, row)
+  const was = await teamOf(ctx, row)
+  const { values, milestones } = await checkedEngagement(ctx, typed, row, was)
   await changeEngagement(ctx, row, { ...values, ...(milestones ? { milestones: JSON.stringify(milestones) } : {}) })
   if (typed.team) await writeTeam(ctx, id, typed.team)
+  const { team = was } = typed
   await audit(ctx, {
     eventType: 'ENGAGEMENT_UPDATE',
     description: `Changed engagement ${row.number}`,
-    before: inputOfRow(WRITTEN_FIELDS, row as RowOf<typeof WRITTEN_FIELDS>),
-    after: { ...inputOfRow(WRITTEN_FIELDS, values), ...(milestones ? { milestones } : {}) },
+    before: {
+      ...inputOfRow(WRITTEN_FIELDS, row as RowOf<typeof WRITTEN_FIELDS>),
+      team: was,
+      milestones: row.milestones,
+    },
+    after: { ...inputOfRow(WRITTEN_FIELDS, values), team, milestones: milestones ?? row.milestones },
     ...aboutEngagement(id),
   })
   return readEngagement(ctx, id)
@@ -79,9 +88,25 @@ const stored = ({ text, amount, ...days }: Milestone): StoredMilestone => ({
   fils: amount === null ? null : filsFromKwd(amount),
 })
 
-async function checkedEngagement(ctx: WriteContext, typed: NewEngagement, row: EngagementRow | null): Promise<Checked> {
+/** The people of an engagement beside its lead, by their ids. */
+async function teamOf({ db }: Pick<WriteContext, 'db'>, { id }: Pick<EngagementRow, 'id'>): Promise<string[]> {
+  const team = await db
+    .selectFrom('engagementTeam')
+    .select('userId')
+    .where('engagementId', '=', id)
+    .orderBy('userId')
+    .execute()
+  return team.map(({ userId }) => userId)
+}
+
+async function checkedEngagement(
+  ctx: WriteContext,
+  typed: NewEngagement,
+  row: EngagementRow | null,
+  team: readonly string[] = [],
+): Promise<Checked> {
   const content = contentOf(WRITTEN_FIELDS, typed)
-  const faults = [...engagementFaults(typed), ...(await referenceFaults(ctx, typed, row))]
+  const faults = [...engagementFaults(typed), ...(await referenceFaults(ctx, typed, row, team))]
   const values = rowOfContent(WRITTEN_FIELDS, content)
   if (row && row.state !== 'DRAFTED') faults.push(...agreedFaults(values, row))
   if (faults.length > 0) throw recordInvalid(faults)
@@ -100,6 +125,7 @@ async function referenceFaults(
   { db }: WriteContext,
   { clientAccountId, leadId, team = [] }: NewEngagement,
   row: EngagementRow | null,
+  kept: readonly string[],
 ): Promise<FieldFault[]> {
   const faults: FieldFault[] = []
   if (clientAccountId !== row?.clientAccountId) {
@@ -110,11 +136,6 @@ async function referenceFaults(
       .executeTakeFirst()
     if (!account) faults.push(engagementFault('clientAccountId', 'fault.account'))
   }
-  const kept = row
-    ? (await db.selectFrom('engagementTeam').select('userId').where('engagementId', '=', row.id).execute()).map(
-        ({ userId }) => userId,
-      )
-    : []
   const fresh = [
     ...(leadId && leadId !== row?.leadId ? [['leadId', leadId] as const] : []),
     ...team.filter((id) => !kept.includes(id)).map((id) => ['team', id] as const),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldShape } from '#kernel/field-schema.ts'
+import { historyPaging } from '#kernel/paging.ts'
 import { WRITTEN_FIELDS } from '../fields.ts'
 import { ENGAGEMENT_LIMITS as LIMITS } from '../model.ts'
 import { ENGAGEMENT_STATES } from './codes.ts'
@@ -32,6 +33,8 @@ export const engagementInvoiced = z.strictObject({
   milestone: z.string().max(LIMITS.milestone).optional(),
 })
 export type EngagementInvoiced = z.infer<typeof engagementInvoiced>
+export const historyOfEngagement = historyPaging.extend({ id: z.uuid() })
+export const ofValuation = z.strictObject({ valuationId: z.uuid() })
 export const seenEngagement = z.strictObject(seen)
 export type SeenEngagement = z.infer<typeof seenEngagement>
 
@@ -52,5 +55,7 @@ export const engagementFilters = z.strictObject({
   state: z.enum(ENGAGEMENT_STATES).optional(),
   clientAccountId: z.uuid().optional(),
   requestId: z.uuid().optional(),
+  /** Words of the client's name. */
+  client: z.string().max(200).optional(),
 })
 export type EngagementFilters = z.infer<typeof engagementFilters>

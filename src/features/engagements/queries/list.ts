@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { searchWords } from '#kernel/matches.ts'
+import { likeWord, type SearchTerm, searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
 import { type Filters, type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
 import { type Paging, readList } from '#server/lists/page.ts'
@@ -13,6 +13,11 @@ export const ENGAGEMENTS: ListDefinition<Engagement> = {
   table: 'engagements',
   alias: 'e',
   columns: sql`${sql.join(LINE_COLUMNS)}`,
+  conditions: {
+    // An array is looked up once.
+    client: (value) =>
+      sql`e.client_account_id = any(array(select c.id from client_accounts c where c.search_text like all(string_to_array(${value}::text, ' '))))`,
+  },
   inScope,
   searchParts: () => ({ text: ['', ''] }),
   present: presentLine,
@@ -26,14 +31,25 @@ export function listEngagements(
   return readList(ctx, ENGAGEMENTS, filtersOf(wanted), { pageSize, lastId, exactTotal, count })
 }
 
-function filtersOf({ text = '', state, clientAccountId, requestId }: EngagementFilters): Filters {
+/** The newest engagements in scope whose number, title, addressee or order reference fulfil every term. */
+export function findEngagements(
+  ctx: ReadContext,
+  terms: readonly SearchTerm[],
+  paging: Paging,
+): Promise<Page<Engagement>> {
+  return readList(ctx, ENGAGEMENTS, { ...NO_FILTERS, words: { text: terms } }, paging)
+}
+
+function filtersOf({ text = '', state, clientAccountId, requestId, client = '' }: EngagementFilters): Filters {
   const words = searchWords(text)
+  const named = searchWords(client).map((word) => `%${likeWord(word)}%`)
   return {
     ...NO_FILTERS,
     equal: {
       ...(state ? { state } : {}),
       ...(clientAccountId ? { clientAccountId } : {}),
       ...(requestId ? { requestId } : {}),
+      ...(named.length > 0 ? { client: named.join(' ') } : {}),
     },
     words: words.length > 0 ? { text: words } : {},
   }

@@ -5,7 +5,7 @@ import type { InScope } from '#server/lists/definition.ts'
 import { named, presentFields, selectedFields } from '#server/lists/selected-fields.ts'
 import { accountOf } from '../../valuations/queries/rows.ts'
 import { LINE_FIELDS, REST_FIELDS } from '../fields.ts'
-import type { Engagement, EngagementDetails, EngagementLine, Milestone } from '../model.ts'
+import type { Engagement, EngagementDetails, EngagementLine, StoredMilestone } from '../model.ts'
 import type { ValuationCounts } from '../workflow.ts'
 
 /** The row scope of `engagements e` as SQL, defined only here: clients have those of their account whose terms were accepted. */
@@ -33,9 +33,6 @@ export const LINE_COLUMNS = [
       where p.engagement_id = e.id and v.status in ('COMPLETED', 'FINALIZED'))`,
   ),
 ]
-
-/** A milestone as it is stored; its fee in fils. */
-export type StoredMilestone = Omit<Milestone, 'amount'> & { fils: number | null }
 
 /** The valuations of `engagements e` by their status, and how many of its properties have none. */
 export const COUNTS = sql<ValuationCounts>`(select '{"unopened": 0}'::jsonb || coalesce(jsonb_object_agg(c.status, c.n), '{}')

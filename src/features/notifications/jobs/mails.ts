@@ -14,7 +14,7 @@ import { notificationsMessages as words } from '../messages.ts'
 import { isDated, type NotificationKind } from '../model/kinds.ts'
 import type { NotificationParams, RecordKind } from '../model.ts'
 import { isReadable, recordName } from '../queries/rows.ts'
-import { pathOf } from '../rules.ts'
+import { pathOf } from '../rules/path.ts'
 
 type Parts = {
   db: Kysely<DB>

@@ -46,6 +46,14 @@ export const REACHED: Readonly<Record<string, RawBuilder<unknown>>> = {
     join lateral (select m.user_id from client_members m where m.account_id = r.client_account_id
       order by m.user_id = r.asked_by desc, m.role = 'OWNER' desc, m.since, m.user_id limit 1) c on true
     where t.who = 'requester'`,
+  engaged: sql`select t.*, w.person as person_id from told t join engagements e on e.id = t."recordId",
+    lateral (select e.lead_id as person union all select m.user_id from engagement_team m where m.engagement_id = e.id) w where t.who = 'engaged'`,
+  // Who asked for it, while they are in the account, or else who answers for the account.
+  orderer: sql`select t.*, c.user_id as person_id from told t join engagements e on e.id = t."recordId"
+    left join requests r on r.id = e.request_id
+    join lateral (select m.user_id from client_members m where m.account_id = e.client_account_id
+      order by m.user_id = r.asked_by desc nulls last, m.role = 'OWNER' desc, m.since, m.user_id limit 1) c on true
+    where t.who = 'orderer'`,
   correspondents: sql`select t.*, m.user_id as person_id from told t join message_threads h on h.id = t."recordId"
     join client_members m on m.account_id = h.client_account_id
     where t.who = 'correspondents' and ${isAway('h.id', 'm.user_id')}`,

@@ -3,6 +3,7 @@ import { rowScope } from '#access/actor.ts'
 import { ROLES, SUPERS } from '#access/roles.ts'
 import type { InScope } from '#server/lists/definition.ts'
 import { commentedName } from '../../comments/queries/rows.ts'
+import { inScope as engagementInScope } from '../../engagements/queries/rows.ts'
 import { inScope as invoiceInScope } from '../../invoices/queries/rows.ts'
 import { inScope as threadInScope } from '../../messages/queries/rows.ts'
 import { inScope as propertyInScope } from '../../properties/queries/rows.ts'
@@ -40,6 +41,7 @@ export function isReadable(alias: string): RawBuilder<SqlBool> {
     when 'property' then exists (select from properties p where p.id = ${n}.record_id and ${inScopeOfReader(propertyInScope)})
     when 'invoice' then exists (select from invoices i where i.id = ${n}.record_id and ${inScopeOfReader(invoiceInScope)})
     when 'request' then exists (select from requests r where r.id = ${n}.record_id and ${inScopeOfReader(requestInScope)})
+    when 'engagement' then exists (select from engagements e where e.id = ${n}.record_id and ${inScopeOfReader(engagementInScope)})
     when 'thread' then exists (select from message_threads t where t.id = ${n}.record_id and ${inScopeOfReader(threadInScope)})
     when 'avmRound' then ${n}.kind <> all(${listed(WHILE_REVIEWING)}::text[])
       or exists (select from avm_samples s where s.round_id = ${n}.record_id and s.reviewer_id = u.id and s.decision is null)
@@ -60,6 +62,7 @@ export function recordName(alias: string): RawBuilder<string> {
     when 'property' then ${commentedName('property', id)}
     when 'invoice' then (select number from invoices i where i.id = ${n}.record_id)
     when 'request' then ${commentedName('request', id)}
+    when 'engagement' then (select number from engagements e where e.id = ${n}.record_id)
     when 'thread' then (select number from message_threads t where t.id = ${n}.record_id)
     when 'avmRound' then (select 'RT-' || to_char(r.quarter, 'YYYY-"Q"Q') from avm_rounds r where r.id = ${n}.record_id)
     when 'import' then (select file_name from imports i where i.id = ${n}.record_id)

@@ -4,7 +4,7 @@ import { pushMessages } from '../messages/push.ts'
 import { notificationsMessages } from '../messages.ts'
 import type { NotificationKind } from '../model/kinds.ts'
 import type { NotificationParams, PushText, RecordKind } from '../model.ts'
-import { pathOf } from '../rules.ts'
+import { pathOf } from './path.ts'
 
 /** A notification as it is shown on a device: `number` is that of a valuation. */
 export type Pushed = {

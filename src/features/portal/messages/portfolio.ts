@@ -29,7 +29,6 @@ export const portfolioMessages = defineMessages({
   over: { ar: 'لا تقييم له', en: 'No valuation' },
   worth: { ar: 'القيمة {{amount}}', en: 'Value {{amount}}' },
   earlier: { ar: 'قيم سابقة', en: 'Earlier values' },
-  'earlier.at': { ar: '{{date}}: {{amount}}', en: '{{date}}: {{amount}}' },
   report: { ar: 'قراءة التقرير', en: 'Read the report' },
   'report.of': { ar: 'قراءة تقرير {{number}}', en: 'Read report {{number}}' },
   milestones: { ar: 'المراحل', en: 'Milestones' },

@@ -20,7 +20,7 @@ import { LATEST_REPORT } from './reports.ts'
 /** SQL condition: the valuation is completed, so that its value is the client's to read. */
 const isCompleted = (alias: 'v' | 'w') => sql<boolean>`${sql.raw(alias)}.status in ('COMPLETED', 'FINALIZED')`
 
-/** The most earlier values of a property that are told, the latest. */
+/** The most earlier values of a property that are shown, the latest. */
 const MOST_EARLIER = 8
 
 /** A line as it is read; amounts are in fils. */

@@ -1,6 +1,6 @@
 import { IconBriefcase } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Engagement } from '#features/engagements/model.ts'
+import { ENGAGEMENTS_PAGE, type Engagement } from '#features/engagements/model.ts'
 import { EngagementMark } from '#features/engagements/ui/shared/marks.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -17,7 +17,6 @@ import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { pageByPage } from '#web/rpc/page-by-page.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import { ENGAGEMENTS_PAGE } from '../model.ts'
 import classes from './portal.module.css'
 
 const engagementsQuery = pageByPage(['portal', 'engagements'], (lastId, options) =>

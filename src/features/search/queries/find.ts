@@ -6,6 +6,7 @@ import { nearWords, withArabicSpellings } from '#server/lists/spelt-words.ts'
 import type { PublicContext, ReadContext } from '#server/procedure.ts'
 import { findComparisons } from '../../comparisons/queries/list.ts'
 import { findDocuments } from '../../documents/queries/list.ts'
+import { findEngagements } from '../../engagements/queries/list.ts'
 import { findPeople } from '../../people/queries/people.ts'
 import { type Area, areas as allAreas, areaKey, areaNames, comparedNames } from '../../places/model.ts'
 import { nearestArea } from '../../places/rules/likely-area.ts'
@@ -77,6 +78,7 @@ function nearArea(words: readonly string[]): Area | undefined {
 
 const FINDERS = {
   valuations: { access: 'signedIn', find: findValuations },
+  engagements: { access: 'signedIn', find: findEngagements },
   properties: { access: 'canViewProperties', find: findProperties },
   comparisons: { access: 'canViewProperties', find: findComparisons },
   documents: { access: 'signedIn', find: findDocuments },

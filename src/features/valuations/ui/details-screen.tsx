@@ -45,6 +45,7 @@ const PriorWorkPanel = fetched(async () => (await import('./prior/prior-work-pan
   atRest: true,
 })
 const ValuationReconsiderations = panelOf('ValuationReconsiderations', { atRest: true })
+const ValuationEngagement = panelOf('ValuationEngagement', { atRest: true })
 const ValuationInvoices = panelOf('ValuationInvoices', { atRest: true })
 const WorkFilePanel = panelOf('WorkFilePanel', { atRest: true })
 const ValuationInspections = panelOf('ValuationInspections', { atRest: true })
@@ -117,6 +118,7 @@ function Details({ valuation, Documents }: WithDocuments & { valuation: Valuatio
           )}
           {documents.isPending ? null : (
             <>
+              <ValuationEngagement valuationId={valuation.id} />
               <FactPanel valuation={valuation} />
               <TextPanels valuation={valuation} />
               {allowed('canViewReports') ? <SurroundingsPanel of={{ kind: 'valuation', id: valuation.id }} /> : null}

@@ -1,3 +1,4 @@
+import { WRITTEN_FIELDS as ENGAGEMENT } from '#features/engagements/fields.ts'
 import { WRITTEN_FIELDS as MARKET } from '#features/market/fields.ts'
 import { areaByNumber, areaLabel } from '#features/places/model.ts'
 import { WRITTEN_FIELDS as PLANNING } from '#features/planning/fields.ts'
@@ -26,6 +27,7 @@ const COSTS: Fields = {
 const ofSpatial = (field: string) => `spatial:field.${field}`
 /** The kinds of record whose fields are recorded as their descriptors have them, with the key of a field's word. */
 const DESCRIBED: Readonly<Record<string, Described>> = {
+  engagement: { fields: ENGAGEMENT, labelOf: (field) => `engagements:field.${field}` },
   planningRule: { fields: PLANNING, labelOf: (field) => `planning:field.${field}` },
   tenancy: {
     // The steps of a rent are recorded as one text.

@@ -13,7 +13,7 @@ import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { isDated, isOfSamples } from '../../model/kinds.ts'
 import { MOST_COUNTED, type Notification, type NotificationGroup } from '../../model.ts'
-import { pathOf } from '../../rules.ts'
+import { pathOf } from '../../rules/path.ts'
 import classes from './inbox.module.css'
 
 type GroupProps = { group: NotificationGroup; unreadOnly: boolean }

@@ -110,11 +110,7 @@ function Line({ of }: { of: OwnLine }) {
         {earlier.length > 0 ? (
           <p>
             {t('portfolio:earlier')}:{' '}
-            {earlier
-              .map((one) =>
-                t('portfolio:earlier.at', { date: isolateBidi(date(one.date)), amount: isolateBidi(money(one.value)) }),
-              )
-              .join(' · ')}
+            {earlier.map((one) => `${isolateBidi(date(one.date))}: ${isolateBidi(money(one.value))}`).join(' · ')}
           </p>
         ) : null}
       </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FOLLOW_UPS_ID } from '#kernel/anchors.ts'
-import type { NotificationParams, RecordKind } from './model.ts'
-import { pathOf } from './rules.ts'
+import type { NotificationParams, RecordKind } from '../model.ts'
+import { pathOf } from './path.ts'
 
 const ME = 'reader'
 test.each<[RecordKind, NotificationParams, string]>([
@@ -16,6 +16,7 @@ test.each<[RecordKind, NotificationParams, string]>([
   ['import', { of: 'planning' }, '/planning-rules/import/7'],
   ['invoice', {}, '/invoices/7'],
   ['request', {}, '/requests/7'],
+  ['engagement', {}, '/engagements/7'],
   ['thread', { of: 'firm' }, '/portal/messages/7'],
   ['thread', { of: 'client' }, '/messages/7'],
   ['thread', { reason: 'إجازة' }, '/messages/7'],

@@ -1,0 +1,37 @@
+import { scopeOf } from '#server/lists/scope.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
+import type { EngagementState } from '../model/codes.ts'
+import { type Difference, differencesOf } from '../rules.ts'
+import { inScope } from './rows.ts'
+
+/** The engagement that a valuation belongs to, and where the valuation differs from its common terms. */
+export type EngagementOfValuation = {
+  id: string
+  number: string
+  title: string
+  state: EngagementState
+  differences: Difference[]
+}
+
+/** The engagement of a valuation; none where it has none, or where either is out of scope. */
+export async function readOfValuation(
+  { actor, db }: ReadContext,
+  valuationId: string,
+): Promise<{ engagement: EngagementOfValuation | null }> {
+  const scope = scopeOf(actor)
+  const found = await db
+    .selectFrom('engagementProperties as p')
+    .innerJoin('engagements as e', 'e.id', 'p.engagementId')
+    .innerJoin('valuations as v', 'v.id', 'p.valuationId')
+    .select(['e.id', 'e.number', 'e.title', 'e.state', 'e.purpose', 'e.requestedParty', 'e.valuationDate', 'e.dueOn'])
+    .select(['v.purpose as ownPurpose', 'v.requestedParty as ownParty', 'v.valuationDate as ownDate', 'v.dueDate'])
+    .where('v.id', '=', valuationId)
+    .where(inScope(...scope))
+    .where(valuationInScope(...scope))
+    .executeTakeFirst()
+  if (!found) return { engagement: null }
+  const { id, number, title, state, ownPurpose, ownParty, ownDate, dueDate, ...terms } = found
+  const own = { purpose: ownPurpose, requestedParty: ownParty, valuationDate: ownDate, dueDate }
+  return { engagement: { id, number, title, state: state as EngagementState, differences: differencesOf(terms, own) } }
+}

@@ -1,0 +1,24 @@
+import { FOLLOW_UPS_ID } from '#kernel/anchors.ts'
+import { importPath } from '../../imports/model.ts'
+import type { NotificationParams, RecordKind } from '../model.ts'
+
+/** The path of the page that shows a record of a notification to its reader; of a licence, the holder's own or that of the person. */
+export function pathOf(
+  { kind, id }: { kind: RecordKind; id: string },
+  { of, comment, followUp }: NotificationParams,
+  reader: string,
+): string {
+  const place = comment ? `#comment-${comment}` : followUp ? `#${FOLLOW_UPS_ID}` : ''
+  if (kind === 'valuation') return `/valuations/${id}${place}`
+  if (kind === 'formerValuation') return '/portal'
+  if (kind === 'property') return `/properties/${id}${place}`
+  if (kind === 'invoice') return `/invoices/${id}`
+  if (kind === 'engagement') return `/engagements/${id}`
+  if (kind === 'request') return `/requests/${id}${place}`
+  // Clients are notified of what the firm wrote.
+  if (kind === 'thread') return of === 'firm' ? `/portal/messages/${id}` : `/messages/${id}`
+  if (kind === 'avmRound') return `/automated-valuation/testing?round=${id}`
+  if (kind === 'report') return '/reports/files'
+  if (kind === 'licence') return id === reader ? '/profile' : `/admin/people/${id}`
+  return importPath(of, id)
+}
