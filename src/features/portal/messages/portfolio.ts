@@ -27,6 +27,7 @@ export const portfolioMessages = defineMessages({
     en: 'Properties without a location are not on the map.',
   },
   over: { ar: 'لا تقييم له', en: 'No valuation' },
+  reference: { ar: 'رقم العقار لديك {{n}}', en: 'Your reference {{n}}' },
   worth: { ar: 'القيمة {{amount}}', en: 'Value {{amount}}' },
   earlier: { ar: 'قيم سابقة', en: 'Earlier values' },
   report: { ar: 'قراءة التقرير', en: 'Read the report' },

@@ -34,7 +34,6 @@ type EngagedRow = {
   number: string
   title: string
   state: keyof typeof STEPS
-  at: string
   dueOn: string | null
 }
 type Found = {
@@ -102,7 +101,7 @@ const STEPS = { AGREED: 'AGREED', IN_PROGRESS: 'IN_PROGRESS', IN_REVIEW: 'UNDER_
 
 /** Engagements under way that no request opened: those that one did are shown as the request. */
 const engaged = (scope: RowScope, actor: Expression<string>) => sql`
-  select e.id, e.number, e.title, e.state, e.due_on as "dueOn", ${instant('e.created_at')} as at from engagements e
+  select e.id, e.number, e.title, e.state, e.due_on as "dueOn" from engagements e
   where ${engagementInScope(scope, actor)} and e.request_id is null and e.state = any(${listed(Object.keys(STEPS))})
   order by e.created_at desc, e.id desc`
 
@@ -117,16 +116,13 @@ const find = scopedQuery<Found>(
     exists (select from portal_tours t where t.user_id = ${actor}) as "isTourSeen"`,
 )
 
-/** The start page of a client: what waits for them first, then what is under way, the newest first, and the latest reports. */
+/** The start page of a client: what waits for them first, then what is under way, engagements before the rest and the newest first, and the latest reports. */
 export async function loadPortal(ctx: ReadContext): Promise<Portal> {
   const [[found], folders, { count: unread }] = await Promise.all([find(ctx, {}), listFolders(ctx), countUnread(ctx)])
   if (!found) return { waiting: [], ongoing: [], reports: [], unread, isTourSeen: true }
   const { invoices } = found
   const requests = found.requests.map(withEnglishArea)
-  const ongoing = [
-    ...[...found.begun, ...found.opened].map((row) => ({ at: row.at, one: presentOngoing(row) })),
-    ...found.engaged.map((row) => ({ at: row.at, one: presentEngaged(row) })),
-  ].toSorted((one, other) => (one.at < other.at ? 1 : -1))
+  const ongoing = [...found.begun, ...found.opened].toSorted((one, other) => (one.at < other.at ? 1 : -1))
   return {
     waiting: [
       ...requests.filter(({ kind }) => kind === 'QUESTION'),
@@ -134,7 +130,7 @@ export async function loadPortal(ctx: ReadContext): Promise<Portal> {
       ...folders.flatMap(missingOf).slice(0, MOST_LINES),
       ...invoices.map((invoice) => ({ ...invoice, balance: kwdFromFils(invoice.balance) })),
     ],
-    ongoing: ongoing.slice(0, MOST_LINES).map(({ one }) => one),
+    ongoing: [...found.engaged.map(presentEngaged), ...ongoing.map(presentOngoing)].slice(0, MOST_LINES),
     reports: found.reports.map(withEnglishArea),
     unread,
     isTourSeen: found.isTourSeen,

@@ -114,11 +114,11 @@ function MilestonesPanel({ of: { milestones } }: Of) {
 
 function AboutPanel({ of }: Of) {
   const { t } = useTranslation()
-  const { money } = useFormat()
+  const { worth } = useFormat()
   const facts = useFieldFacts((field) => `engagements:field.${field}`)
   const { requestId, requestNumber, completed, totalValue } = of
   const items = [
-    ...(completed > 0 ? [{ label: t('portfolio:total'), value: <Num>{money(totalValue)}</Num> }] : []),
+    ...(completed > 0 ? [{ label: t('portfolio:total'), value: <Num>{worth(totalValue)}</Num> }] : []),
     ...facts(CLIENTS_FIELDS, of, {
       own: {
         requestId: () => (

@@ -83,11 +83,12 @@ function Places({ of }: { of: readonly OwnLine[] }) {
 
 function Line({ of }: { of: OwnLine }) {
   const { t } = useTranslation()
-  const { date, instant, money, number, digits } = useFormat()
+  const { date, instant, worth, number, digits } = useFormat()
   const { ordinal, section, lot, clientReference, valuationId, progress, value, report, earlier } = of
   const valuationNumber = of.valuationNumber ?? ''
   const { step, waitsFor, nextAt } = progress
-  const kept = [section, lot, clientReference && digits(clientReference)].filter((part) => part !== null)
+  const reference = clientReference && t('portfolio:reference', { n: isolateBidi(digits(clientReference)) })
+  const kept = [section, lot, reference].filter((part) => part !== null)
   return (
     <li>
       <div className={list.words}>
@@ -106,11 +107,11 @@ function Line({ of }: { of: OwnLine }) {
             {t('portal:ongoing.next', { date: isolateBidi(nextAt.includes('T') ? instant(nextAt) : date(nextAt)) })}
           </p>
         ) : null}
-        {value === null ? null : <strong>{t('portfolio:worth', { amount: isolateBidi(money(value)) })}</strong>}
+        {value === null ? null : <strong>{t('portfolio:worth', { amount: isolateBidi(worth(value)) })}</strong>}
         {earlier.length > 0 ? (
           <p>
             {t('portfolio:earlier')}:{' '}
-            {earlier.map((one) => `${isolateBidi(date(one.date))}: ${isolateBidi(money(one.value))}`).join(' · ')}
+            {earlier.map((one) => `${isolateBidi(date(one.date))}: ${isolateBidi(worth(one.value))}`).join(' · ')}
           </p>
         ) : null}
       </div>
