@@ -222,9 +222,9 @@ describe('scope', () => {
       { id: one.id, leadName: null },
     ])
     const told = (await client.engagements.timeline({ id: one.id })).items
-    expect(told.map(({ eventType, changes }) => [eventType, changes])).toEqual([
-      ['ENGAGEMENT_AGREE', undefined],
-      ['ENGAGEMENT_CREATE', undefined],
+    expect(told.map(({ eventType, userName, changes }) => [eventType, userName, changes])).toEqual([
+      ['ENGAGEMENT_AGREE', '', undefined],
+      ['ENGAGEMENT_CREATE', '', undefined],
     ])
     expect((await client.engagements.ofValuation({ valuationId })).engagement?.number).toBe(one.number)
     expect((await client.search.find({ text: one.number })).records.engagements?.items).toMatchObject([{ id: one.id }])
@@ -270,7 +270,10 @@ describe('an engagement follows its valuations', () => {
     expect(issued).toMatchObject({ state: 'ISSUED', properties: 2, completed: 2, counts: { COMPLETED: 2 } })
     expect(await toldOf(senior, id)).toContain('ENGAGEMENT_ISSUED')
     expect(await toldOf(client, id)).toEqual(['ENGAGEMENT_ISSUED', 'ENGAGEMENT_AGREED'])
-    expect(await manager.engagements.close(seen(issued))).toMatchObject({ state: 'CLOSED', may: [] })
+    const milestones = [{ text: 'الدفعة الأخيرة', dueOn: null, amount: 100, reachedOn: TODAY }]
+    const paid = await appraiser.engagements.update(again(issued, { leadId: senior.id, milestones }))
+    expect(paid).toMatchObject({ state: 'ISSUED', milestones, may: ['update'] })
+    expect(await manager.engagements.close(seen(paid))).toMatchObject({ state: 'CLOSED', may: [] })
     const moves = (await manager.engagements.timeline({ id, pageSize: 20 })).items.flatMap(({ to }) => to ?? [])
     expect(moves).toEqual(['CLOSED', 'ISSUED', 'IN_REVIEW', 'IN_PROGRESS', 'AGREED'])
   })

@@ -103,6 +103,7 @@ export const engagementsMessages = defineMessages({
   'group.order': { ar: 'أمر العميل', en: 'Order' },
   'group.terms': { ar: 'شروط التقييم', en: 'Terms' },
   'group.work': { ar: 'العمل', en: 'Work' },
+  agreed: { ar: 'متفق عليها، لا تُعدّل', en: 'Agreed, locked' },
   'agreed.locked': {
     ar: 'اتُّفق على الأمر والشروط في {{date}}، فلا تُعدّل هنا.',
     en: 'Order and terms were agreed on {{date}} and do not change here.',

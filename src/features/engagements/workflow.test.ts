@@ -12,7 +12,7 @@ const MAY: Record<EngagementState, { senior: EngagementAct[]; appraiser: Engagem
   AGREED: { senior: ['update', 'schedule', 'open', 'cancel'], appraiser: ['update', 'schedule', 'open'] },
   IN_PROGRESS: { senior: ['update', 'schedule', 'open', 'cancel'], appraiser: ['update', 'schedule', 'open'] },
   IN_REVIEW: { senior: ['update', 'schedule', 'open', 'cancel'], appraiser: ['update', 'schedule', 'open'] },
-  ISSUED: { senior: ['close'], appraiser: [] },
+  ISSUED: { senior: ['update', 'close'], appraiser: ['update'] },
   CLOSED: { senior: [], appraiser: [] },
   CANCELLED: { senior: [], appraiser: [] },
 }

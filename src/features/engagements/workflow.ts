@@ -11,7 +11,8 @@ const UNDER_WAY = ['AGREED', 'IN_PROGRESS', 'IN_REVIEW'] as const satisfies read
 
 /** Every act of an engagement. It is in progress, in review and issued as its valuations are (`followed`). */
 const ENGAGEMENT_RULES: Readonly<Record<EngagementAct, Rule>> = {
-  update: { by: 'canCreateValuations', in: ['DRAFTED', ...UNDER_WAY] },
+  // The last payment is often due after the reports: milestones are reached until it is closed.
+  update: { by: 'canCreateValuations', in: ['DRAFTED', ...UNDER_WAY, 'ISSUED'] },
   schedule: { by: 'canCreateValuations', in: ['DRAFTED', ...UNDER_WAY] },
   agree: { by: 'canApproveValuations', in: ['DRAFTED'] },
   open: { by: 'canCreateValuations', in: UNDER_WAY },

@@ -21,13 +21,17 @@ type EntryDetails = { from?: EngagementState; to?: EngagementState; reason?: str
 /** One timeline entry of an engagement: the state that it left and reached, or what was changed; people by name. */
 export type EngagementEntry = Happened & EntryDetails
 
-/** The timeline of an engagement from the audit log, newest first. Changes of its fields are for the firm alone. Throws 'engagement-not-found'. */
-export function readEngagementTimeline(ctx: ReadContext, wanted: Wanted): Promise<Page<EngagementEntry>> {
+/**
+ * The timeline of an engagement from the audit log, newest first. What was changed, and who of the firm did it, is for the firm alone. Throws
+ * 'engagement-not-found'.
+ */
+export async function readEngagementTimeline(ctx: ReadContext, wanted: Wanted): Promise<Page<EngagementEntry>> {
   const isVisible = sql<SqlBool>`exists (select from engagements e where e.id = ${wanted.id} and ${inScope(...scopeOf(ctx.actor))})`
   const inside = rowScope(ctx.actor) === 'all'
   const of = { resourceType: 'engagement', isVisible, notFound: 'engagement-not-found' } as const
   const present = (recorded: Recorded) => presentEntry(recorded, inside)
-  return readHistory<Field, EntryDetails>(ctx, { ...of, people: ['leadId', 'team'], present }, wanted)
+  const page = await readHistory<Field, EntryDetails>(ctx, { ...of, people: ['leadId', 'team'], present }, wanted)
+  return inside ? page : { ...page, items: page.items.map((entry) => ({ ...entry, userName: '' })) }
 }
 
 type Recalled = { state?: EngagementState; reason?: string; team?: readonly string[] }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { refusal } from '#access/can.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Card, Column, Grid, Row } from '#web/kit/layout/layout.tsx'
@@ -12,6 +13,7 @@ import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { ReasonAct } from '#web/records/details/reason-act.tsx'
 import { isId } from '#web/records/list/list-search.ts'
 import { rpc } from '#web/rpc/rpc.ts'
+import { actorOf, useMe } from '#web/session/me.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import type { EngagementDetails } from '../model.ts'
 import { EngagementActs, type Opened } from './record/acts.tsx'
@@ -39,6 +41,7 @@ export function EngagementScreen() {
 
 function Details({ of }: { of: EngagementDetails }) {
   const { t } = useTranslation()
+  const isStaff = refusal(actorOf(useMe().user), 'inside') === null
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const { id, version, number, title, state, reason } = of
@@ -49,7 +52,11 @@ function Details({ of }: { of: EngagementDetails }) {
         documentTitle={number}
         eyebrow={
           <Row as="span" inline wrap gap={[4, 8]}>
-            <TextLink to="/engagements">{t('engagements:list.title')}</TextLink>
+            {isStaff ? (
+              <TextLink to="/engagements">{t('engagements:list.title')}</TextLink>
+            ) : (
+              t('engagements:ofValuation.title')
+            )}
             <EngagementMark state={state} />
           </Row>
         }

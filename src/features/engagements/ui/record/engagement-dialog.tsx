@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { AccountPicker } from '#features/invoices/ui/shared/invoice-pickers.tsx'
 import { useClientName } from '#features/invoices/ui/shared/marks.tsx'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
+import { fieldsWhere } from '#kernel/field-descriptor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
@@ -28,9 +29,17 @@ type Typed = FormOf<typeof FORM_FIELDS> & {
   milestones: TypedMilestone[]
 }
 
+// What is always something begins with its default and can't be emptied.
+const FILLED = Object.fromEntries(
+  fieldsWhere(FORM_FIELDS, (descriptor) => descriptor.default !== undefined).map((field) => [
+    field,
+    { required: true },
+  ]),
+)
+
 const askedOf = (typed: Typed) => ({
   ...sentOf(FORM_FIELDS, typed),
-  fee: (typed.feeKind || WRITTEN_FIELDS.feeKind.default) === 'SCHEDULE' ? null : typed.fee,
+  fee: typed.feeKind === 'SCHEDULE' ? null : typed.fee,
   clientAccountId: typed.account?.id ?? '',
   leadId: typed.leadId,
   team: typed.team.map(({ id }) => id),
@@ -56,7 +65,7 @@ export function EngagementDialog({ of, onClose }: Props) {
   const clientName = useClientName()
   const assignable = useQuery(assignableQuery)
   const people = (assignable.data ?? []).map(({ id, displayName }) => ({ value: id, label: displayName }))
-  const inputs = useDescribedFields((field) => `engagements:field.${field}`)(FORM_FIELDS)
+  const inputs = useDescribedFields((field) => `engagements:field.${field}`)(FORM_FIELDS, FILLED)
   const isAgreed = of !== undefined && of.state !== 'DRAFTED'
   const start: Typed = {
     ...formOf(FORM_FIELDS, of),
@@ -78,7 +87,7 @@ export function EngagementDialog({ of, onClose }: Props) {
       wide
       intro={isAgreed ? t('engagements:agreed.locked', { date: isolateBidi(date(of.agreedOn)) }) : undefined}
       fields={({ values, faults, put }) => [
-        ...some('title'),
+        some('title'),
         !isAgreed && (
           <AccountPicker
             key="account"
@@ -93,9 +102,9 @@ export function EngagementDialog({ of, onClose }: Props) {
           some('basis', 'premise'),
           some('requestedParty', 'valuationDate'),
           some('intendedUsers'),
-          some('inspectionLevel', 'reportForm', 'reportLanguage'),
+          some('inspectionLevel', 'reportForm'),
+          some('reportLanguage', 'feeKind'),
           [
-            ...some('feeKind'),
             !isAgreed &&
               values.feeKind !== 'SCHEDULE' && {
                 name: 'fee' as const,
@@ -132,6 +141,7 @@ export function EngagementDialog({ of, onClose }: Props) {
         />,
         ...some('note'),
       ]}
+      focusFirst
       check={check}
       paths={{ account: /^clientAccountId$/, team: /^team$/, milestones: /^milestones/ }}
       save={t('engagements:save')}

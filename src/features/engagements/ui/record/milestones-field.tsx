@@ -83,7 +83,7 @@ function MilestoneInput({ row, place, faults, onChange, onRemove }: RowProps) {
       >
         <IconTrash size={18} aria-hidden="true" />
       </ActionIcon>
-      <Grid least="11rem" align="start" gap={12}>
+      <Grid least="14rem" align="start" gap={12}>
         <TextField
           label={t('engagements:milestone.text')}
           maxLength={ENGAGEMENT_LIMITS.milestone}

@@ -84,7 +84,6 @@ export function FactsPanel({ of }: Of) {
           },
         ]
       : []
-  const isAgreed = of.state !== 'DRAFTED' && agreedOn !== null
   return (
     <FactGroups
       groups={[
@@ -92,12 +91,15 @@ export function FactsPanel({ of }: Of) {
         {
           title: t('engagements:group.terms'),
           items: groupOf('terms'),
-          below: isAgreed ? (
-            <Row align="start">
-              <IconLock size={18} aria-hidden="true" />
-              <Muted small>{t('engagements:agreed.locked', { date: isolateBidi(date(agreedOn)) })}</Muted>
-            </Row>
-          ) : null,
+          action:
+            of.state !== 'DRAFTED' && agreedOn !== null ? (
+              <Row as="span" gap={4}>
+                <IconLock size={16} aria-hidden="true" />
+                <Muted as="span" small>
+                  {t('engagements:agreed')}
+                </Muted>
+              </Row>
+            ) : null,
         },
         { title: t('engagements:group.work'), items: [...groupOf('work'), ...people] },
       ]}

@@ -1,21 +1,25 @@
 import { type Icon, IconClipboardList } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
+import { type Access, refusal } from '#access/can.ts'
 import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
+import { actorOf, useMe } from '#web/session/me.ts'
 import { SectionTabs } from '#web/shell/section-tabs.tsx'
 
-/** The pages of an engagement: what follows its path, the name and the icon. */
-const TABS: readonly { path: string; name: WordKey; icon: Icon }[] = [
-  { path: '', name: 'engagements:tab.record', icon: IconClipboardList },
+/** The pages of an engagement: what follows its own path, the name, the icon, and who may open it. */
+const TABS: readonly { path: string; name: WordKey; icon: Icon; access: Access }[] = [
+  { path: '', name: 'engagements:tab.record', icon: IconClipboardList, access: 'signedIn' },
 ]
 
-/** Links from each page of an engagement to the others, while there is more than one. */
+/** Links from each page of an engagement to the others that this person may open, while there is more than one. */
 export function EngagementTabs({ id }: { id: string }) {
   const { t } = useTranslation()
+  const actor = actorOf(useMe().user)
   const here = useLocation({ select: ({ pathname }) => pathname })
-  if (TABS.length === 1) return null
-  const tabs = TABS.map(({ path, name, icon }) => {
-    const to = `/engagements/${id}${path}`
+  // Clients have theirs below another path.
+  const base = here.slice(0, here.indexOf(id) + id.length)
+  const tabs = TABS.filter(({ access }) => refusal(actor, access) === null).map(({ path, name, icon }) => {
+    const to = `${base}${path}`
     return { to, name: t(name) as string, icon, isCurrent: to === here }
   })
-  return <SectionTabs label={t('engagements:tab.label')} tabs={tabs} />
+  return tabs.length > 1 ? <SectionTabs label={t('engagements:tab.label')} tabs={tabs} /> : null
 }

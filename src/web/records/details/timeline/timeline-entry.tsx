@@ -5,7 +5,7 @@ import { Iso, Num } from '../../../kit/text/num.tsx'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import classes from './timeline.module.css'
 
-/** One entry of a record's timeline: who, when and why. */
+/** One entry of a record's timeline: who ('' where that is not for the reader), when and why. */
 export type TimelineItem = { id: string; at: string; userName: string; reason?: string | undefined }
 
 type Props = {
@@ -29,7 +29,11 @@ export function TimelineEntry({ entry, sentence, dated = false, children }: Prop
       {children}
       {reason ? <small>{t('records:event.reason', { reason: isolateBidi(reason) })}</small> : null}
       <small>
-        <Iso>{userName}</Iso> ·{' '}
+        {userName ? (
+          <>
+            <Iso>{userName}</Iso> ·{' '}
+          </>
+        ) : null}
         <time dateTime={at} title={t('records:event.exactly', { at: exactly(at) })}>
           <Num>{dated ? instant(at) : time(at)}</Num>
         </time>
