@@ -3,7 +3,6 @@ export const SHARED_PATHS = [
   '/',
   '/requests',
   '/requests/$id',
-  '/engagements',
   '/engagements/$id',
   '/messages',
   '/messages/$id',
