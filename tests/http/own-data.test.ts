@@ -165,8 +165,11 @@ test('a client’s requests and invoices are in it as their verbs tell them', as
   expect((await exported(client)).files.get('engagements.json')).toBe('[]\n')
   await manager.engagements.agree({ ...seen(draft), ...agreed })
   const later = await exported(client)
-  expect(JSON.parse(later.files.get('engagements.json') ?? '')).toMatchObject([{ id: draft.id, number: draft.number, note: null, agreedEvidence: null }])
-  for (const text of ['NOTE-OF-FIRM', 'EVIDENCE-OF-FIRM']) expect([text, later.whole.includes(text)]).toEqual([text, false])
+  expect(JSON.parse(later.files.get('engagements.json') ?? '')).toMatchObject([
+    { id: draft.id, number: draft.number, note: null, agreedEvidence: null },
+  ])
+  for (const text of ['NOTE-OF-FIRM', 'EVIDENCE-OF-FIRM'])
+    expect([text, later.whole.includes(text)]).toEqual([text, false])
   const invoice = await client.invoices.get({ id: deposit.id })
   const { may: _, ...shown } = invoice
   expect(JSON.parse(files.get('invoices.json') ?? '')).toMatchObject([
