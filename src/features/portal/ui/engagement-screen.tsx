@@ -100,7 +100,9 @@ function MilestonesPanel({ of: { milestones } }: Of) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the milestones of a version are fixed in their order
           <li key={at}>
             <div className={list.words}>
-              <Iso>{text}</Iso>
+              <span>
+                <Iso>{text}</Iso>
+              </span>
               {dueOn && !reachedOn ? <p>{t('portfolio:due', { date: isolateBidi(date(dueOn)) })}</p> : null}
               {reachedOn ? <p>{t('portfolio:reached', { date: isolateBidi(date(reachedOn)) })}</p> : null}
             </div>
@@ -116,11 +118,12 @@ function AboutPanel({ of }: Of) {
   const { t } = useTranslation()
   const { worth } = useFormat()
   const facts = useFieldFacts((field) => `engagements:field.${field}`)
-  const { requestId, requestNumber, completed, totalValue } = of
+  const { requestId, requestNumber, valuationDate, completed, totalValue } = of
   const items = [
     ...(completed > 0 ? [{ label: t('portfolio:total'), value: <Num>{worth(totalValue)}</Num> }] : []),
     ...facts(CLIENTS_FIELDS, of, {
       own: {
+        ...(valuationDate ? {} : { valuationDate: () => t('engagements:valuationDateOpen') }),
         requestId: () => (
           <TextLink to="/portal/requests/$id" params={{ id: requestId ?? '' }}>
             <Num>{requestNumber}</Num>
