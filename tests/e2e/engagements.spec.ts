@@ -1,3 +1,6 @@
+import { WRITTEN_FIELDS } from '#features/engagements/fields.ts'
+import type { EngagementDetails } from '#features/engagements/model.ts'
+import { fieldNames } from '#kernel/field-descriptor.ts'
 import { expectAccessible } from './support/axe.ts'
 import { settled } from './support/pages.ts'
 import { expect, PHONE, test } from './support/test.ts'
@@ -61,7 +64,18 @@ test('an engagement is written with its milestones, agreed, and then changes onl
   await expect(field(say('engagements:field.title'))).toHaveValue(title)
   await expect(field(say('engagements:field.requestedParty'))).toHaveCount(0)
   await field(say('engagements:field.title')).fill(`${title} ب`)
+  // Another person changes it meanwhile: that is said, and neither change is lost.
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const read = () => firm.call<EngagementDetails>('manager', 'engagements.get', { id })
+  const now = await read()
+  const written = Object.fromEntries(fieldNames(WRITTEN_FIELDS).map((name) => [name, now[name as keyof typeof now]]))
+  await firm.call('manager', 'engagements.update', { ...written, id, version: now.version, note: 'من زميل' })
+  await expect(main.getByText('من زميل', { exact: true }).first()).toBeAttached()
   await dialog.getByRole('button', { name: say('engagements:save') }).click()
+  await expect(dialog.getByText(say('engagements:stale'))).toBeVisible()
+  await dialog.getByRole('button', { name: say('engagements:save') }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await read()).toMatchObject({ title: `${title} ب`, note: 'من زميل' })
   await expect(main.getByText(`${title} ب`).first()).toBeVisible()
   const number = (await heading.textContent()) ?? ''
   await main.getByRole('link', { name: say('engagements:list.title') }).click()

@@ -5,13 +5,15 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { ENGAGEMENT_LIMITS, type EngagementDetails } from '../../model.ts'
 import { agreementFaults } from '../../rules.ts'
-import { onEngagements } from '../shared/reads.ts'
+import { useSeen } from './use-seen.ts'
 
 type Props = { of: EngagementDetails; onClose: () => void }
 
 /** Records that the client accepted the terms: by whom, when, and how it is known. */
-export function AgreeDialog({ of: { id, version }, onClose }: Props) {
+export function AgreeDialog({ of, onClose }: Props) {
   const { t } = useTranslation()
+  const { id } = of
+  const { version, on } = useSeen(of)
   const start = { agreedBy: '', agreedOn: kuwaitToday() as string | null, evidence: '' }
   const askedOf = ({ agreedOn, ...rest }: typeof start) => ({ ...rest, agreedOn: agreedOn ?? '' })
   return (
@@ -41,7 +43,7 @@ export function AgreeDialog({ of: { id, version }, onClose }: Props) {
       save={t('engagements:agree')}
       send={(typed) => rpc.engagements.agree({ id, version, ...askedOf(typed) })}
       done={t('engagements:agree.done')}
-      on={onEngagements}
+      on={on}
       onClose={onClose}
     />
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { AccountPicker } from '#features/invoices/ui/shared/invoice-pickers.tsx'
 import { useClientName } from '#features/invoices/ui/shared/marks.tsx'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
@@ -9,6 +10,7 @@ import { kernelFault } from '#kernel/kernel-fault.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { type FormOf, formOf, sentOf, useDescribedFields } from '#web/forms/described-fields.ts'
 import { faultsByField } from '#web/forms/fault-text.ts'
+import { changedFrom, readTyped } from '#web/forms/typed.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { type Picked, withPicked } from '#web/kit/fields/picked.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -16,9 +18,9 @@ import { rpc } from '#web/rpc/rpc.ts'
 import { AGREED_FIELDS, WRITTEN_FIELDS, type WrittenField } from '../../fields.ts'
 import type { EngagementDetails } from '../../model.ts'
 import { engagementFault, engagementFaults } from '../../rules.ts'
-import { onEngagements } from '../shared/reads.ts'
 import { MilestonesField, type TypedMilestone } from './milestones-field.tsx'
 import { TeamField } from './team-field.tsx'
+import { useSeen } from './use-seen.ts'
 
 const { clientAccountId: _account, leadId: _lead, fee: _fee, ...FORM_FIELDS } = WRITTEN_FIELDS
 type Typed = FormOf<typeof FORM_FIELDS> & {
@@ -67,14 +69,18 @@ export function EngagementDialog({ of, onClose }: Props) {
   const people = (assignable.data ?? []).map(({ id, displayName }) => ({ value: id, label: displayName }))
   const inputs = useDescribedFields((field) => `engagements:field.${field}`)(FORM_FIELDS, FILLED)
   const isAgreed = of !== undefined && of.state !== 'DRAFTED'
-  const start: Typed = {
+  const begun = (): Typed => ({
     ...formOf(FORM_FIELDS, of),
     fee: of?.fee ?? null,
     account: of ? { id: of.clientAccountId, name: clientName(of) } : null,
     leadId: of?.leadId ?? null,
     team: of?.team ?? [],
     milestones: (of?.milestones ?? []).map((row, key) => ({ ...row, key })),
-  }
+  })
+  const [start] = useState(begun)
+  const { version, on } = useSeen(of)
+  // What this person has not touched stays as it is by now.
+  const changed = (typed: Typed) => askedOf(readTyped(changedFrom(start, typed), begun()))
   const shows = (field: string) => !isAgreed || !AGREED_FIELDS.includes(field as WrittenField)
   const some = (...fields: (keyof typeof FORM_FIELDS)[]) =>
     fields.flatMap((field) => (shows(field) ? inputs.filter(({ name }) => name === field) : []))
@@ -146,12 +152,10 @@ export function EngagementDialog({ of, onClose }: Props) {
       paths={{ account: /^clientAccountId$/, team: /^team$/, milestones: /^milestones/ }}
       save={t('engagements:save')}
       send={(typed) =>
-        of
-          ? rpc.engagements.update({ ...askedOf(typed), id: of.id, version: of.version })
-          : rpc.engagements.create(askedOf(typed))
+        of ? rpc.engagements.update({ ...changed(typed), id: of.id, version }) : rpc.engagements.create(askedOf(typed))
       }
       done={t('engagements:saved')}
-      on={onEngagements}
+      on={on}
       after={({ id }) => (of ? undefined : navigate({ to: '/engagements/$id', params: { id } }))}
       onClose={onClose}
     />
