@@ -31,7 +31,7 @@ import { dashboardApi } from '#features/dashboard/api.ts'
 import { declarationsApi } from '#features/declarations/api.ts'
 import { documentFile, documentPreview, documentsApi, documentsZip } from '#features/documents/api.ts'
 import { engagementWorkApi } from '#features/engagement-work/api.ts'
-import { engagementsApi } from '#features/engagements/api.ts'
+import { engagementInvoicesApi, engagementsApi } from '#features/engagements/api.ts'
 import { followUpsApi } from '#features/follow-ups/api.ts'
 import { importRejectedXlsx, importsApi, importTemplateXlsx } from '#features/imports/api.ts'
 import { inspectionPhoto, inspectionPhotoPreview, inspectionsApi } from '#features/inspections/api.ts'
@@ -107,7 +107,7 @@ export const api = {
   engagementWork: engagementWorkApi,
   imports: importsApi,
   inspections: inspectionsApi,
-  invoices: { ...invoicesApi, ...quoteInvoicesApi },
+  invoices: { ...invoicesApi, ...quoteInvoicesApi, ...engagementInvoicesApi },
   portal: portalApi,
   messages: { ...messagesApi, ...threadReadApi },
   requests: requestsApi,

@@ -138,7 +138,7 @@ const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['GET', `issued-reports/${NO_ID}`, [404, 'issued-report-not-found']],
   ['GET', `property-photos/${NO_ID}`, [404, 'photo-not-found']],
   ['GET', `property-photos/${NO_ID}/screen`, [404, 'photo-not-found']],
-  ...(['valuations', 'status', 'fees', 'properties', 'clients'] as const).flatMap((register) =>
+  ...(['valuations', 'status', 'fees', 'properties', 'engagements', 'clients'] as const).flatMap((register) =>
     registerFiles(register),
   ),
   ...registerFiles('appraisers', 'ADMIN'),

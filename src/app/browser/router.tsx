@@ -168,6 +168,8 @@ const routes = [
   createRoute({ ...pageAt('/portal/invoices'), validateSearch: invoicesSearch }),
   createRoute(pageAt('/portal/invoices/statement/$id')),
   createRoute(pageAt('/portal/invoices/$id')),
+  createRoute(pageAt('/portal/engagements')),
+  createRoute(pageAt('/portal/engagements/$id')),
   createRoute(pageAt('/portal/reports')),
   createRoute(pageAt('/portal/documents')),
   createRoute(pageAt('/portal/profile')),
