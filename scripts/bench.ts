@@ -206,9 +206,10 @@ async function bench() {
   const reports = asked('reports') ? await measureReports(product, cookie) : undefined
   if (reports) printReports(reports)
   // A part that is asked for by its name is measured alone.
-  const isAlone = ['grid', 'portal', 'map'].includes(options.only)
+  const isAlone = ['grid', 'engagement-table', 'portal', 'map'].includes(options.only)
   const browser = options.browser && !isAlone ? await seenInBrowser(origin, cookie) : undefined
   const grid = options.browser && asked('grid') ? await workedGrid(product.port, cookie) : undefined
+  const table = options.browser && asked('engagement-table') && properties > 0 ? await workedTable() : undefined
   const portal = options.browser && asked('portal') ? await portalFigures() : undefined
   const map =
     options.browser && asked('map') ? await mapFigures(market !== undefined, spatial !== undefined) : undefined
@@ -242,11 +243,19 @@ async function bench() {
         caches,
         browser,
         grid,
+        table,
         portal,
         map,
         files,
       }),
     )
+
+  async function workedTable() {
+    const { measureTable, TABLE_ROWS } = await import('./bench/engagement-table.ts')
+    const figures = await measureTable(database, { port: product.port, cookie, actorId: actor.id })
+    printGrid(figures, `the table of an engagement, ${TABLE_ROWS} rows`)
+    return figures
+  }
 
   async function portalFigures() {
     const { measurePortal, printPortal } = await import('./bench/portal.ts')

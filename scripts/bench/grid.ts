@@ -31,22 +31,30 @@ const RESTED_WITHIN = 1000
 const ARGS = ['--no-sandbox', '--disable-gpu']
 const TODAY = new Date().toISOString().slice(0, 10)
 
+/** A spreadsheet that is worked in: its screen, how many cells are there once it is open, and the columns in which numbers are entered. */
+type Sheet = { path: string; cells: number; columns: readonly [number, number, number, number] }
+
 /** Fills a grid over HTTP as the person of a cookie, opens it in Chromium and works in it. The screens must be built. */
 export async function measureGrid(port: number, cookie: string): Promise<GridFigures> {
-  const id = await filledGrid(port, cookie)
+  const path = `/valuations/${await filledGrid(port, cookie)}/approaches/grid`
+  return measureSheet(port, cookie, { path, cells: SEEN_COLUMNS * (OWN_ROWS + 11), columns: [3, 4, 5, 6] })
+}
+
+/** Opens a spreadsheet in Chromium and works in it. */
+export async function measureSheet(port: number, cookie: string, sheet: Sheet): Promise<GridFigures> {
   const executablePath = findChromium() ?? undefined
   const browser = await chromium.launch({ args: ARGS, ...(executablePath ? { executablePath } : {}) })
   try {
     const opened: number[] = []
     for (let turn = 0; turn < OPENED; turn++) {
       const page = await pageOf(browser, port, cookie)
-      opened.push(await open(page, id))
+      opened.push(await open(page, sheet))
       await page.context().close()
     }
     const page = await pageOf(browser, port, cookie)
-    await open(page, id)
+    await open(page, sheet)
     await page.waitForTimeout(3000)
-    const worked = await work(page)
+    const worked = await work(page, sheet)
     return { ...worked, openMs: spread(opened) }
   } finally {
     await browser.close()
@@ -136,10 +144,10 @@ async function pageOf(browser: Browser, port: number, cookie: string): Promise<P
 }
 
 /** Opens the grid, and answers when its cells were painted, in ms since the page began. */
-async function open(page: Page, id: string): Promise<number> {
-  await page.goto(`/valuations/${id}/approaches/grid`, { waitUntil: 'commit' })
+async function open(page: Page, { path, cells }: Sheet): Promise<number> {
+  await page.goto(path, { waitUntil: 'commit' })
   return page.evaluate<number>(`new Promise((told) => {
-    const look = () => document.querySelectorAll('[role=gridcell]').length > ${SEEN_COLUMNS * (OWN_ROWS + 11)}
+    const look = () => document.querySelectorAll('[role=gridcell]').length > ${cells}
       ? requestAnimationFrame(() => setTimeout(() => told(performance.now())))
       : requestAnimationFrame(look)
     look()
@@ -149,7 +157,7 @@ async function open(page: Page, id: string): Promise<number> {
 type Work = { task: number; whole: number }
 
 /** Enters numbers one below the other in the middle of the grid, then moves about: what each key takes. */
-async function work(page: Page): Promise<Record<Figure, Spread>> {
+async function work(page: Page, { columns }: Sheet): Promise<Record<Figure, Spread>> {
   const session = await page.context().newCDPSession(page)
   // Of its own processor time: what else the machine does at the same time is not counted.
   await session.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' })
@@ -187,21 +195,21 @@ async function work(page: Page): Promise<Record<Figure, Spread>> {
     const after = await busy()
     return { task: after.task - before.task, whole: after.whole - before.whole }
   }
-  await page.locator('[role=gridcell][data-row="10"][data-column="4"]').click()
+  await page.locator(`[role=gridcell][data-row="10"][data-column="${columns[1]}"]`).click()
   const [entered, moved]: [Work[], Work[]] = [[], []]
   for (let n = 0; n < ENTERED; n++) {
-    if (n % 10 === 0) await page.locator(`[role=gridcell][data-row="9"][data-column="${3 + n / 10}"]`).click()
+    if (n % 10 === 0) await page.locator(`[role=gridcell][data-row="9"][data-column="${columns[n / 10]}"]`).click()
     await page.keyboard.type(String((n % 5) + 4))
     await rest()
     await page.evaluate('globalThis.painted.taken()')
     entered.push(await task('Enter'))
   }
   await taken()
-  const clicked = page.locator('[role=gridcell][data-row="9"][data-column="3"]')
+  const clicked = page.locator(`[role=gridcell][data-row="9"][data-column="${columns[0]}"]`)
   await clicked.click()
   const [paints, shown]: [number[], number[]] = [[], []]
   for (let n = 0; n < ENTERED; n++) {
-    if (n % 10 === 0) await page.locator(`[role=gridcell][data-row="9"][data-column="${3 + n / 10}"]`).click()
+    if (n % 10 === 0) await page.locator(`[role=gridcell][data-row="9"][data-column="${columns[n / 10]}"]`).click()
     await page.keyboard.type(String((n % 5) + 3))
     await rest()
     await taken()

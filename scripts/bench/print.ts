@@ -79,10 +79,10 @@ export function printBrowser({ listMs, typingMs, firstLoadKb }: BrowserFigures) 
 }
 
 /** Prints what a key in the adjustment grid costs; docs/performance.md. */
-export function printGrid(figures: GridFigures) {
+export function printGrid(figures: GridFigures, name = 'the adjustment grid, 30 comparables by 20 rows') {
   const line = (what: string, { p50, p95 }: GridFigures[keyof GridFigures]) =>
     console.log(`| ${what} | ${p50} and ${p95} ms |`)
-  console.log('\n| the adjustment grid, 30 comparables by 20 rows | p50 and p95 |\n|---|--:|')
+  console.log(`\n| ${name} | p50 and p95 |\n|---|--:|`)
   line('a cell is entered: scripts, styles and layout', figures.enterTaskMs)
   line('the same with all else of the main thread, painting included', figures.enterWholeMs)
   line('the same by the clock, until it is painted', figures.enterPaintMs)

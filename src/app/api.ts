@@ -36,7 +36,8 @@ import {
   engagementReportsApi,
   engagementScheduleXlsx,
 } from '#features/engagement-reports/api.ts'
-import { engagementsApi } from '#features/engagements/api.ts'
+import { engagementWorkApi } from '#features/engagement-work/api.ts'
+import { engagementInvoicesApi, engagementsApi } from '#features/engagements/api.ts'
 import { followUpsApi } from '#features/follow-ups/api.ts'
 import { importRejectedXlsx, importsApi, importTemplateXlsx } from '#features/imports/api.ts'
 import { inspectionPhoto, inspectionPhotoPreview, inspectionsApi } from '#features/inspections/api.ts'
@@ -110,9 +111,10 @@ export const api = {
   documents: documentsApi,
   engagementReports: engagementReportsApi,
   engagements: engagementsApi,
+  engagementWork: engagementWorkApi,
   imports: importsApi,
   inspections: inspectionsApi,
-  invoices: { ...invoicesApi, ...quoteInvoicesApi },
+  invoices: { ...invoicesApi, ...quoteInvoicesApi, ...engagementInvoicesApi },
   portal: portalApi,
   messages: { ...messagesApi, ...threadReadApi },
   requests: requestsApi,

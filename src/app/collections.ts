@@ -28,6 +28,7 @@ export const COLLECTIONS = {
   documents: noun('المستند', 'المستندات', 'document', 'document-not-found'),
   engagementReports: noun('تقرير التكليف', 'تقارير التكليفات', 'engagement report', 'engagement-report-not-found'),
   engagements: noun('التكليف', 'التكليفات', 'engagement', 'engagement-not-found'),
+  engagementWork: noun('عمل التكليف', 'أعمال التكليفات', 'engagement work', 'engagement-not-found'),
   followUps: noun('مهمة المتابعة', 'مهام المتابعة', 'follow-up', 'follow-up-not-found'),
   imports: noun('عملية الاستيراد', 'عمليات الاستيراد', 'import', 'import-not-found'),
   inspections: noun('المعاينة', 'المعاينات', 'inspection', 'inspection-not-found'),

@@ -1019,12 +1019,14 @@ export interface Invoices {
   createdBy: string;
   creditedFils: Generated<number>;
   dueOn: string;
+  engagementId: string | null;
   id: string;
   isOwed: Generated<boolean>;
   issuedAt: Timestamp | null;
   issuedBy: string | null;
   issuedOn: string | null;
   kind: string;
+  milestone: string | null;
   note: string | null;
   number: string | null;
   paidFils: Generated<number>;

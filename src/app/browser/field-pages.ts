@@ -170,6 +170,22 @@ export const FIELD_PAGES = {
     component: 'ReconsiderationScreen',
     access: 'signedIn',
   },
+  '/engagements/$id/work': {
+    file: 'src/features/engagement-work/ui/board-screen.tsx',
+    component: 'WorkBoardScreen',
+    access: 'inside',
+  },
+  '/engagements/$id/work/table': {
+    file: 'src/features/engagement-work/ui/table-screen.tsx',
+    component: 'WorkTableScreen',
+    access: 'inside',
+    first: [{ verb: 'engagementWork.table', input: { id: '$id' } }],
+  },
+  '/engagements/$id/work/missing': {
+    file: 'src/features/engagement-work/ui/missing-screen.tsx',
+    component: 'WorkMissingScreen',
+    access: 'inside',
+  },
   '/quality': {
     file: 'src/features/quality/ui/quality-screen.tsx',
     component: 'QualityScreen',

@@ -11,6 +11,7 @@ import { COMPARISON_EVENTS } from '../comparisons/events.ts'
 import { CONFLICT_EVENTS } from '../declarations/events.ts'
 import { DOCUMENT_EVENTS } from '../documents/events.ts'
 import { ENGAGEMENT_REPORT_EVENTS } from '../engagement-reports/events.ts'
+import { ENGAGEMENT_WORK_EVENTS } from '../engagement-work/events.ts'
 import { ENGAGEMENT_EVENTS } from '../engagements/events.ts'
 import { FOLLOW_UP_EVENTS } from '../follow-ups/events.ts'
 import { IMPORT_EVENTS } from '../imports/events.ts'
@@ -46,7 +47,7 @@ export const EVENT_FAMILIES = {
   invoices: [...INVOICE_EVENTS],
   messages: [...MESSAGE_EVENTS],
   requests: [...REQUEST_EVENTS],
-  engagements: [...ENGAGEMENT_EVENTS, ...ENGAGEMENT_REPORT_EVENTS],
+  engagements: [...ENGAGEMENT_EVENTS, ...ENGAGEMENT_REPORT_EVENTS, ...ENGAGEMENT_WORK_EVENTS],
   people: ['USER_CREATE', 'USER_UPDATE', 'USER_DELETE', 'USER_STATUS_CHANGE', 'PROFILE_UPDATE'],
   valuations: [
     ...VALUATION_EVENTS,
@@ -95,6 +96,7 @@ export const AUDIT_EVENTS: readonly Event[] = [
 
 /** Events of a record that are internal to the firm: clients do not see them in its timeline. */
 export const INTERNAL_EVENTS = [
+  ...ENGAGEMENT_WORK_EVENTS,
   'LICENCE_EXCEPTION',
   'SECOND_REVIEW',
   ...CONFLICT_EVENTS,

@@ -1,5 +1,6 @@
 import { paging } from '#kernel/paging.ts'
 import { command, query } from '#server/procedure.ts'
+import { invoiceEngagement } from './commands/invoice.ts'
 import { agreeEngagement, cancelEngagement, closeEngagement } from './commands/moves.ts'
 import { cancelOpening, openValuations } from './commands/opening.ts'
 import { addProperties, changeProperties, changeProperty, removeProperties } from './commands/schedule.ts'
@@ -9,6 +10,7 @@ import {
   cancelledEngagement,
   changedEngagement,
   engagementFilters,
+  engagementInvoiced,
   historyOfEngagement,
   newEngagement,
   ofValuation,
@@ -30,6 +32,11 @@ import { proposeAssignees } from './queries/proposal.ts'
 import { readEngagement } from './queries/read.ts'
 import { readSchedule, readSections } from './queries/schedule.ts'
 import { readEngagementTimeline } from './queries/timeline.ts'
+
+/** Invoicing an engagement: a verb of invoices. */
+export const engagementInvoicesApi = {
+  invoiceEngagement: command({ access: 'canApproveValuations', input: engagementInvoiced, run: invoiceEngagement }),
+}
 
 /** The verbs of engagements. Clients read those of their account whose terms were accepted; which act one allows now is judged by workflow.ts. */
 export const engagementsApi = {

@@ -37,6 +37,10 @@ export const engagementsMessages = defineMessages({
   'feeKind.SCHEDULE': { ar: 'جدول الأتعاب لكل عقار', en: 'The fee schedule, for each property' },
   'feeKind.LUMP': { ar: 'مبلغ مقطوع', en: 'A lump sum' },
   'feeKind.EACH': { ar: 'مبلغ واحد لكل عقار', en: 'The same for each property' },
+  ofRequest: { ar: 'التكليف', en: 'Engagement' },
+  'invoices.none': { ar: 'لا توجد فواتير لهذا التكليف', en: 'No invoices for this engagement' },
+  'invoices.fee': { ar: 'فاتورة الأتعاب', en: 'Invoice the fee' },
+  'invoices.milestone': { ar: 'فاتورة: {{text}}', en: 'Invoice: {{text}}' },
   'hint.title': {
     ar: 'ما يُعرف به التكليف، مثل: محفظة الصندوق، نهاية 2026.',
     en: 'What the engagement is known by, such as: the fund’s portfolio, end of 2026.',
@@ -141,6 +145,11 @@ export const engagementsMessages = defineMessages({
   'event.ENGAGEMENT_OPEN': { ar: 'فتح التقييمات', en: 'Valuations opened' },
   'event.ENGAGEMENT_PROGRESS': { ar: 'تغيّر الحالة تبعاً للتقييمات', en: 'Followed its valuations' },
   'event.ENGAGEMENT_CLOSE': { ar: 'إغلاق التكليف', en: 'Closed' },
+  'event.ENGAGEMENT_BULK_CHANGE': {
+    ar: 'عُدّلت بيانات عدد من التقييمات معاً',
+    en: 'Facts of many valuations were changed at once',
+  },
+  'event.ENGAGEMENT_BULK_MOVE': { ar: 'نقل حالة عدة تقييمات معاً', en: 'Many valuations moved at once' },
   'event.ENGAGEMENT_CANCEL': { ar: 'إلغاء التكليف', en: 'Cancelled' },
   'event.teamAdded': { ar: 'إضافة إلى فريق العمل', en: 'Added to the team' },
   'event.teamRemoved': { ar: 'حذف من فريق العمل', en: 'Removed from the team' },

@@ -170,6 +170,17 @@ export function openFirm(base: string, dataDir: string) {
     },
     /** A new valuation of this person's, with a block number that no other has. */
     create: (who: string, fields: ValuationFields = {}) => call(who, 'valuations.create', { ...sample(), ...fields }),
+    /** Puts valuations into the schedule of an engagement, each with a property of its own. */
+    async schedule(engagementId: string, lines: readonly { valuationId: string; propertyId: string }[]): Promise<void> {
+      const { kysely } = database()
+      const { createdBy } = await kysely
+        .selectFrom('engagements')
+        .select('createdBy')
+        .where('id', '=', engagementId)
+        .executeTakeFirstOrThrow()
+      const rows = lines.map((line, at) => ({ id: randomUUID(), engagementId, ordinal: at + 1, createdBy, ...line }))
+      await kysely.insertInto('engagementProperties').values(rows).execute()
+    },
     /** Moves a valuation along and gives it as it then is. */
     async move(valuation: ValuationDetails, ...steps: [who: string, to: ValuationStatus][]): Promise<ValuationDetails> {
       let { id, version } = valuation

@@ -18,7 +18,14 @@ const READS: ReadsAgain = {
       'inspections',
       'reconsiderations',
     ],
-    counts: [['dashboard'], ['portal', 'overview'], ['valuations', 'counts'], ['engagements', 'one'], ['analytics']],
+    counts: [
+      ['dashboard'],
+      ['portal', 'overview'],
+      ['portal', 'schedule'],
+      ['valuations', 'counts'],
+      ['engagements', 'one'],
+      ['analytics'],
+    ],
   },
   property: { list: 'properties', of: ['properties', 'comparisons'], counts: [['dashboard']] },
   followUp: { list: 'followUps', of: ['followUps'], counts: [['followUps', 'mine']] },
@@ -36,8 +43,11 @@ const READS: ReadsAgain = {
   },
   engagement: {
     list: 'engagements',
-    of: ['engagements', 'engagementReports', 'schedule'],
-    counts: [['engagements', 'of']],
+    of: ['engagements', 'engagementReports', 'schedule', 'portal'],
+    counts: [
+      ['engagements', 'of'],
+      ['portal', 'overview'],
+    ],
   },
   request: { list: 'requests', of: ['requests', 'clientFiles'], counts: [['portal', 'overview']] },
   thread: {

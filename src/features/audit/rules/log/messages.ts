@@ -226,6 +226,11 @@ export const logMessages = defineMessages({
   'event.ENGAGEMENT_OPEN': { ar: 'فتح تقييمات تكليف', en: 'Valuations of an engagement opened' },
   'event.ENGAGEMENT_PROGRESS': { ar: 'تقدّم تكليف تبعاً لتقييماته', en: 'Engagement followed its valuations' },
   'event.ENGAGEMENT_CLOSE': { ar: 'إغلاق تكليف', en: 'Engagement closed' },
+  'event.ENGAGEMENT_BULK_CHANGE': {
+    ar: 'تعديل بيانات تقييمات تكليف',
+    en: 'Facts of an engagement’s valuations changed',
+  },
+  'event.ENGAGEMENT_BULK_MOVE': { ar: 'نقل حالة تقييمات تكليف', en: 'Valuations of an engagement moved' },
   'event.ENGAGEMENT_CANCEL': { ar: 'إلغاء تكليف', en: 'Engagement cancelled' },
   'event.ENGAGEMENT_REPORT_UPDATE': {
     ar: 'تعديل ما يُختار لتقرير تكليف',

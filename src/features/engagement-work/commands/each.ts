@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { AppError } from '#kernel/errors.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import type { Refusal } from '../model.ts'
+
+/**
+ * Does one of many acts of a call: what it wrote is undone where it is refused, and the others go on. Gives the refusal, null where there was none.
+ * Throws what is no refusal, such as a database that is away, with which the whole call ends.
+ */
+export async function oneOfMany(
+  { db }: Pick<WriteContext, 'db'>,
+  act: () => Promise<unknown>,
+): Promise<AppError | null> {
+  await sql`savepoint one_of_many`.execute(db)
+  try {
+    await act()
+    await sql`release savepoint one_of_many`.execute(db)
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error
+    await sql`rollback to savepoint one_of_many`.execute(db)
+    return error
+  }
+}
+
+/** A refusal as an answer carries it. */
+export const refusalOf = ({ type, code, message, params, fields }: AppError): Refusal => ({
+  type,
+  code,
+  message,
+  ...(params ? { params } : {}),
+  ...(fields ? { fields } : {}),
+})

@@ -1,0 +1,199 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { MorePages } from '#web/kit/feedback/more-pages.tsx'
+import { Pending } from '#web/kit/feedback/pending.tsx'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { Check } from '#web/kit/fields/check.tsx'
+import { Column, Hidden, Muted, Row } from '#web/kit/layout/layout.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { Spreadsheet, type SpreadsheetHandle, type SpreadsheetRow } from '#web/kit/spreadsheet/spreadsheet.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { useLiveSoon } from '#web/live/use-live-soon.ts'
+import { useMe } from '#web/session/me.ts'
+import { WORK_COLUMNS, WORK_FIELDS, type WorkField } from '../fields.ts'
+import type { WorkRow } from '../model.ts'
+import { MoveBar } from './moving/move-bar.tsx'
+import { tableQuery } from './reads.ts'
+import type { CellPlace } from './table/edits.ts'
+import { Problems } from './table/problems.tsx'
+import { rawText, useCells, useCellWords } from './table/use-cells.ts'
+import { useEdits } from './table/use-edits.ts'
+import { WorkFrame } from './work-frame.tsx'
+
+const NO_LINES: readonly WorkRow[] = []
+
+/** /engagements/$id/work/table: the facts of the valuations of an engagement in one spreadsheet. */
+export function WorkTableScreen() {
+  const { id } = useParams({ from: '/engagements/$id/work/table' })
+  return (
+    <WorkFrame key={id} id={id} part="table">
+      <Table id={id} />
+    </WorkFrame>
+  )
+}
+
+function Table({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const read = useInfiniteQuery(tableQuery(id))
+  const rows = useMemo(() => read.data?.pages.flatMap(({ items }) => items) ?? [], [read.data])
+  const me = useMe().user?.id
+  useLiveSoon(['valuation'], async (_, changes) => {
+    // What this person wrote came with the answer.
+    const isOthers = changes.some(
+      (change) => change.actor.id !== me && rows.some((row) => row.valuationId === change.id),
+    )
+    if (isOthers || changes.length === 0) await read.refetch()
+  })
+  if (!read.data) return <Pending read={read} rows={8} columns={4} />
+  if (rows.length === 0)
+    return (
+      <Panel>
+        <EmptyState title={t('engagementwork:empty')} hint={t('engagementwork:empty.hint')} />
+      </Panel>
+    )
+  return (
+    <>
+      <Sheet id={id} rows={rows} />
+      <MorePages of={read}>{t('engagementwork:moreRows')}</MorePages>
+    </>
+  )
+}
+
+function Sheet({ id, rows: list }: { id: string; rows: readonly WorkRow[] }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { number } = useFormat()
+  const canEdit = useMe().allowed('canEditValuations')
+  const grid = useRef<SpreadsheetHandle>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const rows = useMemo(() => new Map(list.map((row) => [row.valuationId, row])), [list])
+  const words = useCellWords()
+  const rawOf = ({ column }: CellPlace, value: Parameters<typeof rawText>[1]) => rawText(column, value, words)
+  const work = useEdits({ id, rows, words, rawOf })
+  const cellAt = useCells({ rows, edits: work.edits, words, unsaved: t('engagementwork:problem.title') })
+  const columns = useMemo(
+    () =>
+      WORK_COLUMNS.map((field) => {
+        const label = WORK_FIELDS[field].words[language]
+        return { key: field, head: <b>{label}</b>, label }
+      }),
+    [language],
+  )
+  const onChoose = useCallback((id: string, isIn: boolean) => setChosen((was) => toggled(was, id, isIn)), [])
+  // Of a thousand rows those that did not change keep their heads, and are not drawn again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who may not edit chooses none
+  const heads = useMemo(() => new WeakMap<WorkRow, { isChosen: boolean; made: SpreadsheetRow }>(), [canEdit])
+  const rowOf = (row: WorkRow): SpreadsheetRow => {
+    const isChosen = chosen.has(row.valuationId)
+    const known = heads.get(row)
+    if (known?.isChosen === isChosen) return known.made
+    const head = <RowHead row={row} isChosen={isChosen} onChoose={canEdit ? onChoose : undefined} />
+    const made = { key: row.valuationId, label: row.number, head }
+    heads.set(row, { isChosen, made })
+    return made
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rowOf follows what is named here
+  const sections = useMemo(() => [{ key: 'rows', rows: list.map(rowOf) }], [list, chosen, canEdit])
+  return (
+    <Column gap={12}>
+      <Row justify="between" wrap>
+        <Muted small>{t('engagementwork:table.hint')}</Muted>
+        <Saving work={work} />
+      </Row>
+      <MoveBar
+        id={id}
+        lines={chosen.size === 0 ? NO_LINES : list.filter(({ valuationId }) => chosen.has(valuationId))}
+        onDrop={(ids) => setChosen((was) => new Set(ids ? [...was].filter((one) => !ids.includes(one)) : []))}
+      />
+      <Spreadsheet
+        ref={grid}
+        label={t('engagementwork:table')}
+        hint={t('engagementwork:table.hint')}
+        corner={t('engagementwork:table.corner')}
+        sections={sections}
+        columns={columns}
+        cellAt={cellAt}
+        isReadOnly={!canEdit}
+        onEnter={(cells) =>
+          work.enter(cells.map(({ row, column, text }) => ({ row, column: column as WorkField, text })))
+        }
+        onFill={(copies) => work.fill(copies as { from: CellPlace; to: CellPlace }[])}
+        onPasted={({ entered, outside, readOnly }) => {
+          if (outside + readOnly === 0) return
+          const counts = { n: number(entered), outside: number(outside), readOnly: number(readOnly) }
+          toast.warning(t('engagementwork:pasted', counts))
+        }}
+        onSelect={(active) => work.see(active as CellPlace)}
+        onUndo={work.undo}
+        onRedo={work.redo}
+      />
+      <Problems work={work} rows={rows} words={words} onGo={(place) => grid.current?.focus(place)} />
+    </Column>
+  )
+}
+
+function toggled(was: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+  const next = new Set(was)
+  if (isIn) next.add(id)
+  else next.delete(id)
+  return next
+}
+
+/** Whether what was typed is stored. */
+function Saving({ work: { waiting, sending } }: { work: ReturnType<typeof useEdits> }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return (
+    <Row wrap>
+      {sending.error && !sending.busy ? (
+        <>
+          <ErrorPanel error={sending.error} />
+          <Button size="sm" variant="default" onClick={() => void sending.act()}>
+            {t('shell:retry')}
+          </Button>
+        </>
+      ) : null}
+      <p role="status">
+        {waiting > 0
+          ? t('engagementwork:state.waiting', { count: waiting, n: number(waiting) })
+          : t('engagementwork:state.saved')}
+      </p>
+    </Row>
+  )
+}
+
+type HeadProps = {
+  row: WorkRow
+  isChosen: boolean
+  onChoose: ((id: string, isChosen: boolean) => void) | undefined
+}
+
+function RowHead({ row: { valuationId, number, propertyName, status }, isChosen, onChoose }: HeadProps) {
+  const { t } = useTranslation()
+  return (
+    <Column as="span" gap={0}>
+      <Row as="span" wrap gap={[0, 4]}>
+        {onChoose ? (
+          <Check
+            label={<Hidden as="span">{t('engagementwork:choose', { number })}</Hidden>}
+            checked={isChosen}
+            onChange={(isIn) => onChoose(valuationId, isIn)}
+          />
+        ) : null}
+        <TextLink to="/valuations/$id" params={{ id: valuationId }}>
+          <Num>{number}</Num>
+        </TextLink>
+      </Row>
+      <Muted as="span" small>
+        <Iso>{propertyName ?? ''}</Iso> · {t(`valuations:status.${status}`)}
+      </Muted>
+    </Column>
+  )
+}

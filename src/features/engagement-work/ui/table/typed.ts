@@ -1,0 +1,73 @@
+import { isCalendarDate } from '#kernel/dates.ts'
+import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
+import { isKwd, MAX_KWD } from '#kernel/money.ts'
+import { foldArabic, hasUnshowable, latinDigits, tidyText } from '#kernel/text.ts'
+import { readDate, readNumber } from '#web/kit/fields/parse-input.ts'
+import type { WorkField } from '../../fields.ts'
+import { WORK_FIELDS } from '../../fields.ts'
+import type { CellValue } from '../../model.ts'
+
+/** Why a text is not taken. */
+export type TypedFault = 'number' | 'date' | 'choice' | 'flag' | 'person' | 'long'
+type Typed = { value: CellValue } | { fault: TypedFault }
+
+/** What texts of cells are read by: the words of codes, of yes and no, and the people who may be assigned, as the reader has them. */
+export type CellWords = {
+  codes: Readonly<Partial<Record<WorkField, readonly { code: string; word: string }[]>>>
+  flags: readonly { value: boolean; word: string }[]
+  people: readonly { id: string; name: string }[]
+}
+
+const FLAGS: Readonly<Record<string, boolean>> = {
+  '1': true,
+  '0': false,
+  true: true,
+  false: false,
+  yes: true,
+  no: false,
+}
+/** What is written beside an amount or a size where a sheet has it: the currency, square metres. */
+const UNITS = /KWD|KD|د\s?\.?\s?ك\.?|دينار(?:اً)?|m[²2]|م[²2]|sqm/giu
+
+const folded = (text: string) => foldArabic(tidyText(text).toLowerCase()).replace(/\s+/g, ' ')
+
+/** Reads a text that was typed or pasted into a cell, in digits of either script; an empty one empties it. */
+export function readCell(field: WorkField, typed: string, words: CellWords): Typed {
+  const text = tidyText(typed)
+  if (text === '') return { value: field === 'isUsufruct' ? false : null }
+  const descriptor: FieldDescriptor = WORK_FIELDS[field]
+  switch (descriptor.kind) {
+    case 'money':
+    case 'area':
+      return readFigure(text, descriptor.kind === 'money' ? MAX_KWD : descriptor.most, descriptor.kind === 'money')
+    case 'date': {
+      const date = readDate(text.replace(/[T ]0?0:00(:00(\.0+)?)?$/, ''))
+      return date !== null && isCalendarDate(date) ? { value: date } : { fault: 'date' }
+    }
+    case 'choice': {
+      const found = words.codes[field]?.find(({ code, word }) => code === text || folded(word) === folded(text))
+      return found ? { value: found.code } : { fault: 'choice' }
+    }
+    case 'flag': {
+      const said = words.flags.find(({ word }) => folded(word) === folded(text))?.value
+      const value = said ?? FLAGS[latinDigits(text).toLowerCase()]
+      return value === undefined ? { fault: 'flag' } : { value }
+    }
+    case 'reference': {
+      const [one, another] = words.people.filter(({ id, name }) => id === text || folded(name) === folded(text))
+      return one && !another ? { value: one.id } : { fault: 'person' }
+    }
+    default: {
+      const most = 'max' in descriptor ? descriptor.max : Number.POSITIVE_INFINITY
+      const value = descriptor.kind === 'text' && descriptor.numeral ? latinDigits(text) : text
+      return value.length > most || hasUnshowable(value) ? { fault: 'long' } : { value }
+    }
+  }
+}
+
+function readFigure(text: string, most: number, isMoney: boolean): Typed {
+  const value = readNumber(text.replace(UNITS, ''))
+  if (value === null || Number.isNaN(value) || Math.abs(value) > most || (isMoney && !isKwd(value)))
+    return { fault: 'number' }
+  return { value }
+}
