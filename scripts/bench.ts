@@ -12,6 +12,7 @@ import { measureCaches, printCaches, switchCaches } from './bench/caches.ts'
 import { casesOf } from './bench/cases.ts'
 import { compare, type Result } from './bench/compare.ts'
 import { ENGAGEMENT_LINES, measureEngagement, printEngagement } from './bench/engagement.ts'
+import { measureWholeReport, printWholeReport } from './bench/engagement-report.ts'
 import { measureFiles } from './bench/files.ts'
 import { floorName, floorOf } from './bench/floor.ts'
 import { besideSignIns, type IdentityFigures, revocation, sessionCheck } from './bench/identity.ts'
@@ -203,6 +204,8 @@ async function bench() {
   if (papers) printPapers(papers)
   const reportPapers = asked('report-papers') ? await measureReportPapers(log) : undefined
   if (reportPapers) printReportPapers(reportPapers)
+  const engagementReport = asked('engagement-report') ? await measureWholeReport(postgres, log) : undefined
+  if (engagementReport) printWholeReport(engagementReport)
   const reports = asked('reports') ? await measureReports(product, cookie) : undefined
   if (reports) printReports(reports)
   // A part that is asked for by its name is measured alone.
@@ -238,6 +241,7 @@ async function bench() {
         avm,
         papers,
         reportPapers,
+        engagementReport,
         reports,
         search,
         caches,

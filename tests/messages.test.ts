@@ -128,7 +128,16 @@ test('both languages take the same parameters', () => {
 test('every namespace is in the catalogue, but those that no screen shows', async () => {
   const { FIRST, tables, files } = await readCatalogue()
   // The landing page is finished when the product is built, mails, papers and the export of the audit log are written by the server.
-  const ofNoScreen = ['landing', 'verify', 'mails', 'papers', 'audit', 'valuation-reports', 'spatialpaper']
+  const ofNoScreen = [
+    'landing',
+    'verify',
+    'mails',
+    'papers',
+    'audit',
+    'engagement-reports',
+    'valuation-reports',
+    'spatialpaper',
+  ]
   expect([...Object.keys(tables), ...ofNoScreen].toSorted()).toEqual(Object.keys(catalogues).toSorted())
   // The build replaces each table where it lies.
   expect([...files.values()].map(({ namespace }) => namespace).toSorted()).toEqual(Object.keys(tables).toSorted())

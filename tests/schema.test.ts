@@ -30,10 +30,13 @@ const NEVER_CHANGED: Record<string, string> = {
   client_files: 'id folder_id document_type upload_id sha256 name sent_by sent_at',
   comments: 'id valuation_id property_id made_by made_at request_id',
   follow_ups: 'id valuation_id property_id made_by made_at',
+  engagement_reports:
+    'id engagement_id engagement_number version code choice data changes reason properties aggregate_fils file_name issued_by issued_at',
   invoice_payments:
     'id invoice_id number amount_fils method paid_on reference recorded_by recorded_at gateway_reference',
   invoice_receipts: 'id invoice_id upload_id sha256 name sent_by sent_at',
-  invoices: 'id total_fils paid_fils credited_fils state created_by created_at search_text request_id is_owed',
+  invoices:
+    'id total_fils paid_fils credited_fils state created_by created_at search_text request_id is_owed engagement_id milestone',
   issued_reports: 'id valuation_id valuation_number version code choice data mark file_name issued_by issued_at',
   legal_holds: 'id valuation_id reason set_by set_at',
   message_threads: 'id client_account_id request_id valuation_id number created_at',
@@ -64,6 +67,10 @@ const CHANGED_WHEN_FROZEN: Record<string, [table: string, columns: string]> = {
     'version paid_fils credited_fils state updated_at search_text reminded_on reminders request_id is_owed',
   ],
   keep_invoice_entry: ['invoice_payments', 'reversed_by reversal_reason'],
+  keep_engagement_report: [
+    'engagement_reports',
+    'state attempts done cancel_asked failure sha256 size pages is_signed printed_at',
+  ],
   keep_issued_report: [
     'issued_reports',
     'state attempts failure sha256 size pages is_signed printed_at failed_series next_try_at',
@@ -77,7 +84,7 @@ const NOT_SEARCHED: Record<string, string> = {
   documents: 'document_type',
   engagements:
     'purpose basis premise intended_users inspection_level report_form report_language fee_kind note state agreed_by agreed_evidence reason',
-  invoices: 'kind registration_number note state',
+  invoices: 'kind registration_number note state milestone',
   market_evidence:
     'kind status currency tenure income_source cell6 cell8 cell10 source verification verification_note withdrawal_reason location_key plot_key located_by',
   planning_rules: 'governorate category parking_basis withdrawn_reason',

@@ -30,8 +30,14 @@ import {
 import { dashboardApi } from '#features/dashboard/api.ts'
 import { declarationsApi } from '#features/declarations/api.ts'
 import { documentFile, documentPreview, documentsApi, documentsZip } from '#features/documents/api.ts'
+import {
+  engagementReportFile,
+  engagementReportPreview,
+  engagementReportsApi,
+  engagementScheduleXlsx,
+} from '#features/engagement-reports/api.ts'
 import { engagementWorkApi } from '#features/engagement-work/api.ts'
-import { engagementsApi } from '#features/engagements/api.ts'
+import { engagementInvoicesApi, engagementsApi } from '#features/engagements/api.ts'
 import { followUpsApi } from '#features/follow-ups/api.ts'
 import { importRejectedXlsx, importsApi, importTemplateXlsx } from '#features/imports/api.ts'
 import { inspectionPhoto, inspectionPhotoPreview, inspectionsApi } from '#features/inspections/api.ts'
@@ -104,11 +110,12 @@ export const api = {
   dashboard: dashboardApi,
   declarations: declarationsApi,
   documents: documentsApi,
+  engagementReports: engagementReportsApi,
   engagements: { ...engagementsApi, ...engagementClosingApi },
   engagementWork: engagementWorkApi,
   imports: importsApi,
   inspections: inspectionsApi,
-  invoices: { ...invoicesApi, ...quoteInvoicesApi },
+  invoices: { ...invoicesApi, ...quoteInvoicesApi, ...engagementInvoicesApi },
   portal: portalApi,
   messages: { ...messagesApi, ...threadReadApi },
   requests: requestsApi,
@@ -162,6 +169,8 @@ export const downloads = {
   'comparisons/xlsx': addressedXlsxFile,
   'comparisons/:id/pdf': comparisonPdfFile,
   'comparisons/:id/xlsx': comparisonXlsxFile,
+  'engagement-reports/:id/preview.pdf': engagementReportPreview,
+  'engagement-reports/:id/schedule.xlsx': engagementScheduleXlsx,
   'imports/template.xlsx': importTemplateXlsx,
   'imports/:id/rejected.xlsx': importRejectedXlsx,
   'invoice-statements/:id/pdf': invoiceStatementFile,
@@ -190,6 +199,7 @@ export const storedDownloads = {
   'delivered/:token': deliveredReportFile,
   'documents/:id': documentFile,
   'documents/:id/:preview': documentPreview,
+  'engagement-report-files/:id': engagementReportFile,
   'evidence-photos/:id': evidencePhoto.photo,
   'evidence-photos/:id/:preview': evidencePhoto.preview,
   'inspection-photos/:id': inspectionPhoto,

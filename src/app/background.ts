@@ -10,6 +10,7 @@ import { createTrainingWatch } from '#features/avm/jobs/watch.ts'
 import { createTrainingWork } from '#features/avm/jobs/work.ts'
 import { createBackupWatch } from '#features/backups/jobs/watch.ts'
 import { createBackupWork } from '#features/backups/jobs/work.ts'
+import { createWholeReportWork } from '#features/engagement-reports/jobs.ts'
 import { createOpeningWork } from '#features/engagements/jobs/openings.ts'
 import { createImportWork } from '#features/imports/jobs/work.ts'
 import { createPaymentWatch } from '#features/invoices/jobs.ts'
@@ -109,10 +110,12 @@ export function createBackground({
     createBackupWork({ ...linked, env: backupEnv, program: join(import.meta.dirname, 'backup-program.ts') })
   const reports = createReportWork({ ...linked, store, print: printing.print, runTask: tasks.run })
   const issuedReports = createIssuedReportWork({ ...linked, ...printing, store, signing: env.signing })
+  const wholeReports = createWholeReportWork({ ...linked, store, runTask: tasks.run, signing: env.signing })
   const workers: Workers = {
     imports: imports.work,
     reports: reports.work,
     'issued-reports': issuedReports.work,
+    'engagement-reports': wholeReports.work,
     'avm-training': training.work,
     'avm-batches': batches.work,
     'roll-forward': rolling.work,
@@ -157,6 +160,7 @@ export function createBackground({
         batches.stop(),
         rolling.stop(),
         openings.stop(),
+        wholeReports.stop(),
       ])
       await Promise.all([tasks.close(), trainingTasks.close()])
     },

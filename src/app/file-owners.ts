@@ -90,6 +90,7 @@ export const FILE_REFERENCES: readonly FileReference[] = [
   { table: 'reportShares', per: 'id', counts: 'links' },
   { table: 'issuedReports', per: 'id', counts: 'issuedReports' },
   { table: 'issuedReportFiles', per: 'reportId', counts: 'reportSnapshots' },
+  { table: 'engagementReports', per: 'id', counts: 'engagementReports' },
   { table: 'mails', per: 'id', counts: 'mails' },
 ]
 

@@ -4,14 +4,17 @@ import { keepIndicationAtMove } from '#features/avm/commands/samples/keep-indica
 import { missingDeclarations } from '#features/declarations/queries.ts'
 import { boundDocuments } from '#features/documents/queries/bound.ts'
 import { followOfValuation, leaveEngagement } from '#features/engagements/commands/moves.ts'
+import { engageRequest } from '#features/engagements/commands/of-request.ts'
 import { closeCorrection } from '#features/issued-reports/commands/corrections.ts'
 import { closeLinks } from '#features/issued-reports/commands/deliveries.ts'
 import { issueReport } from '#features/issued-reports/commands/issue.ts'
 import { hasIssued } from '#features/issued-reports/queries/issued.ts'
+import { propertyOfParcel } from '#features/properties/commands/of-parcel.ts'
 import { holdProperty } from '#features/properties/queries/rows.ts'
 import { checkQualityAtMove, keepQualityAtMove } from '#features/quality/commands/move.ts'
 import { closeReconsideration } from '#features/reconsiderations/commands/close.ts'
 import { closeRuns } from '#features/reports/commands/runs.ts'
+import { composeOpening } from '#features/requests/commands/convert.ts'
 import {
   admitApproval,
   approveAtMove,
@@ -77,3 +80,6 @@ composeMoves({
     },
   ],
 })
+
+// The valuation of an accepted request is of a registered property, and belongs to an engagement.
+composeOpening({ propertyOf: propertyOfParcel, opened: engageRequest })

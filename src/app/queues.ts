@@ -8,6 +8,7 @@ declare module '#server/jobs/enqueue.ts' {
     backups: { backupId: string }
     reports: { runId: string }
     'issued-reports': { reportId: string }
+    'engagement-reports': { reportId: string }
     'avm-training': { modelId: string }
     'avm-batches': { batchId: string }
     'roll-forward': { cycleId: string }

@@ -645,6 +645,51 @@ export interface EngagementProperties {
   version: Generated<number>;
 }
 
+export interface EngagementReportDrafts {
+  content: Json;
+  engagementId: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  version: Generated<number>;
+}
+
+export interface EngagementReportLines {
+  facts: Json;
+  issuedReportId: string;
+  ordinal: number;
+  propertyId: string;
+  reportId: string;
+  valuationId: string;
+  valueFils: number;
+}
+
+export interface EngagementReports {
+  aggregateFils: number;
+  attempts: Generated<number>;
+  cancelAsked: Generated<boolean>;
+  changes: Json;
+  choice: Json;
+  code: string;
+  data: Json;
+  done: Generated<number>;
+  engagementId: string;
+  engagementNumber: string;
+  failure: string | null;
+  fileName: string;
+  id: string;
+  isSigned: Generated<boolean>;
+  issuedAt: Timestamp;
+  issuedBy: string;
+  pages: number | null;
+  printedAt: Timestamp | null;
+  properties: number;
+  reason: string | null;
+  sha256: string | null;
+  size: number | null;
+  state: Generated<string>;
+  version: number;
+}
+
 export interface Engagements {
   agreedBy: string | null;
   agreedEvidence: string | null;
@@ -974,12 +1019,14 @@ export interface Invoices {
   createdBy: string;
   creditedFils: Generated<number>;
   dueOn: string;
+  engagementId: string | null;
   id: string;
   isOwed: Generated<boolean>;
   issuedAt: Timestamp | null;
   issuedBy: string | null;
   issuedOn: string | null;
   kind: string;
+  milestone: string | null;
   note: string | null;
   number: string | null;
   paidFils: Generated<number>;
@@ -2342,6 +2389,17 @@ export interface Verifications {
   wayIn: string | null;
 }
 
+export interface VerifiedReports {
+  code: string | null;
+  issuedAt: Timestamp | null;
+  isWithdrawn: boolean | null;
+  latest: number | null;
+  number: string | null;
+  sha256: string | null;
+  state: string | null;
+  version: number | null;
+}
+
 export interface WorkFileExceptions {
   givenAt: Generated<Timestamp>;
   givenBy: string;
@@ -2439,6 +2497,9 @@ interface AllTables {
   engagementCounters: EngagementCounters;
   engagementOpenings: EngagementOpenings;
   engagementProperties: EngagementProperties;
+  engagementReportDrafts: EngagementReportDrafts;
+  engagementReportLines: EngagementReportLines;
+  engagementReports: EngagementReports;
   engagements: Engagements;
   engagementTeam: EngagementTeam;
   evidencePhotos: EvidencePhotos;
@@ -2568,6 +2629,7 @@ interface AllTables {
   valuationTombstones: ValuationTombstones;
   valuerLicences: ValuerLicences;
   verifications: Verifications;
+  verifiedReports: VerifiedReports;
   workFileExceptions: WorkFileExceptions;
   zoneCells: ZoneCells;
   zones: Zones;

@@ -3,6 +3,7 @@ export const SHARED_PATHS = [
   '/',
   '/requests',
   '/requests/$id',
+  '/engagements/$id',
   '/messages',
   '/messages/$id',
   '/invoices',

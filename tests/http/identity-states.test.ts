@@ -138,9 +138,12 @@ const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['GET', `invoice-receipts/${NO_ID}`, [404, 'receipt-not-found']],
   ['GET', `message-files/${NO_ID}`, [404, 'message-file-not-found']],
   ['GET', `issued-reports/${NO_ID}`, [404, 'issued-report-not-found']],
+  ['GET', `engagement-report-files/${NO_ID}`, [404, 'engagement-report-not-found']],
+  ['GET', `engagement-reports/${NO_ID}/preview.pdf`, [404, 'engagement-not-found'], 'ADMIN'],
+  ['GET', `engagement-reports/${NO_ID}/schedule.xlsx`, [404, 'engagement-not-found']],
   ['GET', `property-photos/${NO_ID}`, [404, 'photo-not-found']],
   ['GET', `property-photos/${NO_ID}/screen`, [404, 'photo-not-found']],
-  ...(['valuations', 'status', 'fees', 'properties', 'clients'] as const).flatMap((register) =>
+  ...(['valuations', 'status', 'fees', 'properties', 'engagements', 'clients'] as const).flatMap((register) =>
     registerFiles(register),
   ),
   ...registerFiles('appraisers', 'ADMIN'),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { filesOf } from '#features/own-data/queries/parts.ts'
+import { filesOf } from '#features/own-data/queries/files.ts'
 import type { RequestDetails } from '#features/requests/model.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
@@ -159,6 +159,17 @@ test('a client’s requests and invoices are in it as their verbs tell them', as
   expect(JSON.parse(files.get('requests.json') ?? '')).toMatchObject([
     { id: requestId, questions: told.questions, quotes: told.quotes, acceptance: told.acceptance },
   ])
+  const engagement = { title: 'بيوت', purpose: 'SALE', requestedParty: 'إلى من يهمه الأمر', note: 'NOTE-OF-FIRM' }
+  const draft = await manager.engagements.create({ ...engagement, clientAccountId: told.clientAccountId })
+  const agreed = { agreedBy: 'سارة', agreedOn: kuwaitToday(), evidence: 'EVIDENCE-OF-FIRM' }
+  expect((await exported(client)).files.get('engagements.json')).toBe('[]\n')
+  await manager.engagements.agree({ ...seen(draft), ...agreed })
+  const later = await exported(client)
+  expect(JSON.parse(later.files.get('engagements.json') ?? '')).toMatchObject([
+    { id: draft.id, number: draft.number, note: null, agreedEvidence: null },
+  ])
+  for (const text of ['NOTE-OF-FIRM', 'EVIDENCE-OF-FIRM'])
+    expect([text, later.whole.includes(text)]).toEqual([text, false])
   const invoice = await client.invoices.get({ id: deposit.id })
   const { may: _, ...shown } = invoice
   expect(JSON.parse(files.get('invoices.json') ?? '')).toMatchObject([

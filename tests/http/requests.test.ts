@@ -374,6 +374,67 @@ describe('opening the valuation', () => {
     }
   })
 
+  test('opens one engagement with the accepted terms, of a registered property; each leads to the others, for its client too', async () => {
+    const one = await accepted({ ...FIELDS, plotNumber: '٧٧١', latitude: 29.3336, longitude: 48.0757 })
+    const both = await Promise.all(
+      [appraiser, manager].map((by) => answered(by, 'convert', { ...seen(one), fields: REST })),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { valuationId } = await senior.requests.get({ id: one.id })
+    const of = async (person: Person) => (await person.engagements.list({ requestId: one.id })).items
+    const [line, ...others] = await of(senior)
+    expect(others).toEqual([])
+    expect(await of(client)).toHaveLength(1)
+    for (const person of [stranger, guest]) expect(await of(person)).toEqual([])
+    const { areaName, ownerName } = FIELDS
+    const engagement = await senior.engagements.get({ id: line?.id })
+    expect(engagement).toMatchObject({
+      ...{ state: 'IN_PROGRESS', requestId: one.id, requestNumber: one.number, clientAccountId: one.clientAccountId },
+      ...{
+        title: `${areaName}، القطعة 4، القسيمة ٧٧١، ${ownerName}`,
+        purpose: 'MORTGAGE',
+        requestedParty: 'بنك الخليج',
+      },
+      ...{ feeKind: 'LUMP', fee: 250.125, dueOn: one.promisedOn, agreedOn: TODAY, agreedBy: 'سارة المطوّع' },
+      ...{ properties: 1, completed: 0, counts: { DRAFT: 1, unopened: 0 } },
+    })
+    expect(engagement.number).toMatch(new RegExp(`^ENG-${kuwaitYear()}-\\d{4}$`))
+    const { propertyId } = await senior.valuations.get({ id: valuationId })
+    const property = await senior.properties.get({ id: propertyId })
+    expect(property).toMatchObject({ location: areaName, plotNumber: '771', ownerName, latitude: 29.3336, area: 400 })
+    // The next of the same parcel is of the same property, and one of another kind on it is not.
+    const next = async (more: object) => {
+      const again = await accepted({ ...FIELDS, plotNumber: '771', ...more })
+      const converted = await senior.requests.convert({ ...seen(again), fields: REST })
+      return (await senior.valuations.get({ id: converted.valuationId })).propertyId
+    }
+    expect(await next({})).toBe(propertyId)
+    const flat = await next({ propertyCategory: 'APARTMENT', propertySize: 90 })
+    expect(flat).not.toBe(propertyId)
+    expect(await next({ propertyCategory: 'APARTMENT', propertySize: 90 })).toBe(flat)
+    expect(await next({ propertyCategory: 'APARTMENT', propertySize: 120 })).not.toBe(flat)
+  })
+
+  test('takes its place in the engagement again once it was deleted, and in another once that was cancelled', async () => {
+    const one = await accepted()
+    const engagements = async () => (await senior.engagements.list({ requestId: one.id })).items
+    const remove = async () => {
+      const { valuationId: id } = await senior.requests.get({ id: one.id })
+      const { version } = await manager.valuations.get({ id })
+      expect((await manager.call('valuations.delete', { id, version, reason: 'مكرر' })).status).toBe(200)
+      return client.requests.get({ id: one.id })
+    }
+    await appraiser.requests.convert({ ...seen(one), fields: REST })
+    const [first] = await engagements()
+    await appraiser.requests.convert({ ...seen(await remove()), fields: REST })
+    expect((await engagements()).map(({ id, properties }) => [id, properties])).toEqual([[first?.id, 1]])
+    const open = await remove()
+    const { version } = await manager.engagements.get({ id: first?.id })
+    await manager.engagements.cancel({ id: first?.id, version, reason: 'أُلغي الطلب' })
+    await appraiser.requests.convert({ ...seen(open), fields: REST })
+    expect((await engagements()).map(({ state }) => state).toSorted()).toEqual(['CANCELLED', 'IN_PROGRESS'])
+  })
+
   test('takes no field that a request does not lack', async () => {
     const one = await accepted()
     for (const more of [{ fee: 1 }, { ownerName: 'غيره' }, { clientUserId: stranger.id }])

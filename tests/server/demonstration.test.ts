@@ -20,6 +20,12 @@ import { readComparisonTimeline } from '#features/comparisons/queries/timeline.t
 import { leadersOf } from '#features/comparisons/rules/ranking.ts'
 import { comparisonFaults } from '#features/comparisons/rules/setup.ts'
 import { requiredDocuments } from '#features/documents/rules.ts'
+import { WRITTEN_FIELDS as ENGAGEMENT_FIELDS } from '#features/engagements/fields.ts'
+import type { EngagementState } from '#features/engagements/model/codes.ts'
+import type { StoredMilestone } from '#features/engagements/model.ts'
+import { COUNTS } from '#features/engagements/queries/rows.ts'
+import { engagementFaults } from '#features/engagements/rules.ts'
+import { followed } from '#features/engagements/workflow.ts'
 import { DEMONSTRATION_PEOPLE, demonstrationPerson } from '#features/people/demonstration.ts'
 import { userFaults } from '#features/people/model.ts'
 import { storedContent as propertyContent } from '#features/properties/commands/content.ts'
@@ -42,6 +48,7 @@ import { valuationFaults } from '#features/valuations/model.ts'
 import type { ValuationRow } from '#features/valuations/queries/rows.ts'
 import { readMissing } from '#features/work-files/queries/read.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
+import { inputOfRow } from '#kernel/field-descriptor.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import { writeAudit } from '#server/audit/write.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
@@ -170,9 +177,10 @@ test('every valuation keeps the rules of a record', async () => {
   }
 })
 
-test('sixty properties are on the map, keep their rules, and many valuations point at them', async () => {
+test('its properties are on the map, keep their rules, and many valuations point at them', async () => {
   const properties = await database.kysely.selectFrom('properties').selectAll().execute()
-  expect(properties).toHaveLength(60)
+  // Sixty that files were about, and those that engagements brought.
+  expect(properties).toHaveLength(60 + 35)
   for (const row of properties) {
     // A guest reads the name and not the plot.
     expect((row.name ?? '').replace(/قطعة \d+$/, '')).not.toContain(row.plotNumber)
@@ -182,7 +190,7 @@ test('sixty properties are on the map, keep their rules, and many valuations poi
   }
   expect(new Set(properties.map(({ governorate }) => governorate)).size).toBe(6)
   const linked = (await valuations()).filter(({ propertyId }) => propertyId !== null)
-  expect(new Set(linked.map(({ propertyId }) => propertyId)).size).toBe(60)
+  expect(new Set(linked.map(({ propertyId }) => propertyId)).size).toBe(60 + 10)
   const log = await database.kysely.selectFrom('auditLog').selectAll().where('resourceType', '=', 'property').execute()
   expect(new Set(log.map(({ resourceId }) => resourceId))).toEqual(new Set(properties.map(({ id }) => id)))
 })
@@ -297,6 +305,58 @@ test('the log tells the course of each valuation: its end is where it is, each m
     if (['APPROVED', 'COMPLETED'].includes(row.status)) expect(row.approvedHash).not.toBeNull()
     if (['CANCELLED', 'REJECTED'].includes(row.status)) expect(row.statusReason).toBeTruthy()
   }
+})
+
+test('three engagements: an estate whose reports are issued, a bank’s houses in progress, a fund that is agreed; each as its files are', async () => {
+  const { kysely } = database
+  const found = await kysely
+    .selectFrom('engagements as e')
+    .selectAll()
+    .select(COUNTS.as('counts'))
+    .orderBy('createdAt')
+    .execute()
+  expect(found.map(({ state, counts }) => [state, counts])).toEqual([
+    ['ISSUED', { COMPLETED: 5, unopened: 0 }],
+    ['IN_PROGRESS', { DRAFT: 3, UNDER_REVIEW: 1, APPROVED: 1, unopened: 7 }],
+    ['AGREED', { unopened: 24 }],
+  ])
+  expect(found.map(({ number }) => number)).toEqual([...new Set(found.map(({ number }) => number))])
+  const log = await kysely
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('resourceType', '=', 'engagement')
+    .orderBy('id')
+    .execute()
+  for (const { id, version, state, counts, feeKind, feeFils, milestones, ...row } of found) {
+    expect(followed(state as EngagementState, counts)).toBe(state)
+    expect(log.filter(({ resourceId }) => resourceId === id)).toHaveLength(version)
+    const fee = feeFils === null ? null : kwdFromFils(feeFils)
+    const paid = (milestones as unknown as StoredMilestone[]).map(({ fils, ...one }) => ({
+      ...one,
+      amount: fils === null ? null : kwdFromFils(fils),
+    }))
+    const written = { ...inputOfRow(ENGAGEMENT_FIELDS, row as never), feeKind, fee, milestones: paid }
+    expect(engagementFaults(written as never)).toEqual([])
+    const lines = await kysely
+      .selectFrom('engagementProperties as l')
+      .leftJoin('valuations as v', 'v.id', 'l.valuationId')
+      .innerJoin('properties as p', 'p.id', 'l.propertyId')
+      .select(['v.clientAccountId', 'v.purpose', 'v.propertyId', 'l.propertyId as ofLine', 'p.location', 'v.areaName'])
+      .select(['v.createdAt', 'v.inspectionDate', 'l.valuationId'])
+      .where('l.engagementId', '=', id)
+      .execute()
+    for (const line of lines.filter(({ valuationId }) => valuationId !== null)) {
+      expect([line.clientAccountId, line.purpose, line.propertyId]).toEqual([
+        row.clientAccountId,
+        row.purpose,
+        line.ofLine,
+      ])
+      expect([line.location, (line.createdAt ?? new Date(0)) > row.createdAt]).toEqual([line.areaName, true])
+    }
+    if (state === 'IN_PROGRESS') expect(lines.filter(({ inspectionDate }) => inspectionDate !== null)).toHaveLength(2)
+  }
+  const counters = await kysely.selectFrom('engagementCounters').select('lastNumber').execute()
+  expect(counters.reduce((sum, { lastNumber }) => sum + lastNumber, 0)).toBe(3)
 })
 
 test('the client has invoices that are paid, partly paid and overdue, and the firm a draft that deducts a deposit', async () => {

@@ -75,6 +75,11 @@ export const FIELD_PAGES = {
     component: 'ReportScreen',
     access: 'inside',
   },
+  '/engagements/$id/report': {
+    file: 'src/features/engagement-reports/ui/report-screen.tsx',
+    component: 'EngagementReportScreen',
+    access: 'signedIn',
+  },
   '/properties/$id/tenancies': {
     file: 'src/features/tenancies/ui/list-screen.tsx',
     component: 'TenanciesScreen',

@@ -22,6 +22,8 @@ const PANELS = {
   QualityPanel: async () => (await import('#features/quality/ui/shared/quality-panel.tsx')).QualityPanel,
   RecordComparisons: async () => (await import('#features/comparisons/ui/comparisons-panel.tsx')).ComparisonsPanel,
   RecordMessages: async () => (await import('#features/messages/ui/shared/record-messages.tsx')).RecordMessages,
+  RequestEngagement: async () =>
+    (await import('#features/engagements/ui/shared/request-engagement.tsx')).RequestEngagement,
   RequestInvoices: async () => (await import('#features/invoices/ui/shared/request-invoices.tsx')).RequestInvoices,
   Requirements: async () => (await import('#features/work-files/ui/requirements.tsx')).Requirements,
   SurroundingsPanel: async () => (await import('#features/spatial/ui/shared/surroundings-panel.tsx')).SurroundingsPanel,

@@ -46,6 +46,16 @@ export const PORTAL_PAGES = {
     component: 'InvoiceScreen',
     access: 'client',
   },
+  '/portal/engagements': {
+    file: 'src/features/portal/ui/engagements-screen.tsx',
+    component: 'OwnEngagementsScreen',
+    access: 'client',
+  },
+  '/portal/engagements/$id': {
+    file: 'src/features/portal/ui/engagement-screen.tsx',
+    component: 'OwnEngagementScreen',
+    access: 'client',
+  },
   '/portal/reports': {
     file: 'src/features/portal/ui/reports-screen.tsx',
     component: 'OwnReportsScreen',

@@ -7,6 +7,7 @@ import {
   documentRow,
   fileRow,
 } from '#features/documents/demonstration/documents.ts'
+import { demonstrationEngagements } from '#features/engagements/demonstration.ts'
 import { demonstrationEvidence } from '#features/market/demonstration/market.ts'
 import { notifyOf } from '#features/notifications/commands.ts'
 import { settleDue } from '#features/notifications/jobs/due.ts'
@@ -44,6 +45,7 @@ import { saveApproaches } from './approaches.ts'
 import { saveComparisons } from './comparisons.ts'
 import { saveCompleteFiles, saveHold } from './complete-file.ts'
 import { saveConduct } from './conduct.ts'
+import { saveEngagements } from './engagements.ts'
 import { saveFollowUps } from './follow-ups.ts'
 import { saveInspections } from './inspections.ts'
 import { saveInvoices } from './invoices.ts'
@@ -89,7 +91,10 @@ async function loadInto(
   await sql`set local statement_timeout = 0`.execute(db)
   await sql`select pg_advisory_xact_lock(hashtext('demonstration'))`.execute(db)
   if (await isDecided(db)) return false
-  const { properties, valuations } = demonstrationProperties(demonstrationValuations(kuwaitToday(now)))
+  const linked = demonstrationProperties(demonstrationValuations(kuwaitToday(now)))
+  const { engagements, more } = demonstrationEngagements(linked, now)
+  const { valuations } = linked
+  const properties = [...linked.properties, ...more]
   dateCompleteFiles(valuations)
   for (const person of DEMONSTRATION_PEOPLE) await make(db, person)
   await db.insertInto('properties').values(properties.map(propertyRow)).execute()
@@ -146,6 +151,7 @@ async function loadInto(
   const reconsidered = await saveReconsiderations(db, valuations, now)
   const invoiced = await saveInvoices(db, now)
   const requested = await saveRequests(db, now)
+  const engaged = await saveEngagements(db, engagements)
   await saveMessages(db, now)
   const tested = await saveRandomTesting(db, valuations, now)
   const registered = properties.map((property) => ({ at: property.at, entry: registration(property) }))
@@ -166,6 +172,7 @@ async function loadInto(
     ...reconsidered,
     ...invoiced,
     ...requested,
+    ...engaged,
     ...tested,
   ]
   await db.insertInto('auditLog').values(auditRows(happened, now)).execute()

@@ -1,5 +1,6 @@
 import { paging } from '#kernel/paging.ts'
 import { command, query } from '#server/procedure.ts'
+import { invoiceEngagement } from './commands/invoice.ts'
 import { agreeEngagement, cancelEngagement } from './commands/moves.ts'
 import { cancelOpening, openValuations } from './commands/opening.ts'
 import { addProperties, changeProperties, changeProperty, removeProperties } from './commands/schedule.ts'
@@ -9,6 +10,7 @@ import {
   cancelledEngagement,
   changedEngagement,
   engagementFilters,
+  engagementInvoiced,
   historyOfEngagement,
   newEngagement,
   ofValuation,
@@ -30,8 +32,13 @@ import { readEngagement } from './queries/read.ts'
 import { readSchedule, readSections } from './queries/schedule.ts'
 import { readEngagementTimeline } from './queries/timeline.ts'
 
-/** The verbs of engagements. Clients read those of their account whose terms were accepted; which act one allows now is judged by workflow.ts. Closing is added by
- * programmes, which know what a closed one must say. */
+/** Invoicing an engagement: a verb of invoices. */
+export const engagementInvoicesApi = {
+  invoiceEngagement: command({ access: 'canApproveValuations', input: engagementInvoiced, run: invoiceEngagement }),
+}
+
+/** The verbs of engagements. Clients read those of their account whose terms were accepted; which act one allows now is judged by workflow.ts.
+ * Closing is added by programmes, which know what a closed one must say. */
 export const engagementsApi = {
   list: query({ access: 'signedIn', input: engagementFilters.extend(paging.shape), run: listEngagements }),
   get: query({ access: 'signedIn', input: oneEngagement, run: (ctx, { id }) => readEngagement(ctx, id) }),

@@ -69,4 +69,22 @@ export const engagementsErrors = {
     'تغيّر كشف العقارات في الأثناء. حدّث الصفحة وأعد المحاولة.',
     'The schedule changed meanwhile. Refresh the page and try again.',
   ),
+  'engagement-not-due': entry(
+    'VALIDATION',
+    409,
+    'لم يحن موعد هذه الدفعة بعد. سجّل بلوغ مرحلتها أو انتظر تاريخها.',
+    'This payment is not due yet. Record that its milestone was reached, or wait for its day.',
+  ),
+  'engagement-no-fee': entry(
+    'VALIDATION',
+    409,
+    'لم تُحدد أتعاب التكليف كلها. أكمل أتعاب العقارات في الجدول ثم أصدر الفاتورة.',
+    'The fee is not complete yet. Give each property in the schedule its fee, then make the invoice.',
+  ),
+  'engagement-invoiced': entry(
+    'VALIDATION',
+    409,
+    'أُعدّت فواتير أتعاب هذا التكليف كلها.',
+    'The whole fee of this engagement is invoiced.',
+  ),
 } as const satisfies Record<string, Entry>

@@ -37,6 +37,10 @@ export const engagementsMessages = defineMessages({
   'feeKind.SCHEDULE': { ar: 'جدول الأتعاب لكل عقار', en: 'The fee schedule, for each property' },
   'feeKind.LUMP': { ar: 'مبلغ مقطوع', en: 'A lump sum' },
   'feeKind.EACH': { ar: 'مبلغ واحد لكل عقار', en: 'The same for each property' },
+  ofRequest: { ar: 'التكليف', en: 'Engagement' },
+  'invoices.none': { ar: 'لا توجد فواتير لهذا التكليف', en: 'No invoices for this engagement' },
+  'invoices.fee': { ar: 'فاتورة الأتعاب', en: 'Invoice the fee' },
+  'invoices.milestone': { ar: 'فاتورة: {{text}}', en: 'Invoice: {{text}}' },
   'hint.title': {
     ar: 'ما يُعرف به التكليف، مثل: محفظة الصندوق، نهاية 2026.',
     en: 'What the engagement is known by, such as: the fund’s portfolio, end of 2026.',

@@ -5,6 +5,9 @@ import type { InputOf } from '#kernel/field-descriptor.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
 import { isKwd, MAX_KWD } from '#kernel/money.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
+import type { Language } from '#kernel/words.ts'
+import type { RequestFields } from '../requests/fields.ts'
+import { requestsMessages } from '../requests/messages.ts'
 import { WRITTEN_FIELDS } from './fields.ts'
 import { engagementsMessages } from './messages.ts'
 import type { Milestone } from './model.ts'
@@ -15,6 +18,22 @@ export const engagementFault = faultOf('engagements', engagementsMessages)
 /** The number of an engagement: its year in Kuwait, and at least four digits. */
 export const engagementNumber = (year: number, ordinal: number): string =>
   `ENG-${year}-${String(ordinal).padStart(4, '0')}`
+
+type RequestSubject = Pick<RequestFields, 'areaName' | 'blockNumber' | 'plotNumber' | 'ownerName'>
+
+/** The title of an engagement that a request opens: its property and the owner, as far as they are known. */
+export function titleOfRequest(
+  { areaName, blockNumber, plotNumber, ownerName }: RequestSubject,
+  language: Language,
+): string {
+  const numbered = (field: 'blockNumber' | 'plotNumber', number: string | null) =>
+    number && `${requestsMessages[`field.${field}`][language]} ${number}`
+  const parts = [areaName, numbered('blockNumber', blockNumber), numbered('plotNumber', plotNumber), ownerName]
+  return parts
+    .filter(Boolean)
+    .join(language === 'ar' ? '، ' : ', ')
+    .slice(0, WRITTEN_FIELDS.title.max)
+}
 
 const isAmount = (amount: number) => amount > 0 && amount <= MAX_KWD && isKwd(amount)
 

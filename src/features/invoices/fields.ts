@@ -154,12 +154,19 @@ export const REST_FIELDS = {
     words: { ar: 'رقم الطلب', en: 'Request no.' },
     details: { group: 'account', place: 10, known: true },
   },
+  // The engagement that it was made from, and the text of the milestone that it invoices; null for what is left of the fee.
+  engagementId: {
+    kind: 'id',
+    words: { ar: 'رقم التكليف', en: 'Engagement no.' },
+    details: { group: 'account', place: 11, known: true },
+  },
+  milestone: { kind: 'text', max: 200 },
   createdBy: { ...person('createdByName'), seenBy: 'all' },
   issuedBy: {
     ...person('issuedByName'),
     seenBy: 'all',
     words: { ar: 'صدرت بواسطة', en: 'Issued by' },
-    details: { group: 'account', place: 11, known: true },
+    details: { group: 'account', place: 12, known: true },
   },
 } as const satisfies Fields
 /** All that is shown of an invoice. */

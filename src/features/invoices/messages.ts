@@ -184,6 +184,12 @@ export const invoicesMessages = defineMessages({
   howToPay: { ar: 'طريقة السداد', en: 'How to pay' },
   draftNote: { ar: 'هذه مسودة، وليست فاتورة صادرة.', en: 'This is a draft, not an issued invoice.' },
   'line.valuation': { ar: 'أتعاب تقييم العقار، ملف رقم {{number}}', en: 'Valuation fee, file no. {{number}}' },
+  'line.engagement': { ar: 'أتعاب التكليف رقم {{number}}', en: 'Fee of engagement no. {{number}}' },
+  'line.restOfEngagement': {
+    ar: 'باقي أتعاب التكليف رقم {{number}}',
+    en: 'Balance of the fee of engagement no. {{number}}',
+  },
+  'line.milestone': { ar: '{{text}}، تكليف رقم {{number}}', en: '{{text}}, engagement no. {{number}}' },
   'line.request': { ar: 'أتعاب تقييم العقار، طلب رقم {{number}}', en: 'Valuation fee, request no. {{number}}' },
   'line.depositOfRequest': {
     ar: 'دفعة مقدمة من أتعاب تقييم العقار، طلب رقم {{number}}',
@@ -218,8 +224,8 @@ export const invoicesMessages = defineMessages({
     en: 'The valuation is another client’s. The invoice goes to the client account of the valuation.',
   },
   'fault.accountOfRequest': {
-    ar: 'الفاتورة من عرض سعر قبله هذا العميل. تصدر إلى حسابه.',
-    en: 'The invoice follows from a quote that this client accepted. It goes to that client account.',
+    ar: 'الفاتورة مما اتُّفق عليه مع هذا العميل. تصدر إلى حسابه.',
+    en: 'The invoice follows from what was agreed with this client. It goes to that client account.',
   },
   'fault.period': { ar: 'نهاية الفترة قبل بدايتها', en: 'The period ends before it begins' },
   'fault.longPeriod': {

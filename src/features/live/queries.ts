@@ -52,9 +52,9 @@ function pairsIn(kind: LiveKind, scope: RowScope): PreparedQuery<Pair> | undefin
   const parts = (ROWS[kind] ?? []).map(({ table, alias, inScope, hasLeft }): RawBuilder<unknown> => {
     const row = sql.raw(alias)
     // Both have the time of the transaction.
-    const ofEvent = hasLeft ? sql`${row}.id = e.id and ${row}.left_at = e.at` : sql`${row}.id = e.id`
-    return sql`select e.ordinal::int as ordinal, a.id::text as person
-      from unnest(${parameter('ids')}::uuid[], ${parameter('times')}::timestamptz[]) with ordinality e (id, at, ordinal)
+    const ofEvent = hasLeft ? sql`${row}.id = event.id and ${row}.left_at = event.at` : sql`${row}.id = event.id`
+    return sql`select event.ordinal::int as ordinal, a.id::text as person
+      from unnest(${parameter('ids')}::uuid[], ${parameter('times')}::timestamptz[]) with ordinality event (id, at, ordinal)
       join ${sql.raw(table)} ${row} on ${ofEvent}
       join unnest(${parameter('people')}::uuid[]) a (id) on ${inScope(scope, sql`a.id`)}`
   })

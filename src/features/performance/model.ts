@@ -74,6 +74,7 @@ export const QUEUES = [
   'avm-training',
   'backups',
   'engagement-openings',
+  'engagement-reports',
   'imports',
   'issued-reports',
   'mail',

@@ -58,6 +58,7 @@ export const portalMessages = defineMessages({
   more: { ar: 'عرض المزيد', en: 'Show more' },
   all: { ar: 'عرض الكل', en: 'See all' },
   invoices: { ar: 'الفواتير', en: 'Invoices' },
+  engagements: { ar: 'التكليفات', en: 'Engagements' },
   valuations: { ar: 'ملفات التقييم', en: 'Valuation files' },
   'tour.at': { ar: '{{n}} من {{of}}', en: '{{n}} of {{of}}' },
   'tour.skip': { ar: 'تخطي الجولة', en: 'Skip Tour' },

@@ -1,5 +1,6 @@
 import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
+import type { EngagementDetails } from '../engagements/model.ts'
 import type { RequestState } from '../requests/model/codes.ts'
 import type { RequestProgress } from '../requests/model.ts'
 
@@ -22,14 +23,38 @@ export type Waiting =
   | ({ kind: 'DOCUMENTS'; id: string; number: string; missing: number } & Subject)
   | { kind: 'INVOICE'; id: string; number: string; balance: number; dueOn: CalendarDate; isOverdue: boolean }
 
-/** A request, or a valuation that was opened without one, which is not finished. */
+/** A request, or an engagement or a valuation that was opened without one, which is not finished; an engagement has a title. */
 export type Ongoing = Subject & {
-  kind: 'REQUEST' | 'VALUATION'
+  kind: 'REQUEST' | 'ENGAGEMENT' | 'VALUATION'
   id: string
   /** Null for a draft of a request. */
   number: string | null
+  title: string | null
   state: RequestState
   progress: RequestProgress
+}
+
+/** The properties of one page of an engagement's schedule. */
+export const SCHEDULE_PAGE = 50
+
+/** An engagement as its client reads it, in KWD: what its completed valuations come to, and the documents of it that the client has yet to send. */
+export type OwnEngagement = EngagementDetails & { totalValue: number; waiting: Waiting[] }
+
+/** A line of the schedule as the client reads it; the value in KWD once the valuation is completed, and what the property was worth before. */
+export type OwnLine = Subject & {
+  id: string
+  ordinal: number
+  section: string | null
+  lot: string | null
+  clientReference: string | null
+  latitude: number | null
+  longitude: number | null
+  valuationId: string | null
+  valuationNumber: string | null
+  progress: RequestProgress
+  value: number | null
+  report: (Pick<OwnReport, 'version' | 'code'> & { id: string }) | null
+  earlier: { date: CalendarDate; value: number }[]
 }
 
 /** The latest issued version of a valuation's report; `id` is that of the valuation, `reportId` that of its file. */

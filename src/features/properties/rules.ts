@@ -1,9 +1,9 @@
 import type { PropertyCategory } from '#features/terms/model/codes.ts'
-import type { Valuation } from '../valuations/model.ts'
+import type { ValuationFields } from '../valuations/model.ts'
 import type { PropertyFields } from './model.ts'
 
 type Valuing = Pick<
-  Valuation,
+  ValuationFields,
   | 'propertyCategory'
   | 'propertySize'
   | 'areaName'

@@ -3,7 +3,16 @@ import type { Filtered } from '#kernel/field-filter.ts'
 import type { Word } from '#kernel/words.ts'
 
 /** The registers that reports are made of. */
-export const REGISTER_CODES = ['valuations', 'status', 'fees', 'properties', 'appraisers', 'clients', 'audit'] as const
+export const REGISTER_CODES = [
+  'valuations',
+  'status',
+  'fees',
+  'properties',
+  'engagements',
+  'appraisers',
+  'clients',
+  'audit',
+] as const
 export type RegisterCode = (typeof REGISTER_CODES)[number]
 
 /** The formats in which a report is made. */

@@ -24,6 +24,8 @@ const TEMPLATES = join(import.meta.dirname, 'templates')
 const NOWHERE = join(import.meta.filename, 'nowhere')
 /** After how many papers Typst evicts what it has cached for one. */
 const CACHE_AGE = 5
+/** From how many characters of its data on a paper's cache is evicted before it is written. */
+const LONG_PAPER = 500_000
 /** From how many pictures on a paper is evicted at once: Typst keeps each one's pixels. */
 const MANY_PICTURES = 20
 
@@ -67,6 +69,8 @@ async function render({ template, json, at, pictures }: PaperJob<PrintedPicture>
   try {
     const compiled = compiler.compile({ mainFileContent: sourceOf(template), inputs })
     if (!compiled.result) return { failed: messagesOf(compiled.takeError()?.shortDiagnostics ?? []) }
+    // What was kept to lay a long paper out is not needed to write it.
+    if (json.length > LONG_PAPER) compiler.evictCache(0)
     const pdf = compiler.pdf(compiled.result, {
       pdfStandard: PdfStandard.A_2a,
       creationTimestamp: Math.floor(at / 1000),

@@ -18,7 +18,14 @@ const READS: ReadsAgain = {
       'inspections',
       'reconsiderations',
     ],
-    counts: [['dashboard'], ['portal', 'overview'], ['valuations', 'counts'], ['engagements', 'one'], ['analytics']],
+    counts: [
+      ['dashboard'],
+      ['portal', 'overview'],
+      ['portal', 'schedule'],
+      ['valuations', 'counts'],
+      ['engagements', 'one'],
+      ['analytics'],
+    ],
   },
   property: { list: 'properties', of: ['properties', 'comparisons'], counts: [['dashboard']] },
   followUp: { list: 'followUps', of: ['followUps'], counts: [['followUps', 'mine']] },
@@ -34,7 +41,14 @@ const READS: ReadsAgain = {
       ['portal', 'overview'],
     ],
   },
-  engagement: { list: 'engagements', of: ['engagements', 'schedule'], counts: [['engagements', 'of']] },
+  engagement: {
+    list: 'engagements',
+    of: ['engagements', 'engagementReports', 'schedule', 'portal'],
+    counts: [
+      ['engagements', 'of'],
+      ['portal', 'overview'],
+    ],
+  },
   request: { list: 'requests', of: ['requests', 'clientFiles'], counts: [['portal', 'overview']] },
   thread: {
     list: 'messages',

@@ -36,6 +36,7 @@ export const paletteMessages = defineMessages({
   print: { ar: 'طباعة هذه الصفحة', en: 'Print this page' },
   search: { ar: 'صفحة البحث', en: 'Search page' },
   ageing: { ar: 'أعمار الذمم', en: 'Ageing of invoices' },
+  ownEngagements: { ar: 'التكليفات', en: 'Engagements' },
   ownDocuments: { ar: 'المستندات المطلوبة', en: 'Required documents' },
   issuedReports: { ar: 'التقارير الصادرة', en: 'Issued reports' },
   myWork: { ar: 'عملي', en: 'My work' },

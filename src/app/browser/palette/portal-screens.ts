@@ -1,4 +1,5 @@
 import {
+  IconBriefcase,
   IconClipboardText,
   IconFiles,
   IconHome,
@@ -22,6 +23,12 @@ export const PORTAL_SCREENS = [
     name: (t: Translate) => t('header:portal.requests'),
     also: 'requests request quote terms engagement طلبات طلب عرض سعر شروط التكليف',
     icon: IconClipboardText,
+  },
+  {
+    to: '/portal/engagements',
+    name: (t: Translate) => t('palette:ownEngagements'),
+    also: 'engagements engagement order portfolio schedule properties values تكليفات تكليف محفظة عقارات قيم',
+    icon: IconBriefcase,
   },
   {
     to: '/portal/messages',

@@ -53,7 +53,7 @@ export const verifyMessages = defineMessages({
     ar: 'قارن الرمز بالمطبوع في التقرير. إن كان مطابقاً له فالتقرير ليس صادراً عن {{company}}.',
     en: 'Compare the code with the one printed on the report. If it is the same, the report was not issued by {{company}}.',
   },
-  'fact.number': { ar: 'رقم التقييم', en: 'Valuation number' },
+  'fact.number': { ar: 'رقم التقرير', en: 'Report number' },
   'fact.version': { ar: 'النسخة', en: 'Version' },
   'fact.issuedOn': { ar: 'تاريخ الإصدار', en: 'Issued on' },
   'fact.code': { ar: 'رمز التحقق', en: 'Code' },

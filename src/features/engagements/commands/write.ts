@@ -29,6 +29,7 @@ type Inserted = RowOf<typeof WRITTEN_FIELDS> & {
   state?: 'AGREED'
   agreedOn?: string
   agreedBy?: string
+  agreedEvidence?: string | null
 }
 
 /** Inserts an engagement whose fields and team were checked, under the next number, and gives its id. */

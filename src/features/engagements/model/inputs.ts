@@ -27,6 +27,12 @@ export type NewEngagement = z.infer<typeof newEngagement>
 export const changedEngagement = z.strictObject({ ...seen, ...written })
 export type ChangedEngagement = z.infer<typeof changedEngagement>
 export const oneEngagement = z.strictObject({ id: z.uuid() })
+export const engagementInvoiced = z.strictObject({
+  engagementId: z.uuid(),
+  /** The text of the milestone; without one, what is left of the whole fee. */
+  milestone: z.string().max(LIMITS.milestone).optional(),
+})
+export type EngagementInvoiced = z.infer<typeof engagementInvoiced>
 export const historyOfEngagement = historyPaging.extend({ id: z.uuid() })
 export const ofValuation = z.strictObject({ valuationId: z.uuid() })
 export const seenEngagement = z.strictObject(seen)
@@ -48,6 +54,7 @@ export const engagementFilters = z.strictObject({
   text: z.string().max(200).optional(),
   state: z.enum(ENGAGEMENT_STATES).optional(),
   clientAccountId: z.uuid().optional(),
+  requestId: z.uuid().optional(),
   /** Words of the client's name. */
   client: z.string().max(200).optional(),
 })

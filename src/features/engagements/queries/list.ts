@@ -9,7 +9,7 @@ import type { Engagement } from '../model.ts'
 import { inScope, LINE_COLUMNS, presentLine } from './rows.ts'
 
 /** The list definition of engagements, the newest first. */
-const ENGAGEMENTS: ListDefinition<Engagement> = {
+export const ENGAGEMENTS: ListDefinition<Engagement> = {
   table: 'engagements',
   alias: 'e',
   columns: sql`${sql.join(LINE_COLUMNS)}`,
@@ -40,7 +40,7 @@ export function findEngagements(
   return readList(ctx, ENGAGEMENTS, { ...NO_FILTERS, words: { text: terms } }, paging)
 }
 
-function filtersOf({ text = '', state, clientAccountId, client = '' }: EngagementFilters): Filters {
+function filtersOf({ text = '', state, clientAccountId, requestId, client = '' }: EngagementFilters): Filters {
   const words = searchWords(text)
   const named = searchWords(client).map((word) => `%${likeWord(word)}%`)
   return {
@@ -48,6 +48,7 @@ function filtersOf({ text = '', state, clientAccountId, client = '' }: Engagemen
     equal: {
       ...(state ? { state } : {}),
       ...(clientAccountId ? { clientAccountId } : {}),
+      ...(requestId ? { requestId } : {}),
       ...(named.length > 0 ? { client: named.join(' ') } : {}),
     },
     words: words.length > 0 ? { text: words } : {},

@@ -24,6 +24,9 @@ import { EngagementMark } from './shared/marks.tsx'
 import { engagementQuery, onEngagements } from './shared/reads.ts'
 
 const EngagementDialog = fetched(async () => (await import('./record/engagement-dialog.tsx')).EngagementDialog)
+const EngagementInvoices = fetched(async () => (await import('./shared/engagement-invoices.tsx')).EngagementInvoices, {
+  atRest: true,
+})
 const AgreeDialog = fetched(async () => (await import('./record/agree-dialog.tsx')).AgreeDialog)
 
 /** /engagements/$id: what was ordered, how far it is, and what may be done with it. */
@@ -77,6 +80,7 @@ function Details({ of }: { of: EngagementDetails }) {
           <ProgressPanel of={of} />
           <FactsPanel of={of} />
           <MilestonesPanel of={of} />
+          <EngagementInvoices of={of} />
         </div>
       </Grid>
       {opened === 'update' ? <EngagementDialog of={of} onClose={close} onUnfetched={close} /> : null}

@@ -34,20 +34,18 @@ type Checked = {
  * Writes an invoice as a draft, which has no number and which the client doesn't see. Throws 'valuation-not-found', and 'record-invalid' with
  * all faults.
  */
-export const createInvoice = (ctx: WriteContext, typed: NewInvoice): Promise<InvoiceDetails> =>
-  writeDraft(ctx, typed, null)
+export const createInvoice = (ctx: WriteContext, typed: NewInvoice): Promise<InvoiceDetails> => writeDraft(ctx, typed)
 
-/** The same; `requestId` is the request whose accepted quote it is made from. Throws as `createInvoice` does. */
-export async function writeDraft(
-  ctx: WriteContext,
-  typed: NewInvoice,
-  requestId: string | null,
-): Promise<InvoiceDetails> {
+/** What an invoice is made from: the accepted quote of a request, or an engagement, of one of its milestones by the text of that. */
+type MadeFrom = { requestId: string } | { engagementId: string; milestone: string | null }
+
+/** The same, made from what was agreed. Throws as `createInvoice` does. */
+export async function writeDraft(ctx: WriteContext, typed: NewInvoice, from?: MadeFrom): Promise<InvoiceDetails> {
   const id = randomUUID()
   const checked = await checkedInvoice(ctx, typed, null)
   await ctx.db
     .insertInto('invoices')
-    .values({ id, ...checked.values, requestId, createdBy: ctx.actor.id })
+    .values({ id, ...checked.values, ...from, createdBy: ctx.actor.id })
     .execute()
   await insertLines(ctx, id, checked)
   await auditDraft(ctx, 'INVOICE_CREATE', { id, checked })
@@ -62,7 +60,7 @@ export async function updateInvoice(
   // The valuation and the deposits are locked first, as where they are deleted or credited.
   const checked = await checkedInvoice(ctx, typed, id)
   const row = await lockInvoice(ctx, { id, version }, 'change')
-  if (row.requestId !== null && row.clientAccountId !== typed.clientAccountId)
+  if ((row.requestId ?? row.engagementId) !== null && row.clientAccountId !== typed.clientAccountId)
     throw recordInvalid([invoiceFault('clientAccountId', 'fault.accountOfRequest')])
   await ctx.db
     .updateTable('invoices')

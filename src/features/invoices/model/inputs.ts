@@ -89,5 +89,6 @@ export const invoiceFilters = z.strictObject({
   clientAccountId: z.uuid().optional(),
   valuationId: z.uuid().optional(),
   requestId: z.uuid().optional(),
+  engagementId: z.uuid().optional(),
 })
 export type InvoiceFilters = z.infer<typeof invoiceFilters>

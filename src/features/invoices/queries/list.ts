@@ -40,16 +40,15 @@ export function listInvoices(
   return readList(ctx, invoices, filtersOf(wanted), { pageSize, lastId, exactTotal, count })
 }
 
-function filtersOf({ text = '', state, overdue, clientAccountId, valuationId, requestId }: InvoiceFilters): Filters {
+function filtersOf({ text = '', state, overdue, ...records }: InvoiceFilters): Filters {
+  const of = Object.entries(records).filter((entry): entry is [string, string] => entry[1] !== undefined)
   const words = searchWords(text)
   return {
     ...NO_FILTERS,
     equal: {
       ...(state ? { state } : {}),
       ...(overdue ? { overdue } : {}),
-      ...(clientAccountId ? { clientAccountId } : {}),
-      ...(valuationId ? { valuationId } : {}),
-      ...(requestId ? { requestId } : {}),
+      ...Object.fromEntries(of),
     },
     words: words.length > 0 ? { text: words } : {},
   }

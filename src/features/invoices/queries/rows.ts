@@ -27,6 +27,10 @@ const of = expressionBuilder<DB & { i: DB['invoices'] }, 'i'>()
 export const REST_COLUMNS = [
   ...selectedFields('invoices', 'i', REST_FIELDS),
   named<string | null, 'requestNumber'>('requestNumber', '(select r.number from requests r where r.id = i.request_id)'),
+  named<string | null, 'engagementNumber'>(
+    'engagementNumber',
+    '(select e.number from engagements e where e.id = i.engagement_id)',
+  ),
   jsonArrayFrom(
     of
       .selectFrom('invoiceLines as l')

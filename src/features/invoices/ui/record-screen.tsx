@@ -92,7 +92,8 @@ function SumsPanel({ of }: { of: InvoiceDetails }) {
   const clientName = useClientName()
   const facts = useFieldFacts((field) => `invoices:field.${field}`)
   const at = usePortalPath()
-  const { balance, credited, requestId, requestNumber, valuationId, valuationNumber } = of
+  const { balance, credited, engagementId, engagementNumber, requestId, requestNumber, valuationId, valuationNumber } =
+    of
   const items = facts(
     SHOWN_FIELDS,
     { ...of, credited: credited || null },
@@ -113,6 +114,11 @@ function SumsPanel({ of }: { of: InvoiceDetails }) {
           ) : (
             <Num>{valuationNumber}</Num>
           ),
+        engagementId: () => (
+          <TextLink to={at('/engagements/$id')} params={{ id: engagementId ?? '' }}>
+            <Num>{engagementNumber}</Num>
+          </TextLink>
+        ),
         requestId: () => (
           <TextLink to={at('/requests/$id')} params={{ id: requestId ?? '' }}>
             <Num>{requestNumber}</Num>

@@ -9,7 +9,7 @@ import type { DownloadContext, ServedFile } from '#server/procedure.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
 import { hashOfToken, openLinks } from '../queries/deliveries.ts'
 
-/** The file of an issued version of a valuation within scope; an opening is recorded, once in ONE_OPENING_MINUTES per person and way. Throws 'issued-report-not-found'. */
+/** The file of an issued version of a valuation within scope; an opening is recorded. Throws 'issued-report-not-found'. */
 export async function serveIssued(
   ctx: DownloadContext,
   { id, inline }: { id: string; inline?: string | undefined },
@@ -25,22 +25,37 @@ export async function serveIssued(
   if (!row?.sha256) throw new AppError('issued-report-not-found')
   const { sha256, size, fileName, version, valuationId, valuationNumber } = row
   const isShown = inline !== undefined
-  const { actor, db, request } = ctx
-  await db.transaction().execute(async (trx) => {
-    const eventType = isShown ? 'REPORT_VIEW' : 'REPORT_DOWNLOAD'
-    if (await isOpenedLately(trx, { userId: actor.id, eventType, id })) return
-    await audit(
-      { actor, db: trx, request },
-      {
-        eventType,
-        description: `${isShown ? 'Opened' : 'Downloaded'} version ${version} of the report of valuation ${valuationNumber}`,
-        details: { valuationId, reportVersion: version, valuationNumber, name: fileName },
-        resourceId: id,
-        resourceType: 'issuedReport',
-      },
-    )
+  await noteReportOpening(ctx, {
+    isShown,
+    what: `version ${version} of the report of valuation ${valuationNumber}`,
+    details: { valuationId, reportVersion: version, valuationNumber, name: fileName },
+    resourceId: id,
+    resourceType: 'issuedReport',
   })
   return { sha256, size: Number(size), kind: 'pdf', name: fileName, as: isShown ? 'inline' : 'attachment', opens: [] }
+}
+
+type ReportOpening = {
+  /** Shown on a screen, rather than taken away. */
+  isShown: boolean
+  /** What was opened, in English. */
+  what: string
+  details: Record<string, unknown>
+  resourceId: string
+  resourceType: string
+}
+
+/** Records that this person opened a report, once in ONE_OPENING_MINUTES per person, record and way. */
+export async function noteReportOpening(
+  { actor, db, request }: DownloadContext,
+  { isShown, what, ...of }: ReportOpening,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const eventType = isShown ? 'REPORT_VIEW' : 'REPORT_DOWNLOAD'
+    if (await isOpenedLately(trx, { userId: actor.id, eventType, id: of.resourceId })) return
+    const description = `${isShown ? 'Opened' : 'Downloaded'} ${what}`
+    await audit({ actor, db: trx, request }, { eventType, description, ...of })
+  })
 }
 
 type Opening = { userId: string; eventType: 'REPORT_VIEW' | 'REPORT_DOWNLOAD'; id: string }

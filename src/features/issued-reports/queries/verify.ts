@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { limitVerifications } from '#server/identity/rate-limits.ts'
 import type { PublicContext } from '#server/procedure.ts'
@@ -15,24 +16,31 @@ type Asking = Pick<PublicContext, 'db' | 'request'>
 export async function verifyCode({ db, request }: Asking, { code }: { code: string }): Promise<Verification> {
   await limitVerifications(db, request.ip)
   const read = readCode(code)
-  return verificationOf(
-    'code' in read ? await versions(db).where('r.code', '=', read.code).executeTakeFirst() : undefined,
-  )
+  return verificationOf('code' in read ? await versionOf(db, sql`r.code = ${read.code}`) : undefined)
 }
 
 /** The same of a file by the SHA-256 of its bytes: one byte changed, and it is unknown. Throws 'too-many-requests'. */
 export async function verifyFile({ db, request }: Asking, { sha256 }: { sha256: string }): Promise<Verification> {
   await limitVerifications(db, request.ip)
-  return verificationOf(await versions(db).where('r.sha256', '=', sha256).executeTakeFirst())
+  return verificationOf(await versionOf(db, sql`r.sha256 = ${sha256}`))
 }
 
-const versions = (db: Kysely<DB>) =>
-  db
-    .selectFrom('issuedReports as r')
-    .innerJoin('valuations as v', 'v.id', 'r.valuationId')
-    .select(['r.valuationNumber', 'r.version', 'r.issuedAt'])
-    .select((eb) => [
-      eb.ref('r.state').$castTo<ReportState>().as('state'),
-      eb('v.status', '=', 'CANCELLED').$castTo<boolean>().as('isWithdrawn'),
-      sql<number>`(select max(l.version) from issued_reports l where l.valuation_id = r.valuation_id)`.as('latest'),
-    ])
+type Verified = {
+  valuationNumber: string
+  version: number
+  issuedAt: Date
+  state: ReportState
+  isWithdrawn: boolean
+  latest: number
+}
+
+/** The version of a report, of one property or of a whole engagement, that a condition on its code or file finds. */
+async function versionOf(db: Kysely<DB>, found: RawBuilder<unknown>): Promise<Verified | undefined> {
+  const [row] = await runOnce(
+    db,
+    sql<Verified>`select r.number as "valuationNumber", r.version, r.issued_at as "issuedAt", r.state,
+        r.is_withdrawn as "isWithdrawn", r.latest
+      from verified_reports r where ${found} limit 1`,
+  )
+  return row
+}

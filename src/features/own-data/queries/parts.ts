@@ -3,14 +3,14 @@ import { type Actor, isStaff } from '#access/actor.ts'
 import type { DB } from '#server/db/tables.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import { ownBatches } from '../../avm/queries/batches.ts'
-import { documentsInScope, filesFor } from '../../documents/queries/rows.ts'
+import * as engagements from '../../engagements/queries/rows.ts'
 import * as invoices from '../../invoices/queries/rows.ts'
-import { inScope as threadInScope, WRITTEN_COLUMNS } from '../../messages/queries/rows.ts'
+import { WRITTEN_COLUMNS } from '../../messages/queries/rows.ts'
 import { ownRuns } from '../../reports/queries/runs.ts'
 import { forReader, type StoredRequest } from '../../requests/queries/read.ts'
 import * as requests from '../../requests/queries/rows.ts'
-import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import { type DataPart, PAPER_ROWS, type PaperRows } from '../model.ts'
+import { filesOf } from './files.ts'
 
 /** The person whose data it is, as they are now. */
 type Reader = Pick<Actor, 'id' | 'role'>
@@ -148,6 +148,16 @@ export const TABLE_PARTS: readonly TablePart[] = [
       from request_questions q where q.answered_by = ${reader.id} order by q.answered_at, q.id`,
   },
   {
+    // Those of a person's own account: a company's are the company's.
+    part: 'requests',
+    path: 'engagements.json',
+    rows: (reader) => sql`select row_to_json(found) as row from (
+      select ${sql.join([...engagements.LINE_COLUMNS, ...engagements.REST_COLUMNS])} from engagements e
+      join client_accounts a on a.id = e.client_account_id
+      where a.person_id = ${reader.id} and ${engagements.inScope(...scopeOf(reader))} order by e.created_at, e.id) found`,
+    present: (row: Parameters<typeof engagements.presentDetails>[0], reader) => engagements.presentDetails(row, reader),
+  },
+  {
     part: 'messages',
     path: 'messages.json',
     rows: (reader) => sql`select ${named('m', `id thread_id ${WRITTEN_COLUMNS} sent_at`)} || jsonb_build_object(
@@ -238,32 +248,6 @@ export async function* activityOf(db: Kysely<DB>, id: string): AsyncGenerator<st
     if (!end || rows.length < BATCH) return
     last = Number(end.id)
   }
-}
-
-/** A stored file that a person uploaded: the folder in the export, its name and when. */
-export type OwnFile = { folder: string; name: string; sha256: string; at: Date }
-
-/**
- * The files that a person uploaded and may still open: with messages, as proofs of payment, with requests and valuations, and as documents. Of
- * staff only those of messages: the documents that they store are the firm's.
- */
-export async function filesOf(db: Kysely<DB>, reader: Reader): Promise<OwnFile[]> {
-  const [id, scope] = [reader.id, scopeOf(reader)]
-  const { rows } = await sql<OwnFile>`
-    select 'files/messages' as folder, f.name, f.sha256, m.sent_at as at
-      from messages m join message_files f on f.message_id = m.id join message_threads t on t.id = m.thread_id
-      where m.author_id = ${id} and ${threadInScope(...scope)}
-    union all select 'files/payments', p.name, p.sha256, p.sent_at
-      from invoice_receipts p join invoices i on i.id = p.invoice_id where p.sent_by = ${id} and ${invoices.inScope(...scope)}
-    union all select 'files/documents', c.name, c.sha256, c.sent_at
-      from client_files c join client_folders d on d.id = c.folder_id where c.sent_by = ${id} and (
-        exists (select from requests r where r.id = d.request_id and ${requests.inScope(...scope)})
-        or exists (select from valuations v where v.id = d.valuation_id and ${valuationInScope(...scope)}))
-    union all select 'files/documents', f.name, f.sha256, f.created_at
-      from ${documentsInScope(...scope)} join document_files f on f.document_id = d.id
-      where f.created_by = ${id} and ${filesFor(scope[0])} and not ${isStaff(reader)}::boolean
-    order by 1, 4, 2, 3`.execute(db)
-  return rows
 }
 
 /** How many entries each part of an export has. */

@@ -8,12 +8,15 @@ import type { ReadContext } from '#server/procedure.ts'
 import type { Folder } from '../../client-files/model.ts'
 import { listFolders } from '../../client-files/queries/read.ts'
 import { waitingLines } from '../../client-files/rules.ts'
+import type { EngagementState } from '../../engagements/model/codes.ts'
+import { inScope as engagementInScope } from '../../engagements/queries/rows.ts'
 import { OWED_STATES } from '../../invoices/model/codes.ts'
 import { IS_OVERDUE } from '../../invoices/queries/list.ts'
 import { inScope as invoiceInScope } from '../../invoices/queries/rows.ts'
 import { countUnread } from '../../messages/queries/read.ts'
 import { withEnglishArea } from '../../places/model.ts'
 import { OPEN_REQUEST_STATES, type RequestState } from '../../requests/model/codes.ts'
+import type { Progress } from '../../requests/model.ts'
 import { IS_EXPIRED, inScope as requestInScope, VALUATION_FACTS } from '../../requests/queries/rows.ts'
 import { type ProgressFacts, progressOf } from '../../requests/rules/progress.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
@@ -22,15 +25,23 @@ import { LATEST_REPORT, REPORT_COLUMNS, inScope as reportInScope, SUBJECT_OF_VAL
 
 type WaitingRequest = Extract<Waiting, { kind: 'QUESTION' | 'QUOTE' }>
 type WaitingInvoice = Extract<Waiting, { kind: 'INVOICE' }>
-type OngoingRow = Omit<Ongoing, 'progress' | 'state'> & { at: string; state: RequestState } & Omit<
+type OngoingRow = Omit<Ongoing, 'progress' | 'state' | 'title'> & { at: string; state: RequestState } & Omit<
     ProgressFacts,
     'state'
   >
+type EngagedRow = {
+  id: string
+  number: string
+  title: string
+  state: keyof typeof STEPS
+  dueOn: string | null
+}
 type Found = {
   requests: WaitingRequest[]
   invoices: WaitingInvoice[]
   begun: OngoingRow[]
   opened: OngoingRow[]
+  engaged: EngagedRow[]
   reports: OwnReport[]
   isTourSeen: boolean
 }
@@ -72,14 +83,27 @@ const begun = (scope: RowScope, actor: Expression<string>) => sql`
   where ${requestInScope(scope, actor)} and r.state = any(${listed(OPEN_REQUEST_STATES)})
   order by r.created_at desc, r.id desc`
 
-/** Open valuations, each as the request that it was opened for where there is one. */
+/** Open valuations, each as the request that it was opened for where there is one, without those of an engagement that is shown itself. */
 const opened = (scope: RowScope, actor: Expression<string>) => sql`
   select case when r.id is null then 'VALUATION' else 'REQUEST' end as kind, coalesce(r.id, v.id) as id,
     coalesce(r.number, v.valuation_number) as number, coalesce(r.state, 'CONVERTED') as state, ${instant('v.created_at')} as at,
     ${FACTS_OF_REQUEST}, ${VALUATION_FACTS} as valuation, ${SUBJECT_OF_VALUATION}
   from valuations v left join requests r on r.valuation_id = v.id and r.client_account_id = v.client_account_id
   where ${valuationInScope(scope, actor)} and v.status = any(${listed(OPEN_STATUSES)})
+    and not exists (select from engagement_properties l join engagements e on e.id = l.engagement_id
+      where l.valuation_id = v.id and e.request_id is null and ${engagementInScope(scope, actor)})
   order by v.created_at desc, v.id desc`
+
+/** Where an engagement is, in the client's words. */
+const STEPS = { AGREED: 'AGREED', IN_PROGRESS: 'IN_PROGRESS', IN_REVIEW: 'UNDER_REVIEW' } as const satisfies Partial<
+  Record<EngagementState, Progress>
+>
+
+/** Engagements under way that no request opened: those that one did are shown as the request. */
+const engaged = (scope: RowScope, actor: Expression<string>) => sql`
+  select e.id, e.number, e.title, e.state, e.due_on as "dueOn" from engagements e
+  where ${engagementInScope(scope, actor)} and e.request_id is null and e.state = any(${listed(Object.keys(STEPS))})
+  order by e.created_at desc, e.id desc`
 
 const reports = (scope: RowScope, actor: Expression<string>) => sql`
   select ${REPORT_COLUMNS} from valuations v, ${LATEST_REPORT}
@@ -88,11 +112,11 @@ const reports = (scope: RowScope, actor: Expression<string>) => sql`
 const find = scopedQuery<Found>(
   (scope, actor) => sql`select ${lines(requestsWaiting(scope, actor))} as requests,
     ${lines(invoicesWaiting(scope, actor))} as invoices, ${lines(begun(scope, actor))} as begun,
-    ${lines(opened(scope, actor))} as opened, ${lines(reports(scope, actor))} as reports,
+    ${lines(opened(scope, actor))} as opened, ${lines(engaged(scope, actor))} as engaged, ${lines(reports(scope, actor))} as reports,
     exists (select from portal_tours t where t.user_id = ${actor}) as "isTourSeen"`,
 )
 
-/** The start page of a client: what waits for them first, then what is under way, the newest first, and the latest reports. */
+/** The start page of a client: what waits for them first, then what is under way, engagements before the rest and the newest first, and the latest reports. */
 export async function loadPortal(ctx: ReadContext): Promise<Portal> {
   const [[found], folders, { count: unread }] = await Promise.all([find(ctx, {}), listFolders(ctx), countUnread(ctx)])
   if (!found) return { waiting: [], ongoing: [], reports: [], unread, isTourSeen: true }
@@ -106,7 +130,7 @@ export async function loadPortal(ctx: ReadContext): Promise<Portal> {
       ...folders.flatMap(missingOf).slice(0, MOST_LINES),
       ...invoices.map((invoice) => ({ ...invoice, balance: kwdFromFils(invoice.balance) })),
     ],
-    ongoing: ongoing.slice(0, MOST_LINES).map(presentOngoing),
+    ongoing: [...found.engaged.map(presentEngaged), ...ongoing.map(presentOngoing)].slice(0, MOST_LINES),
     reports: found.reports.map(withEnglishArea),
     unread,
     isTourSeen: found.isTourSeen,
@@ -114,7 +138,7 @@ export async function loadPortal(ctx: ReadContext): Promise<Portal> {
 }
 
 /** The documents that a valuation or a request lacks, as what waits for the client. */
-function missingOf(folder: Folder): Waiting[] {
+export function missingOf(folder: Folder): Waiting[] {
   const { requestId, valuationId, number, propertyCategory, areaName, areaNameEn, blockNumber, plotNumber } = folder
   const [missing, id] = [waitingLines(folder), valuationId ?? requestId]
   if (missing === 0 || id === null || number === null) return []
@@ -125,5 +149,12 @@ function missingOf(folder: Folder): Waiting[] {
 function presentOngoing(row: OngoingRow): Ongoing {
   const { kind, id, number, state, propertyCategory, areaName, blockNumber, plotNumber } = row
   const subject = withEnglishArea({ propertyCategory, areaName, blockNumber, plotNumber })
-  return { kind, id, number, state, ...subject, progress: progressOf(row) }
+  return { kind, id, number, title: null, state, ...subject, progress: progressOf(row) }
 }
+
+const NO_SUBJECT = { propertyCategory: null, areaName: null, areaNameEn: null, blockNumber: null, plotNumber: null }
+
+const presentEngaged = ({ id, number, title, state, dueOn }: EngagedRow): Ongoing => ({
+  ...{ kind: 'ENGAGEMENT' as const, id, number, title, state: 'CONVERTED' as const, ...NO_SUBJECT },
+  progress: { step: STEPS[state], waitsFor: 'firm', nextAt: dueOn },
+})

@@ -21,7 +21,7 @@ import { useTour } from './tour/use-tour.ts'
 
 declare module '#web/live/keys.ts' {
   interface ReadKeys {
-    portal: 'overview' | 'reports'
+    portal: 'overview' | 'reports' | 'engagements' | 'engagement' | 'schedule'
   }
 }
 
@@ -110,6 +110,8 @@ export function PortalScreen() {
                   ) : null}
                 </Panel>
                 <p>
+                  <TextLink to="/portal/engagements">{t('portal:engagements')}</TextLink>
+                  {' · '}
                   <TextLink to="/valuations">{t('portal:valuations')}</TextLink>
                 </p>
               </>

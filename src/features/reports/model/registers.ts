@@ -3,20 +3,11 @@ import { ROLES } from '#access/roles.ts'
 import type { Filtered } from '#kernel/field-filter.ts'
 import type { Word } from '#kernel/words.ts'
 import { AUDIT_EVENTS } from '../../audit/events.ts'
-import { STORED_FIELDS as PROPERTY } from '../../properties/fields.ts'
 import { STORED_FIELDS as VALUATION } from '../../valuations/fields.ts'
-import type { Offered, Register, RegisterCode, ReportColumn } from '../model.ts'
+import type { Offered, Register, RegisterCode } from '../model.ts'
+import { column, inSheets } from './registers/columns.ts'
+import { ENGAGEMENTS_REGISTER, PROPERTIES_REGISTER } from './registers/records.ts'
 
-type Columns = readonly ReportColumn[]
-type Total = ReportColumn['total']
-const column = (code: string, words: Word, kind: ReportColumn['kind'], width: number, total: Total = 'none') => ({
-  code,
-  words,
-  kind,
-  width,
-  total,
-})
-const inSheets = (...columns: Columns): Columns => columns.map((one) => ({ ...one, sheetOnly: true }))
 const ofValuation = (
   field: 'requestor' | 'ownerName' | 'areaName' | 'propertyCategory' | 'assignedTo' | 'status',
   width: number,
@@ -158,46 +149,8 @@ export const REGISTERS: Readonly<Record<RegisterCode, Register>> = {
     dates: VALUATION_DATES,
     groupings: [MONTH, APPRAISER, BY_PURPOSE, CATEGORY, STATUS],
   },
-  properties: {
-    code: 'properties',
-    title: { ar: 'سجل العقارات', en: 'Properties' },
-    question: {
-      ar: 'العقارات المسجلة ومواقعها وملّاكها.',
-      en: 'Which properties are registered, where, and whose are they?',
-    },
-    access: 'canViewReports',
-    columns: [
-      column('name', { ar: 'العقار', en: 'Property' }, 'text', 2.6),
-      column('type', PROPERTY.type.words, 'text', 1.4),
-      column('status', PROPERTY.status.words, 'text', 1.3),
-      column('governorate', { ar: 'المحافظة', en: 'Governorate' }, 'text', 1.5),
-      column('location', PROPERTY.location.words, 'text', 1.6),
-      column('blockNumber', PROPERTY.blockNumber.words, 'text', 0.9),
-      column('plotNumber', PROPERTY.plotNumber.words, 'text', 1),
-      column('ownerName', PROPERTY.ownerName.words, 'text', 2),
-      column('yearBuilt', PROPERTY.yearBuilt.words, 'code', 1),
-      column('area', { ar: 'المساحة (م²)', en: 'Area (m²)' }, 'area', 1.3, 'both'),
-      ...inSheets(
-        column('documentNumber', PROPERTY.documentNumber.words, 'text', 1.5),
-        column('registrationDate', PROPERTY.registrationDate.words, 'date', 1.3),
-        column('floors', PROPERTY.floors.words, 'count', 1),
-        column('street', PROPERTY.street.words, 'text', 2),
-        column('createdAt', PROPERTY.createdAt.words, 'instant', 1.8),
-        column('id', { ar: 'معرّف العقار', en: 'Property ID' }, 'code', 3),
-      ),
-    ],
-    filters: PROPERTY,
-    searched: true,
-    dates: [
-      { code: 'createdAt', words: { ar: 'تاريخ الإضافة', en: 'Added' } },
-      { code: 'registrationDate', words: PROPERTY.registrationDate.words },
-    ],
-    groupings: [
-      { code: 'type', words: PROPERTY.type.words },
-      { code: 'status', words: PROPERTY.status.words },
-      { code: 'governorate', words: { ar: 'المحافظة', en: 'Governorate' } },
-    ],
-  },
+  properties: PROPERTIES_REGISTER,
+  engagements: ENGAGEMENTS_REGISTER,
   appraisers: {
     code: 'appraisers',
     title: { ar: 'أعمال المقيّمين', en: 'Appraisers’ work' },

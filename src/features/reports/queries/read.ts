@@ -19,6 +19,7 @@ import { workingCalendar } from '../rules/working-days.ts'
 import { knownNames } from './groupings.ts'
 import { readListSource } from './list-source.ts'
 import { auditRegister } from './registers/audit.ts'
+import { engagementsRegister } from './registers/engagements.ts'
 import { readAppraisers, readClients } from './registers/people.ts'
 import { propertiesRegister } from './registers/properties.ts'
 import { feesRegister, statusRegister, valuationsRegister } from './registers/valuations.ts'
@@ -132,6 +133,8 @@ function readSource(
       return readListSource(ctx, feesRegister, register, definition, wording)
     case 'properties':
       return readListSource(ctx, propertiesRegister, register, definition, wording)
+    case 'engagements':
+      return readListSource(ctx, engagementsRegister, register, definition, wording)
     case 'appraisers':
       return readAppraisers(ctx, definition, wording)
     case 'clients':

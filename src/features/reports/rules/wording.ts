@@ -4,6 +4,7 @@ import { COMMA, formatDate, formatKwd, formatNumber, type Reading } from '#kerne
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { fill, type Language, type Messages } from '#kernel/words.ts'
 import { logMessages } from '../../audit/rules/log/messages.ts'
+import { engagementsMessages } from '../../engagements/messages.ts'
 import { placesMessages } from '../../places/messages.ts'
 import { areaLabel, findGovernorate } from '../../places/model.ts'
 import { propertiesMessages } from '../../properties/messages.ts'
@@ -15,6 +16,7 @@ import { periodOf } from './periods.ts'
 const TABLES: Readonly<Record<string, Messages>> = {
   valuations: valuationsMessages,
   properties: propertiesMessages,
+  engagements: engagementsMessages,
   places: placesMessages,
   log: logMessages,
 }

@@ -1,13 +1,14 @@
 import { recordInvalid } from '#kernel/errors.ts'
 import { fieldNames } from '#kernel/field-descriptor.ts'
 import { formatDate } from '#kernel/format.ts'
+import { handedIn } from '#kernel/handed-in.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import type { Language } from '#kernel/words.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { createValuation } from '../../valuations/commands/create.ts'
-import type { ValuationFields } from '../../valuations/model.ts'
+import type { ValuationDetails, ValuationFields } from '../../valuations/model.ts'
 import { CARRIED_FIELDS, type RequestField, WRITTEN_FIELDS } from '../fields.ts'
 import { requestsMessages } from '../messages.ts'
 import type { Conversion } from '../model/inputs.ts'
@@ -16,16 +17,45 @@ import { readRequest } from '../queries/read.ts'
 import { requestFault } from '../rules.ts'
 import { aboutRequest, changeRequest, lockRequest, type RequestRow } from './lock.ts'
 
+/** The terms that a client accepted: the fee in fils, the day, who accepted, and how that is known where it was recorded. */
+type AcceptedTerms = { feeFils: number; acceptedOn: string; name: string; evidence: string | null }
+/** The valuation that was opened from a request, the property that it is about, and the terms that were accepted. */
+export type OpenedRequest = {
+  request: RequestRow
+  valuation: ValuationDetails
+  propertyId: string
+  terms: AcceptedTerms
+}
+type Opening = {
+  /** The property that the facts are about; null where they do not suffice for one, which the valuation is then refused for. */
+  propertyOf: (
+    ctx: WriteContext,
+    facts: ValuationFields & Pick<RequestFields, 'latitude' | 'longitude'>,
+  ) => Promise<string | null>
+  /** What else follows from the opening, ahead of the log's entry. */
+  opened: (ctx: WriteContext, opened: OpenedRequest) => Promise<void>
+}
+
+const opening = handedIn<Opening>('nothing has composed the opening of requests: import src/app/moves.ts')
+
+/** Sets what the opening of a valuation needs of other features. Called once, by src/app/moves.ts. */
+export const composeOpening = opening.set
+
 /**
- * Opens the valuation of an accepted request as a DRAFT with all that was stated and agreed; both lead to each other from then on. Of two who
- * do so at once one is refused since it is done. Throws as `lockRequest` does, and 'record-invalid' with what a valuation needs besides, which
+ * Opens the valuation of an accepted request as a DRAFT with all that was stated and agreed, and its engagement; they lead to each other from
+ * then on. Of two who do so at once one is refused since it is done. Throws as `lockRequest` does, and 'record-invalid' with what a valuation needs besides, which
  * `fields` gives.
  */
 export async function convertRequest(ctx: WriteContext, { fields, ...seen }: Conversion): Promise<RequestDetails> {
   const row = await lockRequest(ctx, seen, 'convert')
-  const [carried, clientUserId] = [await carriedOver(ctx, row), await clientOf(ctx, row)]
-  const { id: valuationId, valuationNumber } = await createValuation(ctx, { ...carried, ...fields, clientUserId })
+  const terms = await acceptedTerms(ctx, row.id)
+  const content = { ...(await carriedOver(ctx, row, terms)), ...fields, clientUserId: await clientOf(ctx, row) }
+  const { latitude, longitude } = row.fields
+  const propertyId = await opening.get().propertyOf(ctx, { ...content, latitude, longitude })
+  const valuation = await createValuation(ctx, { ...content, propertyId })
+  const { id: valuationId, valuationNumber } = valuation
   await changeRequest(ctx, row, { state: 'CONVERTED', valuationId })
+  if (propertyId !== null) await opening.get().opened(ctx, { request: row, valuation, propertyId, terms })
   await audit(ctx, {
     eventType: 'REQUEST_CONVERT',
     description: `Opened valuation ${valuationNumber} from request ${row.number}`,
@@ -35,18 +65,21 @@ export async function convertRequest(ctx: WriteContext, { fields, ...seen }: Con
   return readRequest(ctx, row.id)
 }
 
-async function carriedOver(
-  ctx: WriteContext,
-  { id, fields, number, promisedOn }: RequestRow,
-): Promise<ValuationFields & { agreedFee: number }> {
-  const { feeFils } = await ctx.db
+const acceptedTerms = ({ db }: WriteContext, requestId: string): Promise<AcceptedTerms> =>
+  db
     .selectFrom('requestAcceptances as a')
     .innerJoin('requestQuotes as q', (join) =>
       join.onRef('q.requestId', '=', 'a.requestId').onRef('q.version', '=', 'a.quoteVersion'),
     )
-    .select('q.feeFils')
-    .where('a.requestId', '=', id)
+    .select(['q.feeFils', 'a.acceptedOn', 'a.name', 'a.evidence'])
+    .where('a.requestId', '=', requestId)
     .executeTakeFirstOrThrow()
+
+async function carriedOver(
+  ctx: WriteContext,
+  { fields, number, promisedOn }: RequestRow,
+  { feeFils }: AcceptedTerms,
+): Promise<ValuationFields & { agreedFee: number }> {
   const carried = Object.fromEntries(CARRIED_FIELDS.map((field) => [field, fields[field]]))
   return {
     ...(carried as Pick<RequestFields, (typeof CARRIED_FIELDS)[number]>),

@@ -57,7 +57,7 @@ export async function invoiceQuote(ctx: WriteContext, { requestId }: { requestId
       ],
       deposits: deposits.map(({ id }) => id),
     },
-    requestId,
+    { requestId },
   )
 }
 

@@ -22,6 +22,7 @@ import { requestQuery } from './shared/reads.ts'
 
 const RecordMessages = panelOf('RecordMessages')
 const InternalNotes = panelOf('InternalNotes', { atRest: true })
+const RequestEngagement = panelOf('RequestEngagement', { atRest: true })
 const RequestInvoices = panelOf('RequestInvoices', { atRest: true })
 const FolderPanel = panelOf('FolderPanel')
 const DraftForm = fetched(async () => (await import('./form/draft-form.tsx')).DraftForm)
@@ -72,6 +73,7 @@ function Details({ of }: { of: RequestDetails }) {
           <ProgressPanel of={of} />
           <QuestionsPanel of={of} onAnswer={(question) => setOpened({ act: 'answer', question })} />
           <QuotePanel of={of} />
+          {state === 'CONVERTED' ? <RequestEngagement requestId={of.id} /> : null}
           {state === 'ACCEPTED' || state === 'CONVERTED' ? <RequestInvoices requestId={of.id} /> : null}
           <FolderPanel of={{ kind: 'request', id: of.id }} onUnfetched={() => undefined} />
           <FactsPanel of={of} />

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { create } from 'qrcode'
 import { tidyText } from '#kernel/text.ts'
+import type { Language } from '#kernel/words.ts'
 import type { DrawnPage } from '#server/files/pages/pdf-pages.ts'
 import type { MakingContext } from '#server/procedure.ts'
 import type { Paper, PaperData, PaperPicture, StoredPicture } from '#server/typst/paper.ts'
@@ -35,15 +36,8 @@ export async function composeReport(
   const drawn = await annexedPages(ctx, data, choice)
   const sizes = new Map([...drawn].map(([sha256, pages]) => [sha256, pages.map(({ width, height }) => height / width)]))
   const { pictures: wanted, ...worded } = await wordedInSteps(data, choice, mark, sizes)
-  const [language = 'ar'] = languagesOf(choice)
-  const reading = { language, digits: language === 'ar' ? data.firm.digits : ('latn' as const) }
   const at = new Date(mark ? mark.issuedAt : `${data.on}T00:00:00+03:00`)
-  const { name, address, phone, email, logo } = data.firm
-  const firm = { companyName: name, address, phone, supportEmail: email }
-  const heads = languagesOf(choice).map((one) => letterhead(firm, { ...reading, language: one }, at))
-  const [head = letterhead(firm, reading, at)] = heads
-  // The addresses in both languages before what is the same in both.
-  const lines = [...new Set(head.lines.flatMap((_, at) => heads.flatMap((one) => one.lines[at] ?? [])))]
+  const { language, reading, head } = headOf(data.firm, languagesOf(choice), at)
   // A report may have hundreds of pictures: each is read when the printer asks for it.
   const pictures = wanted.map(
     ({ sha256, side, page }): StoredPicture => ({
@@ -56,8 +50,7 @@ export async function composeReport(
   await othersTurn()
   const squares = mark && squaresOf(mark.url)
   await othersTurn()
-  const logoBytes = logo ? await readMark(ctx, logo) : undefined
-  const seal: PaperPicture[] = logoBytes ? [{ bytes: logoBytes, side: MARK_SIDE, clear: true }] : []
+  const seal = await sealOf(ctx, data.firm)
   const title = `${worded.title[language] ?? worded.title.any} ${mark?.number ?? data.record.valuationNumber}`
   return {
     template: TEMPLATE,
@@ -69,12 +62,30 @@ export async function composeReport(
       // Every value of it is a text, a number or a list of these.
       ...(worded as unknown as Record<string, PaperData>),
       languages: languagesOf(choice),
-      letterhead: { ...head, lines, mark: seal.length > 0 ? pictures.length : null },
+      letterhead: { ...head, mark: seal.length > 0 ? pictures.length : null },
       page: papersMessages.page,
       mark: mark && { url: mark.url, code: mark.code, number: mark.number, squares },
     },
     pictures: [...pictures, ...seal],
   }
+}
+
+/** The head of an issued document in its languages: its first one with its digits, and the firm's lines in all of them, what is the same once. */
+export function headOf(firm: ReportData['firm'], languages: readonly Language[], at: Date) {
+  const [language = 'ar'] = languages
+  const reading = { language, digits: language === 'ar' ? firm.digits : ('latn' as const) }
+  const letter = { companyName: firm.name, address: firm.address, phone: firm.phone, supportEmail: firm.email }
+  const heads = languages.map((one) => letterhead(letter, { ...reading, language: one }, at))
+  const [head = letterhead(letter, reading, at)] = heads
+  // The addresses in both languages before what is the same in both.
+  const lines = [...new Set(head.lines.flatMap((_, at) => heads.flatMap((one) => one.lines[at] ?? [])))]
+  return { language, reading, head: { ...head, lines } }
+}
+
+/** The firm's mark as the last picture of a document; none where it has none. */
+export async function sealOf(ctx: Pick<ComposeContext, 'db'>, { logo }: ReportData['firm']): Promise<PaperPicture[]> {
+  const bytes = logo ? await readMark(ctx, logo) : undefined
+  return bytes ? [{ bytes, side: MARK_SIDE, clear: true }] : []
 }
 
 /** Words a report step by step: the first one on a server takes several times as long as later ones, and others are served meanwhile. */
@@ -92,7 +103,7 @@ async function wordedInSteps(...given: Parameters<typeof reportSteps>) {
  * A record whose texts are all as `tidyText` leaves them: without controls and signs of direction, by which a page could be made to read
  * otherwise. What was stored before they were refused may have them.
  */
-function tidied<T>(value: T): T {
+export function tidied<T>(value: T): T {
   if (typeof value === 'string') return tidyText(value) as T
   if (Array.isArray(value)) return value.map(tidied) as T
   if (typeof value !== 'object' || value === null) return value
@@ -125,7 +136,7 @@ async function annexedPages(
 }
 
 /** The dark squares of a QR code as stretches of its rows: row, first column, length; and its size. */
-function squaresOf(url: string): { size: number; runs: number[][] } {
+export function squaresOf(url: string): { size: number; runs: number[][] } {
   const { modules } = create(url, { errorCorrectionLevel: 'M' })
   const { size } = modules
   const runs: number[][] = []

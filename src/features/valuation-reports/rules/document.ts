@@ -196,6 +196,24 @@ function fullReport(telling: Telling): (() => SectionBlocks[])[] {
   ]
 }
 
+/** The sections of a full report that are not of a single property alone, or that are drawn apart. */
+const COMMON: readonly string[] = [
+  'CORRECTIONS',
+  'SUMMARY',
+  'TERMS',
+  'ASSUMPTIONS',
+  'COMPLIANCE',
+  'SIGNATURES',
+  'SURROUNDINGS',
+  'ANNEXES',
+]
+
+/** What a full report says of its property alone, for a document of several properties. */
+export const propertySections = (telling: Telling): SectionBlocks[] =>
+  fullReport(telling)
+    .flatMap((part) => part())
+    .filter(({ code }) => !COMMON.includes(code))
+
 function certificate(telling: Telling): Block[] {
   const { data, speaker } = telling
   return [

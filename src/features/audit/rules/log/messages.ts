@@ -233,6 +233,21 @@ export const logMessages = defineMessages({
   },
   'event.ENGAGEMENT_BULK_MOVE': { ar: 'نقل حالة تقييمات تكليف', en: 'Valuations of an engagement moved' },
   'event.ENGAGEMENT_CANCEL': { ar: 'إلغاء تكليف', en: 'Engagement cancelled' },
+  'event.ENGAGEMENT_REPORT_UPDATE': {
+    ar: 'تعديل ما يُختار لتقرير تكليف',
+    en: 'Choices for an engagement’s report changed',
+  },
+  'event.ENGAGEMENT_REPORT_ISSUE': { ar: 'إصدار تقرير تكليف', en: 'Engagement’s report issued' },
+  'event.ENGAGEMENT_REPORT_GENERATE': { ar: 'إعداد ملف تقرير تكليف', en: 'File of an engagement’s report prepared' },
+  'event.ENGAGEMENT_REPORT_FAILURE': {
+    ar: 'تعذّر إعداد ملف تقرير تكليف',
+    en: 'File of an engagement’s report could not be prepared',
+  },
+  'event.ENGAGEMENT_REPORT_RETRY': { ar: 'إعادة إعداد تقرير تكليف', en: 'Engagement’s report prepared again' },
+  'event.ENGAGEMENT_REPORT_CANCEL': {
+    ar: 'إلغاء نسخة من تقرير تكليف',
+    en: 'Version of an engagement’s report cancelled',
+  },
   'event.PROGRAMME_CREATE': { ar: 'إنشاء برنامج إعادة تقييم', en: 'Revaluation programme created' },
   'event.PROGRAMME_UPDATE': { ar: 'تعديل برنامج إعادة تقييم', en: 'Revaluation programme changed' },
   'event.PROGRAMME_END': { ar: 'إنهاء برنامج إعادة تقييم', en: 'Revaluation programme ended' },

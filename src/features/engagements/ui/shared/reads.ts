@@ -6,7 +6,7 @@ import { rpc } from '#web/rpc/rpc.ts'
 
 declare module '#web/live/keys.ts' {
   interface ReadKeys {
-    engagements: 'one' | 'of' | 'timeline'
+    engagements: 'one' | 'of' | 'ofRequest' | 'timeline'
   }
 }
 

@@ -29,6 +29,14 @@ export const invoicesOfRequestQuery = (requestId: string) =>
     queryFn: ({ signal }) => rpc.invoices.list({ requestId, pageSize: 20 }, { signal }),
   })
 
+/** The query of the invoices of an engagement, the newest first: of one that a request opened those of the request. */
+export const invoicesOfEngagementQuery = ({ id, requestId }: { id: string; requestId: string | null }) =>
+  queryOptions({
+    queryKey: ['invoices', 'of', 'engagement', id],
+    queryFn: ({ signal }) =>
+      rpc.invoices.list({ ...(requestId ? { requestId } : { engagementId: id }), pageSize: 20 }, { signal }),
+  })
+
 /** The query of the request whose accepted quote a valuation was opened from. */
 export const quotedQuery = (valuationId: string) =>
   queryOptions({

@@ -17,6 +17,12 @@ const WAYS = {
   INVOICE: { to: '/portal/invoices/$id', words: 'portal:pay' },
 } as const
 
+const PAGES = {
+  REQUEST: '/portal/requests/$id',
+  ENGAGEMENT: '/portal/engagements/$id',
+  VALUATION: '/valuations/$id',
+} as const
+
 /** How many threads of messages the client has not read. */
 export function UnreadLine({ n }: { n: string }) {
   const { t } = useTranslation()
@@ -80,17 +86,17 @@ export function WaitingLine({ of }: { of: Waiting }) {
 export function OngoingLine({ of }: { of: Ongoing }) {
   const { t } = useTranslation()
   const { date, instant } = useFormat()
-  const { id, kind, number, state, progress } = of
+  const { id, kind, number, title, state, progress } = of
   const { step, waitsFor, nextAt } = progress
   const isAhead = nextAt !== null && nextAt.slice(0, 10) >= kuwaitToday()
   const next = isAhead ? (nextAt.includes('T') ? instant(nextAt) : date(nextAt)) : null
   return (
     <li>
       <div className={classes.words}>
-        <TextLink to={kind === 'REQUEST' ? '/portal/requests/$id' : '/valuations/$id'} params={{ id }}>
+        <TextLink to={PAGES[kind]} params={{ id }}>
           {number ? <Num>{number}</Num> : t('requests:title.draft')}
         </TextLink>
-        <SubjectLine of={of} />
+        {title ? <p dir="auto">{title}</p> : <SubjectLine of={of} />}
         {next ? <p>{t('portal:ongoing.next', { date: isolateBidi(next) })}</p> : null}
       </div>
       <Badge tone={waitsFor === 'client' ? 'amber' : 'blue'}>

@@ -125,23 +125,31 @@ function declared({ data, speaker }: Telling): Block[] {
   return [{ kind: 'list', items: items.map(textOf) }]
 }
 
+/** Where somebody signs: in which role, the name, the licence, and the day of the report. */
+export const signatureLine = (
+  speaker: Telling['speaker'],
+  role: string,
+  { name, registerNumber, licenceClass }: ReportSigner,
+  day: string,
+) => ({
+  role: textOf(role),
+  name: textOf(speaker.typed(name)),
+  licence: textOf(
+    registerNumber
+      ? speaker.list([
+          speaker.word('sign.licence', { number: speaker.code(registerNumber) }),
+          ...(licenceClass ? [speaker.say(`licences:class.${licenceClass}`)] : []),
+        ])
+      : speaker.word('sign.noLicence'),
+  ),
+  date: textOf(speaker.date(day)),
+})
+
 /** Who signs, each with the licence. */
 export function signatures(telling: Telling): Block[] {
   const { data, speaker } = telling
   const { valuer, reviewers, approver } = data.people
-  const line = (role: string, { name, registerNumber, licenceClass }: ReportSigner) => ({
-    role: textOf(role),
-    name: textOf(speaker.typed(name)),
-    licence: textOf(
-      registerNumber
-        ? speaker.list([
-            speaker.word('sign.licence', { number: speaker.code(registerNumber) }),
-            ...(licenceClass ? [speaker.say(`licences:class.${licenceClass}`)] : []),
-          ])
-        : speaker.word('sign.noLicence'),
-    ),
-    date: textOf(speaker.date(reportDay(telling))),
-  })
+  const line = (role: string, signer: ReportSigner) => signatureLine(speaker, role, signer, reportDay(telling))
   const items = [
     ...(valuer ? [line(speaker.word('sign.valuer'), valuer)] : []),
     ...reviewers.map((one) => line(speaker.word('sign.reviewer'), one)),

@@ -105,12 +105,12 @@ export function parties(telling: Telling): Block[] {
 /** The definition of the basis of value in a paragraph. */
 export function basisBlocks({ data, speaker }: Telling): Block[] {
   const basis = basisOf(data)
-  return paragraphs(
-    basis
-      ? `${speaker.say(`report:basis.${basis}`)}: ${BASIS_TEXTS[basis][speaker.reading.language]}`
-      : speaker.word('not.told'),
-  )
+  return paragraphs(basis ? basisText(basis, speaker) : speaker.word('not.told'))
 }
+
+/** A basis of value by its name with its definition. */
+export const basisText = (basis: BasisOfValue, speaker: Telling['speaker']): string =>
+  `${speaker.say(`report:basis.${basis}`)}: ${BASIS_TEXTS[basis][speaker.reading.language]}`
 
 /** The parties, the use and the dates as facts. */
 function partyFacts(telling: Telling): Block[] {

@@ -1,0 +1,22 @@
+import { command, download, query, storedDownload } from '#server/procedure.ts'
+import { saveDraft } from './commands/draft.ts'
+import { wholePreview as preview, scheduleXlsx, serveWhole } from './commands/file.ts'
+import { cancelWhole, issueWhole, proveWhole, retryWhole } from './commands/issue.ts'
+import { changedDraft, issue, ofEngagement, oneVersion, scheduleFile, wholeFile, wholePreview } from './model/inputs.ts'
+import { readWhole } from './queries/read.ts'
+
+/** The verbs of the report of all properties of an engagement; clients read what was issued of their account. */
+export const engagementReportsApi = {
+  get: query({ access: 'signedIn', input: ofEngagement, run: readWhole }),
+  save: command({ access: 'canEditValuations', input: changedDraft, run: saveDraft }),
+  issue: command({ access: 'canApproveValuations', input: issue, before: proveWhole, run: issueWhole }),
+  retry: command({ access: 'canApproveValuations', input: oneVersion, run: retryWhole }),
+  cancel: command({ access: 'canApproveValuations', input: oneVersion, run: cancelWhole }),
+}
+
+/** The draft, looked at beside its form. */
+export const engagementReportPreview = download({ access: 'inside', input: wholePreview, run: preview })
+/** The schedule as Excel: of an issued version, or for the firm as it is now. */
+export const engagementScheduleXlsx = download({ access: 'signedIn', input: scheduleFile, run: scheduleXlsx })
+/** The file of an issued version, for anyone who may see its engagement. */
+export const engagementReportFile = storedDownload({ access: 'signedIn', input: wholeFile, run: serveWhole })

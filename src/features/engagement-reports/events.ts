@@ -1,0 +1,9 @@
+/** The events of the reports of engagements that the audit log records. */
+export const ENGAGEMENT_REPORT_EVENTS = [
+  'ENGAGEMENT_REPORT_UPDATE',
+  'ENGAGEMENT_REPORT_ISSUE',
+  'ENGAGEMENT_REPORT_GENERATE',
+  'ENGAGEMENT_REPORT_FAILURE',
+  'ENGAGEMENT_REPORT_RETRY',
+  'ENGAGEMENT_REPORT_CANCEL',
+] as const

@@ -1,0 +1,169 @@
+import type { Kysely } from 'kysely'
+import { rowScope } from '#access/actor.ts'
+import { can } from '#access/can.ts'
+import { AppError } from '#kernel/errors.ts'
+import { kwdFromFils } from '#kernel/money.ts'
+import type { DB } from '#server/db/tables.ts'
+import { scopeOf } from '#server/lists/scope.ts'
+import type { DownloadContext, ReadContext } from '#server/procedure.ts'
+import type { EngagementState } from '../../engagements/model/codes.ts'
+import { inScope } from '../../engagements/queries/rows.ts'
+import { validityOf } from '../../issued-reports/rules/validity.ts'
+import type { ReportLanguage } from '../../valuation-reports/model/codes.ts'
+import type { WholeChoice, WholeScreen, WholeTerms, WholeVersion } from '../model.ts'
+import { changesBetween } from '../rules/changes.ts'
+import { unchosen } from '../rules/draft.ts'
+import { groupsOf, isMissing, sumOf } from '../rules/schedule.ts'
+import { type Current, readCurrent } from './lines.ts'
+import { type StoredVersion, shownOf, storedVersions } from './versions.ts'
+
+type Reading = Pick<ReadContext, 'actor' | 'db'>
+
+/** The states in which a report is issued; a correction may come after the engagement is closed. */
+const ISSUED_IN: readonly EngagementState[] = ['AGREED', 'IN_PROGRESS', 'IN_REVIEW', 'ISSUED', 'CLOSED']
+
+/** The terms of an engagement that its report states. The caller has found it in scope. */
+export async function readTerms(db: Kysely<DB>, engagementId: string): Promise<WholeTerms> {
+  const { clientAr, clientEn, ...terms } = await db
+    .selectFrom('engagements as e')
+    .innerJoin('clientAccounts as c', 'c.id', 'e.clientAccountId')
+    .select(['e.id as engagementId', 'e.number', 'e.title', 'c.nameAr as clientAr', 'c.nameEn as clientEn'])
+    .select(['e.orderReference', 'e.purpose', 'e.basis', 'e.premise', 'e.requestedParty', 'e.intendedUsers'])
+    .select(['e.inspectionLevel', 'e.agreedOn'])
+    .where('e.id', '=', engagementId)
+    .executeTakeFirstOrThrow()
+  return { ...terms, client: { ar: clientAr || clientEn, en: clientEn || clientAr } } as WholeTerms
+}
+
+/** What is chosen for the report of an engagement; version 0 until somebody chooses. The caller has found it in scope. */
+export async function readDraft(
+  db: Kysely<DB>,
+  engagementId: string,
+): Promise<{ version: number; choice: WholeChoice }> {
+  const row = await db
+    .selectFrom('engagements as e')
+    .leftJoin('engagementReportDrafts as d', 'd.engagementId', 'e.id')
+    .select(['e.reportLanguage', 'd.version', 'd.content'])
+    .where('e.id', '=', engagementId)
+    .executeTakeFirstOrThrow()
+  const choice = row.content === null ? unchosen(row.reportLanguage as ReportLanguage) : row.content
+  return { version: row.version ?? 0, choice: choice as unknown as WholeChoice }
+}
+
+/** An engagement in this person's scope. Throws 'engagement-not-found'. */
+export async function findEngagement({ actor, db }: Pick<DownloadContext, 'actor' | 'db'>, id: string) {
+  const found = await db
+    .selectFrom('engagements as e')
+    .select(['e.id', 'e.number', 'e.title', 'e.state'])
+    .where('e.id', '=', id)
+    .where(inScope(...scopeOf(actor)))
+    .executeTakeFirst()
+  if (!found) throw new AppError('engagement-not-found')
+  return { ...found, state: found.state as EngagementState }
+}
+
+/** All that the screen of an engagement's report shows; clients have the versions that are issued and nothing else. Throws 'engagement-not-found'. */
+export async function readWhole(ctx: Reading, { engagementId }: { engagementId: string }): Promise<WholeScreen> {
+  const { actor, db } = ctx
+  const { id: _, ...found } = await findEngagement(ctx, engagementId)
+  const stored = await storedVersions(db, engagementId)
+  const isInside = rowScope(actor) === 'all'
+  const latest = stored[0]?.version ?? 0
+  const isWithdrawn = found.state === 'CANCELLED'
+  const people = isInside ? await namesOf(db, stored) : new Map<string, string>()
+  const versions = stored
+    .filter(({ state }) => isInside || state === 'ISSUED')
+    .map((row) => versionOf(row, { latest, isWithdrawn, isInside, by: people.get(row.issuedBy) ?? null }))
+  const screen = { engagementId, ...found, versions }
+  if (!isInside)
+    return {
+      ...screen,
+      draft: null,
+      now: null,
+      notIncluded: [],
+      isOutdated: false,
+      barred: 'state',
+      may: { edit: false, issue: false },
+    }
+  const draft = await readDraft(db, engagementId)
+  const current = await readCurrent(db, engagementId, draft.choice)
+  const shown = stored.find(({ state }) => state === 'ISSUED')
+  const changes =
+    shown &&
+    changesBetween(await shownOf(db, shown), {
+      lines: current.lines,
+      choice: draft.choice,
+      data: { terms: await readTerms(db, engagementId) },
+    })
+  const isOutdated = changes !== undefined && changes.length > 0
+  return {
+    ...screen,
+    draft,
+    now: nowOf(current),
+    notIncluded: current.notIncluded,
+    isOutdated,
+    barred: barOf(found.state, current, stored) ?? (changes && !isOutdated ? 'unchanged' : null),
+    may: { edit: can(actor, 'canEditValuations'), issue: can(actor, 'canApproveValuations') },
+  }
+}
+
+/** Why a report cannot be issued, before it is compared with the last one; null when it can. */
+export function barOf(
+  state: EngagementState,
+  { lines, notIncluded }: Current,
+  versions: readonly Pick<StoredVersion, 'state'>[],
+): WholeScreen['barred'] {
+  if (!ISSUED_IN.includes(state)) return 'state'
+  if (versions.some((version) => version.state === 'PREPARING' || version.state === 'FAILED')) return 'making'
+  if (notIncluded.some(isMissing)) return 'missing'
+  return lines.length === 0 ? 'none' : null
+}
+
+const nowOf = ({ lines }: Current): WholeScreen['now'] => ({
+  properties: lines.length,
+  aggregate: kwdFromFils(sumOf(lines)),
+  bySection: groupsOf(lines, 'section').map(({ key, lines: some, fils }) => ({
+    section: key,
+    count: some.length,
+    value: kwdFromFils(fils),
+  })),
+  byLot: groupsOf(lines, 'lot').flatMap(({ key, lines: some, fils }) =>
+    key === null ? [] : [{ lot: key, count: some.length, value: kwdFromFils(fils) }],
+  ),
+})
+
+type About = { latest: number; isWithdrawn: boolean; isInside: boolean; by: string | null }
+
+function versionOf(row: StoredVersion, { latest, isWithdrawn, isInside, by }: About): WholeVersion {
+  const { id, version, state, choice, properties, changes, code, fileName, sha256, pages, isSigned, done } = row
+  const printing = state === 'ISSUED' ? 'ISSUED' : state === 'FAILED' ? 'FAILED' : 'PREPARING'
+  return {
+    id,
+    version,
+    state,
+    validity: validityOf({ state: printing, version, latest, isWithdrawn }),
+    language: choice.language,
+    form: choice.form,
+    properties,
+    aggregate: kwdFromFils(Number(row.aggregateFils)),
+    reason: row.reason,
+    changes,
+    code,
+    fileName,
+    issuedByName: by,
+    issuedAt: row.issuedAt.toISOString(),
+    sha256,
+    size: row.size === null ? null : Number(row.size),
+    pages,
+    isSigned,
+    failure: isInside ? row.failure : null,
+    done,
+  }
+}
+
+async function namesOf(db: Kysely<DB>, versions: readonly StoredVersion[]): Promise<Map<string, string>> {
+  if (versions.length === 0) return new Map()
+  const ids = [...new Set(versions.map(({ issuedBy }) => issuedBy))]
+  const rows = await db.selectFrom('users').select(['id', 'displayName']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, displayName }) => [id, displayName]))
+}

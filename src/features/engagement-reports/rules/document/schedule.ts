@@ -1,0 +1,105 @@
+import { type Block, type Column, type Text, textOf } from '#features/papers/rules/blocks.ts'
+import { formatNumber } from '#kernel/format.ts'
+import type { Speaker } from '../../../valuation-reports/rules/wording/speaker.ts'
+import type { ScheduleLine } from '../../model.ts'
+import { groupsOf, sumOf } from '../schedule.ts'
+import { groupName, kwdOf, placeOf, type WholeTelling, whole } from './telling.ts'
+
+/** The schedule as it is drawn across landscape pages: its heads, and by section its rows with a subtotal, then the aggregate. */
+export type ScheduleTable = {
+  title: Text
+  columns: readonly Column[]
+  groups: readonly {
+    title: Text | null
+    rows: readonly (readonly Text[])[]
+    subtotal: { label: Text; value: Text } | null
+  }[]
+  total: { label: Text; value: Text }
+}
+
+/** Words the schedule of properties. */
+export function scheduleTable({ lines, speaker }: WholeTelling): ScheduleTable {
+  const column = (key: Parameters<typeof whole>[1], share: number, isFigure = false): Column => ({
+    head: textOf(whole(speaker, key)),
+    share,
+    ...(isFigure ? { figure: true } : {}),
+  })
+  const groups = groupsOf(lines, 'section')
+  const hasSections = groups.length > 1 || groups[0]?.key != null
+  return {
+    title: textOf(whole(speaker, 'section.SCHEDULE')),
+    columns: [
+      column('col.n', 0.5),
+      column('col.reference', 1),
+      column('col.property', 2.2),
+      column('col.place', 2.4),
+      column('col.size', 1, true),
+      column('col.tenure', 1.1),
+      column('col.valued', 1.25),
+      column('col.inspected', 1.25),
+      column('col.value', 1.6, true),
+    ],
+    groups: groups.map(({ key, lines: some, fils }) => ({
+      title: hasSections ? textOf(groupName(speaker, 'section', key)) : null,
+      rows: some.map((line) => rowOf(speaker, line).map(textOf)),
+      subtotal: hasSections
+        ? {
+            label: textOf(
+              whole(speaker, 'subtotal', {
+                section: groupName(speaker, 'section', key),
+                n: speaker.number(some.length),
+              }),
+            ),
+            value: textOf(kwdOf(speaker, fils)),
+          }
+        : null,
+    })),
+    total: {
+      label: textOf(whole(speaker, 'total.all', { n: speaker.number(lines.length) })),
+      value: textOf(kwdOf(speaker, sumOf(lines))),
+    },
+  }
+}
+
+function rowOf(speaker: Speaker, line: ScheduleLine): string[] {
+  const { ordinal, clientReference, name, category, size, tenure, valuationDate, inspectionDate } = line
+  const kind = category ? speaker.say(`valuations:category.${category}`) : ''
+  return [
+    speaker.number(ordinal),
+    clientReference ? speaker.code(clientReference) : '',
+    [
+      ...(name ? [speaker.typed(name)] : []),
+      speaker.list([kind, speaker.code(line.valuationNumber)].filter(Boolean)),
+    ].join('\n'),
+    placeOf(speaker, line),
+    size === null ? '' : formatNumber(size, speaker.reading),
+    tenure ? speaker.say(`valuations:tenure.${tenure}`) : '',
+    valuationDate ? speaker.date(valuationDate) : '',
+    inspectionDate ? speaker.date(inspectionDate) : '—',
+    kwdOf(speaker, line.fils),
+  ]
+}
+
+/** The properties of the engagement that are not in the report, each with why; nothing where all are. */
+export function notIncluded({ data, speaker }: WholeTelling): Block[] {
+  if (data.notIncluded.length === 0) return []
+  return [
+    {
+      kind: 'table',
+      columns: [
+        { head: textOf(whole(speaker, 'col.n')), share: 0.5 },
+        { head: textOf(whole(speaker, 'col.reference')), share: 1 },
+        { head: textOf(whole(speaker, 'col.property')), share: 3 },
+        { head: textOf(whole(speaker, 'col.why')), share: 3 },
+      ],
+      rows: data.notIncluded.map((one) =>
+        [
+          speaker.number(one.ordinal),
+          one.clientReference ? speaker.code(one.clientReference) : '',
+          [...(one.name ? [speaker.typed(one.name)] : []), placeOf(speaker, one)].filter(Boolean).join('\n'),
+          whole(speaker, `why.${one.why}`, { reason: speaker.typed(one.reason ?? '') }),
+        ].map(textOf),
+      ),
+    },
+  ]
+}

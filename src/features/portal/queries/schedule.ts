@@ -1,0 +1,129 @@
+import { type Kysely, sql } from 'kysely'
+import { AppError } from '#kernel/errors.ts'
+import { kwdFromFils } from '#kernel/money.ts'
+import type { Page } from '#kernel/page.ts'
+import type { DB } from '#server/db/tables.ts'
+import { type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
+import { type Paging, readList } from '#server/lists/page.ts'
+import { scopeOf } from '#server/lists/scope.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import { listFolders } from '../../client-files/queries/read.ts'
+import { readEngagement } from '../../engagements/queries/read.ts'
+import { inScope as engagementInScope } from '../../engagements/queries/rows.ts'
+import { withEnglishArea } from '../../places/model.ts'
+import { VALUATION_FACTS } from '../../requests/queries/rows.ts'
+import { OVER, type ProgressFacts, progressOf } from '../../requests/rules/progress.ts'
+import type { OwnEngagement, OwnLine } from '../model.ts'
+import { missingOf } from './load.ts'
+import { LATEST_REPORT } from './reports.ts'
+
+/** SQL condition: the valuation is completed, so that its value is the client's to read. */
+const isCompleted = (alias: 'v' | 'w') => sql<boolean>`${sql.raw(alias)}.status in ('COMPLETED', 'FINALIZED')`
+
+/** The most earlier values of a property that are shown, the latest. */
+const MOST_EARLIER = 8
+
+/** A line as it is read; amounts are in fils. */
+type Row = Omit<OwnLine, 'progress' | 'areaNameEn' | 'value' | 'earlier'> & {
+  dueOn: string | null
+  isOpened: boolean
+  facts: ProgressFacts['valuation']
+  fils: number | null
+  earlier: { date: string; fils: number }[]
+}
+
+/**
+ * The list definition of a schedule as its client reads it, in its order: of each property how far it is, its value and report once it is completed,
+ * and what it was worth before, by valuations of the same account alone. Of a valuation that is another account's by now there is nothing.
+ */
+const SCHEDULE: ListDefinition<Row, OwnLine> = {
+  table: 'engagement_properties',
+  alias: 'l',
+  within: 'engagementId',
+  order: { ordinal: 'int', id: 'uuid' },
+  ascending: true,
+  columns: sql`l.id, l.ordinal, l.section, l.lot, l.client_reference as "clientReference", l.due_on as "dueOn",
+    l.valuation_id is not null as "isOpened", o.*`,
+  joins: sql`lateral (
+    select pr.type as "propertyCategory", pr.location as "areaName", pr.block_number as "blockNumber", pr.plot_number as "plotNumber",
+      pr.latitude, pr.longitude, v.id as "valuationId", v.valuation_number as "valuationNumber",
+      case when v.id is not null then ${VALUATION_FACTS} end as facts,
+      case when ${isCompleted('v')} then v.final_value_fils end as fils,
+      case when p.id is not null then json_build_object('id', p.id, 'version', p.version, 'code', p.code) end as report,
+      (select coalesce(json_agg(json_build_object('date', b.date, 'fils', b.fils) order by b.date), '[]') from (
+        select coalesce(w.valuation_date, w.issue_date, w.request_date) as date, w.final_value_fils as fils from valuations w
+        where w.property_id = l.property_id and w.client_account_id = e.client_account_id and ${isCompleted('w')}
+          and w.id is distinct from l.valuation_id and w.final_value_fils is not null
+        order by 1 desc nulls last, w.id limit ${sql.lit(MOST_EARLIER)}) b) as earlier
+    from engagements e join properties pr on pr.id = l.property_id
+      left join valuations v on v.id = l.valuation_id and v.client_account_id = e.client_account_id
+      left join ${LATEST_REPORT} on ${isCompleted('v')} and p.state = 'ISSUED'
+    where e.id = l.engagement_id) o`,
+  inScope: (scope, actorId) =>
+    sql`exists (select from engagements e where e.id = l.engagement_id and ${engagementInScope(scope, actorId)})`,
+  searchParts: () => ({}),
+  present: ({ dueOn, isOpened, facts, fils, earlier, ...row }) => ({
+    ...withEnglishArea(row),
+    progress:
+      isOpened && facts === null
+        ? OVER
+        : progressOf({
+            ...{ state: 'CONVERTED' as const, isExpired: false, answerDueAt: null, answeredAt: null, validUntil: null },
+            promisedOn: dueOn,
+            valuation: facts,
+          }),
+    value: fils === null ? null : kwdFromFils(fils),
+    earlier: earlier.map((one) => ({ date: one.date, value: kwdFromFils(one.fils) })),
+  }),
+}
+
+/** One page of the schedule of an engagement of the client's account. Throws AppError 'invalid-argument' for an unknown cursor. */
+export function listOwnSchedule(
+  ctx: ReadContext,
+  { engagementId, ...paging }: Paging & { engagementId: string },
+): Promise<Page<OwnLine>> {
+  return readList(ctx, SCHEDULE, { ...NO_FILTERS, equal: { engagementId } }, paging)
+}
+
+/** An engagement of the client's account, what its completed valuations come to, and what of it waits for the client. Throws 'engagement-not-found'. */
+export async function readOwnEngagement(ctx: ReadContext, { id }: { id: string }): Promise<OwnEngagement> {
+  const [engagement, total, folders] = await Promise.all([readEngagement(ctx, id), totalOf(ctx, id), listFolders(ctx)])
+  const ofIt = await valuationsAmong(
+    ctx.db,
+    id,
+    folders.flatMap(({ valuationId }) => valuationId ?? []),
+  )
+  return {
+    ...engagement,
+    totalValue: total,
+    waiting: folders.filter(({ valuationId }) => valuationId !== null && ofIt.has(valuationId)).flatMap(missingOf),
+  }
+}
+
+/** What the completed valuations of an engagement come to in KWD. */
+async function totalOf({ actor, db }: ReadContext, id: string): Promise<number> {
+  const found = await db
+    .selectFrom('engagementProperties as l')
+    .innerJoin('engagements as e', 'e.id', 'l.engagementId')
+    .innerJoin('valuations as v', (join) =>
+      join.onRef('v.id', '=', 'l.valuationId').onRef('v.clientAccountId', '=', 'e.clientAccountId'),
+    )
+    .select(sql<number>`coalesce(sum(v.final_value_fils), 0)::bigint`.as('fils'))
+    .where('e.id', '=', id)
+    .where(isCompleted('v'))
+    .where(engagementInScope(...scopeOf(actor)))
+    .executeTakeFirst()
+  if (!found) throw new AppError('engagement-not-found')
+  return kwdFromFils(Number(found.fils))
+}
+
+async function valuationsAmong(db: Kysely<DB>, engagementId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const found = await db
+    .selectFrom('engagementProperties')
+    .select('valuationId')
+    .where('engagementId', '=', engagementId)
+    .where('valuationId', 'in', [...ids])
+    .execute()
+  return new Set(found.flatMap(({ valuationId }) => valuationId ?? []))
+}

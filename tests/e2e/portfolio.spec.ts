@@ -1,0 +1,41 @@
+import { expectAccessible } from './support/axe.ts'
+import { settled } from './support/pages.ts'
+import { expect, heading, type Page, PHONE, test } from './support/test.ts'
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+test('a client on a phone reads what was ordered: an estate with its values, and a fund on the map', async ({
+  as,
+  say,
+}) => {
+  const phone = await as('hessa', PHONE)
+  await phone.goto('/portal')
+  await phone.getByRole('link', { name: say('portal:engagements'), exact: true }).tap()
+  await expect(heading(phone)).toHaveText(say('portfolio:title'))
+  const engagements = phone.getByRole('list', { name: say('portfolio:title') }).getByRole('listitem')
+  await expect(engagements).toHaveCount(1)
+  await expect(engagements).toContainText(say('engagements:state.ISSUED'))
+  await engagements.getByRole('link').tap()
+  await expect(heading(phone)).toHaveText('تركة المرحوم إبراهيم ناصر المسلم')
+  const lines = phone.getByRole('list', { name: say('portfolio:properties') }).getByRole('listitem')
+  await expect(lines).toHaveCount(5)
+  for (const line of await lines.all()) {
+    await expect(line.getByRole('strong')).toBeVisible()
+    await expect(line).toContainText(say('requests:progress.READY'))
+  }
+  await expect(phone.getByText(say('portfolio:total'))).toBeVisible()
+  await settled(phone)
+  await expectAccessible(phone, 'an engagement that its client reads on a phone')
+  expect(await overflow(phone)).toBeLessThanOrEqual(0)
+
+  // A fund of 24: nothing of it is opened yet, some of it was valued before.
+  const other = await as('client', PHONE)
+  await other.goto('/portal')
+  const ongoing = other.getByRole('list', { name: say('portal:ongoing') })
+  await ongoing.getByRole('link', { name: /^ENG-/ }).tap()
+  const properties = other.getByRole('list', { name: say('portfolio:properties') }).getByRole('listitem')
+  await expect(properties).toHaveCount(24)
+  await expect(properties.filter({ hasText: say('portfolio:earlier') }).first()).toBeVisible()
+  await expect(other.locator('[data-map]').getByRole('img')).toHaveCount(24)
+  expect(await overflow(other)).toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,406 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { WholeScreen, WholeVersion } from '#features/engagement-reports/model.ts'
+import type { PropertyFields } from '#features/properties/model.ts'
+import type { ValuationFields } from '#features/valuations/model.ts'
+import { codeOf } from '../support/client.ts'
+import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
+import { createProperty } from '../support/properties.ts'
+import { readPdf } from '../support/read-pdf.ts'
+import { sheetReader } from '../support/sheets.ts'
+import { soon } from '../support/soon.ts'
+
+let product: Product
+let appraiser: Person
+let senior: Person
+let manager: Person
+let client: Person
+let stranger: Person
+const sheets = sheetReader()
+beforeAll(async () => {
+  product = await openProduct()
+  appraiser = await product.person('APPRAISER')
+  senior = await product.person('SENIOR_APPRAISER')
+  manager = await product.person('VALUATION_MANAGER')
+  client = await product.person('CLIENT')
+  stranger = await product.person('CLIENT')
+})
+afterAll(async () => {
+  sheets.remove()
+  await product.close()
+})
+// All of them come from one address.
+beforeEach(() => product.db.deleteFrom('signInFailures').execute())
+
+const NO_ID = '00000000-0000-4000-8000-000000000000'
+let plots = 100
+type Line = { id: string; valuationId: string; number: string }
+type Wanted = ValuationFields & { section?: string; lot?: string; upTo?: string; type?: PropertyFields['type'] }
+
+/** An engagement whose terms were accepted, without properties. */
+async function agreed(): Promise<string> {
+  const { accountId } = await product.db
+    .selectFrom('clientMembers')
+    .select('accountId')
+    .where('userId', '=', client.id)
+    .executeTakeFirstOrThrow()
+  const engagement = await manager.engagements.create({
+    title: 'محفظة الصندوق العقاري',
+    clientAccountId: accountId,
+    purpose: 'FINANCIAL_REPORTING',
+    requestedParty: 'مجلس الإدارة',
+    reportForm: 'WHOLE',
+  })
+  const seen = { id: engagement.id, version: engagement.version }
+  await manager.engagements.agree({ ...seen, agreedBy: 'العميل', agreedOn: '2026-01-02', evidence: 'بريد' })
+  return engagement.id
+}
+
+/** A property of an engagement with a valuation that is moved as far as it is wanted. */
+async function line(
+  engagementId: string,
+  ordinal: number,
+  { section, lot, upTo = 'COMPLETED', ...more }: Wanted = {},
+): Promise<Line> {
+  const plotNumber = String(plots++)
+  const property = await createProperty(manager, { name: `عقار ${ordinal}`, plotNumber })
+  const { id: valuationId, valuationNumber } = await create(appraiser, {
+    ...VALUED,
+    plotNumber,
+    propertyId: property.id,
+    clientUserId: client.id,
+    ...more,
+  })
+  const row = await product.db
+    .insertInto('engagementProperties')
+    .values({
+      id: crypto.randomUUID(),
+      engagementId,
+      ordinal,
+      propertyId: property.id,
+      valuationId,
+      section: section ?? null,
+      lot: lot ?? null,
+      clientReference: `R-${ordinal}`,
+      createdBy: manager.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const to of ['SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED']) {
+    await move(valuationId, to)
+    if (to === upTo) break
+  }
+  return { id: row.id, valuationId, number: valuationNumber }
+}
+async function move(id: string, to: string, more: object = {}) {
+  const { version } = await senior.valuations.get({ id })
+  await senior.valuations.move({ id, version, to, ...more })
+}
+const read = (engagementId: string, person: Person = manager) => person.engagementReports.get({ engagementId })
+const issue = (engagementId: string, { version = 0, reason = '' } = {}) =>
+  manager.engagementReports.issue({ engagementId, version, reason })
+/** The latest version once its file is there. */
+async function made(engagementId: string, version = 1): Promise<WholeVersion> {
+  await soon(async () => (await read(engagementId)).versions[0]).toMatchObject({ version, state: 'ISSUED' })
+  return (await read(engagementId)).versions[0] as WholeVersion
+}
+const save = ({ engagementId, draft }: WholeScreen, more: object = {}) => {
+  const { language = 'ar', form = 'short', byLots = false } = draft?.choice ?? {}
+  const chosen = { language, form, byLots, commentary: '', lots: [], asOne: null, leftOut: [] }
+  return manager.engagementReports.save({ engagementId, version: draft?.version ?? 0, ...chosen, ...more })
+}
+const fileOf = (path: string, cookie: string) => fetch(`${product.base}/files/${path}`, { headers: { cookie } })
+const bytesOf = async (path: string, cookie = manager.cookie) =>
+  Buffer.from(await (await fileOf(path, cookie)).arrayBuffer())
+const verify = async (input: { code: string } | Uint8Array) => {
+  const verb = input instanceof Uint8Array ? 'verifyFile' : 'verify'
+  const asked = input instanceof Uint8Array ? { sha256: createHash('sha256').update(input).digest('hex') } : input
+  return (await product.nobody(`issuedReports.${verb}`, asked)).said
+}
+/** The sum of the final values in the record, in fils. */
+const recordSum = async (lines: readonly Line[]): Promise<number> => {
+  const { rows } = await sql<{ fils: string }>`select sum(final_value_fils) as fils from valuations
+    where id in (${sql.join(lines.map(({ valuationId }) => valuationId))})`.execute(product.db)
+  return Number(rows[0]?.fils)
+}
+
+type Made = { engagementId: string; lines: Line[]; version: WholeVersion }
+let first: Promise<Made> | undefined
+/** An engagement of three properties in two sections, whose report is issued in English; made by the first test that asks for it. */
+function issued(): Promise<Made> {
+  first ??= (async () => {
+    const engagementId = await agreed()
+    const lines = [
+      await line(engagementId, 1, { section: 'Towers', lot: 'A', finalValue: 300_000.125 }),
+      await line(engagementId, 2, { section: 'Towers', lot: 'A', finalValue: 450_000 }),
+      await line(engagementId, 3, { section: 'Land', propertyCategory: 'LAND', fee: 250, finalValue: 99_999.999 }),
+    ]
+    const screen = await save(await read(engagementId), {
+      language: 'en',
+      byLots: true,
+      lots: [{ lot: 'A', amount: 700_000, reason: 'Sold together' }],
+      asOne: { amount: 800_000, reason: 'One buyer takes all' },
+    })
+    await issue(engagementId, { version: screen.draft?.version ?? 0 })
+    return { engagementId, lines, version: await made(engagementId) }
+  })()
+  return first
+}
+
+test('a report of all properties is issued whole: its file by hash and code, its lines by the versions they rest on', async () => {
+  const { engagementId, lines, version } = await issued()
+  const bytes = await bytesOf(`engagement-report-files/${version.id}`)
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(version.sha256)
+  const { number } = await read(engagementId)
+  const said = await verify({ code: version.code })
+  expect(said).toEqual({ validity: 'VALID', number, version: 1, latest: 1, issuedOn: expect.any(String) })
+  expect(await verify(bytes)).toEqual(said)
+  const changed = Uint8Array.from(bytes)
+  changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1
+  expect(await verify(changed)).toMatchObject({ validity: 'UNKNOWN', number: null })
+  const stored = await product.db
+    .selectFrom('engagementReportLines as l')
+    .innerJoin('issuedReports as r', 'r.id', 'l.issuedReportId')
+    .select(['l.ordinal', 'r.valuationNumber', 'r.version'])
+    .where('l.reportId', '=', version.id)
+    .orderBy('l.ordinal')
+    .execute()
+  expect(stored).toEqual(lines.map(({ number: of }, at) => ({ ordinal: at + 1, valuationNumber: of, version: 1 })))
+})
+
+test('the PDF and the Excel have the figures of the record, to the fils', async () => {
+  const { engagementId, lines, version } = await issued()
+  const sum = await recordSum(lines)
+  expect(sum).toBe(850_000_124)
+  expect(version.aggregate).toBe(850_000.124)
+  // A figure that was fitted into its column is read sign by sign.
+  const text = (await readPdf(await bytesOf(`engagement-report-files/${version.id}`))).text.replace(/\s+/g, '')
+  for (const figure of ['850,000.124', '750,000.125', '99,999.999', '300,000.125', '700,000.000'])
+    expect(text, figure).toContain(figure)
+  // Each property has a page of its own behind the common parts.
+  for (const { number } of lines) expect(text).toContain(number)
+
+  const rows = await sheets.rowsOf(
+    await bytesOf(`engagement-reports/${engagementId}/schedule.xlsx?version=1&language=en`),
+  )
+  const cells = rows.rows.filter(([sheet]) => sheet === 0).map(([, , row]) => row)
+  const [head = [], ...body] = cells
+  const at = (name: string) => head.indexOf(name)
+  const record = await product.db
+    .selectFrom('valuations')
+    .select(['valuationNumber', 'finalValueFils', 'plotNumber', 'propertySize', 'valuationDate'])
+    .where(
+      'id',
+      'in',
+      lines.map(({ valuationId }) => valuationId),
+    )
+    .orderBy('valuationNumber')
+    .execute()
+  expect(
+    body.map((row) => ({
+      valuationNumber: row[at('Valuation no.')],
+      fils: Math.round(Number(row[at('Value (KWD)')]) * 1000),
+      plot: row[at('Plot')],
+      size: Number(row[at('Size (m²)')]),
+    })),
+  ).toEqual(
+    record.map((one) => ({
+      valuationNumber: one.valuationNumber,
+      fils: Number(one.finalValueFils),
+      plot: one.plotNumber,
+      size: Number(one.propertySize),
+    })),
+  )
+})
+
+test('what was issued is neither changed nor deleted, by the server’s role or by the owner', async () => {
+  const { version } = await issued()
+  const change = async (text: string, url: string) => {
+    const connection = new Client({ connectionString: url })
+    await connection.connect()
+    try {
+      await connection.query(text)
+      return 'done'
+    } catch (error) {
+      return (error as { code: string }).code
+    } finally {
+      await connection.end()
+    }
+  }
+  for (const text of [
+    `update engagement_reports set choice = '{}' where id = '${version.id}'`,
+    `update engagement_reports set sha256 = repeat('0', 64) where id = '${version.id}'`,
+    `delete from engagement_reports where id = '${version.id}'`,
+    `update engagement_report_lines set value_fils = 1 where report_id = '${version.id}'`,
+    `delete from engagement_report_lines where report_id = '${version.id}'`,
+  ]) {
+    expect(await change(text, product.ownerUrl), text).toBe('23001')
+    expect(await change(text, product.appUrl), text).toMatch(/^(23001|42501)$/)
+  }
+})
+
+describe('who sees it', () => {
+  test('the client what was issued and nothing of the draft; another client nothing', async () => {
+    const { engagementId, version } = await issued()
+    expect(await read(engagementId, client)).toMatchObject({
+      draft: null,
+      now: null,
+      notIncluded: [],
+      versions: [{ id: version.id, issuedByName: null, failure: null }],
+      may: { edit: false, issue: false },
+    })
+    const paths = [
+      [`engagement-report-files/${version.id}`, 200, 404],
+      [`engagement-reports/${engagementId}/schedule.xlsx?version=1`, 200, 404],
+      [`engagement-reports/${engagementId}/schedule.xlsx`, 404, 404],
+      [`engagement-reports/${engagementId}/preview.pdf`, 403, 403],
+    ] as const
+    for (const [path, own, others] of paths) {
+      expect((await fileOf(path, client.cookie)).status, path).toBe(own)
+      expect((await fileOf(path, stranger.cookie)).status, path).toBe(others)
+    }
+    expect(await codeOf(read(engagementId, stranger))).toBe('engagement-not-found')
+  })
+
+  test('only who approves issues, and only staff who edit choose', async () => {
+    const { engagementId, version } = await issued()
+    const reader = await product.person('READ_ONLY')
+    for (const person of [appraiser, client, reader])
+      for (const [verb, input] of [
+        ['issue', { engagementId, version: 0 }],
+        ['retry', { id: version.id }],
+        ['cancel', { id: version.id }],
+      ] as const)
+        expect((await person.call(`engagementReports.${verb}`, input)).said.error.code, verb).toBe('permission-denied')
+    const draft = { engagementId, version: 1, language: 'ar', form: 'short', commentary: '', byLots: false, lots: [] }
+    for (const person of [client, reader])
+      expect(await codeOf(person.engagementReports.save({ ...draft, asOne: null, leftOut: [] }))).toBe(
+        'permission-denied',
+      )
+    expect(await codeOf(manager.engagementReports.cancel({ id: NO_ID }))).toBe('engagement-report-not-found')
+    expect(await codeOf(manager.engagementReports.cancel({ id: version.id }))).toBe('engagement-report-state')
+  })
+
+  test('the proof of identity that the firm asks for is asked for', async () => {
+    const { engagementId } = await issued()
+    await product.set('approvalProof', true)
+    expect(await codeOf(issue(engagementId, { version: 1, reason: 'x' }))).toBe('approval-proof-required')
+    const wrong = manager.engagementReports.issue({ engagementId, version: 1, proof: { password: 'wrong' } })
+    expect(await codeOf(wrong)).toBe('wrong-password')
+    await product.set('approvalProof', false)
+  })
+})
+
+describe('before it can be issued', () => {
+  test('each property is completed, cancelled, or left out for a reason; then others are listed with why', async () => {
+    const engagementId = await agreed()
+    expect(await codeOf(issue(engagementId))).toBe('engagement-report-empty')
+    const [, open, cancelled] = [
+      await line(engagementId, 1),
+      await line(engagementId, 2, { upTo: 'SUBMITTED' }),
+      await line(engagementId, 3),
+    ]
+    await move(cancelled.valuationId, 'CANCELLED', { reason: 'طلب العميل' })
+    const screen = await read(engagementId)
+    expect(screen).toMatchObject({ barred: 'missing', now: { properties: 1, aggregate: 300_000 } })
+    expect(screen.notIncluded.map(({ ordinal, why }) => [ordinal, why])).toEqual([
+      [2, 'OPEN'],
+      [3, 'CANCELLED'],
+    ])
+    expect(await codeOf(issue(engagementId))).toBe('engagement-report-missing')
+
+    const leaveOut = (reason: string, id = open.id) => save(screen, { leftOut: [{ id, reason }] })
+    expect(await codeOf(leaveOut(' '))).toBe('record-invalid')
+    expect(await codeOf(leaveOut('x', NO_ID))).toBe('record-invalid')
+    const left = await leaveOut('بيع قبل تاريخ التقييم')
+    expect(left).toMatchObject({ barred: null, draft: { version: 1 } })
+    expect(await codeOf(save(screen))).toBe('stale-version')
+    expect(await codeOf(issue(engagementId))).toBe('stale-version')
+    await issue(engagementId, { version: 1 })
+    const version = await made(engagementId)
+    const { text } = await readPdf(await bytesOf(`engagement-report-files/${version.id}`))
+    // Words of Arabic lines are read from their end.
+    expect(text).toContain('التقييم تاريخ قبل بيع')
+    expect(version).toMatchObject({ properties: 1, changes: [], reason: null })
+  })
+
+  test('a value as one or as a lot has an amount and a reason', async () => {
+    const screen = await read(await agreed())
+    for (const more of [
+      { asOne: { amount: 0, reason: 'x' } },
+      { asOne: { amount: 5, reason: '' } },
+      { lots: [{ lot: 'A', amount: 5.0001, reason: 'x' }] },
+      { lots: [{ lot: 'A', amount: 5, reason: ' ' }] },
+    ])
+      expect(await codeOf(save(screen, more)), JSON.stringify(more)).toBe('record-invalid')
+  })
+
+  test('a draft is drawn as a PDF once a property is completed', async () => {
+    const engagementId = await agreed()
+    const path = `engagement-reports/${engagementId}/preview.pdf`
+    expect((await fileOf(path, manager.cookie)).status).toBe(409)
+    await line(engagementId, 1)
+    const { pages } = await readPdf(await bytesOf(path))
+    expect(pages.length).toBeGreaterThan(4)
+    expect((await read(engagementId)).versions).toEqual([])
+  })
+})
+
+test('a corrected property leads to a version that lists what changed, and the one before is superseded', async () => {
+  const engagementId = await agreed()
+  const [one] = [await line(engagementId, 1), await line(engagementId, 2, { finalValue: 200_000 })]
+  await issue(engagementId)
+  const before = await made(engagementId)
+  expect(await codeOf(issue(engagementId, { reason: 'x' }))).toBe('engagement-report-unchanged')
+  expect(await read(engagementId)).toMatchObject({ isOutdated: false, barred: 'unchanged' })
+
+  const proposed = await appraiser.issuedReports.propose({
+    valuationId: one.valuationId,
+    changes: [{ field: 'finalValue', value: 310_000 }],
+    reason: 'خطأ في المساحة',
+  })
+  const [correction] = proposed.corrections
+  await manager.issuedReports.decide({ id: correction?.id, version: correction?.version, accepted: true })
+  expect(await read(engagementId)).toMatchObject({ isOutdated: true, barred: null })
+  expect(await codeOf(issue(engagementId))).toBe('record-invalid')
+  await issue(engagementId, { reason: 'تصحيح قيمة العقار الأول' })
+  const after = await made(engagementId, 2)
+  expect(after).toMatchObject({ reason: 'تصحيح قيمة العقار الأول', aggregate: 510_000 })
+  expect(after.changes).toEqual([
+    {
+      kind: 'VALUE',
+      line: expect.objectContaining({ valuationNumber: one.number }),
+      before: 300_000_000,
+      after: 310_000_000,
+    },
+    { kind: 'AGGREGATE', before: 500_000_000, after: 510_000_000 },
+  ])
+  expect(await verify({ code: before.code })).toMatchObject({ validity: 'SUPERSEDED', version: 1, latest: 2 })
+  expect(await verify({ code: after.code })).toMatchObject({ validity: 'VALID', version: 2 })
+  const { text } = await readPdf(await bytesOf(`engagement-report-files/${after.id}`))
+  expect(text.replace(/\s+/g, '')).toContain('310,000.000')
+  // The first version stays as it was.
+  expect((await fileOf(`engagement-report-files/${before.id}`, client.cookie)).status).toBe(200)
+})
+
+describe('while it is made', () => {
+  test('one version is made at a time, and a cancelled one was given to nobody', async () => {
+    const engagementId = await agreed()
+    await line(engagementId, 1)
+    const { versions } = await issue(engagementId)
+    expect(versions).toMatchObject([{ version: 1, state: 'PREPARING', validity: 'PREPARING' }])
+    const [open] = versions
+    const [again, cancelled] = await Promise.all([
+      codeOf(issue(engagementId)),
+      manager.engagementReports.cancel({ id: open?.id }),
+    ])
+    expect(again).toBe('engagement-report-state')
+    expect(cancelled.versions.every(({ state }) => state === 'PREPARING')).toBe(true)
+    await soon(async () => (await read(engagementId)).versions).toEqual([])
+    expect(await verify({ code: open?.code ?? '' })).toMatchObject({ validity: 'UNKNOWN' })
+    expect((await issue(engagementId)).versions).toMatchObject([{ version: 2 }])
+    expect(await made(engagementId, 2)).toMatchObject({ validity: 'VALID', changes: [] })
+  })
+})
