@@ -88,6 +88,7 @@ const NOT_SEARCHED: Record<string, string> = {
   market_evidence:
     'kind status currency tenure income_source cell6 cell8 cell10 source verification verification_note withdrawal_reason location_key plot_key located_by',
   planning_rules: 'governorate category parking_basis withdrawn_reason',
+  programmes: 'frequency purpose basis premise intended_users report_form report_language fee_kind note state reason',
   properties:
     'status size_unit country block_number plot_number owner_contact document_number cell6 cell8 cell10 location_key city_key plot_key located_by',
   reconsiderations: 'state outcome answer reason',

@@ -4,6 +4,7 @@ export const SHARED_PATHS = [
   '/requests',
   '/requests/$id',
   '/engagements/$id',
+  '/engagements/$id/report',
   '/messages',
   '/messages/$id',
   '/invoices',

@@ -75,11 +75,6 @@ export const FIELD_PAGES = {
     component: 'ReportScreen',
     access: 'inside',
   },
-  '/engagements/$id/report': {
-    file: 'src/features/engagement-reports/ui/report-screen.tsx',
-    component: 'EngagementReportScreen',
-    access: 'signedIn',
-  },
   '/properties/$id/tenancies': {
     file: 'src/features/tenancies/ui/list-screen.tsx',
     component: 'TenanciesScreen',
@@ -122,28 +117,6 @@ export const FIELD_PAGES = {
     component: 'RequestScreen',
     access: 'signedIn',
   },
-  '/engagements/$id': {
-    file: 'src/features/engagements/ui/record-screen.tsx',
-    component: 'EngagementScreen',
-    access: 'signedIn',
-    first: [{ verb: 'engagements.get', input: { id: '$id' } }],
-  },
-  '/engagements/import': {
-    file: 'src/features/imports/ui/imports-screen.tsx',
-    component: 'ScheduleImportsScreen',
-    access: 'canCreateValuations',
-  },
-  '/engagements/import/$id': {
-    file: 'src/features/imports/ui/import-screen.tsx',
-    component: 'ScheduleImportScreen',
-    access: 'canCreateValuations',
-  },
-  '/engagements/$id/properties': {
-    file: 'src/features/engagements/ui/schedule-screen.tsx',
-    component: 'ScheduleScreen',
-    access: 'inside',
-    first: [{ verb: 'engagements.get', input: { id: '$id' } }],
-  },
   '/invoices': {
     file: 'src/features/invoices/ui/list-screen.tsx',
     component: 'InvoicesScreen',
@@ -169,22 +142,6 @@ export const FIELD_PAGES = {
     file: 'src/features/reconsiderations/ui/record-screen.tsx',
     component: 'ReconsiderationScreen',
     access: 'signedIn',
-  },
-  '/engagements/$id/work': {
-    file: 'src/features/engagement-work/ui/board-screen.tsx',
-    component: 'WorkBoardScreen',
-    access: 'inside',
-  },
-  '/engagements/$id/work/table': {
-    file: 'src/features/engagement-work/ui/table-screen.tsx',
-    component: 'WorkTableScreen',
-    access: 'inside',
-    first: [{ verb: 'engagementWork.table', input: { id: '$id' } }],
-  },
-  '/engagements/$id/work/missing': {
-    file: 'src/features/engagement-work/ui/missing-screen.tsx',
-    component: 'WorkMissingScreen',
-    access: 'inside',
   },
   '/quality': {
     file: 'src/features/quality/ui/quality-screen.tsx',

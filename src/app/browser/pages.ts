@@ -1,5 +1,6 @@
 import { PROPERTIES_PAGE } from '#features/properties/model/codes.ts'
 import { DOCUMENTS_PAGE } from '#features/terms/model/documents.ts'
+import { ENGAGEMENT_PAGES } from './engagement-pages.ts'
 import { AVM_PAGES, FIELD_PAGES } from './field-pages.ts'
 import { LIST_PAGES } from './list-pages.ts'
 import type { FirstCall, PageData } from './page-data.ts'
@@ -110,6 +111,7 @@ export const PAGES = {
     access: 'canViewProperties',
   },
   ...FIELD_PAGES,
+  ...ENGAGEMENT_PAGES,
   ...PORTAL_PAGES,
   '/analytics': {
     file: 'src/features/analytics/ui/analytics-screen.tsx',

@@ -56,6 +56,11 @@ export const PORTAL_PAGES = {
     component: 'OwnEngagementScreen',
     access: 'client',
   },
+  '/portal/engagements/$id/report': {
+    file: 'src/features/engagement-reports/ui/report-screen.tsx',
+    component: 'EngagementReportScreen',
+    access: 'client',
+  },
   '/portal/reports': {
     file: 'src/features/portal/ui/reports-screen.tsx',
     component: 'OwnReportsScreen',

@@ -129,6 +129,8 @@ export const engagementsMessages = defineMessages({
   'tab.label': { ar: 'صفحات التكليف', en: 'Pages of the engagement' },
   'tab.properties': { ar: 'العقارات', en: 'Properties' },
   'tab.record': { ar: 'بيانات التكليف', en: 'Details' },
+  'tab.work': { ar: 'سير العمل', en: 'Work' },
+  'tab.report': { ar: 'التقرير الموحّد', en: 'Joint report' },
   'tab.movement': { ar: 'حركة القيمة', en: 'Movement' },
   'ofValuation.title': { ar: 'التكليف', en: 'Engagement' },
   'ofValuation.same': {

@@ -4,13 +4,13 @@ import { faultsOfTexts } from '#kernel/field-content.ts'
 import type { InputOf } from '#kernel/field-descriptor.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
 import { isKwd, MAX_KWD } from '#kernel/money.ts'
-import { hasUnshowable, isBlank } from '#kernel/text.ts'
+import { hasUnshowable, isBlank, tidyText } from '#kernel/text.ts'
 import type { Language } from '#kernel/words.ts'
 import type { RequestFields } from '../requests/fields.ts'
 import { requestsMessages } from '../requests/messages.ts'
 import { WRITTEN_FIELDS } from './fields.ts'
 import { engagementsMessages } from './messages.ts'
-import type { Milestone } from './model.ts'
+import { ENGAGEMENT_LIMITS, type Milestone } from './model.ts'
 
 /** A fault of a field of an engagement, worded by its messages. */
 export const engagementFault = faultOf('engagements', engagementsMessages)
@@ -55,6 +55,8 @@ export function engagementFaults(
   milestones.forEach(({ text, dueOn, amount, reachedOn }, at) => {
     if (isBlank(text)) faults.push(kernelFault(`milestones.${at}.text`, 'required'))
     else if (hasUnshowable(text)) faults.push(kernelFault(`milestones.${at}.text`, 'badText'))
+    else if (tidyText(text).length > ENGAGEMENT_LIMITS.milestone)
+      faults.push(kernelFault(`milestones.${at}.text`, 'tooLong', { max: ENGAGEMENT_LIMITS.milestone }))
     for (const [field, day] of [
       ['dueOn', dueOn],
       ['reachedOn', reachedOn],

@@ -1,6 +1,7 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { EngagementTabs } from '#features/engagements/ui/shared/engagement-tabs.tsx'
 import { isUuid } from '#kernel/ids.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
@@ -9,6 +10,7 @@ import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { usePortalPath } from '#web/session/use-portal-path.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import type { WholeScreen } from '../model.ts'
 import { ChoicesPanel } from './report/choices-panel.tsx'
@@ -32,12 +34,12 @@ export function EngagementReportScreen() {
 function Report({ screen }: { screen: WholeScreen }) {
   const { t } = useTranslation()
   const { engagementId, number, now, draft } = screen
-  const record: string = `/engagements/${engagementId}`
+  const pathOf = usePortalPath()
   return (
     <>
       <PageHead
         eyebrow={
-          <TextLink to={record}>
+          <TextLink to={pathOf('/engagements/$id')} params={{ id: engagementId }}>
             <Num>{number}</Num>
           </TextLink>
         }
@@ -57,6 +59,7 @@ function Report({ screen }: { screen: WholeScreen }) {
           ) : null
         }
       />
+      <EngagementTabs id={engagementId} />
       {now && draft ? (
         <Grid columns="minmax(340px, 5fr) minmax(420px, 7fr)" align="start" gap={24} until={1000}>
           <Column gap={16}>

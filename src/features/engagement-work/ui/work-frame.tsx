@@ -1,6 +1,7 @@
 import { IconLayoutKanban, IconListCheck, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { EngagementTabs } from '#features/engagements/ui/shared/engagement-tabs.tsx'
 import { engagementQuery } from '#features/engagements/ui/shared/reads.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -39,6 +40,7 @@ export function WorkFrame({ id, part, children }: { id: string; part: Part; chil
         title={t('engagementwork:title')}
         subtitle={read.data ? <Iso>{read.data.title}</Iso> : null}
       />
+      <EngagementTabs id={id} />
       <SectionTabs
         label={t('engagementwork:tab.label')}
         tabs={PARTS.map(({ part: one, path, icon }) => ({

@@ -46,8 +46,8 @@ export async function addProperties(
     .execute()
   const unseen = wanted.find((one) => !seen.some((found) => found.id === one))
   if (unseen) throw new AppError('property-not-found', { params: { id: unseen } })
-  const { values, faults } = checkedLine({ section })
-  if (faults.length > 0) throw recordInvalid(faults)
+  refuse(lineFaults({ section }))
+  const values = rowOfContent(PROPERTY_FIELDS, contentOf(PROPERTY_FIELDS, { section }))
   const there = await db
     .selectFrom('engagementProperties')
     .select('propertyId')
@@ -66,9 +66,10 @@ export async function addProperties(
   return { added: fresh.length, present: wanted.length - fresh.length }
 }
 
-/** A line as it is stored, and the faults of what was typed. */
-function checkedLine(typed: LineInput): { values: RowOf<typeof PROPERTY_FIELDS>; faults: FieldFault[] } {
-  return { values: rowOfContent(PROPERTY_FIELDS, contentOf(PROPERTY_FIELDS, typed)), faults: lineFaults(typed) }
+/** Throws 'record-invalid' with each of these faults once, if there is one. */
+function refuse(faults: readonly FieldFault[]): void {
+  const once = faults.filter((one, at) => faults.findIndex((f) => f.field === one.field && f.code === one.code) === at)
+  if (once.length > 0) throw recordInvalid(once)
 }
 
 /** Changes a line. Throws as `changeProperties` does. */
@@ -92,6 +93,8 @@ type Change = { id: string; version: number } & LineInput
 
 async function changeLines(ctx: WriteContext, id: string, changes: readonly Change[]): Promise<{ changed: number }> {
   const engagement = await lockSchedule(ctx, id)
+  // An amount that is none cannot be stored, not even to be compared.
+  refuse(changes.flatMap(({ id: _, version: __, ...typed }) => lineFaults(typed)))
   const rows = await linesOf(
     ctx,
     id,
@@ -102,22 +105,17 @@ async function changeLines(ctx: WriteContext, id: string, changes: readonly Chan
     if (!row) throw new AppError('schedule-line-not-found')
     assertVersion(row, version)
     const before = inputOfRow(PROPERTY_FIELDS, row as unknown as RowOf<typeof PROPERTY_FIELDS>)
-    const { values, faults } = checkedLine({ ...before, ...typed })
+    const values = rowOfContent(PROPERTY_FIELDS, contentOf(PROPERTY_FIELDS, { ...before, ...typed }))
     const after = inputOfRow(PROPERTY_FIELDS, values)
     const fields = (Object.keys(PROPERTY_FIELDS) as (keyof typeof PROPERTY_FIELDS)[]).filter(
       (field) => before[field] !== after[field],
     )
-    if (row.valuationId)
-      for (const field of fields)
-        if (!OPEN_LINE_FIELDS.includes(field)) faults.push(scheduleFault(field, 'fault.opened'))
+    const bound = row.valuationId ? fields.filter((field) => !OPEN_LINE_FIELDS.includes(field)) : []
+    const faults = bound.map((field) => scheduleFault(field, 'fault.opened'))
     return { row, values, before, after, fields, faults }
   })
   const named = changed.flatMap(({ fields, after }) => (fields.includes('assignedTo') ? (after.assignedTo ?? []) : []))
-  const faults = [...changed.flatMap((one) => one.faults), ...(await assigneeFaults(ctx, named))]
-  if (faults.length > 0)
-    throw recordInvalid(
-      faults.filter((one, at) => faults.findIndex((f) => f.field === one.field && f.code === one.code) === at),
-    )
+  refuse([...changed.flatMap((one) => one.faults), ...(await assigneeFaults(ctx, named))])
   const written = changed.filter(({ fields }) => fields.length > 0)
   for (const { row, values } of written)
     await ctx.db

@@ -107,9 +107,10 @@ async function checkedEngagement(
 ): Promise<Checked> {
   const content = contentOf(WRITTEN_FIELDS, typed)
   const faults = [...engagementFaults(typed), ...(await referenceFaults(ctx, typed, row, team))]
-  const values = rowOfContent(WRITTEN_FIELDS, content)
-  if (row && row.state !== 'DRAFTED') faults.push(...agreedFaults(values, row))
   if (faults.length > 0) throw recordInvalid(faults)
+  const values = rowOfContent(WRITTEN_FIELDS, content)
+  const changed = row && row.state !== 'DRAFTED' ? agreedFaults(values, row) : []
+  if (changed.length > 0) throw recordInvalid(changed)
   return { values, milestones: typed.milestones?.map(stored) }
 }
 

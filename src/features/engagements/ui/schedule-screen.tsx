@@ -74,7 +74,7 @@ function Schedule({ id, of }: { id: string; of: EngagementDetails | undefined })
   const hasUnopened = (of?.counts.unopened ?? 0) > 0
   const add = may('schedule') ? (
     <>
-      <ButtonLink to="/engagements/import" search={{ engagement: id }} variant="default">
+      <ButtonLink to="/engagements/$id/import" params={{ id }} variant="default">
         {t('schedule:import')}
       </ButtonLink>
       <Button variant={hasUnopened ? 'default' : undefined} onClick={() => setOpened({ what: 'add' })}>

@@ -70,7 +70,18 @@ type Found = Registered & { kind: Lookup['kind']; key: string }
 
 async function registered(db: Kysely<DB>, asked: readonly Lookup[], engagementId: string): Promise<Found[]> {
   if (asked.length === 0) return []
-  type Row = Omit<Found, 'name'> & Parameters<typeof propertyDisplayName>[0]
+  type Row = {
+    kind: Lookup['kind']
+    key: string
+    id: string
+    document: string | null
+    owner: string | null
+    isThere: boolean
+    name: string | null
+    location: string | null
+    blockNumber: string | null
+    plotNumber: string | null
+  }
   const { rows } = await sql<Row>`
     with asked as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a (kind text, key text, location text, block text, plot text))

@@ -1,11 +1,12 @@
 import { IconTableImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useCursors } from '#web/records/cursor-pager.tsx'
+import { isId } from '#web/records/list/list-search.ts'
 import { PagedPanel } from '#web/records/paged-panel.tsx'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { KIND_WORDS, type Of, placesOf } from './kind-words.ts'
@@ -42,12 +43,8 @@ export function PlanningImportsScreen() {
 
 /** The same of the schedule of an engagement. */
 export function ScheduleImportsScreen() {
-  const { engagement } = useSearch({ from: '/engagements/import' })
-  return engagement ? (
-    <Imports key={engagement} kind="schedule" engagementId={engagement} />
-  ) : (
-    <ErrorPage kind="NOT_FOUND" />
-  )
+  const { id } = useParams({ from: '/engagements/$id/import' })
+  return isId(id) ? <Imports key={id} kind="schedule" engagementId={id} /> : <ErrorPage kind="NOT_FOUND" />
 }
 
 function Imports(of: Of) {

@@ -134,7 +134,7 @@ export function placesOf({ kind, propertyId, engagementId }: Of) {
   const { records, imports } = KIND_PLACES[kind]
   if (engagementId) {
     const schedule = `/engagements/${engagementId}/properties` as typeof records
-    return { records: { to: schedule }, imports: { to: imports, search: { engagement: engagementId } } }
+    return { records: { to: schedule }, imports: { to: `/engagements/${engagementId}/import` as typeof imports } }
   }
   if (!propertyId) return { records: { to: records }, imports: { to: imports } }
   const schedule = `/properties/${propertyId}/tenancies` as typeof records

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { SHOWN_FIELDS } from '#features/engagements/fields.ts'
+import { EngagementTabs } from '#features/engagements/ui/shared/engagement-tabs.tsx'
 import { EngagementMark } from '#features/engagements/ui/shared/marks.tsx'
 import { InvoiceLines } from '#features/invoices/ui/shared/invoice-lines.tsx'
 import { invoicesOfEngagementQuery } from '#features/invoices/ui/shared/reads.ts'
@@ -58,6 +59,7 @@ function Details({ of }: Of) {
         }
       />
       <Column>
+        <EngagementTabs id={of.id} />
         <Panel title={t('portfolio:waiting')}>
           {of.waiting.length === 0 ? <p className={list.none}>{t('portfolio:waiting.none')}</p> : null}
           {of.waiting.length > 0 ? (

@@ -1,4 +1,11 @@
-import { type Icon, IconArrowsSort, IconBuildingEstate, IconClipboardList } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconArrowsSort,
+  IconBuildingEstate,
+  IconClipboardList,
+  IconFileCheck,
+  IconLayoutKanban,
+} from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { type Access, refusal } from '#access/can.ts'
 import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
@@ -9,6 +16,8 @@ import { SectionTabs } from '#web/shell/section-tabs.tsx'
 const TABS: readonly { path: string; name: WordKey; icon: Icon; access: Access }[] = [
   { path: '', name: 'engagements:tab.record', icon: IconClipboardList, access: 'signedIn' },
   { path: '/properties', name: 'engagements:tab.properties', icon: IconBuildingEstate, access: 'inside' },
+  { path: '/work', name: 'engagements:tab.work', icon: IconLayoutKanban, access: 'inside' },
+  { path: '/report', name: 'engagements:tab.report', icon: IconFileCheck, access: 'signedIn' },
   { path: '/movement', name: 'engagements:tab.movement', icon: IconArrowsSort, access: 'inside' },
 ]
 
@@ -21,7 +30,7 @@ export function EngagementTabs({ id }: { id: string }) {
   const base = here.slice(0, here.indexOf(id) + id.length)
   const tabs = TABS.filter(({ access }) => refusal(actor, access) === null).map(({ path, name, icon }) => {
     const to = `${base}${path}`
-    return { to, name: t(name) as string, icon, isCurrent: to === here }
+    return { to, name: t(name) as string, icon, isCurrent: path ? here.startsWith(to) : to === here }
   })
   return tabs.length > 1 ? <SectionTabs label={t('engagements:tab.label')} tabs={tabs} /> : null
 }
