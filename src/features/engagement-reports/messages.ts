@@ -12,7 +12,7 @@ export const wholePaperMessages = defineMessages({
   'section.SUMMARY': { ar: 'ملخص القيم', en: 'Summary of values' },
   'section.TOGETHER': { ar: 'القيمة مجتمعةً', en: 'Values of properties together' },
   'section.COMMENTARY': { ar: 'أحوال السوق', en: 'Market commentary' },
-  'section.SCHEDULE': { ar: 'جدول العقارات', en: 'Schedule of properties' },
+  'section.SCHEDULE': { ar: 'كشف العقارات', en: 'Schedule of properties' },
   'section.LEFT_OUT': { ar: 'عقارات لم تدخل في التقرير', en: 'Properties not included' },
   'section.PROPERTIES': { ar: 'العقارات', en: 'The properties' },
 
@@ -122,6 +122,6 @@ export const wholePaperMessages = defineMessages({
     ar: 'تعرض المسودة صفحات أول {{n}} من العقارات، ويصدر التقرير بصفحات العقارات كلها.',
     en: 'The draft shows the pages of the first {{n}} properties; the issued report has those of all.',
   },
-  'sheet.schedule': { ar: 'جدول العقارات', en: 'Schedule' },
+  'sheet.schedule': { ar: 'كشف العقارات', en: 'Schedule' },
   'sheet.summary': { ar: 'ملخص القيم', en: 'Summary' },
 })

@@ -15,14 +15,14 @@ export const programmesErrors = {
   'roll-forward-running': entry(
     'VALIDATION',
     409,
-    'يجري الآن نقل تقييمات هذه الدورة.',
+    'يجري الآن ترحيل تقييمات هذه الدورة.',
     'The valuations of this cycle are being rolled forward now.',
   ),
-  'roll-forward-over': entry('VALIDATION', 409, 'لا يجري نقل التقييمات الآن.', 'Nothing is being rolled forward now.'),
+  'roll-forward-over': entry('VALIDATION', 409, 'لا يجري ترحيل التقييمات الآن.', 'Nothing is being rolled forward now.'),
   'roll-forward-failed': entry(
     'SERVER',
     500,
-    'تعذّر نقل التقييمات. أعد المحاولة.',
+    'تعذّر ترحيل التقييمات. أعد المحاولة.',
     'The valuations could not be rolled forward. Try again.',
   ),
   'movement-line-not-found': entry(

@@ -33,7 +33,7 @@ export const engagementReportsMessages = defineMessages({
   commentary: { ar: 'أحوال السوق', en: 'Market commentary' },
   byLots: { ar: 'عرض القيم بحسب المجموعات البيعية', en: 'Show values by lot' },
   'lots.none': {
-    ar: 'لا توجد مجموعة بيعية في جدول العقارات.',
+    ar: 'لا توجد مجموعة بيعية في كشف العقارات.',
     en: 'No lot is named in the schedule of properties.',
   },
   'lot.value': { ar: 'قيمة المجموعة {{lot}}', en: 'Value of lot {{lot}}' },

@@ -9,7 +9,7 @@ export const engagementWorkMessages = defineMessages({
   'tab.missing': { ar: 'النواقص', en: 'What is missing' },
   empty: { ar: 'لم يُفتح أي تقييم في هذا التكليف بعد', en: 'No valuation of this engagement is open yet' },
   'empty.hint': {
-    ar: 'تُفتح التقييمات من جدول عقارات التكليف.',
+    ar: 'تُفتح التقييمات من كشف عقارات التكليف.',
     en: 'Valuations are opened from the schedule of its properties.',
   },
   unopened: {
