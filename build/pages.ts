@@ -86,11 +86,8 @@ function moduleOf(id: string): string {
     const { file, component, first: _, map: _map, found, isAdministration, ...rest } = page
     const { name, menu } = found ?? {}
     const staticData = { ...rest, ...(menu ? { menu: { of: menu, name } } : {}) }
-    const at = FILES.indexOf(file)
-    const screen = isAdministration
-      ? `lazyRouteComponent(() => inSection(load(${at}), '${component}'), 'Screen')`
-      : `lazyRouteComponent(() => load(${at}), '${component}')`
-    return `  '${path}': { staticData: ${JSON.stringify(staticData)}, component: ${screen} },`
+    const make = isAdministration ? 'sectionPage' : 'page'
+    return `  '${path}': ${make}(${FILES.indexOf(file)}, '${component}', ${JSON.stringify(staticData)}),`
   })
   return `
     import { createElement } from 'react'
@@ -105,6 +102,9 @@ function moduleOf(id: string): string {
     }
     const inSection = (loading, name) => Promise.all([load(${FILES.indexOf(SECTION)}), loading]).then(([frame, screens]) => (
       { Screen: () => frame.AdminSection({ children: createElement(screens[name]) }) }))
+    const page = (at, name, staticData) => ({ staticData, component: lazyRouteComponent(() => load(at), name) })
+    const sectionPage = (at, name, staticData) => (
+      { staticData, component: lazyRouteComponent(() => inSection(load(at), name), 'Screen') })
     export const pages = {\n${entries.join('\n')}\n}`
 }
 

@@ -131,6 +131,7 @@ export const performanceMessages = defineMessages({
   'queue.backups': { ar: 'النسخ الاحتياطية', en: 'Backups' },
   'queue.engagement-openings': { ar: 'فتح تقييمات التكليفات', en: 'Opening of valuations' },
   'queue.imports': { ar: 'الاستيراد', en: 'Imports' },
+  'queue.roll-forward': { ar: 'ترحيل تقييمات البرامج', en: 'Programmes rolled forward' },
   'queue.engagement-reports': { ar: 'تقارير التكليفات', en: 'Engagement reports' },
   'queue.issued-reports': { ar: 'التقارير الصادرة', en: 'Issued reports' },
   'queue.mail': { ar: 'البريد الإلكتروني', en: 'Email' },

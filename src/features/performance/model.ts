@@ -80,6 +80,7 @@ export const QUEUES = [
   'mail',
   'push',
   'reports',
+  'roll-forward',
   'sms',
 ] as const
 /** Jobs of a queue. */

@@ -93,13 +93,19 @@ type Change = { id: string; version: number } & LineInput
 
 async function changeLines(ctx: WriteContext, id: string, changes: readonly Change[]): Promise<{ changed: number }> {
   const engagement = await lockSchedule(ctx, id)
-  // An amount that is none cannot be stored, not even to be compared.
-  refuse(changes.flatMap(({ id: _, version: __, ...typed }) => lineFaults(typed)))
   const rows = await linesOf(
     ctx,
     id,
     changes.map((one) => one.id),
   )
+  const assignedBefore = new Map(rows.map((row) => [row.id, row.assignedTo]))
+  const fresh = changes.flatMap(({ id: line, assignedTo }) =>
+    assignedTo && assignedTo !== assignedBefore.get(line) ? [assignedTo] : [],
+  )
+  const wrong = changes.flatMap(({ id: _, version: __, ...typed }) => lineFaults(typed))
+  const strangers = await assigneeFaults(ctx, fresh)
+  // An amount that is none cannot be stored, not even to be compared.
+  if (wrong.length > 0) refuse([...wrong, ...strangers])
   const changed = changes.map(({ id: line, version, ...typed }) => {
     const row = rows.find((one) => one.id === line)
     if (!row) throw new AppError('schedule-line-not-found')
@@ -114,8 +120,7 @@ async function changeLines(ctx: WriteContext, id: string, changes: readonly Chan
     const faults = bound.map((field) => scheduleFault(field, 'fault.opened'))
     return { row, values, before, after, fields, faults }
   })
-  const named = changed.flatMap(({ fields, after }) => (fields.includes('assignedTo') ? (after.assignedTo ?? []) : []))
-  refuse([...changed.flatMap((one) => one.faults), ...(await assigneeFaults(ctx, named))])
+  refuse([...changed.flatMap((one) => one.faults), ...strangers])
   const written = changed.filter(({ fields }) => fields.length > 0)
   for (const { row, values } of written)
     await ctx.db
