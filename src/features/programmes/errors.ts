@@ -18,7 +18,12 @@ export const programmesErrors = {
     'يجري الآن ترحيل تقييمات هذه الدورة.',
     'The valuations of this cycle are being rolled forward now.',
   ),
-  'roll-forward-over': entry('VALIDATION', 409, 'لا يجري ترحيل التقييمات الآن.', 'Nothing is being rolled forward now.'),
+  'roll-forward-over': entry(
+    'VALIDATION',
+    409,
+    'لا يجري ترحيل التقييمات الآن.',
+    'Nothing is being rolled forward now.',
+  ),
   'roll-forward-failed': entry(
     'SERVER',
     500,
