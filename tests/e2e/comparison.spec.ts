@@ -106,11 +106,15 @@ test(
     await charts.getByText(say('comparisons:result.chart.bars'), { exact: true }).click()
     const bars = charts.locator('.recharts-bar-rectangle path')
     await expect(bars.first()).toBeVisible()
-    const label = await names
-      .filter({ hasText: say('comparisons:dimension.property_size') })
-      .evaluate((text) => text.getBoundingClientRect().x)
-    const bar = await bars.last().evaluate((path) => path.getBoundingClientRect().x)
-    expect(language === 'ar' ? label > bar : label < bar).toBe(true)
+    // The bars grow out of the axis, and the names come to their places, while one looks.
+    const areBesideAxis = async () => {
+      const label = await names
+        .filter({ hasText: say('comparisons:dimension.property_size') })
+        .evaluate((text) => text.getBoundingClientRect().x)
+      const bar = await bars.last().evaluate((path) => path.getBoundingClientRect().x)
+      return language === 'ar' ? label > bar : label < bar
+    }
+    await expect.poll(areBesideAxis).toBe(true)
     await expectAccessible(page)
     await charts.getByRole('button', { name: say('properties:details.values.asTable') }).click()
     await expect(charts.getByRole('row')).toHaveCount(5)
