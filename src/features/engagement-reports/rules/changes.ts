@@ -8,7 +8,7 @@ export type Shown = {
   data: Pick<WholeData, 'terms'>
 }
 
-/** The facts of a line that are compared one by one; the version of the single report behind it stands for the rest. */
+/** The facts of a line that are compared one by one; all else by the version of the single report behind it. */
 const COMPARED = [
   'section',
   'lot',
