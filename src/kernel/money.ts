@@ -30,3 +30,6 @@ function plainDecimal(value: number): string {
   const text = String(value)
   return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text
 }
+
+/** True for an amount in KWD above 0, exact in fils. */
+export const isAmount = (amount: number): boolean => amount > 0 && amount <= MAX_KWD && isKwd(amount)

@@ -3,7 +3,7 @@ import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { faultsOfTexts } from '#kernel/field-content.ts'
 import type { InputOf } from '#kernel/field-descriptor.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
-import { isKwd, MAX_KWD } from '#kernel/money.ts'
+import { isAmount } from '#kernel/money.ts'
 import { hasUnshowable, isBlank, tidyText } from '#kernel/text.ts'
 import type { Language } from '#kernel/words.ts'
 import type { RequestFields } from '../requests/fields.ts'
@@ -34,8 +34,6 @@ export function titleOfRequest(
     .join(language === 'ar' ? '، ' : ', ')
     .slice(0, WRITTEN_FIELDS.title.max)
 }
-
-const isAmount = (amount: number) => amount > 0 && amount <= MAX_KWD && isKwd(amount)
 
 /** The faults of an engagement as it is written: texts, days, the fee by its kind, milestones whose fees are more than one for all. */
 export function engagementFaults(

@@ -3,7 +3,7 @@ import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { faultsOfTexts } from '#kernel/field-content.ts'
 import type { InputOf } from '#kernel/field-descriptor.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
-import { filsFromKwd, isKwd, MAX_KWD } from '#kernel/money.ts'
+import { filsFromKwd, isAmount, MAX_KWD } from '#kernel/money.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
 import { WRITTEN_FIELDS } from './fields.ts'
 import { invoicesMessages } from './messages.ts'
@@ -16,9 +16,6 @@ export const invoiceFault = faultOf('invoices', invoicesMessages)
 /** A number as it is printed: series, year in Kuwait, and at least four digits. */
 export const invoiceNumber = (series: InvoiceSeries, year: number, ordinal: number): string =>
   `${series}-${year}-${String(ordinal).padStart(4, '0')}`
-
-/** True for an amount in KWD above 0, exact in fils. */
-export const isAmount = (amount: number): boolean => amount > 0 && amount <= MAX_KWD && isKwd(amount)
 
 /** The fault of a text that can't be shown, if any. */
 export const textFaults = (field: string, text: string | null | undefined): FieldFault[] =>

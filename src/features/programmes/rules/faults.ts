@@ -3,7 +3,7 @@ import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { faultsOfTexts } from '#kernel/field-content.ts'
 import type { InputOf } from '#kernel/field-descriptor.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
-import { isKwd, MAX_KWD } from '#kernel/money.ts'
+import { isAmount } from '#kernel/money.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
 import { WRITTEN_FIELDS } from '../fields.ts'
 import { programmesMessages } from '../messages.ts'
@@ -28,8 +28,7 @@ export function programmeFaults(written: Written): FieldFault[] {
   if (!isWhole(boundPercent, 1, 1000)) faults.push(programmeFault('boundPercent', 'fault.bound'))
   if (!isWhole(reminderDays, 0, 365)) faults.push(programmeFault('reminderDays', 'fault.reminder'))
   const feeKind = written.feeKind ?? WRITTEN_FIELDS.feeKind.default
-  const isAmount = fee !== null && fee > 0 && fee <= MAX_KWD && isKwd(fee)
-  if (feeKind === 'SCHEDULE' ? fee !== null : !isAmount)
+  if (feeKind === 'SCHEDULE' ? fee !== null : fee === null || !isAmount(fee))
     faults.push(programmeFault('fee', feeKind === 'SCHEDULE' ? 'fault.feeOfSchedule' : 'fault.fee'))
   for (const [at, { section }] of (written.properties ?? []).entries())
     if (hasUnshowable(section ?? '')) faults.push(kernelFault(`properties.${at}.section`, 'badText'))
