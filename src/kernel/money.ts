@@ -32,4 +32,4 @@ function plainDecimal(value: number): string {
 }
 
 /** True for an amount in KWD above 0, exact in fils. */
-export const isAmount = (amount: number): boolean => amount > 0 && amount <= MAX_KWD && isKwd(amount)
+export const isAmount = (amount: number): boolean => amount > 0 && isKwd(amount)

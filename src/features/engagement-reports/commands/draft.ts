@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type FieldFault, recordInvalid } from '#kernel/errors.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
-import { filsFromKwd, isKwd } from '#kernel/money.ts'
+import { filsFromKwd, isAmount } from '#kernel/money.ts'
 import { hasUnshowable, isBlank, tidyText } from '#kernel/text.ts'
 import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
@@ -63,8 +63,7 @@ function draftFaults({ commentary, lots, asOne, leftOut }: Typed): FieldFault[] 
     if (isBlank(reason)) return [wholeFault(field, 'fault.reason')]
     return hasUnshowable(reason) ? [kernelFault(field, 'badText')] : []
   }
-  const amountFaults = (field: string, amount: number) =>
-    amount > 0 && isKwd(amount) ? [] : [wholeFault(field, 'fault.amount')]
+  const amountFaults = (field: string, amount: number) => (isAmount(amount) ? [] : [wholeFault(field, 'fault.amount')])
   if (asOne) faults.push(...amountFaults('asOne', asOne.amount), ...reasonFaults('asOneReason', asOne.reason))
   for (const { lot, amount, reason } of lots)
     faults.push(...amountFaults(`lot.${lot}`, amount), ...reasonFaults(`lotReason.${lot}`, reason))
