@@ -1,5 +1,6 @@
+import { BASES_OF_VALUE, type BasisOfValue } from '#features/terms/model/codes.ts'
 import { isBlank } from '#kernel/text.ts'
-import { BASES_OF_VALUE, type BasisOfValue, VALUER_STATUSES, type ValuerStatus } from '../model/codes.ts'
+import { VALUER_STATUSES, type ValuerStatus } from '../model/codes.ts'
 import type { ReportData } from '../model.ts'
 
 type Reported = Pick<ReportData, 'content'> & {

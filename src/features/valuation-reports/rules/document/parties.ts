@@ -1,10 +1,10 @@
 import { type Block, facts, heading, paragraphs } from '#features/papers/rules/blocks.ts'
+import type { BasisOfValue } from '#features/terms/model/codes.ts'
 import { kuwaitDayOf } from '#kernel/dates.ts'
 import { isBlank } from '#kernel/text.ts'
 import type { Word } from '#kernel/words.ts'
 import { RECONCILIATION_SHAPE } from '../../../approaches/fields/reconciliation.ts'
 import { WRITTEN_FIELDS } from '../../../valuations/fields.ts'
-import type { BasisOfValue } from '../../model/codes.ts'
 import { basisOf, intendedUseOf, intendedUsersOf } from '../terms.ts'
 import { contentText, placeText, reportDay, type Telling, wording, writtenFacts } from './telling.ts'
 
@@ -33,9 +33,17 @@ const BASIS_TEXTS: Readonly<Record<BasisOfValue, Word>> = {
     ar: 'السعر المقدّر لنقل ملكية أصل أو التزام بين أطراف محددة وراغبة وعلى معرفة، بما يعكس مصالح تلك الأطراف. المصدر: معايير التقييم الدولية، المعيار 102، أسس القيمة.',
     en: 'The estimated price for the transfer of an asset or liability between identified knowledgeable and willing parties that reflects the respective interests of those parties. Source: International Valuation Standards, IVS 102 Bases of Value.',
   },
+  SYNERGISTIC_VALUE: {
+    ar: 'القيمة الناتجة عن الجمع بين أصلين أو حقين أو أكثر، حين تزيد القيمة مجتمعة على مجموع قيمها منفردة. المصدر: معايير التقييم الدولية، المعيار 102، أسس القيمة.',
+    en: 'The result of a combination of two or more assets or interests where the combined value is more than the sum of the separate values. Source: International Valuation Standards, IVS 102 Bases of Value.',
+  },
   LIQUIDATION_VALUE: {
     ar: 'المبلغ الذي يتحقق عند بيع أصل أو مجموعة أصول بيعاً مجزّأً، مع مراعاة تكاليف تجهيزها للبيع وتكاليف عملية البيع. المصدر: معايير التقييم الدولية، المعيار 102، أسس القيمة.',
     en: 'The amount that would be realised when an asset or group of assets are sold on a piecemeal basis, taking into account the costs of getting the assets into saleable condition as well as those of the disposal activity. Source: International Valuation Standards, IVS 102 Bases of Value.',
+  },
+  REINSTATEMENT_COST: {
+    ar: 'تكلفة إعادة بناء المبنى بمواصفات مماثلة حديثة، شاملة الهدم والأتعاب، دون قيمة الأرض ودون خصم الإهلاك. وهي تكلفة لأغراض التأمين وليست قيمة للعقار. المصدر: المعهد الملكي للمساحين القانونيين، تقدير تكلفة إعادة بناء المباني.',
+    en: 'The cost of building the property again to a similar modern specification, with demolition and fees, without the land and without depreciation. It is a cost for insurance and no value of the property. Source: RICS, Reinstatement cost assessment of buildings.',
   },
 }
 
@@ -67,7 +75,7 @@ export function summary(telling: Telling): Block[] {
     recorded(telling, 'propertySize'),
     recorded(telling, 'tenure'),
     recorded(telling, 'purpose'),
-    [speaker.word('basis'), basis && speaker.say(`report:basis.${basis}`)],
+    [speaker.word('basis'), basis && speaker.say(`conclusions:basis.${basis}`)],
     [speaker.word('inspection.held'), inspection && speaker.date(kuwaitDayOf(inspection.heldAt))],
     recorded(telling, 'valuationDate'),
     recorded(telling, 'valuationApproach'),
@@ -110,7 +118,7 @@ export function basisBlocks({ data, speaker }: Telling): Block[] {
 
 /** A basis of value by its name with its definition. */
 export const basisText = (basis: BasisOfValue, speaker: Telling['speaker']): string =>
-  `${speaker.say(`report:basis.${basis}`)}: ${BASIS_TEXTS[basis][speaker.reading.language]}`
+  `${speaker.say(`conclusions:basis.${basis}`)}: ${BASIS_TEXTS[basis][speaker.reading.language]}`
 
 /** The parties, the use and the dates as facts. */
 function partyFacts(telling: Telling): Block[] {
