@@ -65,7 +65,7 @@ test('without documents an approval is the hash of the number and the fields of 
   const worked = { comparables: [], facts: null, sheets: {} }
   const text = JSON.stringify([said.valuationNumber, content, [], worked, reported])
   const row = await rowOf(id)
-  expect(row.approvalHashVersion).toBe(9)
+  expect(row.approvalHashVersion).toBe(10)
   expect(row.approvedHash).toBe(createHash('sha256').update(text).digest('hex'))
   expect(await move(id, 'COMPLETED')).toBe('ok')
 })

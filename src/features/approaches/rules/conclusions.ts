@@ -46,10 +46,10 @@ export const premisesOf = (basis: BasisOfValue): readonly Premise[] =>
       ? ['CURRENT_USE']
       : ['HIGHEST_AND_BEST_USE', 'CURRENT_USE']
 
-/** The conclusions beside the main one as they are written, in their order. */
+/** The conclusions beside the main one as they are written, in the order of their places, whatever order they come back in. */
 export const writtenConclusions = (values: FormValues): { id: string; row: FormRow }[] =>
   rowsOf(RECONCILIATION_SHAPE, values, 'conclusions').toSorted(
-    (a, b) => (numberOf(a.row.place) ?? 0) - (numberOf(b.row.place) ?? 0),
+    (a, b) => (numberOf(a.row.place) ?? 0) - (numberOf(b.row.place) ?? 0) || (a.id < b.id ? -1 : 1),
   )
 
 /** True where something was taken into the valuation that is not what its sheets come to now. */
