@@ -19,6 +19,48 @@ export const conclusionsMessages = defineMessages({
   'per.YEAR': { ar: 'سنة', en: 'Year' },
   'per.MONTH': { ar: 'شهر', en: 'Month' },
 
+  title: { ar: 'القيم المستنتجة', en: 'Conclusions of value' },
+  hint: {
+    ar: 'القيمة الرئيسية هي قيمة التوفيق، وهي قيمة السجل. تُضاف معها قيم على أسس أو فرضيات أو افتراضات أخرى، ينتج مبلغ كل منها من صفحاتها.',
+    en: 'The main value is that of the reconciliation and of the record. Others on further bases, premises or assumptions are added beside it; each amount follows from its sheets.',
+  },
+  main: { ar: 'القيمة الرئيسية', en: 'Main value' },
+  'main.hint': {
+    ar: 'مبلغها من التوفيق، وأساسها كما في مضمون التقرير.',
+    en: 'Its amount is that of the reconciliation, its basis the one stated in the report.',
+  },
+  save: { ar: 'حفظ', en: 'Save' },
+  add: { ar: 'إضافة قيمة أخرى', en: 'Add another value' },
+  change: { ar: 'تعديل القيمة', en: 'Change the value' },
+  edit: { ar: 'تعديل: {{name}}', en: 'Edit: {{name}}' },
+  up: { ar: 'رفع: {{name}}', en: 'Move up: {{name}}' },
+  down: { ar: 'خفض: {{name}}', en: 'Move down: {{name}}' },
+  remove: { ar: 'حذف: {{name}}', en: 'Remove: {{name}}' },
+  noPremise: { ar: 'لم تُحدَّد فرضية القيمة', en: 'No premise stated' },
+  noAmount: { ar: 'لم تكتمل', en: 'Not complete' },
+  assumed: { ar: 'افتراض خاص: {{text}}', en: 'Special assumption: {{text}}' },
+  without: {
+    ar: 'دون الافتراض الخاص {{value}}، والفرق {{difference}} ({{percent}})',
+    en: '{{value}} without the special assumption, a difference of {{difference}} ({{percent}})',
+  },
+  stale: {
+    ar: 'تغيّرت صفحاتها بعد اعتمادها بمبلغ {{amount}}',
+    en: 'Its sheets have changed since {{amount}} was taken',
+  },
+  against: { ar: 'القيمة دون الافتراض الخاص', en: 'Value without the special assumption' },
+  sheets: { ar: 'الصفحات التي تعطي المبلغ', en: 'Sheets that give the amount' },
+  'sheets.hint': {
+    ar: 'اكتب وزن كل صفحة تدخل في المبلغ، ومجموعها 100.',
+    en: 'Enter the weight of each sheet that counts; together they are 100.',
+  },
+  weighted: { ar: 'قبل التعديل والتقريب: {{amount}}', en: 'Before adjustment and rounding: {{amount}}' },
+  amount: { ar: 'المبلغ', en: 'Amount' },
+  difference: {
+    ar: 'الفرق عن القيمة دون الافتراض الخاص: {{amount}}',
+    en: 'Difference to the value without the special assumption: {{amount}}',
+  },
+
+  'fault.basis': { ar: 'اختر أساس القيمة', en: 'Choose the basis of value' },
   'fault.noSheet.VALUE': {
     ar: 'لا توجد صفحة تعطي قيمة العقار كاملاً بعد: أكمل أسلوباً واحداً على الأقل',
     en: 'No sheet gives the value of the whole property yet: complete one approach at least',
