@@ -43,13 +43,13 @@ async function takeConclusions(
   { conclusions = [] }: Reconciled,
 ): Promise<void> {
   const stored = sheets.RECONCILIATION?.values ?? {}
-  const taken = new Map(conclusions.map(({ id, value }) => [`concluded.${id}`, { value }]))
-  const gone = Object.keys(stored).filter((field) => field.startsWith('concluded.') && !taken.has(field))
+  const amounts = new Map(conclusions.map(({ id, value }) => [`concluded.${id}`, { value }]))
+  const gone = Object.keys(stored).filter((field) => field.startsWith('concluded.') && !amounts.has(field))
   const changed = conclusions.filter(({ value, taken }) => value !== taken).map(({ id }) => `concluded.${id}`)
   const fields = [...changed, ...gone.filter((field) => stored[field]?.value !== null)]
   if (fields.length === 0) return
   const [at, by] = [new Date().toISOString(), ctx.actor.displayName]
-  const amountOf = (field: string): FormValue => taken.get(field) ?? null
+  const amountOf = (field: string): FormValue => amounts.get(field) ?? null
   await writeValues(ctx, {
     valuationId: valuation.id,
     sheet: 'RECONCILIATION',

@@ -157,7 +157,7 @@ function About({ name, row, conclusion, without, sheets }: AboutProps) {
       difference: isolateBidi(worth(without.difference)),
       percent: without.percent === null ? '—' : isolateBidi(percent(without.percent / 100)),
     })
-  const told = [
+  const lines = [
     premise ?? t('conclusions:noPremise'),
     period,
     typeof row.date === 'string' ? isolateBidi(date(row.date)) : null,
@@ -168,7 +168,7 @@ function About({ name, row, conclusion, without, sheets }: AboutProps) {
   return (
     <Column gap={4} className={classes.grow}>
       <p>{name}</p>
-      <Muted>{told.join(' · ')}</Muted>
+      <Muted>{lines.join(' · ')}</Muted>
       {text('assumption') ? (
         <Text size={14}>{t('conclusions:assumed', { text: text('assumption') ?? '' })}</Text>
       ) : null}

@@ -1,0 +1,203 @@
+import { type Block, facts, heading, paragraphs, textOf } from '#features/papers/rules/blocks.ts'
+import { BASES_OF_VALUE } from '#features/terms/model/codes.ts'
+import { amountInWords } from '#kernel/amount-words.ts'
+import type { FormRow } from '#kernel/form-values.ts'
+import { fill, LANGUAGES } from '#kernel/words.ts'
+import { CONCLUSION_CELLS, type ConclusionCell } from '../../../approaches/fields/conclusions.ts'
+import { type Conclusion, mainRow, writtenConclusions } from '../../../approaches/rules/conclusions.ts'
+import { labelOf } from '../../../approaches/rules/sheets.ts'
+import { rowIn } from '../../../approaches/rules/values.ts'
+import { paperMessages } from '../../messages.ts'
+import { basisOf, typedText } from '../terms.ts'
+import { basisText } from './bases.ts'
+import type { Telling } from './telling.ts'
+
+type Unit = Conclusion['unit']
+/** A conclusion beside the main one as a report states it: what is written of it, what it came to, and the amount that was taken in KWD. */
+type Stated = { id: string; row: FormRow; worked: Conclusion | undefined; taken: number | null }
+
+/** The conclusions beside the main one, in their order. */
+function othersOf({ data }: Pick<Telling, 'data'>): Stated[] {
+  const values = data.sheets.RECONCILIATION ?? {}
+  const worked = data.outcomes.RECONCILIATION?.conclusions ?? []
+  return writtenConclusions(values).map(({ id, row }) => {
+    const { value } = rowIn(values, `concluded.${id}`)
+    return { id, row, worked: worked.find((one) => one.id === id), taken: typeof value === 'number' ? value : null }
+  })
+}
+
+const unitOf = ({ row }: Stated): Unit =>
+  row.basis !== 'MARKET_RENT' ? 'KWD' : row.per === 'MONTH' ? 'KWD_PER_MONTH' : 'KWD_PER_YEAR'
+
+/** The premise with the period of a sale; null where none is stated. */
+function premiseText({ speaker }: Pick<Telling, 'speaker'>, { premise, period, periodUnit }: FormRow): string | null {
+  if (typeof premise !== 'string') return null
+  const name = speaker.say(`conclusions:premise.${premise}`)
+  return typeof period === 'number' && typeof periodUnit === 'string'
+    ? speaker.word('conclusions.within', {
+        premise: name,
+        period: `${speaker.number(period)} ${speaker.say(`conclusions:periodUnit.${periodUnit}`)}`,
+      })
+    : name
+}
+
+/** What is said of the main conclusion beside its basis: premise, interest, whose value it is, a special assumption with its difference. */
+export function mainFacts(telling: Telling) {
+  const { data, speaker } = telling
+  const row = mainRow(data.sheets.RECONCILIATION ?? {})
+  return [
+    [speaker.word('conclusions.premise'), premiseText(telling, row)],
+    ...typedFacts(telling, row, ['premiseReason', 'interest', 'parties', 'assumption']),
+    ...differenceFact(telling, data.outcomes.RECONCILIATION?.without),
+  ] as const
+}
+
+const typedFacts = ({ speaker }: Pick<Telling, 'speaker'>, row: FormRow, cells: readonly ConclusionCell[]) =>
+  cells.map((cell) => {
+    const text = typedText(row[cell])
+    return [CONCLUSION_CELLS[cell].words[speaker.reading.language], text && speaker.typed(text)] as const
+  })
+
+/** A special assumption is stated with the value without it and the difference (RICS VPS 2; IVS 102). */
+function differenceFact(
+  { speaker }: Pick<Telling, 'speaker'>,
+  without: Conclusion['without'] | undefined,
+  unit: Unit = 'KWD',
+) {
+  if (!without) return []
+  const { value, difference, percent } = without
+  const said = speaker.word('conclusions.difference', {
+    value: speaker.figure({ value, unit }),
+    difference: speaker.figure({ value: difference, unit }),
+    percent: percent === null ? '—' : speaker.figure({ value: percent, unit: 'PERCENT' }),
+  })
+  return [[speaker.word('conclusions.without'), said] as const]
+}
+
+/** All conclusions in one table, the main one first; nothing while there is one alone. */
+export function conclusionsTable(telling: Telling): Block[] {
+  const { data, speaker } = telling
+  const others = othersOf(telling)
+  if (others.length === 0) return []
+  const { record } = data
+  const line = (row: FormRow, basis: string, amount: { value: number | null; unit: Unit }) => {
+    const assumption = typedText(row.assumption)
+    const day = typeof row.date === 'string' ? row.date : record.valuationDate
+    const name = assumption
+      ? `${basis}\n${speaker.word('conclusions.assumed', { text: speaker.typed(assumption) })}`
+      : basis
+    return [
+      name,
+      premiseText(telling, row) ?? '',
+      speaker.typed(typedText(row.interest) ?? ''),
+      day ? speaker.date(day) : '',
+      amount.value === null ? '—' : speaker.figure({ value: amount.value, unit: amount.unit }),
+    ].map(textOf)
+  }
+  const main = basisOf(data)
+  return [
+    {
+      kind: 'table',
+      columns: [
+        { head: textOf(speaker.word('basis')), share: 2.2 },
+        { head: textOf(speaker.word('conclusions.premise')), share: 1.6 },
+        { head: textOf(CONCLUSION_CELLS.interest.words[speaker.reading.language]), share: 1.3 },
+        { head: textOf(speaker.say('valuations:field.valuationDate')), share: 1.2 },
+        { head: textOf(speaker.word('conclusions.value')), figure: true, share: 1.7 },
+      ],
+      rows: [
+        line(
+          mainRow(data.sheets.RECONCILIATION ?? {}),
+          main ? speaker.say(`conclusions:basis.${main}`) : speaker.word('value'),
+          { value: record.finalValue, unit: 'KWD' },
+        ),
+        ...others.map((one) =>
+          line(one.row, speaker.say(`conclusions:basis.${one.row.basis}`), { value: one.taken, unit: unitOf(one) }),
+        ),
+      ],
+    },
+  ]
+}
+
+/** Each conclusion beside the main one: its definition, its terms, the sheets it rests on, what was adjusted and why, and the amount in figures and words. */
+export const conclusions = (telling: Telling): Block[] =>
+  othersOf(telling).flatMap((one) => [...explained(telling, one), ...amountBlock(telling, one)])
+
+function explained(telling: Telling, one: Stated): Block[] {
+  const { data, speaker } = telling
+  const { row, worked } = one
+  const basis = BASES_OF_VALUE.find((code) => code === row.basis)
+  const unit = unitOf(one)
+  const percent = (value: unknown) => (typeof value === 'number' ? speaker.figure({ value, unit: 'PERCENT' }) : null)
+  const cell = (name: ConclusionCell) => CONCLUSION_CELLS[name].words[speaker.reading.language]
+  const isMoved = worked && worked.weighted !== null && worked.weighted !== worked.value
+  return [
+    heading(speaker.say(`conclusions:basis.${row.basis}`)),
+    ...(basis ? paragraphs(basisText(basis, speaker)) : []),
+    ...facts([
+      [speaker.word('conclusions.premise'), premiseText(telling, row)],
+      ...typedFacts(telling, row, ['premiseReason', 'parties', 'interest']),
+      [cell('date'), typeof row.date === 'string' ? speaker.date(row.date) : null],
+      ...typedFacts(telling, row, ['assumption']),
+      ...differenceFact(telling, worked?.without, unit),
+      [cell('rate'), percent(row.rate)],
+      ...typedFacts(telling, row, ['rateReason']),
+    ]),
+    ...(worked && worked.sheets.length > 0
+      ? [
+          {
+            kind: 'table' as const,
+            columns: [
+              { head: textOf(speaker.word('indication')), share: 3 },
+              { head: textOf(speaker.word('approach.indication')), figure: true as const, share: 1.6 },
+              { head: textOf(speaker.word('indication.weight')), figure: true as const, share: 1 },
+              { head: textOf(speaker.word('indication.part')), figure: true as const, share: 1.6 },
+            ],
+            rows: worked.sheets.map(({ sheet, value, weight, part }) =>
+              [
+                speaker.sheet(labelOf(data.sheets, sheet)),
+                speaker.figure({ value, unit }),
+                speaker.figure({ value: weight, unit: 'PERCENT' }),
+                speaker.figure({ value: part, unit }),
+              ].map(textOf),
+            ),
+          },
+        ]
+      : []),
+    ...facts([
+      [speaker.word('conclusions.weighted'), isMoved ? speaker.figure({ value: worked.weighted ?? 0, unit }) : null],
+      [cell('adjustment'), percent(row.adjustment)],
+      ...typedFacts(telling, row, ['adjustmentReason']),
+      [
+        cell('rounding'),
+        typeof row.rounding === 'string' && row.rounding !== 'NONE'
+          ? speaker.say(`value:rounding.${row.rounding}`)
+          : null,
+      ],
+    ]),
+  ]
+}
+
+const WORDS = { KWD: 'value.words', KWD_PER_YEAR: 'value.wordsPerYear', KWD_PER_MONTH: 'value.wordsPerMonth' } as const
+
+function amountBlock({ data, speaker }: Telling, one: Stated): Block[] {
+  const { row, taken } = one
+  const unit = unitOf(one)
+  if (taken === null) return [{ kind: 'note', text: textOf(speaker.word('conclusions.none')) }]
+  const basis = speaker.say(`conclusions:basis.${row.basis}`)
+  const day = typeof row.date === 'string' ? row.date : data.record.valuationDate
+  return [
+    {
+      kind: 'value',
+      title: textOf(
+        day ? speaker.word('value.of', { basis, date: speaker.date(day) }) : speaker.word('value.undated', { basis }),
+      ),
+      amount: textOf(speaker.figure({ value: taken, unit })),
+      words: LANGUAGES.map((language) => ({
+        language,
+        said: fill(paperMessages[WORDS[unit]][language], { words: amountInWords(taken, language) }),
+      })),
+      parts: [],
+    },
+  ]
+}
