@@ -168,7 +168,8 @@ describe('a conclusion beside the main one', () => {
 })
 
 test('from draft to the issued report: locked, bound by the approval, and stated in both languages', async () => {
-  const id = await building()
+  const client = await product.person('CLIENT')
+  const id = await building({ clientUserId: client.id })
   const [rent, forced, vacant] = [randomUUID(), randomUUID(), randomUUID()]
   await save(id, 'RECONCILIATION', {
     mainPremise: 'HIGHEST_AND_BEST_USE',
@@ -229,6 +230,17 @@ test('from draft to the issued report: locked, bound by the approval, and stated
     expect(said).toContain(words)
   // Programs read Arabic words from left to right.
   for (const word of ['التصفية', 'اضطراري', 'قصير']) expect(letters(said)).toContain(letters(word))
+  // Its client is shown each value that the report states, and nobody else's.
+  const { values } = await client.issuedReports.ofValuation({ valuationId: id })
+  expect(values.map(({ basis, value, unit }) => [basis, value, unit])).toEqual([
+    ['MARKET_VALUE', 480_000, 'KWD'],
+    ['MARKET_RENT', 38_400, 'KWD_PER_YEAR'],
+    ['LIQUIDATION_VALUE', 384_000, 'KWD'],
+    ['MARKET_VALUE', 456_000, 'KWD'],
+  ])
+  expect(values[3]).toMatchObject({ assumption: 'خلو المبنى من المستأجرين', date: '2026-06-01' })
+  const stranger = await product.person('CLIENT')
+  expect((await refusal(stranger, 'issuedReports.ofValuation', { valuationId: id })).status).toBe(404)
   // Anybody verifies that the report is whole, and learns no value by it.
   const told = await product.nobody('issuedReports.verify', { code: issued?.code })
   expect(JSON.stringify(told.said)).not.toMatch(/480|384/)

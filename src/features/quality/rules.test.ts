@@ -491,7 +491,7 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
       ['report.basis', { content: { ...STATED, basis: 'LIQUIDATION_VALUE' } }],
       [`RECONCILIATION.conclusions.${OTHER}`, { sheets: concluding({}) }],
     ],
-    none: [{ valuation: { finalValue: null } }, { valuation: { purpose: '' } }],
+    none: [{ valuation: { finalValue: null } }],
   },
   PREMISE_STATED: {
     pass: [{}],

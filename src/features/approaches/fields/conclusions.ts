@@ -5,7 +5,6 @@ import { choice, date, longText, number, percent, source, text } from './measure
 /** To what amounts a value is rounded, in KWD; NONE leaves it at whole fils. */
 export const ROUNDINGS = ['NONE', '1', '10', '100', '500', '1000', '5000', '10000'] as const
 export const ROUNDING = choice('تقريب القيمة', 'Rounding', ROUNDINGS, (code) => `value:rounding.${code}`)
-export const WEIGHT = percent('وزن الترجيح', 'Weight')
 
 /** The bases of the main conclusion, which is the value of the whole property in the record: a rent and a cost of building are no such value. */
 export const MAIN_BASES = BASES_OF_VALUE.filter((basis) => basis !== 'MARKET_RENT' && basis !== 'REINSTATEMENT_COST')

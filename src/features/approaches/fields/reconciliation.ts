@@ -1,7 +1,7 @@
 import type { Word } from '#kernel/words.ts'
 import { INDICATING_SHEETS, type IndicatingKind, type IndicatingSheet, kindOf, SHEET_USES } from '../model/codes.ts'
 import type { SheetField, SheetShape } from '../model.ts'
-import { CONCLUSION_CELLS, MAIN_CELLS, MOST_CONCLUSIONS, mainField, ROUNDING, WEIGHT } from './conclusions.ts'
+import { CONCLUSION_CELLS, MAIN_CELLS, MOST_CONCLUSIONS, mainField, ROUNDING } from './conclusions.ts'
 import { choice, date, flag, longText, money, number, percent, source, text } from './measures.ts'
 
 /** What is written of each indication: its weight, and what speaks for and against it. */
@@ -49,6 +49,11 @@ const OF_SHEETS = Object.fromEntries(
     })
   }),
 ) as Record<IndicationField, SheetField>
+
+/** The weights of sheets, which each conclusion has of its own. */
+const OF_WEIGHTS: Readonly<Record<string, SheetField>> = Object.fromEntries(
+  Object.entries(OF_SHEETS).filter(([field]) => field.endsWith('Weight')),
+)
 
 const OF_MAIN = Object.fromEntries(MAIN_CELLS.map((cell) => [mainField(cell), CONCLUSION_CELLS[cell]])) as Record<
   ReturnType<typeof mainField>,
@@ -100,7 +105,7 @@ export const RECONCILIATION_SHAPE = {
       id: 'uuid',
       row: {
         ...CONCLUSION_CELLS,
-        ...Object.fromEntries(INDICATING_SHEETS.map((sheet) => [indicationField(sheet, 'Weight'), WEIGHT])),
+        ...OF_WEIGHTS,
       },
     },
     concluded: {

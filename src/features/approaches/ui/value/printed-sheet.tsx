@@ -57,7 +57,7 @@ export function PrintedSheet({ sheet, contents, outcome: given, mark }: Props) {
       {fields.length > 0 ? <Fields sheet={sheet} fields={fields} contents={contents} mark={mark} /> : null}
       {/* What is taken from other sheets is in the steps, and scenarios are a table of their own. */}
       {Object.keys(shape.lists)
-        .filter((list) => list !== 'links' && !list.startsWith('scenario'))
+        .filter((list) => list !== 'links' && list !== 'concluded' && !list.startsWith('scenario'))
         .map((list) => (
           <List key={list} of={title} sheet={sheet} list={list} contents={contents} mark={mark} />
         ))}

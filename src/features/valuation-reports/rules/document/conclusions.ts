@@ -6,31 +6,31 @@ import { fill, LANGUAGES } from '#kernel/words.ts'
 import { CONCLUSION_CELLS, type ConclusionCell } from '../../../approaches/fields/conclusions.ts'
 import { type Conclusion, mainRow, writtenConclusions } from '../../../approaches/rules/conclusions.ts'
 import { labelOf } from '../../../approaches/rules/sheets.ts'
-import { rowIn } from '../../../approaches/rules/values.ts'
 import { paperMessages } from '../../messages.ts'
-import { basisOf, typedText } from '../terms.ts'
+import { type StatedValue, takenOf, unitOf, valuesStated } from '../stated-values.ts'
+import { typedText } from '../terms.ts'
 import { basisText } from './bases.ts'
 import type { Telling } from './telling.ts'
 
 type Unit = Conclusion['unit']
 /** A conclusion beside the main one as a report states it: what is written of it, what it came to, and the amount that was taken in KWD. */
-type Stated = { id: string; row: FormRow; worked: Conclusion | undefined; taken: number | null }
+type Stated = { id: string; row: FormRow; worked: Conclusion | undefined; unit: Unit; taken: number | null }
 
 /** The conclusions beside the main one, in their order. */
 function othersOf({ data }: Pick<Telling, 'data'>): Stated[] {
   const values = data.sheets.RECONCILIATION ?? {}
   const worked = data.outcomes.RECONCILIATION?.conclusions ?? []
-  return writtenConclusions(values).map(({ id, row }) => {
-    const { value } = rowIn(values, `concluded.${id}`)
-    return { id, row, worked: worked.find((one) => one.id === id), taken: typeof value === 'number' ? value : null }
-  })
+  return writtenConclusions(values).map(({ id, row }) => ({
+    ...{ id, row, worked: worked.find((one) => one.id === id) },
+    ...{ unit: unitOf(row), taken: takenOf(values, id) },
+  }))
 }
 
-const unitOf = ({ row }: Stated): Unit =>
-  row.basis !== 'MARKET_RENT' ? 'KWD' : row.per === 'MONTH' ? 'KWD_PER_MONTH' : 'KWD_PER_YEAR'
-
 /** The premise with the period of a sale; null where none is stated. */
-function premiseText({ speaker }: Pick<Telling, 'speaker'>, { premise, period, periodUnit }: FormRow): string | null {
+function premiseText(
+  { speaker }: Pick<Telling, 'speaker'>,
+  { premise, period, periodUnit }: FormRow | StatedValue,
+): string | null {
   if (typeof premise !== 'string') return null
   const name = speaker.say(`conclusions:premise.${premise}`)
   return typeof period === 'number' && typeof periodUnit === 'string'
@@ -75,26 +75,20 @@ function differenceFact(
 }
 
 /** All conclusions in one table, the main one first; nothing while there is one alone. */
-export function conclusionsTable(telling: Telling): Block[] {
-  const { data, speaker } = telling
-  const others = othersOf(telling)
-  if (others.length === 0) return []
-  const { record } = data
-  const line = (row: FormRow, basis: string, amount: { value: number | null; unit: Unit }) => {
-    const assumption = typedText(row.assumption)
-    const day = typeof row.date === 'string' ? row.date : record.valuationDate
-    const name = assumption
-      ? `${basis}\n${speaker.word('conclusions.assumed', { text: speaker.typed(assumption) })}`
-      : basis
+export function conclusionsTable({ data, speaker }: Telling): Block[] {
+  const stated = valuesStated({ ...data, reconciliation: data.sheets.RECONCILIATION ?? {} })
+  if (stated.length < 2) return []
+  const rows = stated.map((one) => {
+    const basis = one.basis ? speaker.say(`conclusions:basis.${one.basis}`) : speaker.word('value')
+    const assumed = one.assumption && speaker.word('conclusions.assumed', { text: speaker.typed(one.assumption) })
     return [
-      name,
-      premiseText(telling, row) ?? '',
-      speaker.typed(typedText(row.interest) ?? ''),
-      day ? speaker.date(day) : '',
-      amount.value === null ? '—' : speaker.figure({ value: amount.value, unit: amount.unit }),
+      [basis, assumed].filter(Boolean).join('\n'),
+      premiseText({ speaker }, one) ?? '',
+      speaker.typed(one.interest ?? ''),
+      one.date ? speaker.date(one.date) : '',
+      one.value === null ? '—' : speaker.figure({ value: one.value, unit: one.unit }),
     ].map(textOf)
-  }
-  const main = basisOf(data)
+  })
   return [
     {
       kind: 'table',
@@ -105,16 +99,7 @@ export function conclusionsTable(telling: Telling): Block[] {
         { head: textOf(speaker.say('valuations:field.valuationDate')), share: 1.2 },
         { head: textOf(speaker.word('conclusions.value')), figure: true, share: 1.7 },
       ],
-      rows: [
-        line(
-          mainRow(data.sheets.RECONCILIATION ?? {}),
-          main ? speaker.say(`conclusions:basis.${main}`) : speaker.word('value'),
-          { value: record.finalValue, unit: 'KWD' },
-        ),
-        ...others.map((one) =>
-          line(one.row, speaker.say(`conclusions:basis.${one.row.basis}`), { value: one.taken, unit: unitOf(one) }),
-        ),
-      ],
+      rows,
     },
   ]
 }
@@ -125,9 +110,8 @@ export const conclusions = (telling: Telling): Block[] =>
 
 function explained(telling: Telling, one: Stated): Block[] {
   const { data, speaker } = telling
-  const { row, worked } = one
+  const { row, worked, unit } = one
   const basis = BASES_OF_VALUE.find((code) => code === row.basis)
-  const unit = unitOf(one)
   const percent = (value: unknown) => (typeof value === 'number' ? speaker.figure({ value, unit: 'PERCENT' }) : null)
   const cell = (name: ConclusionCell) => CONCLUSION_CELLS[name].words[speaker.reading.language]
   const isMoved = worked && worked.weighted !== null && worked.weighted !== worked.value
@@ -181,8 +165,7 @@ function explained(telling: Telling, one: Stated): Block[] {
 const WORDS = { KWD: 'value.words', KWD_PER_YEAR: 'value.wordsPerYear', KWD_PER_MONTH: 'value.wordsPerMonth' } as const
 
 function amountBlock({ data, speaker }: Telling, one: Stated): Block[] {
-  const { row, taken } = one
-  const unit = unitOf(one)
+  const { row, taken, unit } = one
   if (taken === null) return [{ kind: 'note', text: textOf(speaker.word('conclusions.none')) }]
   const basis = speaker.say(`conclusions:basis.${row.basis}`)
   const day = typeof row.date === 'string' ? row.date : data.record.valuationDate
