@@ -132,7 +132,7 @@ describe('a conclusion beside the main one', () => {
     expect((await read(id)).sheets.RECONCILIATION?.values[`concluded.${rent}`]?.value ?? null).toBeNull()
   })
 
-  test('written by two at once stays as the first one left it; the other is told of it', async () => {
+  test('written by two at once stays as the first one left it; the other gets a conflict', async () => {
     const id = await building()
     const field = `conclusions.${randomUUID()}`
     await save(id, 'RECONCILIATION', { [field]: RENT })

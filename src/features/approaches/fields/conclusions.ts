@@ -13,7 +13,7 @@ export const MAIN_BASES = BASES_OF_VALUE.filter((basis) => basis !== 'MARKET_REN
 export const MOST_CONCLUSIONS = 12
 
 /** For what time a rent is concluded, and in what the period of a sale is counted. */
-export const RENT_PERIODS = ['YEAR', 'MONTH'] as const
+const RENT_PERIODS = ['YEAR', 'MONTH'] as const
 const PERIOD_UNITS = ['DAYS', 'MONTHS'] as const
 
 /**

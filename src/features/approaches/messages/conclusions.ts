@@ -21,8 +21,8 @@ export const conclusionsMessages = defineMessages({
 
   title: { ar: 'القيم المستنتجة', en: 'Conclusions of value' },
   hint: {
-    ar: 'القيمة الرئيسية هي قيمة التوفيق، وهي قيمة السجل. تُضاف معها قيم على أسس أو فرضيات أو افتراضات أخرى، ينتج مبلغ كل منها من صفحاتها.',
-    en: 'The main value is that of the reconciliation and of the record. Others on further bases, premises or assumptions are added beside it; each amount follows from its sheets.',
+    ar: 'القيمة الرئيسية هي قيمة التوفيق، وهي القيمة النهائية للتقييم. تُضاف معها قيم على أسس أو فرضيات أو افتراضات أخرى، ينتج مبلغ كل منها من صفحاتها.',
+    en: 'The main value is that of the reconciliation and the final value of the valuation. Others on further bases, premises or assumptions are added beside it; each amount follows from its sheets.',
   },
   main: { ar: 'القيمة الرئيسية', en: 'Main value' },
   'main.hint': {
@@ -74,8 +74,8 @@ export const conclusionsMessages = defineMessages({
     en: 'A market rent comes from a rent comparison, or from an income sheet that has a market rent for each unit, and there is neither',
   },
   'fault.noSheet.REINSTATEMENT': {
-    ar: 'تكلفة إعادة البناء تُحسب في صفحة خاصة بها، بلا أرض ولا إهلاك، ولا توجد هذه الصفحة في هذا التقييم',
-    en: 'A reinstatement cost is worked out on a sheet of its own, without land and depreciation, and this valuation has none',
+    ar: 'تكلفة إعادة البناء تُقدَّر في صفحة خاصة بها، بلا أرض ولا إهلاك، ولا توجد هذه الصفحة في هذا التقييم',
+    en: 'A reinstatement cost needs a sheet of its own, without land and depreciation, and this valuation has none',
   },
   'fault.sheets': { ar: 'اختر صفحة واحدة على الأقل ووزنها', en: 'Choose at least one sheet with its weight' },
   'fault.sum': { ar: 'مجموع الأوزان يجب أن يساوي 100', en: 'The weights must sum to 100' },
@@ -95,10 +95,10 @@ export const conclusionsMessages = defineMessages({
   },
   'fault.adjustmentReason': { ar: 'اكتب سبب التعديل', en: 'Give the reason for the adjustment' },
   'fault.dateReason': {
-    ar: 'الصفحات محسوبة بتاريخ تقييم الملف: بيّن لماذا تصلح لهذا التاريخ',
-    en: 'The sheets are worked out at the valuation date: say why they hold at this one',
+    ar: 'أرقام الصفحات كما في تاريخ التقييم: بيّن سبب صلاحيتها لهذا التاريخ',
+    en: 'The sheets are as at the valuation date: give the reason why they hold at this one',
   },
-  'fault.parties': { ar: 'بيّن لمن تكون هذه القيمة', en: 'Say whose value this is' },
+  'fault.parties': { ar: 'بيّن لمن تكون هذه القيمة', en: 'Give the people whose value this is' },
   'fault.rate': { ar: 'اكتب معدل العائد المطلوب للمستثمر', en: 'Enter the rate of return that the investor requires' },
   'fault.rateReason': { ar: 'اكتب أساس معدل العائد', en: 'Give the basis of the rate' },
   'fault.without': {

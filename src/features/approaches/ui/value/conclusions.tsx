@@ -73,14 +73,21 @@ export function Conclusions({ valuationId, approaches, work, value }: Props) {
                   {work.editable ? (
                     <Row gap={4} className="no-print">
                       <Edit name={name} onClick={() => setOpen({ id, row })} />
-                      <Act words="up" name={name} Sign={IconArrowUp} off={at === 0} run={() => move(at, -1)} />
                       <Act
-                        {...{ words: 'down', name, Sign: IconArrowDown }}
+                        label={t('conclusions:up', { name })}
+                        Sign={IconArrowUp}
+                        off={at === 0}
+                        run={() => move(at, -1)}
+                      />
+                      <Act
+                        label={t('conclusions:down', { name })}
+                        Sign={IconArrowDown}
                         off={at === written.length - 1}
                         run={() => move(at, 1)}
                       />
                       <Act
-                        {...{ words: 'remove', name, Sign: IconTrash }}
+                        label={t('conclusions:remove', { name })}
+                        Sign={IconTrash}
                         run={() => work.change([{ field: conclusion.field, value: null }])}
                       />
                     </Row>
@@ -199,29 +206,15 @@ function Stale({ taken, unit }: Conclusion) {
   )
 }
 
-const Edit = ({ name, onClick }: { name: string; onClick: () => void }) => (
-  <Act words="edit" name={name} Sign={IconPencil} run={onClick} />
-)
-
-type ActProps = {
-  words: 'edit' | 'up' | 'down' | 'remove'
-  name: string
-  Sign: typeof IconPencil
-  off?: boolean
-  run: () => void
-}
-
-function Act({ words, name, Sign, off = false, run }: ActProps) {
+function Edit({ name, onClick }: { name: string; onClick: () => void }) {
   const { t } = useTranslation()
-  return (
-    <ActionIcon
-      variant="default"
-      size={36}
-      aria-label={t(`conclusions:${words}`, { name })}
-      disabled={off}
-      onClick={run}
-    >
-      <Sign size={18} aria-hidden="true" />
-    </ActionIcon>
-  )
+  return <Act label={t('conclusions:edit', { name })} Sign={IconPencil} run={onClick} />
 }
+
+type ActProps = { label: string; Sign: typeof IconPencil; off?: boolean; run: () => void }
+
+const Act = ({ label, Sign, off = false, run }: ActProps) => (
+  <ActionIcon variant="default" size={36} aria-label={label} disabled={off} onClick={run}>
+    <Sign size={18} aria-hidden="true" />
+  </ActionIcon>
+)
