@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sheet } from '#features/approaches/model/codes.ts'
 import { approvalHash } from '#features/reviews/commands/approval-hash.ts'
 import { approvedContent } from '#features/reviews/commands/approved-content.ts'
+import { shippedBases } from '#features/settings/model/bases.ts'
 import type { ValuationRow } from '#features/valuations/queries/rows.ts'
 import type { FormRow, FormValue } from '#kernel/form-values.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
@@ -75,6 +76,23 @@ describe('a conclusion beside the main one', () => {
     expect((await refused(randomUUID(), RENT)).status).toBe(404)
     expect((await read(id)).bases).toEqual(['MARKET_VALUE', 'MARKET_RENT', 'LIQUIDATION_VALUE', 'REINSTATEMENT_COST'])
     expect((await refused(id, RENT)).code).toBeUndefined()
+  })
+
+  test('is offered by what the firm sets for the purpose', async () => {
+    const id = await building()
+    const bases = shippedBases()
+    await product.set('basesByPurpose', {
+      ...bases,
+      MORTGAGE: { main: 'MARKET_VALUE', offered: ['LIQUIDATION_VALUE'] },
+    })
+    expect((await read(id)).bases).toEqual(['MARKET_VALUE', 'LIQUIDATION_VALUE'])
+    await product.set('basesByPurpose', bases)
+    // What is not offered may be concluded all the same: a quality rule warns of it.
+    await save(id, 'RECONCILIATION', { [`conclusions.${randomUUID()}`]: { ...RENT, basis: 'FAIR_VALUE' } })
+    await concluded(id)
+    const { items } = await appraiser.quality.check({ valuationId: id })
+    const found = items.filter(({ verdict }) => verdict === 'WARN').map(({ rule }) => rule)
+    expect(found).toEqual(expect.arrayContaining(['BASES_OFFERED', 'PREMISE_STATED']))
   })
 
   test('on a basis without a sheet that gives it is refused, and nothing is stored', async () => {

@@ -254,6 +254,7 @@ export const paperMessages = defineMessages({
   'conclusions.value': { ar: 'القيمة', en: 'Value' },
   'conclusions.premise': { ar: 'فرضية القيمة', en: 'Premise of value' },
   'conclusions.within': { ar: '{{premise}} خلال {{period}}', en: '{{premise}} within {{period}}' },
+  'conclusions.special': { ar: '{{basis}} بافتراض خاص', en: '{{basis}} on a special assumption' },
   'conclusions.assumed': { ar: 'بافتراض خاص: {{text}}', en: 'On the special assumption: {{text}}' },
   'conclusions.without': { ar: 'دون الافتراض الخاص', en: 'Without the special assumption' },
   'conclusions.difference': {

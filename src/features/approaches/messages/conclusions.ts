@@ -14,8 +14,30 @@ export const conclusionsMessages = defineMessages({
   'premise.CURRENT_USE': { ar: 'الاستخدام الحالي', en: 'Current use' },
   'premise.ORDERLY_LIQUIDATION': { ar: 'بيع منظّم', en: 'Orderly liquidation' },
   'premise.FORCED_SALE': { ar: 'بيع اضطراري', en: 'Forced sale' },
-  'periodUnit.DAYS': { ar: 'يوم', en: 'days' },
-  'periodUnit.MONTHS': { ar: 'شهر', en: 'months' },
+  'periodUnit.DAYS': { ar: 'أيام', en: 'Days' },
+  'periodUnit.MONTHS': { ar: 'أشهر', en: 'Months' },
+  'period.DAYS': {
+    ar: {
+      zero: '{{n}} يوم',
+      one: 'يوم واحد',
+      two: 'يومين',
+      few: '{{n}} أيام',
+      many: '{{n}} يوماً',
+      other: '{{n}} يوم',
+    },
+    en: { one: '{{n}} day', other: '{{n}} days' },
+  },
+  'period.MONTHS': {
+    ar: {
+      zero: '{{n}} شهر',
+      one: 'شهر واحد',
+      two: 'شهرين',
+      few: '{{n}} أشهر',
+      many: '{{n}} شهراً',
+      other: '{{n}} شهر',
+    },
+    en: { one: '{{n}} month', other: '{{n}} months' },
+  },
   'per.YEAR': { ar: 'سنة', en: 'Year' },
   'per.MONTH': { ar: 'شهر', en: 'Month' },
 

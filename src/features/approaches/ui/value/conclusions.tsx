@@ -150,7 +150,10 @@ function About({ name, row, conclusion, without, sheets }: AboutProps) {
     typeof row.premise === 'string' ? (t(`conclusions:premise.${row.premise}` as WordKey) as string) : null
   const period =
     typeof row.period === 'number' && typeof row.periodUnit === 'string'
-      ? `${number(row.period)} ${t(`conclusions:periodUnit.${row.periodUnit}` as WordKey)}`
+      ? t(row.periodUnit === 'DAYS' ? 'conclusions:period.DAYS' : 'conclusions:period.MONTHS', {
+          count: row.period,
+          n: number(row.period),
+        })
       : null
   const rests = conclusion?.sheets.map(({ sheet, weight }) =>
     conclusion.sheets.length > 1

@@ -36,7 +36,7 @@ function premiseText(
   return typeof period === 'number' && typeof periodUnit === 'string'
     ? speaker.word('conclusions.within', {
         premise: name,
-        period: `${speaker.number(period)} ${speaker.say(`conclusions:periodUnit.${periodUnit}`)}`,
+        period: speaker.say(`conclusions:period.${periodUnit}`, { count: period, n: speaker.number(period) }),
       })
     : name
 }
@@ -108,6 +108,12 @@ export function conclusionsTable({ data, speaker }: Telling): Block[] {
 export const conclusions = (telling: Telling): Block[] =>
   othersOf(telling).flatMap((one) => [...explained(telling, one), ...amountBlock(telling, one)])
 
+/** What a conclusion is called: by its basis, and that it is on a special assumption. */
+function nameOf({ speaker }: Pick<Telling, 'speaker'>, row: FormRow): string {
+  const basis = speaker.say(`conclusions:basis.${row.basis}`)
+  return typedText(row.assumption) ? speaker.word('conclusions.special', { basis }) : basis
+}
+
 function explained(telling: Telling, one: Stated): Block[] {
   const { data, speaker } = telling
   const { row, worked, unit } = one
@@ -116,7 +122,7 @@ function explained(telling: Telling, one: Stated): Block[] {
   const cell = (name: ConclusionCell) => CONCLUSION_CELLS[name].words[speaker.reading.language]
   const isMoved = worked && worked.weighted !== null && worked.weighted !== worked.value
   return [
-    heading(speaker.say(`conclusions:basis.${row.basis}`)),
+    heading(nameOf(telling, row)),
     ...(basis ? paragraphs(basisText(basis, speaker)) : []),
     ...facts([
       [speaker.word('conclusions.premise'), premiseText(telling, row)],
@@ -167,7 +173,7 @@ const WORDS = { KWD: 'value.words', KWD_PER_YEAR: 'value.wordsPerYear', KWD_PER_
 function amountBlock({ data, speaker }: Telling, one: Stated): Block[] {
   const { row, taken, unit } = one
   if (taken === null) return [{ kind: 'note', text: textOf(speaker.word('conclusions.none')) }]
-  const basis = speaker.say(`conclusions:basis.${row.basis}`)
+  const basis = nameOf({ speaker }, row)
   const day = typeof row.date === 'string' ? row.date : data.record.valuationDate
   return [
     {
