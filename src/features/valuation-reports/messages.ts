@@ -262,7 +262,7 @@ export const paperMessages = defineMessages({
     en: '{{value}}, a difference of {{difference}} ({{percent}})',
   },
   'conclusions.weighted': { ar: 'قبل التعديل والتقريب', en: 'Before adjustment and rounding' },
-  'conclusions.none': { ar: 'لم تُعتمد هذه القيمة بعد.', en: 'This value has not been concluded yet.' },
+  'conclusions.none': { ar: 'لم تُثبَّت هذه القيمة بعد.', en: 'This value has not been concluded yet.' },
   'value.land': { ar: 'منها قيمة الأرض', en: 'Of which land' },
   'value.building': { ar: 'ومنها قيمة البناء', en: 'Of which building' },
 

@@ -34,7 +34,7 @@ export const CONCLUSION_CELLS = {
   date: date('تاريخ القيمة', 'Date of the value'),
   assumption: longText('الافتراض الخاص', 'Special assumption', 1000),
   without: text('القيمة دون الافتراض الخاص', 'Value without the special assumption', 36),
-  per: choice('مدة الإيجار', 'Rent for', RENT_PERIODS, (code) => `conclusions:per.${code}`),
+  per: choice('الإيجار عن', 'Rent for', RENT_PERIODS, (code) => `conclusions:per.${code}`),
   rate: percent('معدل العائد المطلوب للمستثمر', 'Rate of return that the investor requires', { least: 0.01 }),
   rateReason: source('أساس معدل العائد', 'Basis of the rate'),
   adjustment: percent('تعديل القيمة', 'Adjustment', { least: -99, most: 500 }),

@@ -109,7 +109,7 @@ export const RECONCILIATION_SHAPE = {
       },
     },
     concluded: {
-      words: { ar: 'المبالغ المعتمدة في التقييم', en: 'Amounts taken into the valuation' },
+      words: { ar: 'المبالغ المثبتة في التقييم', en: 'Amounts taken into the valuation' },
       most: MOST_CONCLUSIONS,
       id: 'uuid',
       row: { value: worth('القيمة', 'Value') },

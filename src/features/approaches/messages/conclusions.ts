@@ -66,7 +66,7 @@ export const conclusionsMessages = defineMessages({
     en: '{{value}} without the special assumption, a difference of {{difference}} ({{percent}})',
   },
   stale: {
-    ar: 'تغيّرت صفحاتها بعد اعتمادها بمبلغ {{amount}}',
+    ar: 'تغيّرت صفحاتها بعد تثبيتها بمبلغ {{amount}}',
     en: 'Its sheets have changed since {{amount}} was taken',
   },
   against: { ar: 'القيمة دون الافتراض الخاص', en: 'Value without the special assumption' },
@@ -133,7 +133,7 @@ export const conclusionsMessages = defineMessages({
     en: 'The amount follows from the sheets and isn’t typed',
   },
   'fault.open': {
-    ar: 'من القيم الأخرى ما لم يكتمل أو تغيّرت صفحاته: راجعها واعتمد القيمة',
+    ar: 'من القيم الأخرى ما لم يكتمل أو تغيّرت صفحاته: راجعها ثم ثبّت القيمة في التقييم',
     en: 'Another conclusion isn’t complete, or its sheets have changed: review it and take the value',
   },
 })
