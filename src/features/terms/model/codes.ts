@@ -26,6 +26,8 @@ export const VALUATION_PURPOSES = [
   'OTHER',
 ] as const
 export type ValuationPurpose = (typeof VALUATION_PURPOSES)[number]
+/** The purpose whose value is what it costs to rebuild: no price that a market would pay, and no evidence of one. */
+export const REBUILT_PURPOSE = 'INSURANCE' satisfies ValuationPurpose
 
 /** The bases of value (IVS 102; IFRS 13 for the fair value) and of cost. */
 export const BASES_OF_VALUE = [
