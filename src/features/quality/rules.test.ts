@@ -513,10 +513,18 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
     none: [{ valuation: { finalValue: null } }],
   },
   PREMISE_STATED: {
-    pass: [{}],
+    // What it costs to rebuild is of the building as it is used.
+    pass: [
+      {},
+      {
+        ...rebuilt,
+        sheets: { ...rebuilt.sheets, RECONCILIATION: { reinstatementAdded: true, mainPremise: 'CURRENT_USE' } },
+      },
+    ],
     found: [
       ['RECONCILIATION.conclusions.MAIN', { sheets: { GRID, RECONCILIATION: { mainPremise: 'FORCED_SALE' } } }],
       ['RECONCILIATION.conclusions.MAIN', { sheets: {} }],
+      ['RECONCILIATION.conclusions.MAIN', rebuilt],
     ],
     none: [{ valuation: { finalValue: null } }],
   },

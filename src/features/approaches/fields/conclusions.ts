@@ -6,7 +6,10 @@ import { choice, date, longText, number, percent, source, text } from './measure
 export const ROUNDINGS = ['NONE', '1', '10', '100', '500', '1000', '5000', '10000'] as const
 export const ROUNDING = choice('تقريب القيمة', 'Rounding', ROUNDINGS, (code) => `value:rounding.${code}`)
 
-/** The bases of the main conclusion, which is the value of the whole property in the record: a rent and a cost of building are no such value. */
+/**
+ * The bases that are chosen for the main conclusion, which is the value of the whole property in the record: a rent is no such value, and a reinstatement cost
+ * follows from its sheet.
+ */
 export const MAIN_BASES = BASES_OF_VALUE.filter((basis) => basis !== 'MARKET_RENT' && basis !== 'REINSTATEMENT_COST')
 
 /** The most conclusions beside the main one. */

@@ -69,19 +69,24 @@ const codes = (row: FormRow, more: SheetValues = {}) =>
   one(row, more).faults.map(({ code }) => code.replace('conclusions:fault.', ''))
 
 describe('the sheets that give a basis', () => {
+  const SHEETS = ['cost', 'income', 'grid', 'reinstatement'] as const
+  const REBUILT: SheetValues = {
+    REINSTATEMENT: { [`works.${UNIT}`]: { amount: 300_000 }, insuredAmount: 'DAY_ONE' },
+    RECONCILIATION: { reinstatementAdded: true },
+  }
   // By hand: what each sheet gives on each basis, in KWD or KWD a year; nothing where it can give none.
-  const GIVES: Readonly<Record<string, Readonly<Record<'cost' | 'income' | 'grid', number | null>>>> = {
-    VALUE: { cost: 520_000, income: 480_000, grid: null },
+  const GIVES: Readonly<Record<string, Readonly<Record<(typeof SHEETS)[number], number | null>>>> = {
+    VALUE: { cost: 520_000, income: 480_000, grid: null, reinstatement: null },
     // 36,000 ÷ 8 %
-    INCOME: { cost: null, income: 450_000, grid: null },
-    RENT: { cost: null, income: 38_400, grid: 30_000 },
-    REINSTATEMENT: { cost: null, income: null, grid: null },
+    INCOME: { cost: null, income: 450_000, grid: null, reinstatement: null },
+    RENT: { cost: null, income: 38_400, grid: 30_000, reinstatement: null },
+    REINSTATEMENT: { cost: null, income: null, grid: null, reinstatement: 300_000 },
   }
   const cases = BASES_OF_VALUE.flatMap((basis) =>
-    (['cost', 'income', 'grid'] as const).map((sheet) => ({ basis, sheet, gives: GIVES[GIVEN_BY[basis]]?.[sheet] })),
+    SHEETS.map((sheet) => ({ basis, sheet, gives: GIVES[GIVEN_BY[basis]]?.[sheet] })),
   )
   test.each(cases)('$basis of $sheet: $gives', ({ basis, sheet, gives }) => {
-    const conclusion = one(rowOf(basis, { [`${sheet}Weight`]: 100 }))
+    const conclusion = one(rowOf(basis, { [`${sheet}Weight`]: 100 }), REBUILT)
     if (gives === null || gives === undefined) {
       expect(conclusion.value).toBeNull()
       expect(conclusion.faults.length).toBeGreaterThan(0)

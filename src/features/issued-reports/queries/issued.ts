@@ -145,7 +145,9 @@ async function statedBy(db: Kysely<DB>, reportId: string): Promise<StatedValue[]
     db,
     sql<
       Parameters<typeof valuesStated>[0]
-    >`select r.data->'record' as record, r.data->'content' as content, coalesce(r.data->'sheets'->'RECONCILIATION', '{}'::jsonb) as reconciliation
+    >`select r.data->'record' as record, r.data->'content' as content, coalesce(r.data->'sheets'->'RECONCILIATION', '{}'::jsonb) as reconciliation,
+        jsonb_build_object('RECONCILIATION',
+          jsonb_build_object('indications', coalesce(r.data #> '{outcomes,RECONCILIATION,indications}', '[]'::jsonb))) as outcomes
       from issued_reports r where r.id = ${reportId}`,
   )
   return rows.flatMap(valuesStated)

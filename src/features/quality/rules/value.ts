@@ -119,8 +119,8 @@ export const VALUE_RULES = {
     )
   }),
 
-  BASES_OFFERED: warns(({ valuation, content, sheets, bases }) => {
-    const main = basisOf({ record: valuation, content })
+  BASES_OFFERED: warns(({ valuation, content, sheets, outcomes, bases }) => {
+    const main = basisOf({ record: valuation, content, outcomes })
     if (valuation.finalValue === null || main === null) return 'NOT_APPLICABLE'
     const others = writtenConclusions(sheets.RECONCILIATION ?? {}).map(({ id, row }) => ({
       basis: String(row.basis),
@@ -134,8 +134,8 @@ export const VALUE_RULES = {
     )
   }),
 
-  PREMISE_STATED: warns(({ valuation, content, sheets }) => {
-    const main = basisOf({ record: valuation, content })
+  PREMISE_STATED: warns(({ valuation, content, sheets, outcomes }) => {
+    const main = basisOf({ record: valuation, content, outcomes })
     if (valuation.finalValue === null || main === null) return 'NOT_APPLICABLE'
     const { mainPremise } = sheets.RECONCILIATION ?? {}
     const isFit = premisesOf(main).some((premise) => premise === mainPremise)

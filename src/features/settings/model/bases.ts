@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { BASES_OF_VALUE, type BasisOfValue, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
 
-/** The bases that a conclusion of value in the record may have: a rent and a cost of building are none of the whole property. */
-export const VALUE_BASES = BASES_OF_VALUE.filter((basis) => basis !== 'MARKET_RENT' && basis !== 'REINSTATEMENT_COST')
+/** The bases that the final value may have: a rent is none of the whole property. */
+export const VALUE_BASES = BASES_OF_VALUE.filter((basis) => basis !== 'MARKET_RENT')
 
 const purposeBases = z
   .strictObject({
@@ -34,7 +34,7 @@ export const shippedBases = (): BasesByPurpose => ({
   INHERITANCE: { main: 'MARKET_VALUE', offered: ['MARKET_RENT', 'EQUITABLE_VALUE', 'LIQUIDATION_VALUE'] },
   LITIGATION: { main: 'MARKET_VALUE', offered: ['MARKET_RENT', 'EQUITABLE_VALUE', 'LIQUIDATION_VALUE'] },
   FINANCIAL_REPORTING: { main: 'FAIR_VALUE', offered: ['MARKET_VALUE', 'MARKET_RENT'] },
-  INSURANCE: { main: 'MARKET_VALUE', offered: ['REINSTATEMENT_COST'] },
+  INSURANCE: { main: 'REINSTATEMENT_COST', offered: ['MARKET_VALUE'] },
   INVESTMENT: { main: 'MARKET_VALUE', offered: ['MARKET_RENT', 'INVESTMENT_VALUE', 'SYNERGISTIC_VALUE'] },
   TAX: { main: 'MARKET_VALUE', offered: ['MARKET_RENT'] },
   LEGAL: { main: 'MARKET_VALUE', offered: ['MARKET_RENT', 'EQUITABLE_VALUE', 'LIQUIDATION_VALUE'] },

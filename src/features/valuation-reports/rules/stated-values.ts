@@ -21,11 +21,12 @@ export type StatedValue = {
   unit: Conclusion['unit']
 }
 
-type StatedFrom = Pick<ReportData, 'content'> & {
-  record: Pick<ReportData['record'], 'purpose' | 'requestedParty' | 'clientName' | 'finalValue' | 'valuationDate'>
-  /** What is written on the reconciliation. */
-  reconciliation: FormValues
-}
+type StatedFrom = Pick<ReportData, 'content'> &
+  Pick<Parameters<typeof basisOf>[0], 'outcomes'> & {
+    record: Pick<ReportData['record'], 'purpose' | 'requestedParty' | 'clientName' | 'finalValue' | 'valuationDate'>
+    /** What is written on the reconciliation. */
+    reconciliation: FormValues
+  }
 
 /** In what the amount of a conclusion is: a rent by the year unless it says by the month. */
 export const unitOf = ({ basis, per }: FormRow): Conclusion['unit'] =>
@@ -38,7 +39,8 @@ export function takenOf(reconciliation: FormValues, id: string): number | null {
 }
 
 /** The values that a report states, the main one first, the others in their order. */
-export function valuesStated({ record, content, reconciliation }: StatedFrom): StatedValue[] {
+export function valuesStated({ reconciliation, ...stated }: StatedFrom): StatedValue[] {
+  const { record } = stated
   const said = (row: FormRow) => ({
     premise: typedText(row.premise),
     period: typeof row.period === 'number' ? row.period : null,
@@ -49,7 +51,7 @@ export function valuesStated({ record, content, reconciliation }: StatedFrom): S
   })
   return [
     {
-      ...{ id: MAIN, basis: basisOf({ record, content }), unit: 'KWD', value: record.finalValue },
+      ...{ id: MAIN, basis: basisOf(stated), unit: 'KWD', value: record.finalValue },
       ...said(mainRow(reconciliation)),
     },
     ...writtenConclusions(reconciliation).map(

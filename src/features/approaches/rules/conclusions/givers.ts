@@ -58,7 +58,13 @@ const GIVERS: Readonly<Record<Giver, (row: FormRow, known: WorkedSheets) => Give
       value: per === 'MONTH' || value === null ? value : value.times(MONTHS),
     })),
   // A cost sheet is that of a value: what it deducts and the land in it are no part of a cost of building again.
-  REINSTATEMENT: () => [],
+  REINSTATEMENT: (_, { sheets, outcomes }) =>
+    orderedSheets(sheets).flatMap((sheet) => {
+      const { value = null, faults = [] } = outcomes[sheet] ?? {}
+      return kindOf(sheet) === 'REINSTATEMENT' && value !== null
+        ? [{ sheet, value: decimal(value), isWhole: faults.length === 0 }]
+        : []
+    }),
 }
 
 /** The values of the whole property, whatever each is used for in the reconciliation; parts of it are summed. */
@@ -68,7 +74,8 @@ function wholeValues({ sheets, inputs: { subject }, outcomes }: WorkedSheets): G
     const role = roleOf(sheets, sheet)
     const written = sheets.RECONCILIATION?.[indicationField(sheet, 'Use')]
     const isOfLand = role === 'LAND' && subject.category !== null && subject.category !== 'LAND'
-    if (!outcome || feedingRole(role) || (isOfLand && written !== 'INDICATION')) return []
+    if (!outcome || kindOf(sheet) === 'REINSTATEMENT' || feedingRole(role) || (isOfLand && written !== 'INDICATION'))
+      return []
     const use = sheetUse(sheets, sheet, subject) === 'PART' ? ('PART' as const) : ('INDICATION' as const)
     return [{ sheet, outcome, use }]
   })
