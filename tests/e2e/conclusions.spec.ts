@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CONCLUSION_CELLS } from '#features/approaches/fields/conclusions.ts'
-import { indicationField, RECONCILIATION_SHAPE } from '#features/approaches/fields/reconciliation.ts'
+import { RECONCILIATION_SHAPE } from '#features/approaches/fields/reconciliation.ts'
 import type { Word } from '#kernel/words.ts'
 import { expectAccessible } from './support/axe.ts'
 import { sample } from './support/firm.ts'
@@ -39,8 +39,7 @@ test('a market rent is added beside the value, its amount is seen at once, and b
   await expect(dialog.getByText(say('conclusions:fault.noSheet.REINSTATEMENT')).first()).toBeVisible()
   await pick(CONCLUSION_CELLS.basis, say('conclusions:basis.MARKET_RENT'))
   await pick(CONCLUSION_CELLS.premise, say('conclusions:premise.CURRENT_USE'))
-  const weight = RECONCILIATION_SHAPE.lists.conclusions.row[indicationField('INCOME', 'Weight')]
-  await dialog.getByRole('textbox', { name: weight ? named(weight) : '' }).fill('100')
+  await dialog.getByRole('textbox', { name: named(RECONCILIATION_SHAPE.fields.incomeWeight) }).fill('100')
   await expect(dialog.getByRole('status')).toContainText('38,400')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: say('conclusions:save') }).click()
