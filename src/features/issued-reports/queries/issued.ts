@@ -143,12 +143,14 @@ export async function readIssued(ctx: Reading, { valuationId }: { valuationId: s
 async function statedBy(db: Kysely<DB>, reportId: string): Promise<StatedValue[]> {
   const rows = await runOnce(
     db,
-    sql<
-      Parameters<typeof valuesStated>[0]
-    >`select r.data->'record' as record, r.data->'content' as content, coalesce(r.data->'sheets'->'RECONCILIATION', '{}'::jsonb) as reconciliation,
-        jsonb_build_object('RECONCILIATION',
-          jsonb_build_object('indications', coalesce(r.data #> '{outcomes,RECONCILIATION,indications}', '[]'::jsonb))) as outcomes
-      from issued_reports r where r.id = ${reportId}`,
+    // What a report holds is taken apart at once: each look into it by itself would unpack it again.
+    sql<Parameters<typeof valuesStated>[0]>`select d.record, d.content,
+        coalesce(d.sheets -> 'RECONCILIATION', '{}'::jsonb) as reconciliation,
+        jsonb_build_object('RECONCILIATION', jsonb_build_object(
+          'indications', coalesce(d.outcomes #> '{RECONCILIATION,indications}', '[]'::jsonb))) as outcomes
+      from issued_reports r,
+        lateral jsonb_to_record(r.data) as d(record jsonb, content jsonb, sheets jsonb, outcomes jsonb)
+      where r.id = ${reportId}`,
   )
   return rows.flatMap(valuesStated)
 }
