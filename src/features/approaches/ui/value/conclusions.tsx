@@ -47,7 +47,7 @@ export function Conclusions({ valuationId, approaches, work, value }: Props) {
         <Muted>{t('conclusions:hint')}</Muted>
         <Row wrap justify="between" gap={[8, 16]} id="conclusions.MAIN" tabIndex={-1}>
           <About name={t('conclusions:main')} row={main} without={reconciled.without} />
-          <Row gap={8}>
+          <Row wrap gap={8}>
             <Amount value={reconciled.finalValue} unit="KWD" />
             {work.editable ? (
               <Edit name={t('conclusions:main')} onClick={() => setOpen({ id: MAIN, row: main })} />
@@ -68,7 +68,7 @@ export function Conclusions({ valuationId, approaches, work, value }: Props) {
                   without={conclusion.without}
                   sheets={value.sheets}
                 />
-                <Row gap={8}>
+                <Row wrap gap={8}>
                   <Amount value={conclusion.value} unit={conclusion.unit} />
                   {work.editable ? (
                     <Row gap={4} className="no-print">
