@@ -17,6 +17,7 @@ export const SECTIONS = [
   'APPROACHES',
   'RECONCILIATION',
   'CONCLUSIONS',
+  'COURT',
   'ESG',
   'ASSUMPTIONS',
   'COMPLIANCE',

@@ -25,6 +25,7 @@ import {
 } from './document/closing.ts'
 import { conclusions, conclusionsTable } from './document/conclusions.ts'
 import { correctionBlocks } from './document/corrections.ts'
+import { courtBlocks } from './document/court.ts'
 import { locationMap } from './document/drawing.ts'
 import { evidence, gridSections } from './document/evidence.ts'
 import { coverPhoto, inspection, photos } from './document/inspection.ts'
@@ -190,6 +191,7 @@ function fullReport(telling: Telling): (() => SectionBlocks[])[] {
     section('APPROACHES', () => approaches(telling)),
     section('RECONCILIATION', () => [...reconciliation(telling), ...valueBlocks(telling)]),
     section('CONCLUSIONS', () => conclusions(telling)),
+    section('COURT', () => courtBlocks(telling)),
     section('ESG', () => esg(telling)),
     section('ASSUMPTIONS', () => assumptions(telling)),
     section('COMPLIANCE', () => compliance(telling)),

@@ -19,6 +19,7 @@ import { latinDigits } from '#kernel/text.ts'
 import { fill, type Messages } from '#kernel/words.ts'
 import { assumptionsMessages } from '../../../approaches/messages/assumptions.ts'
 import { conclusionsMessages } from '../../../approaches/messages/conclusions.ts'
+import { courtMessages } from '../../../approaches/messages/court.ts'
 import { gridMessages } from '../../../approaches/messages/grid.ts'
 import { methodsMessages } from '../../../approaches/messages/methods.ts'
 import { planningSheetMessages } from '../../../approaches/messages/planningsheet.ts'
@@ -42,6 +43,7 @@ const TABLES: Readonly<Record<string, Messages>> = {
   assumptions: assumptionsMessages,
   comparisons: comparisonsMessages,
   conclusions: conclusionsMessages,
+  court: courtMessages,
   declarations: declarationsMessages,
   grid: gridMessages,
   inspections: inspectionsMessages,
