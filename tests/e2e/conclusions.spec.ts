@@ -96,7 +96,7 @@ test('the client reads each value that the issued report states', ONCE, async ({
   await expect(issued.getByText(say('issued:validity.VALID'))).toBeVisible({ timeout: 20_000 })
   const page = await as(client, PHONE)
   await page.goto(`/valuations/${id}`)
-  const table = page.getByRole('table', { name: say('conclusions:title') })
+  const table = page.getByRole('region', { name: say('conclusions:title') })
   await expect(table.getByRole('row', { name: say('conclusions:basis.MARKET_RENT') })).toContainText('38,400')
   await expect(table.getByRole('row', { name: say('conclusions:basis.MARKET_VALUE') })).toContainText('480,000')
   await expectAccessible(page)
