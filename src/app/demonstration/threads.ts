@@ -15,6 +15,10 @@ export async function saveMessages(db: Kysely<DB>, now: Date): Promise<void> {
     .select(['id', 'valuationNumber as number', 'clientAccountId'])
     .where('clientUserId', '=', client.id)
     .where('status', 'in', [...OPEN_STATUSES])
+    // Those of an engagement are written about as its properties.
+    .where('id', 'not in', (eb) =>
+      eb.selectFrom('engagementProperties').select('valuationId').where('valuationId', 'is not', null),
+    )
     .orderBy('createdAt', 'desc')
     .limit(5)
     .execute()

@@ -75,6 +75,16 @@ export const messagesMessages = defineMessages({
   'of.client': { ar: 'الرسائل مع المكتب', en: 'Messages with the firm' },
   request: { ar: 'طلب التقييم {{number}}', en: 'Request {{number}}' },
   valuation: { ar: 'التقييم {{number}}', en: 'Valuation {{number}}' },
+  engagement: { ar: 'التكليف {{number}}', en: 'Engagement {{number}}' },
+  'about.whole': { ar: 'التكليف كله', en: 'The engagement as a whole' },
+  'about.property': { ar: 'الكتابة عن عقار واحد', en: 'Write about one property' },
+  'about.property.hint': {
+    ar: 'ابحث بالاسم أو رقم القسيمة أو رقم التقييم',
+    en: 'Search by name, plot or valuation number',
+  },
+  'about.open': { ar: 'فتح المراسلة: {{name}}', en: 'Open the conversation: {{name}}' },
+  'about.none': { ar: 'لا توجد مراسلات بانتظار رد المكتب', en: 'No conversations wait for the firm' },
+  more: { ar: 'عرض المزيد', en: 'Show more' },
   open: { ar: 'فتح المراسلة', en: 'Open the conversation' },
   nothing: { ar: 'لا توجد رسائل. اكتب الرسالة الأولى.', en: 'No messages yet. Write the first one.' },
   'nothing.readOnly': { ar: 'لا توجد رسائل', en: 'No messages yet' },
@@ -94,8 +104,8 @@ export const messagesMessages = defineMessages({
   },
   'attach.done': { ar: 'أُضيف الملف إلى الرسالة. أرسلها ليصل.', en: 'The file is added to the message. Send it now.' },
   'closed.why': {
-    ar: 'أُغلق الطلب، فلا تُرسل فيه رسائل جديدة. تبقى الرسائل السابقة هنا.',
-    en: 'The request is closed, so no new messages can be sent. Those sent stay here.',
+    ar: 'أُغلق الطلب أو أُلغي التكليف، فلا تُرسل رسائل جديدة. تبقى الرسائل السابقة هنا.',
+    en: 'The request is closed or the engagement cancelled, so no new messages can be sent. Those sent stay here.',
   },
   'noClient.why': {
     ar: 'لم يُحدَّد عميل لهذا التقييم. حدّد العميل أولاً لتبدأ المراسلة.',
