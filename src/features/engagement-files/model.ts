@@ -6,7 +6,7 @@ import type { EngagementFileAct } from './workflow.ts'
 /** The most files of one engagement: they are listed at once. */
 export const MOST_ENGAGEMENT_FILES = 100
 
-/** A file of an engagement with what this person may do with it now; clients are not told who of the firm added one. */
+/** A file of an engagement with what this person may do with it now; clients do not learn who of the firm added one. */
 export type EngagementFile = NamedOf<typeof FILE_FIELDS> & {
   id: string
   version: number

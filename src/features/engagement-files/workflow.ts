@@ -4,8 +4,9 @@ import type { EngagementState } from '../engagements/model/codes.ts'
 import type { Side } from '../messages/model.ts'
 import { sideOf } from '../messages/workflow.ts'
 
-export const ENGAGEMENT_FILE_ACTS = ['add', 'update', 'remove'] as const
-export type EngagementFileAct = (typeof ENGAGEMENT_FILE_ACTS)[number]
+/** What is done with a file that is there. */
+export const ENGAGEMENT_FILE_ACTS = ['update', 'remove'] as const
+export type EngagementFileAct = 'add' | (typeof ENGAGEMENT_FILE_ACTS)[number]
 export type FileVerdict = { ok: true } | { ok: false; why: 'permission' | 'state' }
 
 /**

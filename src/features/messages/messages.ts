@@ -79,7 +79,7 @@ export const messagesMessages = defineMessages({
   'about.whole': { ar: 'التكليف كله', en: 'The engagement as a whole' },
   'about.property': { ar: 'الكتابة عن عقار واحد', en: 'Write about one property' },
   'about.property.hint': {
-    ar: 'ابحث بالاسم أو رقم القسيمة أو رقم التقييم',
+    ar: 'البحث بالاسم أو رقم القسيمة أو رقم التقييم',
     en: 'Search by name, plot or valuation number',
   },
   'about.open': { ar: 'فتح المراسلة: {{name}}', en: 'Open the conversation: {{name}}' },

@@ -132,7 +132,7 @@ export const notificationsMessages = defineMessages({
   'kind.QUOTE_EXPIRED': { ar: 'انتهاء صلاحية عرض سعر', en: 'A quote has expired' },
   'kind.REQUEST_DECLINED': { ar: 'الاعتذار عن طلب التقييم', en: 'Valuation request declined' },
   'kind.ENGAGEMENT_JOINED': { ar: 'إضافتك إلى تكليف', en: 'Added to an engagement' },
-  'kind.ENGAGEMENT_ASSIGNED': { ar: 'إسناد تقييمات من تكليف إليك', en: 'Valuations of an engagement assigned to you' },
+  'kind.ENGAGEMENT_ASSIGNED': { ar: 'التكليف بتقييمات', en: 'Valuations assigned to you' },
   'kind.ENGAGEMENT_AGREED': { ar: 'قبول شروط تكليف', en: 'Terms of an engagement accepted' },
   'kind.ENGAGEMENT_ISSUED': { ar: 'صدور تقارير تكليف', en: 'Reports of an engagement issued' },
   'kind.ENGAGEMENT_CANCELLED': { ar: 'إلغاء تكليف', en: 'Engagement cancelled' },

@@ -291,7 +291,7 @@ export function toldOf(entry: AuditEntry): ToTell[] {
     .flatMap(({ kind, to, params, each, record, recordKind = about.kind }) => {
       const recordId = record ? record(entry) : about.id
       if (typeof recordId !== 'string' || !isUuid(recordId)) return []
-      const told = each?.(entry) ?? [{ to: to?.(entry) ?? [], params: params?.(entry) ?? {} }]
-      return told.map((one) => ({ kind, recordKind, recordId, actor: entry.actor, ...one }))
+      const notices = each?.(entry) ?? [{ to: to?.(entry) ?? [], params: params?.(entry) ?? {} }]
+      return notices.map((one) => ({ kind, recordKind, recordId, actor: entry.actor, ...one }))
     })
 }

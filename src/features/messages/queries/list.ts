@@ -37,6 +37,7 @@ function isFound(text: string): RawBuilder<boolean> {
       or fold_text(t.number) like ${pattern}
       or t.client_account_id in (select a.id from client_accounts a where a.search_text like ${pattern})
       or t.engagement_id in (select e.id from engagements e where e.search_text like ${pattern})
+      or fold_text(coalesce((select concat_ws(' ', p.name, p.location, p.block_number, p.plot_number) from properties p where p.id = t.property_id), '')) like ${pattern}
       or fold_text(coalesce((select r.number from requests r where r.id = t.request_id), '')) like ${pattern})`
   })
   return words.length > 0 ? sql<boolean>`(${sql.join(words, sql` and `)})` : sql<boolean>`true`

@@ -13,7 +13,7 @@ export function pathOf(
   if (kind === 'formerValuation') return '/portal'
   if (kind === 'property') return `/properties/${id}${place}`
   if (kind === 'invoice') return `/invoices/${id}`
-  // How many valuations were assigned is told to whom they were: their lines of the schedule.
+  // Who was assigned so many valuations is led to their lines of the schedule.
   if (kind === 'engagement') return `/engagements/${id}${count ? `/properties?assignedTo=${reader}` : ''}`
   if (kind === 'request') return `/requests/${id}${place}`
   // Clients are notified of what the firm wrote.

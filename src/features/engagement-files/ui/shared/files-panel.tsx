@@ -1,10 +1,7 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmButton } from '#features/people/ui/shared/confirm-button.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { ActDialog } from '#web/forms/act-dialog.tsx'
-import { formOf, sentOf, useDescribedFields } from '#web/forms/described-fields.ts'
-import { faultsByField } from '#web/forms/fault-text.ts'
 import { useAct } from '#web/forms/use-act.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
@@ -23,20 +20,13 @@ import { usePortalPath } from '#web/session/use-portal-path.ts'
 import { AddFiles } from '#web/uploads/add-files.tsx'
 import { useSize } from '#web/uploads/use-size.ts'
 import { sideOf } from '../../../messages/workflow.ts'
-import { FILE_FIELDS, FILE_TYPES, type FileType } from '../../fields.ts'
+import { FILE_TYPES, type FileType } from '../../fields.ts'
 import { type EngagementFile, MOST_ENGAGEMENT_FILES } from '../../model.ts'
-import { fileFaults } from '../../rules.ts'
-
-declare module '#web/live/keys.ts' {
-  interface ReadKeys {
-    engagementFiles: 'of'
-  }
-}
+import { ChangeDialog, refreshFiles } from './change-dialog.tsx'
 
 const RecordUploads = fetched(async () => (await import('#web/uploads/record-uploads.tsx')).RecordUploads, {
   atRest: true,
 })
-const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: ['engagementFiles'] })
 
 /** The files of an engagement: what the firm keeps or shares with the client, and what the client gave. */
 export function EngagementFiles({ id, number }: { id: string; number: string }) {
@@ -74,7 +64,7 @@ function Line({ of, isClient, onChange }: LineProps) {
   const client = useQueryClient()
   const { date, digits, instant } = useFormat()
   const size = useSize()
-  const { act, busy } = useAct(() => refresh(client))
+  const { act, busy } = useAct(() => refreshFiles(client))
   const { id, version, fileType, title, name, number, side, may } = of
   const facts = [number && digits(number), of.date && date(of.date), size(of.size)].filter((part) => part !== null)
   return (
@@ -142,7 +132,7 @@ function Adding({ id, number, isClient }: AddingProps) {
           kind: 'engagementfiles.add',
           record: { type: 'engagement', id, name: number, path: at('/engagements/$id').replace('$id', id) },
           save: (_, uploadId, signal) => rpc.engagementFiles.add({ engagementId: id, uploadId, fileType }, { signal }),
-          refresh: () => refresh(client),
+          refresh: () => refreshFiles(client),
           done: () => t('engagementfiles:add.done'),
         }}
         several
@@ -151,28 +141,5 @@ function Adding({ id, number, isClient }: AddingProps) {
         {t('engagementfiles:add')}
       </AddFiles>
     </Row>
-  )
-}
-
-type DialogProps = { of: EngagementFile; isClient: boolean; onClose: () => void }
-
-function ChangeDialog({ of, isClient, onClose }: DialogProps) {
-  const { t } = useTranslation()
-  const fields = useDescribedFields((field) => `engagementfiles:field.${field}`)(FILE_FIELDS)
-  // What a client gives, it sees; so of what one gave there is nothing to choose.
-  const asked = fields.filter(({ name }) => name !== 'isShared' || (!isClient && of.side === 'firm'))
-  return (
-    <ActDialog
-      place={`engagement-file ${of.id}`}
-      start={formOf(FILE_FIELDS, of)}
-      title={t('engagementfiles:change')}
-      fields={() => asked}
-      check={(typed) => faultsByField(fileFaults(typed))}
-      save={t('engagementfiles:save')}
-      send={(typed) => rpc.engagementFiles.update({ id: of.id, version: of.version, ...sentOf(FILE_FIELDS, typed) })}
-      done={t('engagementfiles:saved')}
-      on={{ refresh, stale: 'engagementfiles:stale' }}
-      onClose={onClose}
-    />
   )
 }

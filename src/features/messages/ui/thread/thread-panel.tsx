@@ -22,7 +22,7 @@ import { useReadBefore, useReading, useThread } from './use-thread.ts'
 
 type Props = {
   of: ThreadOf
-  /** Where it stands among others: what it is about. */
+  /** What it is about, where it is one of several. */
   title?: string
   action?: (thread: ThreadDetails) => ReactNode
 }
