@@ -28,8 +28,8 @@ const EngagementDialog = fetched(async () => (await import('./record/engagement-
 const EngagementInvoices = fetched(async () => (await import('./shared/engagement-invoices.tsx')).EngagementInvoices, {
   atRest: true,
 })
-const EngagementFiles = panelOf('EngagementFiles', { atRest: true })
-const EngagementMessages = panelOf('EngagementMessages', { atRest: true })
+const EngagementFiles = panelOf('EngagementFiles')
+const EngagementMessages = panelOf('EngagementMessages')
 const AgreeDialog = fetched(async () => (await import('./record/agree-dialog.tsx')).AgreeDialog)
 
 /** /engagements/$id: what was ordered, how far it is, and what may be done with it. */

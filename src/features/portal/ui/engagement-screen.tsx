@@ -39,8 +39,8 @@ export function OwnEngagementScreen() {
   return <DetailsSkeleton />
 }
 
-const EngagementFiles = panelOf('EngagementFiles', { atRest: true })
-const EngagementMessages = panelOf('EngagementMessages', { atRest: true })
+const EngagementFiles = panelOf('EngagementFiles')
+const EngagementMessages = panelOf('EngagementMessages')
 
 // Whose it is they know; who works on it is the firm's.
 const { clientAccountId: _, leadId: __, ...CLIENTS_FIELDS } = SHOWN_FIELDS
