@@ -25,7 +25,7 @@ export const engagementFilesMessages = defineMessages({
     en: 'Hidden from the client until its details say otherwise',
   },
   change: { ar: 'تعديل البيانات', en: 'Change details' },
-  'change.of': { ar: 'تعديل بيانات {{name}}', en: 'Change the details of {{name}}' },
+  'change.of': { ar: 'تعديل البيانات: {{name}}', en: 'Change details: {{name}}' },
   save: { ar: 'حفظ', en: 'Save' },
   saved: { ar: 'حُفظت بيانات الملف', en: 'Details saved' },
   stale: {

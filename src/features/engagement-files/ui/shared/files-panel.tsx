@@ -8,7 +8,7 @@ import { Button } from '#web/kit/controls/button.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Pending } from '#web/kit/feedback/pending.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
-import { Row } from '#web/kit/layout/layout.tsx'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import list from '#web/kit/layout/panel-list.module.css'
 import { Badge } from '#web/kit/text/badge.tsx'
@@ -66,17 +66,19 @@ function Line({ of, isClient, onChange }: LineProps) {
   const size = useSize()
   const { act, busy } = useAct(() => refreshFiles(client))
   const { id, version, fileType, title, name, number, side, may } = of
-  const facts = [number && digits(number), of.date && date(of.date), size(of.size)].filter((part) => part !== null)
+  const facts = [
+    t(`engagementfiles:type.${fileType}`),
+    ...(number ? [digits(number)] : []),
+    ...(of.date ? [date(of.date)] : []),
+    size(of.size),
+  ]
   return (
     <li>
       <div className={list.words}>
         <a href={`/files/engagement-files/${id}`}>
           <Iso>{title ?? name}</Iso>
         </a>
-        <p>
-          {t(`engagementfiles:type.${fileType}`)} ·{' '}
-          <Num>{facts.map((fact) => isolateBidi(String(fact))).join(' · ')}</Num>
-        </p>
+        <p>{facts.map((fact) => isolateBidi(fact)).join(' · ')}</p>
         <p>
           <Iso>{of.addedByName ?? t('engagementfiles:from.firm')}</Iso> · <Num>{instant(of.addedAt)}</Num>
         </p>
@@ -119,27 +121,30 @@ function Adding({ id, number, isClient }: AddingProps) {
   const client = useQueryClient()
   const [fileType, setFileType] = useState<FileType>(isClient ? 'SCHEDULE' : 'TERMS')
   return (
-    <Row className={`${list.pad} no-print`} align="end" wrap gap={12}>
-      <SelectField
-        label={t('engagementfiles:add.type')}
-        description={isClient ? undefined : t('engagementfiles:add.hidden')}
-        value={fileType}
-        options={FILE_TYPES.map((value) => ({ value, label: t(`engagementfiles:type.${value}`) }))}
-        onChange={(value) => value && setFileType(value)}
-      />
-      <AddFiles
-        target={{
-          kind: 'engagementfiles.add',
-          record: { type: 'engagement', id, name: number, path: at('/engagements/$id').replace('$id', id) },
-          save: (_, uploadId, signal) => rpc.engagementFiles.add({ engagementId: id, uploadId, fileType }, { signal }),
-          refresh: () => refreshFiles(client),
-          done: () => t('engagementfiles:add.done'),
-        }}
-        several
-        most={MOST_ENGAGEMENT_FILES}
-      >
-        {t('engagementfiles:add')}
-      </AddFiles>
-    </Row>
+    <Column className={`${list.pad} no-print`} gap={8}>
+      <Row align="end" wrap gap={12}>
+        <SelectField
+          label={t('engagementfiles:add.type')}
+          value={fileType}
+          options={FILE_TYPES.map((value) => ({ value, label: t(`engagementfiles:type.${value}`) }))}
+          onChange={(value) => value && setFileType(value)}
+        />
+        <AddFiles
+          target={{
+            kind: 'engagementfiles.add',
+            record: { type: 'engagement', id, name: number, path: at('/engagements/$id').replace('$id', id) },
+            save: (_, uploadId, signal) =>
+              rpc.engagementFiles.add({ engagementId: id, uploadId, fileType }, { signal }),
+            refresh: () => refreshFiles(client),
+            done: () => t('engagementfiles:add.done'),
+          }}
+          several
+          most={MOST_ENGAGEMENT_FILES}
+        >
+          {t('engagementfiles:add')}
+        </AddFiles>
+      </Row>
+      {isClient ? null : <Muted small>{t('engagementfiles:add.hidden')}</Muted>}
+    </Column>
   )
 }

@@ -59,7 +59,7 @@ function useThreadColumns(isClient: boolean): Column<MessageThread>[] {
   const clientName = useClientName()
   return useMemo(
     () => [
-      column('name', t('messages:fact.about'), 170, (row) => <Name of={row} />),
+      column('name', t('messages:fact.about'), 250, (row) => <Name of={row} />),
       ...(isClient
         ? []
         : [column('client', t('messages:fact.client'), 170, (row: MessageThread) => <Iso>{clientName(row)}</Iso>)]),

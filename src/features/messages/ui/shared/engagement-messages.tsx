@@ -12,6 +12,7 @@ import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import list from '#web/kit/layout/panel-list.module.css'
 import { Iso } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
@@ -108,6 +109,7 @@ function Line({ name, thread, isOpen, onOpen }: LineProps) {
 function PropertyField({ id, onPick }: { id: string; onPick: (about: About) => void }) {
   const { t } = useTranslation()
   const displayName = useDisplayName()
+  const { number } = useFormat()
   const [isOpened, setOpened] = useState(false)
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed, 250)
@@ -120,7 +122,9 @@ function PropertyField({ id, onPick }: { id: string; onPick: (about: About) => v
   const options = (read.data?.items ?? []).map((one) => ({
     value: one.id,
     label: displayName(one),
-    detail: [one.section, one.clientReference, one.valuationNumber].filter((part) => part).join(' · '),
+    detail: [number(one.ordinal), one.section, one.clientReference, one.valuationNumber]
+      .flatMap((part) => (part ? [isolateBidi(part)] : []))
+      .join(' · '),
     // The server finds by what is not shown here.
     also: typed,
   }))
