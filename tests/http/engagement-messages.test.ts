@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ThreadOf } from '#features/messages/model.ts'
 import { createNotificationMails } from '#features/notifications/jobs/mails.ts'
@@ -192,6 +196,24 @@ test('a request and what follows from it are written about in one thread', async
   for (const about of [of('engagement', one.id), aboutLine(one), of('valuation', valuationId)])
     expect(await client.messages.get(about)).toMatchObject({ id: threadId, requestId: request.id })
   expect((await manager.messages.threads({ engagementId: one.id })).items.map(({ id }) => id)).toEqual([threadId])
+})
+
+test('what was written about valuations of engagements before these had threads is about their properties from then on', async () => {
+  const one = await ordered(1)
+  const [line] = await opened(one.id)
+  const { clientAccountId } = one
+  const valuationId = line?.valuationId ?? ''
+  const kept = { id: randomUUID(), number: 'VAL-1', clientAccountId, valuationId }
+  const { id: lone } = await create(manager, { clientUserId: client.id })
+  const own = { id: randomUUID(), number: 'VAL-2', clientAccountId, valuationId: lone }
+  await product.db.insertInto('messageThreads').values([kept, own]).execute()
+  const migration = readFileSync(join(import.meta.dirname, '../../migrations/0441_engagement_messages.sql'), 'utf8')
+  const owner = new Client({ connectionString: product.ownerUrl })
+  await owner.connect()
+  await owner.query(migration.slice(migration.indexOf('update message_threads'))).finally(() => owner.end())
+  for (const about of [of('valuation', valuationId), aboutLine(one)])
+    expect(await client.messages.get(about)).toMatchObject({ id: kept.id, engagementId: one.id, valuationId })
+  expect(await client.messages.get(of('valuation', lone))).toMatchObject({ id: own.id, engagementId: null })
 })
 
 test('each assignee of valuations that are opened at once is notified once of how many, and led to them', async () => {
