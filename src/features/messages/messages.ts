@@ -24,12 +24,12 @@ export const messagesMessages = defineMessages({
   'list.none': { ar: 'لا توجد مراسلات مطابقة', en: 'No matching conversations' },
   'empty.title': { ar: 'لا توجد مراسلات', en: 'No conversations yet' },
   'empty.firm': {
-    ar: 'تبدأ المراسلة من صفحة الطلب أو التقييم.',
-    en: 'A conversation begins on the page of a request or a valuation.',
+    ar: 'تبدأ المراسلة من صفحة الطلب أو التقييم أو التكليف.',
+    en: 'A conversation begins on the page of a request, a valuation or an engagement.',
   },
   'empty.client': {
-    ar: 'افتح طلبك أو تقييمك واكتب رسالتك إلى المكتب.',
-    en: 'Open your request or valuation and write to the firm there.',
+    ar: 'افتح طلبك أو تقييمك أو تكليفك واكتب رسالتك إلى المكتب.',
+    en: 'Open your request, valuation or engagement and write to the firm there.',
   },
   'list.search': { ar: 'البحث في الرسائل', en: 'Search messages' },
   'list.searchHint': { ar: 'نص من رسالة أو رقم أو اسم عميل', en: 'Words of a message, a number or a client' },
