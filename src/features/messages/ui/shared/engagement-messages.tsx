@@ -13,7 +13,7 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import list from '#web/kit/layout/panel-list.module.css'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { useLive } from '#web/live/use-live.ts'
+import { useLiveSoon } from '#web/live/use-live-soon.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import type { MessageThread, ThreadOf } from '../../model.ts'
@@ -34,7 +34,9 @@ export function EngagementMessages({ id }: { id: string }) {
   const [waiting, setWaiting] = useState(false)
   const [about, setAbout] = useState<About | null>(null)
   const { data, error, refetch, ...pages } = useInfiniteQuery(engagementThreads(id, waiting))
-  useLive(['thread'], () => void refetch())
+  useLiveSoon(['thread'], async () => {
+    await refetch()
+  })
   const threads = data?.pages.flatMap(({ items }) => items) ?? []
   const whole = threads.find(({ property }) => property === null)
   const line = (of: ThreadOf, name: string, thread: MessageThread | undefined) => (
