@@ -30,6 +30,7 @@ import {
 import { dashboardApi } from '#features/dashboard/api.ts'
 import { declarationsApi } from '#features/declarations/api.ts'
 import { documentFile, documentPreview, documentsApi, documentsZip } from '#features/documents/api.ts'
+import { engagementFileDownload, engagementFilesApi } from '#features/engagement-files/api.ts'
 import {
   engagementReportFile,
   engagementReportPreview,
@@ -110,6 +111,7 @@ export const api = {
   dashboard: dashboardApi,
   declarations: declarationsApi,
   documents: documentsApi,
+  engagementFiles: engagementFilesApi,
   engagementReports: engagementReportsApi,
   engagements: { ...engagementsApi, ...engagementClosingApi },
   engagementWork: engagementWorkApi,
@@ -199,6 +201,7 @@ export const storedDownloads = {
   'delivered/:token': deliveredReportFile,
   'documents/:id': documentFile,
   'documents/:id/:preview': documentPreview,
+  'engagement-files/:id': engagementFileDownload,
   'engagement-report-files/:id': engagementReportFile,
   'evidence-photos/:id': evidencePhoto.photo,
   'evidence-photos/:id/:preview': evidencePhoto.preview,

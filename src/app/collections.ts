@@ -26,6 +26,7 @@ export const COLLECTIONS = {
   dashboard: noun('لوحة المعلومات', 'لوحة المعلومات', 'dashboard'),
   declarations: noun('إقرار تعارض المصالح', 'إقرارات تعارض المصالح', 'declaration', 'document-not-found'),
   documents: noun('المستند', 'المستندات', 'document', 'document-not-found'),
+  engagementFiles: noun('ملف التكليف', 'ملفات التكليفات', 'file of an engagement', 'engagement-file-not-found'),
   engagementReports: noun('تقرير التكليف', 'تقارير التكليفات', 'engagement report', 'engagement-report-not-found'),
   engagements: noun('التكليف', 'التكليفات', 'engagement', 'engagement-not-found'),
   engagementWork: noun('عمل التكليف', 'أعمال التكليفات', 'engagement work', 'engagement-not-found'),
@@ -84,6 +85,6 @@ export const FILES_OF: Readonly<Record<string, keyof typeof COLLECTIONS>> = {
   ...{ 'acceptance-files': 'requests', 'message-files': 'messages', delivered: 'issuedReports' },
   ...{ 'inspection-photos': 'inspections', 'property-photos': 'properties', 'evidence-photos': 'market' },
   ...{ 'report-files': 'reportRuns', shared: 'reportShares', 'valuation-sheets': 'approaches' },
-  ...{ 'engagement-report-files': 'engagementReports' },
+  ...{ 'engagement-files': 'engagementFiles', 'engagement-report-files': 'engagementReports' },
   movements: 'programmes',
 }

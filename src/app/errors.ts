@@ -8,6 +8,7 @@ import { commentsErrors } from '#features/comments/errors.ts'
 import { comparablesErrors } from '#features/comparables/errors.ts'
 import { comparisonsErrors } from '#features/comparisons/errors.ts'
 import { documentsErrors } from '#features/documents/errors.ts'
+import { engagementFilesErrors } from '#features/engagement-files/errors.ts'
 import { engagementReportsErrors } from '#features/engagement-reports/errors.ts'
 import { engagementsErrors } from '#features/engagements/errors.ts'
 import { followUpsErrors } from '#features/follow-ups/errors.ts'
@@ -52,6 +53,7 @@ const featureErrors = {
   ...comparablesErrors,
   ...comparisonsErrors,
   ...documentsErrors,
+  ...engagementFilesErrors,
   ...engagementReportsErrors,
   ...engagementsErrors,
   ...importsErrors,

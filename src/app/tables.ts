@@ -602,6 +602,23 @@ export interface EngagementCounters {
   year: number;
 }
 
+export interface EngagementFiles {
+  addedAt: Generated<Timestamp>;
+  addedBy: string;
+  date: string | null;
+  engagementId: string;
+  fileType: string;
+  id: string;
+  isShared: boolean;
+  name: string;
+  number: string | null;
+  sha256: string;
+  side: string;
+  title: string | null;
+  uploadId: string;
+  version: Generated<number>;
+}
+
 export interface EngagementOpenings {
   askedBy: string;
   attempts: Generated<number>;
@@ -1313,6 +1330,7 @@ export interface Messages {
 export interface MessageThreads {
   clientAccountId: string;
   createdAt: Generated<Timestamp>;
+  engagementId: string | null;
   handledBy: string | null;
   id: string;
   lastAt: Generated<Timestamp>;
@@ -1320,6 +1338,7 @@ export interface MessageThreads {
   lastFirm: Generated<number>;
   lastOrdinal: Generated<number>;
   number: string;
+  propertyId: string | null;
   requestId: string | null;
   valuationId: string | null;
 }
@@ -2198,6 +2217,7 @@ export interface UnitCosts {
 
 export interface Uploads {
   createdAt: Generated<Timestamp>;
+  engagementId: string | null;
   evidenceId: string | null;
   expiresAt: Timestamp;
   folderId: string | null;
@@ -2495,6 +2515,7 @@ interface AllTables {
   documents: Documents;
   dueNotices: DueNotices;
   engagementCounters: EngagementCounters;
+  engagementFiles: EngagementFiles;
   engagementOpenings: EngagementOpenings;
   engagementProperties: EngagementProperties;
   engagementReportDrafts: EngagementReportDrafts;

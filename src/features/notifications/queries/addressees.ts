@@ -63,15 +63,19 @@ export const REACHED: Readonly<Record<string, RawBuilder<unknown>>> = {
   correspondents: sql`select t.*, m.user_id as person_id from told t join message_threads h on h.id = t."recordId"
     join client_members m on m.account_id = h.client_account_id
     where t.who = 'correspondents' and ${isAway('h.id', 'm.user_id')}`,
-  // Who answers, or else those who work on the valuation, or who approve while there is none.
+  // Who answers, or else those who work on the valuation; while there is none, who leads and who made the engagement, or who approve.
   handlers: sql`select t.*, p.person as person_id from told t join message_threads h on h.id = t."recordId"
     left join requests r on r.id = h.request_id
-    left join valuations v on v.id = coalesce(h.valuation_id, r.valuation_id)
+    left join engagements e on e.id = h.engagement_id
+    left join engagement_properties l on l.engagement_id = h.engagement_id and l.property_id = h.property_id
+    left join valuations v on v.id = coalesce(h.valuation_id, r.valuation_id, l.valuation_id)
     cross join lateral (
       select h.handled_by as person where h.handled_by is not null
       union all select w.person from unnest(array[v.assigned_to, v.created_by]) w (person)
         where h.handled_by is null and w.person is not null
-      union all select u.id from users u where h.handled_by is null and v.id is null and u.role = any(${APPROVERS})
+      union all select w.person from unnest(array[e.lead_id, e.created_by]) w (person)
+        where h.handled_by is null and v.id is null and w.person is not null
+      union all select u.id from users u where h.handled_by is null and v.id is null and e.id is null and u.role = any(${APPROVERS})
     ) p
     where t.who = 'handlers' and ${isAway('h.id', 'p.person')}`,
   person: sql`select t.*, t.person as person_id from told t where t.who = 'person'`,

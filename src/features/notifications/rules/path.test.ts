@@ -20,6 +20,8 @@ test.each<[RecordKind, NotificationParams, string]>([
   ['thread', { of: 'firm' }, '/portal/messages/7'],
   ['thread', { of: 'client' }, '/messages/7'],
   ['thread', { reason: 'إجازة' }, '/messages/7'],
+  ['engagement', {}, '/engagements/7'],
+  ['engagement', { count: 12 }, `/engagements/7/properties?assignedTo=${ME}`],
   ['import', {}, '/properties/import/7'],
 ])('what is shown of a %s (%j) leads to %s', (kind, params, path) => {
   expect(pathOf({ kind, id: '7' }, params, ME)).toBe(path)

@@ -233,6 +233,9 @@ export const logMessages = defineMessages({
   },
   'event.ENGAGEMENT_BULK_MOVE': { ar: 'نقل حالة تقييمات تكليف', en: 'Valuations of an engagement moved' },
   'event.ENGAGEMENT_CANCEL': { ar: 'إلغاء تكليف', en: 'Engagement cancelled' },
+  'event.ENGAGEMENT_FILE_ADD': { ar: 'إضافة ملف إلى تكليف', en: 'File added to an engagement' },
+  'event.ENGAGEMENT_FILE_UPDATE': { ar: 'تعديل بيانات ملف تكليف', en: 'Details of an engagement’s file changed' },
+  'event.ENGAGEMENT_FILE_REMOVE': { ar: 'حذف ملف من تكليف', en: 'File removed from an engagement' },
   'event.ENGAGEMENT_REPORT_UPDATE': {
     ar: 'تعديل ما يُختار لتقرير تكليف',
     en: 'Choices for an engagement’s report changed',
