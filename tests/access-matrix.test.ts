@@ -168,6 +168,7 @@ test('every command asks a permission, but for what is a person’s own', () => 
     'clients.decline',
     'clients.remove',
     'clients.leave',
+    'clients.limit',
     'clients.handOn',
     // Both sides write in a thread in their scope; who may is judged by its workflow (tests/http/messages.test.ts).
     'messages.begin',

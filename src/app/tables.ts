@@ -427,8 +427,16 @@ export interface ClientInvitations {
 
 export interface ClientMembers {
   accountId: string;
+  isLimited: Generated<boolean>;
   role: string;
   since: Generated<Timestamp>;
+  userId: string;
+  version: Generated<number>;
+}
+
+export interface ClientMemberSections {
+  engagementId: string;
+  section: string;
   userId: string;
 }
 
@@ -2479,6 +2487,7 @@ interface AllTables {
   clientFolders: ClientFolders;
   clientInvitations: ClientInvitations;
   clientMembers: ClientMembers;
+  clientMemberSections: ClientMemberSections;
   commentDocuments: CommentDocuments;
   commentMentions: CommentMentions;
   comments: Comments;

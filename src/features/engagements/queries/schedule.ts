@@ -12,11 +12,10 @@ import { SCHEDULE_FIELDS } from '../fields/schedule.ts'
 import { STORED_PROPERTY } from '../fields.ts'
 import type { ScheduleLine, SectionTotal } from '../model/schedule.ts'
 import type { ScheduleFilters } from '../model/schedule-inputs.ts'
-import { inScope as engagementInScope } from './rows.ts'
+import { lineInScope } from './rows.ts'
 
-/** The row scope of `engagement_properties l`: the lines of the engagements in scope. */
 const inScope: InScope = (scope, actorId) =>
-  sql`exists (select from engagements e where e.id = l.engagement_id and ${engagementInScope(scope, actorId)})`
+  sql`exists (select from engagements e where e.id = l.engagement_id and ${lineInScope(scope, actorId)})`
 
 /** What a line and its property say that everybody may read who sees the line, folded as search folds it. */
 const FOUND_IN = sql`(select fold_text(concat_ws(' ', l.section, l.lot, l.client_reference, l.document_number, l.owner_name, p.name, p.location,

@@ -57,7 +57,7 @@ const ofValuation = scopedQuery<RecordThread>(
   ) => sql`select t.id, v.client_account_id as "clientAccountId", r.id as "requestId", r.number as "requestNumber",
       v.id as "valuationId", v.valuation_number as "valuationNumber", ${ACCOUNT_NAMES}, false as "isClosed"
     from valuations v left join client_accounts c on c.id = v.client_account_id
-    left join requests r on r.valuation_id = v.id and r.client_account_id = v.client_account_id
+    left join requests r on r.valuation_id = v.id and r.client_account_id = v.client_account_id and ${requestInScope(scope, actorId)}
     left join message_threads t on t.client_account_id = v.client_account_id
       and case when r.id is null then t.valuation_id = v.id else t.request_id = r.id end
     where v.id = ${parameter('id')} and ${valuationInScope(scope, actorId)}`,

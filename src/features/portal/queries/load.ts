@@ -9,7 +9,7 @@ import type { Folder } from '../../client-files/model.ts'
 import { listFolders } from '../../client-files/queries/read.ts'
 import { waitingLines } from '../../client-files/rules.ts'
 import type { EngagementState } from '../../engagements/model/codes.ts'
-import { inScope as engagementInScope } from '../../engagements/queries/rows.ts'
+import { inScopeInPart as engagementInScope } from '../../engagements/queries/rows.ts'
 import { OWED_STATES } from '../../invoices/model/codes.ts'
 import { IS_OVERDUE } from '../../invoices/queries/list.ts'
 import { inScope as invoiceInScope } from '../../invoices/queries/rows.ts'
@@ -89,6 +89,7 @@ const opened = (scope: RowScope, actor: Expression<string>) => sql`
     coalesce(r.number, v.valuation_number) as number, coalesce(r.state, 'CONVERTED') as state, ${instant('v.created_at')} as at,
     ${FACTS_OF_REQUEST}, ${VALUATION_FACTS} as valuation, ${SUBJECT_OF_VALUATION}
   from valuations v left join requests r on r.valuation_id = v.id and r.client_account_id = v.client_account_id
+    and ${requestInScope(scope, actor)}
   where ${valuationInScope(scope, actor)} and v.status = any(${listed(OPEN_STATUSES)})
     and not exists (select from engagement_properties l join engagements e on e.id = l.engagement_id
       where l.valuation_id = v.id and e.request_id is null and ${engagementInScope(scope, actor)})

@@ -6,7 +6,7 @@ import { audit } from '#server/audit/write.ts'
 import { limitRequestSteps } from '#server/identity/rate-limits.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { locate } from '../../places/rules/locate.ts'
-import { accountOf } from '../../valuations/queries/rows.ts'
+import { accountOf, assertSeesAccount } from '../../valuations/queries/rows.ts'
 import type { ChangedRequest, NewRequest, RequestInput, SeenRequest } from '../model/inputs.ts'
 import { MOST_DRAFTS, type RequestDetails, type RequestFields } from '../model.ts'
 import { readRequest } from '../queries/read.ts'
@@ -15,11 +15,12 @@ import { aboutRequest, answerDue, changeRequest, lockRequest, nextRequestNumber 
 
 /**
  * Begins a request of the client's account as a draft, which the firm doesn't see. Throws 'permission-denied' for who is no client,
- * 'request-drafts-full' and 'record-invalid'.
+ * 'client-limited', 'request-drafts-full' and 'record-invalid'.
  */
 export async function createRequest(ctx: WriteContext, { fields: typed }: NewRequest): Promise<RequestDetails> {
   const { actor, db } = ctx
   if (rowScope(actor) !== 'own') throw new AppError('permission-denied')
+  await assertSeesAccount(ctx)
   const fields = checkedFields(typed)
   // The account is locked, so that two who begin at once don't both get the last draft.
   const account = await db
