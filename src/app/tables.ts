@@ -1621,6 +1621,7 @@ export interface Properties {
   outsideKuwait: Generated<boolean>;
   ownerContact: string | null;
   ownerName: string | null;
+  paciNumber: string | null;
   plotKey: Generated<string | null>;
   plotNumber: string;
   registrationDate: string | null;

@@ -21,6 +21,11 @@ export const importsMessages = defineMessages({
     ar: 'المنطقة والقطعة والقسيمة نفسها في الصف {{row}}',
     en: 'Row {{row}} has the same area, block and plot',
   },
+  'warning.sameNumber': {
+    ar: 'يوجد عقار مسجّل بالرقم الآلي نفسه',
+    en: 'A property with the same PACI number is already registered',
+  },
+  'warning.numberTwice': { ar: 'الرقم الآلي نفسه في الصف {{row}}', en: 'Row {{row}} has the same PACI number' },
   'warning.renamed': {
     ar: 'اسم سابق لمنطقة {{area}} ({{areaEn}})',
     en: 'A former name of {{areaEn}} ({{area}})',
