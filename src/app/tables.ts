@@ -864,6 +864,7 @@ export interface Imports {
   mapping: Generated<Json>;
   ofRows: Generated<number>;
   propertyId: string | null;
+  requestId: string | null;
   run: Json | null;
   separator: string | null;
   sheet: Generated<number>;
@@ -1985,6 +1986,8 @@ export interface Requests {
   promisedOn: string | null;
   quoteVersion: number | null;
   searchText: Generated<string>;
+  sheetLines: number | null;
+  sheetName: string | null;
   state: Generated<string>;
   submittedAt: Timestamp | null;
   updatedAt: Generated<Timestamp>;

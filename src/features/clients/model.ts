@@ -49,7 +49,7 @@ export type AccountRecords = {
   valuations: { id: string; number: string; status: ValuationStatus; createdAt: string }[]
   requests: Pick<
     ValuationRequest,
-    'id' | 'number' | 'state' | 'isExpired' | 'submittedAt' | 'answeredAt' | 'answerDueAt'
+    'id' | 'number' | 'state' | 'isExpired' | 'sheetLines' | 'submittedAt' | 'answeredAt' | 'answerDueAt'
   >[]
   invoices: Pick<Invoice, 'id' | 'number' | 'state' | 'dueOn' | 'balance'>[]
 }

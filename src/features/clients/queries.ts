@@ -72,6 +72,7 @@ const { id: REQUEST_ID, number, state, submittedAt, answeredAt, answerDueAt } = 
 const REQUEST_COLUMNS = [
   ...selectedFields('requests', 'r', { id: REQUEST_ID, number, state, submittedAt, answeredAt, answerDueAt }),
   named<boolean, 'isExpired'>('isExpired', IS_EXPIRED),
+  named<number | null, 'sheetLines'>('sheetLines', 'r.sheet_lines'),
 ]
 
 /** The newest records of an account, whatever the reader's role is: administrators see all rows. */

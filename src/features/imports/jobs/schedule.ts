@@ -64,7 +64,7 @@ function matchOf(
 }
 
 /** By what an earlier row is the same property: a parcel with several is distinguished where both rows say their automated numbers. */
-function keysOf(row: ScheduleRow, match: Registered | undefined): { asked: string[]; met: string[] } {
+export function keysOf(row: ScheduleRow, match: Registered | undefined): { asked: string[]; met: string[] } {
   if (match) return { asked: [match.id], met: [match.id] }
   const [parcel, paci] = [parcelOf(row), paciOf(row)]
   const place = parcel ?? documentOf(row)
