@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { propertyOfParcel } from '#features/properties/commands/of-parcel.ts'
+import type { WriteContext } from '#server/procedure.ts'
 import { codeOf } from '../support/client.ts'
 import { askImport, imported, sendSheet } from '../support/imports.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
@@ -19,6 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
+const CONTEXT = {
+  actor: { id: '', role: 'APPRAISER', displayName: 'مقيّم' },
+  request: { id: 'r', ip: '127.0.0.1', userAgent: '' },
+}
 const register = (rows: Parameters<typeof addProperties>[2]) => addProperties(product.db, appraiser.id, rows)
 const sheetOf = (rows: readonly (readonly string[])[]) =>
   workbook([{ name: 'كشف', rows: rows.map((cells, at) => textRow(at + 1, [...cells])).join('') }])
@@ -125,4 +131,36 @@ test('a client’s schedule is matched by it: the flat of a plot that has severa
   expect((await appraiser.engagements.schedule({ id, text: '30000003' })).items.map((one) => one.propertyId)).toEqual([
     lone,
   ])
+})
+
+test('the property of an accepted request is the one of its parcel with its number, or is registered with it', async () => {
+  const plot = { location: 'السالمية', blockNumber: '9', plotNumber: '90', type: 'APARTMENT', area: 120 } as const
+  const [, second] = await register([
+    { ...plot, paciNumber: '40000001' },
+    { ...plot, paciNumber: '40000002' },
+  ])
+  const facts = {
+    propertyCategory: 'APARTMENT',
+    propertySize: 120,
+    areaName: 'السالمية',
+    blockNumber: '9',
+    plotNumber: '90',
+  }
+  const of = (paciNumber: string | null) =>
+    product.db.transaction().execute((db) =>
+      propertyOfParcel({ ...CONTEXT, db, actor: { ...CONTEXT.actor, id: appraiser.id } } as WriteContext, {
+        ...facts,
+        paciNumber,
+        latitude: null,
+        longitude: null,
+      }),
+    )
+  expect(await of('٤٠٠٠ ٠٠٠٢')).toBe(second)
+  const fresh = await of('40000003')
+  const made = await product.db
+    .selectFrom('properties')
+    .select('paciNumber')
+    .where('id', '=', fresh ?? '')
+    .executeTakeFirst()
+  expect(made?.paciNumber).toBe('40000003')
 })

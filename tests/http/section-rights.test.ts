@@ -15,6 +15,8 @@ let [owner, member, colleague, stranger] = [] as unknown as [Person, Person, Per
 let accountId: string
 let engagementId: string
 type Line = { id: string; version: number; valuationId: string; propertyId: string; number: string }
+/** The files of issued reports by their valuations. */
+const files = new Map<string, string[]>()
 let [hawalli, salmiya, bare, alone] = [] as unknown as [Line, Line, Line, string]
 const TODAY = kuwaitToday()
 const OWNER = 'مالك الأقسام'
@@ -126,7 +128,11 @@ async function seen(person: Person): Promise<string[]> {
     expect(await codeOf(person.issuedReports.ofValuation({ valuationId: id }))).toBe(expected)
     expect(await codeOf(person.messages.get(record(id)))).toBe(has(id) ? 'ok' : 'thread-not-found')
     expect(await codeOf(person.clientFiles.get(record(id)))).toBe(has(id) ? 'ok' : 'folder-not-found')
+    const [file] = files.get(id) ?? []
+    if (file) expect(await status(`issued-reports/${file}`, person)).toBe(has(id) ? 200 : 404)
   }
+  const reports = (await person.portal.reports({ pageSize: 100 })).items.map(({ id }) => id)
+  expect(reports.toSorted()).toEqual(listed.toSorted())
   const properties = (await person.properties.list({ pageSize: 100 })).items.map(({ id }) => id)
   for (const { propertyId, valuationId } of [hawalli, salmiya, bare])
     expect([properties.includes(propertyId), await codeOf(person.properties.get({ id: propertyId }))]).toEqual([
@@ -140,6 +146,10 @@ const lines = async (person: Person) =>
   (await person.portal.schedule({ engagementId })).items.map(({ valuationId }) => valuationId).toSorted()
 
 test('who is limited sees the valuations of the sections at every door; colleagues and strangers as before', async () => {
+  // Their reports are printed by jobs.
+  const printed = () => product.db.selectFrom('issuedReports').select(['id', 'valuationId', 'state']).execute()
+  await soon(async () => (await printed()).filter(({ state }) => state === 'ISSUED').length).toBe(4)
+  for (const { id: file, valuationId } of await printed()) files.set(valuationId, [file])
   const all = [...idsOf(hawalli, salmiya, bare), alone].toSorted()
   for (const person of [owner, member]) expect(await seen(person)).toEqual(all)
   const rights = await limit(of('Hawalli'))
@@ -247,6 +257,7 @@ test('invoices, the statement, requests, stored files and threads of the order a
   expect((await member.requests.list()).items).toEqual([])
   expect(await codeOf(member.requests.get({ id: request.id }))).toBe('request-not-found')
   expect(await codeOf(member.requests.create())).toBe('client-limited')
+  expect((await member.orderSheets.get({ requestId: request.id })).sheet).toBeNull()
   const run = { definition: { register: 'valuations', filters: {} }, format: 'csv' }
   expect((await member.call('reportRuns.start', run)).said.error.code).toBe('client-limited')
 

@@ -30,7 +30,7 @@ type Opening = {
   /** The property that the facts are about; null where they do not suffice for one, which the valuation is then refused for. */
   propertyOf: (
     ctx: WriteContext,
-    facts: ValuationFields & Pick<RequestFields, 'latitude' | 'longitude'>,
+    facts: ValuationFields & Pick<RequestFields, 'latitude' | 'longitude' | 'paciNumber'>,
   ) => Promise<string | null>
   /** What else follows from the opening, ahead of the log's entry. */
   opened: (ctx: WriteContext, opened: OpenedRequest) => Promise<void>
@@ -52,8 +52,8 @@ export async function convertRequest(ctx: WriteContext, { fields, ...seen }: Con
   if (row.sheetLines !== null) throw new AppError('request-not-now')
   const terms = await acceptedTerms(ctx, row.id)
   const content = { ...(await carriedOver(ctx, row, terms)), ...fields, clientUserId: await clientOf(ctx, row) }
-  const { latitude, longitude } = row.fields
-  const propertyId = await opening.get().propertyOf(ctx, { ...content, latitude, longitude })
+  const { latitude, longitude, paciNumber } = row.fields
+  const propertyId = await opening.get().propertyOf(ctx, { ...content, latitude, longitude, paciNumber })
   const valuation = await createValuation(ctx, { ...content, propertyId })
   const { id: valuationId, valuationNumber } = valuation
   await changeRequest(ctx, row, { state: 'CONVERTED', valuationId })
