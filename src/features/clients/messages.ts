@@ -49,6 +49,10 @@ export const clientsMessages = defineMessages({
     ar: 'يطّلع أعضاء الحساب على تقييماته كلها، ولا يطّلعون على غيرها.',
     en: 'The members of an account see all of its valuations, and no others.',
   },
+  introLimited: {
+    ar: 'صلاحيتك في هذا الحساب لأقسام محددة من تكليفاته، يحددها مالك الحساب.',
+    en: 'You see some sections of this account’s engagements, as its owner has chosen.',
+  },
   onlyYou: {
     ar: 'الحساب باسمك وحدك. لفتح حساب لمنشأتك راسل المكتب.',
     en: 'The account is yours alone. To open one for your company, write to the firm.',
