@@ -70,7 +70,7 @@ export async function listOrderFaults(ctx: ReadContext, { requestId, lastId }: P
 /** A page of the rows as they read, in the order of the sheet. Throws 'order-sheet-not-found'. */
 export async function listOrderLines(
   ctx: ReadContext,
-  { requestId, lastId }: Asked,
+  { requestId, lastId }: PageOfOrder,
 ): Promise<{ items: OrderLine[]; hasMore: boolean; lastId: string | null }> {
   const of = await foundSheet(ctx, requestId)
   const judge = await orderWriter.createJudge(ctx.db, of.id)
