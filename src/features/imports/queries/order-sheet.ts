@@ -61,7 +61,10 @@ export async function readOrderSheet(
 }
 
 /** A page of what the check found by cell, in the order of the rows. Throws 'order-sheet-not-found'. */
-export async function listOrderFaults(ctx: ReadContext, { requestId, lastId }: PageOfOrder): Promise<Page<ImportFault>> {
+export async function listOrderFaults(
+  ctx: ReadContext,
+  { requestId, lastId }: PageOfOrder,
+): Promise<Page<ImportFault>> {
   const { id, columns } = await foundSheet(ctx, requestId)
   const ofOrder = sql<SqlBool>`f.import_id = ${id}`
   return pageOfFaults(ctx, { id, columns, lastId }, () => ofOrder)
