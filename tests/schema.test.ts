@@ -91,9 +91,9 @@ const NOT_SEARCHED: Record<string, string> = {
   planning_rules: 'governorate category parking_basis withdrawn_reason',
   programmes: 'frequency purpose basis premise intended_users report_form report_language fee_kind note state reason',
   properties:
-    'status size_unit country block_number plot_number owner_contact document_number cell6 cell8 cell10 location_key city_key plot_key located_by',
+    'status size_unit country block_number plot_number paci_number owner_contact document_number cell6 cell8 cell10 location_key city_key plot_key located_by',
   reconsiderations: 'state outcome answer reason',
-  requests: 'state close_reason',
+  requests: 'state close_reason sheet_name',
   tenancies: 'unit_key use area_measure payment costs_by withdrawn_reason',
   unit_costs: 'building_kind finish withdrawn_reason',
   users: 'role phone_number photo_url two_factor_method language digits two_factor_phone',

@@ -40,7 +40,13 @@ import {
 import { engagementWorkApi } from '#features/engagement-work/api.ts'
 import { engagementInvoicesApi, engagementsApi } from '#features/engagements/api.ts'
 import { followUpsApi } from '#features/follow-ups/api.ts'
-import { importRejectedXlsx, importsApi, importTemplateXlsx } from '#features/imports/api.ts'
+import {
+  importRejectedXlsx,
+  importsApi,
+  importTemplateXlsx,
+  orderSheetsApi,
+  orderTemplateXlsx,
+} from '#features/imports/api.ts'
 import { inspectionPhoto, inspectionPhotoPreview, inspectionsApi } from '#features/inspections/api.ts'
 import { invoicePdfFile, invoiceReceiptFile, invoiceStatementFile, invoicesApi } from '#features/invoices/api.ts'
 import { deliveredReportFile, issuedReportFile, issuedReportsApi } from '#features/issued-reports/api.ts'
@@ -129,6 +135,7 @@ export const api = {
   mails: mailsApi,
   market: { ...marketApi, ...evidencePhotosApi(EVIDENCE_ALBUM) },
   notifications: notificationsApi,
+  orderSheets: orderSheetsApi,
   ownData: ownDataApi,
   people: peopleApi,
   performance: performanceApi,
@@ -175,6 +182,7 @@ export const downloads = {
   'engagement-reports/:id/schedule.xlsx': engagementScheduleXlsx,
   'imports/template.xlsx': importTemplateXlsx,
   'imports/:id/rejected.xlsx': importRejectedXlsx,
+  'order-sheets/template.xlsx': orderTemplateXlsx,
   'invoice-statements/:id/pdf': invoiceStatementFile,
   'invoices/:id/pdf': invoicePdfFile,
   'market/export.csv': marketCsv,

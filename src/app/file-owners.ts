@@ -2,6 +2,7 @@ import { receiveEstimateSheet } from '#features/avm/commands/receive-sheet.ts'
 import { admitClientFile } from '#features/client-files/commands/give.ts'
 import { admitDocument } from '#features/documents/commands/admit-upload.ts'
 import { admitEngagementFile } from '#features/engagement-files/commands.ts'
+import { receiveOrderSheet } from '#features/imports/commands/order-sheet.ts'
 import { receiveSheet } from '#features/imports/commands/receive.ts'
 import { admitInspectionPhoto } from '#features/inspections/commands/photos.ts'
 import { admitReceipt } from '#features/invoices/commands/receipts.ts'
@@ -110,6 +111,7 @@ export const LOGO = { access: 'canManageSettings', call: 'settings.logo', write:
 /** Where sheets are uploaded, by whom, and what is created from them. */
 export const SHEET_UPLOADS = [
   { path: '/imports', access: 'canEditProperties', call: 'imports.receive', receive: receiveSheet },
+  { path: '/order-sheets', access: 'canViewReports', call: 'orderSheets.receive', receive: receiveOrderSheet },
   {
     path: '/automated-valuation/lines',
     access: 'canViewReports',

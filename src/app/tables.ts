@@ -427,8 +427,16 @@ export interface ClientInvitations {
 
 export interface ClientMembers {
   accountId: string;
+  isLimited: Generated<boolean>;
   role: string;
   since: Generated<Timestamp>;
+  userId: string;
+  version: Generated<number>;
+}
+
+export interface ClientMemberSections {
+  engagementId: string;
+  section: string;
   userId: string;
 }
 
@@ -873,6 +881,7 @@ export interface Imports {
   mapping: Generated<Json>;
   ofRows: Generated<number>;
   propertyId: string | null;
+  requestId: string | null;
   run: Json | null;
   separator: string | null;
   sheet: Generated<number>;
@@ -1632,6 +1641,7 @@ export interface Properties {
   outsideKuwait: Generated<boolean>;
   ownerContact: string | null;
   ownerName: string | null;
+  paciNumber: string | null;
   plotKey: Generated<string | null>;
   plotNumber: string;
   registrationDate: string | null;
@@ -1995,6 +2005,8 @@ export interface Requests {
   promisedOn: string | null;
   quoteVersion: number | null;
   searchText: Generated<string>;
+  sheetLines: number | null;
+  sheetName: string | null;
   state: Generated<string>;
   submittedAt: Timestamp | null;
   updatedAt: Generated<Timestamp>;
@@ -2499,6 +2511,7 @@ interface AllTables {
   clientFolders: ClientFolders;
   clientInvitations: ClientInvitations;
   clientMembers: ClientMembers;
+  clientMemberSections: ClientMemberSections;
   commentDocuments: CommentDocuments;
   commentMentions: CommentMentions;
   comments: Comments;

@@ -129,6 +129,8 @@ const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['GET', 'imports/template.xlsx?nobody=asks', [400, 'invalid-argument'], 'ADMIN'],
   ['GET', `imports/${NO_ID}/rejected.xlsx`, [404, 'import-not-found'], 'ADMIN'],
   ['POST', 'imports', [400, 'invalid-argument'], 'ADMIN'],
+  ['GET', 'order-sheets/template.xlsx?nobody=asks', [400, 'invalid-argument'], 'CLIENT'],
+  ['POST', 'order-sheets', [422, 'file-name']],
   ['PUT', 'photo', [415, 'picture-unknown']],
   ['GET', `photos/${'0'.repeat(64)}`, [404, 'not-found']],
   ['GET', `evidence-photos/${NO_ID}`, [404, 'photo-not-found'], 'ADMIN'],

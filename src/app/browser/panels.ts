@@ -19,6 +19,7 @@ const PANELS = {
   IssuedPanel: async () => (await import('#features/issued-reports/ui/shared/issued-panel.tsx')).IssuedPanel,
   LackingOfSeveral: async () => (await import('#features/declarations/ui/lacking-several.tsx')).LackingOfSeveral,
   MessagesLink: async () => (await import('#features/messages/ui/shared/messages-link.tsx')).MessagesLink,
+  OrderSheet: async () => (await import('#features/imports/ui/order/order-sheet.tsx')).OrderSheet,
   OpenComments: async () => (await import('#features/reviews/ui/shared/open-comments.tsx')).OpenComments,
   Progress: async () => (await import('#features/reviews/ui/progress.tsx')).Progress,
   QualityFindings: async () => (await import('#features/quality/ui/shared/quality-findings.tsx')).QualityFindings,

@@ -7,7 +7,7 @@ import { isoInstant } from '#server/lists/columns.ts'
 import { scopedQuery, scopeOf } from '#server/lists/scope.ts'
 import { named, selectedFields } from '#server/lists/selected-fields.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { inScope as engagementInScope } from '../../engagements/queries/rows.ts'
+import { inScope as engagementInScope, lineInScope } from '../../engagements/queries/rows.ts'
 import { inScope as requestInScope } from '../../requests/queries/rows.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import { MESSAGE_FIELDS } from '../fields.ts'
@@ -70,7 +70,7 @@ const ofValuation = scopedQuery<RecordThread>(
   ) => sql`select t.id, v.client_account_id as "clientAccountId", ${OF_REQUEST}, ${OF_VALUATION}, ${OF_PROPERTY}, ${ACCOUNT_NAMES},
       false as "isClosed"
     from valuations v left join client_accounts c on c.id = v.client_account_id
-    left join requests r on r.valuation_id = v.id and r.client_account_id = v.client_account_id
+    left join requests r on r.valuation_id = v.id and r.client_account_id = v.client_account_id and ${requestInScope(scope, actorId)}
     left join engagement_properties l on l.valuation_id = v.id and r.id is null
     left join engagements e on e.id = l.engagement_id and e.client_account_id = v.client_account_id and e.agreed_on is not null
     left join properties p on p.id = l.property_id and e.id is not null
@@ -104,7 +104,7 @@ const ofLine = scopedQuery<RecordThread>(
     left join valuations v on v.id = l.valuation_id and v.client_account_id = e.client_account_id
     left join requests r on r.valuation_id = v.id and r.client_account_id = e.client_account_id
     left join message_threads t on case when r.id is null then t.engagement_id = e.id and t.property_id = p.id else t.request_id = r.id end
-    where l.id = ${parameter('id')} and e.agreed_on is not null and ${engagementInScope(scope, actorId)}`,
+    where l.id = ${parameter('id')} and e.agreed_on is not null and ${lineInScope(scope, actorId)}`,
 )
 const OF = { request: ofRequest, valuation: ofValuation, engagement: ofEngagement, line: ofLine }
 

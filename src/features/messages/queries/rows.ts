@@ -7,16 +7,20 @@ import type { DB } from '#server/db/tables.ts'
 import { isoInstant, snakeCase } from '#server/lists/columns.ts'
 import type { InScope } from '#server/lists/definition.ts'
 import { selectedFields } from '#server/lists/selected-fields.ts'
-import { accountOf } from '../../valuations/queries/rows.ts'
+import { hasSection, ofAccount, inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import { HANDOVER_FIELDS, MESSAGE_FIELDS } from '../fields.ts'
 import { CLOSED_STATES, MOST_UNREAD, type Side } from '../model.ts'
 
 /**
  * The row scope of `message_threads t` as SQL, defined only here: clients have the threads of the account that they are a member of now, those of its
- * engagements among them. A thread stays with its account though its valuation may move to another one.
+ * engagements among them. A thread stays with its account though its valuation may move to another one. A member who is limited to sections has the
+ * threads of the valuations and properties within them: that of a request or of a whole engagement is about the order.
  */
 export const inScope: InScope = (scope, actorId) => {
-  if (scope === 'own') return sql<SqlBool>`t.client_account_id = ${accountOf(actorId)}`
+  const isWithin = sql<SqlBool>`(exists (select from valuations v where v.id = t.valuation_id and ${valuationInScope(scope, actorId)})
+    or exists (select from engagement_properties l where l.engagement_id = t.engagement_id and l.property_id = t.property_id
+      and ${hasSection(actorId)}))`
+  if (scope === 'own') return ofAccount('t.client_account_id', actorId, isWithin)
   return scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`false`
 }
 

@@ -301,6 +301,10 @@ export const logMessages = defineMessages({
   'event.CLIENT_JOIN': { ar: 'انضمام إلى حساب عميل', en: 'Client account joined' },
   'event.CLIENT_LEAVE': { ar: 'خروج من حساب عميل', en: 'Client account left' },
   'event.CLIENT_OWNER': { ar: 'نقل ملكية حساب عميل', en: 'Client account handed on' },
+  'event.CLIENT_LIMIT': {
+    ar: 'تحديد ما يطّلع عليه عضو في حساب عميل',
+    en: 'Rights of a client account’s member changed',
+  },
   'event.LICENCE_CHANGE': { ar: 'تسجيل ترخيص أو تعديله', en: 'Licence recorded or changed' },
   'event.LICENCE_REMOVE': { ar: 'حذف ترخيص', en: 'Licence removed' },
   'event.LICENCE_EXCEPTION': { ar: 'تكليف أو اعتماد خارج الترخيص', en: 'Licence exceeded' },
