@@ -1,4 +1,4 @@
-import { IconLayoutKanban, IconListCheck, IconTable } from '@tabler/icons-react'
+import { IconCalendarEvent, IconLayoutKanban, IconListCheck, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { EngagementTabs } from '#features/engagements/ui/shared/engagement-tabs.tsx'
@@ -15,6 +15,7 @@ import { SectionTabs } from '#web/shell/section-tabs.tsx'
 const PARTS = [
   { part: 'board', path: '', icon: IconLayoutKanban },
   { part: 'table', path: '/table', icon: IconTable },
+  { part: 'days', path: '/days', icon: IconCalendarEvent },
   { part: 'missing', path: '/missing', icon: IconListCheck },
 ] as const
 type Part = (typeof PARTS)[number]['part']

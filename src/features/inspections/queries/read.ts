@@ -12,6 +12,7 @@ import { readSettings } from '../../settings/queries.ts'
 import type { Valuation } from '../../valuations/model.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import {
+  type DayStop,
   type Inspection,
   type InspectionDay,
   type InspectionDetails,
@@ -23,6 +24,7 @@ import {
 import { mayPlan } from '../workflow.ts'
 import { withParts } from './parts.ts'
 import { INSPECTION_COLUMNS, inScope, STOP_COLUMNS, STOP_SOURCE } from './rows.ts'
+import { withWays } from './ways.ts'
 
 const one = scopedQuery<InspectionStop>(
   (scope, actorId) => sql`select ${STOP_COLUMNS} from ${STOP_SOURCE}
@@ -101,12 +103,12 @@ export async function readDay(
   return { date, inspectorId, items, hasMore }
 }
 
-/** A person's inspections from one calendar date to another in order of time, both included, at most MOST_OF_DAY. */
+/** A person's inspections from one calendar date to another in order of time with the way to each, both included, at most MOST_OF_DAY. */
 export async function stopsBetween(
-  ctx: Pick<ReadContext, 'actor' | 'db'>,
+  ctx: Pick<ReadContext, 'actor' | 'db' | 'roads'>,
   { inspectorId, from, to }: { inspectorId: string; from: CalendarDate; to: CalendarDate },
-): Promise<{ items: InspectionStop[]; hasMore: boolean }> {
+): Promise<{ items: DayStop[]; hasMore: boolean }> {
   const range = { from: kuwaitMidnight(from), to: kuwaitMidnight(addDays(to, 1)) }
   const found = await between(ctx, { inspector: inspectorId, ...range })
-  return { items: found.slice(0, MOST_OF_DAY), hasMore: found.length > MOST_OF_DAY }
+  return { items: await withWays(ctx, found.slice(0, MOST_OF_DAY)), hasMore: found.length > MOST_OF_DAY }
 }
