@@ -5,7 +5,7 @@ import { ROLES, type Role } from '#access/roles.ts'
 import type { VisitsArranged, WorkDays } from '#features/engagement-work/model/days.ts'
 import { addDays, kuwaitDayOf, kuwaitToday } from '#kernel/dates.ts'
 import { codeOf } from '../support/client.ts'
-import { openedEngagement } from '../support/engagement-work.ts'
+import { daysBy, pinnedEngagement } from '../support/engagement-work.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 
 let product: Product
@@ -18,39 +18,11 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 /** An engagement of drafts whose properties lie 300 m from one another on a line to the north, in the order of `places`. */
-async function opened(places: readonly number[]): Promise<{ id: string; valuations: string[] }> {
+const opened = (places: readonly number[]) => {
   const [manager, appraiser, client] = [who('VALUATION_MANAGER'), who('APPRAISER'), who('CLIENT')]
-  const facts = places.map(() => ({}))
-  const { id, valuations } = await openedEngagement(product, { manager, appraiser, client }, facts)
-  const lines = await product.db
-    .selectFrom('engagementProperties')
-    .select(['propertyId', 'valuationId'])
-    .where('engagementId', '=', id)
-    .orderBy('ordinal')
-    .execute()
-  for (const [at, { propertyId, valuationId }] of lines.entries()) {
-    await product.db
-      .updateTable('properties')
-      .set({ latitude: 29.3 + (places[at] ?? 0) * 0.0027, longitude: 48 })
-      .where('id', '=', propertyId)
-      .execute()
-    await product.db.updateTable('valuations').set({ propertyId }).where('id', '=', valuationId).execute()
-  }
-  return { id, valuations: valuations.map((one) => one.id) }
+  const points = places.map((place) => ({ latitude: 29.3 + place * 0.0027, longitude: 48 }))
+  return pinnedEngagement(product, { manager, appraiser, client }, points)
 }
-const terms = (inspectors: readonly Person[], more: object = {}) => ({
-  inspectors: inspectors.map(({ id }) => id),
-  firstDay: addDays(kuwaitToday(), 1),
-  opens: '08:00',
-  closes: '14:00',
-  minutes: 45,
-  start: null,
-  off: [],
-  leftOut: [],
-  kept: [],
-  rest: true,
-  ...more,
-})
 const placesOf = ({ days }: WorkDays, valuations: readonly string[]) =>
   days.map(({ stops }) => stops.map(({ id }) => valuations.indexOf(id)))
 const toArrange = ({ days }: WorkDays) =>
@@ -71,7 +43,7 @@ test('days are proposed by area in a short order, arranged at once, told once a 
   const [planner, inspector] = [who('APPRAISER'), await product.person('APPRAISER')]
   const waiting = await planner.engagementWork.visits({ id })
   expect(waiting).toMatchObject({ total: 5, hasMore: false, areas: [{ count: 5 }] })
-  const asked = { id, ...terms([inspector]) }
+  const asked = { id, ...daysBy([inspector]) }
   const found = await planner.engagementWork.days(asked)
   expect(placesOf(found, valuations)).toEqual([[0, 4, 2, 3, 1]])
   expect(await planner.engagementWork.days(asked)).toEqual(found)
@@ -121,7 +93,7 @@ test('days are proposed by area in a short order, arranged at once, told once a 
 test('what an inspector has arranged, days off and days that are held are kept to; what is left out is on no day', async () => {
   const { id, valuations } = await opened([0, 1, 2, 3, 4])
   const [planner, inspector] = [who('APPRAISER'), await product.person('APPRAISER')]
-  const free = await planner.engagementWork.days({ id, ...terms([inspector]) })
+  const free = await planner.engagementWork.days({ id, ...daysBy([inspector]) })
   const date = free.days[0]?.date ?? ''
   const at = (clock: string) => `${date}T${clock}:00+03:00`
   const other = await opened([9])
@@ -133,7 +105,7 @@ test('what an inspector has arranged, days off and days that are held are kept t
     minutes: 180,
   })
   const [outside = ''] = valuations.slice(4)
-  const around = await planner.engagementWork.days({ id, ...terms([inspector], { leftOut: [outside] }) })
+  const around = await planner.engagementWork.days({ id, ...daysBy([inspector]), leftOut: [outside] })
   const startsOf = (day: WorkDays['days'][number] | undefined) => day?.stops.map(({ startsAt }) => Date.parse(startsAt))
   // One before it with the way there, the others after 12:00.
   const [early, ...late] = startsOf(around.days[0]) ?? []
@@ -143,18 +115,19 @@ test('what an inspector has arranged, days off and days that are held are kept t
 
   const off = await planner.engagementWork.days({
     id,
-    ...terms([inspector], { off: [{ inspectorId: inspector.id, date }] }),
+    ...daysBy([inspector]),
+    off: [{ inspectorId: inspector.id, date }],
   })
   expect(off.days.map((day) => day.date > date)).toEqual([true])
 
   const [a = '', b = '', c = ''] = valuations
   const held = { inspectorId: inspector.id, date: addDays(date, 21), isLocked: true, visits: [a, c, b] }
-  const kept = await planner.engagementWork.days({ id, ...terms([inspector], { kept: [held] }) })
+  const kept = await planner.engagementWork.days({ id, ...daysBy([inspector]), kept: [held] })
   expect(kept.days.find((day) => day.date === held.date)?.stops.map((stop) => stop.id)).toEqual([a, c, b])
   expect(kept.days.flatMap(({ stops }) => stops)).toHaveLength(5)
   // Without the rest these days alone are given their times, in a shorter order where it is not held.
   const loose = { ...held, isLocked: false }
-  const alone = await planner.engagementWork.days({ id, ...terms([inspector], { kept: [loose], rest: false }) })
+  const alone = await planner.engagementWork.days({ id, ...daysBy([inspector]), kept: [loose], rest: false })
   expect(placesOf(alone, valuations)).toEqual([[0, 1, 2]])
 })
 
@@ -172,7 +145,7 @@ test('a level of inspection without a visit, a valuation that is no draft and on
     to: 'CANCELLED',
     reason: 'عدل العميل عنه',
   })
-  const { days } = await who('APPRAISER').engagementWork.days({ id, ...terms([who('APPRAISER')]) })
+  const { days } = await who('APPRAISER').engagementWork.days({ id, ...daysBy([who('APPRAISER')]) })
   expect(days.flatMap(({ stops }) => stops).map((stop) => stop.id)).toEqual([left])
 })
 
@@ -180,7 +153,7 @@ test('two who arrange the same days at once: each property has one appointment, 
   const { id, valuations } = await opened([0, 1, 2])
   const [planner, other] = [who('APPRAISER'), who('SENIOR_APPRAISER')]
   const inspector = await product.person('APPRAISER')
-  const found = await planner.engagementWork.days({ id, ...terms([inspector]) })
+  const found = await planner.engagementWork.days({ id, ...daysBy([inspector]) })
   const [mine, theirs] = await Promise.all([
     planner.engagementWork.arrange({ id, minutes: 45, visits: toArrange(found) }),
     other.engagementWork.arrange({ id, minutes: 45, visits: toArrange(found) }),
@@ -219,7 +192,7 @@ test('two who arrange the same days at once: each property has one appointment, 
 test('only staff who edit valuations plan days; people, hours and days that can’t be are refused; others see no engagement', async () => {
   const { id } = await opened([0])
   const appraiser = who('APPRAISER')
-  const asked = { id, ...terms([appraiser]) }
+  const asked = { id, ...daysBy([appraiser]) }
   for (const role of ROLES) {
     const may = grants(role, 'canEditValuations')
     const { status } = await who(role).call('engagementWork.days', asked)
