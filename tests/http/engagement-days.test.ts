@@ -38,7 +38,7 @@ const noticesOf = (person: Person) =>
     .orderBy('id')
     .execute()
 
-test('days are proposed by area in a short order, arranged at once, told once a day, and shown to the inspector with the ways', async () => {
+test('days are proposed by area in a short order, arranged at once, notified once a day, and shown to the inspector with the ways', async () => {
   const { id, valuations } = await opened([4, 0, 2, 1, 3])
   const [planner, inspector] = [who('APPRAISER'), await product.person('APPRAISER')]
   const waiting = await planner.engagementWork.visits({ id })

@@ -4,7 +4,7 @@ import { defineMessages } from '#kernel/words.ts'
 export const workDaysMessages = defineMessages({
   waiting: {
     ar: {
-      zero: 'لا عقارات تنتظر تحديد موعد معاينة.',
+      zero: 'لا توجد عقارات تنتظر تحديد موعد معاينة.',
       one: 'عقار واحد ينتظر تحديد موعد معاينة.',
       two: 'عقاران ينتظران تحديد موعد معاينة.',
       few: '{{n}} عقارات تنتظر تحديد موعد معاينة.',
@@ -20,7 +20,7 @@ export const workDaysMessages = defineMessages({
     ar: 'تُخطَّط أول {{n}} منها، وتظهر البقية بعد تحديد مواعيدها.',
     en: 'The first {{n}} are planned; the others appear once these have appointments.',
   },
-  none: { ar: 'لا عقارات تنتظر تحديد موعد معاينة', en: 'No property waits for an appointment' },
+  none: { ar: 'لا توجد عقارات تنتظر تحديد موعد معاينة', en: 'No property waits for an appointment' },
   'none.hint': {
     ar: 'تظهر هنا التقييمات المسودة التي يتطلب نطاقها معاينة ولا موعد لها بعد.',
     en: 'Drafts whose level of inspection asks for a visit and that have no appointment yet appear here.',
@@ -29,7 +29,6 @@ export const workDaysMessages = defineMessages({
   areas: { ar: 'المناطق', en: 'Areas' },
   'areas.all': { ar: 'كل المناطق', en: 'All areas' },
   'several.remove': { ar: 'إزالة {{name}}', en: 'Remove {{name}}' },
-  'areas.count': { ar: '{{name}} ({{n}})', en: '{{name}} ({{n}})' },
   'areas.unknown': { ar: 'منطقة غير معروفة', en: 'Unknown area' },
   inspectors: { ar: 'القائمون بالمعاينة', en: 'Inspectors' },
   'inspectors.add': { ar: 'إضافة شخص', en: 'Add a person' },
@@ -61,13 +60,12 @@ export const workDaysMessages = defineMessages({
     ar: 'عدد المعاينات: {{visits}} · عدد الأيام: {{days}} · الطريق: {{km}} كم',
     en: 'Inspections: {{visits}} · Days: {{days}} · Way: {{km}} km',
   },
-  'day.title': { ar: '{{day}} · {{name}}', en: '{{day}} · {{name}}' },
   'day.summary': {
     ar: 'عدد المعاينات: {{n}} · الطريق: {{minutes}} دقيقة، {{km}} كم',
     en: 'Inspections: {{n}} · Way: {{minutes}} min, {{km}} km',
   },
   'day.hold': { ar: 'تثبيت اليوم وترتيبه', en: 'Hold the day and its order' },
-  'day.off': { ar: 'لا معاينات في هذا اليوم', en: 'No visits on this day' },
+  'day.off': { ar: 'إخلاء اليوم من المعاينات', en: 'No visits on this day' },
   'day.map': { ar: 'عرض على الخريطة', en: 'Show on the map' },
   'day.mapOf': { ar: 'معاينات {{day}} على الخريطة', en: 'Inspections of {{day}} on the map' },
   'off.title': { ar: 'أيام بلا معاينات', en: 'Days without visits' },
@@ -103,7 +101,7 @@ export const workDaysMessages = defineMessages({
     en: { one: 'Make {{n}} appointment', other: 'Make {{n}} appointments' },
   },
   'arrange.hint': {
-    ar: 'يُنشأ موعد معاينة لكل عقار، ويصل إلى كل قائم بالمعاينة إشعار واحد عن كل يوم.',
+    ar: 'يُنشأ موعد معاينة لكل عقار، ويصل إلى من يعاين إشعار واحد عن كل يوم.',
     en: 'Each property gets an appointment; each inspector is notified once of a day.',
   },
   'arrange.done': {

@@ -23,7 +23,6 @@ import {
 } from '../rules/days.ts'
 import { readVisits } from './visits.ts'
 
-type Asked = Omit<DaysAsked, 'id'> & { id: string }
 type Reading = Pick<ReadContext, 'actor' | 'db' | 'notifyCache' | 'roads' | 'gone'>
 
 const fault = faultOf('workdays', workDaysMessages)
@@ -34,7 +33,7 @@ const [BY_ROAD, NEXT] = [300, 12]
  * Proposes inspection days for the properties of an engagement that wait for a visit, or gives the days of `kept` their times. Nothing is stored. The same
  * question is answered alike while nothing changes. Throws 'engagement-not-found', and 'record-invalid' for hours, a first day or people that can't be.
  */
-export async function readDays(ctx: Reading, asked: Asked): Promise<WorkDays> {
+export async function readDays(ctx: Reading, asked: DaysAsked): Promise<WorkDays> {
   const { id, areas, leftOut, kept, rest, start, opens, closes, minutes, firstDay } = asked
   const today = kuwaitToday()
   const lastDay = addDays(today, REACH_DAYS - 1)
@@ -71,7 +70,7 @@ export async function readDays(ctx: Reading, asked: Asked): Promise<WorkDays> {
       lacksOf(cover, { propertyCategory: categories?.get(visit.id) ?? null, finalValue: null }, today)
     return { ...one, covers: (visit) => categories === null || lacks(visit).length === 0 }
   })
-  const wayOf = await waysBy(ctx, [...arranged, ...(open.length > 0 ? open : [])], start)
+  const wayOf = await waysBy(ctx, [...arranged, ...open], start)
   const plan = { inspectors, terms, wayOf }
   const found = rest ? proposedDays(open, keptDays, plan) : { days: timedDays(keptDays, plan), unplaced: [] }
   const named = new Set([...found.days.flatMap(({ stops }) => stops), ...found.unplaced].map((one) => one.id))
@@ -81,7 +80,7 @@ export async function readDays(ctx: Reading, asked: Asked): Promise<WorkDays> {
 /** Who inspects, in the order in which they were named, with what is taken of their time; null where one is not of the active staff. */
 async function readPeople(
   ctx: Reading,
-  { inspectors, firstDay, off }: Asked,
+  { inspectors, firstDay, off }: DaysAsked,
 ): Promise<Omit<Inspector, 'covers'>[] | null> {
   const ids = [...new Set(inspectors)]
   const [staff, taken] = await Promise.all([

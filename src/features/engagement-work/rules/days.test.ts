@@ -97,6 +97,15 @@ test('what is arranged already keeps its time with the way there and back, and c
   expect(begins({ mostOfDay: 2 }).map((day) => day.length)).toEqual([1, 2])
 })
 
+test('beside what is arranged an inspector visits what lies near it, and what fits where the next on the line does not', () => {
+  const visits = [...row('b', 29.2, 4), ...row('a', 29.36, 4)]
+  const taken = [{ from: at(SUNDAY, '10:00'), to: at(SUNDAY, '11:00'), place: { latitude: 29.37, longitude: 48 } }]
+  expect(told(proposedDays(visits, [], plan([anyone('x', { taken })])).days)).toEqual([
+    ['x', SUNDAY, 'a1 a2 a3 a4'],
+    ['x', addDays(SUNDAY, 2), 'b4 b3 b2 b1'],
+  ])
+})
+
 test('a visit without a place, beyond every licence or after the last day is named with the reason', () => {
   const nowhere: Visit = { id: 'n', place: null, area: '' }
   const visits = [nowhere, ...row('a', 29.36, 8)]

@@ -93,18 +93,18 @@ function timedDay(order: readonly Visit[], { date, inspector, terms, wayOf }: Da
   const midnight = Date.parse(kuwaitMidnight(date))
   const closes = midnight + minutesOf(terms.closes) * MINUTE
   const length = terms.minutes * MINUTE
-  const taken = takenOn(inspector, date)
+  const ahead = takenOn(inspector, date)
   let now = midnight + minutesOf(terms.opens) * MINUTE
   let at = terms.start
   return order.map((visit) => {
     for (;;) {
       const way = at && visit.place ? wayOf(at, visit.place) : null
       const begins = Math.ceil((now + (way?.minutes ?? 0) * MINUTE) / STEP) * STEP
-      const [next] = taken
+      const [next] = ahead
       const onwards = next?.place && visit.place ? wayOf(visit.place, next.place).minutes * MINUTE : 0
       if (next && begins + length + onwards > next.from) {
         // What is arranged already comes first.
-        taken.shift()
+        ahead.shift()
         now = Math.max(now, next.to)
         at = next.place ?? at
         continue
@@ -164,7 +164,7 @@ export function proposedDays(
     if (why) unplaced.push({ id: visit.id, why })
     return why === null
   })
-  let line: Visit[] = lineOfVisits(open.filter(isPlaced), terms.start)
+  let line = lineOfVisits(open.filter(isPlaced), terms.start)
   const isKept = new Set(days.map(({ inspectorId, date }) => `${inspectorId} ${date}`))
   for (let { firstDay: date } = terms; date <= terms.lastDay && line.length > 0; date = addDays(date, 1)) {
     if (!isWorkingDay(date, terms.times)) continue
@@ -184,24 +184,38 @@ export function proposedDays(
   return { days: days.toSorted(byDay), unplaced }
 }
 
-/** What is next on the line and fits a day, in the order that it is driven in. */
-function filledDay(line: readonly Visit[], day: Day): Stop[] {
+/**
+ * What fits a day, in the order that it is driven in: what is next on the line, or where some of the day is taken already, what lies near that. Where the
+ * first of an area does not fit between appointments, the next area may.
+ */
+function filledDay(line: readonly Placed[], day: Day): Stop[] {
+  const near = takenOn(day.inspector, day.date).find(({ place }) => place)?.place
+  const begins = takenOn(day.inspector, day.date).length > 0 ? firstOfAreas(line) : line.slice(0, 1)
+  const distance = ({ place }: Placed) => (near ? metresBetween(near, place) : 0)
+  for (const first of begins.toSorted((a, b) => distance(a) - distance(b))) {
+    const stops = filledFrom(line.slice(line.indexOf(first)), day)
+    if (stops.length > 0) return stops
+  }
+  return []
+}
+
+const firstOfAreas = (line: readonly Placed[]): Placed[] =>
+  line.filter(({ area }, at) => at === 0 || line[at - 1]?.area !== area)
+
+function filledFrom(line: readonly Placed[], day: Day): Stop[] {
   const { inspector, terms, wayOf, date } = day
   const room = terms.mostOfDay - takenOn(inspector, date).length
+  const fits = (order: readonly Visit[]) => timedDay(order, day).every(({ isLate }) => !isLate)
   let order: Visit[] = []
-  let stops: Stop[] = []
   for (const visit of line) {
     if (order.length >= room) break
     if (!inspector.covers(visit)) continue
     const asTheyCome = [...order, visit]
-    const shorter = orderOfDay(asTheyCome, terms.start, wayOf)
-    const fitting = [shorter, asTheyCome]
-      .map((its) => ({ its, timed: timedDay(its, day) }))
-      .find(({ timed }) => timed.every(({ isLate }) => !isLate))
+    const fitting = fits(asTheyCome) ? asTheyCome : orderOfDay(asTheyCome, terms.start, wayOf)
     // The line goes on with the next day: what lies farther on is not visited out of turn.
-    if (!fitting) break
-    order = fitting.its
-    stops = fitting.timed
+    if (fitting !== asTheyCome && !fits(fitting)) break
+    order = fitting
   }
-  return stops
+  const shorter = orderOfDay(order, terms.start, wayOf)
+  return timedDay(fits(shorter) ? shorter : order, day)
 }

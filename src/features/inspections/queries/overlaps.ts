@@ -36,7 +36,7 @@ export async function readOverlaps(
 /** The most appointments that are read of people's days. */
 const MOST_TAKEN = 5000
 
-const taken = scopedQuery<TakenTime>(
+const appointments = scopedQuery<TakenTime>(
   (
     scope,
     actorId,
@@ -54,4 +54,4 @@ export const readTaken = (
   ctx: Pick<ReadContext, 'actor' | 'db'>,
   { inspectorIds, from, to }: { inspectorIds: readonly string[]; from: CalendarDate; to: CalendarDate },
 ): Promise<TakenTime[]> =>
-  taken(ctx, { inspectors: inspectorIds, from: kuwaitMidnight(from), to: kuwaitMidnight(addDays(to, 1)) })
+  appointments(ctx, { inspectors: inspectorIds, from: kuwaitMidnight(from), to: kuwaitMidnight(addDays(to, 1)) })

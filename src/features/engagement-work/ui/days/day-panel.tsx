@@ -50,7 +50,7 @@ export function DayPanel({ day, name, days, onMove }: Props) {
     return act(() => propose({ ...plan, days: others, off: [...plan.off, place] }))
   }
   return (
-    <Panel title={t('workdays:day.title', { day: date, name: isolateBidi(name) })}>
+    <Panel title={`${date} · ${isolateBidi(name)}`}>
       <Row pad={12} wrap justify="between" gap={[8, 16]}>
         <Muted>
           {t('workdays:day.summary', { n: number(day.stops.length), minutes: number(minutes), km: number(km) })}

@@ -37,7 +37,7 @@ export function TermsForm({ days, waiting }: { days: Days; waiting: WaitingVisit
   const set = (changes: Partial<DaysPlan>) => put((was) => ({ ...was, ...changes }))
   const areas = waiting.areas.map(({ area, name, count }): Option => {
     const label = name ? areaLabel(name, language) : t('workdays:areas.unknown')
-    return { value: area, label: t('workdays:areas.count', { name: isolateBidi(label), n: number(count) }) }
+    return { value: area, label: `${isolateBidi(label)} (${number(count)})` }
   })
   const isBeyond = plan.minutes === null || !(plan.minutes >= VISIT_BOUNDS.least && plan.minutes <= VISIT_BOUNDS.most)
   const isReady = plan.inspectors.length > 0 && !isBeyond && plan.opens < plan.closes
@@ -135,7 +135,12 @@ export function TermsForm({ days, waiting }: { days: Days; waiting: WaitingVisit
         <Muted small>{byRoad ? t('workdays:byRoad', estimate) : t('workdays:estimate', estimate)}</Muted>
         {error ? <ErrorPanel error={error} /> : null}
         <Row justify="end">
-          <Button type="submit" loading={busy} disabled={!isReady}>
+          <Button
+            type="submit"
+            variant={shown.days.length > 0 ? 'default' : undefined}
+            loading={busy}
+            disabled={!isReady}
+          >
             {shown.days.length > 0 ? t('workdays:propose.again') : t('workdays:propose')}
           </Button>
         </Row>
