@@ -38,8 +38,7 @@ export type VisitDay = { inspectorId: string; date: CalendarDate; isLocked: bool
 /** A day that is kept as somebody arranged it; the order of one that is not locked may be shortened. */
 export type KeptDay = { inspectorId: string; date: CalendarDate; isLocked: boolean; visits: readonly Visit[] }
 /** Why a visit is on no day: nobody knows where, no licence covers it, or the days are full. */
-export const UNPLACED_REASONS = ['place', 'licence', 'days'] as const
-export type Unplaced = { id: string; why: (typeof UNPLACED_REASONS)[number] }
+export type Unplaced = { id: string; why: 'place' | 'licence' | 'days' }
 
 const MINUTE = 60_000
 /** Appointments begin at full five minutes. */
