@@ -111,7 +111,8 @@ test('what an inspector has arranged, days off and days that are held are kept t
   const [early, ...late] = startsOf(around.days[0]) ?? []
   expect(early).toBe(Date.parse(at('08:00')))
   for (const start of late) expect(start).toBeGreaterThanOrEqual(Date.parse(at('12:00')))
-  expect(around.visits.map(({ valuationId }) => valuationId)).not.toContain(outside)
+  expect(around.days.flatMap(({ stops }) => stops).map((stop) => stop.id)).not.toContain(outside)
+  expect(around.unplaced).toEqual([])
 
   const off = await planner.engagementWork.days({
     id,

@@ -100,6 +100,7 @@ export const workDaysMessages = defineMessages({
     },
     en: { one: 'Make {{n}} appointment', other: 'Make {{n}} appointments' },
   },
+  renew: { ar: 'تحديث الأوقات', en: 'Update the times' },
   'arrange.hint': {
     ar: 'يُنشأ موعد معاينة لكل عقار، ويصل إلى من يعاين إشعار واحد عن كل يوم.',
     en: 'Each property gets an appointment; each inspector is notified once of a day.',

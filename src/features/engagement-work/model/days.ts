@@ -29,7 +29,7 @@ export type WaitingVisits = {
   closes: string
 }
 
-/** Proposed or arranged days, what is on none and why, and the properties of both. */
+/** Proposed or arranged days, what is on none and why, and the properties of both and of what was left out. */
 export type WorkDays = { days: VisitDay[]; unplaced: Unplaced[]; visits: WorkVisit[] }
 
 /** What became of appointments that were made at once. */

@@ -73,7 +73,10 @@ export async function readDays(ctx: Reading, asked: DaysAsked): Promise<WorkDays
   const wayOf = await waysBy(ctx, [...arranged, ...open], start)
   const plan = { inspectors, terms, wayOf }
   const found = rest ? proposedDays(open, keptDays, plan) : { days: timedDays(keptDays, plan), unplaced: [] }
-  const named = new Set([...found.days.flatMap(({ stops }) => stops), ...found.unplaced].map((one) => one.id))
+  const named = new Set([
+    ...[...found.days.flatMap(({ stops }) => stops), ...found.unplaced].map((one) => one.id),
+    ...out,
+  ])
   return { ...found, visits: items.filter(({ valuationId }) => named.has(valuationId)) }
 }
 

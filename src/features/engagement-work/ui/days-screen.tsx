@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
@@ -47,7 +48,8 @@ function Planning({ id, waiting }: { id: string; waiting: WaitingVisits }) {
   const days = useDays(id, waiting)
   const [moving, setMoving] = useState<Moving | null>(null)
   const { total, hasMore } = waiting
-  const nameOf = (person: string) => days.plan.inspectors.find((one) => one.id === person)?.name ?? ''
+  const staff = useQuery(assignableQuery).data ?? []
+  const nameOf = (person: string) => staff.find(({ id: one }) => one === person)?.displayName ?? ''
   return (
     <>
       {total === 0 ? (

@@ -28,7 +28,7 @@ export function ArrangeBar({ id, days }: { id: string; days: Days }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const client = useQueryClient()
-  const { plan, shown, busy } = days
+  const { plan, shown, busy, isStale, renew, act } = days
   // Each appointment keeps the id under which it was sent: what is sent again after a lost answer is made once.
   const [sent] = useState(() => new Map<string, string>())
   const [outcome, setOutcome] = useState<Outcome<{ id: string; number: string }> | null>(null)
@@ -103,9 +103,15 @@ export function ArrangeBar({ id, days }: { id: string; days: Days }) {
                 </p>
                 <Muted small>{t('workdays:arrange.hint')}</Muted>
               </Column>
-              <Button loading={arranging.busy} disabled={busy} onClick={() => void arranging.act()}>
-                {t('workdays:arrange', counted(stops.length))}
-              </Button>
+              {isStale ? (
+                <Button loading={busy} onClick={() => void act(renew)}>
+                  {t('workdays:renew')}
+                </Button>
+              ) : (
+                <Button loading={arranging.busy} disabled={busy} onClick={() => void arranging.act()}>
+                  {t('workdays:arrange', counted(stops.length))}
+                </Button>
+              )}
             </Row>
             {arranging.busy && done.of > DAYS_LIMITS.arranged ? (
               <ProgressBar label={t('workdays:days')} progress={done} />

@@ -6,6 +6,7 @@ import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
 import { areaLabel } from '#features/places/model.ts'
 import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
 import { useAssigneeOptions } from '#features/valuations/ui/shared/use-assignee-options.ts'
+import { isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
@@ -40,7 +41,8 @@ export function TermsForm({ days, waiting }: { days: Days; waiting: WaitingVisit
     return { value: area, label: `${isolateBidi(label)} (${number(count)})` }
   })
   const isBeyond = plan.minutes === null || !(plan.minutes >= VISIT_BOUNDS.least && plan.minutes <= VISIT_BOUNDS.most)
-  const isReady = plan.inspectors.length > 0 && !isBeyond && plan.opens < plan.closes
+  const isDay = isCalendarDate(plan.firstDay) && plan.firstDay > kuwaitToday()
+  const isReady = plan.inspectors.length > 0 && isDay && !isBeyond && plan.opens < plan.closes
   const go = (event: SyntheticEvent) => {
     event.preventDefault()
     if (isReady) void act(propose)
@@ -88,6 +90,7 @@ export function TermsForm({ days, waiting }: { days: Days; waiting: WaitingVisit
             label={t('workdays:firstDay')}
             value={plan.firstDay}
             onChange={(firstDay) => set({ firstDay: firstDay ?? '' })}
+            error={isDay ? undefined : t('workdays:fault.firstDay')}
             required
           />
           {timeField('opens')}

@@ -23,9 +23,17 @@ export type DaysPlan = {
   leftOut: readonly string[]
   days: readonly Layout[]
 }
-type Shown = { days: readonly VisitDay[]; unplaced: readonly Unplaced[]; visits: ReadonlyMap<string, WorkVisit> }
+type Shown = {
+  days: readonly VisitDay[]
+  unplaced: readonly Unplaced[]
+  visits: ReadonlyMap<string, WorkVisit>
+  /** What the times of the days follow from. */
+  terms: string
+}
 
-const NOTHING: Shown = { days: [], unplaced: [], visits: new Map() }
+const NOTHING: Shown = { days: [], unplaced: [], visits: new Map(), terms: '' }
+const termsOf = ({ opens, closes, minutes, startsAt, place }: DaysPlan) =>
+  JSON.stringify([opens, closes, minutes, startsAt === 'place' ? place : null])
 const layoutOf = ({ inspectorId, date, isLocked, stops }: VisitDay): Layout => ({
   ...{ inspectorId, date, isLocked },
   visits: stops.map(({ id }) => id),
@@ -42,6 +50,8 @@ export function useDays(id: string, { opens, closes }: Pick<WaitingVisits, 'open
   )
   const [plan, put] = useTyped(`inspection-days ${id}`, start)
   const [shown, setShown] = useState(NOTHING)
+  /** True once the days would have other times by what was chosen since. */
+  const isStale = shown.days.length > 0 && shown.terms !== termsOf(plan)
 
   const ask = (now: DaysPlan, kept: readonly Layout[], rest: boolean): Promise<WorkDays> => {
     const { areas, inspectors, firstDay, startsAt, place, off, leftOut } = now
@@ -68,13 +78,13 @@ export function useDays(id: string, { opens, closes }: Pick<WaitingVisits, 'open
   const propose = async (now: DaysPlan = plan) => {
     const held = now.days.filter(({ isLocked }) => isLocked)
     const found = await ask(now, held, true)
-    setShown((was) => ({ ...found, visits: merge(found.visits, was) }))
-    put({ ...now, days: found.days.map(layoutOf) })
+    setShown((was) => ({ ...found, visits: merge(found.visits, was), terms: termsOf(now) }))
+    put((was) => ({ ...was, off: now.off, days: found.days.map(layoutOf) }))
   }
   /** Arranges the days otherwise, and has those that changed given their times. Rejects with RpcError. */
   const arrange = async (days: readonly Layout[], now: Partial<DaysPlan> = {}) => {
     const next = { ...plan, ...now, days }
-    const changed = changedDays(plan.days, days)
+    const changed = isStale ? days : changedDays(plan.days, days)
     put(next)
     const found = changed.length > 0 ? await ask(next, changed, false) : { days: [], visits: [] }
     const timed = (day: Layout) =>
@@ -84,9 +94,11 @@ export function useDays(id: string, { opens, closes }: Pick<WaitingVisits, 'open
       days: days.flatMap(timed).toSorted(byDate),
       unplaced: was.unplaced.filter((one) => !placed.has(one.id)),
       visits: merge(found.visits, was),
+      terms: termsOf(next),
     }))
-    if (found.days.length > 0)
-      put({ ...next, days: days.map((day) => found.days.map(layoutOf).find((one) => isSameDay(one, day)) ?? day) })
+    if (found.days.length === 0) return
+    const ordered = found.days.map(layoutOf)
+    put((was) => ({ ...was, days: days.map((day) => ordered.find((one) => isSameDay(one, day)) ?? day) }))
   }
   /** Takes away what has its appointment by now. */
   const drop = (ids: readonly string[]) => {
@@ -96,17 +108,19 @@ export function useDays(id: string, { opens, closes }: Pick<WaitingVisits, 'open
     put((was) => ({ ...was, days: [...gone].reduce(withoutVisit, [...was.days]) }))
   }
   const run = useRun(async (work: () => Promise<unknown>) => work())
-  const renew = useEffectEvent(() => {
-    const { days } = plan
-    if (days.length > 0)
-      void run.act(async () => {
-        const found = await ask(plan, days, false)
-        setShown((was) => ({ days: found.days, unplaced: [], visits: merge(found.visits, was) }))
-        put({ ...plan, days: found.days.map(layoutOf) })
-      })
+  /** Gives all days their times again. Rejects with RpcError. */
+  const renew = async () => {
+    const found = await ask(plan, plan.days, false)
+    const visits = (was: Shown) => merge(found.visits, was)
+    setShown((was) => ({ ...was, days: found.days, visits: visits(was), terms: termsOf(plan) }))
+    put((was) => ({ ...was, days: found.days.map(layoutOf) }))
+  }
+  const begin = useEffectEvent(() => {
+    const isBegun = plan.days.length > 0 || plan.leftOut.length > 0
+    if (isBegun && plan.inspectors.length > 0) void run.act(renew)
   })
   // What was arranged before the page was left.
-  useEffect(() => renew(), [])
-  return { plan, put, shown, propose, arrange, drop, ...run }
+  useEffect(() => begin(), [])
+  return { plan, put, shown, isStale, propose, arrange, renew, drop, ...run }
 }
 export type Days = ReturnType<typeof useDays>
