@@ -104,7 +104,7 @@ export function ArrangeBar({ id, days }: { id: string; days: Days }) {
                 <Muted small>{t('workdays:arrange.hint')}</Muted>
               </Column>
               {isStale ? (
-                <Button loading={busy} onClick={() => void act(renew)}>
+                <Button loading={busy} onClick={() => void act(() => renew())}>
                   {t('workdays:renew')}
                 </Button>
               ) : (

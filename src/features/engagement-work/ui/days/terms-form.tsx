@@ -45,7 +45,7 @@ export function TermsForm({ days, waiting }: { days: Days; waiting: WaitingVisit
   const isReady = plan.inspectors.length > 0 && isDay && !isBeyond && plan.opens < plan.closes
   const go = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (isReady) void act(propose)
+    if (isReady) void act(() => propose())
   }
   const byRoad = shown.days.some(({ stops }) => stops.some(({ way }) => way?.byRoad))
   const bounds = { least: number(VISIT_BOUNDS.least), most: number(VISIT_BOUNDS.most) }

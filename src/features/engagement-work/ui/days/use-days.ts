@@ -85,7 +85,6 @@ export function useDays(id: string, { opens, closes }: Pick<WaitingVisits, 'open
   const arrange = async (days: readonly Layout[], now: Partial<DaysPlan> = {}) => {
     const next = { ...plan, ...now, days }
     const changed = isStale ? days : changedDays(plan.days, days)
-    put(next)
     const found = changed.length > 0 ? await ask(next, changed, false) : { days: [], visits: [] }
     const timed = (day: Layout) =>
       found.days.find((one) => isSameDay(one, day)) ?? shown.days.find((one) => isSameDay(one, day)) ?? []
@@ -96,9 +95,8 @@ export function useDays(id: string, { opens, closes }: Pick<WaitingVisits, 'open
       visits: merge(found.visits, was),
       terms: termsOf(next),
     }))
-    if (found.days.length === 0) return
     const ordered = found.days.map(layoutOf)
-    put((was) => ({ ...was, days: days.map((day) => ordered.find((one) => isSameDay(one, day)) ?? day) }))
+    put((was) => ({ ...was, ...now, days: days.map((day) => ordered.find((one) => isSameDay(one, day)) ?? day) }))
   }
   /** Takes away what has its appointment by now. */
   const drop = (ids: readonly string[]) => {
@@ -109,15 +107,19 @@ export function useDays(id: string, { opens, closes }: Pick<WaitingVisits, 'open
   }
   const run = useRun(async (work: () => Promise<unknown>) => work())
   /** Gives all days their times again. Rejects with RpcError. */
-  const renew = async () => {
-    const found = await ask(plan, plan.days, false)
+  const renew = async (now: DaysPlan = plan) => {
+    const found = await ask(now, now.days, false)
     const visits = (was: Shown) => merge(found.visits, was)
-    setShown((was) => ({ ...was, days: found.days, visits: visits(was), terms: termsOf(plan) }))
-    put((was) => ({ ...was, days: found.days.map(layoutOf) }))
+    setShown((was) => ({ ...was, days: found.days, visits: visits(was), terms: termsOf(now) }))
+    put((was) => ({ ...was, firstDay: now.firstDay, days: found.days.map(layoutOf) }))
   }
   const begin = useEffectEvent(() => {
     const isBegun = plan.days.length > 0 || plan.leftOut.length > 0
-    if (isBegun && plan.inspectors.length > 0) void run.act(renew)
+    if (!isBegun || plan.inspectors.length === 0) return
+    // Days that have passed since are given up.
+    const [today, days] = [kuwaitToday(), plan.days.filter(({ date }) => date > kuwaitToday())]
+    const firstDay = plan.firstDay > today ? plan.firstDay : addDays(today, 1)
+    void run.act(() => renew({ ...plan, firstDay, days }))
   })
   // What was arranged before the page was left.
   useEffect(() => begin(), [])
