@@ -56,6 +56,7 @@ export const workDaysMessages = defineMessages({
     en: 'Minutes are those of the roads; what these do not know is the straight line times {{detour}}, at {{kmh}} km/h.',
   },
   days: { ar: 'الأيام', en: 'Days' },
+  'days.more': { ar: 'عرض بقية الأيام ({{n}})', en: 'Show more days ({{n}})' },
   summary: {
     ar: 'عدد المعاينات: {{visits}} · عدد الأيام: {{days}} · الطريق: {{km}} كم',
     en: 'Inspections: {{visits}} · Days: {{days}} · Way: {{km}} km',

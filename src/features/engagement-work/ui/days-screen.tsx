@@ -40,6 +40,9 @@ function Waiting({ id }: { id: string }) {
   return <Planning id={id} waiting={read.data} />
 }
 
+/** So many days are shown, and as many more at each press. */
+const AT_ONCE = 20
+
 type Moving = { visit: WorkVisit; from: DayPlace | null }
 
 function Planning({ id, waiting }: { id: string; waiting: WaitingVisits }) {
@@ -47,6 +50,7 @@ function Planning({ id, waiting }: { id: string; waiting: WaitingVisits }) {
   const { number } = useFormat()
   const days = useDays(id, waiting)
   const [moving, setMoving] = useState<Moving | null>(null)
+  const [seen, setSeen] = useState(AT_ONCE)
   const { total, hasMore } = waiting
   const staff = useQuery(assignableQuery).data ?? []
   const nameOf = (person: string) => staff.find(({ id: one }) => one === person)?.displayName ?? ''
@@ -66,7 +70,7 @@ function Planning({ id, waiting }: { id: string; waiting: WaitingVisits }) {
         </>
       )}
       <ArrangeBar id={id} days={days} />
-      {days.shown.days.map((day) => (
+      {days.shown.days.slice(0, seen).map((day) => (
         <DayPanel
           key={`${day.inspectorId} ${day.date}`}
           {...{ day, days }}
@@ -74,6 +78,11 @@ function Planning({ id, waiting }: { id: string; waiting: WaitingVisits }) {
           onMove={(visit, from) => setMoving({ visit, from })}
         />
       ))}
+      {days.shown.days.length > seen ? (
+        <Button variant="default" onClick={() => setSeen(seen + AT_ONCE)}>
+          {t('workdays:days.more', { n: number(days.shown.days.length - seen) })}
+        </Button>
+      ) : null}
       <Unplaced days={days} onAdd={(visit) => setMoving({ visit, from: null })} />
       {moving ? <MoveVisitDialog {...moving} days={days} onClose={() => setMoving(null)} /> : null}
     </>
