@@ -132,6 +132,22 @@ test('what an inspector has arranged, days off and days that are held are kept t
   expect(placesOf(alone, valuations)).toEqual([[0, 1, 2]])
 })
 
+test('a holiday of the firm has no visits, and nobody without a licence is proposed where the firm asks for them', async () => {
+  const { id } = await opened([0])
+  const inspector = await product.person('APPRAISER')
+  const asked = { id, ...daysBy([inspector]) }
+  const dateOf = async () => (await who('APPRAISER').engagementWork.days(asked)).days[0]?.date ?? ''
+  const date = await dateOf()
+  await product.set('holidays', [{ date, name: { ar: 'عطلة', en: 'Holiday' } }])
+  const after = await dateOf()
+  await product.set('holidays', [])
+  expect(after > date).toBe(true)
+  await product.set('licencesEnforced', true)
+  const { days, unplaced } = await who('APPRAISER').engagementWork.days(asked)
+  await product.set('licencesEnforced', false)
+  expect([days, unplaced.map(({ why }) => why)]).toEqual([[], ['licence']])
+})
+
 test('a level of inspection without a visit, a valuation that is no draft and one that was inspected wait for nothing', async () => {
   const { id, valuations } = await opened([0, 1, 2])
   const [desktop = '', cancelled = '', left = ''] = valuations
