@@ -161,5 +161,9 @@ function DayMap({ day, visits, label }: MapProps) {
       }),
     [day, visits, number, time],
   )
-  return <PinMap value={null} marks={marks} area={null} label={label} />
+  return (
+    <div className={list.pad}>
+      <PinMap value={null} marks={marks} area={null} label={label} />
+    </div>
+  )
 }
