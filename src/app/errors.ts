@@ -10,6 +10,7 @@ import { comparisonsErrors } from '#features/comparisons/errors.ts'
 import { documentsErrors } from '#features/documents/errors.ts'
 import { engagementFilesErrors } from '#features/engagement-files/errors.ts'
 import { engagementReportsErrors } from '#features/engagement-reports/errors.ts'
+import { engagementWorkErrors } from '#features/engagement-work/errors.ts'
 import { engagementsErrors } from '#features/engagements/errors.ts'
 import { followUpsErrors } from '#features/follow-ups/errors.ts'
 import { importsErrors } from '#features/imports/errors.ts'
@@ -56,6 +57,7 @@ const featureErrors = {
   ...engagementFilesErrors,
   ...engagementReportsErrors,
   ...engagementsErrors,
+  ...engagementWorkErrors,
   ...importsErrors,
   ...marketErrors,
   ...inspectionsErrors,

@@ -962,6 +962,7 @@ export interface Inspections {
   inspectorId: string;
   latitude: number | null;
   longitude: number | null;
+  minutes: Generated<number>;
   startsAt: Timestamp;
   state: Generated<string>;
   updatedAt: Generated<Timestamp>;

@@ -73,6 +73,8 @@ export const notificationsMessages = defineMessages({
   'date.CYCLE_DUE': { ar: 'تاريخ التقييم: {{date}}', en: 'Valuation date {{date}}' },
   'date.CYCLE_COMING': { ar: 'تاريخ التقييم: {{date}}', en: 'Valuation date {{date}}' },
   valuations: { ar: 'عدد التقييمات: {{n}}', en: 'Valuations: {{n}}' },
+  'date.VISITS_ARRANGED': { ar: 'اليوم: {{date}}', en: 'On {{date}}' },
+  visits: { ar: 'عدد المعاينات: {{n}}', en: 'Inspections: {{n}}' },
   samples: { ar: 'عدد البنود: {{n}}', en: 'Items: {{n}}' },
   choices: { ar: 'الإشعارات التي تصلك', en: 'Your notifications' },
   'choices.link': { ar: 'إعدادات الإشعارات', en: 'Notification settings' },
@@ -113,6 +115,7 @@ export const notificationsMessages = defineMessages({
   'kind.FOLLOW_UP_DUE': { ar: 'حلول موعد مهمة متابعة', en: 'Follow-up due' },
   'kind.INSPECTION_PLANNED': { ar: 'تحديد موعد معاينة', en: 'Inspection planned' },
   'kind.INSPECTION_MOVED': { ar: 'نقل موعد المعاينة', en: 'Inspection moved' },
+  'kind.VISITS_ARRANGED': { ar: 'تحديد مواعيد معاينات يوم', en: 'A day of inspections planned' },
   'kind.RECONSIDERATION_ASKED': { ar: 'طلب إعادة النظر', en: 'Reconsideration requested' },
   'kind.RECONSIDERATION_ANSWERED': {
     ar: 'رد على طلب إعادة النظر بانتظار القرار',

@@ -101,7 +101,13 @@ const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
   FOLLOW_UP_ADD: followUpAssigned(),
   FOLLOW_UP_CHANGE: followUpAssigned(),
   FOLLOW_UP_REOPEN: followUpAssigned(),
-  INSPECTION_PLAN: [{ kind: 'INSPECTION_PLANNED', to: inspector, params: startsAt }],
+  // Those of an engagement are planned by the hundred, and notified of once for each day.
+  INSPECTION_PLAN: [
+    { kind: 'INSPECTION_PLANNED', when: ({ details }) => !details?.engagement, to: inspector, params: startsAt },
+  ],
+  ENGAGEMENT_VISITS_ARRANGE: [
+    { kind: 'VISITS_ARRANGED', to: ({ details }) => [{ person: details?.inspectorId }], params: dayOfVisits },
+  ],
   INSPECTION_UPDATE: [
     { kind: 'INSPECTION_PLANNED', when: changes(['inspectorId']), to: inspector, params: startsAt },
     {
@@ -241,6 +247,10 @@ function billed(): readonly Addressee[] {
 
 function dueOn({ after }: AuditEntry): NotificationParams {
   return typeof after?.dueOn === 'string' ? { date: after.dueOn } : {}
+}
+
+function dayOfVisits({ details }: AuditEntry): NotificationParams {
+  return { of: 'visits', date: String(details?.date), count: Number(details?.count) }
 }
 
 function samplesDue({ after }: AuditEntry): NotificationParams {

@@ -40,6 +40,7 @@ const NOTIFICATION_KINDS = {
   FOLLOW_UP_DUE: { roles: STAFF, whileFollowUpAssigned: true },
   INSPECTION_PLANNED: { roles: STAFF },
   INSPECTION_MOVED: { roles: STAFF },
+  VISITS_ARRANGED: { roles: STAFF },
   RECONSIDERATION_ASKED: { roles: STAFF },
   RECONSIDERATION_ANSWERED: { roles: STAFF },
   RECONSIDERATION_RETURNED: { roles: STAFF },
@@ -131,6 +132,7 @@ const DATED = [
   'SAMPLES_OVERDUE',
   'CYCLE_DUE',
   'CYCLE_COMING',
+  'VISITS_ARRANGED',
 ] as const satisfies NotificationKind[]
 export const isDated = (kind: NotificationKind): kind is (typeof DATED)[number] =>
   (DATED as readonly NotificationKind[]).includes(kind)

@@ -17,6 +17,7 @@ test.each<[RecordKind, NotificationParams, string]>([
   ['invoice', {}, '/invoices/7'],
   ['request', {}, '/requests/7'],
   ['engagement', {}, '/engagements/7'],
+  ['engagement', { of: 'visits', date: '2026-12-06', count: 7 }, '/inspections?date=2026-12-06'],
   ['thread', { of: 'firm' }, '/portal/messages/7'],
   ['thread', { of: 'client' }, '/messages/7'],
   ['thread', { reason: 'إجازة' }, '/messages/7'],

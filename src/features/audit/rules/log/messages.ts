@@ -232,6 +232,10 @@ export const logMessages = defineMessages({
     en: 'Facts of an engagement’s valuations changed',
   },
   'event.ENGAGEMENT_BULK_MOVE': { ar: 'نقل حالة تقييمات تكليف', en: 'Valuations of an engagement moved' },
+  'event.ENGAGEMENT_VISITS_ARRANGE': {
+    ar: 'تحديد مواعيد معاينات تكليف',
+    en: 'Inspections of an engagement arranged',
+  },
   'event.ENGAGEMENT_CANCEL': { ar: 'إلغاء تكليف', en: 'Engagement cancelled' },
   'event.ENGAGEMENT_FILE_ADD': { ar: 'إضافة ملف إلى تكليف', en: 'File added to an engagement' },
   'event.ENGAGEMENT_FILE_UPDATE': { ar: 'تعديل بيانات ملف تكليف', en: 'Details of an engagement’s file changed' },

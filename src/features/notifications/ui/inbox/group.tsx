@@ -116,6 +116,9 @@ function Line({ notification: { kind, params, actorName, at, isRead } }: { notif
         {isOfSamples(kind) && params.count ? (
           <small>{t('notifications:samples', { n: isolateBidi(number(params.count)) })}</small>
         ) : null}
+        {kind === 'VISITS_ARRANGED' && params.count ? (
+          <small>{t('notifications:visits', { n: isolateBidi(number(params.count)) })}</small>
+        ) : null}
         {params.date && isDated(kind) ? (
           <small>{t(`notifications:date.${kind}`, { date: isolateBidi(date(params.date)) })}</small>
         ) : null}
