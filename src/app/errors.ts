@@ -9,6 +9,7 @@ import { comparablesErrors } from '#features/comparables/errors.ts'
 import { comparisonsErrors } from '#features/comparisons/errors.ts'
 import { documentsErrors } from '#features/documents/errors.ts'
 import { engagementReportsErrors } from '#features/engagement-reports/errors.ts'
+import { engagementWorkErrors } from '#features/engagement-work/errors.ts'
 import { engagementsErrors } from '#features/engagements/errors.ts'
 import { followUpsErrors } from '#features/follow-ups/errors.ts'
 import { importsErrors } from '#features/imports/errors.ts'
@@ -53,6 +54,7 @@ const featureErrors = {
   ...comparisonsErrors,
   ...documentsErrors,
   ...engagementReportsErrors,
+  ...engagementWorkErrors,
   ...engagementsErrors,
   ...importsErrors,
   ...marketErrors,

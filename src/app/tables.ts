@@ -645,6 +645,36 @@ export interface EngagementProperties {
   version: Generated<number>;
 }
 
+export interface EngagementRates {
+  areaAr: string | null;
+  areaEn: string | null;
+  areaNumber: number | null;
+  category: string | null;
+  comparables: number | null;
+  datedOn: string;
+  engagementId: string;
+  high: number | null;
+  id: string;
+  leadSheet: string | null;
+  leadValuationId: string | null;
+  low: number | null;
+  measure: string;
+  source: string;
+  value: number;
+  version: Generated<number>;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
+}
+
+export interface EngagementRateVersions {
+  cells: Json;
+  engagementId: string;
+  rateId: string;
+  version: number;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
+}
+
 export interface EngagementReportDrafts {
   content: Json;
   engagementId: string;
@@ -2497,6 +2527,8 @@ interface AllTables {
   engagementCounters: EngagementCounters;
   engagementOpenings: EngagementOpenings;
   engagementProperties: EngagementProperties;
+  engagementRates: EngagementRates;
+  engagementRateVersions: EngagementRateVersions;
   engagementReportDrafts: EngagementReportDrafts;
   engagementReportLines: EngagementReportLines;
   engagementReports: EngagementReports;

@@ -7,6 +7,7 @@ export const engagementWorkMessages = defineMessages({
   'tab.board': { ar: 'اللوحة', en: 'Board' },
   'tab.table': { ar: 'جدول البيانات', en: 'Table' },
   'tab.missing': { ar: 'النواقص', en: 'What is missing' },
+  'tab.shared': { ar: 'الأسس المشتركة', en: 'Shared basis' },
   empty: { ar: 'لم يُفتح أي تقييم في هذا التكليف بعد', en: 'No valuation of this engagement is open yet' },
   'empty.hint': {
     ar: 'تُفتح التقييمات من كشف عقارات التكليف.',

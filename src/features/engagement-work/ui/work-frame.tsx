@@ -1,4 +1,4 @@
-import { IconLayoutKanban, IconListCheck, IconTable } from '@tabler/icons-react'
+import { IconLayoutKanban, IconListCheck, IconShare, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { EngagementTabs } from '#features/engagements/ui/shared/engagement-tabs.tsx'
@@ -16,6 +16,7 @@ const PARTS = [
   { part: 'board', path: '', icon: IconLayoutKanban },
   { part: 'table', path: '/table', icon: IconTable },
   { part: 'missing', path: '/missing', icon: IconListCheck },
+  { part: 'shared', path: '/shared', icon: IconShare },
 ] as const
 type Part = (typeof PARTS)[number]['part']
 

@@ -232,6 +232,13 @@ export const logMessages = defineMessages({
     en: 'Facts of an engagement’s valuations changed',
   },
   'event.ENGAGEMENT_BULK_MOVE': { ar: 'نقل حالة تقييمات تكليف', en: 'Valuations of an engagement moved' },
+  'event.ENGAGEMENT_RATE_ADD': { ar: 'إضافة معدل مشترك إلى تكليف', en: 'Shared rate of an engagement added' },
+  'event.ENGAGEMENT_RATE_CHANGE': { ar: 'تعديل معدل مشترك في تكليف', en: 'Shared rate of an engagement changed' },
+  'event.ENGAGEMENT_RATE_REMOVE': { ar: 'حذف معدل مشترك من تكليف', en: 'Shared rate of an engagement removed' },
+  'event.ENGAGEMENT_RATES_TAKE': {
+    ar: 'أخذ معدلات تكليف في تقييماته',
+    en: 'Rates of an engagement taken into its valuations',
+  },
   'event.ENGAGEMENT_CANCEL': { ar: 'إلغاء تكليف', en: 'Engagement cancelled' },
   'event.ENGAGEMENT_REPORT_UPDATE': {
     ar: 'تعديل ما يُختار لتقرير تكليف',

@@ -1,0 +1,11 @@
+import { type Entry, entry } from '#kernel/errors/entry.ts'
+
+/** Errors of what the sheets of an engagement share. */
+export const engagementWorkErrors = {
+  'engagement-rate-not-found': entry(
+    'NOT_FOUND',
+    404,
+    'لم يُعثر على هذا المعدل في التكليف.',
+    'This rate of the engagement was not found.',
+  ),
+} as const satisfies Record<string, Entry>

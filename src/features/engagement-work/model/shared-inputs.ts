@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { PROPERTY_CATEGORIES } from '#features/terms/model/codes.ts'
+import { INDICATING_SHEETS } from '../../approaches/model/codes.ts'
+import { MEASURES, RATE_LIMITS } from '../../engagements/model/rates.ts'
+import { SHARED_LIMITS } from './shared.ts'
+
+const engagement = z.strictObject({ id: z.uuid() })
+export const sharedOf = engagement
+const sheet = z.enum(INDICATING_SHEETS)
+const lead = z.strictObject({ valuationId: z.uuid(), sheet })
+const written = {
+  /** Null where a leading sheet gives it. */
+  value: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  datedOn: z.string().max(40),
+  source: z.string().max(RATE_LIMITS.source * 2),
+  lead: lead.nullable(),
+}
+export const newRate = engagement.extend({
+  measure: z.enum(MEASURES),
+  areaNumber: z.number().int().min(1).max(100_000).nullable(),
+  category: z.enum(PROPERTY_CATEGORIES).nullable(),
+  ...written,
+})
+export type NewRate = z.output<typeof newRate>
+const seenRate = engagement.extend({ rateId: z.uuid(), version: z.number().int().min(1) })
+export const changedRate = seenRate.extend(written)
+export type ChangedRate = z.output<typeof changedRate>
+export const removedRate = seenRate.extend({ reason: z.string().max(RATE_LIMITS.source) })
+export type RemovedRate = z.output<typeof removedRate>
+export const comparedPage = engagement.extend({
+  lastId: z.uuid().optional(),
+  pageSize: z.number().int().min(1).max(SHARED_LIMITS.compared).optional(),
+})
+
+const cell = z.union([z.string().max(500), z.number(), z.null()])
+/** Fields that take the rates of the engagement, each with what the person saw of where its figure came from and the version of the rate that they saw. */
+export const takenRates = engagement.extend({
+  takes: z
+    .array(
+      z.strictObject({
+        valuationId: z.uuid(),
+        sheet,
+        field: z.string().min(1).max(120),
+        link: z.record(z.string().max(40), cell).nullable(),
+        rateId: z.uuid(),
+        version: z.number().int().min(1),
+      }),
+    )
+    .min(1)
+    .max(SHARED_LIMITS.taken),
+})
+export type TakenRates = z.output<typeof takenRates>

@@ -1,0 +1,50 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ActedOn } from '#web/records/details/use-record-act.ts'
+import { pageByPage } from '#web/rpc/page-by-page.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    engagementShared: 'rates' | 'leads' | 'behind'
+  }
+}
+
+/** The rates of an engagement. */
+export const ratesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['engagementShared', 'rates', id],
+    queryFn: ({ signal }) => rpc.engagementWork.rates({ id }, { signal }),
+    // Leading grids are worked on elsewhere.
+    staleTime: 0,
+  })
+
+/** The grids of an engagement whose figure may be a rate. */
+export const leadsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['engagementShared', 'leads', id],
+    queryFn: async ({ signal }) => (await rpc.engagementWork.leads({ id }, { signal })).items,
+    staleTime: 0,
+  })
+
+/** Its drafts whose sheets differ from the rates. */
+export const behindQuery = (id: string) => ({
+  ...pageByPage(['engagementShared', 'behind', id], (lastId, options) =>
+    rpc.engagementWork.behind({ id, lastId }, options),
+  ),
+  staleTime: 0,
+})
+
+/** Reads again what an engagement shares, and the sheets of valuations. */
+export async function refreshShared(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['engagementShared'] }),
+    client.invalidateQueries({ queryKey: ['approaches'] }),
+  ])
+}
+
+/** What a change of what is shared changes on the screen. */
+export const onShared: ActedOn = {
+  refresh: refreshShared,
+  changed: ['engagement-rate-not-found'],
+  stale: 'engagementshared:stale',
+}
