@@ -759,6 +759,30 @@ export interface EngagementTeam {
   userId: string;
 }
 
+export interface EngagementTexts {
+  areaAr: string | null;
+  areaEn: string | null;
+  areaNumber: number | null;
+  content: string;
+  engagementId: string;
+  field: string;
+  id: string;
+  section: string | null;
+  version: Generated<number>;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
+}
+
+export interface EngagementTextVersions {
+  content: string;
+  engagementId: string;
+  field: string;
+  textId: string;
+  version: number;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
+}
+
 export interface EvidencePhotos {
   captionAr: string | null;
   captionEn: string | null;
@@ -2534,6 +2558,8 @@ interface AllTables {
   engagementReports: EngagementReports;
   engagements: Engagements;
   engagementTeam: EngagementTeam;
+  engagementTexts: EngagementTexts;
+  engagementTextVersions: EngagementTextVersions;
   evidencePhotos: EvidencePhotos;
   expenseFacts: ExpenseFacts;
   fileOpens: FileOpens;

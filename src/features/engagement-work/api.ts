@@ -3,14 +3,29 @@ import { changeCells } from './commands/change.ts'
 import { moveMany, proveBulk } from './commands/move.ts'
 import { addRate, changeRate, removeRate } from './commands/rates.ts'
 import { takeRates } from './commands/take-rates.ts'
+import { takeTexts } from './commands/take-texts.ts'
+import { addText, changeText, removeText } from './commands/texts.ts'
 import { boardAsked, bulkMove, cellChanges, missingPage, ofEngagement, tablePage } from './model/inputs.ts'
-import { changedRate, comparedPage, newRate, removedRate, sharedOf, takenRates } from './model/shared-inputs.ts'
+import {
+  changedRate,
+  changedText,
+  comparedPage,
+  newRate,
+  newText,
+  removedRate,
+  removedText,
+  sharedOf,
+  takenRates,
+  takenTexts,
+  textsPage,
+} from './model/shared-inputs.ts'
 import { readBehind } from './queries/behind.ts'
 import { readWorkBoard, readWorkPoints } from './queries/board.ts'
 import { readLeads } from './queries/leads.ts'
 import { readMissing } from './queries/missing.ts'
 import { readRates } from './queries/rates.ts'
 import { readTable } from './queries/table.ts'
+import { readTexts, readTextsBehind } from './queries/texts.ts'
 
 /** The verbs of work on many valuations of an engagement: the firm's own, of which clients see nothing. */
 export const engagementWorkApi = {
@@ -24,6 +39,12 @@ export const engagementWorkApi = {
   addRate: command({ access: 'canEditValuations', input: newRate, run: addRate }),
   changeRate: command({ access: 'canEditValuations', input: changedRate, run: changeRate }),
   removeRate: command({ access: 'canEditValuations', input: removedRate, run: removeRate }),
+  texts: query({ access: 'inside', input: sharedOf, run: readTexts }),
+  textsBehind: query({ access: 'inside', input: textsPage, run: readTextsBehind }),
+  addText: command({ access: 'canEditValuations', input: newText, run: addText }),
+  changeText: command({ access: 'canEditValuations', input: changedText, run: changeText }),
+  removeText: command({ access: 'canEditValuations', input: removedText, run: removeText }),
+  takeTexts: command({ access: 'canEditValuations', input: takenTexts, run: takeTexts }),
   takeRates: command({ access: 'canEditValuations', input: takenRates, run: takeRates }),
   change: command({ access: 'canEditValuations', input: cellChanges, run: changeCells }),
   move: command({ access: 'canEditValuations', input: bulkMove, before: proveBulk, run: moveMany }),

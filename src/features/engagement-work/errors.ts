@@ -8,4 +8,10 @@ export const engagementWorkErrors = {
     'لم يُعثر على هذا المعدل في التكليف.',
     'This rate of the engagement was not found.',
   ),
+  'engagement-text-not-found': entry(
+    'NOT_FOUND',
+    404,
+    'لم يُعثر على هذا النص في التكليف.',
+    'This text of the engagement was not found.',
+  ),
 } as const satisfies Record<string, Entry>

@@ -157,6 +157,13 @@ export const engagementsMessages = defineMessages({
   'event.ENGAGEMENT_RATE_CHANGE': { ar: 'تعديل معدل مشترك', en: 'Shared rate changed' },
   'event.ENGAGEMENT_RATE_REMOVE': { ar: 'حذف معدل مشترك', en: 'Shared rate removed' },
   'event.ENGAGEMENT_RATES_TAKE': { ar: 'أخذ المعدلات المشتركة في التقييمات', en: 'Shared rates taken into valuations' },
+  'event.ENGAGEMENT_TEXT_ADD': { ar: 'إضافة نص مشترك', en: 'Shared text added' },
+  'event.ENGAGEMENT_TEXT_CHANGE': { ar: 'تعديل نص مشترك', en: 'Shared text changed' },
+  'event.ENGAGEMENT_TEXT_REMOVE': { ar: 'حذف نص مشترك', en: 'Shared text removed' },
+  'event.ENGAGEMENT_TEXTS_TAKE': {
+    ar: 'أخذ النصوص المشتركة في التقييمات',
+    en: 'Shared texts taken over by valuations',
+  },
   'event.ENGAGEMENT_CANCEL': { ar: 'إلغاء التكليف', en: 'Cancelled' },
   'event.teamAdded': { ar: 'إضافة إلى فريق العمل', en: 'Added to the team' },
   'event.teamRemoved': { ar: 'حذف من فريق العمل', en: 'Removed from the team' },

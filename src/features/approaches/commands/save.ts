@@ -95,17 +95,17 @@ async function assertRates(
   { db }: WriteContext,
   values: readonly { field: string; value: FormValue }[],
 ): Promise<void> {
-  const taken = values.flatMap(({ field, value }) => {
+  const links = values.flatMap(({ field, value }) => {
     if (!isRow(value) || value.from !== ENGAGEMENT) return []
     const { from: _from, output: _output, state: _state, reason: _reason, ...cells } = value
     return [{ field, cells }]
   })
-  if (taken.length === 0) return
-  const ids = [...new Set(taken.map(({ cells }) => cells.rate))].filter((id) => typeof id === 'string' && isUuid(id))
+  if (links.length === 0) return
+  const ids = [...new Set(links.map(({ cells }) => cells.rate))].filter((id) => typeof id === 'string' && isUuid(id))
   const known = await runOnce(
     db,
     sql<{ cells: FormRow }>`select cells from engagement_rate_versions where rate_id = any(${ids}::uuid[])`,
   )
-  const wrong = taken.filter(({ cells }) => !known.some((one) => sameValue(one.cells, cells)))
+  const wrong = links.filter(({ cells }) => !known.some((one) => sameValue(one.cells, cells)))
   if (wrong.length > 0) throw recordInvalid(wrong.map(({ field }) => fault(field, 'fault.linkShared')))
 }

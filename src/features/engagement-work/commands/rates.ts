@@ -155,7 +155,7 @@ const auditRate = (
   ctx: WriteContext,
   { id, number }: EngagementRow,
   eventType: 'ENGAGEMENT_RATE_ADD' | 'ENGAGEMENT_RATE_CHANGE' | 'ENGAGEMENT_RATE_REMOVE',
-  of: { details?: Record<string, unknown>; before?: object; after?: object },
+  of: Partial<Record<'details' | 'before' | 'after', Record<string, unknown>>>,
 ): Promise<void> =>
   audit(ctx, {
     eventType,

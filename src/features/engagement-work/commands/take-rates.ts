@@ -16,7 +16,7 @@ import { takesIn } from '../queries/behind.ts'
 import { oneOfMany, refusalOf } from './each.ts'
 import { lockLines } from './lock.ts'
 
-type Asked = TakenRates['takes'][number]
+type TakenField = TakenRates['takes'][number]
 
 /**
  * Takes rates of an engagement into fields of many drafts, each sheet by its own command. A field that was written, or a rate that was changed since the person saw
@@ -54,7 +54,7 @@ export async function takeRates(ctx: WriteContext, { id, takes }: TakenRates): P
 async function takeInto(
   ctx: WriteContext,
   valuationId: string,
-  asked: readonly Asked[],
+  asked: readonly TakenField[],
   rates: readonly SharedRate[],
 ): Promise<Pick<RatesTaken, 'taken' | 'conflicts'>> {
   const read = await readSheets(ctx, valuationId)

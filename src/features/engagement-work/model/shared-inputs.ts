@@ -3,6 +3,7 @@ import { PROPERTY_CATEGORIES } from '#features/terms/model/codes.ts'
 import { INDICATING_SHEETS } from '../../approaches/model/codes.ts'
 import { MEASURES, RATE_LIMITS } from '../../engagements/model/rates.ts'
 import { SHARED_LIMITS } from './shared.ts'
+import { TEXT_FIELDS, TEXT_LIMITS } from './texts.ts'
 
 const engagement = z.strictObject({ id: z.uuid() })
 export const sharedOf = engagement
@@ -52,3 +53,37 @@ export const takenRates = engagement.extend({
     .max(SHARED_LIMITS.taken),
 })
 export type TakenRates = z.output<typeof takenRates>
+
+const content = z.string().max(TEXT_LIMITS.content * 2)
+export const newText = engagement.extend({
+  field: z.enum(TEXT_FIELDS),
+  section: z.string().max(100).nullable(),
+  areaNumber: z.number().int().min(1).max(100_000).nullable(),
+  content,
+})
+export type NewText = z.output<typeof newText>
+const seenText = engagement.extend({ textId: z.uuid(), version: z.number().int().min(1) })
+export const changedText = seenText.extend({ content })
+export type ChangedText = z.output<typeof changedText>
+export const removedText = seenText.extend({ reason: z.string().max(TEXT_LIMITS.reason) })
+export type RemovedText = z.output<typeof removedText>
+export const textsPage = engagement.extend({
+  lastId: z.uuid().optional(),
+  pageSize: z.number().int().min(1).max(TEXT_LIMITS.compared).optional(),
+})
+/** Texts that drafts take over, each with what the person saw in its place and the version of the text that they saw. */
+export const takenTexts = engagement.extend({
+  takes: z
+    .array(
+      z.strictObject({
+        valuationId: z.uuid(),
+        field: z.enum(TEXT_FIELDS),
+        before: content.nullable(),
+        textId: z.uuid(),
+        version: z.number().int().min(1),
+      }),
+    )
+    .min(1)
+    .max(TEXT_LIMITS.taken),
+})
+export type TakenTexts = z.output<typeof takenTexts>

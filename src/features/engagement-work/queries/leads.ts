@@ -13,13 +13,13 @@ import { LEAD_MEASURES, type LeadMeasure, type RateLead, SHARED_LIMITS } from '.
 import { assertEngagement } from './lines.ts'
 
 type Reading = Pick<ReadContext, 'actor' | 'db'>
-type Asked = { id: string; measure: Measure; valuationId: string; sheet: IndicatingSheet }
+type Grid = { id: string; measure: Measure; valuationId: string; sheet: IndicatingSheet }
 
 /** What a leading sheet comes to, in the unit of what it measures, and of how many comparables with a weight. */
 type LeadFigure = { figure: number; comparables: number | null }
 
 /** The figure of a grid of a valuation of the engagement, which the caller has found in scope; null where it is none of what is measured, or has none. */
-export async function readLead(ctx: Reading, { id, valuationId, ...of }: Asked): Promise<LeadFigure | null> {
+export async function readLead(ctx: Reading, { id, valuationId, ...of }: Grid): Promise<LeadFigure | null> {
   const line = await ctx.db
     .selectFrom('engagementProperties as p')
     .innerJoin('valuations as v', 'v.id', 'p.valuationId')
@@ -32,7 +32,7 @@ export async function readLead(ctx: Reading, { id, valuationId, ...of }: Asked):
 }
 
 /** The same of sheets that were read. */
-export function leadIn(read: SheetsRead, { measure, sheet }: Pick<Asked, 'measure' | 'sheet'>): LeadFigure | null {
+export function leadIn(read: SheetsRead, { measure, sheet }: Pick<Grid, 'measure' | 'sheet'>): LeadFigure | null {
   const sheets = plainSheets(read.sheets)
   const figure = roleOf(sheets, sheet) === measure ? outcomesOf(read)[sheet]?.figure : null
   if (!figure || figure.unit !== MEASURE_UNITS[measure]) return null

@@ -239,6 +239,13 @@ export const logMessages = defineMessages({
     ar: 'أخذ معدلات تكليف في تقييماته',
     en: 'Rates of an engagement taken into its valuations',
   },
+  'event.ENGAGEMENT_TEXT_ADD': { ar: 'إضافة نص مشترك إلى تكليف', en: 'Shared text of an engagement added' },
+  'event.ENGAGEMENT_TEXT_CHANGE': { ar: 'تعديل نص مشترك في تكليف', en: 'Shared text of an engagement changed' },
+  'event.ENGAGEMENT_TEXT_REMOVE': { ar: 'حذف نص مشترك من تكليف', en: 'Shared text of an engagement removed' },
+  'event.ENGAGEMENT_TEXTS_TAKE': {
+    ar: 'أخذ نصوص تكليف في تقييماته',
+    en: 'Texts of an engagement taken over by its valuations',
+  },
   'event.ENGAGEMENT_CANCEL': { ar: 'إلغاء تكليف', en: 'Engagement cancelled' },
   'event.ENGAGEMENT_REPORT_UPDATE': {
     ar: 'تعديل ما يُختار لتقرير تكليف',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { PROPERTY_CATEGORIES, type PropertyCategory } from '#features/terms/model/codes.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
+import { faultsByField } from '#web/forms/fault-text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -12,6 +13,7 @@ import { MEASURES, type Measure, RATE_LIMITS, type SharedRate } from '../../../e
 import { areaLabel } from '../../../places/model.ts'
 import { useAreas } from '../../../places/ui/shared/area-options.ts'
 import { LEAD_MEASURES } from '../../model/shared.ts'
+import { rateFaults } from '../../rules/rates.ts'
 import { leadsQuery, onShared } from './reads.ts'
 
 const isLed = (measure: Measure | null) => LEAD_MEASURES.some((one) => one === measure)
@@ -130,6 +132,9 @@ export function RateDialog({ id, rate, onClose }: { id: string; rate: SharedRate
           },
         ]
       }}
+      check={({ measure, value, low, high, datedOn, source, lead }) =>
+        measure && !lead ? faultsByField(rateFaults({ measure, value, low, high, source, datedOn: datedOn ?? '' })) : {}
+      }
       save={t('engagementshared:rate.save')}
       send={send}
       done={t('engagementshared:rate.saved')}

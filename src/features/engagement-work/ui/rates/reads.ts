@@ -5,7 +5,7 @@ import { rpc } from '#web/rpc/rpc.ts'
 
 declare module '#web/live/keys.ts' {
   interface ReadKeys {
-    engagementShared: 'rates' | 'leads' | 'behind'
+    engagementShared: 'rates' | 'leads' | 'behind' | 'texts' | 'textsBehind'
   }
 }
 
@@ -34,17 +34,33 @@ export const behindQuery = (id: string) => ({
   staleTime: 0,
 })
 
+/** The texts that its valuations share. */
+export const textsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['engagementShared', 'texts', id],
+    queryFn: ({ signal }) => rpc.engagementWork.texts({ id }, { signal }),
+  })
+
+/** Its drafts whose texts differ from them. */
+export const textsBehindQuery = (id: string) => ({
+  ...pageByPage(['engagementShared', 'textsBehind', id], (lastId, options) =>
+    rpc.engagementWork.textsBehind({ id, lastId }, options),
+  ),
+  staleTime: 0,
+})
+
 /** Reads again what an engagement shares, and the sheets of valuations. */
 export async function refreshShared(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['engagementShared'] }),
     client.invalidateQueries({ queryKey: ['approaches'] }),
+    client.invalidateQueries({ queryKey: ['valuationReports'] }),
   ])
 }
 
 /** What a change of what is shared changes on the screen. */
 export const onShared: ActedOn = {
   refresh: refreshShared,
-  changed: ['engagement-rate-not-found'],
+  changed: ['engagement-rate-not-found', 'engagement-text-not-found'],
   stale: 'engagementshared:stale',
 }
