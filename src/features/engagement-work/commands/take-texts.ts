@@ -81,7 +81,7 @@ const auditTaken = (
 type Writing = Parameters<typeof audit>[0]
 type Place = { valuationId: string; section: string | null; areaName: string | null }
 
-const readPlaces = ({ db }: Pick<WriteContext, 'db'>, id: string, valuationIds: readonly string[]): Promise<Place[]> =>
+const readPlaces = ({ db }: Pick<Writing, 'db'>, id: string, valuationIds: readonly string[]): Promise<Place[]> =>
   runOnce(
     db,
     sql<Place>`select v.id as "valuationId", p.section, v.area_name as "areaName"

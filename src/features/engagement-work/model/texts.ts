@@ -1,5 +1,4 @@
 import type { WorkLine } from '../model.ts'
-import type { TextState } from '../rules/texts.ts'
 
 /** The shared texts that are written on the sheet of assumptions. */
 export const ASSUMED_FIELDS = ['assumptions', 'specialAssumptions', 'limitations', 'marketTrendReason'] as const
@@ -17,6 +16,9 @@ export type TextField = (typeof TEXT_FIELDS)[number]
 
 /** For which properties a text holds; null for every section, and for every area. */
 export type TextPlace = { section: string | null; areaNumber: number | null }
+
+/** How a field of a valuation differs from the text that holds for it: nothing is written, an earlier text was taken, or its valuer wrote another. */
+export type TextState = 'EMPTY' | 'BEHIND' | 'OWN'
 
 /** A text that the valuations of an engagement share. */
 export type SharedText = TextPlace & {

@@ -5,7 +5,14 @@ import type { Word } from '#kernel/words.ts'
 import { ASSUMPTIONS_SHAPE } from '../../approaches/fields/assumptions.ts'
 import type { SheetField } from '../../approaches/model.ts'
 import { REPORT_SHAPE } from '../../valuation-reports/fields.ts'
-import { ASSUMED_FIELDS, TEXT_FIELDS, TEXT_LIMITS, type TextField, type TextPlace } from '../model/texts.ts'
+import {
+  ASSUMED_FIELDS,
+  TEXT_FIELDS,
+  TEXT_LIMITS,
+  type TextField,
+  type TextPlace,
+  type TextState,
+} from '../model/texts.ts'
 
 /** What a shared text is written into: a field of the sheet of assumptions, or of what the report says. */
 export const isAssumed = (field: TextField): field is (typeof ASSUMED_FIELDS)[number] =>
@@ -32,9 +39,6 @@ export function textFor<T extends TextPlace & { field: TextField }>(
   const nearness = (text: T) => (text.section === null ? 0 : 2) + (text.areaNumber === null ? 0 : 1)
   return holds.toSorted((a, b) => nearness(b) - nearness(a))[0]
 }
-
-/** How a field of a valuation differs from the text that holds for it: nothing is written, an earlier text was taken, or its valuer wrote another. */
-export type TextState = 'EMPTY' | 'BEHIND' | 'OWN'
 
 /** What is written in a field, and whether it is what a version of a shared text said. */
 export type WrittenText = { content: string; isTaken: boolean }

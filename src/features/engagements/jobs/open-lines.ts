@@ -94,7 +94,7 @@ async function openAll(
   await begun.get()(
     ctx,
     { id: engagementId, number },
-    opened.map((one) => one.id),
+    opened.map((one) => one.valuation_id),
   )
   const numbers = opened.map((one) => one.number)
   await audit(ctx, {
