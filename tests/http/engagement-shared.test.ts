@@ -280,6 +280,7 @@ test('a sheet says of a rate only what a version of it was', async () => {
 
   // What is printed names it, and the rate may be removed: what was taken stays.
   const reason = 'لم يعد مناسباً'
+  await rate(id, 7, { measure: 'YIELD' })
   await manager.engagementWork.removeRate({ id, rateId, version: 1, reason })
   const read = await appraiser.approaches.get({ valuationId })
   expect(outcomesOf(read).COST?.steps[0]).toMatchObject({

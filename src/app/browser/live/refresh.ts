@@ -43,7 +43,7 @@ const READS: ReadsAgain = {
   },
   engagement: {
     list: 'engagements',
-    of: ['engagements', 'engagementReports', 'schedule', 'portal'],
+    of: ['engagements', 'engagementReports', 'engagementShared', 'schedule', 'portal'],
     counts: [
       ['engagements', 'of'],
       ['portal', 'overview'],

@@ -4,7 +4,7 @@ import type { Refusal, WorkLine } from '../model.ts'
 import type { Take } from '../rules/behind.ts'
 
 /** The most properties whose sheets are compared with the rates at once, and fields that are brought up to date by one call. */
-export const SHARED_LIMITS = { compared: 50, taken: 500, leads: 200 } as const
+export const SHARED_LIMITS = { compared: 50, taken: 200, leads: 200 } as const
 
 /** A rate with what its leading sheet comes to now, and how many drafts and other valuations took it, by whether it is the version that holds. */
 export type RateRow = SharedRate & {

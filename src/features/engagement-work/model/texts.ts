@@ -35,7 +35,7 @@ export type SharedText = TextPlace & {
 export type TextsRead = { items: SharedText[]; sections: string[]; mayShare: boolean }
 
 /** The most texts of an engagement, drafts that are compared at once, and texts that are taken over by one call. */
-export const TEXT_LIMITS = { texts: 200, compared: 200, taken: 500, content: 5000, reason: 1000 } as const
+export const TEXT_LIMITS = { texts: 200, compared: 200, taken: 200, content: 5000, reason: 1000 } as const
 
 /** A draft with its texts that differ from the shared ones. */
 export type TextComparison = WorkLine & {

@@ -1,5 +1,6 @@
+import { type SqlBool, sql } from 'kysely'
 import type { ReadContext } from '#server/procedure.ts'
-import { measureFor } from '../../approaches/fields/links.ts'
+import { measureFor, SHARED } from '../../approaches/fields/links.ts'
 import { outcomesOf, placeOf, readSheets, type SheetsRead } from '../../approaches/queries/read.ts'
 import { plainSheets } from '../../approaches/queries/sheets.ts'
 import { evaluateSheets } from '../../approaches/rules/evaluate.ts'
@@ -32,8 +33,12 @@ export async function readBehind(
 ): Promise<WorkPage<Comparison> & { compared: number }> {
   await assertEngagement(ctx, id)
   const rates = await readRatesOf(ctx.db, id)
+  if (rates.length === 0) return { items: [], hasMore: false, lastId: null, compared: 0 }
+  // A draft without a sheet that may take a rate costs nothing.
   const lines = await linesOf(ctx, { id, lastId })
     .where('v.status', '=', 'DRAFT')
+    .where(sql<SqlBool>`exists (select from approach_sheets s where s.valuation_id = v.id
+      and split_part(s.sheet, '-', 1) in (${sql.join(Object.keys(SHARED))}))`)
     .limit(pageSize + 1)
     .execute()
   const page = pageOf(lines, pageSize)

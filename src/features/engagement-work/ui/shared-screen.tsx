@@ -1,9 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Muted } from '#web/kit/layout/layout.tsx'
-import { BehindPanel } from './rates/behind-panel.tsx'
 import { RatesPanel } from './rates/rates-panel.tsx'
-import { TextsBehindPanel, TextsPanel } from './texts/texts-panel.tsx'
+import { TextsPanel } from './texts/texts-panel.tsx'
 import { WorkFrame } from './work-frame.tsx'
 
 /** /engagements/$id/work/shared: what the sheets of the valuations of an engagement share, and which of them differ from it. */
@@ -14,9 +13,7 @@ export function WorkSharedScreen() {
     <WorkFrame key={id} id={id} part="shared">
       <Muted>{t('engagementshared:rates.intro')}</Muted>
       <RatesPanel id={id} />
-      <BehindPanel id={id} />
       <TextsPanel id={id} />
-      <TextsBehindPanel id={id} />
     </WorkFrame>
   )
 }

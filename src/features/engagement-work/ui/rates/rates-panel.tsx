@@ -18,6 +18,7 @@ import { pathOfSheet } from '../../../approaches/rules/path.ts'
 import { useFigure } from '../../../approaches/ui/shared/use-sentences.ts'
 import { MEASURE_UNITS } from '../../../engagements/model/rates.ts'
 import type { RateRow } from '../../model/shared.ts'
+import { BehindPanel } from './behind-panel.tsx'
 import { RateDialog } from './rate-dialog.tsx'
 import { onShared, ratesQuery } from './reads.ts'
 
@@ -35,20 +36,23 @@ export function RatesPanel({ id }: { id: string }) {
     <Button onClick={() => setOpened({ what: 'add' })}>{t('engagementshared:rate.add')}</Button>
   ) : null
   return (
-    <Panel title={t('engagementshared:rates.title')} action={items.length > 0 ? add : null}>
-      {items.length === 0 ? (
-        <EmptyState
-          title={t('engagementshared:rates.empty')}
-          hint={t('engagementshared:rates.empty.hint')}
-          action={add}
-        />
-      ) : (
-        <RatesTable items={items} mayShare={mayShare} onOpen={setOpened} />
-      )}
-      {opened?.what === 'add' ? <RateDialog id={id} rate={null} onClose={close} /> : null}
-      {opened?.what === 'change' ? <RateDialog id={id} rate={opened.rate} onClose={close} /> : null}
-      {opened?.what === 'remove' ? <RemoveDialog id={id} rate={opened.rate} onClose={close} /> : null}
-    </Panel>
+    <>
+      <Panel title={t('engagementshared:rates.title')} action={items.length > 0 ? add : null}>
+        {items.length === 0 ? (
+          <EmptyState
+            title={t('engagementshared:rates.empty')}
+            hint={t('engagementshared:rates.empty.hint')}
+            action={add}
+          />
+        ) : (
+          <RatesTable items={items} mayShare={mayShare} onOpen={setOpened} />
+        )}
+        {opened?.what === 'add' ? <RateDialog id={id} rate={null} onClose={close} /> : null}
+        {opened?.what === 'change' ? <RateDialog id={id} rate={opened.rate} onClose={close} /> : null}
+        {opened?.what === 'remove' ? <RemoveDialog id={id} rate={opened.rate} onClose={close} /> : null}
+      </Panel>
+      {items.length > 0 ? <BehindPanel id={id} /> : null}
+    </>
   )
 }
 

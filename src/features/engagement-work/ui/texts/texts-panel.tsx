@@ -37,61 +37,69 @@ export function TextsPanel({ id }: { id: string }) {
     <Button onClick={() => setOpened({ what: 'add' })}>{t('engagementshared:text.add')}</Button>
   ) : null
   return (
-    <Panel title={t('engagementshared:texts.title')} action={items.length > 0 ? add : null}>
-      {items.length === 0 ? (
-        <EmptyState
-          title={t('engagementshared:texts.empty')}
-          hint={t('engagementshared:texts.empty.hint')}
-          action={add}
-        />
-      ) : (
-        <ul className={list.list}>
-          {items.map((text) => (
-            <li key={text.id}>
-              <div className={list.words}>
-                <b>{fieldOfText(text.field).words[language]}</b>
-                <Muted small>
-                  <Iso>{text.section ?? t('engagementshared:everySection')}</Iso> ·{' '}
-                  <Iso>{(language === 'ar' ? text.areaAr : text.areaEn) ?? t('engagementshared:everywhere')}</Iso> ·{' '}
-                  {t('engagementshared:rate.version', { n: number(text.version) })} · <Iso>{text.writtenByName}</Iso>
-                </Muted>
-                <Lines of={text.content} />
-              </div>
-              {mayShare
-                ? (['change', 'remove'] as const).map((what) => (
-                    <Button
-                      key={what}
-                      size="sm"
-                      variant="default"
-                      aria-label={`${t(`engagementshared:rate.${what}`)}: ${fieldOfText(text.field).words[language]}`}
-                      onClick={() => setOpened({ what, text })}
-                    >
-                      {t(`engagementshared:rate.${what}`)}
-                    </Button>
-                  ))
-                : null}
-            </li>
-          ))}
-        </ul>
-      )}
-      {opened && opened.what !== 'remove' ? (
-        <TextDialog id={id} text={opened.what === 'change' ? opened.text : null} sections={sections} onClose={close} />
-      ) : null}
-      {opened?.what === 'remove' ? (
-        <ReasonAct
-          keptAt={`engagement-text-remove ${opened.text.id}`}
-          title={t('engagementshared:text.remove.title')}
-          text={t('engagementshared:text.remove.text')}
-          action={t('engagementshared:rate.remove')}
-          send={(reason) =>
-            rpc.engagementWork.removeText({ id, textId: opened.text.id, version: opened.text.version, reason })
-          }
-          done={t('engagementshared:text.removed')}
-          on={onShared}
-          onClose={close}
-        />
-      ) : null}
-    </Panel>
+    <>
+      <Panel title={t('engagementshared:texts.title')} action={items.length > 0 ? add : null}>
+        {items.length === 0 ? (
+          <EmptyState
+            title={t('engagementshared:texts.empty')}
+            hint={t('engagementshared:texts.empty.hint')}
+            action={add}
+          />
+        ) : (
+          <ul className={list.list}>
+            {items.map((text) => (
+              <li key={text.id}>
+                <div className={list.words}>
+                  <b>{fieldOfText(text.field).words[language]}</b>
+                  <Muted small>
+                    <Iso>{text.section ?? t('engagementshared:everySection')}</Iso> ·{' '}
+                    <Iso>{(language === 'ar' ? text.areaAr : text.areaEn) ?? t('engagementshared:everywhere')}</Iso> ·{' '}
+                    {t('engagementshared:rate.version', { n: number(text.version) })} · <Iso>{text.writtenByName}</Iso>
+                  </Muted>
+                  <Lines of={text.content} />
+                </div>
+                {mayShare
+                  ? (['change', 'remove'] as const).map((what) => (
+                      <Button
+                        key={what}
+                        size="sm"
+                        variant="default"
+                        aria-label={`${t(`engagementshared:rate.${what}`)}: ${fieldOfText(text.field).words[language]}`}
+                        onClick={() => setOpened({ what, text })}
+                      >
+                        {t(`engagementshared:rate.${what}`)}
+                      </Button>
+                    ))
+                  : null}
+              </li>
+            ))}
+          </ul>
+        )}
+        {opened && opened.what !== 'remove' ? (
+          <TextDialog
+            id={id}
+            text={opened.what === 'change' ? opened.text : null}
+            sections={sections}
+            onClose={close}
+          />
+        ) : null}
+        {opened?.what === 'remove' ? (
+          <ReasonAct
+            keptAt={`engagement-text-remove ${opened.text.id}`}
+            title={t('engagementshared:text.remove.title')}
+            text={t('engagementshared:text.remove.text')}
+            action={t('engagementshared:rate.remove')}
+            send={(reason) =>
+              rpc.engagementWork.removeText({ id, textId: opened.text.id, version: opened.text.version, reason })
+            }
+            done={t('engagementshared:text.removed')}
+            on={onShared}
+            onClose={close}
+          />
+        ) : null}
+      </Panel>
+      {items.length > 0 ? <TextsBehindPanel id={id} /> : null}
+    </>
   )
 }
 
@@ -182,7 +190,7 @@ const open = ({ valuationId, takes }: TextComparison) =>
     .map(({ field, before, textId, version }) => ({ valuationId, field, before, textId, version }))
 
 /** The drafts whose texts differ from the shared ones, each with what is written and what would be. */
-export function TextsBehindPanel({ id }: { id: string }) {
+function TextsBehindPanel({ id }: { id: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
   return (
