@@ -88,7 +88,7 @@ export function linkedValue(
 }
 
 /** A figure in the unit of a field: a rent per m² × the area of the row, to the fils. Null without an area. */
-export function inField(field: string, { value, unit }: SheetFigure, row: FormRow): number | null {
+function inField(field: string, { value, unit }: SheetFigure, row: FormRow): number | null {
   if (unit !== 'KWD_PER_SQM_MONTH' || !field.startsWith('rents.')) return value
   return typeof row.area === 'number' ? toKwd(decimal(value).times(row.area)) : null
 }

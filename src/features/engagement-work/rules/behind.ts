@@ -14,8 +14,7 @@ import { cellsOfRate } from '../../engagements/rules/rates.ts'
  * How a field of a sheet differs from the rate that the engagement has for it: it took an earlier version or another rate, nothing is there yet, the valuer has a
  * figure of their own there, or it took a rate that is no more.
  */
-export const TAKE_STATES = ['BEHIND', 'EMPTY', 'OWN', 'GONE'] as const
-export type TakeState = (typeof TAKE_STATES)[number]
+export type TakeState = 'BEHIND' | 'EMPTY' | 'OWN' | 'GONE'
 
 /** A field with what is in it and what the engagement's rate would give, in the unit of the field; `link` is what is written of where its figure comes from. */
 export type Take = {
@@ -58,8 +57,8 @@ export function takesOf(
           { sheets, outcomes, rate },
         )
         if (!state) return []
-        const own = isRow(link) && link.from === ENGAGEMENT && link.state !== 'TYPED'
-        const before = own
+        const isTaken = isRow(link) && link.from === ENGAGEMENT && link.state !== 'TYPED'
+        const before = isTaken
           ? sharedValue({ field, measure, cells: link }, row)
           : (numberOf(valueIn(values, field)) ?? givenBySheet(sheet, field, sheets, outcomes))
         return [
