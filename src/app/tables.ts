@@ -602,6 +602,26 @@ export interface EngagementCounters {
   year: number;
 }
 
+export interface EngagementEvidenceEntries {
+  evidenceId: string;
+  setId: string;
+}
+
+export interface EngagementEvidenceSets {
+  areaAr: string | null;
+  areaEn: string | null;
+  areaNumber: number | null;
+  engagementId: string;
+  id: string;
+  leadValuationId: string | null;
+  name: string;
+  note: string;
+  parameters: Json;
+  version: Generated<number>;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
+}
+
 export interface EngagementOpenings {
   askedBy: string;
   attempts: Generated<number>;
@@ -2549,6 +2569,8 @@ interface AllTables {
   documents: Documents;
   dueNotices: DueNotices;
   engagementCounters: EngagementCounters;
+  engagementEvidenceEntries: EngagementEvidenceEntries;
+  engagementEvidenceSets: EngagementEvidenceSets;
   engagementOpenings: EngagementOpenings;
   engagementProperties: EngagementProperties;
   engagementRates: EngagementRates;

@@ -206,15 +206,19 @@ async function soldPlot(valuationId: string, price: number, area: number): Promi
     ...{ kind: 'SALE', price, area, location: 'السالمية', type: 'LAND', source: 'DEED', evidenceDate: '2026-01-10' },
     ...{ latitude: 29.3375, longitude: 48.0745, plotNumber: String(price) },
   })
+  await choose(valuationId, id, { choice: 'USED' })
+  return id
+}
+
+/** Decides on an entry of the register for a valuation, after a search that finds it. */
+async function choose(valuationId: string, evidenceId: string, of: object): Promise<void> {
   const parameters = { radius: 5000, months: 24, kinds: ['SALE' as const], types: [] }
   const { id: searchId } = (await appraiser.call('comparables.search', { valuationId, parameters }))
     .said as unknown as {
     id: string
   }
-  await appraiser.call('comparables.choose', {
-    ...{ valuationId, searchId, evidenceId: id, evidenceVersion: 1, version: 0, choice: 'USED' },
-  })
-  return id
+  const choice = { valuationId, searchId, evidenceId, evidenceVersion: 1, version: 0, ...of }
+  await appraiser.call('comparables.choose', choice)
 }
 
 test('two at once: a rate is changed by one of them, and a field that was written meanwhile stays as it is', async () => {
@@ -430,4 +434,51 @@ test('valuations that are opened have the texts of their engagement, by their se
   expect(await said(inSection)).toEqual(['خلو العقار من الحقوق', 'بنك الخليج وحده'])
   expect(await said(inSection === one ? two : one)).toEqual(['خلو العقار من الحقوق', null])
   expect(await textsBehind(id)).toEqual([])
+})
+
+test('a set of what one valuation uses is used by the drafts of its area, with a search of their own and what they decided kept', async () => {
+  const { id, valuations } = await opened({}, {}, { areaName: 'حولي' })
+  const [lead, draft] = valuations.map((v) => v.id) as [string, string]
+  const name = `مقارنات ${id}`
+  const of = { id, name, from: lead, note: 'أحدث صفقات المنطقة', areaNumber: findArea('السالمية')?.number ?? null }
+  expect(await codeOf(manager.engagementWork.addSet(of))).toBe('record-invalid')
+  const [one, two] = [await soldPlot(lead, 401_000, 400), await soldPlot(lead, 379_000, 360)]
+  expect(await codeOf(appraiser.engagementWork.addSet(of))).toBe('permission-denied')
+  const { items, leads } = await manager.engagementWork.addSet(of)
+  expect(items).toMatchObject([{ name, entries: 2, version: 1, areaAr: 'السالمية' }])
+  expect(leads).toMatchObject([{ valuationId: lead, used: 2 }])
+  expect(await codeOf(manager.engagementWork.addSet(of))).toBe('record-invalid')
+  const { id: setId } = first(items)
+
+  // The draft has rejected one of them already, which stays.
+  await choose(draft, one, { choice: 'REJECTED', reasonCode: 'TOO_FAR' })
+  const open = async () => (await appraiser.engagementWork.setBehind({ id, setId })).items
+  expect(await open()).toMatchObject([{ valuationId: draft, used: 0, decided: 1, open: 1 }])
+  const takes = (version = 1) => appraiser.engagementWork.takeSet({ id, setId, version, valuationIds: [draft] })
+  expect(await takes()).toEqual({ taken: 1, conflicts: [], refused: [] })
+  expect(await takes()).toEqual({ taken: 0, conflicts: [], refused: [] })
+  expect(await open()).toEqual([])
+  const { choices: chosen, searches } = await appraiser.comparables.get({ valuationId: draft })
+  expect(chosen.map(({ evidenceId, choice }) => [evidenceId, choice]).toSorted()).toEqual(
+    [
+      [one, 'REJECTED'],
+      [two, 'USED'],
+    ].toSorted(),
+  )
+  expect(searches).toHaveLength(2)
+  const three = await soldPlot(lead, 402_000, 400)
+  const again = { id, setId, version: 1, name, from: lead, note: 'بعد صفقة جديدة' }
+  expect((await manager.engagementWork.changeSet(again)).items).toMatchObject([{ version: 2, entries: 3 }])
+  expect(await codeOf(takes())).toBe('stale-version')
+  expect(await takes(2)).toMatchObject({ taken: 1 })
+  expect(
+    (await appraiser.comparables.get({ valuationId: draft })).choices.map(({ evidenceId }) => evidenceId),
+  ).toContain(three)
+  await product.db.updateTable('valuations').set({ status: 'SUBMITTED' }).where('id', '=', draft).execute()
+  await soldPlot(lead, 403_000, 400)
+  await manager.engagementWork.changeSet({ ...again, version: 2 })
+  expect(await takes(3)).toMatchObject({ taken: 0, refused: [{ id: draft, error: { code: 'comparables-locked' } }] })
+  await manager.engagementWork.removeSet({ id, setId, version: 3, reason: 'لم تعد مناسبة' })
+  expect((await manager.engagementWork.sets({ id })).items).toEqual([])
+  expect((await client.call('engagementWork.sets', { id })).status).toBe(403)
 })

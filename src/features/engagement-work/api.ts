@@ -1,5 +1,6 @@
 import { command, query } from '#server/procedure.ts'
 import { changeCells } from './commands/change.ts'
+import { addSet, changeSet, removeSet, takeSet } from './commands/evidence-sets.ts'
 import { moveMany, proveBulk } from './commands/move.ts'
 import { addRate, changeRate, removeRate } from './commands/rates.ts'
 import { takeRates } from './commands/take-rates.ts'
@@ -8,19 +9,25 @@ import { addText, changeText, removeText } from './commands/texts.ts'
 import { boardAsked, bulkMove, cellChanges, missingPage, ofEngagement, tablePage } from './model/inputs.ts'
 import {
   changedRate,
+  changedSet,
   changedText,
   comparedPage,
   newRate,
+  newSet,
   newText,
   removedRate,
+  removedSet,
   removedText,
+  setPage,
   sharedOf,
   takenRates,
+  takenSet,
   takenTexts,
   textsPage,
 } from './model/shared-inputs.ts'
 import { readBehind } from './queries/behind.ts'
 import { readWorkBoard, readWorkPoints } from './queries/board.ts'
+import { readSetBehind, readSets } from './queries/evidence-sets.ts'
 import { readLeads } from './queries/leads.ts'
 import { readMissing } from './queries/missing.ts'
 import { readRates } from './queries/rates.ts'
@@ -45,6 +52,12 @@ export const engagementWorkApi = {
   changeText: command({ access: 'canEditValuations', input: changedText, run: changeText }),
   removeText: command({ access: 'canEditValuations', input: removedText, run: removeText }),
   takeTexts: command({ access: 'canEditValuations', input: takenTexts, run: takeTexts }),
+  sets: query({ access: 'inside', input: sharedOf, run: readSets }),
+  setBehind: query({ access: 'inside', input: setPage, run: readSetBehind }),
+  addSet: command({ access: 'canEditValuations', input: newSet, run: addSet }),
+  changeSet: command({ access: 'canEditValuations', input: changedSet, run: changeSet }),
+  removeSet: command({ access: 'canEditValuations', input: removedSet, run: removeSet }),
+  takeSet: command({ access: 'canEditValuations', input: takenSet, run: takeSet }),
   takeRates: command({ access: 'canEditValuations', input: takenRates, run: takeRates }),
   change: command({ access: 'canEditValuations', input: cellChanges, run: changeCells }),
   move: command({ access: 'canEditValuations', input: bulkMove, before: proveBulk, run: moveMany }),

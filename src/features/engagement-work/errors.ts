@@ -14,4 +14,10 @@ export const engagementWorkErrors = {
     'لم يُعثر على هذا النص في التكليف.',
     'This text of the engagement was not found.',
   ),
+  'engagement-set-not-found': entry(
+    'NOT_FOUND',
+    404,
+    'لم يُعثر على هذه المجموعة في التكليف.',
+    'This evidence set of the engagement was not found.',
+  ),
 } as const satisfies Record<string, Entry>

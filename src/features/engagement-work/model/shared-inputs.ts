@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PROPERTY_CATEGORIES } from '#features/terms/model/codes.ts'
 import { INDICATING_SHEETS } from '../../approaches/model/codes.ts'
 import { MEASURES, RATE_LIMITS } from '../../engagements/model/rates.ts'
+import { SET_LIMITS } from './evidence-sets.ts'
 import { SHARED_LIMITS } from './shared.ts'
 import { TEXT_FIELDS, TEXT_LIMITS } from './texts.ts'
 
@@ -87,3 +88,24 @@ export const takenTexts = engagement.extend({
     .max(TEXT_LIMITS.taken),
 })
 export type TakenTexts = z.output<typeof takenTexts>
+
+const ofSet = {
+  name: z.string().max(SET_LIMITS.name * 2),
+  note: z.string().max(SET_LIMITS.note * 2),
+  /** The valuation whose used comparables it has. */
+  from: z.uuid(),
+}
+export const newSet = engagement.extend({ areaNumber: z.number().int().min(1).max(100_000).nullable(), ...ofSet })
+export type NewSet = z.output<typeof newSet>
+const seenSet = engagement.extend({ setId: z.uuid(), version: z.number().int().min(1) })
+export const changedSet = seenSet.extend(ofSet)
+export type ChangedSet = z.output<typeof changedSet>
+export const removedSet = seenSet.extend({ reason: z.string().max(SET_LIMITS.note) })
+export type RemovedSet = z.output<typeof removedSet>
+export const setPage = engagement.extend({
+  setId: z.uuid(),
+  lastId: z.uuid().optional(),
+  pageSize: z.number().int().min(1).max(SET_LIMITS.compared).optional(),
+})
+export const takenSet = seenSet.extend({ valuationIds: z.array(z.uuid()).min(1).max(SET_LIMITS.taken) })
+export type TakenSet = z.output<typeof takenSet>

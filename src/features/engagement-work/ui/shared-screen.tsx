@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Muted } from '#web/kit/layout/layout.tsx'
+import { SetsPanel } from './evidence/sets-panel.tsx'
 import { RatesPanel } from './rates/rates-panel.tsx'
 import { TextsPanel } from './texts/texts-panel.tsx'
 import { WorkFrame } from './work-frame.tsx'
@@ -14,6 +15,7 @@ export function WorkSharedScreen() {
       <Muted>{t('engagementshared:rates.intro')}</Muted>
       <RatesPanel id={id} />
       <TextsPanel id={id} />
+      <SetsPanel id={id} />
     </WorkFrame>
   )
 }

@@ -246,6 +246,13 @@ export const logMessages = defineMessages({
     ar: 'أخذ نصوص تكليف في تقييماته',
     en: 'Texts of an engagement taken over by its valuations',
   },
+  'event.ENGAGEMENT_SET_ADD': { ar: 'إضافة مجموعة مقارنات إلى تكليف', en: 'Evidence set of an engagement added' },
+  'event.ENGAGEMENT_SET_CHANGE': { ar: 'تعديل مجموعة مقارنات في تكليف', en: 'Evidence set of an engagement changed' },
+  'event.ENGAGEMENT_SET_REMOVE': { ar: 'حذف مجموعة مقارنات من تكليف', en: 'Evidence set of an engagement removed' },
+  'event.ENGAGEMENT_SET_TAKE': {
+    ar: 'استخدام مجموعة مقارنات في تقييمات تكليف',
+    en: 'Evidence set used in valuations of an engagement',
+  },
   'event.ENGAGEMENT_CANCEL': { ar: 'إلغاء تكليف', en: 'Engagement cancelled' },
   'event.ENGAGEMENT_REPORT_UPDATE': {
     ar: 'تعديل ما يُختار لتقرير تكليف',

@@ -5,7 +5,7 @@ import { rpc } from '#web/rpc/rpc.ts'
 
 declare module '#web/live/keys.ts' {
   interface ReadKeys {
-    engagementShared: 'rates' | 'leads' | 'behind' | 'texts' | 'textsBehind'
+    engagementShared: 'rates' | 'leads' | 'behind' | 'texts' | 'textsBehind' | 'sets' | 'setBehind'
   }
 }
 
@@ -49,18 +49,36 @@ export const textsBehindQuery = (id: string) => ({
   staleTime: 0,
 })
 
+/** The sets of market entries that its valuations use in common. */
+export const setsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['engagementShared', 'sets', id],
+    queryFn: ({ signal }) => rpc.engagementWork.sets({ id }, { signal }),
+    // Leading valuations are worked on elsewhere.
+    staleTime: 0,
+  })
+
+/** Its drafts that have not decided on all of a set. */
+export const setBehindQuery = (id: string, setId: string) => ({
+  ...pageByPage(['engagementShared', 'setBehind', id, setId], (lastId, options) =>
+    rpc.engagementWork.setBehind({ id, setId, lastId }, options),
+  ),
+  staleTime: 0,
+})
+
 /** Reads again what an engagement shares, and the sheets of valuations. */
 export async function refreshShared(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['engagementShared'] }),
     client.invalidateQueries({ queryKey: ['approaches'] }),
     client.invalidateQueries({ queryKey: ['valuationReports'] }),
+    client.invalidateQueries({ queryKey: ['comparables'] }),
   ])
 }
 
 /** What a change of what is shared changes on the screen. */
 export const onShared: ActedOn = {
   refresh: refreshShared,
-  changed: ['engagement-rate-not-found', 'engagement-text-not-found'],
+  changed: ['engagement-rate-not-found', 'engagement-text-not-found', 'engagement-set-not-found'],
   stale: 'engagementshared:stale',
 }

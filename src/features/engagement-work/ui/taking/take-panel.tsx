@@ -39,13 +39,15 @@ type Props<L extends Line, T> = {
   send: (takes: T[]) => Promise<Answer>
   /** So many are brought up to date at once. */
   most: number
+  /** What is said of what was done and of what was left. */
+  words?: { done: 'engagementshared:set.done'; conflicts: 'engagementshared:set.missing' }
   children: (line: L) => ReactNode
 }
 
 type Named = { id: string; number: string }
 
 /** Drafts that differ from what their engagement shares, a page after the other: those that are selected are brought up to date at once. */
-export function TakePanel<L extends Line, T>({ title, read, open, send, most, children }: Props<L, T>) {
+export function TakePanel<L extends Line, T>({ title, read, open, send, most, words, children }: Props<L, T>) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const client = useQueryClient()
@@ -59,8 +61,9 @@ export function TakePanel<L extends Line, T>({ title, read, open, send, most, ch
     const { taken, conflicts, refused } = await send(takes.slice(0, most))
     await tryWords(wordsOf(refused))
     await refreshShared(client)
-    if (taken > 0) toast.success(t('engagementshared:take.done', { n: number(taken) }))
-    if (conflicts.length > 0) toast.error(t('engagementshared:take.conflicts', { n: number(conflicts.length) }))
+    if (taken > 0) toast.success(t(words?.done ?? 'engagementshared:take.done', { n: number(taken) }))
+    if (conflicts.length > 0)
+      toast.error(t(words?.conflicts ?? 'engagementshared:take.conflicts', { n: number(conflicts.length) }))
     const named = refused.map(({ id, number: its, error }) => ({
       row: { id, number: its ?? id },
       error: new RpcError(error, 409),
