@@ -28,7 +28,7 @@ const ofEngagement = preparedQuery<EvidenceSet>(
     from engagement_evidence_sets s where s.engagement_id = ${parameter('engagement')} order by s.name, s.id`,
 )
 /** The sets of an engagement, which the caller has found in scope. */
-export const readSetsOf = (db: Kysely<DB>, engagement: string): Promise<EvidenceSet[]> =>
+const readSetsOf = (db: Kysely<DB>, engagement: string): Promise<EvidenceSet[]> =>
   ofEngagement(db, { engagement })
 
 /** One of them. Throws 'engagement-set-not-found'. */
