@@ -28,8 +28,7 @@ const ofEngagement = preparedQuery<EvidenceSet>(
     from engagement_evidence_sets s where s.engagement_id = ${parameter('engagement')} order by s.name, s.id`,
 )
 /** The sets of an engagement, which the caller has found in scope. */
-const readSetsOf = (db: Kysely<DB>, engagement: string): Promise<EvidenceSet[]> =>
-  ofEngagement(db, { engagement })
+const readSetsOf = (db: Kysely<DB>, engagement: string): Promise<EvidenceSet[]> => ofEngagement(db, { engagement })
 
 /** One of them. Throws 'engagement-set-not-found'. */
 export async function findSet(db: Kysely<DB>, id: string, setId: string): Promise<EvidenceSet> {

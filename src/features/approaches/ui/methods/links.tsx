@@ -50,6 +50,7 @@ export function useLinks({ valuationId, sheet, work, linked }: LinkedPart) {
   const { sheets, sourceOf, shared } = linked
   const figure = useFigure()
   const language = useLanguage()
+  const { number } = useFormat()
   const named = useSheetName()
   const { values } = work
   const links = [...linksOf(sheet, sheets), ...sharedLinksOf(sheet, values)]
@@ -79,7 +80,7 @@ export function useLinks({ valuationId, sheet, work, linked }: LinkedPart) {
       if (!isShared(source)) return named(labelOf(sheets, source.from))
       const { texts, fields } = sharedNames(source)
       const { version } = source.cells
-      return t('methods:shared.name', { ...texts, area: fields.area[language], version: Number(version) })
+      return t('methods:shared.name', { ...texts, area: fields.area[language], version: number(Number(version)) })
     },
     /** What a source gives a field, as it is written. */
     textOf: (field: string, source: Source): string | null => {

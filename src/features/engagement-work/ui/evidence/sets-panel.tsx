@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
@@ -201,7 +202,7 @@ function SetBehindPanel({ id, set }: { id: string; set: EvidenceSet }) {
   const { number } = useFormat()
   return (
     <TakePanel
-      title={t('engagementshared:set.behind', { name: set.name })}
+      title={t('engagementshared:set.behind', { name: isolateBidi(set.name) })}
       read={useInfiniteQuery(setBehindQuery(id, set.id))}
       open={open}
       send={(valuationIds) => rpc.engagementWork.takeSet({ id, setId: set.id, version: set.version, valuationIds })}

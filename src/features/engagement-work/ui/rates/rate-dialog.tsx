@@ -9,7 +9,13 @@ import { useLanguage } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { IndicatingSheet } from '../../../approaches/model/codes.ts'
 import { useSheetName } from '../../../approaches/ui/shared/use-sentences.ts'
-import { MEASURES, type Measure, RATE_LIMITS, type SharedRate } from '../../../engagements/model/rates.ts'
+import {
+  MEASURE_UNITS,
+  MEASURES,
+  type Measure,
+  RATE_LIMITS,
+  type SharedRate,
+} from '../../../engagements/model/rates.ts'
 import { areaLabel } from '../../../places/model.ts'
 import { useAreas } from '../../../places/ui/shared/area-options.ts'
 import { LEAD_MEASURES } from '../../model/shared.ts'
@@ -57,6 +63,7 @@ export function RateDialog({ id, rate, onClose }: { id: string; rate: SharedRate
       intro={rate ? t('engagementshared:rate.change.hint') : null}
       fields={({ values }) => {
         const led = isLed(values.measure)
+        const unit = values.measure ? { unit: t(`engagementshared:unit.${MEASURE_UNITS[values.measure]}`) } : {}
         return [
           !rate && [
             {
@@ -112,10 +119,10 @@ export function RateDialog({ id, rate, onClose }: { id: string; rate: SharedRate
               kind: 'number' as const,
               label: t('engagementshared:field.value'),
               required: true,
-              plain: true,
+              ...unit,
             },
-            { name: 'low' as const, kind: 'number' as const, label: t('engagementshared:field.low'), plain: true },
-            { name: 'high' as const, kind: 'number' as const, label: t('engagementshared:field.high'), plain: true },
+            { name: 'low' as const, kind: 'number' as const, label: t('engagementshared:field.low'), ...unit },
+            { name: 'high' as const, kind: 'number' as const, label: t('engagementshared:field.high'), ...unit },
             {
               name: 'datedOn' as const,
               kind: 'day' as const,
