@@ -20,7 +20,6 @@ export const engagementSharedMessages = defineMessages({
   'measure.OUTGOINGS': { ar: 'المصروفات من الدخل الفعلي', en: 'Outgoings of effective income' },
   'unit.KWD_PER_SQM': { ar: 'د.ك للمتر المربع', en: 'KWD per m²' },
   'unit.KWD_PER_SQM_MONTH': { ar: 'د.ك للمتر شهرياً', en: 'KWD per m² a month' },
-  'unit.PERCENT': { ar: '٪', en: '%' },
   everywhere: { ar: 'كل المناطق', en: 'All areas' },
   everyKind: { ar: 'كل الأنواع', en: 'All categories' },
   'field.measure': { ar: 'المعدل', en: 'Rate' },

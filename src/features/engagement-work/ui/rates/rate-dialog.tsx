@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PROPERTY_CATEGORIES, type PropertyCategory } from '#features/terms/model/codes.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
+import { percentSign } from '#kernel/format.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { faultsByField } from '#web/forms/fault-text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -63,7 +64,8 @@ export function RateDialog({ id, rate, onClose }: { id: string; rate: SharedRate
       intro={rate ? t('engagementshared:rate.change.hint') : null}
       fields={({ values }) => {
         const led = isLed(values.measure)
-        const unit = values.measure ? { unit: t(`engagementshared:unit.${MEASURE_UNITS[values.measure]}`) } : {}
+        const of = values.measure && MEASURE_UNITS[values.measure]
+        const unit = of ? { unit: of === 'PERCENT' ? percentSign({ language }) : t(`engagementshared:unit.${of}`) } : {}
         return [
           !rate && [
             {
