@@ -80,7 +80,11 @@ export function useLinks({ valuationId, sheet, work, linked }: LinkedPart) {
       if (!isShared(source)) return named(labelOf(sheets, source.from))
       const { texts, fields } = sharedNames(source)
       const { version } = source.cells
-      return t('methods:shared.name', { ...texts, area: fields.area[language], version: number(Number(version)) })
+      return t('methods:shared.name', {
+        number: isolateBidi(texts.number),
+        area: isolateBidi(fields.area[language]),
+        version: number(Number(version)),
+      })
     },
     /** What a source gives a field, as it is written. */
     textOf: (field: string, source: Source): string | null => {
@@ -150,7 +154,12 @@ export function FieldLink({ field, alike = [field], ...part }: Props) {
           )}
         </span>
         {newer ? (
-          <Button size="compact-md" variant="default" onClick={() => links.take([field], newer)}>
+          <Button
+            size="compact-md"
+            variant="default"
+            className={classes.take}
+            onClick={() => links.take([field], newer)}
+          >
             {t('methods:shared.newer', {
               figure: isolateBidi(links.textOf(field, newer) ?? '—'),
               version: number(Number(newer.cells.version)),

@@ -5,9 +5,9 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { Pending } from '#web/kit/feedback/pending.tsx'
-import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Column, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
+import list from '#web/kit/layout/panel-list.module.css'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -45,7 +45,7 @@ export function RatesPanel({ id }: { id: string }) {
             action={add}
           />
         ) : (
-          <RatesTable items={items} mayShare={mayShare} onOpen={setOpened} />
+          <RatesList items={items} mayShare={mayShare} onOpen={setOpened} />
         )}
         {opened?.what === 'add' ? <RateDialog id={id} rate={null} onClose={close} /> : null}
         {opened?.what === 'change' ? <RateDialog id={id} rate={opened.rate} onClose={close} /> : null}
@@ -56,59 +56,37 @@ export function RatesPanel({ id }: { id: string }) {
   )
 }
 
-type TableProps = { items: readonly RateRow[]; mayShare: boolean; onOpen: (opened: Opened) => void }
+type ListProps = { items: readonly RateRow[]; mayShare: boolean; onOpen: (opened: Opened) => void }
 
-function RatesTable({ items, mayShare, onOpen }: TableProps) {
+function RatesList({ items, mayShare, onOpen }: ListProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const { date } = useFormat()
   const nameOf = useRateName()
   return (
-    <FigureTable
-      label={t('engagementshared:rates.title')}
-      inPanel
-      columns={[
-        { key: 'measure', head: t('engagementshared:field.measure') },
-        { key: 'value', head: t('engagementshared:field.value'), figure: 'made' },
-        { key: 'source', head: t('engagementshared:field.source') },
-        { key: 'date', head: t('engagementshared:field.datedOn') },
-        { key: 'uses', head: t('engagementshared:field.uses') },
-        ...(mayShare ? [{ key: 'acts', head: t('engagementshared:acts') }] : []),
-      ]}
-      rows={items.map((rate) => ({
-        key: rate.id,
-        cells: [
-          <Column key="name" gap={4}>
-            {t(`engagementshared:measure.${rate.measure}`)}
-            <Muted as="span" small>
-              <Iso>{(language === 'ar' ? rate.areaAr : rate.areaEn) ?? t('engagementshared:everywhere')}</Iso> ·{' '}
-              {rate.category ? t(`valuations:category.${rate.category}`) : t('engagementshared:everyKind')}
-            </Muted>
-          </Column>,
-          <RateValue key="value" rate={rate} />,
-          <RateSource key="source" rate={rate} />,
-          <Num key="date">{date(rate.datedOn)}</Num>,
-          <RateUses key="uses" rate={rate} />,
-          ...(mayShare
-            ? [
-                <Row key="acts" gap={4} wrap>
-                  {(['change', 'remove'] as const).map((what) => (
-                    <Button
-                      key={what}
-                      size="compact-md"
-                      variant="default"
-                      aria-label={`${t(`engagementshared:rate.${what}`)}: ${nameOf(rate)}`}
-                      onClick={() => onOpen({ what, rate })}
-                    >
-                      {t(`engagementshared:rate.${what}`)}
-                    </Button>
-                  ))}
-                </Row>,
-              ]
-            : []),
-        ],
-      }))}
-    />
+    <ul className={list.list}>
+      {items.map((rate) => (
+        <li key={rate.id}>
+          <div className={list.words}>
+            <b>{nameOf(rate)}</b>
+            <RateValue rate={rate} />
+            <RateSource rate={rate} />
+            <RateUses rate={rate} />
+          </div>
+          {mayShare
+            ? (['change', 'remove'] as const).map((what) => (
+                <Button
+                  key={what}
+                  size="sm"
+                  variant="default"
+                  aria-label={`${t(`engagementshared:rate.${what}`)}: ${nameOf(rate)}`}
+                  onClick={() => onOpen({ what, rate })}
+                >
+                  {t(`engagementshared:rate.${what}`)}
+                </Button>
+              ))
+            : null}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -120,29 +98,22 @@ function useRateName() {
     [
       t(`engagementshared:measure.${measure}`),
       (language === 'ar' ? areaAr : areaEn) ?? t('engagementshared:everywhere'),
-      category && t(`valuations:category.${category}`),
-    ]
-      .filter(Boolean)
-      .join(' · ')
+      category ? t(`valuations:category.${category}`) : t('engagementshared:everyKind'),
+    ].join(' · ')
 }
 
-function RateValue({ rate: { measure, value, low, high, version } }: { rate: RateRow }) {
+function RateValue({ rate: { measure, value, low, high, version, datedOn } }: { rate: RateRow }) {
   const { t } = useTranslation()
-  const { number } = useFormat()
+  const { number, date } = useFormat()
   const figure = useFigure()
-  const said = (of: number) => figure({ value: of, unit: MEASURE_UNITS[measure] })
+  const said = (of: number) => isolateBidi(figure({ value: of, unit: MEASURE_UNITS[measure] }))
   return (
-    <Column gap={4}>
+    <p>
       <b>{said(value)}</b>
-      {low === null || high === null ? null : (
-        <Muted as="span" small>
-          {t('engagementshared:range', { low: said(low), high: said(high) })}
-        </Muted>
-      )}
-      <Muted as="span" small>
-        {t('engagementshared:rate.version', { n: number(version) })}
-      </Muted>
-    </Column>
+      {low === null || high === null ? null : ` (${t('engagementshared:range', { low: said(low), high: said(high) })})`}
+      {' · '}
+      {t('engagementshared:rate.version', { n: number(version) })} · <Num>{date(datedOn)}</Num>
+    </p>
   )
 }
 
@@ -185,15 +156,16 @@ function RateUses({ rate: { uses } }: { rate: RateRow }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const said = (['current', 'behind', 'fixed'] as const).filter((one) => uses[one] > 0)
-  if (said.length === 0) return '—'
+  if (said.length === 0) return null
   return (
-    <Column gap={4}>
+    <Row wrap gap={[4, 12]}>
+      {t('engagementshared:field.uses')}
       {said.map((one) => (
         <Text as="span" size={13} key={one} {...(one === 'behind' ? { tone: 'amber' as const } : {})}>
           {t(`engagementshared:uses.${one}`, { n: number(uses[one]) })}
         </Text>
       ))}
-    </Column>
+    </Row>
   )
 }
 

@@ -126,9 +126,8 @@ export function TakePanel<L extends Line, T>({ title, read, open, send, most, wo
                 />
               ) : null}
               <TextLink to="/valuations/$id" params={{ id: one.valuationId }}>
-                <Num>{one.number}</Num>
+                {one.propertyName === null ? <Num>{one.number}</Num> : <Iso>{one.propertyName}</Iso>}
               </TextLink>
-              <Iso>{one.propertyName ?? ''}</Iso>
             </Row>
             {children(one)}
           </Column>
