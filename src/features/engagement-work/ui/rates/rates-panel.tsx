@@ -71,8 +71,9 @@ function RatesList({ items, mayShare, onOpen }: ListProps) {
             <RateSource rate={rate} />
             <RateUses rate={rate} />
           </div>
-          {mayShare
-            ? (['change', 'remove'] as const).map((what) => (
+          {mayShare ? (
+            <Row wrap gap={4}>
+              {(['change', 'remove'] as const).map((what) => (
                 <Button
                   key={what}
                   size="sm"
@@ -82,8 +83,9 @@ function RatesList({ items, mayShare, onOpen }: ListProps) {
                 >
                   {t(`engagementshared:rate.${what}`)}
                 </Button>
-              ))
-            : null}
+              ))}
+            </Row>
+          ) : null}
         </li>
       ))}
     </ul>

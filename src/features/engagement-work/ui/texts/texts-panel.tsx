@@ -58,8 +58,9 @@ export function TextsPanel({ id }: { id: string }) {
                   </Muted>
                   <Lines of={text.content} />
                 </div>
-                {mayShare
-                  ? (['change', 'remove'] as const).map((what) => (
+                {mayShare ? (
+                  <Row wrap gap={4}>
+                    {(['change', 'remove'] as const).map((what) => (
                       <Button
                         key={what}
                         size="sm"
@@ -69,8 +70,9 @@ export function TextsPanel({ id }: { id: string }) {
                       >
                         {t(`engagementshared:rate.${what}`)}
                       </Button>
-                    ))
-                  : null}
+                    ))}
+                  </Row>
+                ) : null}
               </li>
             ))}
           </ul>
