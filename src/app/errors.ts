@@ -56,6 +56,7 @@ const featureErrors = {
   ...documentsErrors,
   ...engagementFilesErrors,
   ...engagementReportsErrors,
+  ...engagementWorkErrors,
   ...engagementsErrors,
   ...engagementWorkErrors,
   ...importsErrors,

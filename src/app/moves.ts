@@ -3,8 +3,10 @@ import { closeBatches } from '#features/avm/commands/batches.ts'
 import { keepIndicationAtMove } from '#features/avm/commands/samples/keep-indication.ts'
 import { missingDeclarations } from '#features/declarations/queries.ts'
 import { boundDocuments } from '#features/documents/queries/bound.ts'
+import { beginTexts } from '#features/engagement-work/commands/take-texts.ts'
 import { followOfValuation, leaveEngagement } from '#features/engagements/commands/moves.ts'
 import { engageRequest } from '#features/engagements/commands/of-request.ts'
+import { composeOpenedLines } from '#features/engagements/jobs/open-lines.ts'
 import { closeCorrection } from '#features/issued-reports/commands/corrections.ts'
 import { closeLinks } from '#features/issued-reports/commands/deliveries.ts'
 import { issueReport } from '#features/issued-reports/commands/issue.ts'
@@ -82,4 +84,5 @@ composeMoves({
 })
 
 // The valuation of an accepted request is of a registered property, and belongs to an engagement.
+composeOpenedLines(beginTexts)
 composeOpening({ propertyOf: propertyOfParcel, opened: engageRequest })

@@ -34,6 +34,11 @@ export const ENGAGEMENT_PAGES = {
     component: 'WorkMissingScreen',
     access: 'inside',
   },
+  '/engagements/$id/work/shared': {
+    file: 'src/features/engagement-work/ui/shared-screen.tsx',
+    component: 'WorkSharedScreen',
+    access: 'inside',
+  },
   '/engagements/$id/work/table': {
     file: 'src/features/engagement-work/ui/table-screen.tsx',
     component: 'WorkTableScreen',

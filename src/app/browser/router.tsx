@@ -147,6 +147,7 @@ const routes = [
   createRoute(pageAt('/engagements/$id/work/table')),
   createRoute(pageAt('/engagements/$id/work/days')),
   createRoute(pageAt('/engagements/$id/work/missing')),
+  createRoute(pageAt('/engagements/$id/work/shared')),
   createRoute({ ...pageAt('/market'), validateSearch: marketSearch }),
   createRoute({ ...pageAt('/market/map'), validateSearch: marketSearch }),
   createRoute(pageAt('/quality')),

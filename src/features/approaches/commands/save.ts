@@ -1,26 +1,32 @@
+import { sql } from 'kysely'
 import { AppError, type FieldFault, recordInvalid } from '#kernel/errors.ts'
 import {
   applyChanges,
   baseFaults,
   type FormChange,
+  type FormRow,
   type FormValue,
   isRow,
   sameValue,
   tidyValue,
   type WrittenValues,
 } from '#kernel/form-values.ts'
+import { isUuid } from '#kernel/ids.ts'
 import { audit } from '#server/audit/write.ts'
+import { runOnce } from '#server/db/prepared-query.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { lockForValue } from '../../valuations/commands/record.ts'
+import { ENGAGEMENT } from '../fields/links.ts'
 import { shapeOf } from '../fields/shapes.ts'
 import { isIndicating, kindOf, type Sheet } from '../model/codes.ts'
 import type { SheetSaved, StoredSheets } from '../model/records.ts'
 import type { SheetInputs } from '../model.ts'
 import { readSheets } from '../queries/read.ts'
 import { plainSheets, plainValues } from '../queries/sheets.ts'
-import { fault } from '../rules/conclusions/givers.ts'
+import { fault as conclusionFault } from '../rules/conclusions/givers.ts'
 import { evaluateSheet, evaluateSheets } from '../rules/evaluate.ts'
 import { strayYears } from '../rules/income/faults.ts'
+import { fault } from '../rules/methods/reading.ts'
 import { hasSheet } from '../rules/sheets.ts'
 import { crowdedBeyond, valueFaults } from '../rules/values.ts'
 import { writeValues } from './write.ts'
@@ -54,6 +60,10 @@ export async function saveSheet(ctx: WriteContext, input: Input): Promise<SheetS
   const applied = applyChanges(before.values, changes, { by: ctx.actor.displayName, at })
   const { now, written, stored, conflicts } = applied
   let { version } = before
+  await assertRates(
+    ctx,
+    written.map((field) => ({ field, value: now[field]?.value ?? null })),
+  )
   if (written.length > 0) {
     const most = crowdedBeyond(shape, plainValues(now))
     if (most !== undefined) throw new AppError('approaches-rows', { params: { most } })
@@ -89,7 +99,7 @@ export async function saveSheet(ctx: WriteContext, input: Input): Promise<SheetS
 
 /** The fault of an amount of a conclusion that was typed: it follows from sheets, and is taken with the value. */
 const byHand = (field: string, value: FormValue): FieldFault[] =>
-  field.startsWith('concluded.') && value !== null ? [fault(field, 'fault.byHand')] : []
+  field.startsWith('concluded.') && value !== null ? [conclusionFault(field, 'fault.byHand')] : []
 
 type Written = { before: WrittenValues; now: WrittenValues; written: readonly string[] }
 
@@ -111,4 +121,24 @@ function lackingConclusions(
   const plain = plainSheets({ ...sheets, RECONCILIATION: { version, values: now } })
   const conclusions = evaluateSheets(plain, inputs).RECONCILIATION?.conclusions ?? []
   return conclusions.flatMap(({ field, faults }) => (changed.includes(field) ? faults : []))
+}
+
+/** Throws 'record-invalid' with every link that says of a rate of an engagement what none of its versions was. */
+async function assertRates(
+  { db }: WriteContext,
+  values: readonly { field: string; value: FormValue }[],
+): Promise<void> {
+  const links = values.flatMap(({ field, value }) => {
+    if (!isRow(value) || value.from !== ENGAGEMENT) return []
+    const { from: _from, output: _output, state: _state, reason: _reason, ...cells } = value
+    return [{ field, cells }]
+  })
+  if (links.length === 0) return
+  const ids = [...new Set(links.map(({ cells }) => cells.rate))].filter((id) => typeof id === 'string' && isUuid(id))
+  const known = await runOnce(
+    db,
+    sql<{ cells: FormRow }>`select cells from engagement_rate_versions where rate_id = any(${ids}::uuid[])`,
+  )
+  const wrong = links.filter(({ cells }) => !known.some((one) => sameValue(one.cells, cells)))
+  if (wrong.length > 0) throw recordInvalid(wrong.map(({ field }) => fault(field, 'fault.linkShared')))
 }

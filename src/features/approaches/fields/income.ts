@@ -108,20 +108,23 @@ const BESIDE_EXIT: Readonly<Record<string, readonly string[]>> = {
   NONE: ['exitRate', 'exitValue', 'exitRateSource', 'saleCosts', ...BAND_FIELDS],
 }
 
-/** The inputs that are written although the method and the exit that are chosen do not count them; none before a method is chosen. */
-export function fieldsNotCounted(values: FormValues): string[] {
+/** True where the method and the exit that are chosen count an input; before a method is chosen any is counted. */
+export function isCounted(values: FormValues, field: string): boolean {
   const method = INCOME_METHODS.find((one) => one === values.method)
   const beside = method === 'CASH_FLOW' ? (BESIDE_EXIT[String(values.exitMethod)] ?? []) : []
-  return Object.keys(INCOME_SHAPE.fields).filter(
+  return (!method || COUNTED_BY[field]?.includes(method) !== false) && !beside.includes(field)
+}
+
+/** The inputs that are written although the method and the exit that are chosen do not count them; none before a method is chosen. */
+export const fieldsNotCounted = (values: FormValues): string[] =>
+  Object.keys(INCOME_SHAPE.fields).filter(
     (field) =>
       (values[field] ?? null) !== null &&
       values[field] !== false &&
-      ((method && COUNTED_BY[field]?.includes(method) === false) ||
-        beside.includes(field) ||
+      (!isCounted(values, field) ||
         // An earlier release had this flag alone.
         (field === 'midYear' && values.timing !== null && values.timing !== undefined)),
   )
-}
 
 /** What the sheet of the income approach holds. */
 export const INCOME_SHAPE = {

@@ -1,7 +1,8 @@
+import type { Measure } from '../../engagements/model/rates.ts'
 import { type IndicatingKind, type IndicatingSheet, kindOf } from '../model/codes.ts'
 import type { GridRole } from '../model/grid.ts'
 import type { SheetField, SheetList } from '../model.ts'
-import { choice, source, text } from './measures.ts'
+import { choice, count, number, source, text } from './measures.ts'
 
 /** What a link takes of a sheet: its figure, as KWD per m², a rent or a rate, its whole value in KWD, or the depreciated buildings of a cost sheet in KWD. */
 const LINK_OUTPUTS = ['FIGURE', 'VALUE', 'BUILDING'] as const
@@ -21,6 +22,14 @@ export const LINKS_LIST = {
       output: choice('الرقم', 'Figure', LINK_OUTPUTS, (code) => `methods:link.${code}`),
       state: choice('المأخوذ', 'State', LINK_STATES, (code) => `methods:link.${code}`),
       reason: source('سبب كتابة رقم آخر', 'Reason for another figure'),
+      // Of a rate that the engagement shares: what it was when it was taken, so that the sheet alone says where its figure comes from.
+      rate: text('معدل التكليف', 'Rate of the engagement', 36),
+      version: count('نسخة المعدل', 'Version of the rate', 'TIMES', 1_000_000),
+      value: number('قيمة المعدل', 'Value of the rate', 1_000_000),
+      number: text('رقم التكليف', 'Number of the engagement', 40),
+      areaAr: text('المنطقة', 'Area', 100),
+      areaEn: text('المنطقة بالإنجليزية', 'Area in English', 100),
+      comparables: count('عدد المقارنات', 'Comparables', 'TIMES', 10_000),
     },
   },
 } as const satisfies Readonly<Record<string, SheetList>>
@@ -53,6 +62,19 @@ export const LINKABLE: Readonly<Partial<Record<IndicatingKind, Readonly<Record<s
   },
 }
 
+/** What a link comes from that takes a rate of the engagement, in place of a sheet. */
+export const ENGAGEMENT = 'ENGAGEMENT'
+
+/** The fields that may take a rate of the engagement, by the kind of their sheet, with what the rate measures. */
+export const SHARED: Readonly<Partial<Record<IndicatingKind, Readonly<Record<string, Measure>>>>> = {
+  INCOME: {
+    ...{ capRate: 'YIELD', reversionRate: 'YIELD', exitRate: 'YIELD', vacancyRate: 'VACANCY' },
+    ...{ 'rents.marketRent': 'RENT', 'profiles.rent': 'RENT', 'expenses.share': 'OUTGOINGS' },
+  },
+  RESIDUAL: { comparedRate: 'LAND' },
+  COST: { landRate: 'LAND', 'parts.unitCost': 'BUILDING' },
+}
+
 /** A field without the id of its row: `rents.ID.marketRent` as `rents.marketRent`. */
 const withoutRow = (field: string): string => field.replace(/\.[^.]+\./, '.')
 
@@ -60,9 +82,13 @@ const withoutRow = (field: string): string => field.replace(/\.[^.]+\./, '.')
 export const sourcesOf = (sheet: IndicatingSheet, field: string): readonly LinkSource[] =>
   LINKABLE[kindOf(sheet)]?.[withoutRow(field)] ?? []
 
+/** What a rate of the engagement must measure for a field of a sheet to take it; undefined for a field that takes none. */
+export const measureFor = (sheet: IndicatingSheet, field: string): Measure | undefined =>
+  SHARED[kindOf(sheet)]?.[withoutRow(field)]
+
 /** True for the name of a field that a sheet of some kind may link. */
 export const isLinkable = (field: string): boolean =>
-  Object.values(LINKABLE).some((fields) => Object.hasOwn(fields, withoutRow(field)))
+  [...Object.values(LINKABLE), ...Object.values(SHARED)].some((fields) => Object.hasOwn(fields, withoutRow(field)))
 
 /** The descriptor of a linked field or cell of a sheet's shape. */
 export function linkedField(

@@ -69,6 +69,28 @@ export const methodsMessages = defineMessages({
   'step.link.FIGURE': { ar: '{{field}}: مأخوذ من {{sheet}}', en: '{{field}}: taken from {{sheet}}' },
   'step.link.BUILDING': { ar: '{{field}}: كما في {{sheet}}', en: '{{field}}: as in {{sheet}}' },
   'step.link.VALUE': { ar: '{{field}}: القيمة في {{sheet}}', en: '{{field}}: the value by {{sheet}}' },
+  'step.link.SHARED': {
+    ar: '{{field}}: معدل التكليف {{number}} ({{area}})، النسخة {{version}}',
+    en: '{{field}}: rate of engagement {{number}} for {{area}}, version {{version}}',
+  },
+  'step.link.SHARED.counted': {
+    ar: '{{field}}: معدل التكليف {{number}} ({{area}})، النسخة {{version}}، عدد المقارنات {{comparables}}',
+    en: '{{field}}: rate of engagement {{number}} for {{area}}, version {{version}}, comparables: {{comparables}}',
+  },
+  'step.typedForShared': {
+    ar: '{{field}}: رقم مكتوب بدلاً من {{given}}، وهو معدل التكليف {{number}} ({{area}})، النسخة {{version}}. السبب: {{reason}}',
+    en: '{{field}}: typed in place of {{given}}, the rate of engagement {{number}} for {{area}}, version {{version}}. Reason: {{reason}}',
+  },
+  'step.typedShared': {
+    ar: '{{field}}: رقم مكتوب بدلاً من معدل التكليف {{number}} ({{area}})، النسخة {{version}}. السبب: {{reason}}',
+    en: '{{field}}: typed in place of the rate of engagement {{number}} for {{area}}, version {{version}}. Reason: {{reason}}',
+  },
+  'shared.everywhere': { ar: 'كل المناطق', en: 'all areas' },
+  'shared.name': {
+    ar: 'معدل التكليف {{number}} ({{area}})، النسخة {{version}}',
+    en: 'the rate of engagement {{number}} for {{area}}, version {{version}}',
+  },
+  'shared.newer': { ar: 'أخذ {{figure}} من النسخة {{version}} للمعدل', en: 'Take {{figure}} of version {{version}}' },
   'step.typedForLink': {
     ar: '{{field}}: رقم مكتوب بدلاً من {{given}} في {{sheet}}. السبب: {{reason}}',
     en: '{{field}}: typed in place of {{given}} by {{sheet}}. Reason: {{reason}}',
@@ -80,6 +102,10 @@ export const methodsMessages = defineMessages({
   'fault.linkReason': {
     ar: 'اكتب سبب ترك الرقم المأخوذ من الصفحة الأخرى',
     en: 'Give the reason for leaving the figure of the other sheet',
+  },
+  'fault.linkShared': {
+    ar: 'ليس هذا من معدلات التكليف. خذ المعدل من جديد.',
+    en: 'This is no rate of the engagement. Take the rate again.',
   },
   'fault.linkEmpty': {
     ar: 'الصفحة المأخوذ منها لم تصل إلى رقم بعد',

@@ -2,6 +2,7 @@ import type { BasisOfValue } from '#features/terms/model/codes.ts'
 import type { HeldMove } from '#features/valuations/workflow.ts'
 import type { FormSaved } from '#kernel/filling.ts'
 import type { FormValue, FormValues, WrittenValues } from '#kernel/form-values.ts'
+import type { SharedRate } from '../../engagements/model/rates.ts'
 import type { Valuation } from '../../valuations/model.ts'
 import type { SheetInputs, SubjectFacts } from '../model.ts'
 import type { InspectedFloor } from '../rules/cost/inspected.ts'
@@ -85,6 +86,8 @@ export type Approaches = {
   sheets: StoredSheets
   /** What the sheets came to at the approval, as it was approved whatever rules have come since; null before it. */
   outcomes: Outcomes | null
+  /** The rates of its engagement that hold for its property, one of a measure at the most. */
+  shared: readonly SharedRate[]
   /** Others who have a sheet open. */
   people: Presence[]
   /** The newest first. */

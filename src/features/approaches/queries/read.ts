@@ -1,9 +1,14 @@
 import type { ReadContext } from '#server/procedure.ts'
 import { readChoices } from '../../comparables/queries/choices.ts'
+import { MEASURES, type RatePlace } from '../../engagements/model/rates.ts'
+import { readRatesFor } from '../../engagements/queries/rates.ts'
+import { rateFor } from '../../engagements/rules/rates.ts'
+import { findArea } from '../../places/model.ts'
 import { offeredBases } from '../../settings/model/bases.ts'
 import { storedSettings } from '../../settings/queries.ts'
 import { mayDetermineValue } from '../../valuations/fields.ts'
 import type { Approaches } from '../model/records.ts'
+import type { SubjectFacts } from '../model.ts'
 import { evaluateSheets, type Outcomes } from '../rules/evaluate.ts'
 import { factChanges, withKept } from '../rules/kept.ts'
 import { plainSheets, readPresence, storedSheets } from './sheets.ts'
@@ -46,10 +51,19 @@ export const outcomesOf = ({ sheets, inputs, outcomes }: SheetsRead): Outcomes =
 
 /** Everything that the screens of the sheets open with. Throws 'valuation-not-found' out of scope. */
 export async function readApproaches(ctx: ReadContext, valuationId: string): Promise<Approaches> {
-  const [read, people, versions] = await Promise.all([
+  const [read, rates, people, versions] = await Promise.all([
     readSheets(ctx, valuationId),
+    readRatesFor(ctx.db, valuationId),
     readPresence(ctx.db, valuationId, ctx.actor.id),
     keptVersions(ctx.db, valuationId),
   ])
-  return { ...read, editable: mayDetermineValue(ctx.actor, read.valuation.status), people, versions }
+  const place = placeOf(read.inputs.subject)
+  const shared = MEASURES.flatMap((measure) => rateFor(rates, measure, place) ?? [])
+  return { ...read, editable: mayDetermineValue(ctx.actor, read.valuation.status), shared, people, versions }
 }
+
+/** By what a property is found among those that a shared rate holds for. */
+export const placeOf = ({ areaName, category }: Pick<SubjectFacts, 'areaName' | 'category'>): RatePlace => ({
+  areaNumber: findArea(areaName ?? '')?.number ?? null,
+  category,
+})

@@ -3,7 +3,7 @@ import { shapeOf } from '../fields/shapes.ts'
 import { INDICATING_SHEETS, type IndicatingSheet } from '../model/codes.ts'
 import type { Evaluate, SheetInputs } from '../model.ts'
 import { sheetEvaluator } from './evaluate.ts'
-import { linkField, linksOf, withLinks } from './links.ts'
+import { linkField, linksOf, sharedLinksOf, withLinks } from './links.ts'
 import { NOT_BEGUN } from './methods/reading.ts'
 import { type SensitivityTable, sensitivityTable } from './sensitivity.ts'
 import type { SheetValues } from './sheets.ts'
@@ -21,7 +21,8 @@ export function unlinked(
   inputs: SheetInputs,
 ): { values: FormValues; evaluate: Evaluate } {
   const { values } = withLinks(sheet, sheets, sheetEvaluator(sheets, inputs))
-  const links = new Set(linksOf(sheet, sheets).map(({ field }) => linkField(field)))
+  const all = [...linksOf(sheet, sheets), ...sharedLinksOf(sheet, sheets[sheet] ?? {})]
+  const links = new Set(all.map(({ field }) => linkField(field)))
   return {
     values: Object.fromEntries(Object.entries(values).filter(([field]) => !links.has(field))),
     evaluate: (now, given) => sheetEvaluator({ ...sheets, [sheet]: now }, given)(sheet) ?? NOT_BEGUN,

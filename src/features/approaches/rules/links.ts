@@ -1,10 +1,12 @@
 import { decimal, toKwd } from '#kernel/decimal.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import { type FormRow, type FormValues, isRow } from '#kernel/form-values.ts'
-import { type LinkOutput, type LinkSource, linkedField, sourcesOf } from '../fields/links.ts'
+import { MEASURE_UNITS, type Measure } from '../../engagements/model/rates.ts'
+import { ENGAGEMENT, type LinkOutput, type LinkSource, linkedField, measureFor, sourcesOf } from '../fields/links.ts'
 import { shapeOf } from '../fields/shapes.ts'
+import { methodsMessages } from '../messages/methods.ts'
 import { type IndicatingSheet, isIndicating, isSheet, kindOf } from '../model/codes.ts'
-import type { Outcome, SheetField, Step } from '../model.ts'
+import type { Outcome, SheetField, SheetFigure, Step } from '../model.ts'
 import { buildingsValue } from './cost.ts'
 import { fault, written } from './methods/reading.ts'
 import { hasSheet, labelOf, orderedSheets, roleOf, type SheetValues } from './sheets.ts'
@@ -33,6 +35,7 @@ function writtenLinks(sheet: IndicatingSheet, sheets: SheetValues): { field: str
     if (!name.startsWith(PREFIX) || !isRow(row)) return []
     const field = name.slice(PREFIX.length)
     const { from, output } = row
+    if (from === ENGAGEMENT) return []
     const isThere = typeof from === 'string' && isSheet(from) && isIndicating(from) && hasSheet(sheets, from)
     const source = isThere
       ? sourcesOf(sheet, field).find((one) => one.output === output && isOf(one, from, sheets))
@@ -81,10 +84,13 @@ export function linkedValue(
   if (output === 'BUILDING') return buildingsValue(sheets[from] ?? {})
   const outcome = outcomeOf(from)
   if (output === 'VALUE') return outcome?.value ?? null
-  const figure = outcome?.figure
-  if (!figure) return null
-  if (figure.unit !== 'KWD_PER_SQM_MONTH' || !field.startsWith('rents.')) return figure.value
-  return typeof row.area === 'number' ? toKwd(decimal(figure.value).times(row.area)) : null
+  return outcome?.figure ? inField(field, outcome.figure, row) : null
+}
+
+/** A figure in the unit of a field: a rent per m² × the area of the row, to the fils. Null without an area. */
+function inField(field: string, { value, unit }: SheetFigure, row: FormRow): number | null {
+  if (unit !== 'KWD_PER_SQM_MONTH' || !field.startsWith('rents.')) return value
+  return typeof row.area === 'number' ? toKwd(decimal(value).times(row.area)) : null
 }
 
 /** The values of a sheet with what its links give in place, what the links lack, and a step for each of them. */
@@ -100,7 +106,7 @@ export function withLinks(
   outcomeOf: (from: IndicatingSheet) => Outcome | undefined,
 ): LinkedSheet {
   const shape = shapeOf(sheet)
-  const linked: LinkedSheet = { values: sheets[sheet] ?? {}, faults: [], steps: [] }
+  const linked: LinkedSheet = withShared(sheet, sheets[sheet] ?? {})
   for (const { field, link } of writtenLinks(sheet, sheets)) {
     const descriptor = linkedField(shape, field)
     const at = cellOf(field)
@@ -113,7 +119,9 @@ export function withLinks(
     const given = linkedValue(link, { sheets, outcomeOf }, rowIn(linked.values, at?.row ?? ''))
     const source = { sheet: labelOf(sheets, link.from) }
     if (link.isTyped) {
-      linked.steps.push(...typedStep(linked.values, link, descriptor, given, source))
+      linked.steps.push(
+        ...typedStep(linked.values, link, descriptor, given, { word: 'Link', names: { sheets: source } }),
+      )
       if (link.reason === null) linked.faults.push(fault(`${linkField(link.field)}.reason`, 'fault.linkReason'))
       continue
     }
@@ -132,27 +140,108 @@ export function withLinks(
   return linked
 }
 
+/** A field that takes a rate of the engagement, or that was typed in place of it; `cells` are what the sheet says of the rate, as it was when it was taken. */
+export type SharedLink = {
+  field: string
+  from: typeof ENGAGEMENT
+  measure: Measure
+  cells: FormRow
+  isTyped: boolean
+  reason: string | null
+}
+
+/** The links of a sheet to rates of the engagement. */
+export const sharedLinksOf = (sheet: IndicatingSheet, values: FormValues): SharedLink[] =>
+  Object.entries(values).flatMap(([name, row]) => {
+    if (!name.startsWith(PREFIX) || !isRow(row) || row.from !== ENGAGEMENT) return []
+    const field = name.slice(PREFIX.length)
+    const measure = measureFor(sheet, field)
+    const { from: _from, output: _output, state, reason: _reason, ...cells } = row
+    if (!measure) return []
+    return [{ field, from: ENGAGEMENT, measure, cells, isTyped: state === 'TYPED', reason: written(row, 'reason') }]
+  })
+
+/** The row by which a field takes a rate of the engagement: `cells` are those of `cellsOfRate`. */
+export const sharedRow = (cells: FormRow, state: 'LINKED' | 'TYPED' = 'LINKED'): FormRow => ({
+  from: ENGAGEMENT,
+  output: 'FIGURE',
+  state,
+  ...cells,
+})
+
+/** What a rate of the engagement gives a field, in the unit of the field; null without a value, and for a rent of a row without an area. */
+export const sharedValue = (
+  { field, measure, cells: { value } }: Pick<SharedLink, 'field' | 'measure' | 'cells'>,
+  row: FormRow,
+): number | null => (typeof value === 'number' ? inField(field, { value, unit: MEASURE_UNITS[measure] }, row) : null)
+
+/** The sentence that says which rate of which engagement a figure is, and what it names. */
+export function sharedNames({ cells }: Pick<SharedLink, 'cells'>) {
+  const { number, areaAr, areaEn, version, comparables } = cells
+  const counted = (value: FormRow[string] | undefined) => ({ value: Number(value ?? 0), unit: 'NUMBER' as const })
+  const hasCount = typeof comparables === 'number'
+  return {
+    word: hasCount ? 'methods:step.link.SHARED.counted' : 'methods:step.link.SHARED',
+    figures: { version: counted(version), ...(hasCount ? { comparables: counted(comparables) } : {}) },
+    texts: { number: String(number ?? '') },
+    fields: {
+      area:
+        typeof areaAr === 'string' && typeof areaEn === 'string'
+          ? { ar: areaAr, en: areaEn }
+          : methodsMessages['shared.everywhere'],
+    },
+  }
+}
+
+/** Puts the rates of the engagement into the values of a sheet, each as it was when it was taken. */
+function withShared(sheet: IndicatingSheet, written: FormValues): LinkedSheet {
+  const linked: LinkedSheet = { values: written, faults: [], steps: [] }
+  for (const link of sharedLinksOf(sheet, written)) {
+    const descriptor = linkedField(shapeOf(sheet), link.field)
+    const at = cellOf(link.field)
+    if (!descriptor || (at && !isRow(linked.values[at.row]))) continue
+    const given = sharedValue(link, rowIn(linked.values, at?.row ?? ''))
+    const { word, ...names } = sharedNames(link)
+    if (link.isTyped) {
+      linked.steps.push(...typedStep(linked.values, link, descriptor, given, { word: 'Shared', names }))
+      if (link.reason === null) linked.faults.push(fault(`${linkField(link.field)}.reason`, 'fault.linkReason'))
+      continue
+    }
+    const now = writtenWith(linked.values, link.field, given)
+    linked.values = { ...linked.values, [now.field]: now.value }
+    if (given === null) linked.faults.push(fault(link.field, 'fault.linkEmpty'))
+    else
+      linked.steps.push({
+        word,
+        ...names,
+        fields: { ...names.fields, field: descriptor.words },
+        result: { value: given, unit: descriptor.unit ?? 'NUMBER' },
+      })
+  }
+  return linked
+}
+
 /** What a grid is worked out from: what is written on it, with the buildings that it takes from cost sheets. */
 export const gridValues = (grid: IndicatingSheet, sheets: SheetValues): FormValues =>
   withLinks(grid, sheets, () => undefined).values
 
 function typedStep(
   values: FormValues,
-  { field, reason }: Link,
+  { field, reason }: Pick<Link, 'field' | 'reason'>,
   { unit: own, words }: SheetField,
   given: number | null,
-  sheets: NonNullable<Step['sheets']>,
+  { word, names }: { word: 'Link' | 'Shared'; names: Partial<Pick<Step, 'figures' | 'sheets' | 'texts' | 'fields'>> },
 ): Step[] {
   const unit = own ?? ('NUMBER' as const)
   const typed = valueIn(values, field)
   if (typeof typed !== 'number') return []
   return [
     {
-      word: given === null ? 'methods:step.typedLink' : 'methods:step.typedForLink',
-      figures: given === null ? {} : { given: { value: given, unit } },
-      sheets,
-      fields: { field: words },
-      texts: { reason: reason ?? '' },
+      word: given === null ? `methods:step.typed${word}` : `methods:step.typedFor${word}`,
+      ...names,
+      figures: { ...names.figures, ...(given === null ? {} : { given: { value: given, unit } }) },
+      fields: { ...names.fields, field: words },
+      texts: { ...names.texts, reason: reason ?? '' },
       result: { value: typed, unit },
     },
   ]

@@ -8,6 +8,7 @@ export const engagementWorkMessages = defineMessages({
   'tab.table': { ar: 'جدول البيانات', en: 'Table' },
   'tab.days': { ar: 'أيام المعاينة', en: 'Inspection days' },
   'tab.missing': { ar: 'النواقص', en: 'What is missing' },
+  'tab.shared': { ar: 'الأسس المشتركة', en: 'Shared basis' },
   empty: { ar: 'لم يُفتح أي تقييم في هذا التكليف بعد', en: 'No valuation of this engagement is open yet' },
   'empty.hint': {
     ar: 'تُفتح التقييمات من كشف عقارات التكليف.',

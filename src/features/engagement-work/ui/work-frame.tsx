@@ -1,4 +1,4 @@
-import { IconCalendarEvent, IconLayoutKanban, IconListCheck, IconTable } from '@tabler/icons-react'
+import { IconCalendarEvent, IconLayoutKanban, IconListCheck, IconShare, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { EngagementTabs } from '#features/engagements/ui/shared/engagement-tabs.tsx'
@@ -18,6 +18,7 @@ const PARTS = [
   { part: 'table', path: '/table', icon: IconTable },
   { part: 'days', path: '/days', icon: IconCalendarEvent },
   { part: 'missing', path: '/missing', icon: IconListCheck },
+  { part: 'shared', path: '/shared', icon: IconShare },
 ] as const
 type Part = (typeof PARTS)[number]['part']
 

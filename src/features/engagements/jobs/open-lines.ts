@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { kuwaitYear } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
+import { handedIn } from '#kernel/handed-in.ts'
 import { audit } from '#server/audit/write.ts'
 import type { NotifyCache } from '#server/db/notify-cache.ts'
 import type { DB } from '#server/db/tables.ts'
@@ -31,6 +32,16 @@ export type OpeningResult = { is: 'done' } | { is: 'faulty'; faults: FaultyLine[
 
 /** Numbers that are left to others while all others are taken. */
 const SPARE = 64
+
+type Opened = (
+  ctx: Parameters<typeof audit>[0] & { db: Kysely<DB> },
+  engagement: { id: string; number: string },
+  valuationIds: readonly string[],
+) => Promise<void>
+const begun = handedIn<Opened>('nothing has composed the opening of schedules: import src/app/moves.ts')
+
+/** Sets what valuations that were opened take of their engagement. Called once, by src/app/moves.ts. */
+export const composeOpenedLines = begun.set
 
 /** Undoes the transaction, and is what became of it. */
 class Undone extends Error {
@@ -80,6 +91,11 @@ async function openAll(
   // Not before: a move of another valuation of this engagement waits for its row.
   const { number } = await lockEngagement(ctx, { id: engagementId }, 'open')
   await followEngagement(ctx, engagementId)
+  await begun.get()(
+    ctx,
+    { id: engagementId, number },
+    opened.map((one) => one.valuation_id),
+  )
   const numbers = opened.map((one) => one.number)
   await audit(ctx, {
     eventType: 'ENGAGEMENT_OPEN',

@@ -10,6 +10,7 @@ import { copySheets } from '../../approaches/commands/copy.ts'
 import { SHEETS } from '../../approaches/model/codes.ts'
 import { searchComparables } from '../../comparables/commands/search.ts'
 import type { SearchParameters } from '../../comparables/model.ts'
+import { beginTexts } from '../../engagement-work/commands/take-texts.ts'
 import { type EngagementRow, lockEngagement } from '../../engagements/commands/lock.ts'
 import { followEngagement } from '../../engagements/commands/moves.ts'
 import { carryContent } from '../../valuation-reports/commands/roll-forward.ts'
@@ -64,6 +65,7 @@ export async function rollForward(ctx: WriteContext, cycle: RolledCycle, lineId:
     .where('id', '=', lineId)
     .execute()
   if (last) await carryWork(ctx, { valuationId: id, from: last.id })
+  await beginTexts(ctx, engagement, [id])
   const differing = last ? factsThatDiffer(before, register) : []
   const rolled = {
     fromValuationId: last?.id ?? null,

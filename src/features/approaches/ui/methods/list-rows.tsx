@@ -53,7 +53,7 @@ function ListGrid(props: ListProps & { rows: Rows }) {
         text,
         raw: '',
         isReadOnly: true,
-        note: links.nameOf(link.from),
+        note: links.nameOf(link),
         mark: marked.has(at) ? 'warn' : undefined,
       }
     }

@@ -11,7 +11,7 @@ import { Column, Grid, Text } from '#web/kit/layout/layout.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { shapeOf } from '../../fields/shapes.ts'
 import type { Outcome, SheetField, SheetShape } from '../../model.ts'
-import { linksOf } from '../../rules/links.ts'
+import { linksOf, sharedLinksOf } from '../../rules/links.ts'
 import { valueFaults } from '../../rules/values.ts'
 import { useSentences } from '../shared/use-sentences.ts'
 import type { SheetWork } from '../shared/use-sheet.ts'
@@ -200,7 +200,8 @@ export function Inputs({
 }: Omit<Props, 'field' | 'shape'> & LinkedPart & { fields: readonly string[] }) {
   const { sheet, linked, valuationId, ...rest } = props
   const part = { sheet, linked, valuationId, work: rest.work }
-  const linkedFields = new Set(linksOf(sheet, linked.sheets).flatMap(({ field, isTyped }) => (isTyped ? [] : [field])))
+  const links = [...linksOf(sheet, linked.sheets), ...sharedLinksOf(sheet, rest.work.values)]
+  const linkedFields = new Set(links.flatMap(({ field, isTyped }) => (isTyped ? [] : [field])))
   return (
     <Grid least="220px" fill align="start" gap={[12, 16]}>
       {fields.map((field) => (

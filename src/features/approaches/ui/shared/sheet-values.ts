@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { beginFilling, valuesIn } from '#kernel/filling.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import type { IndicatingSheet } from '../../model/codes.ts'
-import type { StoredSheets } from '../../model/records.ts'
+import type { Approaches, StoredSheets } from '../../model/records.ts'
 import type { Outcome } from '../../model.ts'
 import { type Evaluated, sheetEvaluator } from '../../rules/evaluate.ts'
 import { type LinkedSheet, withLinks } from '../../rules/links.ts'
@@ -39,15 +39,15 @@ export function useOtherSheets(stored: StoredSheets): SheetValues {
 type Opened = Pick<OpenSheet, 'sheet' | 'approaches' | 'work'>
 
 /** All sheets as they are now, the open one as it is typed, and what the others come to, worked out once for as long as they stay. */
-export type LinkedSheets = { sheets: SheetValues; sourceOf: Evaluated }
+export type LinkedSheets = { sheets: SheetValues; sourceOf: Evaluated } & Pick<Approaches, 'shared'>
 
 /** Returns all sheets as they are now with what the others come to, and the open one with what it takes from them. */
 export function useLinked({ sheet, approaches, work }: Opened): LinkedSheets & { taken: LinkedSheet } {
-  const { inputs, sheets: stored, outcomes } = approaches
+  const { inputs, sheets: stored, outcomes, shared } = approaches
   const others = useMemo(() => sheetValues(stored), [stored])
   const sourceOf = useMemo(() => sheetEvaluator(others, inputs, (one) => outcomes?.[one]), [others, inputs, outcomes])
   const sheets = { ...others, [sheet]: work.values }
-  return { sheets, sourceOf, taken: withLinks(sheet as IndicatingSheet, sheets, sourceOf) }
+  return { sheets, sourceOf, shared, taken: withLinks(sheet as IndicatingSheet, sheets, sourceOf) }
 }
 
 /** What the open sheet comes to as it is typed, with the figures that it takes from others in its values. */
