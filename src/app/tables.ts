@@ -641,6 +641,9 @@ export interface EngagementProperties {
   planNumber: string | null;
   propertyId: string;
   section: string | null;
+  share: string | null;
+  shareDiscount: number | null;
+  shareReason: string | null;
   valuationId: string | null;
   version: Generated<number>;
 }

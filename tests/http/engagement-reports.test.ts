@@ -37,7 +37,13 @@ beforeEach(() => product.db.deleteFrom('signInFailures').execute())
 const NO_ID = '00000000-0000-4000-8000-000000000000'
 let plots = 100
 type Line = { id: string; valuationId: string; number: string }
-type Wanted = ValuationFields & { section?: string; lot?: string; upTo?: string; type?: PropertyFields['type'] }
+type Wanted = ValuationFields & {
+  section?: string
+  lot?: string
+  upTo?: string
+  type?: PropertyFields['type']
+  share?: string
+}
 
 /** An engagement whose terms were accepted, without properties. */
 async function agreed(): Promise<string> {
@@ -62,9 +68,8 @@ async function agreed(): Promise<string> {
 async function line(
   engagementId: string,
   ordinal: number,
-  { section, lot, upTo = 'COMPLETED', ...more }: Wanted = {},
+  { section, lot, upTo = 'COMPLETED', plotNumber = String(plots++), share, ...more }: Wanted = {},
 ): Promise<Line> {
-  const plotNumber = String(plots++)
   const property = await createProperty(manager, { name: `عقار ${ordinal}`, plotNumber })
   const { id: valuationId, valuationNumber } = await create(appraiser, {
     ...VALUED,
@@ -83,6 +88,7 @@ async function line(
       valuationId,
       section: section ?? null,
       lot: lot ?? null,
+      share: share ?? null,
       clientReference: `R-${ordinal}`,
       createdBy: manager.id,
     })
@@ -213,6 +219,76 @@ test('the PDF and the Excel have the figures of the record, to the fils', async 
       size: Number(one.propertySize),
     })),
   )
+})
+
+test('undivided shares are reckoned from the whole, add up to it, and count in every sum; a discount has its reason', async () => {
+  const engagementId = await agreed()
+  const plotNumber = String(plots++)
+  const lines = [
+    await line(engagementId, 1, { plotNumber, share: '3/8', finalValue: 300_000.001 }),
+    await line(engagementId, 2, { plotNumber, share: '1250/2000', finalValue: 300_000.001 }),
+    await line(engagementId, 3, { finalValue: 100_000 }),
+  ]
+  // 112,500.000375 and 187,500.000625: the fils that remains goes to the second.
+  expect(await read(engagementId)).toMatchObject({ now: { aggregate: 400_000.001 } })
+  const [of, seen] = [lines[0]?.id, (await appraiser.engagements.schedule({ id: engagementId })).items[0]]
+  const change = (more: object) =>
+    appraiser.engagements.changeProperty({
+      ...{ id: engagementId, line: of, version: seen?.version, clientReference: 'R-1', share: '٣/٨' },
+      ...more,
+    })
+  expect(await codeOf(change({ shareDiscount: 12.5 }))).toBe('record-invalid')
+  expect(await codeOf(change({ share: '0.33' }))).toBe('record-invalid')
+  await change({ shareDiscount: 12.5, shareReason: 'No co-owner sells alone' })
+  expect(await read(engagementId)).toMatchObject({ now: { aggregate: 385_937.501 } })
+
+  const { draft } = await save(await read(engagementId), { language: 'en' })
+  await issue(engagementId, { version: draft?.version ?? 0 })
+  const version = await made(engagementId)
+  expect(version.aggregate).toBe(385_937.501)
+  const bytes = await bytesOf(`engagement-report-files/${version.id}`, client.cookie)
+  const text = (await readPdf(bytes)).text.replace(/\s+/g, '')
+  for (const said of [
+    '300,000.001',
+    '3/8',
+    '112,500.000',
+    '14,062.500(12.5%)',
+    '98,437.500',
+    '1,250/2,000',
+    '187,500.001',
+  ])
+    expect(text, said).toContain(said)
+  expect(text).toContain('Nocoownersellsalone'.replace('co', 'co-'))
+  expect(text).toContain('385,937.501')
+
+  const path = `engagement-reports/${engagementId}/schedule.xlsx?version=1&language=en`
+  const { rows } = await sheets.rowsOf(await bytesOf(path, client.cookie))
+  const [head = [], ...body] = rows.filter(([sheet]) => sheet === 0).map(([, , row]) => row)
+  const columns = [
+    'Value of the whole (KWD)',
+    'Undivided share',
+    'Pro-rata value (KWD)',
+    'Discount (KWD)',
+    'Value (KWD)',
+  ]
+  expect(body.map((row) => columns.map((name) => row[head.indexOf(name)]))).toEqual([
+    ['300000.001', '3/8', '112500', '14062.5', '98437.5'],
+    ['300000.001', '1250/2000', '187500.001', '0', '187500.001'],
+    ['100000', '', '100000', '0', '100000'],
+  ])
+
+  const [line1] = (await appraiser.engagements.schedule({ id: engagementId })).items
+  expect(line1).toMatchObject({ share: '3/8', shareDiscount: 12.5, shareReason: 'No co-owner sells alone' })
+  const [theirs] = (await client.engagements.schedule({ id: engagementId })).items
+  expect(theirs).toMatchObject({ share: '3/8', shareDiscount: null, shareReason: null })
+  await appraiser.engagements.changeProperty({
+    ...{ id: engagementId, line: of, version: line1?.version, clientReference: 'R-1', share: '3/8' },
+  })
+  expect(await read(engagementId)).toMatchObject({ isOutdated: true })
+  await issue(engagementId, { version: draft?.version ?? 0, reason: 'No discount' })
+  const [value, facts] = (await made(engagementId, 2)).changes
+  expect(value).toMatchObject({ kind: 'VALUE', before: 98_437_500, after: 112_500_000 })
+  expect(facts).toMatchObject({ kind: 'FACTS', fields: ['shareDiscount', 'shareReason'] })
 })
 
 test('what was issued is neither changed nor deleted, by the server’s role or by the owner', async () => {

@@ -37,6 +37,10 @@ export type ScheduleFacts = {
   section: string | null
   lot: string | null
   clientReference: string | null
+  /** The undivided share that is valued, as 3/8; null for the whole. Its discount in percent, with the reason. */
+  share: string | null
+  shareDiscount: number | null
+  shareReason: string | null
   name: string | null
   category: PropertyCategory | null
   governorate: Governorate | null
@@ -49,13 +53,18 @@ export type ScheduleFacts = {
   valuationDate: CalendarDate | null
   inspectionDate: CalendarDate | null
 }
-/** A line of the schedule: a completed valuation with its value in fils, and the version of its report that it rests on. */
+/**
+ * A line of the schedule: a completed valuation with the value that counts, in fils, and the version of its report that it rests on. Of an undivided
+ * share that is its own value; the whole property and the share's part of it are beside it.
+ */
 export type ScheduleLine = ScheduleFacts & {
   ordinal: number
   propertyId: string
   valuationId: string
   issuedReportId: string
   fils: number
+  wholeFils: number
+  proRataFils: number
 }
 
 /** Why a property is not in the report: nothing is valued yet, its report is not issued, it was cancelled or left out. */

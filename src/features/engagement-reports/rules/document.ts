@@ -7,7 +7,7 @@ import { inMadeOrder } from '../../valuation-reports/rules/snapshot.ts'
 import { type Speaker, speakerFor } from '../../valuation-reports/rules/wording/speaker.ts'
 import { type ScheduleLine, WHOLE_LIMITS, type WholeChoice, type WholeData, type WholeMark } from '../model.ts'
 import { digestOf, propertyPart } from './document/property.ts'
-import { notIncluded, scheduleTable } from './document/schedule.ts'
+import { notIncluded, scheduleTable, sharesNote } from './document/schedule.ts'
 import { changeBlocks, datesText, summary, together } from './document/summary.ts'
 import { type Digest, type WholeTelling, type WholeWord, whole } from './document/telling.ts'
 import { assumptions, compliance, signatures, terms, wholeDay } from './document/terms.ts'
@@ -125,6 +125,7 @@ function sectionsOf(telling: WholeTelling, isCut: boolean): Record<'before' | 'a
       ...own('COMMENTARY', choice.commentary ? paragraphs(speaker.typed(choice.commentary)) : []),
     ],
     after: [
+      ...own('SHARES', sharesNote(telling)),
       ...own('LEFT_OUT', notIncluded(telling)),
       ...section('ASSUMPTIONS', speaker.word('section.ASSUMPTIONS'), assumptions(telling)),
       ...section('COMPLIANCE', speaker.word('section.COMPLIANCE'), compliance(telling)),

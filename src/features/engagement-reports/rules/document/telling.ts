@@ -1,4 +1,5 @@
 import { messageInDigits } from '#kernel/format.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import { fill } from '#kernel/words.ts'
 import type { ValuerStatus } from '../../../valuation-reports/model/codes.ts'
@@ -39,6 +40,26 @@ export const whole = (
 
 /** An amount in fils as a figure of a table, with all three decimals. */
 export const kwdOf = (speaker: Speaker, fils: number): string => speaker.kwd(kwdFromFils(fils))
+
+/** An undivided share in the digits of the speaker: 3/8; empty for the whole. */
+export const shareText = (speaker: Speaker, { share }: Pick<ScheduleLine, 'share'>): string =>
+  share === null
+    ? ''
+    : isolateBidi(
+        share
+          .split('/')
+          .map((part) => speaker.number(Number(part)))
+          .join('/'),
+      )
+
+/** What is taken off the part of a share: the amount with its percentage; empty where nothing is. */
+export const discountText = (speaker: Speaker, { proRataFils, fils, shareDiscount }: ScheduleLine): string =>
+  shareDiscount === null
+    ? ''
+    : whole(speaker, 'share.discount', {
+        amount: kwdOf(speaker, proRataFils - fils),
+        percent: speaker.number(shareDiscount),
+      })
 
 /** The place of a property: area, block and plot. */
 export const placeOf = (
