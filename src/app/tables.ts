@@ -1827,6 +1827,7 @@ export interface ReportCorrections {
 }
 
 export interface ReportDeliveries {
+  engagementReportId: string | null;
   expiresAt: Timestamp;
   firstOpenedAt: Timestamp | null;
   id: string;
@@ -1835,7 +1836,7 @@ export interface ReportDeliveries {
   openings: Generated<number>;
   recipient: string;
   recipientName: string | null;
-  reportId: string;
+  reportId: string | null;
   revokedAt: Timestamp | null;
   sentAt: Generated<Timestamp>;
   sentBy: string;
@@ -2394,11 +2395,16 @@ export interface Verifications {
 
 export interface VerifiedReports {
   code: string | null;
+  fileName: string | null;
+  id: string | null;
   issuedAt: Timestamp | null;
   isWithdrawn: boolean | null;
   latest: number | null;
   number: string | null;
+  recordId: string | null;
+  recordType: string | null;
   sha256: string | null;
+  size: number | null;
   state: string | null;
   version: number | null;
 }

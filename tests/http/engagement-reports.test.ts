@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WholeScreen, WholeVersion } from '#features/engagement-reports/model.ts'
+import { reportPages } from '#features/issued-reports/queries/pages.ts'
 import type { PropertyFields } from '#features/properties/model.ts'
 import type { ValuationFields } from '#features/valuations/model.ts'
 import { codeOf } from '../support/client.ts'
@@ -366,6 +367,91 @@ describe('who sees it', () => {
     const wrong = manager.engagementReports.issue({ engagementId, version: 1, proof: { password: 'wrong' } })
     expect(await codeOf(wrong)).toBe('wrong-password')
     await product.set('approvalProof', false)
+  })
+})
+
+describe('a delivery', () => {
+  const send = (id: string, more: object = {}, person: Person = appraiser) =>
+    person.engagementReports.deliver({
+      id,
+      to: 'auditor@audit.example',
+      name: 'Auditor',
+      language: 'en',
+      days: 30,
+      ...more,
+    })
+  const opened = (token: string) => fetch(`${product.base}/files/delivered/${token}`)
+  const tokenOf = ({ link }: { link: string | null }) => /\/delivered\/([\w-]{43})\?/.exec(link ?? '')?.[1] ?? ''
+
+  test('sends the version by a link, which is opened without an account, recorded, and closed', async () => {
+    const { engagementId, version } = await issued()
+    expect(await codeOf(send(version.id, { to: 'nobody' }))).toBe('record-invalid')
+    const token = tokenOf(await send(version.id))
+    const { number } = await read(engagementId)
+    const mail = await product.db
+      .selectFrom('mails')
+      .select(['subject', 'text'])
+      .where('recipient', '=', 'auditor@audit.example')
+      .executeTakeFirstOrThrow()
+    expect(mail.subject).toBe(`Valuation report ${number}`)
+    expect(mail.text).toContain(number)
+    const pages = reportPages({ db: product.db, settings: async () => ({ digits: 'latn' }) })
+    const question = { text: token, ip: '127.0.0.1', id: 'x', userAgent: 'x', language: 'en' } as const
+    expect(await pages.delivered(question)).toMatchObject({
+      status: 200,
+      facts: { open: [{ number, version: '1', fileName: version.fileName }] },
+    })
+    const bytes = Buffer.from(await (await opened(token)).arrayBuffer())
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(version.sha256)
+    await (await opened(token)).arrayBuffer()
+    const [of] = (await read(engagementId)).versions
+    const [delivery] = of?.deliveries ?? []
+    expect(delivery).toMatchObject({ recipient: 'auditor@audit.example', openings: 1, state: 'OPEN' })
+    // The client neither reads to whom it was sent, nor that it was.
+    expect((await read(engagementId, client)).versions[0]?.deliveries).toBeNull()
+    const eventsOf = async (person: Person) =>
+      (await person.engagements.timeline({ id: engagementId, pageSize: 100 })).items.map(({ eventType }) => eventType)
+    const sent = ['REPORT_DELIVERY_OPEN', 'REPORT_DELIVER']
+    expect((await eventsOf(manager)).filter((one) => sent.includes(one))).toEqual(sent)
+    expect((await eventsOf(client)).filter((one) => sent.includes(one))).toEqual([])
+
+    const revoke = { id: delivery?.id }
+    expect(await codeOf(appraiser.issuedReports.revokeDelivery(revoke))).toBe('delivery-not-found')
+    const closed = await manager.engagementReports.revokeDelivery(revoke)
+    expect(closed.versions[0]?.deliveries).toMatchObject([{ state: 'REVOKED' }])
+    expect((await opened(token)).status).toBe(404)
+    expect(await pages.delivered(question)).toMatchObject({ status: 404 })
+    await manager.engagementReports.revokeDelivery(revoke)
+    expect((await eventsOf(manager)).filter((one) => one === 'REPORT_DELIVERY_REVOKE')).toHaveLength(1)
+  })
+
+  test('is sent by who edits valuations, of a version that is there', async () => {
+    const { version } = await issued()
+    for (const person of [client, await product.person('READ_ONLY')])
+      expect(await codeOf(send(version.id, {}, person))).toBe('permission-denied')
+    expect(await codeOf(send(NO_ID))).toBe('engagement-report-not-found')
+    expect(await codeOf(appraiser.engagementReports.revokeDelivery({ id: NO_ID }))).toBe('delivery-not-found')
+  })
+
+  test('its link shows that a later version took the place of the one sent, and ends with its engagement', async () => {
+    const engagementId = await agreed()
+    await line(engagementId, 1)
+    await issue(engagementId)
+    const token = tokenOf(await send((await made(engagementId)).id))
+    await save(await read(engagementId), { commentary: 'سوق مستقرة' })
+    await issue(engagementId, { version: 1, reason: 'نص أحوال السوق' })
+    await made(engagementId, 2)
+    const pages = reportPages({ db: product.db, settings: async () => ({ digits: 'latn' }) })
+    const question = { text: token, ip: '127.0.0.1', id: 'x', userAgent: 'x', language: 'en' } as const
+    expect(await pages.delivered(question)).toMatchObject({ facts: { open: [{ superseded: [{ latest: '2' }] }] } })
+    await product.db
+      .updateTable('engagements')
+      .set({ state: 'CANCELLED', reason: 'x' })
+      .where('id', '=', engagementId)
+      .execute()
+    expect((await opened(token)).status).toBe(404)
+    const [latest] = (await read(engagementId)).versions
+    expect(await codeOf(send(latest?.id ?? ''))).toBe('engagement-report-state')
   })
 })
 

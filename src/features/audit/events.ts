@@ -10,7 +10,7 @@ import { COMPARABLE_EVENTS } from '../comparables/events.ts'
 import { COMPARISON_EVENTS } from '../comparisons/events.ts'
 import { CONFLICT_EVENTS } from '../declarations/events.ts'
 import { DOCUMENT_EVENTS } from '../documents/events.ts'
-import { ENGAGEMENT_REPORT_EVENTS } from '../engagement-reports/events.ts'
+import { ENGAGEMENT_REPORT_EVENTS, ENGAGEMENT_REPORT_INTERNAL_EVENTS } from '../engagement-reports/events.ts'
 import { ENGAGEMENT_WORK_EVENTS } from '../engagement-work/events.ts'
 import { ENGAGEMENT_EVENTS } from '../engagements/events.ts'
 import { FOLLOW_UP_EVENTS } from '../follow-ups/events.ts'
@@ -98,6 +98,7 @@ export const AUDIT_EVENTS: readonly Event[] = [
 /** Events of a record that are internal to the firm: clients do not see them in its timeline. */
 export const INTERNAL_EVENTS = [
   ...ENGAGEMENT_WORK_EVENTS,
+  ...ENGAGEMENT_REPORT_INTERNAL_EVENTS,
   'LICENCE_EXCEPTION',
   'SECOND_REVIEW',
   ...CONFLICT_EVENTS,

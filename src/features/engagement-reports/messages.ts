@@ -74,7 +74,6 @@ export const wholePaperMessages = defineMessages({
   'col.discountReason': { ar: 'سبب خصم الشيوع', en: 'Reason for the discount' },
   'col.ofShare': { ar: 'القيمة أو قيمة الحصة (د.ك)', en: 'Value, or of the share (KWD)' },
   'share.value': { ar: 'قيمة الحصة (د.ك)', en: 'Value of the share (KWD)' },
-  'share.discount': { ar: '{{amount}} ({{percent}}٪)', en: '{{amount}} ({{percent}}%)' },
   'shares.note': {
     ar: 'حيث تكون الحصة شائعة، فالقيمة وكل مجموع في هذا التقرير لقيمة الحصة لا لقيمة العقار كاملاً.',
     en: 'Where a share is undivided, its value and every sum in this report are those of the share, not of the whole property.',

@@ -1,7 +1,7 @@
 import type { ApprovalProof, PropertyCategory, Tenure } from '#features/terms/model/codes.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { BASES, ENGAGEMENT_STATES, INSPECTION_LEVELS, PREMISES } from '../engagements/model/codes.ts'
-import type { ReportValidity } from '../issued-reports/model.ts'
+import type { ReportDelivery, ReportValidity } from '../issued-reports/model.ts'
 import type { Governorate } from '../places/model/governorates.ts'
 import type { BasisOfValue, ReportLanguage } from '../valuation-reports/model/codes.ts'
 import type { ReportData } from '../valuation-reports/model.ts'
@@ -156,6 +156,8 @@ export type WholeVersion = {
   failure: string | null
   /** How many properties were worded so far, while it is made. */
   done: number
+  /** Null for those who may not know to whom it was sent. */
+  deliveries: readonly ReportDelivery[] | null
 }
 
 /** The schedule as it is now, by what a screen shows of it; amounts in KWD. */
@@ -180,5 +182,5 @@ export type WholeScreen = {
   isOutdated: boolean
   /** Why it cannot be issued now; null when it can. */
   barred: 'state' | 'none' | 'missing' | 'making' | 'unchanged' | null
-  may: { edit: boolean; issue: boolean }
+  may: { edit: boolean; issue: boolean; deliver: boolean }
 }

@@ -1,4 +1,4 @@
-import { messageInDigits } from '#kernel/format.ts'
+import { formatShare, messageInDigits } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import { fill } from '#kernel/words.ts'
@@ -56,10 +56,7 @@ export const shareText = (speaker: Speaker, { share }: Pick<ScheduleLine, 'share
 export const discountText = (speaker: Speaker, { proRataFils, fils, shareDiscount }: ScheduleLine): string =>
   shareDiscount === null
     ? ''
-    : whole(speaker, 'share.discount', {
-        amount: kwdOf(speaker, proRataFils - fils),
-        percent: speaker.number(shareDiscount),
-      })
+    : `${kwdOf(speaker, proRataFils - fils)} ${isolateBidi(`(${formatShare(shareDiscount / 100, speaker.reading, 2)})`)}`
 
 /** The place of a property: area, block and plot. */
 export const placeOf = (
