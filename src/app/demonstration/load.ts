@@ -50,7 +50,9 @@ import { saveFollowUps } from './follow-ups.ts'
 import { saveInspections } from './inspections.ts'
 import { saveInvoices } from './invoices.ts'
 import { saveIssuedReports } from './issued-reports.ts'
+import { saveJointReports } from './joint-reports.ts'
 import { saveMarket } from './market.ts'
+import { saveProgramme } from './programme.ts'
 import { saveQuality } from './quality.ts'
 import { saveRandomTesting } from './random-testing.ts'
 import { saveReconsiderations } from './reconsiderations.ts'
@@ -151,7 +153,8 @@ async function loadInto(
   const reconsidered = await saveReconsiderations(db, valuations, now)
   const invoiced = await saveInvoices(db, now)
   const requested = await saveRequests(db, now)
-  const engaged = await saveEngagements(db, engagements)
+  const { saved, entries: engaged } = await saveEngagements(db, engagements)
+  const planned = await saveProgramme(db, saved)
   await saveMessages(db, now)
   const tested = await saveRandomTesting(db, valuations, now)
   const registered = properties.map((property) => ({ at: property.at, entry: registration(property) }))
@@ -173,12 +176,14 @@ async function loadInto(
     ...invoiced,
     ...requested,
     ...engaged,
+    ...planned,
     ...tested,
   ]
   await db.insertInto('auditLog').values(auditRows(happened, now)).execute()
   await saveApproaches(db, valuations)
   await saveQuality(db, { valuations, contentOf })
   await saveIssuedReports(db, valuations, { appUrl, now })
+  await saveJointReports(db, saved, { appUrl })
   await saveReviews(db, valuations)
   await saveNotifications(db, happened, now)
   await db
