@@ -13,6 +13,15 @@ export const wholePaperMessages = defineMessages({
   'section.TOGETHER': { ar: 'القيمة مجتمعةً', en: 'Values of properties together' },
   'section.COMMENTARY': { ar: 'أحوال السوق', en: 'Market commentary' },
   'section.SCHEDULE': { ar: 'كشف العقارات', en: 'Schedule of properties' },
+  'section.MAP': { ar: 'مواقع العقارات', en: 'Where the properties lie' },
+  'map.all': { ar: 'العقارات بأرقامها في الكشف', en: 'The properties by their numbers in the schedule' },
+  'map.several': { ar: 'العلامة {{mark}}: العقارات {{numbers}}', en: 'Pin {{mark}}: properties {{numbers}}' },
+  'map.more': { ar: '{{numbers}} و{{n}} غيرها', en: '{{numbers}} and {{n}} more' },
+  'map.approximate': {
+    ar: 'تُعرض في وسط المنطقة لعدم تسجيل موقعها بدقة: {{numbers}}',
+    en: 'Shown in the middle of their area, their exact place not being recorded: {{numbers}}',
+  },
+  'map.absent': { ar: 'لم يُعرف موقعها: {{numbers}}', en: 'Not on the map, their place not being known: {{numbers}}' },
   'section.LEFT_OUT': { ar: 'عقارات لم تدخل في التقرير', en: 'Properties not included' },
   'section.PROPERTIES': { ar: 'العقارات', en: 'The properties' },
 

@@ -4,7 +4,7 @@ import type { ReportData } from '../../../valuation-reports/model.ts'
 import { missingItems } from '../../../valuation-reports/rules/contents.ts'
 import { indications, reconciledReasons } from '../../../valuation-reports/rules/document/approaches.ts'
 import { ownAssumptions, uncertaintyBlocks, valueBlocks } from '../../../valuation-reports/rules/document/closing.ts'
-import { locationMap } from '../../../valuation-reports/rules/document/drawing.ts'
+import { locationMap, placeOfSubject } from '../../../valuation-reports/rules/document/drawing.ts'
 import { recorded } from '../../../valuation-reports/rules/document/parties.ts'
 import type { Telling } from '../../../valuation-reports/rules/document/telling.ts'
 import { propertySections } from '../../../valuation-reports/rules/document.ts'
@@ -19,10 +19,10 @@ const PHOTOS = { few: { side: 800, most: 2 }, many: { side: 280, most: 1 } }
 export type PropertyPart = { title: Text; parts: readonly Pick<SectionBlocks, 'blocks' | 'wide'>[] }
 
 /** What the common parts take from the report of a property. */
-export function digestOf(data: ReportData): Digest {
+export function digestOf(data: ReportData, { ordinal }: Pick<ScheduleLine, 'ordinal'>): Digest {
   const missing = missingItems(data).filter(({ code }) => code !== 'COMPLIANCE' && code !== 'VALUE')
   return {
-    number: data.record.valuationNumber,
+    ...{ number: data.record.valuationNumber, ordinal, at: placeOfSubject(data), areaNumber: data.areaNumber },
     signers: data.people,
     status: valuerStatusOf(data),
     complies: complianceBars(data).length === 0 && missing.length === 0,

@@ -4,6 +4,7 @@ import { kwdFromFils } from '#kernel/money.ts'
 import { fill } from '#kernel/words.ts'
 import type { ValuerStatus } from '../../../valuation-reports/model/codes.ts'
 import type { ReportSigner } from '../../../valuation-reports/model.ts'
+import type { placeOfSubject } from '../../../valuation-reports/rules/document/drawing.ts'
 import type { Speaker } from '../../../valuation-reports/rules/wording/speaker.ts'
 import { wholePaperMessages } from '../../messages.ts'
 import type { ScheduleLine, WholeChoice, WholeData, WholeMark } from '../../model.ts'
@@ -14,6 +15,10 @@ export type WholeWord = keyof typeof wholePaperMessages
 /** What the common parts take from the report of one property. */
 export type Digest = {
   number: string
+  /** Its number in the schedule, and where it lies: null where nobody knows. */
+  ordinal: number
+  at: ReturnType<typeof placeOfSubject>
+  areaNumber: number | null
   signers: { valuer: ReportSigner | null; approver: ReportSigner | null; reviewers: readonly ReportSigner[] }
   status: ValuerStatus | null
   complies: boolean
