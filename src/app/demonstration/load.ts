@@ -71,7 +71,7 @@ export const run: Task<Pick<Load, 'secret' | 'appUrl'>, boolean> = async (db, in
   loadDemonstration(db, { ...input, store: await openFileStore(readEnv(), { log }) })
 
 /**
- * Loads the demonstration firm into an empty database: people of every role, 200 valuations up to today with documents on
+ * Loads the demonstration firm into an empty database: people of every role, 247 valuations up to today with documents on
  * some of them, the properties that many of them are about, the tenancy schedule of one, comparisons of some of those, the licences of the valuers, what they declared,
  * a generated market, amenities and zones, and what happened to them, all of it or nothing, and last the setting
  * by which servers know that it is whole. Of two servers that start together one loads and the other waits. True when this one loaded it.

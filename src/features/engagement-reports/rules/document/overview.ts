@@ -28,9 +28,9 @@ export function clustersOf(located: readonly Located[], most = MOST_PINS): Clust
   for (let near = NEAR; ; near *= 1.4) {
     const clusters: Cluster[] = []
     for (const { at, ordinal } of located) {
-      const apart = (one: Cluster) =>
+      const distance = (one: Cluster) =>
         Math.hypot((one.at.longitude - at.longitude) / width, (one.at.latitude - at.latitude) / height / 2)
-      const nearest = clusters.find((one) => apart(one) < near)
+      const nearest = clusters.find((one) => distance(one) < near)
       if (nearest) nearest.ordinals.push(ordinal)
       else clusters.push({ at, ordinals: [ordinal] })
     }
