@@ -280,6 +280,9 @@ test('undivided shares are reckoned from the whole, add up to it, and count in e
 
   const [line1] = (await appraiser.engagements.schedule({ id: engagementId })).items
   expect(line1).toMatchObject({ share: '3/8', shareDiscount: 12.5, shareReason: 'No co-owner sells alone' })
+  const [own] = (await client.portal.schedule({ engagementId })).items
+  expect(own).toMatchObject({ share: '3/8', value: 300_000.001 })
+  expect(await client.portal.engagement({ id: engagementId })).toMatchObject({ shares: 2, totalValue: 700_000.002 })
   const [theirs] = (await client.engagements.schedule({ id: engagementId })).items
   expect(theirs).toMatchObject({ share: '3/8', shareDiscount: null, shareReason: null })
   await appraiser.engagements.changeProperty({
