@@ -30,18 +30,18 @@ export function scheduleTable({ lines, speaker }: WholeTelling): ScheduleTable {
   return {
     title: textOf(whole(speaker, 'section.SCHEDULE')),
     columns: [
-      column('col.n', 0.5),
-      column('col.reference', 1),
-      column('col.property', 2.2),
-      column('col.place', 2.4),
-      column('col.size', 1, true),
-      column('col.tenure', 1.1),
-      column('col.valued', 1.25),
-      column('col.inspected', 1.25),
+      column('col.n', hasShares ? 0.4 : 0.5),
+      column('col.reference', hasShares ? 0.9 : 1),
+      column('col.property', hasShares ? 2.3 : 2.2),
+      column('col.place', hasShares ? 2 : 2.4),
+      column('col.size', hasShares ? 0.8 : 1, true),
+      column('col.tenure', hasShares ? 0.9 : 1.1),
+      column('col.valued', hasShares ? 1.15 : 1.25),
+      column('col.inspected', hasShares ? 1.15 : 1.25),
       ...(hasShares
         ? [
             column('col.whole', 1.5, true),
-            column('col.undivided', 0.9, true),
+            column('col.undivided', 1.2, true),
             column('col.proRata', 1.5, true),
             column('col.discountAmount', 1.5, true),
           ]
