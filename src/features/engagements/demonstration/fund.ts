@@ -87,7 +87,7 @@ export function fundValuations(order: Order, now: Date) {
   return { first: years.slice(0, -1).map(({ was }) => was), second: years.map(({ is }) => is) }
 }
 
-const COURSE = ['DRAFT', 'SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED'] as const
+const COURSE: readonly ValuationStatus[] = ['DRAFT', 'SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED']
 
 /** The steps from a draft to a status, a day for each; of a draft its figures alone, null for one without. */
 function stepsOf(status: ValuationStatus | null, days: readonly CalendarDate[]): Step[] {
