@@ -88,7 +88,7 @@ export const wholePaperMessages = defineMessages({
     en: 'Where a share is undivided, its value and every sum in this report are those of the share, not of the whole property.',
   },
   'shares.noDiscount': {
-    ar: 'لم يُخصم شيء من ما يقابل الحصة حيث لا يُذكر خصم، وقد تقل قيمتها في السوق عن ذلك.',
+    ar: 'حيث لا يُذكر خصم لم يُخصم شيء مما يقابل الحصة، وقد تقل قيمتها في السوق عنه.',
     en: 'Where no discount is stated none was made from the pro-rata value; the share may be worth less than it in the market.',
   },
   'section.SHARES': { ar: 'الحصص الشائعة', en: 'Undivided shares' },
