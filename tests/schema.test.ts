@@ -48,7 +48,8 @@ const NEVER_CHANGED: Record<string, string> = {
   tenancies: 'id property_id import_id created_by created_at starts_on search_text',
   record_followers: 'valuation_id property_id person_id request_id',
   report_corrections: 'id valuation_id changes reason source proposed_by proposed_at',
-  report_deliveries: 'id report_id recipient recipient_name language token_hash sent_by sent_at expires_at',
+  report_deliveries:
+    'id report_id engagement_report_id recipient recipient_name language token_hash sent_by sent_at expires_at',
   request_questions: 'id request_id text asked_by asked_at',
   review_comments: 'id valuation_id round field text made_by made_at',
   review_rounds: 'valuation_id number',

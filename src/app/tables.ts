@@ -666,6 +666,9 @@ export interface EngagementProperties {
   planNumber: string | null;
   propertyId: string;
   section: string | null;
+  share: string | null;
+  shareDiscount: number | null;
+  shareReason: string | null;
   valuationId: string | null;
   version: Generated<number>;
 }
@@ -1854,6 +1857,7 @@ export interface ReportCorrections {
 }
 
 export interface ReportDeliveries {
+  engagementReportId: string | null;
   expiresAt: Timestamp;
   firstOpenedAt: Timestamp | null;
   id: string;
@@ -1862,7 +1866,7 @@ export interface ReportDeliveries {
   openings: Generated<number>;
   recipient: string;
   recipientName: string | null;
-  reportId: string;
+  reportId: string | null;
   revokedAt: Timestamp | null;
   sentAt: Generated<Timestamp>;
   sentBy: string;
@@ -2424,11 +2428,16 @@ export interface Verifications {
 
 export interface VerifiedReports {
   code: string | null;
+  fileName: string | null;
+  id: string | null;
   issuedAt: Timestamp | null;
   isWithdrawn: boolean | null;
   latest: number | null;
   number: string | null;
+  recordId: string | null;
+  recordType: string | null;
   sha256: string | null;
+  size: number | null;
   state: string | null;
   version: number | null;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WholeScreen, WholeVersion } from '#features/engagement-reports/model.ts'
+import { reportPages } from '#features/issued-reports/queries/pages.ts'
 import type { PropertyFields } from '#features/properties/model.ts'
 import type { ValuationFields } from '#features/valuations/model.ts'
 import { codeOf } from '../support/client.ts'
@@ -37,7 +38,13 @@ beforeEach(() => product.db.deleteFrom('signInFailures').execute())
 const NO_ID = '00000000-0000-4000-8000-000000000000'
 let plots = 100
 type Line = { id: string; valuationId: string; number: string }
-type Wanted = ValuationFields & { section?: string; lot?: string; upTo?: string; type?: PropertyFields['type'] }
+type Wanted = ValuationFields & {
+  section?: string
+  lot?: string
+  upTo?: string
+  type?: PropertyFields['type']
+  share?: string
+}
 
 /** An engagement whose terms were accepted, without properties. */
 async function agreed(): Promise<string> {
@@ -62,9 +69,8 @@ async function agreed(): Promise<string> {
 async function line(
   engagementId: string,
   ordinal: number,
-  { section, lot, upTo = 'COMPLETED', ...more }: Wanted = {},
+  { section, lot, upTo = 'COMPLETED', plotNumber = String(plots++), share, ...more }: Wanted = {},
 ): Promise<Line> {
-  const plotNumber = String(plots++)
   const property = await createProperty(manager, { name: `عقار ${ordinal}`, plotNumber })
   const { id: valuationId, valuationNumber } = await create(appraiser, {
     ...VALUED,
@@ -83,6 +89,7 @@ async function line(
       valuationId,
       section: section ?? null,
       lot: lot ?? null,
+      share: share ?? null,
       clientReference: `R-${ordinal}`,
       createdBy: manager.id,
     })
@@ -215,6 +222,79 @@ test('the PDF and the Excel have the figures of the record, to the fils', async 
   )
 })
 
+test('undivided shares are reckoned from the whole, add up to it, and count in every sum; a discount has its reason', async () => {
+  const engagementId = await agreed()
+  const plotNumber = String(plots++)
+  const lines = [
+    await line(engagementId, 1, { plotNumber, share: '3/8', finalValue: 300_000.001 }),
+    await line(engagementId, 2, { plotNumber, share: '1250/2000', finalValue: 300_000.001 }),
+    await line(engagementId, 3, { finalValue: 100_000 }),
+  ]
+  // 112,500.000375 and 187,500.000625: the fils that remains goes to the second.
+  expect(await read(engagementId)).toMatchObject({ now: { aggregate: 400_000.001 } })
+  const [of, seen] = [lines[0]?.id, (await appraiser.engagements.schedule({ id: engagementId })).items[0]]
+  const change = (more: object) =>
+    appraiser.engagements.changeProperty({
+      ...{ id: engagementId, line: of, version: seen?.version, clientReference: 'R-1', share: '٣/٨' },
+      ...more,
+    })
+  expect(await codeOf(change({ shareDiscount: 12.5 }))).toBe('record-invalid')
+  expect(await codeOf(change({ share: '0.33' }))).toBe('record-invalid')
+  await change({ shareDiscount: 12.5, shareReason: 'No co-owner sells alone' })
+  expect(await read(engagementId)).toMatchObject({ now: { aggregate: 385_937.501 } })
+
+  const { draft } = await save(await read(engagementId), { language: 'en' })
+  await issue(engagementId, { version: draft?.version ?? 0 })
+  const version = await made(engagementId)
+  expect(version.aggregate).toBe(385_937.501)
+  const bytes = await bytesOf(`engagement-report-files/${version.id}`, client.cookie)
+  const text = (await readPdf(bytes)).text.replace(/\s+/g, '')
+  for (const said of [
+    '300,000.001',
+    '3/8',
+    '112,500.000',
+    '14,062.500(12.5%)',
+    '98,437.500',
+    '1,250/2,000',
+    '187,500.001',
+  ])
+    expect(text, said).toContain(said)
+  expect(text).toContain('Nocoownersellsalone'.replace('co', 'co-'))
+  expect(text).toContain('385,937.501')
+
+  const path = `engagement-reports/${engagementId}/schedule.xlsx?version=1&language=en`
+  const { rows } = await sheets.rowsOf(await bytesOf(path, client.cookie))
+  const [head = [], ...body] = rows.filter(([sheet]) => sheet === 0).map(([, , row]) => row)
+  const columns = [
+    'Value of the whole (KWD)',
+    'Undivided share',
+    'Pro-rata value (KWD)',
+    'Discount (KWD)',
+    'Value (KWD)',
+  ]
+  expect(body.map((row) => columns.map((name) => row[head.indexOf(name)]))).toEqual([
+    ['300000.001', '3/8', '112500', '14062.5', '98437.5'],
+    ['300000.001', '1250/2000', '187500.001', '0', '187500.001'],
+    ['100000', '', '100000', '0', '100000'],
+  ])
+
+  const [line1] = (await appraiser.engagements.schedule({ id: engagementId })).items
+  expect(line1).toMatchObject({ share: '3/8', shareDiscount: 12.5, shareReason: 'No co-owner sells alone' })
+  const [own] = (await client.portal.schedule({ engagementId })).items
+  expect(own).toMatchObject({ share: '3/8', value: 300_000.001 })
+  expect(await client.portal.engagement({ id: engagementId })).toMatchObject({ shares: 2, totalValue: 700_000.002 })
+  const [theirs] = (await client.engagements.schedule({ id: engagementId })).items
+  expect(theirs).toMatchObject({ share: '3/8', shareDiscount: null, shareReason: null })
+  await appraiser.engagements.changeProperty({
+    ...{ id: engagementId, line: of, version: line1?.version, clientReference: 'R-1', share: '3/8' },
+  })
+  expect(await read(engagementId)).toMatchObject({ isOutdated: true })
+  await issue(engagementId, { version: draft?.version ?? 0, reason: 'No discount' })
+  const [value, facts] = (await made(engagementId, 2)).changes
+  expect(value).toMatchObject({ kind: 'VALUE', before: 98_437_500, after: 112_500_000 })
+  expect(facts).toMatchObject({ kind: 'FACTS', fields: ['shareDiscount', 'shareReason'] })
+})
+
 test('what was issued is neither changed nor deleted, by the server’s role or by the owner', async () => {
   const { version } = await issued()
   const change = async (text: string, url: string) => {
@@ -290,6 +370,91 @@ describe('who sees it', () => {
     const wrong = manager.engagementReports.issue({ engagementId, version: 1, proof: { password: 'wrong' } })
     expect(await codeOf(wrong)).toBe('wrong-password')
     await product.set('approvalProof', false)
+  })
+})
+
+describe('a delivery', () => {
+  const send = (id: string, more: object = {}, person: Person = appraiser) =>
+    person.engagementReports.deliver({
+      id,
+      to: 'auditor@audit.example',
+      name: 'Auditor',
+      language: 'en',
+      days: 30,
+      ...more,
+    })
+  const opened = (token: string) => fetch(`${product.base}/files/delivered/${token}`)
+  const tokenOf = ({ link }: { link: string | null }) => /\/delivered\/([\w-]{43})\?/.exec(link ?? '')?.[1] ?? ''
+
+  test('sends the version by a link, which is opened without an account, recorded, and closed', async () => {
+    const { engagementId, version } = await issued()
+    expect(await codeOf(send(version.id, { to: 'nobody' }))).toBe('record-invalid')
+    const token = tokenOf(await send(version.id))
+    const { number } = await read(engagementId)
+    const mail = await product.db
+      .selectFrom('mails')
+      .select(['subject', 'text'])
+      .where('recipient', '=', 'auditor@audit.example')
+      .executeTakeFirstOrThrow()
+    expect(mail.subject).toBe(`Valuation report ${number}`)
+    expect(mail.text).toContain(number)
+    const pages = reportPages({ db: product.db, settings: async () => ({ digits: 'latn' }) })
+    const question = { text: token, ip: '127.0.0.1', id: 'x', userAgent: 'x', language: 'en' } as const
+    expect(await pages.delivered(question)).toMatchObject({
+      status: 200,
+      facts: { open: [{ number, version: '1', fileName: version.fileName }] },
+    })
+    const bytes = Buffer.from(await (await opened(token)).arrayBuffer())
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(version.sha256)
+    await (await opened(token)).arrayBuffer()
+    const [of] = (await read(engagementId)).versions
+    const [delivery] = of?.deliveries ?? []
+    expect(delivery).toMatchObject({ recipient: 'auditor@audit.example', openings: 1, state: 'OPEN' })
+    // The client neither reads to whom it was sent, nor that it was.
+    expect((await read(engagementId, client)).versions[0]?.deliveries).toBeNull()
+    const eventsOf = async (person: Person) =>
+      (await person.engagements.timeline({ id: engagementId, pageSize: 100 })).items.map(({ eventType }) => eventType)
+    const sent = ['REPORT_DELIVERY_OPEN', 'REPORT_DELIVER']
+    expect((await eventsOf(manager)).filter((one) => sent.includes(one))).toEqual(sent)
+    expect((await eventsOf(client)).filter((one) => sent.includes(one))).toEqual([])
+
+    const revoke = { id: delivery?.id }
+    expect(await codeOf(appraiser.issuedReports.revokeDelivery(revoke))).toBe('delivery-not-found')
+    const closed = await manager.engagementReports.revokeDelivery(revoke)
+    expect(closed.versions[0]?.deliveries).toMatchObject([{ state: 'REVOKED' }])
+    expect((await opened(token)).status).toBe(404)
+    expect(await pages.delivered(question)).toMatchObject({ status: 404 })
+    await manager.engagementReports.revokeDelivery(revoke)
+    expect((await eventsOf(manager)).filter((one) => one === 'REPORT_DELIVERY_REVOKE')).toHaveLength(1)
+  })
+
+  test('is sent by who edits valuations, of a version that is there', async () => {
+    const { version } = await issued()
+    for (const person of [client, await product.person('READ_ONLY')])
+      expect(await codeOf(send(version.id, {}, person))).toBe('permission-denied')
+    expect(await codeOf(send(NO_ID))).toBe('engagement-report-not-found')
+    expect(await codeOf(appraiser.engagementReports.revokeDelivery({ id: NO_ID }))).toBe('delivery-not-found')
+  })
+
+  test('its link shows that a later version took the place of the one sent, and ends with its engagement', async () => {
+    const engagementId = await agreed()
+    await line(engagementId, 1)
+    await issue(engagementId)
+    const token = tokenOf(await send((await made(engagementId)).id))
+    await save(await read(engagementId), { commentary: 'سوق مستقرة' })
+    await issue(engagementId, { version: 1, reason: 'نص أحوال السوق' })
+    await made(engagementId, 2)
+    const pages = reportPages({ db: product.db, settings: async () => ({ digits: 'latn' }) })
+    const question = { text: token, ip: '127.0.0.1', id: 'x', userAgent: 'x', language: 'en' } as const
+    expect(await pages.delivered(question)).toMatchObject({ facts: { open: [{ superseded: [{ latest: '2' }] }] } })
+    await product.db
+      .updateTable('engagements')
+      .set({ state: 'CANCELLED', reason: 'x' })
+      .where('id', '=', engagementId)
+      .execute()
+    expect((await opened(token)).status).toBe(404)
+    const [latest] = (await read(engagementId)).versions
+    expect(await codeOf(send(latest?.id ?? ''))).toBe('engagement-report-state')
   })
 })
 

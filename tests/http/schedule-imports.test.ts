@@ -122,6 +122,26 @@ describe('a schedule from a client’s sheet', () => {
     expect((await linesOf(id)).map(({ propertyId }) => propertyId)).toEqual([one, titled])
   })
 
+  test('with undivided shares: fractions in either script, and decimals that are exactly one; others are named by their cell', async () => {
+    const id = await order()
+    const row = (plot: string, share: string) => ['العدان', '1', plot, `ح-${plot}`, '400', 'سكني', share]
+    const head = ['المنطقة', 'القطعة', 'القسيمة', 'رقم الوثيقة', 'المساحة م2', 'النوع', 'الحصة']
+    const shares = ['٣/٨', '1,250/10,000', '0.375', '25%', '', '0.3333', '8/8', '2026-08-03']
+    const sheet = await checked(id, [head, ...shares.map((share, at) => row(String(801 + at), share))])
+    expect(sheet.found.filter((one) => !one.startsWith('!'))).toEqual([
+      '7 schedule:fault.share',
+      '8 schedule:fault.share',
+      '9 schedule:fault.share',
+    ])
+    expect(sheet.items.filter(({ isWarning }) => !isWarning)[0]).toMatchObject({
+      row: 7,
+      field: 'share',
+      column: { letter: 'G' },
+    })
+    await run(sheet, 'skip')
+    expect((await linesOf(id)).map(({ share }) => share)).toEqual(['3/8', '1250/10000', '3/8', '1/4', null])
+  })
+
   test('is taken back with the properties that it registered and nothing uses; what was changed since is kept', async () => {
     const id = await order()
     const rows = ['701', '702'].map((plot) => [

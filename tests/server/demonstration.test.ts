@@ -28,6 +28,8 @@ import { engagementFaults } from '#features/engagements/rules.ts'
 import { followed } from '#features/engagements/workflow.ts'
 import { DEMONSTRATION_PEOPLE, demonstrationPerson } from '#features/people/demonstration.ts'
 import { userFaults } from '#features/people/model.ts'
+import { readMovement } from '#features/programmes/queries/movement.ts'
+import { cycleDate } from '#features/programmes/rules/cycles.ts'
 import { storedContent as propertyContent } from '#features/properties/commands/content.ts'
 import { propertyFaults } from '#features/properties/model.ts'
 import { checkQuality } from '#features/quality/queries/check.ts'
@@ -104,12 +106,12 @@ const valuations = () => database.kysely.selectFrom('valuations').selectAll().or
 
 test('two servers that start together load it once', async () => {
   expect(answers.toSorted()).toEqual([false, true])
-  expect(await valuations()).toHaveLength(200)
+  expect(await valuations()).toHaveLength(200 + 23 + 24)
 })
 
 test('a database with people in it is left alone, and --empty leaves an empty one empty', async () => {
   expect(await load()).toBe(false)
-  expect(await valuations()).toHaveLength(200)
+  expect(await valuations()).toHaveLength(200 + 23 + 24)
 
   const other = await freshDatabase()
   const own = openDatabase(other.appUrl)
@@ -190,7 +192,7 @@ test('its properties are on the map, keep their rules, and many valuations point
   }
   expect(new Set(properties.map(({ governorate }) => governorate)).size).toBe(6)
   const linked = (await valuations()).filter(({ propertyId }) => propertyId !== null)
-  expect(new Set(linked.map(({ propertyId }) => propertyId)).size).toBe(60 + 10)
+  expect(new Set(linked.map(({ propertyId }) => propertyId)).size).toBe(60 + 10 + 18)
   const log = await database.kysely.selectFrom('auditLog').selectAll().where('resourceType', '=', 'property').execute()
   expect(new Set(log.map(({ resourceId }) => resourceId))).toEqual(new Set(properties.map(({ id }) => id)))
 })
@@ -307,7 +309,7 @@ test('the log tells the course of each valuation: its end is where it is, each m
   }
 })
 
-test('three engagements: an estate whose reports are issued, a bank’s houses in progress, a fund that is agreed; each as its files are', async () => {
+test('four engagements: a closed year of a fund and its second, an estate that is issued, a bank’s houses; each as its files are', async () => {
   const { kysely } = database
   const found = await kysely
     .selectFrom('engagements as e')
@@ -316,9 +318,10 @@ test('three engagements: an estate whose reports are issued, a bank’s houses i
     .orderBy('createdAt')
     .execute()
   expect(found.map(({ state, counts }) => [state, counts])).toEqual([
+    ['CLOSED', { COMPLETED: 23, unopened: 0 }],
     ['ISSUED', { COMPLETED: 5, unopened: 0 }],
     ['IN_PROGRESS', { DRAFT: 3, UNDER_REVIEW: 1, APPROVED: 1, unopened: 7 }],
-    ['AGREED', { unopened: 24 }],
+    ['IN_PROGRESS', { DRAFT: 10, SUBMITTED: 3, UNDER_REVIEW: 3, APPROVED: 8, unopened: 0 }],
   ])
   expect(found.map(({ number }) => number)).toEqual([...new Set(found.map(({ number }) => number))])
   const log = await kysely
@@ -329,7 +332,8 @@ test('three engagements: an estate whose reports are issued, a bank’s houses i
     .execute()
   for (const { id, version, state, counts, feeKind, feeFils, milestones, ...row } of found) {
     expect(followed(state as EngagementState, counts)).toBe(state)
-    expect(log.filter(({ resourceId }) => resourceId === id)).toHaveLength(version)
+    const acts = log.filter(({ resourceId, eventType }) => resourceId === id && eventType !== 'ENGAGEMENT_REPORT_ISSUE')
+    expect(acts).toHaveLength(version)
     const fee = feeFils === null ? null : kwdFromFils(feeFils)
     const paid = (milestones as unknown as StoredMilestone[]).map(({ fils, ...one }) => ({
       ...one,
@@ -353,10 +357,51 @@ test('three engagements: an estate whose reports are issued, a bank’s houses i
       ])
       expect([line.location, (line.createdAt ?? new Date(0)) > row.createdAt]).toEqual([line.areaName, true])
     }
-    if (state === 'IN_PROGRESS') expect(lines.filter(({ inspectionDate }) => inspectionDate !== null)).toHaveLength(2)
+    if (row.purpose === 'MORTGAGE')
+      expect(lines.filter(({ inspectionDate }) => inspectionDate !== null)).toHaveLength(2)
   }
   const counters = await kysely.selectFrom('engagementCounters').select('lastNumber').execute()
-  expect(counters.reduce((sum, { lastNumber }) => sum + lastNumber, 0)).toBe(3)
+  expect(counters.reduce((sum, { lastNumber }) => sum + lastNumber, 0)).toBe(4)
+})
+
+test('the fund is in the second year of its programme, and its values move; the two engagements that are through have their joint reports', async () => {
+  const { kysely } = database
+  const { id, role } = demonstrationPerson('manager')
+  const ctx = {
+    actor: { id, role } as Actor,
+    db: kysely,
+    request: { id: 'test', ip: '', userAgent: '' },
+  } as ReadContext
+  const cycles = await kysely.selectFrom('programmeCycles').selectAll().orderBy('ordinal').execute()
+  const { firstDate } = await kysely.selectFrom('programmes').select('firstDate').executeTakeFirstOrThrow()
+  expect(cycles.map(({ valuationDate }) => valuationDate)).toEqual(
+    cycles.map((_, at) => cycleDate({ firstDate, frequency: 'YEARLY' }, at + 1)),
+  )
+  const { items } = await readMovement(ctx, { engagementId: cycles[1]?.engagementId ?? '' })
+  expect(items).toHaveLength(24)
+  const moved = items.filter(({ opening, closing }) => opening !== null && closing !== null)
+  expect(moved).toHaveLength(17)
+  const beyond = items.filter((one) => one.beyond)
+  expect(beyond.map(({ reason }) => reason !== null).toSorted()).toContain(true)
+  expect(beyond.some(({ reason }) => reason === null)).toBe(true)
+  const reports = await kysely
+    .selectFrom('engagementReports as r')
+    .innerJoin('engagements as e', 'e.id', 'r.engagementId')
+    .select(['e.state', 'r.properties', 'r.aggregateFils'])
+    .orderBy('e.createdAt')
+    .execute()
+  expect(reports).toMatchObject([
+    { state: 'CLOSED', properties: 23 },
+    { state: 'ISSUED', properties: 5 },
+  ])
+  // One property of the estate is an undivided half, and counts as that.
+  const { share, wholeFils } = await kysely
+    .selectFrom('engagementReportLines')
+    .select([sql<string>`facts ->> 'share'`.as('share'), sql<number>`(facts ->> 'wholeFils')::float8`.as('wholeFils')])
+    .select('valueFils')
+    .where(sql<boolean>`facts ->> 'share' is not null`)
+    .executeTakeFirstOrThrow()
+  expect([share, wholeFils > 0]).toEqual(['1/2', true])
 })
 
 test('the client has invoices that are paid, partly paid and overdue, and the firm a draft that deducts a deposit', async () => {

@@ -9,17 +9,22 @@ import { filsFromKwd } from '#kernel/money.ts'
 import type { DB } from '#server/db/tables.ts'
 
 type Audited = { at: Date; entry: AuditEntry }
-const EVENTS = { DRAFTED: 'ENGAGEMENT_CREATE', AGREED: 'ENGAGEMENT_AGREE' } as const
+const EVENTS = { DRAFTED: 'ENGAGEMENT_CREATE', AGREED: 'ENGAGEMENT_AGREE', CLOSED: 'ENGAGEMENT_CLOSE' } as const
 
-/** Stores the engagements of the demonstration with their schedules, as the commands would have. Gives the audit entries to write. */
+/** An engagement of the demonstration as it is stored. */
+export type Saved = DemonstrationEngagement & { id: string; number: string; lineIds: string[] }
+
+/** Stores the engagements of the demonstration with their schedules, as the commands would have. Gives them with the audit entries to write. */
 export async function saveEngagements(
   db: Transaction<DB>,
   engagements: readonly DemonstrationEngagement[],
-): Promise<Audited[]> {
+): Promise<{ saved: Saved[]; entries: Audited[] }> {
   const by = demonstrationPerson('manager')
   const last = new Map<number, number>()
   const entries: Audited[] = []
-  for (const { client, lead, team, terms, milestones, agreedBy, states, lines } of engagements) {
+  const saved: Saved[] = []
+  for (const engagement of engagements) {
+    const { client, lead, team, terms, milestones, agreedBy, states, lines } = engagement
     const [id, begunAt] = [randomUUID(), states[0]?.at ?? new Date(0)]
     const year = kuwaitYear(begunAt)
     last.set(year, (last.get(year) ?? 0) + 1)
@@ -48,11 +53,20 @@ export async function saveEngagements(
       .insertInto('engagementTeam')
       .values(team.map((key) => ({ engagementId: id, userId: demonstrationPerson(key).id })))
       .execute()
+    const lineIds = lines.map(() => randomUUID())
+    saved.push({ ...engagement, id, number, lineIds })
     await db
       .insertInto('engagementProperties')
       .values(
-        lines.map(({ valuation, ...line }, at) => ({
-          ...{ id: randomUUID(), engagementId: id, ordinal: at + 1, ...line, valuationId: valuation?.id ?? null },
+        lines.map(({ valuation, from: _, share, ...line }, at) => ({
+          ...{
+            id: lineIds[at] ?? '',
+            engagementId: id,
+            ordinal: at + 1,
+            ...line,
+            ...share,
+            valuationId: valuation?.id ?? null,
+          },
           ...{
             documentType: valuation?.documentType ?? 'PROPERTY_DOCUMENT',
             assignedTo: valuation?.assignedTo ?? null,
@@ -77,5 +91,5 @@ export async function saveEngagements(
   }
   const counters = [...last].map(([year, lastNumber]) => ({ year, lastNumber }))
   await db.insertInto('engagementCounters').values(counters).execute()
-  return entries
+  return { saved, entries }
 }

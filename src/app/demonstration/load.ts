@@ -50,7 +50,9 @@ import { saveFollowUps } from './follow-ups.ts'
 import { saveInspections } from './inspections.ts'
 import { saveInvoices } from './invoices.ts'
 import { saveIssuedReports } from './issued-reports.ts'
+import { saveJointReports } from './joint-reports.ts'
 import { saveMarket } from './market.ts'
+import { saveProgramme } from './programme.ts'
 import { saveQuality } from './quality.ts'
 import { saveRandomTesting } from './random-testing.ts'
 import { saveReconsiderations } from './reconsiderations.ts'
@@ -69,7 +71,7 @@ export const run: Task<Pick<Load, 'secret' | 'appUrl'>, boolean> = async (db, in
   loadDemonstration(db, { ...input, store: await openFileStore(readEnv(), { log }) })
 
 /**
- * Loads the demonstration firm into an empty database: people of every role, 200 valuations up to today with documents on
+ * Loads the demonstration firm into an empty database: people of every role, 247 valuations up to today with documents on
  * some of them, the properties that many of them are about, the tenancy schedule of one, comparisons of some of those, the licences of the valuers, what they declared,
  * a generated market, amenities and zones, and what happened to them, all of it or nothing, and last the setting
  * by which servers know that it is whole. Of two servers that start together one loads and the other waits. True when this one loaded it.
@@ -151,7 +153,8 @@ async function loadInto(
   const reconsidered = await saveReconsiderations(db, valuations, now)
   const invoiced = await saveInvoices(db, now)
   const requested = await saveRequests(db, now)
-  const engaged = await saveEngagements(db, engagements)
+  const { saved, entries: engaged } = await saveEngagements(db, engagements)
+  const planned = await saveProgramme(db, saved)
   await saveMessages(db, now)
   const tested = await saveRandomTesting(db, valuations, now)
   const registered = properties.map((property) => ({ at: property.at, entry: registration(property) }))
@@ -173,12 +176,14 @@ async function loadInto(
     ...invoiced,
     ...requested,
     ...engaged,
+    ...planned,
     ...tested,
   ]
   await db.insertInto('auditLog').values(auditRows(happened, now)).execute()
   await saveApproaches(db, valuations)
   await saveQuality(db, { valuations, contentOf })
   await saveIssuedReports(db, valuations, { appUrl, now })
+  await saveJointReports(db, saved, { appUrl })
   await saveReviews(db, valuations)
   await saveNotifications(db, happened, now)
   await db

@@ -11,7 +11,7 @@ import { COMPARISON_EVENTS } from '../comparisons/events.ts'
 import { CONFLICT_EVENTS } from '../declarations/events.ts'
 import { DOCUMENT_EVENTS } from '../documents/events.ts'
 import { ENGAGEMENT_FILE_EVENTS } from '../engagement-files/events.ts'
-import { ENGAGEMENT_REPORT_EVENTS } from '../engagement-reports/events.ts'
+import { ENGAGEMENT_REPORT_EVENTS, ENGAGEMENT_REPORT_INTERNAL_EVENTS } from '../engagement-reports/events.ts'
 import { ENGAGEMENT_WORK_EVENTS } from '../engagement-work/events.ts'
 import { ENGAGEMENT_EVENTS } from '../engagements/events.ts'
 import { FOLLOW_UP_EVENTS } from '../follow-ups/events.ts'
@@ -106,6 +106,7 @@ export const AUDIT_EVENTS: readonly Event[] = [
 export const INTERNAL_EVENTS = [
   ...ENGAGEMENT_FILE_EVENTS,
   ...ENGAGEMENT_WORK_EVENTS,
+  ...ENGAGEMENT_REPORT_INTERNAL_EVENTS,
   'LICENCE_EXCEPTION',
   'SECOND_REVIEW',
   ...CONFLICT_EVENTS,

@@ -1,4 +1,6 @@
 import { command, download, query, storedDownload } from '#server/procedure.ts'
+import { newDelivery } from '../issued-reports/model/inputs.ts'
+import { deliverWhole, revokeWhole } from './commands/deliver.ts'
 import { saveDraft } from './commands/draft.ts'
 import { wholePreview as preview, scheduleXlsx, serveWhole } from './commands/file.ts'
 import { cancelWhole, issueWhole, proveWhole, retryWhole } from './commands/issue.ts'
@@ -12,6 +14,8 @@ export const engagementReportsApi = {
   issue: command({ access: 'canApproveValuations', input: issue, before: proveWhole, run: issueWhole }),
   retry: command({ access: 'canApproveValuations', input: oneVersion, run: retryWhole }),
   cancel: command({ access: 'canApproveValuations', input: oneVersion, run: cancelWhole }),
+  deliver: command({ access: 'canEditValuations', input: newDelivery, run: deliverWhole }),
+  revokeDelivery: command({ access: 'canEditValuations', input: oneVersion, run: revokeWhole }),
 }
 
 /** The draft, looked at beside its form. */

@@ -119,7 +119,10 @@ export function createWholeReportWork(parts: Parts): {
   }
 }
 
-/** Prints a report in a process of its own, which ends with it or with the signal. Throws as the renderer does, and the signal's reason. */
+/**
+ * Encodes the pictures of a report in a process of its own, then prints it in another, each of which ends with its work or with the signal: what the
+ * decoders take is not held while a thousand pages are laid out. Throws as the renderer does, and the signal's reason.
+ */
 export async function printWhole(
   { log, store, print }: Pick<Parts, 'log' | 'print'> & { store: Pick<FileStore, 'readPreview'> },
   composed: ComposedWhole,
@@ -128,19 +131,24 @@ export async function printWhole(
   signal?.throwIfAborted()
   const paper = readyToPrint(composed, store)
   if (print) return print(paper)
-  const renderer = createPdfRenderer({ log, concurrency: 1, timeout: TIMEOUT, papersPerProcess: NEVER })
-  const quit = () => void renderer.close()
-  signal?.addEventListener('abort', quit, { once: true })
-  try {
-    return await renderer.print(paper)
-  } catch (error) {
-    signal?.throwIfAborted()
-    if (error instanceof AppError && error.code === 'unavailable') throw new Cancelled()
-    throw error
-  } finally {
-    signal?.removeEventListener('abort', quit)
-    await renderer.close()
+  const inProcess = async <T>(work: (renderer: ReturnType<typeof createPdfRenderer>) => Promise<T>): Promise<T> => {
+    const renderer = createPdfRenderer({ log, concurrency: 1, timeout: TIMEOUT, papersPerProcess: NEVER })
+    const quit = () => void renderer.close()
+    signal?.addEventListener('abort', quit, { once: true })
+    try {
+      return await work(renderer)
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (error instanceof AppError && error.code === 'unavailable') throw new Cancelled()
+      throw error
+    } finally {
+      signal?.removeEventListener('abort', quit)
+      await renderer.close()
+    }
   }
+  const pictures = await inProcess((renderer) => renderer.printedPictures(paper))
+  signal?.throwIfAborted()
+  return inProcess((renderer) => renderer.printEncoded({ ...paper, pictures }))
 }
 
 /** Counts an attempt at a version that is not made; undefined when there is none, or it was cancelled meanwhile. */

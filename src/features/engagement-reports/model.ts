@@ -1,7 +1,7 @@
 import type { ApprovalProof, BasisOfValue, Premise, PropertyCategory, Tenure } from '#features/terms/model/codes.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { ENGAGEMENT_STATES, INSPECTION_LEVELS } from '../engagements/model/codes.ts'
-import type { ReportValidity } from '../issued-reports/model.ts'
+import type { ReportDelivery, ReportValidity } from '../issued-reports/model.ts'
 import type { Governorate } from '../places/model/governorates.ts'
 import type { ReportLanguage } from '../valuation-reports/model/codes.ts'
 import type { ReportData } from '../valuation-reports/model.ts'
@@ -37,6 +37,10 @@ export type ScheduleFacts = {
   section: string | null
   lot: string | null
   clientReference: string | null
+  /** The undivided share that is valued, as 3/8; null for the whole. Its discount in percent, with the reason. */
+  share: string | null
+  shareDiscount: number | null
+  shareReason: string | null
   name: string | null
   category: PropertyCategory | null
   governorate: Governorate | null
@@ -49,13 +53,18 @@ export type ScheduleFacts = {
   valuationDate: CalendarDate | null
   inspectionDate: CalendarDate | null
 }
-/** A line of the schedule: a completed valuation with its value in fils, and the version of its report that it rests on. */
+/**
+ * A line of the schedule: a completed valuation with the value that counts, in fils, and the version of its report that it rests on. Of an undivided
+ * share that is its own value; the whole property and the share's part of it are beside it.
+ */
 export type ScheduleLine = ScheduleFacts & {
   ordinal: number
   propertyId: string
   valuationId: string
   issuedReportId: string
   fils: number
+  wholeFils: number
+  proRataFils: number
 }
 
 /** Why a property is not in the report: nothing is valued yet, its report is not issued, it was cancelled or left out. */
@@ -147,6 +156,8 @@ export type WholeVersion = {
   failure: string | null
   /** How many properties were worded so far, while it is made. */
   done: number
+  /** Null for those who may not know to whom it was sent. */
+  deliveries: readonly ReportDelivery[] | null
 }
 
 /** The schedule as it is now, by what a screen shows of it; amounts in KWD. */
@@ -171,5 +182,5 @@ export type WholeScreen = {
   isOutdated: boolean
   /** Why it cannot be issued now; null when it can. */
   barred: 'state' | 'none' | 'missing' | 'making' | 'unchanged' | null
-  may: { edit: boolean; issue: boolean }
+  may: { edit: boolean; issue: boolean; deliver: boolean }
 }

@@ -1,12 +1,21 @@
 import { demonstrationPerson } from '#features/people/demonstration.ts'
 import type { PropertyCategory } from '#features/terms/model/codes.ts'
-import { addDays, type CalendarDate, kuwaitToday, monthStart } from '#kernel/dates.ts'
+import { addDays, type CalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { pinIn } from '../properties/demonstration/pins.ts'
 import type { DemonstrationProperty } from '../properties/demonstration/properties.ts'
 import { propertyFromValuation } from '../properties/rules.ts'
 import { createChance } from '../valuations/demonstration/chance.ts'
 import { completeFilesOf } from '../valuations/demonstration/chosen.ts'
-import type { DemonstrationValuation } from '../valuations/demonstration/valuations.ts'
+import { type DemonstrationValuation, renumber } from '../valuations/demonstration/valuations.ts'
+import { FUND_FEE, fundDates, fundValuations } from './demonstration/fund.ts'
+import {
+  COMMERCIAL_AREAS,
+  HALF,
+  INVESTMENT_AREAS,
+  type Made,
+  MORTGAGED,
+  madeProperty,
+} from './demonstration/properties.ts'
 import type { EngagementState } from './model/codes.ts'
 import type { Milestone } from './model.ts'
 
@@ -19,6 +28,10 @@ type DemonstrationLine = {
   ownerName: string | null
   documentNumber: string
   planNumber: string
+  /** The undivided share that is valued, with what the valuer takes off it and why. */
+  share?: { share: string; shareDiscount: number; shareReason: string }
+  /** Of a line of a later year: the valuation that it was rolled forward from. */
+  from?: DemonstrationValuation | null
 }
 /** An engagement of the demonstration: its terms in KWD, its people by their keys, and its states with their times. */
 export type DemonstrationEngagement = {
@@ -44,12 +57,17 @@ export type DemonstrationEngagement = {
   agreedBy: string
   states: { state: EngagementState; at: Date }[]
   lines: DemonstrationLine[]
+  /** The year of the fund's programme that it is. */
+  cycle?: 1 | 2
 }
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const BANK = 'بنك السيف'
 const FUND = 'شركة سدرة الخليج للتطوير العقاري'
+/** What the fund's engagements and its programme are called. */
+export const FUND_TITLE = 'صندوق سدرة للعقارات المدرّة للدخل'
+const BOARD = 'مجلس إدارة الشركة'
 const DECEASED = 'إبراهيم ناصر المسلم'
 
 /** How many properties each has, and how many of the bank's houses have a valuation by now. */
@@ -59,45 +77,11 @@ const ESTATE: readonly PropertyCategory[] = ['RESIDENTIAL', 'INVESTMENT', 'APART
 /** What the fund holds and the client's files tell already. */
 const INCOME: readonly PropertyCategory[] = ['INVESTMENT', 'COMMERCIAL', 'MIXED_USE']
 
-/** Houses of the bank's borrowers that nobody has valued here. */
-const MORTGAGED = [
-  ['الرميثية', 'سعد فهد العجمي'],
-  ['سلوى', 'مريم خالد الكندري'],
-  ['مشرف', 'يعقوب جاسم العوضي'],
-  ['بيان', 'نورة فيصل الهاجري'],
-  ['صباح السالم', 'وليد حمد الفضلي'],
-  ['العدان', 'هيا مبارك العازمي'],
-  ['الجابرية', 'أحمد عيسى البلوشي'],
-] as const
-const INVESTMENT_AREAS = [
-  'السالمية',
-  'حولي',
-  'الفروانية',
-  'المهبولة',
-  'أبو حليفة',
-  'الفنطاس',
-  'المنقف',
-  'الرقعي',
-] as const
-const COMMERCIAL_AREAS = ['القبلة', 'الفحيحيل', 'حولي', 'السالمية'] as const
-
-type Made = Pick<DemonstrationProperty, 'by' | 'at'> & {
-  kind: 'RESIDENTIAL' | 'INVESTMENT' | 'COMMERCIAL'
-  area: string
-  owner: string
-}
-const NAMES = { RESIDENTIAL: 'بيت', INVESTMENT: 'عمارة', COMMERCIAL: 'مجمع تجاري' } as const
-const SIZES = {
-  RESIDENTIAL: [375, 400, 500, 750],
-  INVESTMENT: [500, 750, 1000],
-  COMMERCIAL: [1000, 1250, 1500],
-} as const
-const FLOORS = { RESIDENTIAL: [2, 3], INVESTMENT: [5, 11], COMMERCIAL: [4, 12] } as const
-
 /**
  * The engagements of the demonstration, the oldest first: an estate of five whose reports are issued, a bank's order of twelve houses of which five
- * have a valuation and two of these a visit, and a fund of twenty-four properties that is agreed. `more` are the properties that they bring to the
- * register. Files that had no client and no property become theirs: their parties, purpose and property are changed.
+ * have a valuation and two of these a visit, and a fund of twenty-four properties in its second year. `more` are the properties that they bring to
+ * the register. Files that had no client and no property become theirs: their parties, purpose and property are changed. The fund's own files are
+ * added to `valuations`, and all are numbered again in the order in which they were created.
  */
 export function demonstrationEngagements(
   { properties, valuations }: { properties: readonly DemonstrationProperty[]; valuations: DemonstrationValuation[] },
@@ -109,21 +93,7 @@ export function demonstrationEngagements(
     more.push(property)
     return property
   }
-  const made = ({ kind, area, owner, ...entered }: Made) => {
-    const [block, plot, [least, most]] = [chance.whole(1, 12), chance.whole(101, 399), FLOORS[kind]]
-    return registered({
-      ...entered,
-      id: chance.uuid(),
-      fields: {
-        ...{ type: kind, status: 'active', area: chance.pick(SIZES[kind]), location: area, ownerName: owner },
-        ...{ blockNumber: String(block), plotNumber: String(plot), country: 'الكويت', ...pinIn(area, chance) },
-        name: `${NAMES[kind]} ${area}، قطعة ${block}`,
-        documentNumber: `${chance.whole(120, 9800)}/${chance.whole(1995, 2021)}`,
-        yearBuilt: chance.whole(1985, 2020),
-        floors: chance.whole(least, most),
-      },
-    })
-  }
+  const made = (given: Made) => registered(madeProperty(given, chance))
   // A file that becomes one of an engagement: what it is for and for whom, and the property that it is about.
   const engaged = (file: DemonstrationValuation, client: string, parties: Partial<DemonstrationValuation>) => {
     const { id: clientUserId, displayName, email, phoneNumber } = demonstrationPerson(client)
@@ -163,11 +133,11 @@ export function demonstrationEngagements(
   )
   const estateAt = new Date(Math.min(...inherited.map(begun)) - 2 * DAY)
   const bankAt = new Date(Math.min(...houses.map(begun)) - 2 * DAY)
-  const fundAt = new Date(now.getTime() - 6 * DAY)
+  const fund = fundDates(now)
   const bank = [
     ...houses.map(lineOf(null)),
     ...MORTGAGED.slice(0, HOUSES - houses.length).map(([area, owner], at) =>
-      unopened(made({ kind: 'RESIDENTIAL', area, owner, by: 'appraiser', at: after(bankAt, 8 + at) }), null),
+      unopened(made({ kind: 'RESIDENTIAL', area, owner, by: 'appraiser', at: after(bankAt, 8 + at) })),
     ),
   ]
   const held = properties.filter(
@@ -176,25 +146,42 @@ export function demonstrationEngagements(
   const bought = Array.from({ length: OF_FUND - held.length }, (_, at) => {
     const kind = at % 4 === 3 ? 'COMMERCIAL' : 'INVESTMENT'
     const areas: readonly string[] = kind === 'COMMERCIAL' ? COMMERCIAL_AREAS : INVESTMENT_AREAS
-    return made({ kind, area: areas[at % areas.length] ?? 'حولي', owner: FUND, by: 'noor', at: after(fundAt, 1) })
+    return made({ kind, area: areas[at % areas.length] ?? 'حولي', owner: FUND, by: 'noor', at: after(fund.ordered, 1) })
   })
-  const ofFund = [...held, ...bought]
-    .toSorted((a, b) => Number(a.fields.type === 'INVESTMENT') - Number(b.fields.type === 'INVESTMENT'))
-    .map((one) => unopened(one, one.fields.type === 'INVESTMENT' ? 'الاستثماري' : 'التجاري'))
+  const ofFund = [...held, ...bought].toSorted(
+    (a, b) => Number(a.fields.type === 'INVESTMENT') - Number(b.fields.type === 'INVESTMENT'),
+  )
+  // What was registered later than the fund was ordered came with it.
+  for (const one of ofFund) one.at = new Date(Math.min(one.at.getTime(), after(fund.ordered, 1).getTime()))
+  const [template] = free.filter(
+    ({ status, propertyCategory }) => status === 'COMPLETED' && propertyCategory === 'INVESTMENT',
+  )
+  if (!template) throw new Error('no file of an investment building')
+  const years = fundValuations(
+    { ...{ properties: ofFund, template, owner: FUND, requestedParty: BOARD, client: 'client' }, uuid: chance.uuid },
+    now,
+  )
+  valuations.push(...years.first, ...years.second)
+  renumber(valuations)
+  const sectionOf = (file: DemonstrationValuation) =>
+    file.propertyCategory === 'INVESTMENT' ? 'الاستثماري' : 'التجاري'
+  const references = ofFund.map(reference)
+  const fundLines = (files: readonly DemonstrationValuation[]) =>
+    files.map((file, at) => ({ ...lineOf(sectionOf(file))(file), clientReference: references[at] ?? '' }))
   const [opened, ended] = [Math.min(...houses.map(begun)), Math.max(...inherited.map(lastOf))]
-  const monthEnd = addDays(monthStart(addDays(monthStart(kuwaitToday(now)), 32)), -1)
   const agreed = (from: Date) => kuwaitToday(after(from, 20))
   const payments = (half: number, reached: readonly (CalendarDate | null)[]): Milestone[] =>
     ['عند قبول الشروط', 'عند تسليم التقارير'].map((text, at) => ({
       ...{ text, dueOn: null, amount: half, reachedOn: reached[at] ?? null },
     }))
+  const ending = new Date(Math.max(...years.first.map(lastOf)))
   const engagements: DemonstrationEngagement[] = [
     {
       ...{ client: 'hessa', lead: 'fatima', team: ['noor'], agreedBy: 'حصة إبراهيم المسلم' },
       terms: {
         ...{ title: `تركة المرحوم ${DECEASED}`, orderReference: null, purpose: 'INHERITANCE', basis: 'MARKET_VALUE' },
         ...{ requestedParty: 'الورثة الشرعيون', intendedUsers: 'الورثة الشرعيون والجهة المختصة بالقسمة' },
-        ...{ inspectionLevel: 'FULL', reportForm: 'EACH', reportLanguage: 'ar', feeKind: 'LUMP', fee: 600 },
+        ...{ inspectionLevel: 'FULL', reportForm: 'BOTH', reportLanguage: 'ar', feeKind: 'LUMP', fee: 600 },
         ...{ valuationDate: null, dueOn: addDays(kuwaitToday(new Date(ended)), 3) },
       },
       milestones: payments(300, [agreed(estateAt), kuwaitToday(new Date(ended))]),
@@ -204,7 +191,7 @@ export function demonstrationEngagements(
         { state: 'IN_PROGRESS', at: new Date(Math.min(...inherited.map(begun)) + HOUR / 60) },
         { state: 'ISSUED', at: new Date(ended + 1) },
       ],
-      lines: inherited.map(lineOf(null)),
+      lines: inherited.map((file, at) => ({ ...lineOf(null)(file), ...(at === 0 ? { share: HALF } : {}) })),
     },
     {
       ...{ client: 'dana', lead: 'senior', team: ['appraiser', 'noor'], agreedBy: 'دانة وليد الشطي' },
@@ -228,26 +215,32 @@ export function demonstrationEngagements(
       lines: bank,
     },
     {
-      ...{ client: 'client', lead: 'senior', team: ['appraiser', 'noor', 'ravi'], agreedBy: 'خالد ناصر أحمد المنصور' },
-      terms: {
-        ...{
-          title: 'صندوق سدرة للعقارات المدرّة للدخل',
-          orderReference: `SF/FV/${monthEnd.slice(0, 7)}`,
-          purpose: 'FINANCIAL_REPORTING',
-        },
-        ...{ basis: 'FAIR_VALUE', requestedParty: 'مجلس إدارة الشركة', intendedUsers: 'مدير الصندوق ومراقب الحسابات' },
-        ...{ inspectionLevel: 'FULL', reportForm: 'BOTH', reportLanguage: 'both', feeKind: 'EACH', fee: 175 },
-        ...{ valuationDate: monthEnd, dueOn: addDays(monthEnd, 30) },
-      },
-      milestones: payments(1000, [agreed(fundAt)]),
+      ...fundTerms(fund.first),
+      milestones: payments(1000, [agreed(fund.ordered), kuwaitToday(ending)]),
       states: [
-        { state: 'DRAFTED', at: fundAt },
-        { state: 'AGREED', at: after(fundAt, 20) },
+        { state: 'DRAFTED', at: fund.ordered },
+        { state: 'AGREED', at: after(fund.ordered, 20) },
+        { state: 'IN_PROGRESS', at: new Date(Math.min(...years.first.map(begun)) + HOUR / 60) },
+        { state: 'ISSUED', at: new Date(ending.getTime() + 1) },
+        { state: 'CLOSED', at: after(ending, 72) },
       ],
-      lines: ofFund,
+      lines: fundLines(years.first),
+      cycle: 1,
+    },
+    {
+      ...fundTerms(fund.second),
+      milestones: payments(1000, [agreed(fund.orderedAgain)]),
+      states: [
+        { state: 'DRAFTED', at: fund.orderedAgain },
+        { state: 'AGREED', at: after(fund.orderedAgain, 20) },
+        { state: 'IN_PROGRESS', at: new Date(Math.min(...years.second.map(begun)) + HOUR / 60) },
+      ],
+      lines: fundLines(years.second).map((line, at) => ({ ...line, from: years.first[at] ?? null })),
+      cycle: 2,
     },
   ]
-  return { engagements, more }
+  const orderedAt = ({ states: [drafted] }: DemonstrationEngagement) => drafted?.at.getTime() ?? 0
+  return { engagements: engagements.toSorted((a, b) => orderedAt(a) - orderedAt(b)), more }
 
   function lineOf(section: string | null) {
     return (file: DemonstrationValuation): DemonstrationLine => ({
@@ -255,22 +248,34 @@ export function demonstrationEngagements(
       ...{ clientReference: reference(), documentNumber: file.documentNumber, planNumber: file.planNumber },
     })
   }
-  function unopened({ id, fields }: DemonstrationProperty, section: string | null): DemonstrationLine {
+  function unopened({ id, fields }: DemonstrationProperty): DemonstrationLine {
     return {
-      ...{
-        propertyId: id,
-        valuation: null,
-        section,
-        ownerName: fields.ownerName ?? null,
-        clientReference: reference(),
-      },
-      ...{ documentNumber: fields.documentNumber ?? '', planNumber: `م/${chance.whole(30_000, 39_999)}` },
+      ...{ propertyId: id, valuation: null, section: null, ownerName: fields.ownerName ?? null },
+      ...{ clientReference: reference(), documentNumber: fields.documentNumber ?? '' },
+      planNumber: `م/${chance.whole(30_000, 39_999)}`,
     }
   }
   function reference(): string {
     return String(chance.whole(10_000, 99_999))
   }
 }
+
+/** The order of a year of the fund, as of the end of a month. */
+const fundTerms = (
+  valuationDate: CalendarDate,
+): Pick<DemonstrationEngagement, 'client' | 'lead' | 'team' | 'agreedBy' | 'terms'> => ({
+  ...{ client: 'client', lead: 'senior', team: ['appraiser', 'noor', 'ravi'], agreedBy: 'خالد ناصر أحمد المنصور' },
+  terms: {
+    ...{
+      title: `${FUND_TITLE} ${valuationDate.slice(0, 4)}`,
+      orderReference: `SF/FV/${valuationDate.slice(0, 7)}`,
+      purpose: 'FINANCIAL_REPORTING',
+    },
+    ...{ basis: 'FAIR_VALUE', requestedParty: BOARD, intendedUsers: 'مدير الصندوق ومراقب الحسابات' },
+    ...{ inspectionLevel: 'FULL', reportForm: 'BOTH', reportLanguage: 'both', feeKind: 'EACH', fee: FUND_FEE },
+    ...{ valuationDate, dueOn: addDays(valuationDate, 60) },
+  },
+})
 
 const begun = ({ lifecycle }: DemonstrationValuation) => lifecycle.events[0]?.at.getTime() ?? 0
 const lastOf = ({ lifecycle }: DemonstrationValuation) => lifecycle.events.at(-1)?.at.getTime() ?? 0

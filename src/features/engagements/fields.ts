@@ -275,6 +275,19 @@ export const PROPERTY_FIELDS = {
     numeral: true,
     words: { ar: 'رقم العقار لدى العميل', en: 'Client’s reference' },
   },
+  share: { kind: 'text', max: 40, numeral: true, figure: true, words: { ar: 'الحصة الشائعة', en: 'Undivided share' } },
+  shareDiscount: {
+    kind: 'number',
+    most: 100,
+    seenBy: 'all',
+    words: { ar: 'خصم الشيوع (٪)', en: 'Discount for the share (%)' },
+  },
+  shareReason: {
+    kind: 'longText',
+    max: 1000,
+    seenBy: 'all',
+    words: { ar: 'سبب خصم الشيوع', en: 'Reason for the discount' },
+  },
   documentType: {
     kind: 'choice',
     max: 60,

@@ -203,7 +203,7 @@ export const mailsMessages = defineMessages({
   },
 
   // An issued valuation report
-  'fact.valuationNumber': { ar: 'رقم التقييم', en: 'Valuation number' },
+  'fact.reportNumber': { ar: 'رقم التقرير', en: 'Report number' },
   'fact.reportVersion': { ar: 'نسخة التقرير', en: 'Report version' },
   'subject.reportDelivery': { ar: 'تقرير التقييم {{number}}', en: 'Valuation report {{number}}' },
   'lead.reportDelivery': {

@@ -31,7 +31,7 @@ export type MailParams = AccountMails & {
   /** To the owner of a kept report: some of its files could not be made. */
   reportFailed: Greeted & { at: Date; link: string; report: string }
   /** To whom an issued report is delivered: the link needs no account. */
-  reportDelivery: WithLink & { valuationNumber: string; reportVersion: number }
+  reportDelivery: WithLink & { reportNumber: string; reportVersion: number }
   /** Notifications by mail at once; several where they came together or waited for the end of quiet hours. */
   notifications: Notifications
   /** The notifications of a day. */

@@ -38,7 +38,7 @@ export type Ongoing = Subject & {
 export const SCHEDULE_PAGE = 50
 
 /** An engagement as its client reads it, in KWD: what its completed valuations come to, and the documents of it that the client has yet to send. */
-export type OwnEngagement = EngagementDetails & { totalValue: number; waiting: Waiting[] }
+export type OwnEngagement = EngagementDetails & { totalValue: number; shares: number; waiting: Waiting[] }
 
 /** A line of the schedule as the client reads it; the value in KWD once the valuation is completed, and what the property was worth before. */
 export type OwnLine = Subject & {
@@ -47,6 +47,8 @@ export type OwnLine = Subject & {
   section: string | null
   lot: string | null
   clientReference: string | null
+  /** The undivided share that is valued; the value of the line is that of the whole property. */
+  share: string | null
   latitude: number | null
   longitude: number | null
   valuationId: string | null

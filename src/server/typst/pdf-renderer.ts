@@ -23,7 +23,7 @@ const QUEUE = 20
 /** The limit of a process's heap, in MB; Typst and the decoders allocate outside of it. */
 const HEAP = 256
 /** As tasks are started: a process holds some 40 MB less. */
-const FLAGS = ['--heap-growing-percent=40', '--max-semi-space-size=8']
+const FLAGS = ['--heap-growing-percent=40', '--max-semi-space-size=8', '--expose-gc']
 /** Of many threads' memory glibc returns little while each has an arena of its own: a report of 1,000 pages took a sixth more. */
 const ONE_ARENA = { MALLOC_ARENA_MAX: '1' }
 const MEGABYTE = 1_048_576
@@ -78,13 +78,18 @@ export function createPdfRenderer({ log, ...given }: { log: Log } & Partial<Sett
     const since = performance.now()
     return limit.run(async () => {
       if (performance.now() - since > queueTimeout) throw new AppError('deadline-exceeded')
-      const printed = await render(job.template, { ...job, pictures: await printedPictures(job) })
-      if (!('pdf' in printed)) throw new AppError('paper-not-made')
-      return printed
+      return printEncoded({ ...job, pictures: await printedPictures(job) })
     })
   }
 
-  /** The pictures of a paper as they are printed, which share its bytes by their surface. They are read and encoded a few at a time. */
+  /** Renders a paper whose pictures are encoded, at once. Throws as `print`. */
+  async function printEncoded(job: PaperJob<PrintedPicture>): Promise<Printed> {
+    const printed = await render(job.template, job)
+    if (!('pdf' in printed)) throw new AppError('paper-not-made')
+    return printed
+  }
+
+  /** The pictures of a paper as they are printed, which share its bytes by their surface. They are read and encoded a few at a time. Throws as `print`. */
   async function printedPictures({ template, pictures }: PaperJob<AnyPicture>): Promise<PrintedPicture[]> {
     const surface = pictures.reduce((sum, picture) => sum + (picture ? picture.side ** 2 : 0), 0)
     const printed: PrintedPicture[] = []
@@ -116,7 +121,7 @@ export function createPdfRenderer({ log, ...given }: { log: Log } & Partial<Sett
     throw new AppError('paper-not-made')
   }
 
-  return { print, close: pool.close, processes: pool.processes }
+  return { print, printEncoded, printedPictures, close: pool.close, processes: pool.processes }
 }
 
 /** Renders papers, a few at a time on a server. */

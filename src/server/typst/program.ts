@@ -57,7 +57,8 @@ async function warmUp(): Promise<void> {
 }
 
 async function render({ template, json, at, pictures }: PaperJob<PrintedPicture>): Promise<RenderResult> {
-  for (const [index, bytes] of pictures.entries()) if (bytes) compiler.mapShadow(pictureAt(index), Buffer.from(bytes))
+  for (const [index, bytes] of pictures.entries())
+    if (bytes) compiler.mapShadow(pictureAt(index), Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const drawable = createDrawable(draws)
   const spec = drawable.data(JSON.parse(json) as PaperData)
   const inputs = {
@@ -67,6 +68,8 @@ async function render({ template, json, at, pictures }: PaperJob<PrintedPicture>
     standIn: STAND_IN,
   }
   try {
+    // What was parsed and worded is not needed to lay it out.
+    if (json.length > LONG_PAPER) globalThis.gc?.()
     const compiled = compiler.compile({ mainFileContent: sourceOf(template), inputs })
     if (!compiled.result) return { failed: messagesOf(compiled.takeError()?.shortDiagnostics ?? []) }
     // What was kept to lay a long paper out is not needed to write it.

@@ -15,7 +15,14 @@ import { proofKind, proveApprover } from '../../reviews/commands/proof.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { wordingsInForce } from '../../valuation-reports/queries/wordings.ts'
 import type { IssueInput } from '../model/inputs.ts'
-import { type ScheduleLine, WHOLE_LIMITS, type WholeData, type WholeScreen } from '../model.ts'
+import {
+  type ScheduleLine,
+  WHOLE_LIMITS,
+  type WholeChange,
+  type WholeChoice,
+  type WholeData,
+  type WholeScreen,
+} from '../model.ts'
 import { type Current, readCurrent } from '../queries/lines.ts'
 import { barOf, readDraft, readTerms, readWhole } from '../queries/read.ts'
 import { lastNumber, shownOf, storedVersions } from '../queries/versions.ts'
@@ -71,6 +78,27 @@ export async function issueWhole(
   const changes = last ? changesBetween(await shownOf(db, last), { lines: current.lines, choice, data }) : []
   if (last && changes.length === 0) throw new AppError('engagement-report-unchanged')
   const reason = last ? requiredReason(given, kernelFault('reason', 'required')) : checkedReason(given) || null
+  await keepVersion(ctx, { engagementId, number, choice, current, data, changes, reason })
+  return readWhole(ctx, { engagementId })
+}
+
+type Issued = {
+  engagementId: string
+  number: string
+  choice: WholeChoice
+  current: Pick<Current, 'lines'>
+  data: WholeData
+  changes: readonly WholeChange[]
+  reason: string | null
+  at?: Date
+}
+
+/** Keeps the next version of an engagement's report, which the caller has judged and locked, and has it printed. */
+export async function keepVersion(
+  ctx: WriteContext,
+  { engagementId, number, choice, current, data, changes, reason, at = new Date() }: Issued,
+): Promise<void> {
+  const { actor, db } = ctx
   const version = (await lastNumber(db, engagementId)) + 1
   const id = randomUUID()
   await db
@@ -89,7 +117,7 @@ export async function issueWhole(
       aggregateFils: sumOf(current.lines),
       fileName: `${number}-v${version}.pdf`,
       issuedBy: actor.id,
-      issuedAt: new Date(),
+      issuedAt: at,
     })
     .execute()
   await insertLines(db, id, current.lines)
@@ -100,10 +128,9 @@ export async function issueWhole(
     {
       eventType: 'ENGAGEMENT_REPORT_ISSUE',
       did: 'Issued',
-      details: { properties: current.lines.length, aggregateFils: sumOf(current.lines), reason, proof: issued.proof },
+      details: { properties: current.lines.length, aggregateFils: sumOf(current.lines), reason, proof: data.proof },
     },
   )
-  return readWhole(ctx, { engagementId })
 }
 
 function refuse(bar: WholeScreen['barred'], { notIncluded }: Current): void {
@@ -137,7 +164,7 @@ async function insertLines(db: Kysely<DB>, reportId: string, lines: readonly Sch
 }
 
 /** The person who issues a report as one who signs it. */
-async function issuerOf(db: Kysely<DB>, id: string): Promise<WholeData['issuer']> {
+export async function issuerOf(db: Kysely<DB>, id: string): Promise<WholeData['issuer']> {
   const { fullName, displayName, ...licence } = await db
     .selectFrom('users as u')
     .leftJoin('valuerLicences as l', 'l.userId', 'u.id')

@@ -20,18 +20,18 @@ export async function lockOfReport({ actor, db }: WriteContext, engagementId: st
 }
 
 /** A version whose engagement is within this person's scope, with both locked. Throws 'engagement-report-not-found'. */
-export async function lockVersion(ctx: WriteContext, id: string): Promise<StoredVersion> {
+export async function lockVersion(ctx: WriteContext, id: string): Promise<StoredVersion & { engagementState: string }> {
   const { db } = ctx
   const of = await db.selectFrom('engagementReports').select('engagementId').where('id', '=', id).executeTakeFirst()
   if (!of) throw new AppError('engagement-report-not-found')
-  await lockOfReport(ctx, of.engagementId)
+  const { state: engagementState } = await lockOfReport(ctx, of.engagementId)
   const row = await db
     .selectFrom('engagementReports')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return row as unknown as StoredVersion
+  return { ...(row as unknown as StoredVersion), engagementState }
 }
 
 type Noted = { eventType: (typeof ENGAGEMENT_REPORT_EVENTS)[number]; did: string; details?: Record<string, unknown> }

@@ -27,6 +27,14 @@ export function scheduleSheets(lines: readonly ScheduleLine[], choice: WholeChoi
     width,
     of,
   })
+  const shares: Column<ScheduleLine>[] = [
+    column('col.whole', 'decimal', 20, ({ wholeFils }) => kwdFromFils(wholeFils)),
+    column('col.undivided', 'text', 14, ({ share }) => share),
+    column('col.proRata', 'decimal', 20, ({ proRataFils }) => kwdFromFils(proRataFils)),
+    column('col.discount', 'decimal', 12, ({ shareDiscount }) => shareDiscount),
+    column('col.discountAmount', 'decimal', 20, ({ proRataFils, fils }) => kwdFromFils(proRataFils - fils)),
+    column('col.discountReason', 'text', 40, ({ shareReason }) => shareReason),
+  ]
   const columns: Column<ScheduleLine>[] = [
     column('col.n', 'whole', 8, ({ ordinal }) => ordinal),
     column('col.number', 'text', 18, ({ valuationNumber }) => valuationNumber),
@@ -44,6 +52,7 @@ export function scheduleSheets(lines: readonly ScheduleLine[], choice: WholeChoi
     column('col.basis', 'text', 22, (line) => code('basis', line)),
     column('col.valued', 'date', 16, ({ valuationDate }) => valuationDate),
     column('col.inspected', 'date', 16, ({ inspectionDate }) => inspectionDate),
+    ...(lines.some(({ share }) => share !== null) ? shares : []),
     column('col.value', 'decimal', 20, ({ fils }) => kwdFromFils(fils)),
   ]
   const kwd = (fils: number | null) => (fils === null ? null : kwdFromFils(fils))

@@ -9,11 +9,12 @@ import type { ReportData } from '../../valuation-reports/model.ts'
 import { basisOf } from '../../valuation-reports/rules/terms.ts'
 import type { NotIncluded, ScheduleFacts, ScheduleLine, WholeChoice } from '../model.ts'
 import { whyNot } from '../rules/schedule.ts'
+import { withShares } from '../rules/shares.ts'
 
 /** The properties of an engagement as they are now: those with a completed valuation and an issued report, and the others. */
 export type Current = { lines: ScheduleLine[]; notIncluded: NotIncluded[] }
 
-type Row = Pick<ScheduleFacts, 'section' | 'lot' | 'clientReference'> & {
+type Row = Pick<ScheduleFacts, 'section' | 'lot' | 'clientReference' | 'share' | 'shareDiscount' | 'shareReason'> & {
   id: string
   ordinal: number
   propertyId: string
@@ -43,7 +44,7 @@ export async function readCurrent(
     db,
     // What a report holds is taken apart at once: each look into it by itself would unpack it again.
     sql<Row>`select p.id, p.ordinal, p.property_id as "propertyId", p.valuation_id as "valuationId", p.section, p.lot,
-        p.client_reference as "clientReference", v.valuation_number as "valuationNumber", v.status, y.name, y.location,
+        p.client_reference as "clientReference", p.share, p.share_discount as "shareDiscount", p.share_reason as "shareReason", v.valuation_number as "valuationNumber", v.status, y.name, y.location,
         y.block_number as "blockNumber", y.plot_number as "plotNumber", r.id as "issuedReportId", r.version as "reportVersion",
         d.record, d.governorate, d.content, d.inspection ->> 'heldAt' as "heldAt",
         coalesce(d.outcomes #> '{RECONCILIATION,indications}', '[]'::jsonb) as indications
@@ -69,17 +70,18 @@ export async function readCurrent(
     if (why === null && record && fils !== null) current.lines.push(lineOf(row, record, fils))
     else current.notIncluded.push(notIncludedOf(row, why ?? 'NO_REPORT', reason))
   }
-  return current
+  return { ...current, lines: withShares(current.lines) }
 }
 
 function lineOf(row: Row, record: ReportData['record'], fils: number): ScheduleLine {
-  const { ordinal, propertyId, section, lot, clientReference, name, governorate } = row
+  const { ordinal, propertyId, section, lot, clientReference, share, name, governorate } = row
   return {
     ordinal,
     propertyId,
     valuationId: row.valuationId ?? '',
     issuedReportId: row.issuedReportId ?? '',
-    fils,
+    ...{ fils, wholeFils: fils, proRataFils: fils },
+    ...{ share, shareDiscount: row.shareDiscount, shareReason: row.shareDiscount === null ? null : row.shareReason },
     valuationNumber: record.valuationNumber,
     reportVersion: row.reportVersion ?? 1,
     section,

@@ -8,6 +8,7 @@ import { scopeOf } from '#server/lists/scope.ts'
 import type { DownloadContext, ReadContext } from '#server/procedure.ts'
 import type { EngagementState } from '../../engagements/model/codes.ts'
 import { inScope } from '../../engagements/queries/rows.ts'
+import { deliveriesOf } from '../../issued-reports/queries/deliveries.ts'
 import { validityOf } from '../../issued-reports/rules/validity.ts'
 import type { ReportLanguage } from '../../valuation-reports/model/codes.ts'
 import type { WholeChoice, WholeScreen, WholeTerms, WholeVersion } from '../model.ts'
@@ -71,9 +72,14 @@ export async function readWhole(ctx: Reading, { engagementId }: { engagementId: 
   const latest = stored[0]?.version ?? 0
   const isWithdrawn = found.state === 'CANCELLED'
   const people = isInside ? await namesOf(db, stored) : new Map<string, string>()
+  const ids = isInside ? stored.map(({ id }) => id) : []
+  const deliveries = await deliveriesOf(db, 'engagementReportId', ids)
   const versions = stored
     .filter(({ state }) => isInside || state === 'ISSUED')
-    .map((row) => versionOf(row, { latest, isWithdrawn, isInside, by: people.get(row.issuedBy) ?? null }))
+    .map((row) => ({
+      ...versionOf(row, { latest, isWithdrawn, isInside, by: people.get(row.issuedBy) ?? null }),
+      deliveries: isInside ? (deliveries.get(row.id) ?? []) : null,
+    }))
   const screen = { engagementId, ...found, versions }
   if (!isInside)
     return {
@@ -83,7 +89,7 @@ export async function readWhole(ctx: Reading, { engagementId }: { engagementId: 
       notIncluded: [],
       isOutdated: false,
       barred: 'state',
-      may: { edit: false, issue: false },
+      may: { edit: false, issue: false, deliver: false },
     }
   const draft = await readDraft(db, engagementId)
   const current = await readCurrent(db, engagementId, draft.choice)
@@ -103,7 +109,11 @@ export async function readWhole(ctx: Reading, { engagementId }: { engagementId: 
     notIncluded: current.notIncluded,
     isOutdated,
     barred: barOf(found.state, current, stored) ?? (changes && !isOutdated ? 'unchanged' : null),
-    may: { edit: can(actor, 'canEditValuations'), issue: can(actor, 'canApproveValuations') },
+    may: {
+      edit: can(actor, 'canEditValuations'),
+      issue: can(actor, 'canApproveValuations'),
+      deliver: can(actor, 'canEditValuations') && !isWithdrawn,
+    },
   }
 }
 
@@ -134,7 +144,7 @@ const nowOf = ({ lines }: Current): WholeScreen['now'] => ({
 
 type About = { latest: number; isWithdrawn: boolean; isInside: boolean; by: string | null }
 
-function versionOf(row: StoredVersion, { latest, isWithdrawn, isInside, by }: About): WholeVersion {
+function versionOf(row: StoredVersion, { latest, isWithdrawn, isInside, by }: About): Omit<WholeVersion, 'deliveries'> {
   const { id, version, state, choice, properties, changes, code, fileName, sha256, pages, isSigned, done } = row
   const printing = state === 'ISSUED' ? 'ISSUED' : state === 'FAILED' ? 'FAILED' : 'PREPARING'
   return {

@@ -31,11 +31,12 @@ export async function storedLines(db: Kysely<DB>, reportId: string): Promise<Sch
     .where('reportId', '=', reportId)
     .orderBy('ordinal')
     .execute()
-  return rows.map(({ valueFils, facts, ...line }) => ({
-    ...(facts as unknown as ScheduleFacts),
-    ...line,
-    fils: Number(valueFils),
-  }))
+  return rows.map(({ valueFils, facts, ...line }) => {
+    const fils = Number(valueFils)
+    // Versions of before shares were reckoned say nothing of them.
+    const whole = { share: null, shareDiscount: null, shareReason: null, wholeFils: fils, proRataFils: fils }
+    return { ...whole, ...(facts as unknown as ScheduleFacts), ...line, fils }
+  })
 }
 
 /** What a version shows, to be compared. */

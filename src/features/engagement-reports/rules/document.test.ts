@@ -91,7 +91,7 @@ test.each(['ar', 'en', 'both'] as const)('a report is worded in %s, each part on
   for (const form of ['short', 'full'] as const) {
     const { before, after, properties, schedule } = worded(choiceOf({ language, form }))
     expect(before.map(({ code }) => code)).toEqual(['CHANGES', 'SUMMARY', 'TOGETHER', 'TERMS', 'COMMENTARY'])
-    expect(after.map(({ code }) => code)).toEqual(['LEFT_OUT', 'ASSUMPTIONS', 'COMPLIANCE', 'SIGNATURES'])
+    expect(after.map(({ code }) => code)).toEqual(['MAP', 'LEFT_OUT', 'ASSUMPTIONS', 'COMPLIANCE', 'SIGNATURES'])
     expect(properties).toHaveLength(LINES.length)
     expect(schedule.groups.map(({ rows }) => rows.length)).toEqual([2, 1])
   }

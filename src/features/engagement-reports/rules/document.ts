@@ -6,8 +6,9 @@ import { languagesOf } from '../../valuation-reports/rules/document.ts'
 import { inMadeOrder } from '../../valuation-reports/rules/snapshot.ts'
 import { type Speaker, speakerFor } from '../../valuation-reports/rules/wording/speaker.ts'
 import { type ScheduleLine, WHOLE_LIMITS, type WholeChoice, type WholeData, type WholeMark } from '../model.ts'
+import { overviewMaps } from './document/overview.ts'
 import { digestOf, propertyPart } from './document/property.ts'
-import { notIncluded, scheduleTable } from './document/schedule.ts'
+import { notIncluded, scheduleTable, sharesNote } from './document/schedule.ts'
 import { changeBlocks, datesText, summary, together } from './document/summary.ts'
 import { type Digest, type WholeTelling, type WholeWord, whole } from './document/telling.ts'
 import { assumptions, compliance, signatures, terms, wholeDay } from './document/terms.ts'
@@ -46,7 +47,7 @@ export function createWholeDocument({ data, choice, lines, mark }: WholeReport) 
     /** Words the section of a property from what its own report holds. */
     add(line: ScheduleLine, given: ReportData): void {
       const own = inMadeOrder(given)
-      digests.push(digestOf(own))
+      digests.push(digestOf(own, line))
       if (isCut && properties.length >= WHOLE_LIMITS.drawn) return
       const printed = { template: 'FULL', language: choice.language, annexes: [] } as const
       const worded = inAll((speaker) =>
@@ -125,6 +126,8 @@ function sectionsOf(telling: WholeTelling, isCut: boolean): Record<'before' | 'a
       ...own('COMMENTARY', choice.commentary ? paragraphs(speaker.typed(choice.commentary)) : []),
     ],
     after: [
+      ...own('SHARES', sharesNote(telling)),
+      ...own('MAP', overviewMaps(telling)),
       ...own('LEFT_OUT', notIncluded(telling)),
       ...section('ASSUMPTIONS', speaker.word('section.ASSUMPTIONS'), assumptions(telling)),
       ...section('COMPLIANCE', speaker.word('section.COMPLIANCE'), compliance(telling)),

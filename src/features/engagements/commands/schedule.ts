@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { STAFF } from '#access/roles.ts'
 import { AppError, type FieldFault, recordInvalid } from '#kernel/errors.ts'
-import { contentOf } from '#kernel/field-content.ts'
-import { type InputOf, inputOfRow, type RowOf, rowOfContent } from '#kernel/field-descriptor.ts'
+import { type InputOf, inputOfRow, type RowOf } from '#kernel/field-descriptor.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { scopeOf } from '#server/lists/scope.ts'
@@ -12,16 +11,23 @@ import { inScope as propertyInScope } from '../../properties/queries/rows.ts'
 import { PROPERTY_FIELDS } from '../fields.ts'
 import { OPEN_LINE_FIELDS } from '../model/schedule.ts'
 import type { AddedProperties, ChangedLine, ChangedLines, SomeLines } from '../model/schedule-inputs.ts'
-import { lineFaults, scheduleFault } from '../rules/schedule.ts'
+import { lineContent, lineFaults, scheduleFault } from '../rules/schedule.ts'
 import { type EngagementRow, lockEngagement } from './lock.ts'
 import { addLines, assertNotOpening, assertRoom, auditSchedule, scheduleEnd, takeLines } from './schedule-lines.ts'
 
 type Line = Selectable<Tables['engagementProperties']>
 type LineInput = InputOf<typeof PROPERTY_FIELDS>
 
-/** Locks an engagement for a change of its schedule. Throws as `lockEngagement` does, and 'engagement-opening' while its valuations are being opened. */
-async function lockSchedule(ctx: Pick<WriteContext, 'actor' | 'db'>, id: string): Promise<EngagementRow> {
-  const row = await lockEngagement(ctx, { id }, 'schedule')
+/**
+ * Locks an engagement for a change of its schedule, or of its lines, which may be after all is completed as well: its report follows. Throws as
+ * `lockEngagement` does, and 'engagement-opening' while its valuations are being opened.
+ */
+async function lockSchedule(
+  ctx: Pick<WriteContext, 'actor' | 'db'>,
+  id: string,
+  act: 'schedule' | 'update' = 'schedule',
+): Promise<EngagementRow> {
+  const row = await lockEngagement(ctx, { id }, act)
   await assertNotOpening(ctx.db, id)
   return row
 }
@@ -47,7 +53,7 @@ export async function addProperties(
   const unseen = wanted.find((one) => !seen.some((found) => found.id === one))
   if (unseen) throw new AppError('property-not-found', { params: { id: unseen } })
   refuse(lineFaults({ section }))
-  const values = rowOfContent(PROPERTY_FIELDS, contentOf(PROPERTY_FIELDS, { section }))
+  const values = lineContent({ section })
   const there = await db
     .selectFrom('engagementProperties')
     .select('propertyId')
@@ -92,7 +98,7 @@ export const changeProperties = (ctx: WriteContext, { id, lines }: ChangedLines)
 type Change = { id: string; version: number } & LineInput
 
 async function changeLines(ctx: WriteContext, id: string, changes: readonly Change[]): Promise<{ changed: number }> {
-  const engagement = await lockSchedule(ctx, id)
+  const engagement = await lockSchedule(ctx, id, 'update')
   const rows = await linesOf(
     ctx,
     id,
@@ -111,7 +117,7 @@ async function changeLines(ctx: WriteContext, id: string, changes: readonly Chan
     if (!row) throw new AppError('schedule-line-not-found')
     assertVersion(row, version)
     const before = inputOfRow(PROPERTY_FIELDS, row as unknown as RowOf<typeof PROPERTY_FIELDS>)
-    const values = rowOfContent(PROPERTY_FIELDS, contentOf(PROPERTY_FIELDS, { ...before, ...typed }))
+    const values = lineContent({ ...before, ...typed })
     const after = inputOfRow(PROPERTY_FIELDS, values)
     const fields = (Object.keys(PROPERTY_FIELDS) as (keyof typeof PROPERTY_FIELDS)[]).filter(
       (field) => before[field] !== after[field],

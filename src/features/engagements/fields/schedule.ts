@@ -44,7 +44,7 @@ const FACT_FIELDS = {
   },
 } as const satisfies Readonly<Record<string, Field>>
 
-const { section, lot, documentNumber, planNumber, fee, assignedTo, dueOn } = PROPERTY_FIELDS
+const { section, lot, share, documentNumber, planNumber, fee, assignedTo, dueOn } = PROPERTY_FIELDS
 /** A line of the schedule with what is joined to it; `place` words the property in the list. */
 export const SCHEDULE_FIELDS = {
   ...STORED_PROPERTY,
@@ -58,6 +58,7 @@ export const SCHEDULE_FIELDS = {
     words: { ar: 'العقار', en: 'Property' },
     column: { place: 2, width: 240, grows: true },
   },
+  share: { ...share, column: { place: 4.5, width: 110, figure: true } },
   section: { ...section, column: { place: 5, width: 140 } },
   lot: { ...lot, column: { place: 6, width: 110 } },
   documentNumber: { ...documentNumber, column: { place: 7, width: 130 } },

@@ -194,6 +194,16 @@ export const scheduleMessages = defineMessages({
   },
   'propose.save': { ar: 'تعيين المقيّمين', en: 'Assign' },
   'fault.date': { ar: 'أدخل تاريخاً صحيحاً.', en: 'Enter a valid date.' },
+  'fault.share': {
+    ar: 'اكتب الحصة كسراً أقل من الواحد، مثل 3/8، أو عدداً عشرياً يساويها تماماً. وفي Excel اجعل الخلية نصاً كي لا تصير تاريخاً.',
+    en: 'Write the share as a fraction below one, such as 3/8, or as a decimal that is exactly it. In Excel format the cell as text, or it becomes a date.',
+  },
+  'fault.noShare': { ar: 'أدخل الحصة التي يُخصم منها.', en: 'Enter the share that the discount is for.' },
+  'fault.shareDiscount': {
+    ar: 'أدخل نسبة أكبر من صفر وأقل من 100 بمنزلتين عشريتين على الأكثر.',
+    en: 'Enter a percentage above 0 and below 100, with two decimals at most.',
+  },
+  'fault.shareReason': { ar: 'اكتب سبب الخصم.', en: 'Give the reason for the discount.' },
   'fault.person': { ar: 'اختر موظفاً لديه صلاحية العمل على التقييمات.', en: 'Choose a person who works on valuations.' },
   'fault.opened': {
     ar: 'فُتح تقييم هذا العقار، فعدّل هذا البيان في التقييم نفسه.',

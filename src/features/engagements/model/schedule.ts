@@ -6,10 +6,22 @@ import type { SCHEDULE_FIELDS } from '../fields/schedule.ts'
 export const SCHEDULE_LIMITS = { lines: 5000, atOnce: 500, shownFaults: 200 } as const
 
 /** The fields of a line that several lines are given at once. */
-export const BULK_FIELDS = ['section', 'lot', 'documentType', 'inspectionLevel', 'fee', 'assignedTo', 'dueOn'] as const
+export const BULK_FIELDS = [
+  'section',
+  'lot',
+  'share',
+  'documentType',
+  'inspectionLevel',
+  'fee',
+  'assignedTo',
+  'dueOn',
+] as const
 
 /** The fields of a line that still change once its valuation is opened: the valuation has the others itself from then on. */
-export const OPEN_LINE_FIELDS: readonly string[] = ['section', 'lot', 'clientReference', 'note']
+export const OPEN_LINE_FIELDS: readonly string[] = [
+  ...['section', 'lot', 'clientReference', 'note'],
+  ...['share', 'shareDiscount', 'shareReason'],
+]
 
 /** A line of the schedule with the facts of its property and its valuation. Clients see neither who is assigned nor the note. */
 export type ScheduleLine = NamedOf<typeof SCHEDULE_FIELDS> & { assignedTo: string | null }

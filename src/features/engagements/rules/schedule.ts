@@ -1,22 +1,45 @@
 import { isCalendarDate } from '#kernel/dates.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
-import { faultsOfTexts } from '#kernel/field-content.ts'
-import type { InputOf } from '#kernel/field-descriptor.ts'
+import { contentOf, faultsOfTexts } from '#kernel/field-content.ts'
+import { type InputOf, type RowOf, rowOfContent } from '#kernel/field-descriptor.ts'
 import { isKwd, MAX_KWD } from '#kernel/money.ts'
 import { isBlank } from '#kernel/text.ts'
 import { PROPERTY_FIELDS } from '../fields.ts'
 import { scheduleMessages } from '../messages/schedule.ts'
+import { readShare, shareText } from './shares.ts'
 
 /** A fault of a line of a schedule, worded by its messages. */
 export const scheduleFault = faultOf('schedule', scheduleMessages)
 
-/** The faults of a line as it is written: its texts, its day, its fee. What its valuation needs is judged when it is opened. */
-export function lineFaults(typed: InputOf<typeof PROPERTY_FIELDS>): FieldFault[] {
-  const faults = faultsOfTexts(PROPERTY_FIELDS, typed)
+type LineInput = InputOf<typeof PROPERTY_FIELDS>
+
+/** The faults of a line as it is written: its texts, its share, its day, its fee. What its valuation needs is judged when it is opened. */
+export function lineFaults(typed: LineInput): FieldFault[] {
+  const faults = [...faultsOfTexts(PROPERTY_FIELDS, typed), ...shareFaults(typed)]
   if (!isBlank(typed.dueOn) && !isCalendarDate(typed.dueOn ?? '')) faults.push(scheduleFault('dueOn', 'fault.date'))
   const fee = typed.fee ?? null
   if (fee !== null && (fee < 0 || fee > MAX_KWD || !isKwd(fee))) faults.push(scheduleFault('fee', 'fault.lineFee'))
   return faults
+}
+
+function shareFaults({ share, shareDiscount = null, shareReason }: LineInput): FieldFault[] {
+  const faults: FieldFault[] = []
+  const isShare = !isBlank(share) && readShare(share ?? '') !== undefined
+  if (!isBlank(share) && !isShare) faults.push(scheduleFault('share', 'fault.share'))
+  if (shareDiscount === null) return faults
+  const isWithin = shareDiscount > 0 && shareDiscount < 100
+  if (!isWithin || Number(shareDiscount.toFixed(2)) !== shareDiscount)
+    faults.push(scheduleFault('shareDiscount', 'fault.shareDiscount'))
+  if (isBlank(share)) faults.push(scheduleFault('share', 'fault.noShare'))
+  if (isBlank(shareReason)) faults.push(scheduleFault('shareReason', 'fault.shareReason'))
+  return faults
+}
+
+/** A line without faults as its columns: its share by its two numbers; without a share there is no discount either. */
+export function lineContent(typed: LineInput): RowOf<typeof PROPERTY_FIELDS> {
+  const share = readShare(typed.share ?? '')
+  const of = share ? { share: shareText(share) } : { share: null, shareDiscount: null, shareReason: null }
+  return rowOfContent(PROPERTY_FIELDS, contentOf(PROPERTY_FIELDS, { ...typed, ...of }))
 }
 
 /** A fee in fils split over so many exactly to the fils: the first get one more where it doesn't divide. */

@@ -69,7 +69,7 @@ function Schedule({ id, of }: { id: string; of: EngagementDetails | undefined })
   const { data } = useQuery({ ...openingQuery(id), enabled: isWriter })
   const schedule = useMemo(() => scheduleOf(id, isStaff), [id, isStaff])
   // While valuations are being opened nothing else changes.
-  const may = (act: 'schedule' | 'open') => (of?.may.includes(act) ?? false) && !isOpening(data?.opening)
+  const may = (act: 'schedule' | 'open' | 'update') => (of?.may.includes(act) ?? false) && !isOpening(data?.opening)
   const close = () => setOpened(null)
   const hasUnopened = (of?.counts.unopened ?? 0) > 0
   const add = may('schedule') ? (
@@ -123,7 +123,7 @@ function Schedule({ id, of }: { id: string; of: EngagementDetails | undefined })
     ),
   }
   return (
-    <LineOpening value={may('schedule') ? (line) => setOpened({ what: 'line', line }) : null}>
+    <LineOpening value={may('update') ? (line) => setOpened({ what: 'line', line }) : null}>
       <ListScreen
         of={schedule}
         rows={LINE_ROWS}

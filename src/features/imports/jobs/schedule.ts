@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { propertyDisplayName } from '#features/terms/rules.ts'
 import { AppError, type FieldFault, faultOf } from '#kernel/errors.ts'
-import { contentOf } from '#kernel/field-content.ts'
-import { rowOfContent } from '#kernel/field-descriptor.ts'
 import type { DB } from '#server/db/tables.ts'
 import { addLines, assertRoom, holdSchedule, scheduleEnd } from '../../engagements/commands/schedule-lines.ts'
-import { PROPERTY_FIELDS } from '../../engagements/fields.ts'
 import { SCHEDULE_LIMITS } from '../../engagements/model/schedule.ts'
-import { lineFaults } from '../../engagements/rules/schedule.ts'
+import { lineContent, lineFaults } from '../../engagements/rules/schedule.ts'
 import { importsMessages } from '../messages.ts'
 import type { ImportRow } from '../queries/rows.ts'
 import { type ScheduleRow, scheduleKind } from '../rules/schedule.ts'
@@ -124,9 +121,8 @@ export const scheduleWriter: Writer<ScheduleRecord> = {
     const rows = records.map(({ row: { property, line }, of }) => {
       const registered = 'registered' in of ? of.registered : null
       const said = { ...line, ...(registered ? otherThan(registered, property) : {}) }
-      const content = contentOf(PROPERTY_FIELDS, said as Parameters<typeof lineFaults>[0])
       const propertyId = registered?.id ?? (made[next++] as string)
-      return { id: randomUUID(), propertyId, ...rowOfContent(PROPERTY_FIELDS, content) }
+      return { id: randomUUID(), propertyId, ...lineContent(said as Parameters<typeof lineContent>[0]) }
     })
     await addLines(runContext(db, origin), engagementId, rows, { importId: origin.importId, file: origin.fileName })
   },

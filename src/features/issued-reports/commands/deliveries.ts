@@ -17,7 +17,20 @@ import { findReport } from './issue.ts'
 
 const fault = faultOf('issued', issuedMessages)
 
-type Delivery = { id: string; to: string; name?: string | undefined; language: Language; days: number }
+/** To whom a version is sent, in what language, and for how many days its link holds. */
+export type Delivery = { id: string; to: string; name?: string | undefined; language: Language; days: number }
+
+/** The version of a report that is sent: of one property, or of a whole engagement, by the record that it is of. */
+export type Delivered = {
+  id: string
+  version: number
+  number: string
+  resourceType: 'valuation' | 'engagement'
+  resourceId: string
+}
+const columnOf = ({ resourceType }: Delivered) => (resourceType === 'valuation' ? 'reportId' : 'engagementReportId')
+const nameOf = ({ version, resourceType, number }: Delivered) =>
+  `version ${version} of the report of ${resourceType} ${number}`
 
 /**
  * Sends an issued version by mail, as a link that needs no account and expires; each opening is kept. Without a mail server the link is
@@ -25,10 +38,20 @@ type Delivery = { id: string; to: string; name?: string | undefined; language: L
  * is not cancelled, 'too-many-deliveries', 'too-many-requests', and 'record-invalid' for an address that is none.
  */
 export async function deliverReport(ctx: WriteContext, given: Delivery): Promise<SentDelivery> {
-  const { actor, db } = ctx
-  const { id: reportId, language, days } = given
-  const report = await findReport(ctx, reportId)
+  const report = await findReport(ctx, given.id)
   if (report.state !== 'ISSUED' || report.status === 'CANCELLED') throw new AppError('issued-report-state')
+  return sendReport(ctx, deliveredOf(report), given)
+}
+
+const deliveredOf = (row: Awaited<ReturnType<typeof findReport>>): Delivered => ({
+  ...{ id: row.id, version: row.version, number: row.valuationNumber },
+  ...{ resourceType: 'valuation', resourceId: row.valuationId },
+})
+
+/** Sends a printed version that the caller has found in scope and locked. Throws what `deliverReport` throws of an address and of limits. */
+export async function sendReport(ctx: WriteContext, report: Delivered, given: Delivery): Promise<SentDelivery> {
+  const { actor, db } = ctx
+  const { language, days } = given
   const recipient = given.to.trim()
   const name = given.name?.normalize('NFC').trim() ?? ''
   const faults = [
@@ -40,7 +63,7 @@ export async function deliverReport(ctx: WriteContext, given: Delivery): Promise
   const { sent } = await db
     .selectFrom('reportDeliveries')
     .select(({ fn }) => fn.countAll<number>().as('sent'))
-    .where('reportId', '=', reportId)
+    .where(columnOf(report), '=', report.id)
     .executeTakeFirstOrThrow()
   if (Number(sent) >= MOST_DELIVERIES) throw new AppError('too-many-deliveries', { params: { most: MOST_DELIVERIES } })
   const token = randomBytes(32).toString('base64url')
@@ -49,7 +72,7 @@ export async function deliverReport(ctx: WriteContext, given: Delivery): Promise
     .insertInto('reportDeliveries')
     .values({
       id,
-      reportId,
+      [columnOf(report)]: report.id,
       recipient,
       recipientName: name || null,
       language,
@@ -60,56 +83,73 @@ export async function deliverReport(ctx: WriteContext, given: Delivery): Promise
     .returning('expiresAt')
     .executeTakeFirstOrThrow()
   const link = `${ctx.appUrl}/delivered/${token}?lang=${language}`
-  const { valuationId, valuationNumber, version } = report
   const delivery = await mailDelivery(ctx)
   await sendMail(ctx, {
     kind: 'reportDelivery',
-    params: { name, link, minutes: days * 1440, valuationNumber, reportVersion: version },
+    params: { name, link, minutes: days * 1440, reportNumber: report.number, reportVersion: report.version },
     to: recipient,
     language,
   })
   const shown = delivery === 'NONE' ? link : null
-  await audit(ctx, {
+  await noteDelivery(ctx, report, {
     eventType: 'REPORT_DELIVER',
-    description: `Sent version ${version} of the report of valuation ${valuationNumber} to ${recipient}`,
-    details: {
-      deliveryId: id,
-      reportId,
-      reportVersion: version,
-      valuationNumber,
-      to: recipient,
-      days,
-      linkTold: shown !== null,
-    },
-    resourceId: valuationId,
-    resourceType: 'valuation',
+    description: `Sent ${nameOf(report)} to ${recipient}`,
+    details: { deliveryId: id, reportId: report.id, to: recipient, days, linkTold: shown !== null },
   })
   return { id, delivery, link: shown, expiresAt: expiresAt.toISOString() }
 }
 
+type Noted = {
+  eventType: 'REPORT_DELIVER' | 'REPORT_DELIVERY_REVOKE'
+  description: string
+  details: Record<string, unknown>
+}
+
+/** Records what was done with a link, at the record of its report. */
+const noteDelivery = (
+  ctx: WriteContext,
+  { version, number, resourceId, resourceType }: Delivered,
+  { details, ...noted }: Noted,
+): Promise<void> =>
+  audit(ctx, {
+    ...noted,
+    details: { ...details, reportVersion: version, [`${resourceType}Number`]: number },
+    resourceId,
+    resourceType,
+  })
+
 /** Closes the link of a delivery for good. Throws 'delivery-not-found'. */
 export async function revokeDelivery(ctx: WriteContext, { id }: { id: string }): Promise<IssuedReports> {
-  const { db } = ctx
-  const found = await db.selectFrom('reportDeliveries').select('reportId').where('id', '=', id).executeTakeFirst()
-  if (!found) throw new AppError('delivery-not-found')
-  const { valuationId, valuationNumber, version } = await findReport(ctx, found.reportId)
-  const closed = await db
+  const found = await ctx.db.selectFrom('reportDeliveries').select('reportId').where('id', '=', id).executeTakeFirst()
+  if (!found?.reportId) throw new AppError('delivery-not-found')
+  const report = await findReport(ctx, found.reportId)
+  await closeLink(ctx, deliveredOf(report), id)
+  return readIssued(ctx, report)
+}
+
+/** Closes the link of a delivery of a report that the caller has found in scope; one that is closed stays so. */
+export async function closeLink(ctx: WriteContext, report: Delivered, id: string): Promise<void> {
+  const closed = await ctx.db
     .updateTable('reportDeliveries')
     .set({ revokedAt: sql<Date>`now()` })
     .where('id', '=', id)
+    .where(columnOf(report), '=', report.id)
     .where('revokedAt', 'is', null)
     .returning('recipient')
     .executeTakeFirst()
-  if (closed)
-    await audit(ctx, {
-      eventType: 'REPORT_DELIVERY_REVOKE',
-      description: `Closed the link to version ${version} of the report of valuation ${valuationNumber}`,
-      details: { deliveryId: id, reportVersion: version, valuationNumber, to: closed.recipient },
-      resourceId: valuationId,
-      resourceType: 'valuation',
-    })
-  return readIssued(ctx, { valuationId })
+  if (closed) await noteClosed(ctx, report, { id, recipient: closed.recipient })
 }
+
+const noteClosed = (
+  ctx: WriteContext,
+  report: Delivered,
+  { id, recipient }: { id: string; recipient: string },
+): Promise<void> =>
+  noteDelivery(ctx, report, {
+    eventType: 'REPORT_DELIVERY_REVOKE',
+    description: `Closed the link to ${nameOf(report)}`,
+    details: { deliveryId: id, to: recipient },
+  })
 
 /** Closes the links to all issued reports of a valuation that comes to another client: they were sent for the former one. */
 export async function closeLinks(ctx: WriteContext, valuation: { id: string; valuationNumber: string }): Promise<void> {
@@ -120,14 +160,9 @@ export async function closeLinks(ctx: WriteContext, valuation: { id: string; val
     .whereRef('r.id', '=', 'd.reportId')
     .where('r.valuationId', '=', valuation.id)
     .where('d.revokedAt', 'is', null)
-    .returning(['d.id', 'd.recipient', 'r.version'])
+    .returning(['d.id', 'd.recipient', 'r.version', 'r.id as of'])
     .execute()
-  for (const { id, recipient, version } of closed)
-    await audit(ctx, {
-      eventType: 'REPORT_DELIVERY_REVOKE',
-      description: `Closed the link to version ${version} of the report of valuation ${valuation.valuationNumber}`,
-      details: { deliveryId: id, reportVersion: version, valuationNumber: valuation.valuationNumber, to: recipient },
-      resourceId: valuation.id,
-      resourceType: 'valuation',
-    })
+  const { id: resourceId, valuationNumber: number } = valuation
+  for (const { of, version, ...delivery } of closed)
+    await noteClosed(ctx, { id: of, version, number, resourceType: 'valuation', resourceId }, delivery)
 }

@@ -7,7 +7,7 @@ import { limitLinkTries } from '#server/identity/rate-limits.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { DownloadContext, ServedFile } from '#server/procedure.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
-import { hashOfToken, openLinks } from '../queries/deliveries.ts'
+import { openLink } from '../queries/deliveries.ts'
 
 /** The file of an issued version of a valuation within scope; an opening is recorded. Throws 'issued-report-not-found'. */
 export async function serveIssued(
@@ -82,9 +82,9 @@ export async function serveDelivered(
 ): Promise<Omit<ServedFile, 'opens'>> {
   await limitLinkTries(db, request.ip)
   return db.transaction().execute(async (trx) => {
-    const found = await openLinks(trx).where('d.tokenHash', '=', hashOfToken(token)).forUpdate('d').executeTakeFirst()
-    if (!found?.sha256) throw new AppError('report-share-gone')
-    const { id, sha256, size, fileName, version, valuationId, valuationNumber, recipient } = found
+    const found = await openLink(trx, token, { locked: true })
+    if (!found) throw new AppError('report-share-gone')
+    const { id, sha256, size, fileName, version, number, recordId, recordType, recipient } = found
     const opened = await trx
       .updateTable('reportDeliveries')
       .set((eb) => ({
@@ -99,13 +99,13 @@ export async function serveDelivered(
       await writeAudit(trx, {
         eventType: 'REPORT_DELIVERY_OPEN',
         actor: { id: 'anonymous', name: request.ip },
-        description: `Version ${version} of the report of valuation ${valuationNumber} was opened by the link sent to ${recipient}`,
-        details: { deliveryId: id, reportVersion: version, valuationNumber, to: recipient },
-        resourceId: valuationId,
-        resourceType: 'valuation',
+        description: `Version ${version} of the report of ${recordType} ${number} was opened by the link sent to ${recipient}`,
+        details: { deliveryId: id, reportVersion: version, [`${recordType}Number`]: number, to: recipient },
+        resourceId: recordId,
+        resourceType: recordType,
         ipAddress: request.ip,
         userAgent: request.userAgent,
       })
-    return { sha256, size: Number(size), kind: 'pdf', name: fileName, as: 'attachment' }
+    return { sha256, size, kind: 'pdf', name: fileName, as: 'attachment' }
   })
 }

@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import type { Language } from '#kernel/words.ts'
+import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { limitLinkTries } from '#server/identity/rate-limits.ts'
 import type { PublicContext } from '#server/procedure.ts'
-import type { ReportState, ReportValidity } from '../model.ts'
-import { validityOf } from '../rules/validity.ts'
+import type { ReportDelivery, ReportValidity } from '../model.ts'
+import { deliveryState, validityOf } from '../rules/validity.ts'
 
 /** What is stored of the token of a link or a ticket: it has 256 random bits, so that no slow hash is needed. */
 export const hashOfToken = (token: string): string => hash('sha256', token)
@@ -26,25 +28,59 @@ type Asking = Pick<PublicContext, 'db' | 'request'>
 /** What a delivered link leads to; null for one that is unknown, over, closed or of a withdrawn report. Throws 'too-many-requests'. */
 export async function readDelivered({ db, request }: Asking, token: string): Promise<DeliveredReport | null> {
   await limitLinkTries(db, request.ip)
-  const found = await openLinks(db).where('d.tokenHash', '=', hashOfToken(token)).executeTakeFirst()
-  if (!found) return null
-  const { valuationNumber: number, version, latest, issuedAt, expiresAt, fileName } = found
-  const validity = validityOf({ state: found.state as ReportState, version, latest, isWithdrawn: false })
-  return { number, version, latest, validity, issuedAt, expiresAt, fileName, size: Number(found.size) }
+  return (await openLink(db, token)) ?? null
 }
 
-/** Links that still open a printed report, with their reports. */
-export const openLinks = (db: Kysely<DB>) =>
-  db
+type Open = DeliveredReport & {
+  id: string
+  recipient: string
+  sha256: string
+  recordId: string
+  recordType: 'valuation' | 'engagement'
+}
+
+/** The delivery whose link still opens a printed report by this token, locked where that is asked for, with its report; undefined for any other. */
+export async function openLink(db: Kysely<DB>, token: string, { locked = false } = {}): Promise<Open | undefined> {
+  const [found] = await runOnce(
+    db,
+    sql<
+      Omit<Open, 'validity'>
+    >`select d.id, d.recipient, d.expires_at as "expiresAt", r.number, r.version, r.latest, r.issued_at as "issuedAt", r.sha256,
+        r.size::float8 as size, r.file_name as "fileName", r.record_id as "recordId", r.record_type as "recordType"
+      from report_deliveries d join verified_reports r on r.id = coalesce(d.report_id, d.engagement_report_id)
+      where d.token_hash = ${hashOfToken(token)} and d.revoked_at is null and d.expires_at > now() and r.state = 'ISSUED' and not r.is_withdrawn
+      ${locked ? sql`for update of d` : sql``}`,
+  )
+  if (!found) return undefined
+  const { version, latest } = found
+  return { ...found, validity: validityOf({ state: 'ISSUED', version, latest, isWithdrawn: false }) }
+}
+
+/** The deliveries of the versions of reports, the latest first, by version. */
+export async function deliveriesOf(
+  db: Kysely<DB>,
+  of: 'reportId' | 'engagementReportId',
+  reports: readonly string[],
+): Promise<Map<string, ReportDelivery[]>> {
+  if (reports.length === 0) return new Map()
+  const rows = await db
     .selectFrom('reportDeliveries as d')
-    .innerJoin('issuedReports as r', 'r.id', 'd.reportId')
-    .innerJoin('valuations as v', 'v.id', 'r.valuationId')
-    .select(['d.id', 'd.recipient', 'd.expiresAt', 'r.valuationId', 'r.valuationNumber', 'r.version', 'r.state'])
-    .select(['r.issuedAt', 'r.sha256', 'r.size', 'r.fileName'])
-    .select(
-      sql<number>`(select max(l.version) from issued_reports l where l.valuation_id = r.valuation_id)`.as('latest'),
-    )
-    .where('d.revokedAt', 'is', null)
-    .where('d.expiresAt', '>', sql<Date>`now()`)
-    .where('r.state', '=', 'ISSUED')
-    .where('v.status', '!=', 'CANCELLED')
+    .innerJoin('users as u', 'u.id', 'd.sentBy')
+    .select(['d.id', `d.${of} as of`, 'd.recipient', 'd.recipientName', 'd.language', 'd.sentAt', 'd.expiresAt'])
+    .select(['d.revokedAt', 'd.openings', 'd.firstOpenedAt', 'd.lastOpenedAt', 'u.displayName as sentByName'])
+    .where(`d.${of}`, 'in', reports)
+    .orderBy('d.sentAt', 'desc')
+    .execute()
+  const now = new Date()
+  const deliveries = rows.map(({ revokedAt, expiresAt, ...row }) => ({
+    ...row,
+    language: row.language as Language,
+    sentAt: row.sentAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    state: deliveryState({ revokedAt, expiresAt }, now),
+    firstOpenedAt: row.firstOpenedAt?.toISOString() ?? null,
+    lastOpenedAt: row.lastOpenedAt?.toISOString() ?? null,
+  }))
+  const grouped = Map.groupBy(deliveries, (delivery) => delivery.of ?? '')
+  return new Map([...grouped].map(([id, some]) => [id, some.map(({ of: _, ...delivery }) => delivery)]))
+}

@@ -22,7 +22,8 @@ import type {
   ReportState,
 } from '../model.ts'
 import { statedValues } from '../rules/stated-fields.ts'
-import { deliveryState, validityOf } from '../rules/validity.ts'
+import { validityOf } from '../rules/validity.ts'
+import { deliveriesOf } from './deliveries.ts'
 import { writtenStatements } from './stated.ts'
 
 /** The corrections of what the report of a valuation tells, which the caller has found in scope, newest first. */
@@ -94,7 +95,13 @@ export async function readIssued(ctx: Reading, { valuationId }: { valuationId: s
   if (!valuation) throw new AppError('valuation-not-found', { params: { id: valuationId } })
   const isInside = rowScope(actor) === 'all'
   const rows = await reportsOf(db, valuationId)
-  const deliveries = isInside ? await deliveriesOf(db, valuationId) : new Map<string, ReportDelivery[]>()
+  const deliveries = isInside
+    ? await deliveriesOf(
+        db,
+        'reportId',
+        rows.map(({ id }) => id),
+      )
+    : new Map<string, ReportDelivery[]>()
   const latest = rows[0]?.version ?? 0
   const isWithdrawn = valuation.status === 'CANCELLED'
   const items = rows
@@ -179,28 +186,4 @@ function reportsOf(db: Kysely<DB>, valuationId: string) {
     .where('r.valuationId', '=', valuationId)
     .orderBy('r.version', 'desc')
     .execute()
-}
-
-async function deliveriesOf(db: Kysely<DB>, valuationId: string): Promise<Map<string, ReportDelivery[]>> {
-  const rows = await db
-    .selectFrom('reportDeliveries as d')
-    .innerJoin('issuedReports as r', 'r.id', 'd.reportId')
-    .innerJoin('users as u', 'u.id', 'd.sentBy')
-    .select(['d.id', 'd.reportId', 'd.recipient', 'd.recipientName', 'd.language', 'd.sentAt', 'd.expiresAt'])
-    .select(['d.revokedAt', 'd.openings', 'd.firstOpenedAt', 'd.lastOpenedAt', 'u.displayName as sentByName'])
-    .where('r.valuationId', '=', valuationId)
-    .orderBy('d.sentAt', 'desc')
-    .execute()
-  const now = new Date()
-  const deliveries = rows.map(({ revokedAt, expiresAt, ...row }) => ({
-    ...row,
-    language: row.language as Language,
-    sentAt: row.sentAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    state: deliveryState({ revokedAt, expiresAt }, now),
-    firstOpenedAt: row.firstOpenedAt?.toISOString() ?? null,
-    lastOpenedAt: row.lastOpenedAt?.toISOString() ?? null,
-  }))
-  const grouped = Map.groupBy(deliveries, ({ reportId }) => reportId)
-  return new Map([...grouped].map(([id, some]) => [id, some.map(({ reportId: _, ...delivery }) => delivery)]))
 }

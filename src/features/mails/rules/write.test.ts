@@ -52,7 +52,7 @@ const MAILS: { [K in MailKind]: MailParams[K] } = {
   backupLate: { name, at, link },
   reportReady: { name, at, link, report: 'Fees', rows: 1204 },
   reportFailed: { name, at, link, report: 'Fees' },
-  reportDelivery: { name, link, minutes: 43_200, valuationNumber: 'VAL-2026-0167', reportVersion: 2 },
+  reportDelivery: { name, link, minutes: 43_200, reportNumber: 'VAL-2026-0167', reportVersion: 2 },
   notifications: { name, link, records: TOLD, more: 0 },
   notificationDigest: { name, link, records: TOLD, more: 3 },
 }

@@ -89,7 +89,7 @@ function reportName({ params }: Mail, say: Say): string {
   return 'report' in params ? (withoutLink(params.report) ?? say('fact.report')) : ''
 }
 
-const numberOf = ({ params }: Mail): string => ('valuationNumber' in params ? params.valuationNumber : '')
+const numberOf = ({ params }: Mail): string => ('reportNumber' in params ? params.reportNumber : '')
 
 type Fact = Key extends infer K ? (K extends `fact.${infer F}` ? F : never) : never
 
@@ -100,7 +100,7 @@ function factsOf({ params }: Mail, reading: Reading): [Fact, string | null][] {
   if ('role' in params) facts.push(['role', params.role[reading.language]])
   if ('fault' in params) facts.push(['backupFault', params.fault[reading.language]])
   if ('report' in params) facts.push(['report', isolated(withoutLink(params.report))])
-  if ('valuationNumber' in params) facts.push(['valuationNumber', isolateBidi(params.valuationNumber)])
+  if ('reportNumber' in params) facts.push(['reportNumber', isolateBidi(params.reportNumber)])
   if ('reportVersion' in params) facts.push(['reportVersion', formatNumber(params.reportVersion, reading)])
   if ('more' in params && params.more > 0) facts.push(['more', formatNumber(params.more, reading)])
   if ('rows' in params) facts.push(['rows', formatNumber(params.rows, reading)])

@@ -28,6 +28,14 @@ export const portfolioMessages = defineMessages({
   },
   over: { ar: 'لا تقييم له', en: 'No valuation' },
   reference: { ar: 'رقم العقار لديك {{n}}', en: 'Your reference {{n}}' },
+  share: {
+    ar: 'حصة شائعة {{share}}، والقيمة للعقار كاملاً',
+    en: 'Undivided share {{share}}; the value is of the whole',
+  },
+  'total.shares': {
+    ar: '{{amount}} للعقارات كاملةً، وقيمة الحصص الشائعة في التقرير المجمّع',
+    en: '{{amount}} as whole properties; undivided shares are valued in the joint report',
+  },
   worth: { ar: 'القيمة {{amount}}', en: 'Value {{amount}}' },
   earlier: { ar: 'قيم سابقة', en: 'Earlier values' },
   report: { ar: 'قراءة التقرير', en: 'Read the report' },

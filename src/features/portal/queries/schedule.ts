@@ -45,7 +45,7 @@ const SCHEDULE: ListDefinition<Row, FoundLine> = {
   within: 'engagementId',
   order: { ordinal: 'int', id: 'uuid' },
   ascending: true,
-  columns: sql`l.id, l.ordinal, l.section, l.lot, l.client_reference as "clientReference", l.due_on as "dueOn",
+  columns: sql`l.id, l.ordinal, l.section, l.lot, l.client_reference as "clientReference", l.share, l.due_on as "dueOn",
     l.valuation_id is not null as "isOpened", o.*`,
   joins: sql`lateral (
     select pr.type as "propertyCategory", pr.location as "areaName", pr.block_number as "blockNumber", pr.plot_number as "plotNumber",
@@ -111,13 +111,13 @@ export async function readOwnEngagement(ctx: ReadContext, { id }: { id: string }
   )
   return {
     ...engagement,
-    totalValue: total,
+    ...total,
     waiting: folders.filter(({ valuationId }) => valuationId !== null && ofIt.has(valuationId)).flatMap(missingOf),
   }
 }
 
-/** What the completed valuations of an engagement come to in KWD. */
-async function totalOf({ actor, db }: ReadContext, id: string): Promise<number> {
+/** What the completed valuations of an engagement come to in KWD, as whole properties, and of how many an undivided share is valued. */
+async function totalOf({ actor, db }: ReadContext, id: string): Promise<Pick<OwnEngagement, 'totalValue' | 'shares'>> {
   const found = await db
     .selectFrom('engagementProperties as l')
     .innerJoin('engagements as e', 'e.id', 'l.engagementId')
@@ -125,12 +125,13 @@ async function totalOf({ actor, db }: ReadContext, id: string): Promise<number> 
       join.onRef('v.id', '=', 'l.valuationId').onRef('v.clientAccountId', '=', 'e.clientAccountId'),
     )
     .select(sql<number>`coalesce(sum(v.final_value_fils), 0)::bigint`.as('fils'))
+    .select(sql<number>`count(l.share)::int`.as('shares'))
     .where('e.id', '=', id)
     .where(isCompleted('v'))
     .where(lineInScope(...scopeOf(actor)))
     .executeTakeFirst()
   if (!found) throw new AppError('engagement-not-found')
-  return kwdFromFils(Number(found.fils))
+  return { totalValue: kwdFromFils(Number(found.fils)), shares: found.shares }
 }
 
 async function valuationsAmong(db: Kysely<DB>, engagementId: string, ids: readonly string[]): Promise<Set<string>> {

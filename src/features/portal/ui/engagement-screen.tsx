@@ -126,9 +126,15 @@ function AboutPanel({ of }: Of) {
   const { t } = useTranslation()
   const { worth } = useFormat()
   const facts = useFieldFacts((field) => `engagements:field.${field}`)
-  const { requestId, requestNumber, valuationDate, completed, totalValue } = of
+  const { requestId, requestNumber, valuationDate, completed, totalValue, shares } = of
+  const total =
+    shares > 0 ? (
+      t('portfolio:total.shares', { amount: isolateBidi(worth(totalValue)) })
+    ) : (
+      <Num>{worth(totalValue)}</Num>
+    )
   const items = [
-    ...(completed > 0 ? [{ label: t('portfolio:total'), value: <Num>{worth(totalValue)}</Num> }] : []),
+    ...(completed > 0 ? [{ label: t('portfolio:total'), value: total }] : []),
     ...facts(CLIENTS_FIELDS, of, {
       own: {
         ...(valuationDate ? {} : { valuationDate: () => t('engagements:valuationDateOpen') }),

@@ -79,9 +79,9 @@ async function insertLines(
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into engagement_properties (id, engagement_id, ordinal, property_id, section, lot, client_reference, document_type, document_number,
-      plan_number, owner_name, fee_fils, created_by)
+      plan_number, owner_name, share, fee_fils, created_by)
     select gen_random_uuid(), ${engagementId}, row_number() over (order by p.ordinal, p.property_id), p.property_id,
-      coalesce(p.section, l.section), l.lot, l.client_reference, l.document_type, l.document_number, l.plan_number, l.owner_name, l.fee_fils,
+      coalesce(p.section, l.section), l.lot, l.client_reference, l.document_type, l.document_number, l.plan_number, l.owner_name, l.share, l.fee_fils,
       ${actor.id}
     from programme_properties p
       left join lateral (select o.* from engagement_properties o join engagements e on e.id = o.engagement_id

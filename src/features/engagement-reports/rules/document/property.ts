@@ -4,13 +4,13 @@ import type { ReportData } from '../../../valuation-reports/model.ts'
 import { missingItems } from '../../../valuation-reports/rules/contents.ts'
 import { indications, reconciledReasons } from '../../../valuation-reports/rules/document/approaches.ts'
 import { ownAssumptions, uncertaintyBlocks, valueBlocks } from '../../../valuation-reports/rules/document/closing.ts'
-import { locationMap } from '../../../valuation-reports/rules/document/drawing.ts'
+import { locationMap, placeOfSubject } from '../../../valuation-reports/rules/document/drawing.ts'
 import { recorded } from '../../../valuation-reports/rules/document/parties.ts'
 import type { Telling } from '../../../valuation-reports/rules/document/telling.ts'
 import { propertySections } from '../../../valuation-reports/rules/document.ts'
 import { basisOf, complianceBars, valuerStatusOf } from '../../../valuation-reports/rules/terms.ts'
 import type { ScheduleLine, SectionForm } from '../../model.ts'
-import { type Digest, placeOf, whole } from './telling.ts'
+import { type Digest, discountText, kwdOf, placeOf, shareText, whole } from './telling.ts'
 
 /** The longest side in print of the photos of a short section, in pixels, and how many there are: fewer and smaller where there are many properties. */
 const PHOTOS = { few: { side: 800, most: 2 }, many: { side: 280, most: 1 } }
@@ -19,10 +19,10 @@ const PHOTOS = { few: { side: 800, most: 2 }, many: { side: 280, most: 1 } }
 export type PropertyPart = { title: Text; parts: readonly Pick<SectionBlocks, 'blocks' | 'wide'>[] }
 
 /** What the common parts take from the report of a property. */
-export function digestOf(data: ReportData): Digest {
+export function digestOf(data: ReportData, { ordinal }: Pick<ScheduleLine, 'ordinal'>): Digest {
   const missing = missingItems(data).filter(({ code }) => code !== 'COMPLIANCE' && code !== 'VALUE')
   return {
-    number: data.record.valuationNumber,
+    ...{ number: data.record.valuationNumber, ordinal, at: placeOfSubject(data), areaNumber: data.areaNumber },
     signers: data.people,
     status: valuerStatusOf(data),
     complies: complianceBars(data).length === 0 && missing.length === 0,
@@ -45,7 +45,7 @@ export function propertyPart(
   return {
     title: textOf(title),
     parts: [
-      { blocks: [...propertyFacts(telling, line), ...valueBlocks(telling)] },
+      { blocks: [...propertyFacts(telling, line), ...valueBlocks(telling), ...shareBlocks(telling, line)] },
       ...propertySections(telling).map(({ title: of, blocks, wide }) => ({
         blocks: [{ kind: 'heading', text: of } as const, ...blocks],
         ...(wide ? { wide } : {}),
@@ -59,6 +59,7 @@ const shortBlocks = (telling: Telling, line: ScheduleLine, isOneOfMany: boolean)
   ...propertyFacts(telling, line),
   ...facadePhotos(telling, isOneOfMany ? PHOTOS.many : PHOTOS.few),
   ...valueBlocks(telling),
+  ...shareBlocks(telling, line),
   ...indications(telling),
   ...reconciledReasons(telling),
   heading(telling.speaker.word('map.location')),
@@ -91,6 +92,19 @@ function propertyFacts(telling: Telling, { clientReference, name, section, lot }
     recorded(telling, 'valuationDate'),
     [speaker.word('inspection.held'), data.inspection && speaker.date(kuwaitDayOf(data.inspection.heldAt))],
     recorded(telling, 'valuationApproach'),
+  ])
+}
+
+/** What the undivided share that is valued comes to, from the value of the whole; nothing where the whole is. */
+function shareBlocks({ speaker }: Telling, line: ScheduleLine): Block[] {
+  if (line.share === null) return []
+  return facts([
+    [whole(speaker, 'col.whole'), kwdOf(speaker, line.wholeFils)],
+    [whole(speaker, 'col.undivided'), shareText(speaker, line)],
+    [whole(speaker, 'col.proRata'), kwdOf(speaker, line.proRataFils)],
+    [whole(speaker, 'col.discountAmount'), discountText(speaker, line)],
+    [whole(speaker, 'col.discountReason'), line.shareReason && speaker.typed(line.shareReason)],
+    [whole(speaker, 'share.value'), kwdOf(speaker, line.fils)],
   ])
 }
 

@@ -1,9 +1,9 @@
-import { type Block, type Column, type Text, textOf } from '#features/papers/rules/blocks.ts'
+import { type Block, type Column, facts, paragraphs, type Text, textOf } from '#features/papers/rules/blocks.ts'
 import { formatNumber } from '#kernel/format.ts'
 import type { Speaker } from '../../../valuation-reports/rules/wording/speaker.ts'
 import type { ScheduleLine } from '../../model.ts'
 import { groupsOf, sumOf } from '../schedule.ts'
-import { groupName, kwdOf, placeOf, type WholeTelling, whole } from './telling.ts'
+import { discountText, groupName, kwdOf, placeOf, shareText, type WholeTelling, whole } from './telling.ts'
 
 /** The schedule as it is drawn across landscape pages: its heads, and by section its rows with a subtotal, then the aggregate. */
 export type ScheduleTable = {
@@ -25,23 +25,32 @@ export function scheduleTable({ lines, speaker }: WholeTelling): ScheduleTable {
     ...(isFigure ? { figure: true } : {}),
   })
   const groups = groupsOf(lines, 'section')
+  const hasShares = lines.some(({ share }) => share !== null)
   const hasSections = groups.length > 1 || groups[0]?.key != null
   return {
     title: textOf(whole(speaker, 'section.SCHEDULE')),
     columns: [
-      column('col.n', 0.5),
-      column('col.reference', 1),
-      column('col.property', 2.2),
-      column('col.place', 2.4),
-      column('col.size', 1, true),
-      column('col.tenure', 1.1),
-      column('col.valued', 1.25),
-      column('col.inspected', 1.25),
-      column('col.value', 1.6, true),
+      column('col.n', hasShares ? 0.4 : 0.5),
+      column('col.reference', hasShares ? 0.9 : 1),
+      column('col.property', hasShares ? 2.3 : 2.2),
+      column('col.place', hasShares ? 2 : 2.4),
+      column('col.size', hasShares ? 0.8 : 1, true),
+      column('col.tenure', hasShares ? 0.9 : 1.1),
+      column('col.valued', hasShares ? 1.15 : 1.25),
+      column('col.inspected', hasShares ? 1.15 : 1.25),
+      ...(hasShares
+        ? [
+            column('col.whole', 1.5, true),
+            column('col.undivided', 1.2, true),
+            column('col.proRata', 1.5, true),
+            column('col.discountAmount', 1.5, true),
+          ]
+        : []),
+      column(hasShares ? 'col.ofShare' : 'col.value', 1.6, true),
     ],
     groups: groups.map(({ key, lines: some, fils }) => ({
       title: hasSections ? textOf(groupName(speaker, 'section', key)) : null,
-      rows: some.map((line) => rowOf(speaker, line).map(textOf)),
+      rows: some.map((line) => rowOf(speaker, line, hasShares).map(textOf)),
       subtotal: hasSections
         ? {
             label: textOf(
@@ -61,7 +70,7 @@ export function scheduleTable({ lines, speaker }: WholeTelling): ScheduleTable {
   }
 }
 
-function rowOf(speaker: Speaker, line: ScheduleLine): string[] {
+function rowOf(speaker: Speaker, line: ScheduleLine, hasShares: boolean): string[] {
   const { ordinal, clientReference, name, category, size, tenure, valuationDate, inspectionDate } = line
   const kind = category ? speaker.say(`valuations:category.${category}`) : ''
   return [
@@ -76,7 +85,35 @@ function rowOf(speaker: Speaker, line: ScheduleLine): string[] {
     tenure ? speaker.say(`valuations:tenure.${tenure}`) : '',
     valuationDate ? speaker.date(valuationDate) : '',
     inspectionDate ? speaker.date(inspectionDate) : '—',
+    ...(hasShares ? shareCells(speaker, line) : []),
     kwdOf(speaker, line.fils),
+  ]
+}
+
+/** How the value of a share follows from that of the whole; empty cells where the whole is valued. */
+const shareCells = (speaker: Speaker, line: ScheduleLine): string[] =>
+  line.share === null
+    ? ['', '', '', '']
+    : [
+        kwdOf(speaker, line.wholeFils),
+        shareText(speaker, line),
+        kwdOf(speaker, line.proRataFils),
+        discountText(speaker, line),
+      ]
+
+/** What the values of undivided shares are, and why each discount; nothing where there is no share. */
+export function sharesNote({ lines, speaker }: WholeTelling): Block[] {
+  const shared = lines.filter(({ share }) => share !== null)
+  if (shared.length === 0) return []
+  const reasons = shared.flatMap(({ shareReason, ...line }): [string, string][] =>
+    shareReason === null
+      ? []
+      : [[[speaker.number(line.ordinal), placeOf(speaker, line)].join('. '), speaker.typed(shareReason)]],
+  )
+  return [
+    ...paragraphs(whole(speaker, 'shares.note')),
+    ...(reasons.length < shared.length ? paragraphs(whole(speaker, 'shares.noDiscount')) : []),
+    ...facts(reasons),
   ]
 }
 

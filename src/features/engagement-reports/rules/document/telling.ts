@@ -1,8 +1,10 @@
-import { messageInDigits } from '#kernel/format.ts'
+import { formatShare, messageInDigits } from '#kernel/format.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import { fill } from '#kernel/words.ts'
 import type { ValuerStatus } from '../../../valuation-reports/model/codes.ts'
 import type { ReportSigner } from '../../../valuation-reports/model.ts'
+import type { placeOfSubject } from '../../../valuation-reports/rules/document/drawing.ts'
 import type { Speaker } from '../../../valuation-reports/rules/wording/speaker.ts'
 import { wholePaperMessages } from '../../messages.ts'
 import type { ScheduleLine, WholeChoice, WholeData, WholeMark } from '../../model.ts'
@@ -13,6 +15,10 @@ export type WholeWord = keyof typeof wholePaperMessages
 /** What the common parts take from the report of one property. */
 export type Digest = {
   number: string
+  /** Its number in the schedule, and where it lies: null where nobody knows. */
+  ordinal: number
+  at: ReturnType<typeof placeOfSubject>
+  areaNumber: number | null
   signers: { valuer: ReportSigner | null; approver: ReportSigner | null; reviewers: readonly ReportSigner[] }
   status: ValuerStatus | null
   complies: boolean
@@ -39,6 +45,23 @@ export const whole = (
 
 /** An amount in fils as a figure of a table, with all three decimals. */
 export const kwdOf = (speaker: Speaker, fils: number): string => speaker.kwd(kwdFromFils(fils))
+
+/** An undivided share in the digits of the speaker: 3/8; empty for the whole. */
+export const shareText = (speaker: Speaker, { share }: Pick<ScheduleLine, 'share'>): string =>
+  share === null
+    ? ''
+    : isolateBidi(
+        share
+          .split('/')
+          .map((part) => speaker.number(Number(part)))
+          .join('/'),
+      )
+
+/** What is taken off the part of a share: the amount with its percentage; empty where nothing is. */
+export const discountText = (speaker: Speaker, { proRataFils, fils, shareDiscount }: ScheduleLine): string =>
+  shareDiscount === null
+    ? ''
+    : `${kwdOf(speaker, proRataFils - fils)} ${isolateBidi(`(${formatShare(shareDiscount / 100, speaker.reading, 2)})`)}`
 
 /** The place of a property: area, block and plot. */
 export const placeOf = (

@@ -13,6 +13,8 @@ import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { groupedCode } from '../../../issued-reports/rules/code.ts'
+import { DeliveryLines } from '../../../issued-reports/ui/shared/delivery-lines.tsx'
+import { SendReport } from '../../../issued-reports/ui/shared/send-report.tsx'
 import type { WholeChange, WholeScreen, WholeVersion } from '../../model.ts'
 import { showWhole } from './reads.ts'
 
@@ -102,6 +104,14 @@ function VersionLine({ screen, of }: { screen: WholeScreen; of: WholeVersion }) 
           >
             {t('engagementreports:excel')}
           </Button>
+          {screen.may.deliver ? (
+            <SendReport
+              id={id}
+              version={version}
+              send={(values) => rpc.engagementReports.deliver({ id, ...values })}
+              refresh={() => showWhole(client, screen.engagementId, null)}
+            />
+          ) : null}
         </>
       ) : null}
       {screen.may.issue && state === 'FAILED' ? (
@@ -124,6 +134,10 @@ function VersionLine({ screen, of }: { screen: WholeScreen; of: WholeVersion }) 
           {t('engagementreports:cancel')}
         </Button>
       ) : null}
+      <DeliveryLines
+        deliveries={of.deliveries ?? []}
+        onRevoke={screen.may.deliver ? (sent) => act(() => rpc.engagementReports.revokeDelivery({ id: sent })) : null}
+      />
     </li>
   )
 }

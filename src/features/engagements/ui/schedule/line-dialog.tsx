@@ -58,6 +58,8 @@ export function LineDialog({ id, line, onClose }: { id: string; line: ScheduleLi
       intro={t(isOpen ? 'schedule:line.opened' : 'schedule:line.hint')}
       fields={() => [
         of('section', 'lot', 'clientReference'),
+        of('share', 'shareDiscount'),
+        ...of('shareReason'),
         of('documentType', 'documentNumber', 'planNumber', 'ownerName'),
         of('inspectionLevel', 'fee', 'assignedTo', 'dueOn'),
         ...of('note'),

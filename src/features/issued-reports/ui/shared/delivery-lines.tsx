@@ -1,26 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useAct } from '#web/forms/use-act.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import classes from '#web/kit/layout/panel-list.module.css'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { rpc } from '#web/rpc/rpc.ts'
-import type { DeliveryState, IssuedReports, ReportDelivery } from '../../model.ts'
-import { showIssued } from './reads.ts'
+import type { DeliveryState, ReportDelivery } from '../../model.ts'
 
 const TONES: Readonly<Record<DeliveryState, Tone>> = { OPEN: 'teal', EXPIRED: 'grey', REVOKED: 'grey' }
 
-type Props = { valuationId: string; deliveries: readonly ReportDelivery[]; mayRevoke: boolean }
+type Props = { deliveries: readonly ReportDelivery[]; onRevoke: ((id: string) => unknown) | null }
 
 /** Whom a version was sent to, and whether they have opened it. */
-export function DeliveryLines({ valuationId, deliveries, mayRevoke }: Props) {
+export function DeliveryLines({ deliveries, onRevoke }: Props) {
   const { t } = useTranslation()
   const { instant } = useFormat()
-  const client = useQueryClient()
-  const { act } = useAct<IssuedReports>((issued) => showIssued(client, valuationId, issued ?? null))
   if (deliveries.length === 0) return null
   const opened = ({ firstOpenedAt, lastOpenedAt, openings }: ReportDelivery) =>
     firstOpenedAt && lastOpenedAt
@@ -46,12 +40,12 @@ export function DeliveryLines({ valuationId, deliveries, mayRevoke }: Props) {
             </p>
           </div>
           <Badge tone={TONES[delivery.state]}>{t(`issued:delivery.${delivery.state}`)}</Badge>
-          {mayRevoke && delivery.state === 'OPEN' ? (
+          {onRevoke && delivery.state === 'OPEN' ? (
             <Button
               size="sm"
               variant="subtle"
               aria-label={t('issued:delivery.revoke.one', { to: isolateBidi(delivery.recipient) })}
-              onClick={() => void act(() => rpc.issuedReports.revokeDelivery({ id: delivery.id }))}
+              onClick={() => void onRevoke(delivery.id)}
             >
               {t('issued:delivery.revoke')}
             </Button>

@@ -1,14 +1,11 @@
-import { IconDownload, IconExternalLink, IconRefresh, IconSend } from '@tabler/icons-react'
+import { IconDownload, IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useAct } from '#web/forms/use-act.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { isKnownError } from '#web/kit/feedback/error-text.ts'
-import { fetched } from '#web/kit/feedback/fetched.tsx'
 import classes from '#web/kit/layout/panel-list.module.css'
-import { LinkDialog } from '#web/kit/overlays/link-dialog.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -16,8 +13,7 @@ import type { IssuedReport, IssuedReports } from '../../model.ts'
 import { groupedCode } from '../../rules/code.ts'
 import { DeliveryLines } from './delivery-lines.tsx'
 import { showIssued } from './reads.ts'
-
-const SendDialog = fetched(async () => (await import('./send-dialog.tsx')).SendDialog)
+import { SendReport } from './send-report.tsx'
 
 const TONES = {
   VALID: 'green',
@@ -36,12 +32,9 @@ export function ReportLine({ valuationId, report, moves }: Props) {
   const { t } = useTranslation()
   const { instant, number } = useFormat()
   const client = useQueryClient()
-  const [sending, setSending] = useState(false)
-  const [link, setLink] = useState<string | null>(null)
   const { busy, act } = useAct<IssuedReports>((issued) => showIssued(client, valuationId, issued ?? null))
   const { id, version, state, code, sha256, pages, failure, nextTryAt } = report
   const n = number(version)
-  const sendTitle = t('issued:send.title', { n })
   const shown = state === 'FAILED' && report.validity === 'PREPARING' ? 'FAILED' : report.validity
   const retry = () => act(() => rpc.issuedReports.retry({ id }))
   const about = [
@@ -96,15 +89,12 @@ export function ReportLine({ valuationId, report, moves }: Props) {
             {t('issued:download')}
           </Button>
           {moves.deliver ? (
-            <Button
-              size="sm"
-              variant="default"
-              leftSection={<IconSend size={17} aria-hidden="true" />}
-              aria-label={t('issued:send.one', { n })}
-              onClick={() => setSending(true)}
-            >
-              {t('issued:send')}
-            </Button>
+            <SendReport
+              id={id}
+              version={version}
+              send={(values) => rpc.issuedReports.deliver({ id, ...values })}
+              refresh={() => showIssued(client, valuationId, null)}
+            />
           ) : null}
         </>
       ) : null}
@@ -119,26 +109,10 @@ export function ReportLine({ valuationId, report, moves }: Props) {
           {t('issued:retry')}
         </Button>
       ) : null}
-      <DeliveryLines valuationId={valuationId} deliveries={report.deliveries ?? []} mayRevoke={moves.deliver} />
-      {sending ? (
-        <SendDialog
-          valuationId={valuationId}
-          report={report}
-          title={sendTitle}
-          onLink={setLink}
-          onClose={() => setSending(false)}
-        />
-      ) : null}
-      {link ? (
-        <LinkDialog
-          title={sendTitle}
-          label={t('issued:send.link')}
-          description={t('issued:send.noMail')}
-          link={link}
-          copyLabel={t('issued:send.copy')}
-          onClose={() => setLink(null)}
-        />
-      ) : null}
+      <DeliveryLines
+        deliveries={report.deliveries ?? []}
+        onRevoke={moves.deliver ? (of) => act(() => rpc.issuedReports.revokeDelivery({ id: of })) : null}
+      />
     </li>
   )
 }

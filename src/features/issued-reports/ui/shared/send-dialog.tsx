@@ -1,25 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { EMAIL } from '#kernel/mail.ts'
 import { LANGUAGES, type Language } from '#kernel/words.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
-import { rpc } from '#web/rpc/rpc.ts'
-import { ISSUE_LIMITS, type IssuedReport } from '../../model.ts'
-import { showIssued } from './reads.ts'
+import { ISSUE_LIMITS, type SentDelivery } from '../../model.ts'
 
 const DAYS = ['7', '30', '90'] as const
 
+/** Sends what was typed. */
+export type Sending = (values: { to: string; name: string; language: Language; days: number }) => Promise<SentDelivery>
+
 type Props = {
-  valuationId: string
-  report: IssuedReport
+  /** The version. */
+  id: string
   title: string
+  send: Sending
+  refresh: (client: QueryClient) => unknown
   /** Called with the link, which is shown once, where no mail server is set up. */
   onLink: (link: string) => void
   onClose: () => void
 }
 
 /** Sends a version to somebody. */
-export function SendDialog({ valuationId, report: { id }, title, onLink, onClose }: Props) {
+export function SendDialog({ id, title, send, refresh, onLink, onClose }: Props) {
   const { t } = useTranslation()
   const { digits } = useFormat()
   const language: Language = useLanguage()
@@ -47,11 +51,11 @@ export function SendDialog({ valuationId, report: { id }, title, onLink, onClose
       ]}
       check={({ to }) => (EMAIL.test(to.trim()) ? {} : { to: t('issued:fault.to') })}
       save={t('issued:send')}
-      send={({ days, ...sent }) => rpc.issuedReports.deliver({ id, ...sent, days: Number(days) })}
+      send={({ days, ...sent }) => send({ ...sent, days: Number(days) })}
       done={({ link, delivery }) =>
         link ? undefined : t(`issued:send.done.${delivery === 'OUTBOX' ? 'OUTBOX' : 'SENT'}`)
       }
-      on={{ refresh: (client) => showIssued(client, valuationId, null) }}
+      on={{ refresh }}
       after={({ link }) => link && onLink(link)}
       onClose={onClose}
     />

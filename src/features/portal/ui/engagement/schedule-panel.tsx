@@ -84,7 +84,7 @@ function Places({ of }: { of: readonly OwnLine[] }) {
 function Line({ of }: { of: OwnLine }) {
   const { t } = useTranslation()
   const { date, instant, worth, number, digits } = useFormat()
-  const { ordinal, section, lot, clientReference, valuationId, progress, value, report, earlier } = of
+  const { ordinal, section, lot, clientReference, share, valuationId, progress, value, report, earlier } = of
   const valuationNumber = of.valuationNumber ?? ''
   const { step, waitsFor, nextAt } = progress
   const reference = clientReference && t('portfolio:reference', { n: isolateBidi(digits(clientReference)) })
@@ -102,6 +102,7 @@ function Line({ of }: { of: OwnLine }) {
         </Row>
         <SubjectLine of={of} />
         {kept.length > 0 ? <p>{kept.map(isolateBidi).join(' · ')}</p> : null}
+        {share ? <p>{t('portfolio:share', { share: isolateBidi(digits(share)) })}</p> : null}
         {value === null && nextAt ? (
           <p>
             {t('portal:ongoing.next', { date: isolateBidi(nextAt.includes('T') ? instant(nextAt) : date(nextAt)) })}

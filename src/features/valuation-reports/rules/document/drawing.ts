@@ -31,16 +31,23 @@ export function placeOfSubject({ property, areaNumber }: ReportData): (Point & {
 /** Where the borders of areas come from, which their licence asks to be named. */
 const BORDERS = 'Who’s On First'
 
-function notesOf({ isApproximate }: { isApproximate: boolean }, speaker: Speaker): Text[] {
-  const credit = speaker.word('map.credit', { source: isolateBidi(BORDERS) })
-  return [...(isApproximate ? [speaker.word('map.approximate')] : []), credit].map(textOf)
-}
+/** Whose the borders of a map are. */
+export const mapCredit = (speaker: Speaker): string => speaker.word('map.credit', { source: isolateBidi(BORDERS) })
+
+const notesOf = ({ isApproximate }: { isApproximate: boolean }, speaker: Speaker): Text[] =>
+  [...(isApproximate ? [speaker.word('map.approximate')] : []), mapCredit(speaker)].map(textOf)
+
+/** The area of the property is filled, the others are outlined. */
+const around =
+  ({ areaNumber }: ReportData) =>
+  (area: number) =>
+    area === areaNumber ? 'subject' : 'area'
 
 /** The map of the property's surroundings; a note where its place is not known. */
 export function locationMap({ data, speaker }: Telling): Block[] {
   const at = placeOfSubject(data)
   if (!at) return [{ kind: 'note', text: textOf(speaker.word('map.none')) }]
-  const map = drawingOf([{ ...at, mark: '', subject: true }], LEAST_WIDTH.location, data, speaker)
+  const map = drawingOf([{ ...at, mark: '', subject: true }], LEAST_WIDTH.location, around(data), speaker)
   return [{ kind: 'map', title: textOf(speaker.word('map.location')), map, notes: notesOf(at, speaker) }]
 }
 
@@ -53,11 +60,17 @@ export function evidenceMap({ data, speaker }: Telling, numbers: ReadonlyMap<str
       : [],
   )
   if (!at || marked.length === 0) return []
-  const map = drawingOf([...marked, { ...at, mark: '', subject: true }], LEAST_WIDTH.evidence, data, speaker)
+  const map = drawingOf([...marked, { ...at, mark: '', subject: true }], LEAST_WIDTH.evidence, around(data), speaker)
   return [{ kind: 'map', title: textOf(speaker.word('map.evidence')), map, notes: notesOf(at, speaker) }]
 }
 
-function drawingOf(pins: readonly Marked[], leastWidth: number, { areaNumber }: ReportData, speaker: Speaker): Drawing {
+/** Draws pins on the borders around them, at least so many metres wide; `lookOf` says how an area is drawn, null for one that is not. */
+export function drawingOf(
+  pins: readonly Marked[],
+  leastWidth: number,
+  lookOf: (area: number) => 'subject' | 'area' | null,
+  speaker: Speaker,
+): Drawing {
   const window = windowAround(pins, leastWidth)
   const { west, north, width, height } = window
   const place = ([longitude, latitude]: Degrees): readonly [number, number] => [
@@ -69,15 +82,15 @@ function drawingOf(pins: readonly Marked[], leastWidth: number, { areaNumber }: 
     shape.polygons
       .filter((polygon) => overlaps(boundsOfRing(polygon[0] ?? []), window))
       .map((polygon) => polygon.map((ring) => ring.map(place)))
-  const areas = AREA_SHAPES.filter(near)
+  const areas = AREA_SHAPES.filter(near).flatMap((shape) => {
+    const kind = lookOf(shape.number)
+    return kind === null ? [] : [{ ...shape, kind }]
+  })
   return {
     ratio: RATIO,
     shapes: [
       ...GOVERNORATE_SHAPES.filter(near).map((shape) => ({ kind: 'land' as const, rings: rings(shape).flat() })),
-      ...areas.map((shape) => ({
-        kind: shape.number === areaNumber ? ('subject' as const) : ('area' as const),
-        rings: rings(shape).flat(),
-      })),
+      ...areas.map((shape) => ({ kind: shape.kind, rings: rings(shape).flat() })),
     ],
     labels: labelsOf(
       areas,
@@ -95,8 +108,8 @@ function drawingOf(pins: readonly Marked[], leastWidth: number, { areaNumber }: 
 
 type Window = { west: number; north: number; width: number; height: number }
 
-/** The stretch of the map, in degrees, that holds all pins with room around them. */
-function windowAround(pins: readonly Point[], leastWidth: number): Window {
+/** The stretch of the map, in degrees, that holds all pins with room around them, and is at least so many metres wide. */
+export function windowAround(pins: readonly Point[], leastWidth: number): Window {
   const [ys, xs] = [pins.map(({ latitude }) => latitude), pins.map(({ longitude }) => longitude)]
   const middle = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 }
   const narrowing = Math.cos((middle.y * Math.PI) / 180)
