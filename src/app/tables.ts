@@ -1027,6 +1027,7 @@ export interface Invoices {
   issuedOn: string | null;
   kind: string;
   milestone: string | null;
+  milestoneId: string | null;
   note: string | null;
   number: string | null;
   paidFils: Generated<number>;

@@ -432,6 +432,11 @@ describe('the movement of an engagement', () => {
     await manager.programmes.rollForward({ cycleId: second.id })
     await soon(async () => (await manager.programmes.get({ id })).cycles[0]?.rollState).toBe('DONE')
     const [one, two, three] = await linesOf(second.engagementId)
+    const file = async (name: string, { cookie }: Person = manager) =>
+      fetch(`${product.base}/files/movements/${second.engagementId}/${name}?lang=ar`, { headers: { cookie } })
+    // Before the first value is released to the client there is nothing, what left the portfolio included.
+    expect((await client.programmes.movement({ engagementId: second.engagementId })).items).toEqual([])
+    expect(await (await file('movement.xlsx', client)).text()).toContain('movement-not-released')
     await conclude(one?.valuationId ?? '', 350_000.5)
     await conclude(three?.valuationId ?? '', 200_000)
 
@@ -453,9 +458,24 @@ describe('the movement of an engagement', () => {
       [false, null],
     ])
 
-    // The client reads the same once it is approved, of the draft nothing; another client finds no engagement.
+    // The client reads the same of what is released, of the draft nothing; another client finds no engagement.
     const own = await client.programmes.movement({ engagementId: second.engagementId })
-    expect(own.items.map(({ standing }) => standing)).toEqual(['KEPT', 'PENDING', 'ADDED', 'LEFT'])
+    expect(own.items.map(({ standing, closing }) => [standing, closing])).toEqual([
+      ['KEPT', 450_160_500],
+      ['PENDING', null],
+      ['ADDED', 300_160_000],
+      ['LEFT', null],
+    ])
+    expect(own.items.filter((_, at) => at !== 1)).toEqual(items.filter((_, at) => at !== 1))
+    expect((await file('movement.xlsx', client)).status).toBe(200)
+    expect((await file('movement.pdf', other)).status).toBe(404)
+    expect(await client.programmes.own({})).toContainEqual(
+      expect.objectContaining({
+        id,
+        ahead: expect.arrayContaining([expect.objectContaining({ ordinal: 3, valuationDate: '2025-12-31' })]),
+      }),
+    )
+    expect(await other.programmes.own({})).toEqual([])
     expect(await client.programmes.movementHead({ engagementId: second.engagementId })).toMatchObject({
       programmeId: null,
       mayGiveReasons: false,
@@ -480,10 +500,6 @@ describe('the movement of an engagement', () => {
     ])
     expect(await appraiser.programmes.giveReason(reason)).toEqual({ version: 1 })
     expect(await codeOf(appraiser, 'programmes.giveReason', reason)).toBe('stale-version')
-    const file = async (name: string) =>
-      fetch(`${product.base}/files/movements/${second.engagementId}/${name}?lang=ar`, {
-        headers: { cookie: manager.cookie },
-      })
     const pdf = await file('movement.pdf')
     expect((await readPdf(new Uint8Array(await pdf.arrayBuffer()))).text).toContain('450,160.500')
     expect((await file('movement.xlsx')).status).toBe(200)

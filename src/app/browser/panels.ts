@@ -17,6 +17,7 @@ const PANELS = {
   LackingOfSeveral: async () => (await import('#features/declarations/ui/lacking-several.tsx')).LackingOfSeveral,
   MessagesLink: async () => (await import('#features/messages/ui/shared/messages-link.tsx')).MessagesLink,
   OpenComments: async () => (await import('#features/reviews/ui/shared/open-comments.tsx')).OpenComments,
+  OwnProgrammes: async () => (await import('#features/programmes/ui/own-programmes.tsx')).OwnProgrammes,
   Progress: async () => (await import('#features/reviews/ui/progress.tsx')).Progress,
   QualityFindings: async () => (await import('#features/quality/ui/shared/quality-findings.tsx')).QualityFindings,
   QualityPanel: async () => (await import('#features/quality/ui/shared/quality-panel.tsx')).QualityPanel,

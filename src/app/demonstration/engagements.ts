@@ -38,7 +38,11 @@ export async function saveEngagements(
         ...{ clientAccountId: account.accountId, leadId: demonstrationPerson(lead).id, createdBy: by.id },
         ...{ agreedOn: kuwaitToday(agreedAt), agreedBy, agreedEvidence: 'خطاب موقّع ورد بالبريد الإلكتروني' },
         milestones: JSON.stringify(
-          milestones.map(({ amount, ...one }) => ({ ...one, fils: amount === null ? null : filsFromKwd(amount) })),
+          milestones.map(({ amount, ...one }) => ({
+            ...one,
+            id: randomUUID(),
+            fils: amount === null ? null : filsFromKwd(amount),
+          })),
         ),
         ...{ state: states.at(-1)?.state ?? 'DRAFTED', version: states.length },
         ...{ createdAt: begunAt, updatedAt: states.at(-1)?.at ?? begunAt },

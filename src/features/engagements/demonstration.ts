@@ -8,7 +8,7 @@ import { createChance } from '../valuations/demonstration/chance.ts'
 import { completeFilesOf } from '../valuations/demonstration/chosen.ts'
 import type { DemonstrationValuation } from '../valuations/demonstration/valuations.ts'
 import type { EngagementState } from './model/codes.ts'
-import type { Milestone } from './model.ts'
+import type { WrittenMilestone } from './model.ts'
 
 /** A line of the schedule of a demonstration engagement. */
 type DemonstrationLine = {
@@ -40,7 +40,7 @@ export type DemonstrationEngagement = {
     valuationDate: CalendarDate | null
     dueOn: CalendarDate
   }
-  milestones: Milestone[]
+  milestones: WrittenMilestone[]
   agreedBy: string
   states: { state: EngagementState; at: Date }[]
   lines: DemonstrationLine[]
@@ -184,7 +184,7 @@ export function demonstrationEngagements(
   const [opened, ended] = [Math.min(...houses.map(begun)), Math.max(...inherited.map(lastOf))]
   const monthEnd = addDays(monthStart(addDays(monthStart(kuwaitToday(now)), 32)), -1)
   const agreed = (from: Date) => kuwaitToday(after(from, 20))
-  const payments = (half: number, reached: readonly (CalendarDate | null)[]): Milestone[] =>
+  const payments = (half: number, reached: readonly (CalendarDate | null)[]): WrittenMilestone[] =>
     ['عند قبول الشروط', 'عند تسليم التقارير'].map((text, at) => ({
       ...{ text, dueOn: null, amount: half, reachedOn: reached[at] ?? null },
     }))

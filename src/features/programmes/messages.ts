@@ -142,6 +142,7 @@ export const programmesMessages = defineMessages({
   'properties.add': { ar: 'إضافة عقار', en: 'Add a property' },
   'properties.remove': { ar: 'حذف العقار', en: 'Remove the property' },
   'properties.more': { ar: 'عرض المزيد', en: 'Show more' },
+  'own.next': { ar: 'تاريخ التقييم {{date}}', en: 'Valued on {{date}}' },
   'movement.title': { ar: 'حركة القيمة', en: 'Movement of values' },
   'movement.programme': { ar: 'برنامج إعادة التقييم', en: 'Revaluation programme' },
   'movement.back': { ar: 'التكليف', en: 'Engagement' },

@@ -6,7 +6,7 @@ import type { LINE_FIELDS, LIST_FIELDS, REST_FIELDS } from './fields.ts'
 import type { RollState } from './model/codes.ts'
 import type { Movement } from './rules/movement.ts'
 
-/** The most properties of a programme, the longest pattern of inspections, the longest reason, the cycles that are shown ahead. */
+/** The most properties of a programme, the longest pattern of inspections, the longest reason, the cycles that are shown ahead, and to a client. */
 export const PROGRAMME_LIMITS = {
   title: 200,
   properties: 5000,
@@ -14,6 +14,7 @@ export const PROGRAMME_LIMITS = {
   reason: 1000,
   section: 100,
   ahead: 6,
+  ownAhead: 3,
 } as const
 
 /** A programme as a line of the list; the next date is null once it has ended. */
@@ -80,6 +81,11 @@ export type ProgrammeProperty = {
 /** By how much the market moved a property since its last valuation, in percent; beyond the bound it ought to be inspected. */
 export type Drift = { id: string; percent: number; beyond: boolean }
 
+/** A programme as its client reads it: what it is, and when its properties are valued next. */
+export type OwnProgramme = Pick<Programme, 'id' | 'title' | 'frequency'> & {
+  ahead: { ordinal: number; valuationDate: CalendarDate; level: InspectionLevel }[]
+}
+
 /** A property of the movement of an engagement; amounts in fils. `lineId` is null for one that left the schedule. */
 export type MovedLine = Movement & {
   id: string
@@ -111,5 +117,7 @@ export type MovementHead = {
   programmeId: string | null
   boundPercent: number | null
   properties: number
+  /** How many of their values are released to the client. */
+  released: number
   mayGiveReasons: boolean
 }
