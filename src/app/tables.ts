@@ -1551,6 +1551,7 @@ export interface ProgrammeRolls {
   failure: string | null;
   faults: Generated<Json>;
   fromValuationId: string | null;
+  leases: Generated<Json>;
   rolledAt: Generated<Timestamp>;
 }
 

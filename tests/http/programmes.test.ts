@@ -355,6 +355,44 @@ describe('rolling forward', () => {
     expect((await linesOf(cycle.engagementId))[0]?.valuationId).toBe(valuationId)
   })
 
+  test('says which leases the tenancy schedule has otherwise since, and leaves the carried rents to the valuer', async () => {
+    const { id: propertyId } = await house()
+    const lease = { leaseStart: '2024-01-01', leaseEnd: '2027-12-31', rent: 300 }
+    const units = []
+    for (const unit of ['1', '2', '3'])
+      units.push(await appraiser.tenancies.add({ propertyId, fields: { ...lease, unit } }))
+    const last = await create(appraiser, {
+      ...{ ...VALUED, finalValue: 400_160, valuationDate: '2025-06-30', inspectionDate: '2025-06-20' },
+      ...{ clientUserId: client.id, propertyId },
+    })
+    await costOf(last.id)
+    const { rents } = await appraiser.tenancies.rents({ propertyId, on: '2025-06-30' })
+    const rows = rents.map(({ unit, rent, leaseEnd }) => [`rents.${randomUUID()}`, { unit, rent, leaseEnd }] as const)
+    const carried = Object.fromEntries([...rows, [`rents.${randomUUID()}`, { unit: 'لوحة إعلان', rent: 50 }]])
+    await save(last.id, 'INCOME', carried)
+    await finish(last.id)
+    const [one, two] = units
+    await appraiser.tenancies.end({ id: one?.id ?? '', version: one?.version ?? 0, endedOn: '2025-12-31' })
+    const fields = { ...lease, unit: '2', rent: 340 }
+    await appraiser.tenancies.change({ id: two?.id ?? '', version: two?.version ?? 0, fields })
+    await appraiser.tenancies.add({ propertyId, fields: { ...lease, unit: '4', leaseStart: '2026-01-01' } })
+
+    const { id } = await manager.programmes.create(programmeOf({ properties: [{ propertyId }] }))
+    const cycle = await rolled(id)
+    const { items } = await manager.programmes.properties({ id })
+    expect(items.map(({ leases }) => leases)).toEqual([
+      [
+        { is: 'ENDED', unit: '1' },
+        { is: 'CHANGED', unit: '2' },
+        { is: 'NEW', unit: '4' },
+      ],
+    ])
+    const [line] = await linesOf(cycle.engagementId)
+    const { sheets } = await appraiser.approaches.get({ valuationId: line?.valuationId ?? '' })
+    const now = Object.entries(sheets.INCOME?.values ?? {}).map(([field, { value }]) => [field, value])
+    expect(Object.fromEntries(now)).toMatchObject(carried)
+  })
+
   test('never takes another client’s valuation, and begins from the register where there is none', async () => {
     const { id: propertyId } = await house()
     await completed(propertyId, { clientUserId: other.id })

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { ErrorCode, FieldFault } from '#kernel/errors.ts'
 import type { NamedOf } from '#kernel/field-content.ts'
+import type { LeaseChange } from '../approaches/rules/income/schedule-changes.ts'
 import type { EngagementState, InspectionLevel } from '../engagements/model/codes.ts'
 import type { LINE_FIELDS, LIST_FIELDS, REST_FIELDS } from './fields.ts'
 import type { RollState } from './model/codes.ts'
@@ -59,6 +60,9 @@ export type Differing = {
   now: string | number | boolean | null
 }
 
+/** A unit of which the tenancy schedule has another lease than the last valuation took from it. */
+export type ChangedLease = Pick<LeaseChange, 'is' | 'unit'>
+
 /** A property of a programme, with the last completed valuation of it for the client, in KWD, and what became of it in the last cycle. */
 export type ProgrammeProperty = {
   id: string
@@ -73,6 +77,7 @@ export type ProgrammeProperty = {
   valuationId: string | null
   valuationNumber: string | null
   differing: Differing[]
+  leases: ChangedLease[]
   failure: ErrorCode | null
   /** What is missing or wrong of the record that could not be opened. */
   faults: FieldFault[]
