@@ -132,7 +132,7 @@ test(
       fields: { unit: flat?.unit, area: flat?.area, tenant: flat?.tenant, rent: 365, marketRent: flat?.marketRent },
     })
     await page.reload()
-    const changed = page.getByRole('table', { name: say('methods:leases.title') })
+    const changed = page.getByRole('region', { name: say('methods:leases.title') })
     await expect(changed.getByRole('row')).toHaveCount(2)
     await expect(changed).toContainText('365')
     await expectAccessible(page, 'the leases that changed since')

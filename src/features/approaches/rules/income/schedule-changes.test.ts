@@ -12,7 +12,7 @@ const rent = (unit: string, more: Partial<TakenRent> = {}): TakenRent => ({
 const sheet = (...rows: readonly FormRow[]): FormValues =>
   Object.fromEntries(rows.map((row, at) => [`rents.${at}`, { rent: 300, leaseEnd: '2027-12-31', ...row }]))
 const told = (values: FormValues, rents: readonly TakenRent[], former: readonly string[] = []) =>
-  scheduleChanges(values, { rents, former }, ON).map(({ is, unit, field, row }) => [is, unit, field, row && row.rent])
+  scheduleChanges(values, { rents, former }, ON).map(({ is, unit, field, row }) => [is, unit, field, row?.rent ?? null])
 
 test('leases that ended, new ones and changed ones are told by unit, however it is spelt; what was typed by hand is left alone', () => {
   const values = sheet(
