@@ -696,6 +696,7 @@ export interface Engagements {
   agreedOn: string | null;
   basis: string;
   clientAccountId: string;
+  closedOn: string | null;
   createdAt: Generated<Timestamp>;
   createdBy: string;
   dueOn: string | null;
@@ -704,6 +705,7 @@ export interface Engagements {
   id: string;
   inspectionLevel: string;
   intendedUsers: string | null;
+  issuedOn: string | null;
   leadId: string | null;
   milestones: Generated<Json>;
   note: string | null;

@@ -30,6 +30,7 @@ export { declarationsMessages as declarations } from '#features/declarations/mes
 export { documentsMessages as documents } from '#features/documents/messages.ts'
 export { engagementReportsMessages as engagementreports } from '#features/engagement-reports/messages/engagementreports.ts'
 export { engagementWorkMessages as engagementwork } from '#features/engagement-work/messages/engagementwork.ts'
+export { engagementFiguresMessages as engagementfigures } from '#features/engagements/messages/engagementfigures.ts'
 export { scheduleMessages as schedule } from '#features/engagements/messages/schedule.ts'
 export { engagementsMessages as engagements } from '#features/engagements/messages.ts'
 export { followUpsMessages as followups } from '#features/follow-ups/messages/followups.ts'

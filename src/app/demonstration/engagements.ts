@@ -30,6 +30,10 @@ export async function saveEngagements(
       .where('userId', '=', demonstrationPerson(client).id)
       .executeTakeFirstOrThrow()
     const { fee, ...agreed } = terms
+    const dayOf = (reached: string) => {
+      const at = states.find(({ state }) => state === reached)?.at
+      return at ? kuwaitToday(at) : null
+    }
     const agreedAt = states.find(({ state }) => state === 'AGREED')?.at ?? begunAt
     await db
       .insertInto('engagements')
@@ -44,7 +48,12 @@ export async function saveEngagements(
             fils: amount === null ? null : filsFromKwd(amount),
           })),
         ),
-        ...{ state: states.at(-1)?.state ?? 'DRAFTED', version: states.length },
+        ...{
+          state: states.at(-1)?.state ?? 'DRAFTED',
+          version: states.length,
+          issuedOn: dayOf('ISSUED'),
+          closedOn: dayOf('CLOSED'),
+        },
         ...{ createdAt: begunAt, updatedAt: states.at(-1)?.at ?? begunAt },
       })
       .execute()
