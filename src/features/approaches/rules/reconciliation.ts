@@ -108,12 +108,14 @@ export function evaluateReconciliation(values: FormValues, inputs: Reconciliatio
   }
 }
 
+const WEIGHTS = INDICATING_SHEETS.map((sheet) => ({ sheet, field: indicationField(sheet, 'Weight') }))
+
 /** What is written and counts for nothing: weights of sheets that give no value, and the land of what is all land. */
 const unusedRemarks = (values: FormValues, counted: readonly Indicated[], { category }: SubjectFacts): Remark[] =>
   [
-    ...INDICATING_SHEETS.filter((sheet) => counted.every((one) => one.sheet !== sheet))
-      .map((sheet) => indicationField(sheet, 'Weight'))
-      .filter((field) => numberOf(values[field])),
+    ...WEIGHTS.filter(({ sheet, field }) => numberOf(values[field]) && counted.every((one) => one.sheet !== sheet)).map(
+      ({ field }) => field,
+    ),
     ...(category === 'LAND' && numberOf(values.landValue) !== null ? ['landValue'] : []),
   ].map((field) => ({ word: 'value:remark.notCounted', field }))
 
