@@ -10,7 +10,9 @@ export type Decimal = InstanceType<typeof Decimal>
 
 /** A decimal of a number, by its shortest decimal notation: 0.1 is one tenth. */
 export const decimal = (value: number | Decimal): Decimal =>
-  value instanceof Decimal ? value : ((value > 0 || Object.is(value, 0) ? WHOLE[value] : undefined) ?? new Decimal(value))
+  value instanceof Decimal
+    ? value
+    : ((value > 0 || Object.is(value, 0) ? WHOLE[value] : undefined) ?? new Decimal(value))
 
 /** The least whole numbers: a decimal never changes, and these are asked for again and again. */
 const WHOLE: readonly Decimal[] = Array.from({ length: 1001 }, (_, at) => new Decimal(at))
