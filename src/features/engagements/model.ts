@@ -22,7 +22,7 @@ export type Engagement = NamedOf<typeof LIST_FIELDS>
 export type EngagementLine = NamedOf<typeof LINE_FIELDS>
 
 /** What is due on the way, or paid when it is reached: `amount` in KWD, null where nothing is; `reachedOn` once it was. */
-export type Milestone = {
+type Milestone = {
   id: string
   text: string
   dueOn: CalendarDate | null
