@@ -184,6 +184,10 @@ export const programmesMessages = defineMessages({
     en: 'The bars begin at {{from}}, so that what lies between them is seen.',
   },
   'movement.none': { ar: 'لا توجد عقارات في كشف التكليف.', en: 'The schedule has no properties.' },
+  'movement.unreleased': {
+    ar: 'تظهر حركة القيمة هنا عند اكتمال أول تقييم من هذا التكليف.',
+    en: 'The movement of values appears here once the first valuation of this engagement is completed.',
+  },
   'movement.pdf': { ar: 'ملف PDF', en: 'PDF' },
   'movement.excel': { ar: 'ملف Excel', en: 'Excel' },
   'movement.standing': { ar: 'الوضع', en: 'Standing' },

@@ -18,7 +18,7 @@ import { aboutEngagement, changeEngagement, type EngagementRow, lockEngagement }
 type MoveContext = Pick<WriteContext, 'actor' | 'db' | 'request'>
 type Move = { to: EngagementState; eventType: (typeof ENGAGEMENT_EVENTS)[number]; values?: object }
 
-/** The days that a move sets: an engagement whose reports are not all issued any more is issued anew later. */
+/** The days that a move sets: an engagement whose reports are not all issued any more is issued again later. */
 const daysOf = (to: EngagementState) => ({
   ...(to === 'ISSUED' ? { issuedOn: kuwaitToday() } : {}),
   ...(to === 'CLOSED' ? { closedOn: kuwaitToday() } : {}),

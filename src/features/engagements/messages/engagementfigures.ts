@@ -8,9 +8,9 @@ export const engagementFiguresMessages = defineMessages({
     ar: 'بحسب يوم الفتح ويوم إصدار التقارير ويوم الإغلاق، دون الملغى',
     en: 'By the day of opening, of issue of the reports and of closing, without cancelled ones',
   },
-  opened: { ar: 'فُتحت', en: 'Opened' },
-  issued: { ar: 'صدرت تقاريرها', en: 'Issued' },
-  closed: { ar: 'أُغلقت', en: 'Closed' },
+  'day.opened': { ar: 'فُتحت', en: 'Opened' },
+  'day.issued': { ar: 'صدرت تقاريرها', en: 'Issued' },
+  'day.closed': { ar: 'أُغلقت', en: 'Closed' },
   said: {
     ar: '{{name}}: فُتح {{opened}}، وصدر {{issued}}، وأُغلق {{closed}}',
     en: '{{name}}: {{opened}} opened, {{issued}} issued, {{closed}} closed',

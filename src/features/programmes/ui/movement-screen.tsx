@@ -98,7 +98,7 @@ function Movement({ head }: { head: MovementHead }) {
         )}
         {isWhole && rows.length === 0 ? (
           <EmptyState
-            title={t(head.released === 0 && forClient ? 'errors:movement-not-released' : 'programmes:movement.none')}
+            title={t(head.released === 0 && forClient ? 'programmes:movement.unreleased' : 'programmes:movement.none')}
           />
         ) : null}
         {isWhole && rows.length > 0 ? <Whole head={head} rows={rows} /> : null}

@@ -11,10 +11,10 @@ const rent = (unit: string, more: Partial<TakenRent> = {}): TakenRent => ({
 })
 const sheet = (...rows: readonly FormRow[]): FormValues =>
   Object.fromEntries(rows.map((row, at) => [`rents.${at}`, { rent: 300, leaseEnd: '2027-12-31', ...row }]))
-const told = (values: FormValues, rents: readonly TakenRent[], former: readonly string[] = []) =>
+const changed = (values: FormValues, rents: readonly TakenRent[], former: readonly string[] = []) =>
   scheduleChanges(values, { rents, former }, ON).map(({ is, unit, field, row }) => [is, unit, field, row?.rent ?? null])
 
-test('leases that ended, new ones and changed ones are told by unit, however it is spelt; what was typed by hand is left alone', () => {
+test('leases that ended, new ones and changed ones are found by unit, however it is spelt; what was typed by hand is left alone', () => {
   const values = sheet(
     ...[{ unit: 'الدور ١ · شقة 1' }, { unit: '2', rent: 250 }, { unit: '3' }, { unit: '4' }, { unit: 'لوحة إعلان' }],
     ...[
@@ -25,7 +25,7 @@ test('leases that ended, new ones and changed ones are told by unit, however it 
   const schedule = [
     ...[rent('الدور 1 · شقه 1'), rent('2'), rent('3', { rent: null, leaseEnd: null }), rent('5'), rent('6'), rent('7')],
   ]
-  expect(told(values, schedule, ['4', '2'])).toEqual([
+  expect(changed(values, schedule, ['4', '2'])).toEqual([
     ['CHANGED', '2', 'rents.1', 300],
     ['ENDED', '3', 'rents.2', null],
     // Its row is gone with its unit.
@@ -36,9 +36,9 @@ test('leases that ended, new ones and changed ones are told by unit, however it 
 })
 
 test('a sheet that took nothing from the schedule, one in groups, and a unit on two rows are not compared', () => {
-  expect(told(sheet({ unit: 'أ' }), [rent('1')])).toEqual([])
-  expect(told(sheet({ unit: '1', rent: 1, units: 4 }), [rent('1')])).toEqual([])
-  expect(told(sheet({ unit: '1', rent: 1 }, { unit: '1', rent: 2 }), [rent('1')])).toEqual([])
+  expect(changed(sheet({ unit: 'أ' }), [rent('1')])).toEqual([])
+  expect(changed(sheet({ unit: '1', rent: 1, units: 4 }), [rent('1')])).toEqual([])
+  expect(changed(sheet({ unit: '1', rent: 1 }, { unit: '1', rent: 2 }), [rent('1')])).toEqual([])
 })
 
 test('what is the valuer’s stays in the row that is proposed; coming steps are compared with those of the schedule', () => {

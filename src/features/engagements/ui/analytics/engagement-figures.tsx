@@ -60,7 +60,7 @@ function useEngagementFigures(data: Figures) {
     ...{ file: 'engagements-by-month', kind: 'columns', title: t('engagementfigures:months') },
     ...{ about: t('engagementfigures:months.about'), head: t('analytics:month') },
     columns: (['opened', 'issued', 'closed'] as const).map((what) => ({
-      head: t(`engagementfigures:${what}`),
+      head: t(`engagementfigures:day.${what}`),
       show: number,
     })),
     rows: data.months.map(({ month, opened, issued, closed }) => {
