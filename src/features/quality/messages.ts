@@ -227,6 +227,30 @@ export const qualityMessages = defineMessages({
   },
   'asks.WEIGHTS_SUM': { ar: 'مجموع أوزان الترجيح 100٪', en: 'The weights sum to 100%' },
   'found.WEIGHTS_SUM': { ar: 'مجموع أوزان الترجيح لا يساوي 100٪', en: 'The weights do not sum to 100%' },
+  'asks.CONCLUSIONS_CURRENT': {
+    ar: 'القيم الأخرى مكتملة ومبالغها كما في صفحاتها',
+    en: 'Other conclusions of value are complete, with the amounts of their sheets',
+  },
+  'found.CONCLUSIONS_CURRENT': {
+    ar: 'من القيم الأخرى ما لم يكتمل أو تغيّرت صفحاته ({{n}})',
+    en: 'Other conclusions are not complete, or their sheets have changed ({{n}})',
+  },
+  'asks.BASES_OFFERED': {
+    ar: 'أسس القيمة تناسب الغرض من التقييم',
+    en: 'The bases of value fit the purpose',
+  },
+  'found.BASES_OFFERED': {
+    ar: 'من أسس القيمة ما لا يعرضه المكتب لهذا الغرض ({{n}})',
+    en: 'The firm does not offer every one of these bases for the purpose ({{n}})',
+  },
+  'asks.PREMISE_STATED': {
+    ar: 'فرضية القيمة محددة وتناسب أساسها',
+    en: 'The premise of value is stated and fits its basis',
+  },
+  'found.PREMISE_STATED': {
+    ar: 'فرضية القيمة الرئيسية غير محددة أو لا تناسب أساسها',
+    en: 'The premise of the main value is not stated, or does not fit its basis',
+  },
   'asks.VALUE_RECONCILED': {
     ar: 'القيمة النهائية هي نتيجة التوفيق',
     en: 'The final value is the reconciled one',
@@ -274,6 +298,14 @@ export const qualityMessages = defineMessages({
   'found.SCENARIOS_WHOLE': {
     ar: 'في السيناريوهات ما يجب استكماله أو تصحيحه ({{n}})',
     en: 'The scenarios have something to complete or to correct ({{n}})',
+  },
+  'asks.COURT_ANSWERED': {
+    ar: 'أسئلة المحكمة مُجاب عنها، والحصص مجموعها واحد صحيح',
+    en: 'The court’s questions are answered, and the shares sum to one',
+  },
+  'found.COURT_ANSWERED': {
+    ar: 'في صفحة القضاء والتركات ما يجب استكماله أو تصحيحه ({{n}})',
+    en: 'The sheet of court and estate has something to complete or to correct ({{n}})',
   },
   'asks.LENDING_NOT_BY_COST_ALONE': {
     ar: 'التقييم لغرض الرهن لا يقوم على أسلوب التكلفة وحده',

@@ -16,6 +16,8 @@ export const SECTIONS = [
   'EVIDENCE',
   'APPROACHES',
   'RECONCILIATION',
+  'CONCLUSIONS',
+  'COURT',
   'ESG',
   'ASSUMPTIONS',
   'COMPLIANCE',
