@@ -46,7 +46,9 @@ export async function copySheets(
   const left = valuesAgain ? { fields: OF_DATE, lists: AMOUNTS } : { fields: OF_ONE, lists: OF_TERMS }
   const copies = sheets.flatMap((sheet) => {
     const values = written[sheet] ?? {}
-    const kept = copyable(shapeOf(sheet), values, { left, used, isStrange })
+    // The answers to a court are on its own sheet: a list of another sheet may have the same name.
+    const lists = sheet === 'COURT' ? COURT_OF_ONE.lists : left.lists
+    const kept = copyable(shapeOf(sheet), values, { left: { ...left, lists }, used, isStrange })
     return Object.keys(kept).length > 0 ? [{ sheet, values: kept }] : []
   })
   if (copies.length === 0) throw new AppError('approaches-nothing')
@@ -103,8 +105,8 @@ const CONCLUDED: readonly string[] = [
   'secondValuerIsBank',
   'secondValuerReason',
 ]
-/** The conclusions beside the main one are of the terms of one valuation, their amounts of its sheets, as are the answers to a court. */
-const AMOUNTS: readonly string[] = ['concluded', ...COURT_OF_ONE.lists]
+/** The conclusions beside the main one are of the terms of one valuation, their amounts of its sheets. */
+const AMOUNTS: readonly string[] = ['concluded']
 const OF_TERMS: readonly string[] = [...AMOUNTS, 'conclusions']
 
 /** What holds at one valuation date and no other: what was concluded, where prices were heading, and what a court was answered. */
