@@ -168,7 +168,12 @@ test('every command asks a permission, but for what is a person’s own', () => 
     'clients.decline',
     'clients.remove',
     'clients.leave',
+    'clients.limit',
     'clients.handOn',
+    // Both sides keep files of an engagement in their scope; who may is judged by its workflow (tests/http/engagement-files.test.ts).
+    'engagementFiles.add',
+    'engagementFiles.update',
+    'engagementFiles.remove',
     // Both sides write in a thread in their scope; who may is judged by its workflow (tests/http/messages.test.ts).
     'messages.begin',
     'messages.send',

@@ -30,6 +30,7 @@ const NEVER_CHANGED: Record<string, string> = {
   client_files: 'id folder_id document_type upload_id sha256 name sent_by sent_at',
   comments: 'id valuation_id property_id made_by made_at request_id',
   follow_ups: 'id valuation_id property_id made_by made_at',
+  engagement_files: 'id engagement_id side upload_id sha256 name added_by added_at',
   engagement_reports:
     'id engagement_id engagement_number version code choice data changes reason properties aggregate_fils file_name issued_by issued_at',
   invoice_payments:
@@ -39,7 +40,7 @@ const NEVER_CHANGED: Record<string, string> = {
     'id total_fils paid_fils credited_fils state created_by created_at search_text request_id is_owed engagement_id milestone',
   issued_reports: 'id valuation_id valuation_number version code choice data mark file_name issued_by issued_at',
   legal_holds: 'id valuation_id reason set_by set_at',
-  message_threads: 'id client_account_id request_id valuation_id number created_at',
+  message_threads: 'id client_account_id request_id valuation_id engagement_id property_id number created_at',
   payment_links: 'id invoice_id amount_fils created_by created_at expires_at',
   reconsideration_evidence: 'reconsideration_id ordinal kind evidence_date source place area_sqm price_fils note',
   planning_rules:
@@ -90,9 +91,9 @@ const NOT_SEARCHED: Record<string, string> = {
   planning_rules: 'governorate category parking_basis withdrawn_reason',
   programmes: 'frequency purpose basis premise intended_users report_form report_language fee_kind note state reason',
   properties:
-    'status size_unit country block_number plot_number owner_contact document_number cell6 cell8 cell10 location_key city_key plot_key located_by',
+    'status size_unit country block_number plot_number paci_number owner_contact document_number cell6 cell8 cell10 location_key city_key plot_key located_by',
   reconsiderations: 'state outcome answer reason',
-  requests: 'state close_reason',
+  requests: 'state close_reason sheet_name',
   tenancies: 'unit_key use area_measure payment costs_by withdrawn_reason',
   unit_costs: 'building_kind finish withdrawn_reason',
   users: 'role phone_number photo_url two_factor_method language digits two_factor_phone',

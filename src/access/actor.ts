@@ -19,6 +19,8 @@ export type Actor = {
   passwordExpired?: boolean
   /** The client account that the person is a member of; absent for who has none. */
   accountId?: string
+  /** They see sections of that account alone. */
+  isLimited?: boolean
   language: Language | null
   digits: Digits | null
   sessionId: string

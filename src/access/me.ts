@@ -29,6 +29,8 @@ export type Me = {
   passwordExpired: boolean
   /** The client account that they are a member of. */
   accountId?: string
+  /** They see sections of that account alone. */
+  isLimited?: boolean
   language: Language | null
   digits: Digits | null
 }

@@ -30,6 +30,7 @@ import {
 import { dashboardApi } from '#features/dashboard/api.ts'
 import { declarationsApi } from '#features/declarations/api.ts'
 import { documentFile, documentPreview, documentsApi, documentsZip } from '#features/documents/api.ts'
+import { engagementFileDownload, engagementFilesApi } from '#features/engagement-files/api.ts'
 import {
   engagementReportFile,
   engagementReportPreview,
@@ -39,7 +40,13 @@ import {
 import { engagementWorkApi } from '#features/engagement-work/api.ts'
 import { engagementFiguresApi, engagementInvoicesApi, engagementsApi } from '#features/engagements/api.ts'
 import { followUpsApi } from '#features/follow-ups/api.ts'
-import { importRejectedXlsx, importsApi, importTemplateXlsx } from '#features/imports/api.ts'
+import {
+  importRejectedXlsx,
+  importsApi,
+  importTemplateXlsx,
+  orderSheetsApi,
+  orderTemplateXlsx,
+} from '#features/imports/api.ts'
 import { inspectionPhoto, inspectionPhotoPreview, inspectionsApi } from '#features/inspections/api.ts'
 import { invoicePdfFile, invoiceReceiptFile, invoiceStatementFile, invoicesApi } from '#features/invoices/api.ts'
 import { deliveredReportFile, issuedReportFile, issuedReportsApi } from '#features/issued-reports/api.ts'
@@ -110,6 +117,7 @@ export const api = {
   dashboard: dashboardApi,
   declarations: declarationsApi,
   documents: documentsApi,
+  engagementFiles: engagementFilesApi,
   engagementReports: engagementReportsApi,
   engagements: { ...engagementsApi, ...engagementClosingApi },
   engagementWork: engagementWorkApi,
@@ -127,6 +135,7 @@ export const api = {
   mails: mailsApi,
   market: { ...marketApi, ...evidencePhotosApi(EVIDENCE_ALBUM) },
   notifications: notificationsApi,
+  orderSheets: orderSheetsApi,
   ownData: ownDataApi,
   people: peopleApi,
   performance: performanceApi,
@@ -173,6 +182,7 @@ export const downloads = {
   'engagement-reports/:id/schedule.xlsx': engagementScheduleXlsx,
   'imports/template.xlsx': importTemplateXlsx,
   'imports/:id/rejected.xlsx': importRejectedXlsx,
+  'order-sheets/template.xlsx': orderTemplateXlsx,
   'invoice-statements/:id/pdf': invoiceStatementFile,
   'invoices/:id/pdf': invoicePdfFile,
   'market/export.csv': marketCsv,
@@ -199,6 +209,7 @@ export const storedDownloads = {
   'delivered/:token': deliveredReportFile,
   'documents/:id': documentFile,
   'documents/:id/:preview': documentPreview,
+  'engagement-files/:id': engagementFileDownload,
   'engagement-report-files/:id': engagementReportFile,
   'evidence-photos/:id': evidencePhoto.photo,
   'evidence-photos/:id/:preview': evidencePhoto.preview,

@@ -26,6 +26,7 @@ export const COLLECTIONS = {
   dashboard: noun('لوحة المعلومات', 'لوحة المعلومات', 'dashboard'),
   declarations: noun('إقرار تعارض المصالح', 'إقرارات تعارض المصالح', 'declaration', 'document-not-found'),
   documents: noun('المستند', 'المستندات', 'document', 'document-not-found'),
+  engagementFiles: noun('ملف التكليف', 'ملفات التكليفات', 'file of an engagement', 'engagement-file-not-found'),
   engagementReports: noun('تقرير التكليف', 'تقارير التكليفات', 'engagement report', 'engagement-report-not-found'),
   engagements: noun('التكليف', 'التكليفات', 'engagement', 'engagement-not-found'),
   engagementWork: noun('عمل التكليف', 'أعمال التكليفات', 'engagement work', 'engagement-not-found'),
@@ -41,6 +42,7 @@ export const COLLECTIONS = {
   market: noun('دليل السوق', 'أدلة السوق', 'market evidence', 'evidence-not-found'),
   messages: noun('المراسلة', 'المراسلات', 'conversation', 'thread-not-found'),
   notifications: noun('الإشعار', 'الإشعارات', 'notification'),
+  orderSheets: noun('ملف الطلب', 'ملفات الطلبات', 'file of an order', 'order-sheet-not-found'),
   ownData: noun('نسخة البيانات الشخصية', 'نسخ البيانات الشخصية', 'export of personal data', 'data-export-not-found'),
   people: noun('المستخدم', 'المستخدمين', 'user', 'person-not-found'),
   performance: noun('مؤشرات الأداء', 'مؤشرات الأداء', 'performance metric'),
@@ -84,6 +86,10 @@ export const FILES_OF: Readonly<Record<string, keyof typeof COLLECTIONS>> = {
   ...{ 'acceptance-files': 'requests', 'message-files': 'messages', delivered: 'issuedReports' },
   ...{ 'inspection-photos': 'inspections', 'property-photos': 'properties', 'evidence-photos': 'market' },
   ...{ 'report-files': 'reportRuns', shared: 'reportShares', 'valuation-sheets': 'approaches' },
-  ...{ 'engagement-report-files': 'engagementReports' },
+  ...{
+    'engagement-files': 'engagementFiles',
+    'engagement-report-files': 'engagementReports',
+    'order-sheets': 'orderSheets',
+  },
   movements: 'programmes',
 }

@@ -8,7 +8,9 @@ import { commentsErrors } from '#features/comments/errors.ts'
 import { comparablesErrors } from '#features/comparables/errors.ts'
 import { comparisonsErrors } from '#features/comparisons/errors.ts'
 import { documentsErrors } from '#features/documents/errors.ts'
+import { engagementFilesErrors } from '#features/engagement-files/errors.ts'
 import { engagementReportsErrors } from '#features/engagement-reports/errors.ts'
+import { engagementWorkErrors } from '#features/engagement-work/errors.ts'
 import { engagementsErrors } from '#features/engagements/errors.ts'
 import { followUpsErrors } from '#features/follow-ups/errors.ts'
 import { importsErrors } from '#features/imports/errors.ts'
@@ -52,8 +54,10 @@ const featureErrors = {
   ...comparablesErrors,
   ...comparisonsErrors,
   ...documentsErrors,
+  ...engagementFilesErrors,
   ...engagementReportsErrors,
   ...engagementsErrors,
+  ...engagementWorkErrors,
   ...importsErrors,
   ...marketErrors,
   ...inspectionsErrors,

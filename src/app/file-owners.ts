@@ -1,6 +1,8 @@
 import { receiveEstimateSheet } from '#features/avm/commands/receive-sheet.ts'
 import { admitClientFile } from '#features/client-files/commands/give.ts'
 import { admitDocument } from '#features/documents/commands/admit-upload.ts'
+import { admitEngagementFile } from '#features/engagement-files/commands.ts'
+import { receiveOrderSheet } from '#features/imports/commands/order-sheet.ts'
 import { receiveSheet } from '#features/imports/commands/receive.ts'
 import { admitInspectionPhoto } from '#features/inspections/commands/photos.ts'
 import { admitReceipt } from '#features/invoices/commands/receipts.ts'
@@ -66,6 +68,14 @@ export const UPLOAD_OWNERS = {
     takes: 'files',
     admit: admitMessageFile,
   },
+  engagement: {
+    column: 'engagementId',
+    // Clients and staff have it; the engagement tells who may add to it.
+    needs: 'canViewReports',
+    notFound: 'engagement-not-found',
+    takes: 'files',
+    admit: admitEngagementFile,
+  },
   folder: {
     column: 'folderId',
     // Clients have it; the folder tells whose it is.
@@ -90,6 +100,7 @@ export const FILE_REFERENCES: readonly FileReference[] = [
   { table: 'reportShares', per: 'id', counts: 'links' },
   { table: 'issuedReports', per: 'id', counts: 'issuedReports' },
   { table: 'issuedReportFiles', per: 'reportId', counts: 'reportSnapshots' },
+  { table: 'engagementFiles', per: 'id', counts: 'engagementFiles' },
   { table: 'engagementReports', per: 'id', counts: 'engagementReports' },
   { table: 'mails', per: 'id', counts: 'mails' },
 ]
@@ -100,6 +111,7 @@ export const LOGO = { access: 'canManageSettings', call: 'settings.logo', write:
 /** Where sheets are uploaded, by whom, and what is created from them. */
 export const SHEET_UPLOADS = [
   { path: '/imports', access: 'canEditProperties', call: 'imports.receive', receive: receiveSheet },
+  { path: '/order-sheets', access: 'canViewReports', call: 'orderSheets.receive', receive: receiveOrderSheet },
   {
     path: '/automated-valuation/lines',
     access: 'canViewReports',

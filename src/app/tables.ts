@@ -427,8 +427,16 @@ export interface ClientInvitations {
 
 export interface ClientMembers {
   accountId: string;
+  isLimited: Generated<boolean>;
   role: string;
   since: Generated<Timestamp>;
+  userId: string;
+  version: Generated<number>;
+}
+
+export interface ClientMemberSections {
+  engagementId: string;
+  section: string;
   userId: string;
 }
 
@@ -600,6 +608,23 @@ export interface DueNotices {
 export interface EngagementCounters {
   lastNumber: number;
   year: number;
+}
+
+export interface EngagementFiles {
+  addedAt: Generated<Timestamp>;
+  addedBy: string;
+  date: string | null;
+  engagementId: string;
+  fileType: string;
+  id: string;
+  isShared: boolean;
+  name: string;
+  number: string | null;
+  sha256: string;
+  side: string;
+  title: string | null;
+  uploadId: string;
+  version: Generated<number>;
 }
 
 export interface EngagementOpenings {
@@ -858,6 +883,7 @@ export interface Imports {
   mapping: Generated<Json>;
   ofRows: Generated<number>;
   propertyId: string | null;
+  requestId: string | null;
   run: Json | null;
   separator: string | null;
   sheet: Generated<number>;
@@ -938,6 +964,7 @@ export interface Inspections {
   inspectorId: string;
   latitude: number | null;
   longitude: number | null;
+  minutes: Generated<number>;
   startsAt: Timestamp;
   state: Generated<string>;
   updatedAt: Generated<Timestamp>;
@@ -1316,6 +1343,7 @@ export interface Messages {
 export interface MessageThreads {
   clientAccountId: string;
   createdAt: Generated<Timestamp>;
+  engagementId: string | null;
   handledBy: string | null;
   id: string;
   lastAt: Generated<Timestamp>;
@@ -1323,6 +1351,7 @@ export interface MessageThreads {
   lastFirm: Generated<number>;
   lastOrdinal: Generated<number>;
   number: string;
+  propertyId: string | null;
   requestId: string | null;
   valuationId: string | null;
 }
@@ -1617,6 +1646,7 @@ export interface Properties {
   outsideKuwait: Generated<boolean>;
   ownerContact: string | null;
   ownerName: string | null;
+  paciNumber: string | null;
   plotKey: Generated<string | null>;
   plotNumber: string;
   registrationDate: string | null;
@@ -1980,6 +2010,8 @@ export interface Requests {
   promisedOn: string | null;
   quoteVersion: number | null;
   searchText: Generated<string>;
+  sheetLines: number | null;
+  sheetName: string | null;
   state: Generated<string>;
   submittedAt: Timestamp | null;
   updatedAt: Generated<Timestamp>;
@@ -2202,6 +2234,7 @@ export interface UnitCosts {
 
 export interface Uploads {
   createdAt: Generated<Timestamp>;
+  engagementId: string | null;
   evidenceId: string | null;
   expiresAt: Timestamp;
   folderId: string | null;
@@ -2483,6 +2516,7 @@ interface AllTables {
   clientFolders: ClientFolders;
   clientInvitations: ClientInvitations;
   clientMembers: ClientMembers;
+  clientMemberSections: ClientMemberSections;
   commentDocuments: CommentDocuments;
   commentMentions: CommentMentions;
   comments: Comments;
@@ -2499,6 +2533,7 @@ interface AllTables {
   documents: Documents;
   dueNotices: DueNotices;
   engagementCounters: EngagementCounters;
+  engagementFiles: EngagementFiles;
   engagementOpenings: EngagementOpenings;
   engagementProperties: EngagementProperties;
   engagementReportDrafts: EngagementReportDrafts;

@@ -133,11 +133,12 @@ test('every cached verb answers what the database holds, each person, at both se
 
 /**
  * What triggers derive from tables that report, the settings, whose writes clear every cache by a channel of their own, and what a valuation
- * says of its request: written in the transaction that creates the valuation, and never changed after it.
+ * says of its request: written in the transaction that creates the valuation, and never changed after it. A line of an engagement reports what sections go by.
  */
 const REPORTED_OTHERWISE = [
   'audit_chain',
   'audit_unsealed',
+  'engagement_properties',
   'property_counts',
   'request_acceptances',
   'request_quotes',

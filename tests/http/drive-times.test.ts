@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
 import type { Surroundings } from '#features/spatial/model.ts'
 import type { Point } from '#kernel/geo.ts'
+import { daysBy, pinnedEngagement } from '../support/engagement-work.ts'
 import { listeningLog } from '../support/log.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { readPdf } from '../support/read-pdf.ts'
@@ -81,6 +83,32 @@ test('the PDF of an analysis and the annex of a report tell them, with the roads
   for (const text of [analysis, await read(`valuation-reports/${id}/preview.pdf`)])
     for (const said of ['By car', 'No road', 'OpenStreetMap contributors as at 1 Nov 2026'])
       expect(text).toContain(said)
+})
+
+test('inspection days go by them, in an order and with ways of minutes on roads; a place without a road is estimated', async () => {
+  const [manager, appraiser, client] = [of('VALUATION_MANAGER'), of('APPRAISER'), of('CLIENT')]
+  // 3 km at 60 and 2 km at 30 km/h from the first, and no road near the last.
+  const places = [metresFrom(3000, 0), metresFrom(3000, 2000), metresFrom(6000, 0), metresFrom(-30_000, 0)]
+  const { id, valuations } = await pinnedEngagement(product, { manager, appraiser, client }, places)
+  const { days } = await appraiser.engagementWork.days({ id, ...daysBy([appraiser]) })
+  const told = days.flatMap(({ stops }) => stops.map((stop) => [valuations.indexOf(stop.id), stop.way?.byRoad]))
+  expect(told).toEqual([
+    [2, undefined],
+    [0, true],
+    [1, true],
+    [3, false],
+  ])
+  const visits = days.flatMap(({ inspectorId, stops }) =>
+    stops.map(({ id: valuationId, startsAt }) => ({ commandId: randomUUID(), inspectorId, valuationId, startsAt })),
+  )
+  expect((await appraiser.engagementWork.arrange({ id, minutes: 45, visits })).refused).toEqual([])
+  const { items } = await appraiser.inspections.day({ date: days[0]?.date })
+  expect(items.map(({ way }) => way && [way.minutes, way.byRoad])).toEqual([
+    null,
+    [3, true],
+    [4, true],
+    [expect.any(Number), false],
+  ])
 })
 
 test('once the file is gone, nothing speaks of minutes', async () => {

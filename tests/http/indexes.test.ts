@@ -49,6 +49,7 @@ const NEEDED: Record<string, Record<string, string>> = {
     properties_kind: 'the list by governorate and type, with other filters and words',
     properties_city: 'the list by city',
     properties_document: 'engagements: rows of a client’s sheet by the numbers of their documents',
+    properties_paci: 'the list and the search by it, the form’s warning, rows of a client’s sheet',
     properties_location: 'the list by location',
     properties_by_name: 'the list sorted by name',
     properties_by_owner: 'the list sorted by owner',

@@ -213,6 +213,7 @@ test('how one is notified is chosen for each kind', async () => {
     'REQUEST_SUBMITTED',
     'QUOTE_ACCEPTED',
     'ENGAGEMENT_JOINED',
+    'ENGAGEMENT_ASSIGNED',
     'MESSAGE',
     'MESSAGE_HANDED_OVER',
     'INVOICE_TO_CHECK',

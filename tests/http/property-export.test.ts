@@ -166,6 +166,7 @@ describe('who gets what', () => {
       'field.address',
       'field.fullAddress',
       'field.plotNumber',
+      'field.paciNumber',
       'field.latitude',
       'field.longitude',
     ],

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ValuationDetails, ValuationFields } from '#features/valuations/model.ts'
+import { addDays, kuwaitToday } from '#kernel/dates.ts'
+import type { Point } from '#kernel/geo.ts'
 import { create, type Person, type Product } from './product.ts'
 import { createProperty, SALMIYA } from './properties.ts'
 
@@ -49,3 +51,38 @@ export async function openedEngagement(
     .execute()
   return { id, valuations }
 }
+
+/** The same of drafts whose properties lie at these places, in the order of the schedule; gives the ids of their valuations. */
+export async function pinnedEngagement(
+  product: Pick<Product, 'db'>,
+  people: { manager: Person; appraiser: Person; client: Person },
+  places: readonly Point[],
+): Promise<{ id: string; valuations: string[] }> {
+  const facts = places.map(() => ({}))
+  const { id, valuations } = await openedEngagement(product, people, facts)
+  for (const [at, { id: valuationId }] of valuations.entries()) {
+    const { propertyId } = await product.db
+      .selectFrom('engagementProperties')
+      .select('propertyId')
+      .where('valuationId', '=', valuationId)
+      .executeTakeFirstOrThrow()
+    await product.db
+      .updateTable('properties')
+      .set({ ...places[at] })
+      .where('id', '=', propertyId)
+      .execute()
+    await product.db.updateTable('valuations').set({ propertyId }).where('id', '=', valuationId).execute()
+  }
+  return { id, valuations: valuations.map((one) => one.id) }
+}
+
+/** How inspection days are asked for from tomorrow on, by these people. */
+export const daysBy = (inspectors: readonly Pick<Person, 'id'>[]) => ({
+  ...{
+    inspectors: inspectors.map(({ id }) => id),
+    firstDay: addDays(kuwaitToday(), 1),
+    opens: '08:00',
+    closes: '14:00',
+  },
+  ...{ minutes: 45, start: null, off: [], leftOut: [], kept: [], rest: true },
+})

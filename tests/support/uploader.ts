@@ -19,6 +19,7 @@ type For =
   | { evidence: string }
   | { thread: string }
   | { folder: string }
+  | { engagement: string }
 type Body = Uint8Array<ArrayBufferLike> | ReadableStream<Uint8Array>
 
 /** One person's uploads at a server, by the protocol's own requests. */

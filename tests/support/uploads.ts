@@ -21,6 +21,7 @@ export async function addUpload(
     | { invoiceId: string }
     | { threadId: string }
     | { folderId: string }
+    | { engagementId: string }
     | { requestId: string },
   sent: Sent = {},
 ) {

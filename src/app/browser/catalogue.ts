@@ -30,9 +30,14 @@ export { setupMessages as setup } from '#features/dashboard/ui/setup/messages.ts
 export { workMessages as work } from '#features/dashboard/ui/work/messages.ts'
 export { declarationsMessages as declarations } from '#features/declarations/messages.ts'
 export { documentsMessages as documents } from '#features/documents/messages.ts'
+export { engagementFilesMessages as engagementfiles } from '#features/engagement-files/messages/engagementfiles.ts'
 export { engagementReportsMessages as engagementreports } from '#features/engagement-reports/messages/engagementreports.ts'
 export { engagementWorkMessages as engagementwork } from '#features/engagement-work/messages/engagementwork.ts'
+<<<<<<< HEAD
 export { engagementFiguresMessages as engagementfigures } from '#features/engagements/messages/engagementfigures.ts'
+=======
+export { workDaysMessages as workdays } from '#features/engagement-work/messages/workdays.ts'
+>>>>>>> main
 export { scheduleMessages as schedule } from '#features/engagements/messages/schedule.ts'
 export { engagementsMessages as engagements } from '#features/engagements/messages.ts'
 export { followUpsMessages as followups } from '#features/follow-ups/messages/followups.ts'

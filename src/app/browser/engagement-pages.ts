@@ -24,6 +24,11 @@ export const ENGAGEMENT_PAGES = {
     component: 'WorkBoardScreen',
     access: 'inside',
   },
+  '/engagements/$id/work/days': {
+    file: 'src/features/engagement-work/ui/days-screen.tsx',
+    component: 'WorkDaysScreen',
+    access: 'canEditValuations',
+  },
   '/engagements/$id/work/missing': {
     file: 'src/features/engagement-work/ui/missing-screen.tsx',
     component: 'WorkMissingScreen',

@@ -145,6 +145,7 @@ const routes = [
   createRoute(pageAt('/properties/compare/$id')),
   createRoute(pageAt('/engagements/$id/work')),
   createRoute(pageAt('/engagements/$id/work/table')),
+  createRoute(pageAt('/engagements/$id/work/days')),
   createRoute(pageAt('/engagements/$id/work/missing')),
   createRoute({ ...pageAt('/market'), validateSearch: marketSearch }),
   createRoute({ ...pageAt('/market/map'), validateSearch: marketSearch }),

@@ -15,6 +15,10 @@ export async function saveMessages(db: Kysely<DB>, now: Date): Promise<void> {
     .select(['id', 'valuationNumber as number', 'clientAccountId'])
     .where('clientUserId', '=', client.id)
     .where('status', 'in', [...OPEN_STATUSES])
+    // Those of an engagement are written about as its properties.
+    .where('id', 'not in', (eb) =>
+      eb.selectFrom('engagementProperties').select('valuationId').where('valuationId', 'is not', null),
+    )
     .orderBy('createdAt', 'desc')
     .limit(5)
     .execute()
@@ -25,8 +29,20 @@ export async function saveMessages(db: Kysely<DB>, now: Date): Promise<void> {
     .orderBy('createdAt', 'desc')
     .limit(5)
     .execute()
+  const lines = await db
+    .selectFrom('engagementProperties as l')
+    .innerJoin('engagements as e', 'e.id', 'l.engagementId')
+    .innerJoin('clientMembers as m', 'm.accountId', 'e.clientAccountId')
+    .select(['e.id', 'e.number', 'e.clientAccountId', 'l.propertyId'])
+    .where('m.userId', '=', client.id)
+    .where('e.agreedOn', 'is not', null)
+    .orderBy('e.createdAt', 'desc')
+    .orderBy('l.ordinal')
+    .limit(5)
+    .execute()
+  const records = { valuation: valuations, request: requests, property: lines }
   for (const { of, at, messages } of DEMONSTRATION_THREADS) {
-    const record = of === 'valuation' ? valuations[at] : requests[at]
+    const record = records[of][at]
     if (!record?.clientAccountId || !record.number) continue
     const threadId = randomUUID()
     const lastOf = (side: 'client' | 'firm') => messages.findLastIndex((one) => one.side === side) + 1
@@ -36,9 +52,13 @@ export async function saveMessages(db: Kysely<DB>, now: Date): Promise<void> {
       .values({
         id: threadId,
         clientAccountId: record.clientAccountId,
-        ...(of === 'valuation' ? { valuationId: record.id } : { requestId: record.id }),
+        ...('propertyId' in record
+          ? { engagementId: record.id, propertyId: record.propertyId }
+          : of === 'valuation'
+            ? { valuationId: record.id }
+            : { requestId: record.id }),
         number: record.number,
-        handledBy: firm.id,
+        handledBy: lastOf('firm') > 0 ? firm.id : null,
         lastOrdinal: messages.length,
         lastClient: lastOf('client'),
         lastFirm: lastOf('firm'),

@@ -1,8 +1,10 @@
 import { command, query } from '#server/procedure.ts'
 import { acceptInvitation, declineInvitation, inviteMember, withdrawInvitation } from './commands/invitations.ts'
+import { limitMember } from './commands/rights.ts'
 import { handOn, joinAccount, leaveAccount, openAccount, removeMember, updateAccount } from './commands.ts'
 import { inputs } from './model.ts'
 import { listAccounts } from './queries/list.ts'
+import { readRights } from './queries/rights.ts'
 import { listCompanies, readAccount, readAccountOf, readOwnAccount } from './queries.ts'
 
 /** The verbs of client accounts. Whether the caller owns the account is judged in the commands. */
@@ -21,5 +23,7 @@ export const clientsApi = {
   decline: command({ access: 'signedIn', input: inputs.byId, run: declineInvitation }),
   remove: command({ access: 'signedIn', input: inputs.separate, run: removeMember }),
   leave: command({ access: 'signedIn', input: inputs.none, run: leaveAccount }),
+  rights: query({ access: 'signedIn', input: inputs.member, run: readRights }),
+  limit: command({ access: 'signedIn', input: inputs.limit, run: limitMember }),
   handOn: command({ access: 'signedIn', input: inputs.member, run: handOn }),
 }

@@ -46,6 +46,12 @@ export const clientsErrors = {
     'لا يغادر المالك الحساب قبل نقل ملكيته إلى عضو آخر',
     'The owner hands the account on to another member before leaving it',
   ),
+  'client-owner-unlimited': entry(
+    'VALIDATION',
+    409,
+    'مالك الحساب يطّلع عليه كله',
+    'The owner of an account sees all of it',
+  ),
   'client-not-company': entry(
     'VALIDATION',
     409,

@@ -7,4 +7,5 @@ export const CLIENT_EVENTS = [
   'CLIENT_JOIN',
   'CLIENT_LEAVE',
   'CLIENT_OWNER',
+  'CLIENT_LIMIT',
 ] as const

@@ -49,6 +49,10 @@ export const clientsMessages = defineMessages({
     ar: 'يطّلع أعضاء الحساب على تقييماته كلها، ولا يطّلعون على غيرها.',
     en: 'The members of an account see all of its valuations, and no others.',
   },
+  introLimited: {
+    ar: 'صلاحيتك في هذا الحساب لأقسام محددة من تكليفاته، يحددها مالك الحساب.',
+    en: 'You see some sections of this account’s engagements, as its owner has chosen.',
+  },
   onlyYou: {
     ar: 'الحساب باسمك وحدك. لفتح حساب لمنشأتك راسل المكتب.',
     en: 'The account is yours alone. To open one for your company, write to the firm.',
@@ -67,6 +71,31 @@ export const clientsMessages = defineMessages({
     },
     en: { one: '{{n}} valuation in the account', other: '{{n}} valuations in the account' },
   },
+  limited: { ar: 'أقسام محددة', en: 'Some sections' },
+  rights: { ar: 'صلاحية الاطلاع', en: 'Rights' },
+  'rights.of': { ar: 'صلاحية الاطلاع: {{name}}', en: 'What {{name}} sees' },
+  'rights.text': {
+    ar: 'عند التحديد بأقسام يظهر ما في هذه الأقسام من عقارات وتقييماتها وتقاريرها ورسائلها فقط، ولا تظهر فواتير التكليف ولا التقرير المجمع ولا الطلبات.',
+    en: 'With sections chosen, only their properties are seen, with valuations, reports and messages of these; neither the invoices of an engagement nor its joint report nor requests.',
+  },
+  'rights.sees': { ar: 'ما يظهر من الحساب', en: 'Sees of the account' },
+  'rights.all': { ar: 'الحساب كله', en: 'All of it' },
+  'rights.sections': { ar: 'أقسام محددة من التكليفات', en: 'Chosen sections of engagements' },
+  'rights.without': { ar: 'عقارات بلا قسم', en: 'Properties without a section' },
+  'rights.lines': {
+    ar: {
+      zero: 'لا توجد عقارات',
+      one: 'عقار واحد',
+      two: 'عقاران',
+      few: '{{n}} عقارات',
+      many: '{{n}} عقاراً',
+      other: '{{n}} عقار',
+    },
+    en: { one: '{{n}} property', other: '{{n}} properties' },
+  },
+  'rights.none': { ar: 'لا توجد تكليفات متفق عليها بعد', en: 'No agreed engagements yet' },
+  'rights.saved': { ar: 'حُفظت صلاحية الاطلاع', en: 'Rights saved' },
+  'fault.sections': { ar: 'اختر قسماً واحداً على الأقل', en: 'Choose at least one section' },
   remove: { ar: 'إزالة من الحساب', en: 'Remove from the account' },
   removeAsk: {
     ar: 'تزول صلاحية الاطلاع على تقييمات الحساب فوراً، وتبقى التقييمات فيه.',

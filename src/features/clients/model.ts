@@ -16,7 +16,25 @@ export const MOST_MEMBERS = 200
 
 export type ClientAccount = NamedOf<typeof ACCOUNT_FIELDS>
 /** A person of an account. */
-export type ClientMember = { id: string; displayName: string; email: string; role: MemberRole; since: string }
+export type ClientMember = {
+  id: string
+  displayName: string
+  email: string
+  role: MemberRole
+  since: string
+  /** They see sections of the account's engagements alone. */
+  isLimited: boolean
+}
+/** A section of an engagement, null for the lines without one, and whether a limited member has it. */
+type SectionRight = { section: string | null; lines: number; isGranted: boolean }
+/** What a member sees of a company's account: all, or sections of its engagements. */
+export type MemberRights = {
+  version: number
+  isLimited: boolean
+  engagements: { id: string; number: string; title: string; sections: SectionRight[] }[]
+}
+/** The newest engagements and the most sections that rights are chosen of, and the most that a member has. */
+export const RIGHTS_LIMITS = { engagements: 50, shown: 2000, sections: 500 } as const
 /** An invitation that is open, as the account's owner sees it. */
 export type SentInvitation = { id: string; email: string; expiresAt: string }
 /** An invitation that is open, as the invited person sees it. */
@@ -31,7 +49,7 @@ export type AccountRecords = {
   valuations: { id: string; number: string; status: ValuationStatus; createdAt: string }[]
   requests: Pick<
     ValuationRequest,
-    'id' | 'number' | 'state' | 'isExpired' | 'submittedAt' | 'answeredAt' | 'answerDueAt'
+    'id' | 'number' | 'state' | 'isExpired' | 'sheetLines' | 'submittedAt' | 'answeredAt' | 'answerDueAt'
   >[]
   invoices: Pick<Invoice, 'id' | 'number' | 'state' | 'dueOn' | 'balance'>[]
 }
@@ -68,8 +86,17 @@ export const inputs = {
   separate: z.strictObject({ userId: z.uuid(), reason }),
   open: z.strictObject({ ...named, userId: z.uuid(), bringFiles: z.boolean(), reason }),
   update: z.strictObject({ ...named, id: z.uuid(), version: z.int().min(1) }),
+  limit: z.strictObject({
+    userId: z.uuid(),
+    version: z.int().min(1),
+    isLimited: z.boolean(),
+    sections: z
+      .array(z.strictObject({ engagementId: z.uuid(), section: text(100).nullable() }))
+      .max(RIGHTS_LIMITS.sections),
+  }),
   join: z.strictObject({ id: z.uuid(), userId: z.uuid(), bringFiles: z.boolean(), reason }),
 }
 export type Open = z.output<typeof inputs.open>
 export type Update = z.output<typeof inputs.update>
 export type Join = z.output<typeof inputs.join>
+export type Limit = z.output<typeof inputs.limit>

@@ -11,6 +11,7 @@ import type { InvoiceState } from '../invoices/model/codes.ts'
 import { balanceOf } from '../invoices/workflow.ts'
 import { SYSTEM_FIELDS } from '../requests/fields.ts'
 import { IS_EXPIRED } from '../requests/queries/rows.ts'
+import { inScope } from '../valuations/queries/rows.ts'
 import { ACCOUNT_FIELDS } from './fields.ts'
 import {
   type AccountDetails,
@@ -38,7 +39,18 @@ export async function readOwnAccount({ actor, db }: ReadContext): Promise<OwnAcc
     isOwner ? sentBy(db, membership.accountId) : [],
     receivedBy(db, actor.id),
   ])
-  return { own: { ...details, isOwner, sent }, received }
+  // Of the account's other valuations a member who is limited to sections learns nothing, not even their number.
+  const files = membership.isLimited ? await countSeen(db, actor.id) : details.files
+  return { own: { ...details, files, isOwner, sent }, received }
+}
+
+async function countSeen(db: Kysely<DB>, userId: string): Promise<number> {
+  const { files } = await db
+    .selectFrom('valuations as v')
+    .select(sql<number>`count(*)::int`.as('files'))
+    .where(inScope('own', sql.val(userId)))
+    .executeTakeFirstOrThrow()
+  return files
 }
 
 /** The account of a person with its people. Throws 'client-account-not-found' when the person has none. */
@@ -60,6 +72,7 @@ const { id: REQUEST_ID, number, state, submittedAt, answeredAt, answerDueAt } = 
 const REQUEST_COLUMNS = [
   ...selectedFields('requests', 'r', { id: REQUEST_ID, number, state, submittedAt, answeredAt, answerDueAt }),
   named<boolean, 'isExpired'>('isExpired', IS_EXPIRED),
+  named<number | null, 'sheetLines'>('sheetLines', 'r.sheet_lines'),
 ]
 
 /** The newest records of an account, whatever the reader's role is: administrators see all rows. */
@@ -129,7 +142,7 @@ async function detailsOf(db: Kysely<DB>, id: string): Promise<AccountDetails> {
     db
       .selectFrom('clientMembers as m')
       .innerJoin('users as u', 'u.id', 'm.userId')
-      .select(['u.id', 'u.displayName', 'u.email', 'm.role', 'm.since'])
+      .select(['u.id', 'u.displayName', 'u.email', 'm.role', 'm.since', 'm.isLimited'])
       .where('m.accountId', '=', id)
       .orderBy('m.since')
       .limit(MOST_MEMBERS)

@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { paging } from '#kernel/paging.ts'
 import { LANGUAGES } from '#kernel/words.ts'
 import { command, download, query } from '#server/procedure.ts'
+import { seenRequest } from '../requests/model/inputs.ts'
 import { exportRejected } from './commands/export-rejected.ts'
 import { cancelImport, checkImport, removeImport, runImport } from './commands/moves.ts'
+import { openOrder, removeOrderSheet } from './commands/order-sheet.ts'
 import { setImport } from './commands/set.ts'
 import { undoImport } from './commands/undo.ts'
 import { FINDINGS, IMPORT_KINDS, RUN_MODES } from './model.ts'
 import { listFaults } from './queries/faults.ts'
 import { listImports } from './queries/list.ts'
+import { listOrderFaults, listOrderLines, orderTemplate, readOrderSheet } from './queries/order-sheet.ts'
 import { previewImport } from './queries/preview.ts'
 import { readImport } from './queries/read.ts'
 import { importTemplate } from './queries/template.ts'
@@ -75,3 +78,23 @@ export const importRejectedXlsx = download({
   input: one.extend({ language: z.enum(LANGUAGES).optional() }),
   run: exportRejected,
 })
+
+const ofRequest = z.strictObject({ requestId: z.uuid() })
+const pageOfOrder = ofRequest.extend({
+  lastId: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .optional(),
+})
+
+/** The verbs of the files with which clients order, uploaded to `POST /files/order-sheets`: of the requests in scope, for both sides. */
+export const orderSheetsApi = {
+  get: query({ access: 'signedIn', input: ofRequest, run: readOrderSheet }),
+  faults: query({ access: 'signedIn', input: pageOfOrder, run: listOrderFaults }),
+  lines: query({ access: 'signedIn', input: pageOfOrder, run: listOrderLines }),
+  remove: command({ access: 'client', input: seenRequest, run: removeOrderSheet }),
+  open: command({ access: 'canCreateValuations', input: seenRequest, run: openOrder }),
+}
+
+/** An empty sheet for an order, headed in both languages. */
+export const orderTemplateXlsx = download({ access: 'client', input: z.strictObject({}), run: orderTemplate })

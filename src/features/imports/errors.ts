@@ -8,6 +8,12 @@ export const importsErrors = {
     'لم يُعثر على عملية الاستيراد ذات المعرّف {{id}}',
     'Import with ID {{id}} not found',
   ),
+  'order-sheet-not-found': entry(
+    'NOT_FOUND',
+    404,
+    'لا يوجد ملف عقارات مع هذا الطلب',
+    'This request has no file of properties',
+  ),
   'import-state': entry(
     'VALIDATION',
     409,

@@ -21,6 +21,11 @@ export const importsMessages = defineMessages({
     ar: 'المنطقة والقطعة والقسيمة نفسها في الصف {{row}}',
     en: 'Row {{row}} has the same area, block and plot',
   },
+  'warning.sameNumber': {
+    ar: 'يوجد عقار مسجّل بالرقم الآلي نفسه',
+    en: 'A property with the same PACI number is already registered',
+  },
+  'warning.numberTwice': { ar: 'الرقم الآلي نفسه في الصف {{row}}', en: 'Row {{row}} has the same PACI number' },
   'warning.renamed': {
     ar: 'اسم سابق لمنطقة {{area}} ({{areaEn}})',
     en: 'A former name of {{areaEn}} ({{area}})',
@@ -477,6 +482,55 @@ export const importsMessages = defineMessages({
   'schedule.unknownId': {
     ar: 'لا يوجد عقار بهذا المعرّف في سجل العقارات',
     en: 'No property of the register has this id',
+  },
+  'order.title': { ar: 'عقارات الطلب في ملف', en: 'The properties in one file' },
+  'order.text': {
+    ar: 'لطلب تقييم عدة عقارات ارفع كشفها من Excel أو CSV بدل كتابة بيانات عقار واحد. حتى {{lines}} عقار و{{megabytes}} ميغابايت.',
+    en: 'To have several properties valued, upload their list from Excel or CSV in place of one property’s details. Up to {{lines}} properties and {{megabytes}} MB.',
+  },
+  'order.checking': { ar: 'جارٍ التحقق من الملف…', en: 'Checking the file…' },
+  'order.empty': { ar: 'لا توجد عقارات في الملف', en: 'The file has no properties' },
+  'order.sound': {
+    ar: {
+      zero: 'لا توجد عقارات',
+      one: 'عقار واحد، وكل بياناته مقروءة',
+      two: 'عقاران، وكل بياناتهما مقروءة',
+      few: '{{n}} عقارات، وكل بياناتها مقروءة',
+      many: '{{n}} عقاراً، وكل بياناتها مقروءة',
+      other: '{{n}} عقار، وكل بياناتها مقروءة',
+    },
+    en: { one: '{{n}} property, all of it read', other: '{{n}} properties, all of them read' },
+  },
+  'order.wrong': {
+    ar: {
+      zero: 'لا توجد صفوف للتصحيح من {{of}}',
+      one: 'صف واحد للتصحيح من {{of}}. صحّح الملف وارفعه من جديد.',
+      two: 'صفان للتصحيح من {{of}}. صحّح الملف وارفعه من جديد.',
+      few: '{{n}} صفوف للتصحيح من {{of}}. صحّح الملف وارفعه من جديد.',
+      many: '{{n}} صفاً للتصحيح من {{of}}. صحّح الملف وارفعه من جديد.',
+      other: '{{n}} صف للتصحيح من {{of}}. صحّح الملف وارفعه من جديد.',
+    },
+    en: {
+      one: '{{n}} of {{of}} rows to correct. Correct the file and upload it again.',
+      other: '{{n}} of {{of}} rows to correct. Correct the file and upload it again.',
+    },
+  },
+  'order.unread': { ar: 'أعمدة لا تُقرأ: {{columns}}', en: 'Columns that are not read: {{columns}}' },
+  'order.more': { ar: 'عرض المزيد', en: 'Show more' },
+  'order.remove': { ar: 'حذف الملف', en: 'Remove the file' },
+  'order.removeAsk': { ar: 'حذف ملف العقارات من الطلب؟', en: 'Remove the file of properties from the request?' },
+  'order.open': { ar: 'فتح تكليف بعقارات الملف', en: 'Open an engagement with the file’s properties' },
+  'order.unknown': {
+    ar: 'اكتب المنطقة والقطعة والقسيمة، أو رقم الوثيقة، أو الرقم الآلي',
+    en: 'Give the area, block and plot, or the document number, or the PACI number',
+  },
+  'order.noParcel': {
+    ar: 'بلا منطقة وقطعة وقسيمة: يُتحقق من العقار برقمه',
+    en: 'No area, block and plot: the property is verified by its number',
+  },
+  'order.lacks': {
+    ar: 'بلا نوع أو مساحة: تُطلب منك إن لم يسبق للمكتب تسجيل العقار',
+    en: 'No type or size: they will be asked for if the firm has not registered the property before',
   },
   'schedule.doubtful': {
     ar: 'يحتمل أكثر من عقار: {{names}}. اكتب معرّف العقار في عمود معرّف العقار، أو احذف الصف.',

@@ -6,6 +6,7 @@ import type { UnfinishedUpload, UploadRoom } from '#kernel/uploads.ts'
 import type { Property } from '../properties/model.ts'
 import type { Valuation } from '../valuations/model.ts'
 import type { InspectionState, OfferTarget, PhotoCategory } from './model/codes.ts'
+import type { Way } from './rules/way.ts'
 
 /** The maximum number of photos of one inspection. */
 export const MOST_PHOTOS = 200
@@ -17,8 +18,10 @@ export const MOST_INSPECTIONS = 30
 export const MOST_OF_DAY = 40
 /** The most changes of a form in one call. */
 export const MOST_CHANGES = 200
-/** How long an appointment is taken to last, by which those of one person overlap; and the most overlaps that are returned. */
+/** How long an appointment lasts where nobody says otherwise, and the least and most that may be said. */
 export const VISIT_MINUTES = 60
+export const VISIT_BOUNDS = { least: 5, most: 600 } as const
+/** The most overlaps that are returned. */
 export const MOST_OVERLAPS = 5
 /** The longest texts of an appointment, in characters. */
 export const TEXT_LIMITS = { contactName: 200, contactPhone: 40, directions: 500, reason: 1000, met: 200, said: 1000 }
@@ -26,6 +29,8 @@ export const TEXT_LIMITS = { contactName: 200, contactPhone: 40, directions: 500
 /** An appointment: instants in ISO, degrees WGS 84; the contact is whom the inspector calls. */
 export type Appointment = {
   startsAt: string
+  /** How long it is planned to last, by which the appointments of one person overlap. */
+  minutes: number
   inspectorId: string
   contactName: string | null
   contactPhone: string | null
@@ -76,6 +81,9 @@ export type PropertyFacts = Pick<
 
 /** An inspection among others: of a day, or of a valuation. */
 export type InspectionStop = Inspection & { valuation: ValuationFacts; property: PropertyFacts | null }
+
+/** A stop of a day: `way` is the one from the stop before, null where there is none or a place is not known. */
+export type DayStop = InspectionStop & { way: Way | null }
 
 /** A change of an appointment, as it then was. */
 export type HistoryEntry = Pick<Appointment, 'startsAt' | 'contactName' | 'contactPhone'> & {
@@ -154,7 +162,7 @@ export type ValuationInspections = {
 export type InspectionDay = {
   date: string
   inspectorId: string
-  items: InspectionStop[]
+  items: DayStop[]
   /** True when the day has more than are answered. */
   hasMore: boolean
 }
@@ -171,7 +179,7 @@ export type DocumentAlong = {
   sha256: string
 }
 /** An inspection with all that its form needs away from the network. */
-export type InspectionAlong = InspectionDetails & { documents: DocumentAlong[] }
+export type InspectionAlong = InspectionDetails & DayStop & { documents: DocumentAlong[] }
 /** What a device takes along: the caller's inspections from `from` to `to` (calendar dates in Kuwait, both included). */
 export type TakenAlong = {
   /** When this was read, ISO. */

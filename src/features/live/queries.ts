@@ -7,7 +7,7 @@ import { type PreparedQuery, parameter, preparedQuery } from '#server/db/prepare
 import type { DB } from '#server/db/tables.ts'
 import type { InScope } from '#server/lists/definition.ts'
 import { ownInScope as comparisonInScope } from '../comparisons/queries/rows.ts'
-import { inScope as engagementInScope } from '../engagements/queries/rows.ts'
+import { inScopeInPart as engagementInScope } from '../engagements/queries/rows.ts'
 import { inScope as importInScope, importScope } from '../imports/queries/rows.ts'
 import { inScope as invoiceInScope } from '../invoices/queries/rows.ts'
 import { inScope as threadInScope } from '../messages/queries/rows.ts'

@@ -7,7 +7,12 @@ export type ToldRecord = {
   name: string | null
   unnamed: Word
   link: string
-  told: { what: Word; at: Date; on?: { words: Word; date: CalendarDate } | undefined }[]
+  told: {
+    what: Word
+    at: Date
+    on?: { words: Word; date: CalendarDate } | undefined
+    of?: { words: Word; n: number } | undefined
+  }[]
 }
 /** Notifications by record, the newest first; `more` records have no room. */
 type Notifications = Greeted & { link: string; records: ToldRecord[]; more: number }

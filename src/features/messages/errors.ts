@@ -6,8 +6,8 @@ export const messagesErrors = {
   'thread-closed': entry(
     'VALIDATION',
     409,
-    'أُغلق الطلب، فلا تُرسل فيه رسائل جديدة.',
-    'The request is closed, so no new messages can be sent about it.',
+    'أُغلق الطلب أو أُلغي التكليف، فلا تُرسل رسائل جديدة.',
+    'The request is closed or the engagement cancelled, so no new messages can be sent.',
   ),
   'thread-without-client': entry(
     'VALIDATION',

@@ -16,8 +16,8 @@ export const THREAD_PRESENCE_LEASE = 30
 const SIDES = ['client', 'firm'] as const
 export type Side = (typeof SIDES)[number]
 
-/** What a thread is asked for by: itself, or the request or valuation that it belongs to. */
-export const THREAD_KEYS = ['thread', 'request', 'valuation'] as const
+/** What a thread is asked for by: itself, or the request, valuation or engagement that it belongs to, or a line of the schedule of an engagement. */
+export const THREAD_KEYS = ['thread', 'request', 'valuation', 'engagement', 'line'] as const
 export type ThreadOf = { kind: (typeof THREAD_KEYS)[number]; id: string }
 
 /** The states of a request in which its thread takes no more messages. */
@@ -34,6 +34,10 @@ export type MessageThread = {
   requestNumber: string | null
   valuationId: string | null
   valuationNumber: string | null
+  /** Of the thread of an engagement: about the whole of it, or about one property. */
+  engagementId: string | null
+  engagementNumber: string | null
+  property: Record<'name' | 'location' | 'blockNumber' | 'plotNumber', string | null> | null
   /** What it was called when it began. */
   number: string
   isClosed: boolean

@@ -45,8 +45,10 @@ export const APPROVERS = ROLES.filter((role) => grants(role, 'canApproveValuatio
 type Rule = {
   kind: NotificationKind
   when?: (entry: AuditEntry) => boolean
-  to: (entry: AuditEntry) => readonly Addressee[]
+  to?: (entry: AuditEntry) => readonly Addressee[]
   params?: (entry: AuditEntry) => NotificationParams
+  /** Several, each to its own people, in the place of `to` and `params`. */
+  each?: (entry: AuditEntry) => readonly { to: readonly Addressee[]; params: NotificationParams }[]
   /** The record, where it is not the one of the entry, and its kind. */
   record?: (entry: AuditEntry) => unknown
   recordKind?: RecordKind
@@ -99,7 +101,13 @@ const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
   FOLLOW_UP_ADD: followUpAssigned(),
   FOLLOW_UP_CHANGE: followUpAssigned(),
   FOLLOW_UP_REOPEN: followUpAssigned(),
-  INSPECTION_PLAN: [{ kind: 'INSPECTION_PLANNED', to: inspector, params: startsAt }],
+  // Those of an engagement are planned by the hundred, and notified of once for each day.
+  INSPECTION_PLAN: [
+    { kind: 'INSPECTION_PLANNED', when: ({ details }) => !details?.engagement, to: inspector, params: startsAt },
+  ],
+  ENGAGEMENT_VISITS_ARRANGE: [
+    { kind: 'VISITS_ARRANGED', to: ({ details }) => [{ person: details?.inspectorId }], params: dayOfVisits },
+  ],
   INSPECTION_UPDATE: [
     { kind: 'INSPECTION_PLANNED', when: changes(['inspectorId']), to: inspector, params: startsAt },
     {
@@ -131,6 +139,8 @@ const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
       params: ({ after }) => (typeof after?.reason === 'string' ? { reason: after.reason } : {}),
     },
   ],
+  ENGAGEMENT_OPEN: [{ kind: 'ENGAGEMENT_ASSIGNED', each: assignedOf }],
+  ENGAGEMENT_FILE_ADD: [{ kind: 'FILE_GIVEN', when: sentBy('client'), to: () => ['engaged', 'managers'] }],
   CLIENT_FILE_ASK: [{ kind: 'FILE_ASKED', to: clientOf }],
   CLIENT_FILE_REJECT: [{ kind: 'FILE_REJECTED', to: clientOf, params: reason }],
   CLIENT_FILE_GIVE: [
@@ -218,6 +228,15 @@ function joined({ before, after }: AuditEntry): readonly Addressee[] {
     .map((person) => ({ person }))
 }
 
+/** Whom valuations of an engagement were assigned to when they were opened at once, and how many. */
+function assignedOf({ details }: AuditEntry) {
+  const assigned: readonly unknown[] = Array.isArray(details?.assigned) ? details.assigned : []
+  return assigned.flatMap((one) => {
+    if (typeof one !== 'object' || one === null || !('id' in one) || !('count' in one)) return []
+    return [{ to: [{ person: one.id }], params: { count: Number(one.count) } }]
+  })
+}
+
 function requester(): readonly Addressee[] {
   return ['requester']
 }
@@ -228,6 +247,10 @@ function billed(): readonly Addressee[] {
 
 function dueOn({ after }: AuditEntry): NotificationParams {
   return typeof after?.dueOn === 'string' ? { date: after.dueOn } : {}
+}
+
+function dayOfVisits({ details }: AuditEntry): NotificationParams {
+  return { of: 'visits', date: String(details?.date), count: Number(details?.count) }
 }
 
 function samplesDue({ after }: AuditEntry): NotificationParams {
@@ -275,9 +298,10 @@ export function toldOf(entry: AuditEntry): ToTell[] {
   if (!about) return []
   return rules
     .filter(({ when }) => when?.(entry) ?? true)
-    .flatMap(({ kind, to, params, record, recordKind = about.kind }) => {
+    .flatMap(({ kind, to, params, each, record, recordKind = about.kind }) => {
       const recordId = record ? record(entry) : about.id
       if (typeof recordId !== 'string' || !isUuid(recordId)) return []
-      return [{ kind, to: to(entry), recordKind, recordId, params: params?.(entry) ?? {}, actor: entry.actor }]
+      const notices = each?.(entry) ?? [{ to: to?.(entry) ?? [], params: params?.(entry) ?? {} }]
+      return notices.map((one) => ({ kind, recordKind, recordId, actor: entry.actor, ...one }))
     })
 }

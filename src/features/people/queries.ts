@@ -57,13 +57,14 @@ export async function readMe(ctx: PublicContext): Promise<Session> {
 /** The signed-in person's row as sent to them. */
 export function toMe(
   row: Selectable<Tables['users']>,
-  actor: Pick<Actor, 'passwordExpired' | 'twoFactor' | 'accountId'>,
+  actor: Pick<Actor, 'passwordExpired' | 'twoFactor' | 'accountId' | 'isLimited'>,
 ): Me {
   return {
     ...recordOf(row),
     twoFactorAuth: actor.twoFactor,
     passwordExpired: actor.passwordExpired === true,
     ...(actor.accountId ? { accountId: actor.accountId } : {}),
+    ...(actor.isLimited ? { isLimited: true } : {}),
     language: row.language as Language | null,
     digits: row.digits as Digits | null,
   }

@@ -48,12 +48,15 @@ export const propertiesApi = {
   // By block and plot one could find what a guest is not shown: it is for those who write.
   duplicates: query({
     access: 'canEditProperties',
-    input: z.strictObject({
-      location: z.string().max(TEXT_LIMITS.location),
-      blockNumber: z.string().max(TEXT_LIMITS.blockNumber),
-      plotNumber: z.string().max(TEXT_LIMITS.plotNumber),
-      exceptId: z.uuid().optional(),
-    }),
+    input: z.union([
+      z.strictObject({
+        location: z.string().max(TEXT_LIMITS.location),
+        blockNumber: z.string().max(TEXT_LIMITS.blockNumber),
+        plotNumber: z.string().max(TEXT_LIMITS.plotNumber),
+        exceptId: z.uuid().optional(),
+      }),
+      z.strictObject({ paciNumber: z.string().max(TEXT_LIMITS.paciNumber), exceptId: z.uuid().optional() }),
+    ]),
     run: findDuplicates,
   }),
   create: command({ access: 'canEditProperties', input: propertyFields, idempotent: true, run: createProperty }),

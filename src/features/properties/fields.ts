@@ -171,6 +171,20 @@ export const WRITTEN_FIELDS = {
     column: { place: 10, width: 100 },
     export: { place: 7, width: 9 },
   },
+  paciNumber: {
+    // Eight digits, by a rule of its own; spaces and Arabic digits are read.
+    kind: 'text',
+    max: 20,
+    numeral: true,
+    figure: true,
+    words: { ar: 'الرقم الآلي للعنوان', en: 'PACI number' },
+    seenBy: 'own',
+    form: { section: 'place', place: 5.5, hint: 'properties:form.paciHint' },
+    details: { group: 'place', place: 5.5 },
+    column: { place: 10.5, width: 120 },
+    export: { place: 7.5, width: 12 },
+    search: { place: 11 },
+  },
   ownerName: {
     kind: 'text',
     max: 200,

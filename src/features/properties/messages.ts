@@ -118,6 +118,7 @@ export const propertiesMessages = defineMessages({
   },
   'fault.blockNumber': { ar: 'رقم القطعة مطلوب', en: 'Block number is required' },
   'fault.plotNumber': { ar: 'رقم القسيمة مطلوب', en: 'Plot number is required' },
+  'fault.paciNumber': { ar: 'الرقم الآلي للعنوان ثمانية أرقام', en: 'A PACI number has eight digits' },
   'fault.yearBuilt': {
     ar: 'سنة البناء يجب أن تكون بين 1900 و{{year}}',
     en: 'Year built must be between 1900 and {{year}}',
@@ -409,6 +410,11 @@ export const propertiesMessages = defineMessages({
   'form.duplicates': {
     ar: 'سبق تسجيل هذه القطعة والقسيمة في {{place}}:',
     en: 'This block and plot in {{place}} are already registered:',
+  },
+  'form.paciHint': { ar: 'ثمانية أرقام، كما على لوحة العنوان', en: 'Eight digits, as on the plate of the address' },
+  'form.sameNumber': {
+    ar: 'سبق تسجيل عقار بالرقم الآلي {{number}}:',
+    en: 'A property with the PACI number {{number}} is already registered:',
   },
   'form.duplicatesHint': {
     ar: 'يمكنك الحفظ مع ذلك، كأن تكون شقة أخرى في القسيمة نفسها.',

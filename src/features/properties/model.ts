@@ -9,7 +9,7 @@ import {
   textLimits,
 } from '#kernel/field-descriptor.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
-import { hasUnshowable, isBlank } from '#kernel/text.ts'
+import { hasUnshowable, isBlank, latinDigits } from '#kernel/text.ts'
 import { findGovernorate, GOVERNORATES } from '../places/model.ts'
 import type { Valuation } from '../valuations/model.ts'
 import { type StoredFields, WRITTEN_FIELDS, type WrittenFieldName, type WrittenFields } from './fields.ts'
@@ -72,6 +72,9 @@ const LISTS = fieldsWhere(
 type Candidate = Readonly<Record<string, unknown>>
 type FaultKey = keyof typeof propertiesMessages & `fault.${string}`
 
+/** True for an automated number of an address: eight Latin digits. */
+export const isPaciNumber = (text: string): boolean => /^[0-9]{8}$/.test(text)
+
 /** All faults of a complete property; the pin's location is checked by `pinFaults`. */
 export function propertyFaults(input: Candidate, year: number = kuwaitYear()): FieldFault[] {
   const faults: FieldFault[] = []
@@ -85,7 +88,9 @@ export function propertyFaults(input: Candidate, year: number = kuwaitYear()): F
     if (!isBlank(value) && !(list as readonly unknown[]).includes(value))
       add(field, `fault.${field}.list`, { list: list.join(', ') })
   }
-  const { area, size, sizeUnit, yearBuilt, floors, governorate, features } = input
+  const { area, size, sizeUnit, yearBuilt, floors, governorate, paciNumber, features } = input
+  if (!isBlank(paciNumber) && !isPaciNumber(latinDigits(String(paciNumber)).replace(/\s/g, '')))
+    add('paciNumber', 'fault.paciNumber')
   const isSize = (value: unknown) =>
     typeof value === 'number' && value >= LEAST_AREA && value <= WRITTEN_FIELDS.area.most
   if (!isSize(area)) add('area', 'fault.area')

@@ -147,6 +147,12 @@ export const WRITTEN_FIELDS = {
     words: { ar: 'ملاحظات الدخول', en: 'Access notes' },
     form: { step: 'visit', hint: 'requests:hint.accessNote' },
   },
+  orderReference: {
+    kind: 'text',
+    max: 60,
+    words: { ar: 'رقم طلبكم', en: 'Your reference' },
+    form: { step: 'purpose' },
+  },
   neededBy: {
     kind: 'date',
     words: { ar: 'مطلوب قبل', en: 'Needed by' },

@@ -6,6 +6,11 @@ import { SYSTEM_FIELDS, WRITTEN_FIELDS } from './fields.ts'
 export const requestsMessages = defineMessages({
   ...fieldWords(WRITTEN_FIELDS),
   ...fieldWords(SYSTEM_FIELDS),
+  'fault.sheet': {
+    ar: 'صحّح ملف العقارات وارفعه من جديد، أو انتظر انتهاء التحقق منه',
+    en: 'Correct the file of properties and upload it again, or wait until it is checked',
+  },
+  byFile: { ar: 'طلب بملف، عدد عقاراته {{n}}', en: 'Ordered by file, {{n}} properties' },
   'fault.required': { ar: 'مطلوب', en: 'Required' },
   'fault.size': { ar: 'اكتب المساحة بالمتر المربع، أكبر من صفر', en: 'Enter the area in m², above zero' },
   'fault.date': { ar: 'اكتب تاريخاً صحيحاً', en: 'Enter a valid date' },

@@ -38,6 +38,8 @@ export type ValuationRequest = NamedOf<typeof SYSTEM_FIELDS> &
   Pick<RequestFields, (typeof LISTED_FIELDS)[number]> & {
     /** True when the quote can't be accepted any more. */
     isExpired: boolean
+    /** How many properties the file names with which it was submitted; null without one. */
+    sheetLines: number | null
     clientNameAr: string
     clientNameEn: string
   }
@@ -88,6 +90,9 @@ export type RequestDetails = ValuationRequest &
     quotes: RequestQuote[]
     acceptance: RequestAcceptance | null
     valuationNumber: string | null
+    /** A file names its properties; its lines are read apart. */
+    hasSheet: boolean
+    sheetName: string | null
     progress: RequestProgress
     /** What the next quote begins with; null for anyone who sends none. */
     proposal: QuoteProposal | null

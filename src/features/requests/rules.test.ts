@@ -41,7 +41,7 @@ test('a draft may lack anything, and holds nothing that can’t be', () => {
 })
 
 test('what is submitted tells what the firm needs for a quote', () => {
-  const missing = submitFaults(storedFields({ neededBy: '2026-11-22' }), TODAY)
+  const missing = submitFaults(storedFields({ neededBy: '2026-11-22' }), { today: TODAY })
   expect(codes(missing)).toEqual([
     ...NEEDED_FIELDS.map((field) => `${field} requests:fault.required`),
     'neededBy requests:fault.past',

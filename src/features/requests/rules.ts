@@ -38,11 +38,13 @@ export function fieldFaults(typed: RequestInput): FieldFault[] {
   return faults
 }
 
-/** The faults that prevent submitting a request. */
-export function submitFaults(fields: RequestFields, today: CalendarDate = kuwaitToday()): FieldFault[] {
-  const faults = NEEDED_FIELDS.filter((field) => isBlank(fields[field])).map((field) =>
-    requestFault(field, 'fault.required'),
-  )
+/** The faults that prevent submitting a request; of one with a file of properties, which `hasSheet` says, nothing of a property is asked for. */
+export function submitFaults(
+  fields: RequestFields,
+  { today = kuwaitToday(), hasSheet = false }: { today?: CalendarDate; hasSheet?: boolean } = {},
+): FieldFault[] {
+  const needed = NEEDED_FIELDS.filter((field) => !hasSheet || WRITTEN_FIELDS[field].form?.step !== 'property')
+  const faults = needed.filter((field) => isBlank(fields[field])).map((field) => requestFault(field, 'fault.required'))
   if (fields.neededBy !== null && fields.neededBy < today) faults.push(requestFault('neededBy', 'fault.past'))
   return faults
 }

@@ -14,4 +14,10 @@ export const valuationsErrors = {
     'الرقابة الثنائية: القرار لمن لم يشارك في تقدير القيمة',
     'Four eyes: a person who had no part in the value must decide',
   ),
+  'client-limited': entry(
+    'AUTHORIZATION',
+    403,
+    'صلاحيتك في حساب العميل لأقسام محددة، وهذا لمن له صلاحية الاطلاع على ما في الحساب كله',
+    'Your membership of the client account is limited to sections; this is for those who see all of the account',
+  ),
 } as const satisfies Record<string, Entry>

@@ -101,12 +101,18 @@ export async function readRecentEvents(db: Kysely<DB>, seconds: number, until: P
 export async function readSessions(
   db: Kysely<DB>,
   ids: readonly string[],
-): Promise<Map<string, { active: boolean; role: string; accountId: string | null }>> {
+): Promise<Map<string, { active: boolean; role: string; accountId: string | null; isLimited: boolean | null }>> {
   const rows = await sessionsOf(db, { ids })
   return new Map(rows.map(({ id, ...person }) => [id, person]))
 }
-const sessionsOf = preparedQuery<{ id: string; active: boolean; role: string; accountId: string | null }>(sql`
-  select s.id, u.active, u.role, m.account_id as "accountId"
+const sessionsOf = preparedQuery<{
+  id: string
+  active: boolean
+  role: string
+  accountId: string | null
+  isLimited: boolean | null
+}>(sql`
+  select s.id, u.active, u.role, m.account_id as "accountId", m.is_limited as "isLimited"
   from sessions s join users u on u.id = s.user_id left join client_members m on m.user_id = u.id
   where s.id = any(${parameter('ids')}::uuid[]) and s.expires_at > now()`)
 

@@ -281,9 +281,10 @@ function changeText(events: readonly LiveChange[], at: Position, texts: Texts = 
   return text
 }
 
-/** True while the person has the role and the client account with which the stream began. */
-const hasScopeOf = (actor: Actor, now: { role: string; accountId?: string | null }) =>
-  now.role === actor.role && (now.accountId ?? null) === (actor.accountId ?? null)
+type Standing = { role: string; accountId?: string | null; isLimited?: boolean | null }
+const keyOf = ({ role, accountId, isLimited }: Standing) => [role, accountId, isLimited || null].join()
+/** True while the person has the role, and of the client account what they had when the stream began. */
+const hasScopeOf = (actor: Standing, now: Standing) => keyOf(now) === keyOf(actor)
 
 const pause = (ms: number) => new Promise((go) => setTimeout(go, ms).unref())
 

@@ -19,7 +19,8 @@ async function againInScope(client: QueryClient): Promise<void> {
   const before = client.getQueryData(sessionQuery.queryKey)?.user
   await refreshSession(client)
   const now = client.getQueryData(sessionQuery.queryKey)?.user
-  if (now?.role === before?.role && now?.accountId === before?.accountId) return
+  const [is, was] = [now, before].map((user) => [user?.role, user?.accountId, user?.isLimited].join())
+  if (is === was) return
   await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
 }
 

@@ -43,7 +43,7 @@ const READS: ReadsAgain = {
   },
   engagement: {
     list: 'engagements',
-    of: ['engagements', 'engagementReports', 'schedule', 'portal'],
+    of: ['engagements', 'engagementFiles', 'engagementReports', 'schedule', 'portal'],
     counts: [
       ['engagements', 'of'],
       ['portal', 'overview'],

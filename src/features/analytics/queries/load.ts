@@ -10,7 +10,7 @@ import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import { invalidInput } from '#server/lists/definition.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { type Area, areaNamed, areas, GOVERNORATES } from '../../places/model.ts'
-import { accountOf } from '../../valuations/queries/rows.ts'
+import { accountOf, hasSection, membershipOf } from '../../valuations/queries/rows.ts'
 import { STATUS_ORDER } from '../../valuations/workflow.ts'
 import {
   type Analytics,
@@ -92,7 +92,12 @@ const keptRead = createKeptReads(analyticsState, MOST_KEPT)
 const areaLists = new WeakMap<readonly Area[], number>()
 let areaListsSeen = 0
 
-const memberOf = preparedQuery(sql<{ account: string | null }>`select ${accountOf(parameter('person'))} as account`)
+type Membership = { account: string | null; whole: string | null; limits: string | null }
+const memberOf = preparedQuery(sql<Membership>`
+  select ${membershipOf(parameter('person'))} as account, ${accountOf(parameter('person'))} as whole, (
+    select md5(string_agg(l.valuation_id::text, ',' order by l.valuation_id)) from engagement_properties l
+    where l.engagement_id in (select s.engagement_id from client_member_sections s where s.user_id = ${parameter('person')})
+      and ${hasSection(parameter('person'))}) as limits`)
 
 /** What an answer depends on besides the state of the database: whose rows are read, the names of areas, and what was asked. */
 async function keyOf({ actor, db }: ReadContext, asked: readonly unknown[]): Promise<string> {

@@ -43,7 +43,7 @@ export async function copySheets(
   const theirs = new Set(source.inputs.comparables.map(({ evidenceId }) => evidenceId))
   const isStrange = (id: string) => theirs.has(id) && !used.has(id)
   const written = plainSheets(source.sheets)
-  const left = valuesAgain ? { fields: OF_DATE, lists: AMOUNTS } : { fields: OF_ONE, lists: OF_TERMS }
+  const left = valuesAgain ? OF_DATE : OF_ONE
   const copies = sheets.flatMap((sheet) => {
     const values = written[sheet] ?? {}
     // The answers to a court are on its own sheet: a list of another sheet may have the same name.
@@ -105,42 +105,44 @@ const CONCLUDED: readonly string[] = [
   'secondValuerIsBank',
   'secondValuerReason',
 ]
+<<<<<<< HEAD
 /** The conclusions beside the main one are of the terms of one valuation, their amounts of its sheets. */
 const AMOUNTS: readonly string[] = ['concluded']
 const OF_TERMS: readonly string[] = [...AMOUNTS, 'conclusions']
 
+=======
+>>>>>>> main
 /** What holds at one valuation date and no other: what was concluded, where prices were heading, and what a court was answered. */
-const OF_DATE: readonly string[] = [...CONCLUDED, 'marketTrend', 'marketTrendReason', ...COURT_OF_ONE.fields]
-/** What a valuer said of one property and no other: what was concluded, why a size differs, its best use, its papers and its building. */
+const OF_DATE: readonly string[] = [...CONCLUDED, 'concluded', 'marketTrend', 'marketTrendReason', ...COURT_OF_ONE]
+/** What a valuer said of one property and no other: what was concluded, why a size differs, its best use, its papers, its building and the conclusions that its terms ask for. */
 const OF_ONE: readonly string[] = [
   ...CONCLUDED,
+  ...['concluded', 'conclusions'],
   'areaReason',
   'highestUse',
   'highestUseReason',
   ...HIGHEST_USE_TESTS,
   ...PLANNING_OF_ONE,
-  ...COURT_OF_ONE.fields,
   ...MAIN_CELLS.map(mainField),
+  ...COURT_OF_ONE,
 ]
 
 /** A conclusion without the date of its own: another valuation has another. */
 const undated = (field: string, value: FormValue): FormValue =>
   field.startsWith('conclusions.') && isRow(value) ? tidyValue({ ...value, date: null }) : value
 
-type Left = { fields: readonly string[]; lists: readonly string[] }
-
 /** The values of a sheet that mean the same in another valuation. */
 function copyable(
   shape: SheetShape,
   values: FormValues,
-  { left, used, isStrange }: { left: Left; used: ReadonlySet<string>; isStrange: (id: string) => boolean },
+  { left, used, isStrange }: { left: readonly string[]; used: ReadonlySet<string>; isStrange: (id: string) => boolean },
 ): FormValues {
   const kept = Object.entries(values).filter(([field, value]) => {
     // An earlier release may have stored what this one no longer has.
-    if (left.fields.includes(field) || valueFaults(shape, field, value).length > 0) return false
+    if (left.includes(field) || valueFaults(shape, field, value).length > 0) return false
     const named = rowOf(shape, field)
     if (!named) return true
-    if (left.lists.includes(named.list)) return false
+    if (left.includes(named.list)) return false
     const [entry = ''] = named.id.split(':')
     return shape.lists[named.list]?.id === 'cell' ? used.has(entry) : !isStrange(entry)
   })

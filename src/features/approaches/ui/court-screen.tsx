@@ -117,7 +117,7 @@ function Result({ divided, whole }: { divided: Divided; whole: number | null }) 
         <Muted>{t('court:empty')}</Muted>
       ) : (
         <FigureTable
-          label={t('court:section.result')}
+          label={t('court:whole')}
           columns={[
             { key: 'name', head: COURT_SHAPE.lists.holders.row.name.words[language] },
             { key: 'share', head: t('court:column.share'), figure: true },

@@ -9,13 +9,14 @@ import type { DB } from '#server/db/tables.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
+import { assertSeesAccount } from '../../valuations/queries/rows.ts'
 import { type AvmBatch, BATCH_DAYS, type BatchSubject, MOST_BATCHES } from '../model/batches.ts'
 import type { BatchInput } from '../model/inputs.ts'
 import { ownBatches, readBatch } from '../queries/batches.ts'
 
 /**
  * Has many properties estimated by a job, in the scope of the person who asks. Clients name properties of theirs, no lines of their own.
- * Throws 'avm-own-only', 'avm-date', 'avm-own-date', 'avm-too-many-batches' and 'too-many-requests'.
+ * Throws 'client-limited', 'avm-own-only', 'avm-date', 'avm-own-date', 'avm-too-many-batches' and 'too-many-requests'.
  */
 export async function startBatch(ctx: WriteContext, input: BatchInput): Promise<AvmBatch> {
   const { actor, db } = ctx
@@ -23,6 +24,7 @@ export async function startBatch(ctx: WriteContext, input: BatchInput): Promise<
   if (lines && rowScope(actor) !== 'all') throw new AppError('avm-own-only')
   if (date > kuwaitToday()) throw new AppError('avm-date')
   if (date !== kuwaitToday() && rowScope(actor) !== 'all') throw new AppError('avm-own-date')
+  await assertSeesAccount(ctx)
   await admitExport(ctx)
   await assertRoom(db, actor.id)
   const subjects: BatchSubject[] = lines ?? [...new Set(propertyIds)].map((propertyId) => ({ propertyId }))

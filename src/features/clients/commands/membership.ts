@@ -22,7 +22,7 @@ export async function lockAccount({ db }: Db, id: string) {
 }
 
 /** Locks a person's membership until the transaction ends. Throws 'client-member-not-found'. */
-async function lockMembership({ db }: Db, userId: string) {
+export async function lockMembership({ db }: Db, userId: string) {
   const row = await db
     .selectFrom('clientMembers')
     .selectAll()
@@ -135,9 +135,10 @@ export async function takeOut(ctx: WriteContext, accountId: string, userId: stri
       .executeTakeFirstOrThrow())
   await db
     .updateTable('clientMembers')
-    .set({ accountId: id, role: 'OWNER', since: sql<Date>`now()` })
+    .set({ accountId: id, role: 'OWNER', since: sql<Date>`now()`, isLimited: false })
     .where('userId', '=', userId)
     .execute()
+  await dropSections(ctx, userId)
   await audit(ctx, {
     eventType: 'CLIENT_LEAVE',
     description: `${displayName} left a client account`,
@@ -158,7 +159,8 @@ export async function makeOwner(ctx: WriteContext, accountId: string, userId: st
     .where('accountId', '=', accountId)
     .where('role', '=', 'OWNER')
     .execute()
-  await db.updateTable('clientMembers').set({ role: 'OWNER' }).where('userId', '=', userId).execute()
+  await db.updateTable('clientMembers').set({ role: 'OWNER', isLimited: false }).where('userId', '=', userId).execute()
+  await dropSections(ctx, userId)
   await audit(ctx, {
     eventType: 'CLIENT_OWNER',
     description: 'A client account was handed on',
@@ -180,3 +182,7 @@ export async function lockCompanyOf(ctx: WriteContext, userId: string) {
   if (account.kind !== 'COMPANY') throw new AppError('client-not-company')
   return account
 }
+
+/** Takes the sections of a member away: they leave the account, become its owner, or get others. */
+export const dropSections = ({ db }: Db, userId: string) =>
+  db.deleteFrom('clientMemberSections').where('userId', '=', userId).execute()

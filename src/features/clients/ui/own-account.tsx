@@ -76,7 +76,7 @@ export function OwnAccountPart() {
             </strong>
           </p>
         ) : null}
-        <p>{t(isCompany ? 'clients:intro' : 'clients:onlyYou')}</p>
+        <p>{t(me?.isLimited ? 'clients:introLimited' : isCompany ? 'clients:intro' : 'clients:onlyYou')}</p>
         <AccountPeople
           details={own}
           actions={(member) =>

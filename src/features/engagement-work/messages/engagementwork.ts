@@ -6,6 +6,7 @@ export const engagementWorkMessages = defineMessages({
   'tab.label': { ar: 'أقسام العمل', en: 'Parts of the work' },
   'tab.board': { ar: 'اللوحة', en: 'Board' },
   'tab.table': { ar: 'جدول البيانات', en: 'Table' },
+  'tab.days': { ar: 'أيام المعاينة', en: 'Inspection days' },
   'tab.missing': { ar: 'النواقص', en: 'What is missing' },
   empty: { ar: 'لم يُفتح أي تقييم في هذا التكليف بعد', en: 'No valuation of this engagement is open yet' },
   'empty.hint': {

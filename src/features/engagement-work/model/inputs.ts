@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { VALUATION_STATUSES } from '#features/terms/model/codes.ts'
+import { calendarDay } from '#kernel/filter-schema.ts'
+import { visitMinutes } from '../../inspections/model/inputs.ts'
 import { identityProof } from '../../reviews/model/inputs.ts'
 import { WORK_COLUMNS } from '../fields.ts'
 import { WORK_LIMITS } from '../model.ts'
+import { DAYS_LIMITS } from './days.ts'
 
 const engagement = z.strictObject({ id: z.uuid() })
 export const ofEngagement = engagement
@@ -39,3 +42,43 @@ export const bulkMove = engagement.extend({
   proof: identityProof.optional(),
 })
 export type BulkMoveInput = z.output<typeof bulkMove>
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const ofDay = z.strictObject({ inspectorId: z.uuid(), date: calendarDay })
+/**
+ * How inspection days are proposed: of which areas (all, where none is named), by whom, from which day on, within which hours, from which place (null:
+ * from the first property of each day). `kept` are days as they were arranged; without `rest` these alone are given their times.
+ */
+export const daysAsked = engagement.extend({
+  areas: z.array(z.string().min(1).max(200)).max(DAYS_LIMITS.areas).optional(),
+  inspectors: z.array(z.uuid()).min(1).max(DAYS_LIMITS.inspectors),
+  firstDay: calendarDay,
+  opens: clock,
+  closes: clock,
+  minutes: visitMinutes,
+  start: z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).nullable(),
+  off: z.array(ofDay).max(DAYS_LIMITS.days),
+  leftOut: z.array(z.uuid()).max(DAYS_LIMITS.visits),
+  kept: z
+    .array(ofDay.extend({ isLocked: z.boolean(), visits: z.array(z.uuid()).min(1).max(DAYS_LIMITS.ofDay) }))
+    .max(DAYS_LIMITS.days),
+  rest: z.boolean(),
+})
+export type DaysAsked = z.output<typeof daysAsked>
+
+/** Appointments that are made at once, each with the id that its device gave it, so that it is made once however often it is sent. */
+export const arranged = engagement.extend({
+  minutes: visitMinutes,
+  visits: z
+    .array(
+      z.strictObject({
+        commandId: z.uuid(),
+        valuationId: z.uuid(),
+        inspectorId: z.uuid(),
+        startsAt: z.iso.datetime({ offset: true }),
+      }),
+    )
+    .min(1)
+    .max(DAYS_LIMITS.arranged),
+})
+export type Arranged = z.output<typeof arranged>

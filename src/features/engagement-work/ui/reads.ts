@@ -8,7 +8,7 @@ import type { WorkColumn } from '../model.ts'
 
 declare module '#web/live/keys.ts' {
   interface ReadKeys {
-    engagementWork: 'board' | 'points' | 'table' | 'missing'
+    engagementWork: 'board' | 'points' | 'table' | 'missing' | 'visits'
   }
 }
 
@@ -60,6 +60,13 @@ export const missingQuery = (id: string) => ({
   // It follows everything in the files, whose changes do not tell of it.
   staleTime: 0,
 })
+
+/** How many of its properties wait for a visit, by area. */
+export const visitsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['engagementWork', 'visits', id],
+    queryFn: ({ signal }) => rpc.engagementWork.visits({ id }, { signal }),
+  })
 
 /** Reads again what shows the valuations of an engagement, after some of them were changed. */
 export async function refreshWork(client: QueryClient): Promise<void> {

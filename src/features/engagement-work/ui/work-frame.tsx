@@ -1,4 +1,4 @@
-import { IconLayoutKanban, IconListCheck, IconTable } from '@tabler/icons-react'
+import { IconCalendarEvent, IconLayoutKanban, IconListCheck, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { EngagementTabs } from '#features/engagements/ui/shared/engagement-tabs.tsx'
@@ -9,12 +9,14 @@ import { Column } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useMe } from '#web/session/me.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { SectionTabs } from '#web/shell/section-tabs.tsx'
 
 const PARTS = [
   { part: 'board', path: '', icon: IconLayoutKanban },
   { part: 'table', path: '/table', icon: IconTable },
+  { part: 'days', path: '/days', icon: IconCalendarEvent },
   { part: 'missing', path: '/missing', icon: IconListCheck },
 ] as const
 type Part = (typeof PARTS)[number]['part']
@@ -22,6 +24,7 @@ type Part = (typeof PARTS)[number]['part']
 /** The head of the work on an engagement, with the way back to it and to the other parts. */
 export function WorkFrame({ id, part, children }: { id: string; part: Part; children: ReactNode }) {
   const { t } = useTranslation()
+  const canEdit = useMe().allowed('canEditValuations')
   const record: string = `/engagements/${id}`
   const isKnown = isUuid(id.toLowerCase())
   const read = useQuery({ ...engagementQuery(id), enabled: isKnown })
@@ -43,7 +46,7 @@ export function WorkFrame({ id, part, children }: { id: string; part: Part; chil
       <EngagementTabs id={id} />
       <SectionTabs
         label={t('engagementwork:tab.label')}
-        tabs={PARTS.map(({ part: one, path, icon }) => ({
+        tabs={PARTS.filter(({ part: one }) => one !== 'days' || canEdit).map(({ part: one, path, icon }) => ({
           to: `${record}/work${path}`,
           name: t(`engagementwork:tab.${one}`),
           icon,

@@ -49,6 +49,10 @@ export async function engageRequest(
   await followEngagement(ctx, engagementId)
 }
 
+/** Opens the engagement of an order by a file, whose properties are still to come, with the terms that were accepted; gives its id. */
+export const engageOrder = (ctx: WriteContext, of: Pick<OpenedRequest, 'request' | 'terms'>): Promise<string> =>
+  insertOf(ctx, of)
+
 async function insertOf(
   ctx: WriteContext,
   { request, terms }: Pick<OpenedRequest, 'request' | 'terms'>,
@@ -56,9 +60,9 @@ async function insertOf(
   const { fields, clientAccountId, promisedOn, id: requestId } = request
   const { defaultLanguage } = await readSettings(ctx)
   return insertEngagement(ctx, {
-    title: titleOfRequest(fields, defaultLanguage),
+    title: titleOfRequest(fields, defaultLanguage) || (fields.requestedParty ?? request.number ?? ''),
     clientAccountId,
-    orderReference: null,
+    orderReference: fields.orderReference,
     purpose: fields.purpose ?? 'OTHER',
     basis: 'MARKET_VALUE',
     premise: 'HIGHEST_AND_BEST_USE',

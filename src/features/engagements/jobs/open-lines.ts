@@ -88,7 +88,7 @@ async function openAll(
       count: opened.length,
       from: numbers[0],
       to: numbers.at(-1),
-      assignees: [...new Set(lines.flatMap(({ assignedTo }) => assignedTo ?? []))],
+      assigned: assignedOf(lines),
     },
     ...aboutEngagement(engagementId),
   })
@@ -102,6 +102,12 @@ async function openAll(
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw new Undone({ is: 'unwanted' })
 }
+
+/** How many of the lines are assigned to each person. */
+const assignedOf = (lines: ToOpen['lines']): { id: string; count: number }[] =>
+  [...Map.groupBy(lines, ({ assignedTo }) => assignedTo)].flatMap(([id, its]) =>
+    id ? [{ id, count: its.length }] : [],
+  )
 
 /** So many lines are opened at a stretch. */
 const STRETCH = 10

@@ -6,9 +6,9 @@ import { type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { EngagementFilters } from '../model/inputs.ts'
 import type { Engagement } from '../model.ts'
-import { inScope, LINE_COLUMNS, presentLine } from './rows.ts'
+import { asSeenInPart, inScope, inScopeInPart, LINE_COLUMNS, presentLine } from './rows.ts'
 
-/** The list definition of engagements, the newest first. */
+/** The list definition of whole engagements, the newest first. */
 export const ENGAGEMENTS: ListDefinition<Engagement> = {
   table: 'engagements',
   alias: 'e',
@@ -23,12 +23,20 @@ export const ENGAGEMENTS: ListDefinition<Engagement> = {
   present: presentLine,
 }
 
+/** The same with those of which a member who is limited to sections sees a part. */
+const SEEN: typeof ENGAGEMENTS = { ...ENGAGEMENTS, inScope: inScopeInPart }
+
+async function readSeen(ctx: ReadContext, filters: Filters, paging: Paging): Promise<Page<Engagement>> {
+  const page = await readList(ctx, SEEN, filters, paging)
+  return { ...page, items: await asSeenInPart(ctx, page.items) }
+}
+
 /** One page of the engagements in scope, the newest first. Throws AppError 'invalid-argument' for an unknown cursor. */
 export function listEngagements(
   ctx: ReadContext,
   { pageSize, lastId, exactTotal, count, ...wanted }: EngagementFilters & Paging,
 ): Promise<Page<Engagement>> {
-  return readList(ctx, ENGAGEMENTS, filtersOf(wanted), { pageSize, lastId, exactTotal, count })
+  return readSeen(ctx, filtersOf(wanted), { pageSize, lastId, exactTotal, count })
 }
 
 /** The newest engagements in scope whose number, title, addressee or order reference fulfil every term. */
@@ -37,7 +45,7 @@ export function findEngagements(
   terms: readonly SearchTerm[],
   paging: Paging,
 ): Promise<Page<Engagement>> {
-  return readList(ctx, ENGAGEMENTS, { ...NO_FILTERS, words: { text: terms } }, paging)
+  return readSeen(ctx, { ...NO_FILTERS, words: { text: terms } }, paging)
 }
 
 function filtersOf({ text = '', state, clientAccountId, requestId, client = '' }: EngagementFilters): Filters {

@@ -3,7 +3,7 @@ import type { ReadContext } from '#server/procedure.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import type { EngagementState } from '../model/codes.ts'
 import { type Difference, differencesOf } from '../rules.ts'
-import { inScope } from './rows.ts'
+import { inScopeInPart } from './rows.ts'
 
 /** The engagement that a valuation belongs to, and where the valuation differs from its common terms. */
 export type EngagementOfValuation = {
@@ -27,7 +27,7 @@ export async function readOfValuation(
     .select(['e.id', 'e.number', 'e.title', 'e.state', 'e.purpose', 'e.requestedParty', 'e.valuationDate', 'e.dueOn'])
     .select(['v.purpose as ownPurpose', 'v.requestedParty as ownParty', 'v.valuationDate as ownDate', 'v.dueDate'])
     .where('v.id', '=', valuationId)
-    .where(inScope(...scope))
+    .where(inScopeInPart(...scope))
     .where(valuationInScope(...scope))
     .executeTakeFirst()
   if (!found) return { engagement: null }

@@ -1,17 +1,37 @@
 import { type SqlBool, sql } from 'kysely'
 import { type Actor, rowScope } from '#access/actor.ts'
 import { kwdFromFils } from '#kernel/money.ts'
+import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { InScope } from '#server/lists/definition.ts'
 import { named, presentFields, selectedFields } from '#server/lists/selected-fields.ts'
-import { accountOf } from '../../valuations/queries/rows.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import { accountOf, hasSection, ofAccount } from '../../valuations/queries/rows.ts'
 import { LINE_FIELDS, REST_FIELDS } from '../fields.ts'
 import type { Engagement, EngagementDetails, EngagementLine, StoredMilestone } from '../model.ts'
 import type { ValuationCounts } from '../workflow.ts'
 
-/** The row scope of `engagements e` as SQL, defined only here: clients have those of their account whose terms were accepted. */
+/**
+ * The row scope of `engagements e` as a whole, as SQL, defined only here: clients have those of their account whose terms were accepted. A member
+ * who is limited to sections has none of them whole: their part is `inScopeInPart`.
+ */
 export const inScope: InScope = (scope, actorId) => {
   if (scope === 'own') return sql<SqlBool>`(e.agreed_on is not null and e.client_account_id = ${accountOf(actorId)})`
   return scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`false`
+}
+
+/** The same with those of which a limited member sees some lines: for what tells nothing of the others. */
+export const inScopeInPart: InScope = (scope, actorId) => {
+  if (scope !== 'own') return inScope(scope, actorId)
+  const isWithin = sql<SqlBool>`exists (select from client_member_sections s join engagement_properties l
+    on l.engagement_id = s.engagement_id and coalesce(l.section, '') = s.section
+    where s.user_id = ${actorId} and s.engagement_id = e.id)`
+  return sql<SqlBool>`(e.agreed_on is not null and ${ofAccount('e.client_account_id', actorId, isWithin)})`
+}
+
+/** The row scope of `engagement_properties l` of `engagements e`: the lines of the engagements in scope, of a limited member those of their sections. */
+export const lineInScope: InScope = (scope, actorId) => {
+  if (scope !== 'own') return inScope(scope, actorId)
+  return sql<SqlBool>`(e.agreed_on is not null and ${ofAccount('e.client_account_id', actorId, hasSection(actorId))})`
 }
 
 const { clientNameAr: _ar, clientNameEn: _en, ...STORED_LINE } = LINE_FIELDS
@@ -73,4 +93,32 @@ export function presentDetails(row: StoredDetails, actor: Pick<Actor, 'role'>): 
     team: scope === 'all' ? team : null,
     milestones: milestones.map(({ fils, ...one }) => ({ ...one, amount: fils === null ? null : kwdFromFils(fils) })),
   }
+}
+
+const partsOf = preparedQuery<{ id: string; properties: number; completed: number; counts: ValuationCounts }>(sql`
+  select c.id, sum(c.n)::int as properties, coalesce(sum(c.n) filter (where c.status in ('COMPLETED', 'FINALIZED')), 0)::int as completed,
+    '{"unopened": 0}'::jsonb || jsonb_object_agg(c.status, c.n) as counts
+  from (select l.engagement_id as id, coalesce(v.status, 'unopened') as status, count(*)::int as n
+    from client_member_sections s join engagement_properties l on l.engagement_id = s.engagement_id and coalesce(l.section, '') = s.section
+      left join valuations v on v.id = l.valuation_id
+    where s.user_id = ${parameter('actor')} and s.engagement_id = any(${parameter('ids')}::uuid[]) group by 1, 2) c
+  group by c.id`)
+
+/**
+ * Engagements as a reader sees them who is limited to sections: counted by the lines of these alone. They are the same objects for everybody else.
+ */
+export async function asSeenInPart<E extends Engagement & { counts?: ValuationCounts }>(
+  { actor, db }: Pick<ReadContext, 'actor' | 'db'>,
+  items: readonly E[],
+): Promise<E[]> {
+  if (rowScope(actor) !== 'own' || items.length === 0) return [...items]
+  const parts = new Map(
+    (await partsOf(db, { actor: actor.id, ids: items.map(({ id }) => id) })).map((one) => [one.id, one]),
+  )
+  return items.map((item) => {
+    const part = parts.get(item.id)
+    if (!part) return item
+    const { properties, completed, counts } = part
+    return { ...item, properties, completed, ...(item.counts ? { counts } : {}) }
+  })
 }

@@ -12,15 +12,14 @@ import { SCHEDULE_FIELDS } from '../fields/schedule.ts'
 import { STORED_PROPERTY } from '../fields.ts'
 import type { ScheduleLine, SectionTotal } from '../model/schedule.ts'
 import type { ScheduleFilters } from '../model/schedule-inputs.ts'
-import { inScope as engagementInScope } from './rows.ts'
+import { lineInScope } from './rows.ts'
 
-/** The row scope of `engagement_properties l`: the lines of the engagements in scope. */
 const inScope: InScope = (scope, actorId) =>
-  sql`exists (select from engagements e where e.id = l.engagement_id and ${engagementInScope(scope, actorId)})`
+  sql`exists (select from engagements e where e.id = l.engagement_id and ${lineInScope(scope, actorId)})`
 
 /** What a line and its property say that everybody may read who sees the line, folded as search folds it. */
 const FOUND_IN = sql`(select fold_text(concat_ws(' ', l.section, l.lot, l.client_reference, l.document_number, l.owner_name, p.name, p.location,
-  p.block_number, p.plot_number, p.owner_name, p.document_number, v.valuation_number))
+  p.block_number, p.plot_number, p.paci_number, p.owner_name, p.document_number, v.valuation_number))
   from properties p left join valuations v on v.id = l.valuation_id where p.id = l.property_id)`
 
 /** The list definition of a schedule, in its order. Its lines are of one engagement, 5,000 at the most, so its words need no index. */

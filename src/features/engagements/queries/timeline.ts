@@ -14,7 +14,7 @@ import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { WRITTEN_FIELDS, type WrittenField } from '../fields.ts'
 import type { EngagementState } from '../model/codes.ts'
-import { inScope } from './rows.ts'
+import { inScopeInPart } from './rows.ts'
 
 type Field = WrittenField | 'team' | 'milestones'
 type EntryDetails = { from?: EngagementState; to?: EngagementState; reason?: string; changes?: Change<Field>[] }
@@ -26,7 +26,7 @@ export type EngagementEntry = Happened & EntryDetails
  * 'engagement-not-found'.
  */
 export async function readEngagementTimeline(ctx: ReadContext, wanted: Wanted): Promise<Page<EngagementEntry>> {
-  const isVisible = sql<SqlBool>`exists (select from engagements e where e.id = ${wanted.id} and ${inScope(...scopeOf(ctx.actor))})`
+  const isVisible = sql<SqlBool>`exists (select from engagements e where e.id = ${wanted.id} and ${inScopeInPart(...scopeOf(ctx.actor))})`
   const inside = rowScope(ctx.actor) === 'all'
   const of = { resourceType: 'engagement', isVisible, notFound: 'engagement-not-found' } as const
   const present = (recorded: Recorded) => presentEntry(recorded, inside)

@@ -12,6 +12,7 @@ import classes from '#web/records/details/details.module.css'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { ReasonAct } from '#web/records/details/reason-act.tsx'
 import { isId } from '#web/records/list/list-search.ts'
+import { panelOf } from '#web/records/panels.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { actorOf, useMe } from '#web/session/me.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
@@ -27,6 +28,8 @@ const EngagementDialog = fetched(async () => (await import('./record/engagement-
 const EngagementInvoices = fetched(async () => (await import('./shared/engagement-invoices.tsx')).EngagementInvoices, {
   atRest: true,
 })
+const EngagementFiles = panelOf('EngagementFiles')
+const EngagementMessages = panelOf('EngagementMessages')
 const AgreeDialog = fetched(async () => (await import('./record/agree-dialog.tsx')).AgreeDialog)
 
 /** /engagements/$id: what was ordered, how far it is, and what may be done with it. */
@@ -44,7 +47,7 @@ function Details({ of }: { of: EngagementDetails }) {
   const isStaff = refusal(actorOf(useMe().user), 'inside') === null
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
-  const { id, version, number, title, state, reason } = of
+  const { id, version, number, title, state, reason, agreedOn } = of
   return (
     <>
       <PageHead
@@ -80,6 +83,8 @@ function Details({ of }: { of: EngagementDetails }) {
           <ProgressPanel of={of} />
           <FactsPanel of={of} />
           <MilestonesPanel of={of} />
+          {agreedOn ? <EngagementMessages id={id} /> : null}
+          <EngagementFiles id={id} number={number} />
           <EngagementInvoices of={of} />
         </div>
       </Grid>

@@ -10,7 +10,7 @@ import type { Column } from '#server/sheets/write/column.ts'
 import { SHEET_TYPES } from '#server/sheets/write/sheet-types.ts'
 import { writeXlsx } from '#server/sheets/write/xlsx.ts'
 import { batchesOf } from '../jobs/batches.ts'
-import { WRITERS } from '../jobs/writers.ts'
+import { writerOf } from '../jobs/writers.ts'
 import { importsMessages } from '../messages.ts'
 import { type ImportRow, oneImport } from '../queries/rows.ts'
 import { KINDS } from '../rules/kinds.ts'
@@ -53,7 +53,7 @@ export async function exportRejected(
 
 /** Validates the rows again, which gives the faults of all of them: of those that a check found only the first are stored. */
 async function rejectedOf(db: Kysely<DB>, of: ImportRow): Promise<Rejected[]> {
-  const judge = await WRITERS[of.kind].createJudge(db, of.id)
+  const judge = await writerOf(of).createJudge(db, of.id)
   const warned = of.run?.skipDuplicates ? await warningsOf(db, of.id) : new Map<number, FieldFault>()
   const rejected: Rejected[] = []
   for await (const batch of batchesOf(db, of)) {

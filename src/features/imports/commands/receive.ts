@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { roleMay } from '#access/can.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
 import { tidyFileName } from '#kernel/file-names.ts'
 import { isUuid } from '#kernel/ids.ts'
-import type { DB } from '#server/db/tables.ts'
+import type { DB, Tables } from '#server/db/tables.ts'
 import type { ReadSheet } from '#server/sheets/read.ts'
 import { readEngagement } from '../../engagements/queries/read.ts'
 import { holdProperty } from '../../properties/queries/rows.ts'
-import { IMPORT_DAYS, IMPORT_KINDS, KIND_ACCESS } from '../model.ts'
+import { countOf } from '../jobs/batches.ts'
+import { IMPORT_DAYS, IMPORT_KINDS, type ImportKind, KIND_ACCESS, type Mapping } from '../model.ts'
 import { ROLL_DAY } from '../rules/tenancies.ts'
 import { arrange } from './arrange.ts'
 
@@ -51,35 +52,57 @@ export async function receiveSheet(
       const { may } = await readEngagement({ actor, db: trx }, engagementId)
       if (!may.includes('schedule')) throw new AppError('engagement-not-now')
     }
-    await trx
-      .insertInto('imports')
-      .values({ id, kind, propertyId, engagementId, userId: actor.id, fileName, format: 'csv' })
-      .execute()
-    const file = await read(path, (rows) => keepRows(trx, id, rows))
-    // The first visible sheet with rows, or else the first with rows.
-    const visible = file.sheets.findIndex(({ hidden, rows }) => !hidden && rows > 0)
-    const sheet = visible < 0 ? file.sheets.findIndex(({ rows }) => rows > 0) : visible
-    const { headerRow, columns, suggested } = await arrange(trx, { id, kind, sheets: file.sheets }, { sheet })
-    const mapping = JSON.stringify(suggested)
-    await trx
-      .updateTable('imports')
-      .set({
-        format: file.format,
-        encoding: file.encoding,
-        separator: file.separator,
-        sheets: JSON.stringify(file.sheets),
-        sheet,
-        headerRow,
-        columns: JSON.stringify(columns),
-        suggested: mapping,
-        mapping,
-        // Two people who look at one check see the changes of one day.
-        ...(kind === 'tenancies' ? { defaults: JSON.stringify({ [ROLL_DAY]: kuwaitToday() }) } : {}),
-      })
-      .where('id', '=', id)
-      .execute()
+    await keepSheet(trx, { id, kind, propertyId, engagementId, userId: actor.id, fileName }, (keep) => read(path, keep))
     return { id }
   })
+}
+
+type NewImport = Pick<
+  Insertable<Tables['imports']>,
+  'id' | 'userId' | 'fileName' | 'propertyId' | 'engagementId' | 'requestId'
+> & {
+  id: string
+  kind: ImportKind
+}
+
+/** Stores the rows of a file as a new import, with the mapping that its headers suggest; gives that, and how many rows are below them. */
+export async function keepSheet(
+  trx: Kysely<DB>,
+  values: NewImport,
+  read: (keep: (rows: string) => Promise<void>) => ReturnType<ReadSheet>,
+): Promise<{ rows: number; mapping: Mapping }> {
+  const { id, kind } = values
+  await trx
+    .insertInto('imports')
+    .values({ ...values, format: 'csv' })
+    .execute()
+  const file = await read((rows) => keepRows(trx, id, rows))
+  // The first visible sheet with rows, or else the first with rows.
+  const visible = file.sheets.findIndex(({ hidden, rows }) => !hidden && rows > 0)
+  const sheet = visible < 0 ? file.sheets.findIndex(({ rows }) => rows > 0) : visible
+  const { headerRow, columns, suggested } = await arrange(trx, { id, kind, sheets: file.sheets }, { sheet })
+  const mapping = JSON.stringify(suggested)
+  await trx
+    .updateTable('imports')
+    .set({
+      format: file.format,
+      encoding: file.encoding,
+      separator: file.separator,
+      sheets: JSON.stringify(file.sheets),
+      sheet,
+      headerRow,
+      columns: JSON.stringify(columns),
+      suggested: mapping,
+      mapping,
+      // Two people who look at one check see the changes of one day.
+      ...(kind === 'tenancies' ? { defaults: JSON.stringify({ [ROLL_DAY]: kuwaitToday() }) } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+  return {
+    rows: await countOf(trx, { id, kind, sheet, headerRow, mapping: suggested, defaults: {} }),
+    mapping: suggested,
+  }
 }
 
 // The rows stay serialised; the database parses them.
@@ -91,7 +114,15 @@ async function keepRows(db: Kysely<DB>, id: string, rows: string): Promise<void>
 /** Deletes imports that were never run, and the stored rows of those that were, IMPORT_DAYS after their last change. */
 export async function sweepImports(db: Kysely<DB>): Promise<void> {
   const old = sql<boolean>`imports.updated_at < now() - make_interval(days => ${IMPORT_DAYS})`
-  await db.deleteFrom('imports').where('state', 'in', ['READ', 'CHECKED', 'CANCELLED', 'FAILED']).where(old).execute()
+  // The file of an order waits as long as its request does.
+  const isOver = sql<boolean>`(imports.request_id is null or imports.engagement_id is not null
+    or exists (select from requests r where r.id = imports.request_id and r.closed_at is not null))`
+  await db
+    .deleteFrom('imports')
+    .where('state', 'in', ['READ', 'CHECKED', 'CANCELLED', 'FAILED'])
+    .where(old)
+    .where(isOver)
+    .execute()
   const over = db.selectFrom('imports').select('id').where('state', 'in', ['DONE', 'UNDONE']).where(old)
   await db.deleteFrom('importRows').where('importId', 'in', over).execute()
   await db.deleteFrom('importFaults').where('importId', 'in', over).execute()

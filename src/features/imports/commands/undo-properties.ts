@@ -47,6 +47,7 @@ async function linkedOf({ db }: WriteContext, importId: string): Promise<Set<str
     .select('propertyId')
     .where('propertyId', 'in', made)
     .union(db.selectFrom('engagementProperties').select('propertyId').where('propertyId', 'in', made))
+    .union(db.selectFrom('messageThreads').select('propertyId').where('propertyId', 'in', made))
     .execute()
   return new Set(rows.flatMap(({ propertyId }) => propertyId ?? []))
 }

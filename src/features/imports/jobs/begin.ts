@@ -13,7 +13,7 @@ import { checkRows } from './check.ts'
 import { Cancelled, createProgress, type Progress } from './progress.ts'
 import { createSeal } from './seal.ts'
 import { isBad } from './writer.ts'
-import { WRITERS } from './writers.ts'
+import { writerOf } from './writers.ts'
 
 /** The number of attempts that may end with a crash of the server before the work is given up. */
 const MOST_ATTEMPTS = 3
@@ -127,7 +127,7 @@ async function markFailed(db: Kysely<DB>, id: string, failure: string): Promise<
  * AppError 'import-bad-rows' when all rows are required and one has a fault, and 'import-outdated' where rows are no longer the changes that the check found.
  */
 async function writeRows(db: Kysely<DB>, of: ImportRow, run: Run, progress: Progress): Promise<number> {
-  const writer = WRITERS[of.kind]
+  const writer = writerOf(of)
   await writer.lock?.(db, of.id)
   const judge = await writer.createJudge(db, of.id)
   const findDuplicates = writer.createDuplicateFinder()

@@ -7,7 +7,7 @@ import { batchesOf, countOf, type DataRow } from './batches.ts'
 import type { Progress } from './progress.ts'
 import { createSeal } from './seal.ts'
 import type { Change } from './writer.ts'
-import { WRITERS } from './writers.ts'
+import { writerOf } from './writers.ts'
 
 /** The maximum number of faults that are stored; all of them are counted. */
 const MOST_FAULTS = 20_000
@@ -15,7 +15,7 @@ const LONGEST_VALUE = 200
 
 /** Checks every row of an import, stores the faults, and returns the counts. */
 export async function checkRows(db: Kysely<DB>, of: ImportRow, progress: Progress): Promise<ImportCounts> {
-  const writer = WRITERS[of.kind]
+  const writer = writerOf(of)
   const judge = await writer.createJudge(db, of.id)
   const findDuplicates = writer.createDuplicateFinder()
   const counts: ImportCounts = { rows: 0, good: 0, bad: 0, duplicates: 0, faults: 0, warnings: 0 }

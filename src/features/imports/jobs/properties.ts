@@ -65,38 +65,47 @@ function valuesOf({ content: { features, ...content } }: PropertyRecord): Values
   return { ...content, ...Object.fromEntries(flat) }
 }
 
-const warning = (key: 'warning.registered' | 'warning.twice', params?: Params) => importFault('plotNumber', key, params)
+const warning = (key: `warning.${'registered' | 'twice' | 'sameNumber' | 'numberTwice'}`, params?: Params) =>
+  importFault(/number/i.test(key) ? 'paciNumber' : 'plotNumber', key, params)
 
 const bare = (text: string | null) => foldArabic(text ?? '').replace(/\s/g, '')
 
+/** Finds rows of a parcel, or with the automated number of an address, that an earlier row or the register has. */
 function createDuplicateFinder() {
   const met = new Map<string, number>()
   return async (db: Kysely<DB>, rows: readonly JudgedRow<PropertyRecord>[]): Promise<Map<number, FieldFault>> => {
     const found = new Map<number, FieldFault>()
-    const asked: [row: number, place: string, block: string, plot: string][] = []
-    for (const { row, record } of rows) {
-      if (!record) continue
-      const { location, blockNumber, plotNumber } = record.content
-      const [block, plot] = [blockNumber ?? '', plotNumber ?? '']
-      const area = findArea(location ?? '')
-      const key = [area?.number ?? bare(location), bare(block), bare(plot)].join('\u001f')
+    const asked: [row: number, paci: string | null, place: string, block: string, plot: string][] = []
+    const meet = (row: number, key: string, twice: 'warning.twice' | 'warning.numberTwice') => {
       const first = met.get(key)
       if (first === undefined) met.set(key, row)
-      else found.set(row, warning('warning.twice', { row: first }))
-      for (const place of placeKeys(location ?? '')) asked.push([row, place, block, plot])
+      else if (!found.has(row)) found.set(row, warning(twice, { row: first }))
     }
-    for (const row of await registered(db, asked)) if (!found.has(row)) found.set(row, warning('warning.registered'))
+    for (const { row, record } of rows) {
+      if (!record) continue
+      const { location, blockNumber, plotNumber, paciNumber } = record.content
+      const [block, plot] = [blockNumber ?? '', plotNumber ?? '']
+      const area = findArea(location ?? '')
+      meet(row, [area?.number ?? bare(location), bare(block), bare(plot)].join('\u001f'), 'warning.twice')
+      if (paciNumber) meet(row, paciNumber, 'warning.numberTwice')
+      for (const place of placeKeys(location ?? '')) asked.push([row, paciNumber, place, block, plot])
+    }
+    for (const { row, isNumber } of await registered(db, asked))
+      if (!found.has(row)) found.set(row, warning(isNumber ? 'warning.sameNumber' : 'warning.registered'))
     return found
   }
 }
 
-/** The numbers of the rows whose parcel has a registered property. */
-async function registered(db: Kysely<DB>, asked: readonly (readonly unknown[])[]): Promise<number[]> {
+/** The numbers of the rows whose parcel, or whose automated number, has a registered property. */
+async function registered(db: Kysely<DB>, asked: readonly (readonly unknown[])[]) {
   if (asked.length === 0) return []
-  const { rows } = await sql<{ row: number }>`
-    select distinct (a -> 0)::int as row from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) a
-    where exists (select from properties p where p.plot_key = plot_key(a ->> 1, a ->> 2, a ->> 3))`.execute(db)
-  return rows.map(({ row }) => row)
+  const { rows } = await sql<{ row: number; isNumber: boolean }>`
+    select (a -> 0)::int as row, bool_and(not f.of_parcel) as "isNumber"
+    from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) a, lateral (
+      select true as of_parcel from properties p where p.plot_key = plot_key(a ->> 2, a ->> 3, a ->> 4)
+      union all select false from properties p where p.paci_number = a ->> 1) f
+    group by 1`.execute(db)
+  return rows
 }
 
 /** Registers properties, each with its audit entry, and gives their ids in the order given. */

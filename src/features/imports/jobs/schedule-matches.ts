@@ -24,15 +24,25 @@ export function parcelOf({ property: { location, blockNumber, plotNumber } }: Sc
 /** The number of the document of a row as it is compared; null without one. */
 export const documentOf = ({ property: { documentNumber } }: ScheduleRow): string | null => bare(documentNumber) || null
 
-/** What the register has of the rows of an import: by parcel, by number of document, by id. */
+/** The automated number of the address of a row; null without one. */
+export const paciOf = ({ property: { paciNumber } }: ScheduleRow): string | null => bare(paciNumber) || null
+
+/** What the register has of the rows of an import: by parcel, by number of document, by automated number, by id. */
 export type Matches = {
   rows: number
   byParcel: Map<string, Registered[]>
   byDocument: Map<string, Registered[]>
+  byPaci: Map<string, Registered[]>
   byId: Map<string, Registered>
 }
 
-type Lookup = { kind: 'parcel' | 'document' | 'id'; key: string; location?: string; block?: string; plot?: string }
+type Lookup = {
+  kind: 'parcel' | 'document' | 'paci' | 'id'
+  key: string
+  location?: string
+  block?: string
+  plot?: string
+}
 
 /** Reads the rows of an import and asks the register for all of them at once, of the properties that are in the schedule of `engagementId` too. */
 export async function readMatches(db: Kysely<DB>, of: ImportRow, engagementId: string, most: number): Promise<Matches> {
@@ -44,21 +54,23 @@ export async function readMatches(db: Kysely<DB>, of: ImportRow, engagementId: s
     if (rows > most) break
     for (const { byField } of batch) {
       const row = scheduleKind.read(byField).fields
-      const [key, document] = [parcelOf(row), documentOf(row)]
+      const [key, document, paci] = [parcelOf(row), documentOf(row), paciOf(row)]
       const { location, blockNumber, plotNumber } = row.property
       if (key)
         for (const place of placeKeys(text(location)))
           add({ kind: 'parcel', key, location: place, block: text(blockNumber), plot: text(plotNumber) })
       if (document) add({ kind: 'document', key: document })
+      if (paci) add({ kind: 'paci', key: paci })
       if (row.propertyId && isUuid(row.propertyId)) add({ kind: 'id', key: row.propertyId.toLowerCase() })
     }
   }
   const found = await registered(db, [...asked.values()], engagementId)
-  const matches: Matches = { rows, byParcel: new Map(), byDocument: new Map(), byId: new Map() }
+  const matches: Matches = { rows, byParcel: new Map(), byDocument: new Map(), byPaci: new Map(), byId: new Map() }
+  const lists = { parcel: matches.byParcel, document: matches.byDocument, paci: matches.byPaci }
   for (const { kind, key, ...one } of found) {
     if (kind === 'id') matches.byId.set(key, one)
     else {
-      const by = kind === 'parcel' ? matches.byParcel : matches.byDocument
+      const by = lists[kind]
       const there = by.get(key) ?? []
       if (!there.some(({ id }) => id === one.id)) by.set(key, [...there, one])
     }
@@ -95,6 +107,8 @@ async function registered(db: Kysely<DB>, asked: readonly Lookup[], engagementId
       union all
       select a.kind, a.key, p.id from properties p join asked a on a.key = regexp_replace(fold_text(p.document_number), '\\s', '', 'g')
       where a.kind = 'document' and p.document_number is not null
+      union all
+      select a.kind, a.key, p.id from asked a join properties p on p.paci_number = a.key where a.kind = 'paci'
     ) f join properties p on p.id = f.id order by p.created_at desc, p.id`.execute(db)
   return rows.map(({ kind, key, id, document, owner, isThere, ...property }) => {
     return { kind, key, id, document, owner, isThere, name: propertyDisplayName(property) }

@@ -13,7 +13,7 @@ import { importsMessages } from '../messages.ts'
 import type { ImportRow } from '../queries/rows.ts'
 import { type ScheduleRow, scheduleKind } from '../rules/schedule.ts'
 import { judgedProperty, type PropertyRecord, writeProperties } from './properties.ts'
-import { documentOf, type Matches, parcelOf, type Registered, readMatches } from './schedule-matches.ts'
+import { documentOf, type Matches, paciOf, parcelOf, type Registered, readMatches } from './schedule-matches.ts'
 import { type JudgedRow, runContext, type Writer } from './writer.ts'
 
 const said = faultOf('imports', importsMessages)
@@ -37,22 +37,39 @@ async function importOf(db: Kysely<DB>, importId: string): Promise<ImportRow & {
 const NAMED = 3
 
 /** The property of the register that a row is, undefined for a new one; or what is doubtful, for a person to decide by its id. */
-function matchOf(row: ScheduleRow, { byParcel, byDocument, byId }: Matches): Registered | FieldFault | undefined {
+function matchOf(
+  row: ScheduleRow,
+  { byParcel, byDocument, byPaci, byId }: Matches,
+): Registered | FieldFault | undefined {
   if (row.propertyId !== null) return byId.get(row.propertyId.toLowerCase()) ?? said('propertyId', 'schedule.unknownId')
-  const [parcel, document] = [parcelOf(row), documentOf(row)]
+  const [parcel, document, paci] = [parcelOf(row), documentOf(row), paciOf(row)]
   const here = (parcel ? byParcel.get(parcel) : undefined) ?? []
-  const titled = (document ? byDocument.get(document) : undefined) ?? []
-  const both = here.filter(({ id }) => titled.some((one) => one.id === id))
-  if (both.length === 1) return both[0]
-  const all = both.length > 1 ? both : [...here, ...titled]
-  if (all.length === 0) return undefined
-  // One by its parcel alone, or by its document alone where the sheet says no other parcel.
-  if (all.length === 1 && (titled.length === 0 || parcel === null)) return all[0]
-  const names = all
+  const numbered = (paci ? byPaci.get(paci) : undefined) ?? []
+  const found = [here, numbered, (document ? byDocument.get(document) : undefined) ?? []].filter(
+    (some) => some.length > 0,
+  )
+  const [first = []] = found
+  if (found.length === 0) return undefined
+  const common = first.filter(({ id }) => found.every((some) => some.some((one) => one.id === id)))
+  const [only] = common
+  // One that all of them are, by its parcel too where the sheet says one: by document or number alone it would be at another.
+  if (only && common.length === 1 && (here.length > 0 || parcel === null)) return only
+  const all = new Map((common.length > 1 ? common : found.flat()).map((one) => [one.id, one]))
+  const names = [...all.values()]
     .slice(0, NAMED)
     .map(({ id, name }) => `${name} (${id})`)
     .join('، ')
-  return said(here.length > 0 ? 'plotNumber' : 'documentNumber', 'schedule.doubtful', { names })
+  const field = here.length > 0 ? 'plotNumber' : numbered.length > 0 ? 'paciNumber' : 'documentNumber'
+  return said(field, 'schedule.doubtful', { names })
+}
+
+/** By what an earlier row is the same property: a parcel with several is distinguished where both rows say their automated numbers. */
+export function keysOf(row: ScheduleRow, match: Registered | undefined): { asked: string[]; met: string[] } {
+  if (match) return { asked: [match.id], met: [match.id] }
+  const [parcel, paci] = [parcelOf(row), paciOf(row)]
+  const place = parcel ?? documentOf(row)
+  const [any, bare] = place === null ? [[], []] : [[`any ${place}`], [`bare ${place}`]]
+  return paci === null ? { asked: any, met: [...any, ...bare] } : { asked: [paci, ...bare], met: [paci, ...any] }
 }
 
 async function createJudge(db: Kysely<DB>, importId: string): ReturnType<Writer<ScheduleRecord>['createJudge']> {
@@ -66,10 +83,10 @@ async function createJudge(db: Kysely<DB>, importId: string): ReturnType<Writer<
     const faults = [...unread, ...lineFaults(row.line as Parameters<typeof lineFaults>[0])]
     const match = matchOf(row, matches)
     if (match && 'code' in match) return { faults: [...faults, match], record: undefined }
-    const key = match?.id ?? parcelOf(row) ?? documentOf(row)
-    if (key !== null && met.has(key))
+    const keys = keysOf(row, match)
+    if (keys.asked.some((key) => met.has(key)))
       return { faults: [...faults, said('plotNumber', 'schedule.twice')], record: undefined }
-    if (key !== null) met.add(key)
+    for (const key of keys.met) met.add(key)
     if (match?.isThere)
       return { faults: [], notes: [said('plotNumber', 'schedule.there')], record: undefined, isLeft: true }
     if (match) {

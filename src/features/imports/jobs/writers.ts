@@ -2,9 +2,11 @@ import { areaByNumber } from '../../places/model.ts'
 import { addRules, createRuleJudge, lockTable } from '../../planning/commands.ts'
 import { planningFaults, type RuleFields } from '../../planning/model.ts'
 import type { ImportKind } from '../model.ts'
+import type { ImportRow } from '../queries/rows.ts'
 import { planningKind } from '../rules/planning.ts'
 import { amenityWriter } from './amenities.ts'
 import { evidenceWriter } from './market.ts'
+import { orderWriter } from './order.ts'
 import { propertyWriter } from './properties.ts'
 import { scheduleWriter } from './schedule.ts'
 import { tenancyWriter } from './tenancies.ts'
@@ -35,7 +37,7 @@ const planningWriter: Writer<RuleFields> = {
 }
 
 /** The writer of each kind of import. */
-export const WRITERS: Readonly<Record<ImportKind, Writer<unknown>>> = {
+const WRITERS: Readonly<Record<ImportKind, Writer<unknown>>> = {
   properties: propertyWriter as Writer<unknown>,
   market: evidenceWriter as Writer<unknown>,
   amenities: amenityWriter as Writer<unknown>,
@@ -44,3 +46,11 @@ export const WRITERS: Readonly<Record<ImportKind, Writer<unknown>>> = {
   tenancies: tenancyWriter as Writer<unknown>,
   schedule: scheduleWriter as Writer<unknown>,
 }
+
+/** The writer of an import; a schedule of no engagement yet is a client's order. */
+export const writerOf = ({
+  kind,
+  requestId,
+  engagementId,
+}: Pick<ImportRow, 'kind' | 'requestId' | 'engagementId'>): Writer<unknown> =>
+  requestId !== null && engagementId === null ? (orderWriter as Writer<unknown>) : WRITERS[kind]

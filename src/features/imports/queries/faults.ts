@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { FieldFault } from '#kernel/errors.ts'
 import type { Page } from '#kernel/page.ts'
 import { columnLetter } from '#kernel/sheets.ts'
-import { type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
+import { type InScope, type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
 import { readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { FindingsOf, ImportFault } from '../model.ts'
-import { importScope, inScope, oneImport } from './rows.ts'
+import { type ImportRow, importScope, inScope, oneImport } from './rows.ts'
 
 type FaultRow = Omit<ImportFault, 'column' | 'params'> & { column: number | null; params: FieldFault['params'] | null }
 
@@ -36,15 +36,28 @@ const FAULTS: ListDefinition<FaultRow> = {
 }
 
 /** Which of the faults are asked for, after the one of an id. */
-export type FaultsWanted = { id: string; lastId?: string; pageSize?: number; only?: FindingsOf }
+export type FaultsWanted = { id: string; lastId?: string | undefined; pageSize?: number; only?: FindingsOf }
 
 /** A page of what the last check found, in the order of the sheet's rows. Throws 'import-not-found'. */
 export async function listFaults(ctx: ReadContext, wanted: FaultsWanted): Promise<Page<ImportFault>> {
-  const { id, lastId, pageSize, only = 'all' } = wanted
-  const { columns } = await oneImport(ctx, id)
-  const equal = { importId: id, only }
+  const { columns } = await oneImport(ctx, wanted.id)
+  return pageOfFaults(ctx, { ...wanted, columns }, FAULTS.inScope)
+}
+
+/** A page of what the last check of an import found, in a scope of its own. */
+export async function pageOfFaults(
+  ctx: ReadContext,
+  { id, lastId, pageSize, only, columns }: FaultsWanted & Pick<ImportRow, 'columns'>,
+  scope: InScope,
+): Promise<Page<ImportFault>> {
+  const equal = { importId: id, only: only ?? 'all' }
   // Counting is bounded by how many faults a check stores.
-  const page = await readList(ctx, FAULTS, { ...NO_FILTERS, equal }, { pageSize, lastId, exactTotal: true })
+  const page = await readList(
+    ctx,
+    { ...FAULTS, inScope: scope },
+    { ...NO_FILTERS, equal },
+    { pageSize, lastId, exactTotal: true },
+  )
   const items = page.items.map(({ column, params, ...fault }): ImportFault => {
     const header = columns.find(({ index }) => index === column)?.header ?? ''
     return {

@@ -2,7 +2,7 @@ import { columnLetter } from '#kernel/sheets.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { batchesOf } from '../jobs/batches.ts'
 import type { Values } from '../jobs/writer.ts'
-import { WRITERS } from '../jobs/writers.ts'
+import { writerOf } from '../jobs/writers.ts'
 import type { ImportFault } from '../model.ts'
 import { oneImport } from './rows.ts'
 
@@ -13,7 +13,7 @@ const MOST = 20
 /** The first rows as they would be written now. Throws 'import-not-found'. */
 export async function previewImport(ctx: ReadContext, { id }: { id: string }): Promise<{ items: PreviewRow[] }> {
   const of = await oneImport(ctx, id)
-  const writer = WRITERS[of.kind]
+  const writer = writerOf(of)
   const judge = await writer.createJudge(ctx.db, id)
   const items: PreviewRow[] = []
   for await (const batch of batchesOf(ctx.db, of, MOST)) {

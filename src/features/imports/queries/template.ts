@@ -17,18 +17,27 @@ const SHEETS: Readonly<Record<ImportKind, Word>> = {
   tenancies: { ar: 'كشف الإيجارات', en: 'Rent roll' },
 }
 
+type Wanted = { language: Language; isBoth?: boolean; without?: readonly string[] }
+
 /**
  * An empty sheet with a column for each field of a kind of record, headed as an import knows them again: required ones are marked, and
  * those with codes offer their words.
  */
-export async function importTemplate(
+export const importTemplate = (
   { actor }: DownloadContext,
   { language = actor.language ?? 'ar', kind = 'properties' }: { language?: Language; kind?: ImportKind },
+): Promise<DownloadedFile> => templateOf(kind, { language })
+
+/** The same with each head in both languages, or without some of the fields. */
+export async function templateOf(
+  kind: ImportKind,
+  { language, isBoth = false, without = [] }: Wanted,
 ): Promise<DownloadedFile> {
   const targets: readonly Target[] = KINDS[kind].targets
+  const other = language === 'ar' ? 'en' : 'ar'
   const columns = targets.flatMap((target) => {
-    if (target.ofSheet) return []
-    const head = headOf(target, language)
+    if (target.ofSheet || without.includes(target.field)) return []
+    const head = isBoth ? `${headOf(target, language)} / ${headOf(target, other)}` : headOf(target, language)
     return {
       head,
       kind: 'text' as const,

@@ -35,6 +35,17 @@ export const HEADERS: Readonly<Partial<Record<WrittenFieldName, readonly string[
   floors: ['الأدوار', 'عدد الطوابق', 'الطوابق', 'floor count', 'number of floors', 'storeys'],
   ownerName: ['اسم المالك', 'مالك العقار', 'owner name', 'owners'],
   ownerContact: ['هاتف المالك', 'رقم الهاتف', 'الهاتف', 'جوال المالك', 'owner phone', 'phone', 'mobile'],
+  paciNumber: [
+    'الرقم الآلي',
+    'رقم آلي',
+    'رقم العنوان الآلي',
+    'رقم باسي',
+    'paci',
+    'paci no',
+    'paci no.',
+    'automated number',
+    'automated address number',
+  ],
   documentNumber: [
     'رقم وثيقة التملك',
     'رقم الوثيقه',

@@ -15,6 +15,7 @@ const OF_PROPERTY = [
   'type',
   'area',
   'ownerName',
+  'paciNumber',
   'documentNumber',
   'registrationDate',
   'yearBuilt',

@@ -9,7 +9,13 @@ import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { lockValuation } from '../../valuations/commands/record.ts'
 import { inspectionsMessages } from '../messages.ts'
-import { type Appointment, type AppointmentWritten, type InspectionWritten, MOST_INSPECTIONS } from '../model.ts'
+import {
+  type Appointment,
+  type AppointmentWritten,
+  type InspectionWritten,
+  MOST_INSPECTIONS,
+  VISIT_MINUTES,
+} from '../model.ts'
 import { readOverlaps } from '../queries/overlaps.ts'
 import { isOpenFor } from '../workflow.ts'
 import {
@@ -29,6 +35,7 @@ export type AppointmentInput = { [F in keyof Appointment]?: Appointment[F] | nul
 
 const FIELDS = [
   'startsAt',
+  'minutes',
   'inspectorId',
   'contactName',
   'contactPhone',
@@ -43,10 +50,12 @@ export const REACH_DAYS = 366
 /**
  * Plans an inspection of a valuation. Throws 'valuation-not-found', 'inspection-locked' when the valuation is no draft,
  * and 'record-invalid' with all faults; sent twice, it is one. Other appointments of the inspector that it overlaps are returned.
+ * `together` names the engagement by its number where many are planned at once, of which the inspector is notified once.
  */
 export async function planInspection(
   ctx: WriteContext,
   input: Sent & AppointmentInput & { valuationId: string },
+  together?: { engagement: string },
 ): Promise<AppointmentWritten> {
   const { actor, db } = ctx
   const valuation = await lockValuation(ctx, input.valuationId)
@@ -77,7 +86,7 @@ export async function planInspection(
     {
       eventType: 'INSPECTION_PLAN',
       description: 'Planned an inspection',
-      details: await inspectorOf(ctx, appointment),
+      details: { ...(await inspectorOf(ctx, appointment)), ...together },
       after: appointment,
     },
   )
@@ -143,17 +152,18 @@ async function inspectorOf({ db }: WriteContext, { inspectorId }: Appointment): 
 async function withOverlaps(
   ctx: WriteContext,
   written: InspectionWritten,
-  appointment: Pick<Appointment, 'inspectorId' | 'startsAt'>,
+  { inspectorId, startsAt, minutes }: Appointment,
 ): Promise<AppointmentWritten> {
-  const { items } = await readOverlaps(ctx, { ...appointment, exceptId: written.id })
+  const { items } = await readOverlaps(ctx, { inspectorId, startsAt, minutes, exceptId: written.id })
   return { ...written, overlaps: items }
 }
 
 /** The appointment of a stored inspection. */
 function appointmentOf(row: InspectionRow): Appointment {
-  const { inspectorId, contactName, contactPhone, latitude, longitude, directions } = row
+  const { minutes, inspectorId, contactName, contactPhone, latitude, longitude, directions } = row
   return {
     startsAt: row.startsAt.toISOString(),
+    minutes,
     inspectorId,
     contactName,
     contactPhone,
@@ -178,6 +188,7 @@ async function checkedAppointment(
   const startsAt = new Date(input.startsAt ?? Number.NaN)
   const appointment = {
     startsAt: Number.isNaN(startsAt.getTime()) ? '' : startsAt.toISOString(),
+    minutes: input.minutes ?? VISIT_MINUTES,
     inspectorId: input.inspectorId ?? '',
     contactName: text('contactName'),
     contactPhone: phone === null ? null : plainPhone(phone),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDay } from '#kernel/filter-schema.ts'
-import { CAPTION_LIMIT, MOST_CHANGES, MOST_PHOTOS, TEXT_LIMITS } from '../model.ts'
+import { CAPTION_LIMIT, MOST_CHANGES, MOST_PHOTOS, TEXT_LIMITS, VISIT_BOUNDS } from '../model.ts'
 import { OFFER_TARGETS, PHOTO_CATEGORIES } from './codes.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library.
@@ -26,8 +26,11 @@ export const ofDay = z.strictObject({ date: calendarDay.optional(), inspectorId:
 const sent = z.strictObject({ commandId: z.uuid(), after: z.uuid().optional() })
 const written = sent.extend({ inspectionId: z.uuid() })
 
+/** How long a visit is planned to last. */
+export const visitMinutes = z.number().int().min(VISIT_BOUNDS.least).max(VISIT_BOUNDS.most)
 const appointment = z.strictObject({
   startsAt: instant,
+  minutes: visitMinutes.optional(),
   inspectorId: z.uuid(),
   contactName: text('contactName'),
   contactPhone: text('contactPhone'),
@@ -36,7 +39,12 @@ const appointment = z.strictObject({
   directions: text('directions'),
 })
 /** An appointment that is about to be planned; `exceptId` is its own inspection. */
-export const intended = z.strictObject({ startsAt: instant, inspectorId: z.uuid(), exceptId: z.uuid().optional() })
+export const intended = z.strictObject({
+  startsAt: instant,
+  minutes: visitMinutes.optional(),
+  inspectorId: z.uuid(),
+  exceptId: z.uuid().optional(),
+})
 export const planned = sent.extend(ofValuation.shape).extend(appointment.shape)
 export const changed = written.extend({ version, reason: text('reason'), changes: appointment.partial() })
 export const failed = written.extend({ met: text('met'), said: text('said'), reason: text('reason') })

@@ -40,6 +40,7 @@ export async function takeAlong(ctx: ReadContext): Promise<TakenAlong> {
     hasMore,
     items: items.map((item) => ({
       ...item,
+      way: stops.find(({ id }) => id === item.id)?.way ?? null,
       documents: papers
         .filter(({ valuationId }) => valuationId === item.valuationId)
         .map(({ valuationId: _, ...document }) => document),

@@ -1,30 +1,57 @@
 import { sql } from 'kysely'
+import { addDays, type CalendarDate, kuwaitMidnight } from '#kernel/dates.ts'
 import { parameter } from '#server/db/prepared-query.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { MOST_OVERLAPS, type Overlap, VISIT_MINUTES } from '../model.ts'
-import { inScope } from './rows.ts'
+import { type Appointment, MOST_OVERLAPS, type Overlap, VISIT_BOUNDS, VISIT_MINUTES } from '../model.ts'
+import { inScope, STOP_SOURCE } from './rows.ts'
+
+/** No appointment that began longer ago lasts still. */
+const LONGEST = sql.raw(`interval '${VISIT_BOUNDS.most} minutes'`)
 
 const beside = scopedQuery<Overlap>(
   (scope, actorId) => sql`select i.id, ${sql.raw(isoInstant('i.starts_at'))} as "startsAt",
       v.valuation_number as "valuationNumber"
     from inspections i join valuations v on v.id = i.valuation_id
     where i.inspector_id = ${parameter('inspector')} and i.state = 'PLANNED'
-      and i.starts_at > ${parameter('from')} and i.starts_at < ${parameter('to')}
+      and i.starts_at > ${parameter('from')}::timestamptz - ${LONGEST} and i.starts_at < ${parameter('to')}
+      and i.starts_at + make_interval(mins => i.minutes) > ${parameter('from')}
       and i.id is distinct from ${parameter('except')}::uuid and ${inScope(scope, actorId)}
     order by i.starts_at, i.id limit ${sql.lit(MOST_OVERLAPS)}`,
 )
 
-type Wanted = { inspectorId: string; startsAt: string; exceptId?: string | undefined }
+type Wanted = { inspectorId: string; startsAt: string; minutes?: number | undefined; exceptId?: string | undefined }
 
-/** The other appointments of a person that overlap one at this time, each lasting VISIT_MINUTES; at most MOST_OVERLAPS. */
+/** The other appointments of a person that overlap one at this time, each as long as it is planned to last; at most MOST_OVERLAPS. */
 export async function readOverlaps(
   ctx: Pick<ReadContext, 'actor' | 'db'>,
-  { inspectorId, startsAt, exceptId }: Wanted,
+  { inspectorId, startsAt, minutes = VISIT_MINUTES, exceptId }: Wanted,
 ): Promise<{ items: Overlap[] }> {
   const at = new Date(startsAt).getTime()
-  const reach = VISIT_MINUTES * 60_000
-  const range = { from: new Date(at - reach), to: new Date(at + reach) }
+  const range = { from: new Date(at), to: new Date(at + minutes * 60_000) }
   return { items: await beside(ctx, { inspector: inspectorId, except: exceptId ?? null, ...range }) }
 }
+
+/** The most appointments that are read of people's days. */
+const MOST_TAKEN = 5000
+
+const appointments = scopedQuery<TakenTime>(
+  (
+    scope,
+    actorId,
+  ) => sql`select i.inspector_id as "inspectorId", ${sql.raw(isoInstant('i.starts_at'))} as "startsAt", i.minutes,
+      coalesce(i.latitude, p.latitude) as latitude, coalesce(i.longitude, p.longitude) as longitude
+    from ${STOP_SOURCE} where i.inspector_id = any(${parameter('inspectors')}::uuid[]) and i.state = 'PLANNED'
+      and i.starts_at > ${parameter('from')}::timestamptz - ${LONGEST} and i.starts_at < ${parameter('to')}
+      and ${inScope(scope, actorId)}
+    order by i.starts_at, i.id limit ${sql.lit(MOST_TAKEN)}`,
+)
+type TakenTime = Pick<Appointment, 'inspectorId' | 'startsAt' | 'minutes' | 'latitude' | 'longitude'>
+
+/** The time of people that appointments take from one calendar date to another, both included, and where; at most MOST_TAKEN. */
+export const readTaken = (
+  ctx: Pick<ReadContext, 'actor' | 'db'>,
+  { inspectorIds, from, to }: { inspectorIds: readonly string[]; from: CalendarDate; to: CalendarDate },
+): Promise<TakenTime[]> =>
+  appointments(ctx, { inspectors: inspectorIds, from: kuwaitMidnight(from), to: kuwaitMidnight(addDays(to, 1)) })

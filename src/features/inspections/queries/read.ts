@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { isStaff } from '#access/actor.ts'
 import { can } from '#access/can.ts'
-import { addDays, type CalendarDate, kuwaitMidnight, kuwaitToday } from '#kernel/dates.ts'
+import { addDays, type CalendarDate, kuwaitDayOf, kuwaitMidnight, kuwaitToday } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { Point } from '#kernel/geo.ts'
 import { MEGABYTE } from '#kernel/uploads.ts'
 import { parameter } from '#server/db/prepared-query.ts'
 import { unfinishedUploadsOf } from '#server/files/uploads/rows.ts'
@@ -12,6 +13,7 @@ import { readSettings } from '../../settings/queries.ts'
 import type { Valuation } from '../../valuations/model.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import {
+  type DayStop,
   type Inspection,
   type InspectionDay,
   type InspectionDetails,
@@ -20,6 +22,8 @@ import {
   type PhotosRoom,
   type ValuationInspections,
 } from '../model.ts'
+import { meetingPoint } from '../rules/place.ts'
+import { estimatedWay } from '../rules/way.ts'
 import { mayPlan } from '../workflow.ts'
 import { withParts } from './parts.ts'
 import { INSPECTION_COLUMNS, inScope, STOP_COLUMNS, STOP_SOURCE } from './rows.ts'
@@ -101,12 +105,34 @@ export async function readDay(
   return { date, inspectorId, items, hasMore }
 }
 
-/** A person's inspections from one calendar date to another in order of time, both included, at most MOST_OF_DAY. */
+/** A person's inspections from one calendar date to another in order of time with the way to each, both included, at most MOST_OF_DAY. */
 export async function stopsBetween(
-  ctx: Pick<ReadContext, 'actor' | 'db'>,
+  ctx: Pick<ReadContext, 'actor' | 'db' | 'roads'>,
   { inspectorId, from, to }: { inspectorId: string; from: CalendarDate; to: CalendarDate },
-): Promise<{ items: InspectionStop[]; hasMore: boolean }> {
+): Promise<{ items: DayStop[]; hasMore: boolean }> {
   const range = { from: kuwaitMidnight(from), to: kuwaitMidnight(addDays(to, 1)) }
   const found = await between(ctx, { inspector: inspectorId, ...range })
-  return { items: found.slice(0, MOST_OF_DAY), hasMore: found.length > MOST_OF_DAY }
+  return { items: await withWays(ctx, found.slice(0, MOST_OF_DAY)), hasMore: found.length > MOST_OF_DAY }
+}
+
+/**
+ * Stops in order of time with the way to each from the one before on the same day: its minutes by the operator's roads, where these know them, else
+ * estimated. The roads are asked once for each, one after the other; once they fail they are not asked again.
+ */
+async function withWays({ roads }: Pick<ReadContext, 'roads'>, stops: readonly InspectionStop[]): Promise<DayStop[]> {
+  const found: DayStop[] = []
+  let asked = roads
+  let before: { day: string; point: Point } | null = null
+  for (const stop of stops) {
+    const point = meetingPoint(stop)
+    const day = kuwaitDayOf(stop.startsAt)
+    const from: Point | null = before?.day === day ? before.point : null
+    const estimated = from && point ? estimatedWay(from, point) : null
+    const driven = from && point ? await asked?.driveTimes(from, [point]) : null
+    if (driven?.state === 'FAILED') asked = null
+    const minutes = driven?.state === 'TOLD' ? driven.minutes[0] : null
+    found.push({ ...stop, way: estimated && minutes ? { ...estimated, minutes, byRoad: true } : estimated })
+    if (point) before = { day, point }
+  }
+  return found
 }

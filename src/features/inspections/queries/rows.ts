@@ -12,7 +12,7 @@ const nameOf = (person: string) => `(select display_name from users where id = $
 
 /** The select list of an inspection, `from inspections i`. */
 export const INSPECTION_COLUMNS = sql.raw(`i.id, i.version, i.valuation_id as "valuationId", i.state,
-  ${isoInstant('i.starts_at')} as "startsAt", i.inspector_id as "inspectorId", ${nameOf('i.inspector_id')} as "inspectorName",
+  ${isoInstant('i.starts_at')} as "startsAt", i.minutes, i.inspector_id as "inspectorId", ${nameOf('i.inspector_id')} as "inspectorName",
   i.contact_name as "contactName", i.contact_phone as "contactPhone", i.latitude, i.longitude, i.directions,
   ${isoInstant('i.held_at')} as "heldAt", ${nameOf('i.held_by')} as "heldByName", i.held_latitude as "heldLatitude",
   i.held_longitude as "heldLongitude", i.held_accuracy as "heldAccuracy"`)

@@ -9,8 +9,9 @@ import { addDays, isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { AwayStatus } from '#web/away/away-status.tsx'
 import { InstallOffer } from '#web/away/install-offer.tsx'
+import { useStored } from '#web/away/use-stored.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { ActionIcon } from '#web/kit/controls/button.tsx'
+import { ActionIcon, Button } from '#web/kit/controls/button.tsx'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
@@ -22,8 +23,10 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { isId } from '#web/records/list/list-search.ts'
 import { useMe } from '#web/session/me.ts'
-import type { InspectionStop } from '../model.ts'
-import { meetingPoint } from '../rules/place.ts'
+import type { DayStop } from '../model.ts'
+import { MOST_THROUGH, meetingPoint, routeThrough } from '../rules/place.ts'
+import { ESTIMATE } from '../rules/way.ts'
+import { endedHere } from './along/kept.ts'
 import { AlongNote } from './along/on-this-device.tsx'
 import classes from './day/day.module.css'
 import { StopLine } from './day/stop-line.tsx'
@@ -59,6 +62,9 @@ export function InspectionDayScreen() {
   // Yesterday lies where reading begins.
   const [Before, After] = language === 'ar' ? [IconChevronRight, IconChevronLeft] : [IconChevronLeft, IconChevronRight]
   const items = data?.items ?? []
+  const ended = useStored(endedHere)
+  const isLeft = ({ id, state }: DayStop) => state === 'PLANNED' && !ended?.has(id)
+  const nextId = items.find(isLeft)?.id
   return (
     <>
       <PageHead
@@ -108,12 +114,13 @@ export function InspectionDayScreen() {
           hint={t('inspections:day.noneHint')}
         />
       ) : null}
+      <WholeWay stops={items} left={items.filter(isLeft)} />
       {items.length > 0 ? (
         <Grid columns={2} align="start" until={1000}>
           <Panel>
             <Column as="ol" gap={0} aria-label={t('inspections:day.title')}>
               {items.map((stop, at) => (
-                <StopLine key={stop.id} stop={stop} place={at + 1} />
+                <StopLine key={stop.id} stop={stop} place={at + 1} isNext={stop.id === nextId} />
               ))}
             </Column>
             {data?.hasMore ? <p className={classes.more}>{t('inspections:day.more')}</p> : null}
@@ -126,7 +133,7 @@ export function InspectionDayScreen() {
 }
 
 /** The stops of a day on the map, numbered as in the list; without any place there is no map. */
-function DayMap({ stops }: { stops: readonly InspectionStop[] }) {
+function DayMap({ stops }: { stops: readonly DayStop[] }) {
   const { t } = useTranslation()
   const { number, time } = useFormat()
   const language = useLanguage()
@@ -147,5 +154,34 @@ function DayMap({ stops }: { stops: readonly InspectionStop[] }) {
       <PinMap value={null} marks={marks} area={null} label={t('inspections:day.map')} />
       {marks.length < stops.length ? <Muted>{t('inspections:day.somePlaces')}</Muted> : null}
     </Column>
+  )
+}
+
+/** The way of a day through all its stops: how long and how far, whether by roads, and the way through those that are left in the device's map. */
+function WholeWay({ stops, left: ahead }: { stops: readonly DayStop[]; left: readonly DayStop[] }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const ways = stops.flatMap(({ way }) => way ?? [])
+  const left = ahead.flatMap((stop) => meetingPoint(stop) ?? [])
+  if (ways.length === 0) return null
+  const minutes = ways.reduce((sum, way) => sum + way.minutes, 0)
+  const km = Math.round(ways.reduce((sum, way) => sum + way.metres, 0) / 100) / 10
+  const byRoad = ways.every((way) => way.byRoad)
+  return (
+    <Row wrap justify="between" gap={[8, 16]} className={classes.whole}>
+      <Column gap={4}>
+        <p>{t('inspections:day.whole', { minutes: number(minutes), km: number(km) })}</p>
+        {byRoad ? null : (
+          <Muted small>
+            {t('inspections:day.estimated', { detour: number(ESTIMATE.detour), kmh: number(ESTIMATE.kmh) })}
+          </Muted>
+        )}
+      </Column>
+      {left.length > 1 ? (
+        <Button component="a" variant="default" href={routeThrough(left)} target="_blank" rel="noreferrer">
+          {t('inspections:day.through', { n: number(Math.min(left.length, MOST_THROUGH)) })}
+        </Button>
+      ) : null}
+    </Row>
   )
 }

@@ -6,15 +6,21 @@ import type { DB } from '#server/db/tables.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import type { InScope } from '#server/lists/definition.ts'
 import { named, presentFields, selectedFields } from '#server/lists/selected-fields.ts'
-import { accountOf } from '../../valuations/queries/rows.ts'
+import { ofAccount, inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import { CREDIT_FIELDS, LINE_FIELDS, LINE_OF_INVOICE, PAYMENT_FIELDS, RECEIPT_FIELDS, REST_FIELDS } from '../fields.ts'
 import type { LinkState } from '../model/codes.ts'
 import type { Invoice, InvoiceDetails } from '../model.ts'
 import { balanceOf } from '../workflow.ts'
 
-/** The row scope of `invoices i` as SQL, defined only here: clients have those issued to the account that they are a member of now. */
+/**
+ * The row scope of `invoices i` as SQL, defined only here: clients have those issued to the account that they are a member of now, of which a member
+ * who is limited to sections has those of single valuations within them.
+ */
 export const inScope: InScope = (scope, actorId) => {
-  if (scope === 'own') return sql<SqlBool>`(i.number is not null and i.client_account_id = ${accountOf(actorId)})`
+  const isWithin = sql<SqlBool>`(i.engagement_id is null and exists (select from valuations v
+    where v.id = i.valuation_id and ${valuationInScope(scope, actorId)}))`
+  if (scope === 'own')
+    return sql<SqlBool>`(i.number is not null and ${ofAccount('i.client_account_id', actorId, isWithin)})`
   return scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`false`
 }
 

@@ -129,6 +129,15 @@ For help, write to \u2068help@house.example\u2069
 `)
 })
 
+test('a notification of several records says how many, in the digits of its reader', () => {
+  const what = { ar: 'التكليف بتقييمات', en: 'Valuations assigned to you' }
+  const of = { words: { ar: 'عدد التقييمات: {{n}}', en: 'Valuations: {{n}}' }, n: 12 }
+  const records = [{ name: 'ENG-2026-0001', unnamed: what, link, told: [{ what, at, of }] }]
+  const { subject, text } = writeMail(mailOf('notifications', { records }), { language: 'ar', digits: 'arab' }, firm)
+  expect(subject).toBe('التكليف بتقييمات: ENG-2026-0001')
+  expect(text).toContain('التكليف بتقييمات · عدد التقييمات: \u2068١٢\u2069 · ')
+})
+
 test('an alert tells when and from where, in Kuwait time', () => {
   const { text } = writeMail(mailOf('newDevice'), latin.en, firm)
   expect(text).toMatch(

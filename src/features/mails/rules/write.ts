@@ -67,11 +67,12 @@ function recordsOf({ params }: Mail, reading: Reading): MailParts['records'] {
   return params.records.map(({ name, unnamed, link, told }) => ({
     name: isolated(name && withoutLink(name)) ?? unnamed[language],
     link,
-    lines: told.map(({ what, at, on }) => {
+    lines: told.map(({ what, at, on, of }) => {
       const when = on
         ? fill(on.words[language], { date: isolateBidi(formatDate(on.date, reading)) })
         : isolateBidi(formatInstant(at, reading))
-      return `${what[language]} · ${when}`
+      const count = of ? [fill(of.words[language], { n: isolateBidi(formatNumber(of.n, reading)) })] : []
+      return [what[language], ...count, when].join(' · ')
     }),
   }))
 }

@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { ThreadOf } from '../model.ts'
-import { threadOfRecord } from '../queries/read.ts'
+import { calledOf, isOfRecord, type RecordOf, threadOfRecord } from '../queries/read.ts'
 import { IS_CLOSED, inScope } from '../queries/rows.ts'
 import { judgeThread, type ThreadAct } from '../workflow.ts'
 
@@ -17,7 +17,7 @@ export type ThreadRow = Selectable<Tables['messageThreads']> & { isClosed: boole
  * out of scope, 'thread-without-client', 'permission-denied' and 'thread-closed'.
  */
 export async function lockThread(ctx: Ctx, of: ThreadOf, act: ThreadAct): Promise<ThreadRow> {
-  const id = of.kind === 'thread' ? of.id : await begunThread(ctx, of, act)
+  const id = isOfRecord(of) ? await begunThread(ctx, of, act) : of.id
   const row = await ctx.db
     .selectFrom('messageThreads as t')
     .selectAll()
@@ -37,10 +37,10 @@ function assertAllowed({ actor }: Ctx, thread: { isClosed: boolean }, act: Threa
 }
 
 /** The id of a record's thread, which is inserted where there is none; of two who begin it at once one waits for the other. */
-async function begunThread(ctx: Ctx, of: ThreadOf, act: ThreadAct): Promise<string> {
+async function begunThread(ctx: Ctx, of: RecordOf, act: ThreadAct): Promise<string> {
   const found = await threadOfRecord(ctx, of)
   if (found.id !== null) return found.id
-  const { clientAccountId, requestId, valuationId, requestNumber, valuationNumber } = found
+  const { clientAccountId, requestId, valuationId, engagementId, propertyId } = found
   if (clientAccountId === null) throw new AppError('thread-without-client')
   assertAllowed(ctx, found, act)
   await ctx.db
@@ -48,9 +48,9 @@ async function begunThread(ctx: Ctx, of: ThreadOf, act: ThreadAct): Promise<stri
     .values({
       id: randomUUID(),
       clientAccountId,
-      requestId,
-      valuationId: requestId === null ? valuationId : null,
-      number: requestNumber ?? valuationNumber ?? '',
+      // The request comes first, then the engagement: what follows from either is written about there.
+      ...(requestId ? { requestId } : engagementId ? { engagementId, propertyId } : { valuationId }),
+      number: calledOf(found),
     })
     .onConflict((on) => on.doNothing())
     .execute()

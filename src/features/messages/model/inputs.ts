@@ -11,11 +11,12 @@ const threadOf = z.strictObject({ kind: z.enum(THREAD_KEYS), id: z.uuid() })
 export const oneThread = z.strictObject({ of: threadOf })
 export type OneThread = z.infer<typeof oneThread>
 
-/** The filters of the list: those that a text is found in, those whose last message is the client's, and those that this person answers. */
+/** The filters of the list: those that a text is found in, those whose last message is the client's, those that this person answers, and those of an engagement. */
 export const threadFilters = z.strictObject({
   text: z.string().max(200).optional(),
   waiting: z.literal(true).optional(),
   mine: z.literal(true).optional(),
+  engagementId: z.uuid().optional(),
 })
 export type ThreadFilters = z.infer<typeof threadFilters>
 

@@ -20,6 +20,9 @@ const threadsFor = (scope: RowScope, reader: string, text: string): ListDefiniti
     waiting: () => sql<boolean>`t.last_client > t.last_firm`,
     found: () => isFound(text),
     mine: () => sql<boolean>`t.handled_by = ${reader}`,
+    // One that a request led to is written about in the thread of the request.
+    ofEngagement: (id) =>
+      sql<boolean>`(t.engagement_id = ${id} or t.request_id = (select e.request_id from engagements e where e.id = ${id}))`,
   },
   inScope,
   searchParts: () => ({}),
@@ -33,6 +36,8 @@ function isFound(text: string): RawBuilder<boolean> {
     return sql<boolean>`(t.id in (select m.thread_id from messages m where fold_text(m.text) like ${pattern})
       or fold_text(t.number) like ${pattern}
       or t.client_account_id in (select a.id from client_accounts a where a.search_text like ${pattern})
+      or t.engagement_id in (select e.id from engagements e where e.search_text like ${pattern})
+      or fold_text(coalesce((select concat_ws(' ', p.name, p.location, p.block_number, p.plot_number) from properties p where p.id = t.property_id), '')) like ${pattern}
       or fold_text(coalesce((select r.number from requests r where r.id = t.request_id), '')) like ${pattern})`
   })
   return words.length > 0 ? sql<boolean>`(${sql.join(words, sql` and `)})` : sql<boolean>`true`
@@ -41,7 +46,7 @@ function isFound(text: string): RawBuilder<boolean> {
 /** One page of the threads in scope, the latest message first. Throws AppError 'invalid-argument' for an unknown cursor. */
 export function listThreads(
   ctx: ReadContext,
-  { pageSize, lastId, exactTotal, count, text = '', waiting, mine }: ThreadFilters & Paging,
+  { pageSize, lastId, exactTotal, count, text = '', waiting, mine, engagementId }: ThreadFilters & Paging,
 ): Promise<Page<MessageThread>> {
   const filters: Filters = {
     ...NO_FILTERS,
@@ -50,6 +55,7 @@ export function listThreads(
       ...(text.trim() ? { found: true } : {}),
       ...(waiting ? { waiting } : {}),
       ...(mine ? { mine } : {}),
+      ...(engagementId ? { ofEngagement: engagementId } : {}),
     },
   }
   return readList(ctx, threadsFor(rowScope(ctx.actor), ctx.actor.id, text), filters, {

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { rowScope } from '#access/actor.ts'
 import { useClientName } from '#features/invoices/ui/shared/marks.tsx'
+import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
@@ -58,7 +59,8 @@ function Thread({ of, thread, onChanged }: Props) {
   const notes = allowed('canEditValuations')
   const [handing, setHanding] = useState(false)
   const close = () => setHanding(false)
-  const { requestId, requestNumber, valuationId, valuationNumber, number } = thread
+  const displayName = useDisplayName()
+  const { requestId, requestNumber, valuationId, valuationNumber, engagementId, engagementNumber, number } = thread
   return (
     <>
       <PageHead
@@ -77,6 +79,12 @@ function Thread({ of, thread, onChanged }: Props) {
                 {t('messages:request', { number: isolateBidi(requestNumber) })}
               </TextLink>
             ) : null}
+            {engagementId && engagementNumber ? (
+              <TextLink to={at('/engagements/$id')} params={{ id: engagementId }}>
+                {t('messages:engagement', { number: isolateBidi(engagementNumber) })}
+              </TextLink>
+            ) : null}
+            {thread.property ? <Iso>{displayName(thread.property)}</Iso> : null}
             {valuationId && valuationNumber ? (
               <TextLink to="/valuations/$id" params={{ id: valuationId }}>
                 {t('messages:valuation', { number: isolateBidi(valuationNumber) })}
@@ -103,7 +111,7 @@ function Thread({ of, thread, onChanged }: Props) {
         <ThreadPanel of={of} />
         {notes ? (
           <Column className={classes.page}>
-            <InternalNotes valuationId={valuationId} requestId={requestId} />
+            {valuationId || requestId ? <InternalNotes valuationId={valuationId} requestId={requestId} /> : null}
             <Handovers all={thread.handovers} />
           </Column>
         ) : null}

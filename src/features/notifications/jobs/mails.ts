@@ -11,7 +11,7 @@ import { writeToOutbox } from '../../mails/commands.ts'
 import type { ToldRecord } from '../../mails/model.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { notificationsMessages as words } from '../messages.ts'
-import { isDated, type NotificationKind } from '../model/kinds.ts'
+import { isDated, isOfValuations, type NotificationKind } from '../model/kinds.ts'
 import type { NotificationParams, RecordKind } from '../model.ts'
 import { isReadable, recordName } from '../queries/rows.ts'
 import { pathOf } from '../rules/path.ts'
@@ -175,9 +175,10 @@ function recordsOf(rows: readonly Waiting[], appUrl: string, reader: string): To
   })
 }
 
-function toldOf({ kind, at, params: { date } }: Waiting): ToldRecord['told'][number] {
+function toldOf({ kind, at, params: { date, count } }: Waiting): ToldRecord['told'][number] {
   const on = date && isDated(kind) ? { words: words[`date.${kind}`], date } : undefined
-  return { what: words[`kind.${kind}`], at, on }
+  const of = count && isOfValuations(kind) ? { words: words.valuations, n: count } : undefined
+  return { what: words[`kind.${kind}`], at, on, of }
 }
 
 /**

@@ -40,6 +40,7 @@ const NOTIFICATION_KINDS = {
   FOLLOW_UP_DUE: { roles: STAFF, whileFollowUpAssigned: true },
   INSPECTION_PLANNED: { roles: STAFF },
   INSPECTION_MOVED: { roles: STAFF },
+  VISITS_ARRANGED: { roles: STAFF },
   RECONSIDERATION_ASKED: { roles: STAFF },
   RECONSIDERATION_ANSWERED: { roles: STAFF },
   RECONSIDERATION_RETURNED: { roles: STAFF },
@@ -53,6 +54,7 @@ const NOTIFICATION_KINDS = {
   QUOTE_EXPIRED: { roles: [...STAFF, ...CLIENTS], mailed: CLIENTS },
   REQUEST_DECLINED: { roles: CLIENTS, mailed: CLIENTS },
   ENGAGEMENT_JOINED: { roles: STAFF, mailed: STAFF },
+  ENGAGEMENT_ASSIGNED: { roles: STAFF, mailed: STAFF },
   ENGAGEMENT_AGREED: { roles: [...STAFF, ...CLIENTS], mailed: CLIENTS },
   ENGAGEMENT_ISSUED: { roles: [...STAFF, ...CLIENTS], mailed: CLIENTS },
   ENGAGEMENT_CANCELLED: { roles: [...STAFF, ...CLIENTS], mailed: CLIENTS },
@@ -130,9 +132,13 @@ const DATED = [
   'SAMPLES_OVERDUE',
   'CYCLE_DUE',
   'CYCLE_COMING',
+  'VISITS_ARRANGED',
 ] as const satisfies NotificationKind[]
 export const isDated = (kind: NotificationKind): kind is (typeof DATED)[number] =>
   (DATED as readonly NotificationKind[]).includes(kind)
+
+/** The kinds that tell how many valuations of an engagement. */
+export const isOfValuations = (kind: NotificationKind): boolean => kind === 'ENGAGEMENT_ASSIGNED'
 
 /** The kinds that tell how many items of a round of random testing. */
 export const isOfSamples = (kind: NotificationKind): boolean => kind.startsWith('SAMPLES_')

@@ -17,9 +17,12 @@ test.each<[RecordKind, NotificationParams, string]>([
   ['invoice', {}, '/invoices/7'],
   ['request', {}, '/requests/7'],
   ['engagement', {}, '/engagements/7'],
+  ['engagement', { of: 'visits', date: '2026-12-06', count: 7 }, '/inspections?date=2026-12-06'],
   ['thread', { of: 'firm' }, '/portal/messages/7'],
   ['thread', { of: 'client' }, '/messages/7'],
   ['thread', { reason: 'إجازة' }, '/messages/7'],
+  ['engagement', {}, '/engagements/7'],
+  ['engagement', { count: 12 }, `/engagements/7/properties?assignedTo=${ME}`],
   ['import', {}, '/properties/import/7'],
 ])('what is shown of a %s (%j) leads to %s', (kind, params, path) => {
   expect(pathOf({ kind, id: '7' }, params, ME)).toBe(path)

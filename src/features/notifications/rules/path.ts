@@ -5,7 +5,7 @@ import type { NotificationParams, RecordKind } from '../model.ts'
 /** The path of the page that shows a record of a notification to its reader; of a licence, the holder's own or that of the person. */
 export function pathOf(
   { kind, id }: { kind: RecordKind; id: string },
-  { of, comment, followUp }: NotificationParams,
+  { of, date, comment, followUp, count }: NotificationParams,
   reader: string,
 ): string {
   const place = comment ? `#comment-${comment}` : followUp ? `#${FOLLOW_UPS_ID}` : ''
@@ -13,7 +13,11 @@ export function pathOf(
   if (kind === 'formerValuation') return '/portal'
   if (kind === 'property') return `/properties/${id}${place}`
   if (kind === 'invoice') return `/invoices/${id}`
-  if (kind === 'engagement') return `/engagements/${id}`
+  if (kind === 'engagement') {
+    if (of === 'visits' && date) return `/inspections?date=${date}`
+    // Who was assigned so many valuations is led to their lines of the schedule.
+    return `/engagements/${id}${count ? `/properties?assignedTo=${reader}` : ''}`
+  }
   if (kind === 'request') return `/requests/${id}${place}`
   // Clients are notified of what the firm wrote.
   if (kind === 'thread') return of === 'firm' ? `/portal/messages/${id}` : `/messages/${id}`

@@ -3,6 +3,7 @@ import { type Actor, isStaff } from '#access/actor.ts'
 import type { DB } from '#server/db/tables.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import { documentsInScope, filesFor } from '../../documents/queries/rows.ts'
+import { inScope as engagementFileInScope } from '../../engagement-files/queries.ts'
 import { inScope as invoiceInScope } from '../../invoices/queries/rows.ts'
 import { inScope as threadInScope } from '../../messages/queries/rows.ts'
 import { inScope as requestInScope } from '../../requests/queries/rows.ts'
@@ -27,6 +28,8 @@ export async function filesOf(db: Kysely<DB>, reader: Pick<Actor, 'id' | 'role'>
       from client_files c join client_folders d on d.id = c.folder_id where c.sent_by = ${id} and (
         exists (select from requests r where r.id = d.request_id and ${requestInScope(...scope)})
         or exists (select from valuations v where v.id = d.valuation_id and ${valuationInScope(...scope)}))
+    union all select 'files/documents', f.name, f.sha256, f.added_at
+      from engagement_files f where f.added_by = ${id} and ${engagementFileInScope(...scope)} and not ${isStaff(reader)}::boolean
     union all select 'files/documents', f.name, f.sha256, f.created_at
       from ${documentsInScope(...scope)} join document_files f on f.document_id = d.id
       where f.created_by = ${id} and ${filesFor(scope[0])} and not ${isStaff(reader)}::boolean

@@ -9,7 +9,7 @@ import type { Folder } from '../../client-files/model.ts'
 import { listFolders } from '../../client-files/queries/read.ts'
 import { waitingLines } from '../../client-files/rules.ts'
 import type { EngagementState } from '../../engagements/model/codes.ts'
-import { inScope as engagementInScope } from '../../engagements/queries/rows.ts'
+import { inScopeInPart as engagementInScope } from '../../engagements/queries/rows.ts'
 import { OWED_STATES } from '../../invoices/model/codes.ts'
 import { IS_OVERDUE } from '../../invoices/queries/list.ts'
 import { inScope as invoiceInScope } from '../../invoices/queries/rows.ts'
@@ -89,10 +89,14 @@ const opened = (scope: RowScope, actor: Expression<string>) => sql`
     coalesce(r.number, v.valuation_number) as number, coalesce(r.state, 'CONVERTED') as state, ${instant('v.created_at')} as at,
     ${FACTS_OF_REQUEST}, ${VALUATION_FACTS} as valuation, ${SUBJECT_OF_VALUATION}
   from valuations v left join requests r on r.valuation_id = v.id and r.client_account_id = v.client_account_id
+    and ${requestInScope(scope, actor)}
   where ${valuationInScope(scope, actor)} and v.status = any(${listed(OPEN_STATUSES)})
     and not exists (select from engagement_properties l join engagements e on e.id = l.engagement_id
-      where l.valuation_id = v.id and e.request_id is null and ${engagementInScope(scope, actor)})
+      where l.valuation_id = v.id and ${IS_SHOWN} and ${engagementInScope(scope, actor)})
   order by v.created_at desc, v.id desc`
+
+/** SQL: the engagement `e` is shown itself, as no request of one property opened it. */
+const IS_SHOWN = sql`(e.request_id is null or exists (select from requests q where q.id = e.request_id and q.sheet_lines is not null))`
 
 /** Where an engagement is, in the client's words. */
 const STEPS = { AGREED: 'AGREED', IN_PROGRESS: 'IN_PROGRESS', IN_REVIEW: 'UNDER_REVIEW' } as const satisfies Partial<
@@ -102,7 +106,7 @@ const STEPS = { AGREED: 'AGREED', IN_PROGRESS: 'IN_PROGRESS', IN_REVIEW: 'UNDER_
 /** Engagements under way that no request opened: those that one did are shown as the request. */
 const engaged = (scope: RowScope, actor: Expression<string>) => sql`
   select e.id, e.number, e.title, e.state, e.due_on as "dueOn" from engagements e
-  where ${engagementInScope(scope, actor)} and e.request_id is null and e.state = any(${listed(Object.keys(STEPS))})
+  where ${engagementInScope(scope, actor)} and ${IS_SHOWN} and e.state = any(${listed(Object.keys(STEPS))})
   order by e.created_at desc, e.id desc`
 
 const reports = (scope: RowScope, actor: Expression<string>) => sql`

@@ -2,17 +2,19 @@ import { type Kysely, sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import type { Page } from '#kernel/page.ts'
+import { parameter } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
 import { type Paging, readList } from '#server/lists/page.ts'
-import { scopeOf } from '#server/lists/scope.ts'
+import { scopedQuery, scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { listFolders } from '../../client-files/queries/read.ts'
 import { readEngagement } from '../../engagements/queries/read.ts'
-import { inScope as engagementInScope } from '../../engagements/queries/rows.ts'
+import { lineInScope } from '../../engagements/queries/rows.ts'
 import { withEnglishArea } from '../../places/model.ts'
 import { VALUATION_FACTS } from '../../requests/queries/rows.ts'
 import { OVER, type ProgressFacts, progressOf } from '../../requests/rules/progress.ts'
+import { accountOf, inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import type { OwnEngagement, OwnLine } from '../model.ts'
 import { missingOf } from './load.ts'
 import { LATEST_REPORT } from './reports.ts'
@@ -29,14 +31,15 @@ type Row = Omit<OwnLine, 'progress' | 'areaNameEn' | 'value' | 'earlier'> & {
   isOpened: boolean
   facts: ProgressFacts['valuation']
   fils: number | null
-  earlier: { date: string; fils: number }[]
+  earlier: { id: string; date: string; fils: number }[]
 }
+type FoundLine = Omit<OwnLine, 'earlier'> & { earlier: (OwnLine['earlier'][number] & { id: string })[] }
 
 /**
  * The list definition of a schedule as its client reads it, in its order: of each property how far it is, its value and report once it is completed,
  * and what it was worth before, by valuations of the same account alone. Of a valuation that is another account's by now there is nothing.
  */
-const SCHEDULE: ListDefinition<Row, OwnLine> = {
+const SCHEDULE: ListDefinition<Row, FoundLine> = {
   table: 'engagement_properties',
   alias: 'l',
   within: 'engagementId',
@@ -50,17 +53,17 @@ const SCHEDULE: ListDefinition<Row, OwnLine> = {
       case when v.id is not null then ${VALUATION_FACTS} end as facts,
       case when ${isCompleted('v')} then v.final_value_fils end as fils,
       case when p.id is not null then json_build_object('id', p.id, 'version', p.version, 'code', p.code) end as report,
-      (select coalesce(json_agg(json_build_object('date', b.date, 'fils', b.fils) order by b.date), '[]') from (
-        select coalesce(w.valuation_date, w.issue_date, w.request_date) as date, w.final_value_fils as fils from valuations w
+      (select coalesce(json_agg(json_build_object('id', b.id, 'date', b.date, 'fils', b.fils) order by b.date), '[]') from (
+        select w.id, coalesce(w.valuation_date, w.issue_date, w.request_date) as date, w.final_value_fils as fils from valuations w
         where w.property_id = l.property_id and w.client_account_id = e.client_account_id and ${isCompleted('w')}
           and w.id is distinct from l.valuation_id and w.final_value_fils is not null
-        order by 1 desc nulls last, w.id limit ${sql.lit(MOST_EARLIER)}) b) as earlier
+        order by 2 desc nulls last, w.id limit ${sql.lit(MOST_EARLIER)}) b) as earlier
     from engagements e join properties pr on pr.id = l.property_id
       left join valuations v on v.id = l.valuation_id and v.client_account_id = e.client_account_id
       left join ${LATEST_REPORT} on ${isCompleted('v')} and p.state = 'ISSUED'
     where e.id = l.engagement_id) o`,
   inScope: (scope, actorId) =>
-    sql`exists (select from engagements e where e.id = l.engagement_id and ${engagementInScope(scope, actorId)})`,
+    sql`exists (select from engagements e where e.id = l.engagement_id and ${lineInScope(scope, actorId)})`,
   searchParts: () => ({}),
   present: ({ dueOn, isOpened, facts, fils, earlier, ...row }) => ({
     ...withEnglishArea(row),
@@ -73,16 +76,29 @@ const SCHEDULE: ListDefinition<Row, OwnLine> = {
             valuation: facts,
           }),
     value: fils === null ? null : kwdFromFils(fils),
-    earlier: earlier.map((one) => ({ date: one.date, value: kwdFromFils(one.fils) })),
+    earlier: earlier.map(({ id, date, fils: was }) => ({ id, date, value: kwdFromFils(was) })),
   }),
 }
 
+/** The valuations of these that a member who is limited to sections doesn't see; none for any other member. */
+const hidden = scopedQuery<{ id: string }>(
+  (scope, actor) => sql`select v.id from valuations v
+    where ${accountOf(actor)} is null and v.id = any(${parameter('ids')}::uuid[]) and not ${valuationInScope(scope, actor)}`,
+)
+
 /** One page of the schedule of an engagement of the client's account. Throws AppError 'invalid-argument' for an unknown cursor. */
-export function listOwnSchedule(
+export async function listOwnSchedule(
   ctx: ReadContext,
   { engagementId, ...paging }: Paging & { engagementId: string },
 ): Promise<Page<OwnLine>> {
-  return readList(ctx, SCHEDULE, { ...NO_FILTERS, equal: { engagementId } }, paging)
+  const page = await readList(ctx, SCHEDULE, { ...NO_FILTERS, equal: { engagementId } }, paging)
+  const ids = page.items.flatMap(({ earlier }) => earlier.map((one) => one.id))
+  const unseen = new Set((await hidden(ctx, { ids })).map(({ id }) => id))
+  const seen = ({ earlier, ...line }: FoundLine): OwnLine => ({
+    ...line,
+    earlier: earlier.filter(({ id }) => !unseen.has(id)).map(({ date, value }) => ({ date, value })),
+  })
+  return { ...page, items: page.items.map(seen) }
 }
 
 /** An engagement of the client's account, what its completed valuations come to, and what of it waits for the client. Throws 'engagement-not-found'. */
@@ -111,7 +127,7 @@ async function totalOf({ actor, db }: ReadContext, id: string): Promise<number> 
     .select(sql<number>`coalesce(sum(v.final_value_fils), 0)::bigint`.as('fils'))
     .where('e.id', '=', id)
     .where(isCompleted('v'))
-    .where(engagementInScope(...scopeOf(actor)))
+    .where(lineInScope(...scopeOf(actor)))
     .executeTakeFirst()
   if (!found) throw new AppError('engagement-not-found')
   return kwdFromFils(Number(found.fils))

@@ -18,6 +18,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { useFieldFacts } from '#web/records/details/field-facts.tsx'
 import { isId } from '#web/records/list/list-search.ts'
+import { panelOf } from '#web/records/panels.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import type { OwnEngagement } from '../model.ts'
@@ -37,6 +38,9 @@ export function OwnEngagementScreen() {
   if (read.isError) return <ErrorPage error={read.error} onRetry={() => void read.refetch()} />
   return <DetailsSkeleton />
 }
+
+const EngagementFiles = panelOf('EngagementFiles')
+const EngagementMessages = panelOf('EngagementMessages')
 
 // Whose it is they know; who works on it is the firm's.
 const { clientAccountId: _, leadId: __, ...CLIENTS_FIELDS } = SHOWN_FIELDS
@@ -71,6 +75,8 @@ function Details({ of }: Of) {
           ) : null}
         </Panel>
         <SchedulePanel of={of} />
+        <EngagementMessages id={of.id} />
+        <EngagementFiles id={of.id} number={of.number} />
         <InvoicesPanel of={of} />
         <MilestonesPanel of={of} />
         <AboutPanel of={of} />

@@ -18,12 +18,13 @@ export type Content = ContentOf<typeof WRITTEN_FIELDS> & { features: Features }
 /** Trims and normalizes the input; an absent field becomes null. */
 function contentOf(fields: PropertyFields): Content {
   const content = Object.fromEntries(PROPERTY_FIELDS.map((field) => [field, asStored(fields[field])])) as Content
-  const { blockNumber, plotNumber, governorate, latitude, longitude } = content
+  const { blockNumber, plotNumber, paciNumber, governorate, latitude, longitude } = content
   return {
     ...content,
     // Parcel numbers are typed in Arabic or Latin digits, so they are stored in one form.
     blockNumber: blockNumber && latinDigits(blockNumber),
     plotNumber: plotNumber && latinDigits(plotNumber),
+    paciNumber: paciNumber && latinDigits(paciNumber).replace(/\s/g, ''),
     governorate: governorate && (findGovernorate(governorate) ?? governorate),
     latitude: latitude === null ? null : roundCoordinate(latitude),
     longitude: longitude === null ? null : roundCoordinate(longitude),

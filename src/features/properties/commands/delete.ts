@@ -8,10 +8,14 @@ import { storedContent } from './content.ts'
 import { lockProperty } from './record.ts'
 
 // The foreign key prevents races that a check here would miss; see migrations/0021_properties.sql.
-const LINKS: readonly unknown[] = ['valuations_property_fkey', 'engagement_properties_property_id_fkey']
+const LINKS: readonly unknown[] = [
+  'valuations_property_fkey',
+  'engagement_properties_property_id_fkey',
+  'message_threads_property_id_fkey',
+]
 
 /**
- * Deletes a property with its photos; the audit log keeps their names and hashes. Throws 'property-not-found', 'stale-version', 'property-linked' while valuations or engagements point at it, or
+ * Deletes a property with its photos; the audit log keeps their names and hashes. Throws 'property-not-found', 'stale-version', 'property-linked' while valuations, engagements or messages point at it, or
  * 'record-invalid' for a reason that can't be shown.
  */
 export async function deleteProperty(

@@ -1,4 +1,5 @@
-import type { RowScope } from '#access/actor.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { type RowScope, rowScope } from '#access/actor.ts'
 import type { SortInput } from '#kernel/field-sort.ts'
 import { foldArabic, isBlank } from '#kernel/text.ts'
 import { type Filters, invalidInput, type ListContext, type SearchPart } from '#server/lists/definition.ts'
@@ -8,7 +9,7 @@ import { withArabicSpellings } from '#server/lists/spelt-words.ts'
 import { areaNames, findArea, findGovernorate } from '../../places/model.ts'
 import { areaTerms } from '../../places/rules/search.ts'
 import { STORED_FIELDS } from '../fields.ts'
-import type { PropertyFilters } from '../model.ts'
+import { isPaciNumber, type PropertyFilters } from '../model.ts'
 import { withheldFrom } from '../rules/withheld.ts'
 
 const OWNER: SearchPart = ['\x1e%', '%\x1f']
@@ -39,8 +40,22 @@ export async function filtersOf({ actor, db }: ListContext, wanted: PropertyFilt
     lists.governorate = [code]
   }
   const text = await withArabicSpellings(db, areaTerms(wanted.text ?? ''))
-  return { ...filters, lists, words: text.length > 0 ? { text, ...filters.words } : filters.words }
+  const words = text.length > 0 ? { text, ...filters.words } : filters.words
+  return withNumber({ actor }, { ...filters, lists, words })
 }
+
+/** One word that is an automated number of an address finds it too, which is not among the texts; guests find nothing by what they aren't shown. */
+export function withNumber({ actor }: Pick<ListContext, 'actor'>, filters: Filters): Filters {
+  const { text = [], ...words } = filters.words
+  const [number] = text
+  const scope = rowScope(actor)
+  if (text.length !== 1 || typeof number !== 'string' || !isPaciNumber(number) || scope === 'none') return filters
+  return { ...filters, words, equal: { ...filters.equal, numbered: `%${number}${SEARCH_PARTS[scope].text?.[1]}%` } }
+}
+
+/** The condition of `withNumber` by its pattern of the texts. */
+export const isNumbered = (pattern: Expression<unknown>) =>
+  sql<SqlBool>`(p.search_text like ${pattern} or p.paci_number = substring(${pattern}::text from '[0-9]{8}'))`
 
 /** The normalized names of a place: all current and former names of a known area, whichever was given. */
 export function placeKeys(place: string): string[] {

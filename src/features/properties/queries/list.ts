@@ -9,7 +9,7 @@ import { type ListedProperty, STORED_FIELDS } from '../fields.ts'
 import { PROPERTIES_PAGE } from '../model/codes.ts'
 import type { Property, PropertyFilters } from '../model.ts'
 import { keptCount } from './counts.ts'
-import { filtersOf, SEARCH_PARTS } from './filters.ts'
+import { filtersOf, isNumbered, SEARCH_PARTS, withNumber } from './filters.ts'
 import { inScope, PROPERTY_COLUMNS, presentProperty, tombstoneInScope } from './rows.ts'
 
 /** The list definition of properties, whose rows are whole records. */
@@ -24,6 +24,7 @@ export const PROPERTIES: ListDefinition<Property> = {
   prepares: [PROPERTIES_PAGE + 1],
   inScope,
   tombstoneInScope,
+  conditions: { numbered: isNumbered },
   searchParts: (scope) => SEARCH_PARTS[scope],
   searchLetters: true,
   keptCount,
@@ -50,6 +51,6 @@ export function findProperties(
   terms: readonly SearchTerm[],
   paging: Paging,
 ): Promise<Page<ListedProperty>> {
-  const filters = { ...NO_FILTERS, words: { text: terms } }
+  const filters = withNumber(ctx, { ...NO_FILTERS, words: { text: terms } })
   return readList(ctx, rowsOf({}, filters), filters, paging)
 }

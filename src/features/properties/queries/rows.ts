@@ -4,7 +4,7 @@ import type { DB } from '#server/db/tables.ts'
 import { selectList } from '#server/lists/columns.ts'
 import type { InScope, Viewer } from '#server/lists/definition.ts'
 import { scopeOf } from '#server/lists/scope.ts'
-import { accountOf } from '../../valuations/queries/rows.ts'
+import { accountOf, inScopeAs } from '../../valuations/queries/rows.ts'
 import { STORED_FIELDS } from '../fields.ts'
 import type { Property } from '../model.ts'
 import { withheldFrom } from '../rules/withheld.ts'
@@ -17,7 +17,7 @@ export const inScope: InScope = (scope, actorId) => {
   if (scope !== 'own') return sql<SqlBool>`true`
   // The array forces a lookup of the few ids by the primary key, however many properties exist.
   return sql<SqlBool>`p.id = any(array(
-    select w.property_id from valuations w where w.client_account_id = ${accountOf(actorId)} and w.property_id is not null))`
+    select w.property_id from valuations w where ${inScopeAs('w')(scope, actorId)} and w.property_id is not null))`
 }
 
 /** The same for `property_tombstones p`, which store the client account whose scope a property left. */

@@ -9,6 +9,7 @@ import type { DB, Tables } from '#server/db/tables.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
+import { assertSeesAccount } from '../../valuations/queries/rows.ts'
 import { REGISTERS } from '../model/registers.ts'
 import { MOST_WAITING, movesOfRun, type ReportRun, type RunInput, type RunMoves } from '../model/runs.ts'
 import type { RegisterCode } from '../model.ts'
@@ -25,12 +26,13 @@ export function assertMayRead(actor: Actor, register: RegisterCode): void {
 
 /**
  * Has a file made by a job, in the scope of the person who asks. Throws 'permission-denied' for a register that they may not read,
- * 'kept-report-not-found', 'too-many-runs' and 'too-many-requests'.
+ * 'client-limited', 'kept-report-not-found', 'too-many-runs' and 'too-many-requests'.
  */
 export async function startRun(ctx: WriteContext, input: RunInput): Promise<ReportRun> {
   const { actor, db, request } = ctx
   const { definition, format, separator, keptId } = input
   assertMayRead(actor, definition.register)
+  await assertSeesAccount(ctx)
   await admitExport(ctx)
   const kept = keptId ? await keptInReach(ctx, keptId) : null
   await assertRoom(db, actor.id)

@@ -14,6 +14,7 @@ import type { Work } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/log.ts'
 import type { MakingContext } from '#server/procedure.ts'
 import { personToServe } from '../../settings/queries.ts'
+import { assertSeesAccount } from '../../valuations/queries/rows.ts'
 import { type MadeFile, makeReportFile } from '../commands/file.ts'
 import type { FileProgress } from '../commands/file-task.ts'
 import { lockRunsOf, restartRuns } from '../commands/runs.ts'
@@ -135,6 +136,7 @@ async function make(
   const actor = await personToServe(parts, run.userId, REGISTERS[run.definition.register].access)
   // The scope has changed since the file was asked for: what it would hold is not what the file is kept under.
   const account = rowScope(actor) === 'own' ? (actor.accountId ?? null) : null
+  await assertSeesAccount({ actor, db })
   if (account !== run.clientAccountId) throw new AppError('permission-denied')
   const { format, language, separator } = run
   const made = await makeFile(

@@ -1,4 +1,4 @@
-import { recordInvalid } from '#kernel/errors.ts'
+import { AppError, recordInvalid } from '#kernel/errors.ts'
 import { fieldNames } from '#kernel/field-descriptor.ts'
 import { formatDate } from '#kernel/format.ts'
 import { handedIn } from '#kernel/handed-in.ts'
@@ -30,7 +30,7 @@ type Opening = {
   /** The property that the facts are about; null where they do not suffice for one, which the valuation is then refused for. */
   propertyOf: (
     ctx: WriteContext,
-    facts: ValuationFields & Pick<RequestFields, 'latitude' | 'longitude'>,
+    facts: ValuationFields & Pick<RequestFields, 'latitude' | 'longitude' | 'paciNumber'>,
   ) => Promise<string | null>
   /** What else follows from the opening, ahead of the log's entry. */
   opened: (ctx: WriteContext, opened: OpenedRequest) => Promise<void>
@@ -48,10 +48,12 @@ export const composeOpening = opening.set
  */
 export async function convertRequest(ctx: WriteContext, { fields, ...seen }: Conversion): Promise<RequestDetails> {
   const row = await lockRequest(ctx, seen, 'convert')
+  // An order by a file is opened as an engagement, whose properties are in the file.
+  if (row.sheetLines !== null) throw new AppError('request-not-now')
   const terms = await acceptedTerms(ctx, row.id)
   const content = { ...(await carriedOver(ctx, row, terms)), ...fields, clientUserId: await clientOf(ctx, row) }
-  const { latitude, longitude } = row.fields
-  const propertyId = await opening.get().propertyOf(ctx, { ...content, latitude, longitude })
+  const { latitude, longitude, paciNumber } = row.fields
+  const propertyId = await opening.get().propertyOf(ctx, { ...content, latitude, longitude, paciNumber })
   const valuation = await createValuation(ctx, { ...content, propertyId })
   const { id: valuationId, valuationNumber } = valuation
   await changeRequest(ctx, row, { state: 'CONVERTED', valuationId })
@@ -65,7 +67,8 @@ export async function convertRequest(ctx: WriteContext, { fields, ...seen }: Con
   return readRequest(ctx, row.id)
 }
 
-const acceptedTerms = ({ db }: WriteContext, requestId: string): Promise<AcceptedTerms> =>
+/** The terms of a request that were accepted. */
+export const acceptedTerms = ({ db }: Pick<WriteContext, 'db'>, requestId: string): Promise<AcceptedTerms> =>
   db
     .selectFrom('requestAcceptances as a')
     .innerJoin('requestQuotes as q', (join) =>

@@ -6,7 +6,7 @@ import { audit } from '#server/audit/write.ts'
 import { limitRequestSteps } from '#server/identity/rate-limits.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { locate } from '../../places/rules/locate.ts'
-import { accountOf } from '../../valuations/queries/rows.ts'
+import { accountOf, assertSeesAccount } from '../../valuations/queries/rows.ts'
 import type { ChangedRequest, NewRequest, RequestInput, SeenRequest } from '../model/inputs.ts'
 import { MOST_DRAFTS, type RequestDetails, type RequestFields } from '../model.ts'
 import { readRequest } from '../queries/read.ts'
@@ -15,11 +15,12 @@ import { aboutRequest, answerDue, changeRequest, lockRequest, nextRequestNumber 
 
 /**
  * Begins a request of the client's account as a draft, which the firm doesn't see. Throws 'permission-denied' for who is no client,
- * 'request-drafts-full' and 'record-invalid'.
+ * 'client-limited', 'request-drafts-full' and 'record-invalid'.
  */
 export async function createRequest(ctx: WriteContext, { fields: typed }: NewRequest): Promise<RequestDetails> {
   const { actor, db } = ctx
   if (rowScope(actor) !== 'own') throw new AppError('permission-denied')
+  await assertSeesAccount(ctx)
   const fields = checkedFields(typed)
   // The account is locked, so that two who begin at once don't both get the last draft.
   const account = await db
@@ -88,7 +89,9 @@ export async function deleteRequest(ctx: WriteContext, seen: SeenRequest): Promi
 export async function submitRequest(ctx: WriteContext, seen: SeenRequest): Promise<RequestDetails> {
   await limitRequestSteps(ctx.db, ctx.actor.id)
   const row = await lockRequest(ctx, seen, 'submit')
-  const faults = submitFaults(row.fields)
+  const sheet = await sheetOf(ctx, row.id)
+  const faults = submitFaults(row.fields, { hasSheet: sheet !== undefined })
+  if (sheet && !sheet.isSound) faults.push(requestFault('sheet', 'fault.sheet'))
   if (faults.length > 0) throw recordInvalid(faults)
   const due = await answerDue(ctx)
   const number = await nextRequestNumber(ctx.db)
@@ -96,15 +99,30 @@ export async function submitRequest(ctx: WriteContext, seen: SeenRequest): Promi
     state: 'SUBMITTED',
     number,
     submittedAt: sql<Date>`now()`,
+    ...(sheet ? { sheetName: sheet.fileName, sheetLines: sheet.lines } : {}),
     ...due,
   })
   await audit(ctx, {
     eventType: 'REQUEST_SUBMIT',
     description: `Submitted request ${number}`,
-    after: { number },
+    after: { number, ...(sheet ? { file: sheet.fileName, lines: sheet.lines } : {}) },
     ...aboutRequest(row.id),
   })
   return readRequest(ctx, row.id)
+}
+
+/** The file of properties of a draft, locked so that it isn't replaced meanwhile: how many it names, and whether all of its rows can be read. */
+async function sheetOf({ db }: Pick<WriteContext, 'db'>, requestId: string) {
+  const found = await db
+    .selectFrom('imports')
+    .select(['fileName', 'state', sql<{ rows: number; bad: number } | null>`counts`.as('counts')])
+    .where('requestId', '=', requestId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { fileName, state, counts } = found
+  const lines = counts?.rows ?? 0
+  return { fileName, lines, isSound: state === 'CHECKED' && lines > 0 && counts?.bad === 0 }
 }
 
 function checkedFields(typed: RequestInput): RequestFields {

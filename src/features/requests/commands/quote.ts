@@ -46,6 +46,7 @@ export async function quoteRequest(ctx: WriteContext, { id, version, ...typed }:
     firmEmail: firm.supportEmail,
     client: { ar: nameAr, en: nameEn },
     fields: row.fields,
+    sheet: row.sheetName !== null && row.sheetLines !== null ? { name: row.sheetName, lines: row.sheetLines } : null,
     fee,
     deposit,
     workingDays,

@@ -36,6 +36,7 @@ export const LINE_COLUMNS = [
   named<string, 'clientNameAr'>('clientNameAr', accountName('name_ar')),
   named<string, 'clientNameEn'>('clientNameEn', accountName('name_en')),
   named<boolean, 'isExpired'>('isExpired', IS_EXPIRED),
+  named<number | null, 'sheetLines'>('sheetLines', 'r.sheet_lines'),
   ...LISTED_FIELDS.map((field) => named<ValuationRequest[Listed], Listed>(field, `r.fields ->> '${field}'`)),
 ]
 
@@ -55,6 +56,8 @@ const of = expressionBuilder<DB & { r: DB['requests'] }, 'r'>()
 /** The select list of the rest, `from requests r`; amounts are in fils. */
 export const REST_COLUMNS = [
   ...selectedFields('requests', 'r', OWN_FIELDS),
+  named<boolean, 'hasSheet'>('hasSheet', 'exists (select from imports i where i.request_id = r.id)'),
+  named<string | null, 'sheetName'>('sheetName', 'r.sheet_name'),
   sql<RequestFields>`r.fields`.as('fields'),
   jsonArrayFrom(
     of

@@ -14,6 +14,8 @@ export type TermsFacts = {
   firmEmail: string
   client: Word
   fields: RequestFields
+  /** The file that names the properties, where the order is of several. */
+  sheet?: { name: string; lines: number } | null
   fee: number
   deposit: number
   workingDays: number
@@ -99,6 +101,12 @@ const PARCEL_OPEN: Word = {
   en: 'The block and plot are identified from the title document before the inspection.',
 }
 
+/** What is valued where the client's file names it. */
+const ASSETS_OF_SHEET: Word = {
+  ar: 'العقارات محل التقييم: {{lines}} كما وردت في ملف العميل «{{file}}». يُتحقق من قطعها وقسائمها وملاكها من وثائق الملكية.',
+  en: 'The assets to be valued: {{lines}} as listed in the client’s file “{{file}}”. Their parcels and owners are verified from the title documents.',
+}
+
 const BARE = 'latn'
 const stated = (text: string | null): string => text ?? '—'
 
@@ -118,7 +126,8 @@ export function termsOf(facts: TermsFacts): Term[] {
   })
 }
 
-function textOf(item: TermsItem, { deposit, fields }: TermsFacts): Word {
+function textOf(item: TermsItem, { deposit, fields, sheet }: TermsFacts): Word {
+  if (item === 'ASSET' && sheet) return ASSETS_OF_SHEET
   if (item === 'FEE' && deposit === 0) return FEE_AT_ONCE
   if (item !== 'ASSET' || (fields.blockNumber && fields.plotNumber)) return TEXTS[item]
   return { ar: `${TEXTS.ASSET.ar} ${PARCEL_OPEN.ar}`, en: `${TEXTS.ASSET.en} ${PARCEL_OPEN.en}` }
@@ -129,7 +138,7 @@ export const hashedTerms = (terms: readonly Term[]): string =>
   JSON.stringify(terms.map(({ item, ar, en }) => [item, ar, en]))
 
 function valuesOf(
-  { firm, firmEmail, client, fields, fee, deposit, workingDays, validUntil }: TermsFacts,
+  { firm, firmEmail, client, fields, sheet, fee, deposit, workingDays, validUntil }: TermsFacts,
   language: Language,
 ): Record<string, string> {
   const reading = { language, digits: BARE } as const
@@ -145,6 +154,8 @@ function valuesOf(
     category: named('category', fields.propertyCategory),
     purpose: named('purpose', fields.purpose),
     place: placeOf(fields, language),
+    lines: propertiesOf(sheet?.lines ?? 0, language),
+    file: inText(sheet?.name ?? '', language),
     fee: formatKwd(fee, reading),
     deposit: formatKwd(deposit, reading),
     days: daysOf(workingDays, language),
@@ -183,4 +194,11 @@ function daysOf(count: number, language: Language): string {
   if (count === 1) return 'يوم عمل واحد'
   if (count === 2) return 'يومي عمل'
   return count % 100 >= 3 && count % 100 <= 10 ? `${count} أيام عمل` : `${count} يوم عمل`
+}
+
+function propertiesOf(count: number, language: Language): string {
+  if (language === 'en') return count === 1 ? 'one property' : `${count} properties`
+  if (count === 1) return 'عقار واحد'
+  if (count === 2) return 'عقاران'
+  return count % 100 >= 3 && count % 100 <= 10 ? `${count} عقارات` : `${count} عقاراً`
 }

@@ -25,6 +25,7 @@ const InternalNotes = panelOf('InternalNotes', { atRest: true })
 const RequestEngagement = panelOf('RequestEngagement', { atRest: true })
 const RequestInvoices = panelOf('RequestInvoices', { atRest: true })
 const FolderPanel = panelOf('FolderPanel')
+const OrderSheet = panelOf('OrderSheet')
 const DraftForm = fetched(async () => (await import('./form/draft-form.tsx')).DraftForm)
 const TextDialog = fetched(async () => (await import('./record/text-dialog.tsx')).TextDialog)
 const QuoteDialog = fetched(async () => (await import('./record/quote-dialog.tsx')).QuoteDialog)
@@ -73,6 +74,7 @@ function Details({ of }: { of: RequestDetails }) {
           <ProgressPanel of={of} />
           <QuestionsPanel of={of} onAnswer={(question) => setOpened({ act: 'answer', question })} />
           <QuotePanel of={of} />
+          {of.hasSheet ? <OrderSheet of={of} onUnfetched={() => undefined} /> : null}
           {state === 'CONVERTED' ? <RequestEngagement requestId={of.id} /> : null}
           {state === 'ACCEPTED' || state === 'CONVERTED' ? <RequestInvoices requestId={of.id} /> : null}
           <FolderPanel of={{ kind: 'request', id: of.id }} onUnfetched={() => undefined} />

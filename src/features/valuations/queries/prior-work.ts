@@ -10,7 +10,7 @@ import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { priorWork } from '../model/inputs.ts'
 import type { PriorMatch, PriorValuation } from '../model/prior-work.ts'
-import { accountOf, inScope, seesFinalValue } from './rows.ts'
+import { inScope, membershipOf, seesFinalValue } from './rows.ts'
 
 /** The files shown of each kind of match. */
 const MOST = 5
@@ -104,7 +104,7 @@ function conditionsOf(wanted: z.output<typeof priorWork>): [PriorMatch, RawBuild
   if (propertyId) conditions.push(['parcel', sql`v.property_id = ${propertyId}`])
   if (owner) conditions.push(['owner', sql`${folded('owner_name')} = ${owner}`])
   if (asking) conditions.push(['client', sql`${folded('requestor')} = ${asking}`])
-  if (clientUserId) conditions.push(['client', sql`v.client_account_id = ${accountOf(sql.val(clientUserId))}`])
+  if (clientUserId) conditions.push(['client', sql`v.client_account_id = ${membershipOf(sql.val(clientUserId))}`])
   return conditions
 }
 

@@ -1,6 +1,7 @@
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import { type Actor, type RowScope, rowScope } from '#access/actor.ts'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
+import { AppError } from '#kernel/errors.ts'
 import {
   columnsRead,
   type FieldsWith,
@@ -21,8 +22,34 @@ import { isOutsideWorkflow } from '../workflow.ts'
 export type ValuationRow = Omit<Selectable<Tables['valuations']>, 'searchText'>
 
 /** The account that a client is a member of now, as SQL: who was removed loses its rows with the very next statement. */
-export const accountOf = (userId: Expression<unknown>) =>
+export const membershipOf = (userId: Expression<unknown>) =>
   sql<string | null>`(select m.account_id from client_members m where m.user_id = ${userId})`
+
+/**
+ * The account of which a client sees all, as SQL. There is none for a member who is limited to sections: what goes by this alone is not theirs to
+ * see, and what they do see goes by `ofAccount`.
+ */
+export const accountOf = (userId: Expression<unknown>) =>
+  sql<string | null>`(select m.account_id from client_members m where m.user_id = ${userId} and not m.is_limited)`
+
+/** Throws 'client-limited' for a client who is limited to sections: what is ordered or kept for later is for those who see all of the account. */
+export async function assertSeesAccount({ actor, db }: Pick<ReadContext, 'actor' | 'db'>): Promise<void> {
+  if (rowScope(actor) !== 'own') return
+  const found = await db
+    .selectFrom('clientMembers')
+    .select('isLimited')
+    .where('userId', '=', actor.id)
+    .executeTakeFirst()
+  if (found?.isLimited) throw new AppError('client-limited')
+}
+
+/** SQL: a row belongs to a client's account by a column, and is within the sections of a member who is limited to some. */
+export const ofAccount = (column: string, userId: Expression<unknown>, isWithin: Expression<SqlBool>) =>
+  sql<SqlBool>`(${sql.ref(column)} = ${membershipOf(userId)} and (${accountOf(userId)} is not null or ${isWithin}))`
+
+/** SQL: a member who is limited to sections has that of `engagement_properties l`. */
+export const hasSection = (userId: Expression<unknown>) => sql<SqlBool>`exists (select from client_member_sections s
+  where s.user_id = ${userId} and s.engagement_id = l.engagement_id and s.section = coalesce(l.section, ''))`
 
 /**
  * SQL: what was made for a person, and says in a column of which account they were then, is of their account now. What was made for staff has
@@ -34,11 +61,20 @@ export const isOfAccount = (
 ) => sql<SqlBool>`(${sql.ref(madeIn)} = ${accountOf(userId)}
   or not exists (select from users u where u.id = ${userId} and u.role in ('USER', 'CLIENT')))`
 
-/** The row scope of `valuations v` as SQL, defined only here: 'own' is what belongs to the client's account. */
-export const inScope: InScope = (scope, actorId) => {
-  if (scope === 'own') return sql<SqlBool>`v.client_account_id = ${accountOf(actorId)}`
-  return scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`false`
-}
+/**
+ * The row scope of `valuations v` as SQL, defined only here: 'own' is what belongs to the client's account, of which a member who is limited to
+ * sections has the valuations of their lines.
+ */
+export const inScope: InScope = (scope, actorId) => inScopeAs('v')(scope, actorId)
+
+/** The same by another alias. */
+export const inScopeAs =
+  (alias: string): InScope =>
+  (scope, actorId) => {
+    if (scope !== 'own') return scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`false`
+    const isWithin = sql<SqlBool>`exists (select from engagement_properties l where l.valuation_id = ${sql.ref(`${alias}.id`)} and ${hasSection(actorId)})`
+    return ofAccount(`${alias}.client_account_id`, actorId, isWithin)
+  }
 
 // search_text is long and only used by the index, so it is never selected.
 type Unread = 'searchText' | 'clientAccountId' | 'approvalHashVersion' | 'statusSince' | 'pausedMinutes'

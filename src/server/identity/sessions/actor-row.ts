@@ -30,6 +30,7 @@ type PersonRow = TwoFactorRow & {
   digits: string | null
   passwordChangedAt: Date | null
   accountId?: string | null
+  isLimited?: boolean | null
   sessionId: string
 }
 
@@ -57,6 +58,7 @@ export function actorOf(row: PersonRow, policy: Policy): Actor {
     digits: row.digits as Digits | null,
     ...(isExpired(row.passwordChangedAt, policy) ? { passwordExpired: true } : {}),
     ...(row.accountId ? { accountId: row.accountId } : {}),
+    ...(row.isLimited ? { isLimited: true } : {}),
     sessionId: row.sessionId,
   })
 }

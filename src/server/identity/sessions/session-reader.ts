@@ -59,7 +59,7 @@ export async function readSession(db: Kysely<DB>, token: string, settings: Ident
     .innerJoin('users', 'users.id', 'sessions.userId')
     .leftJoin('clientMembers', 'clientMembers.userId', 'users.id')
     .select(personColumns)
-    .select('clientMembers.accountId')
+    .select(['clientMembers.accountId', 'clientMembers.isLimited'])
     .select(['sessions.id as sessionId', 'sessions.expiresAt'])
     .where('sessions.token', '=', token)
     .executeTakeFirst()

@@ -232,7 +232,14 @@ export const logMessages = defineMessages({
     en: 'Facts of an engagement’s valuations changed',
   },
   'event.ENGAGEMENT_BULK_MOVE': { ar: 'نقل حالة تقييمات تكليف', en: 'Valuations of an engagement moved' },
+  'event.ENGAGEMENT_VISITS_ARRANGE': {
+    ar: 'تحديد مواعيد معاينات تكليف',
+    en: 'Inspections of an engagement arranged',
+  },
   'event.ENGAGEMENT_CANCEL': { ar: 'إلغاء تكليف', en: 'Engagement cancelled' },
+  'event.ENGAGEMENT_FILE_ADD': { ar: 'إضافة ملف إلى تكليف', en: 'File added to an engagement' },
+  'event.ENGAGEMENT_FILE_UPDATE': { ar: 'تعديل بيانات ملف تكليف', en: 'Details of an engagement’s file changed' },
+  'event.ENGAGEMENT_FILE_REMOVE': { ar: 'حذف ملف من تكليف', en: 'File removed from an engagement' },
   'event.ENGAGEMENT_REPORT_UPDATE': {
     ar: 'تعديل ما يُختار لتقرير تكليف',
     en: 'Choices for an engagement’s report changed',
@@ -298,6 +305,10 @@ export const logMessages = defineMessages({
   'event.CLIENT_JOIN': { ar: 'انضمام إلى حساب عميل', en: 'Client account joined' },
   'event.CLIENT_LEAVE': { ar: 'خروج من حساب عميل', en: 'Client account left' },
   'event.CLIENT_OWNER': { ar: 'نقل ملكية حساب عميل', en: 'Client account handed on' },
+  'event.CLIENT_LIMIT': {
+    ar: 'تحديد ما يطّلع عليه عضو في حساب عميل',
+    en: 'Rights of a client account’s member changed',
+  },
   'event.LICENCE_CHANGE': { ar: 'تسجيل ترخيص أو تعديله', en: 'Licence recorded or changed' },
   'event.LICENCE_REMOVE': { ar: 'حذف ترخيص', en: 'Licence removed' },
   'event.LICENCE_EXCEPTION': { ar: 'تكليف أو اعتماد خارج الترخيص', en: 'Licence exceeded' },

@@ -36,6 +36,7 @@ export function AccountPeople({ details: { account, members, files }, actions, l
                 <span>
                   <MemberName member={member} linked={linked} /> ·{' '}
                   {t(member.role === 'OWNER' ? 'clients:owner' : 'clients:member')}
+                  {member.isLimited ? ` · ${t('clients:limited')}` : null}
                 </span>
                 <Text as="span" tone="mute">
                   <Iso>{member.email}</Iso>

@@ -7,7 +7,7 @@ import { rpc } from '#web/rpc/rpc.ts'
 
 declare module '#web/live/keys.ts' {
   interface ReadKeys {
-    clients: 'own' | 'of' | 'one' | 'companies'
+    clients: 'own' | 'of' | 'one' | 'companies' | 'rights'
   }
 }
 
@@ -29,6 +29,13 @@ export const accountQuery = (id: string) =>
   queryOptions({
     queryKey: ['clients', 'one', id],
     queryFn: ({ signal }) => rpc.clients.get({ id }, { signal }),
+  })
+
+/** What a member of a company's account sees of it, for its owner and for administrators. */
+export const rightsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['clients', 'rights', userId],
+    queryFn: ({ signal }) => rpc.clients.rights({ userId }, { signal }),
   })
 
 /** The accounts of companies that a text finds. */

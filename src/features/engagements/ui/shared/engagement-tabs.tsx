@@ -24,13 +24,18 @@ const TABS: readonly { path: string; name: WordKey; icon: Icon; access: Access }
 /** Links from each page of an engagement to the others that this person may open, while there is more than one. */
 export function EngagementTabs({ id }: { id: string }) {
   const { t } = useTranslation()
-  const actor = actorOf(useMe().user)
+  const me = useMe().user
+  const actor = actorOf(me)
   const here = useLocation({ select: ({ pathname }) => pathname })
   // Clients have theirs below another path.
   const base = here.slice(0, here.indexOf(id) + id.length)
-  const tabs = TABS.filter(({ access }) => refusal(actor, access) === null).map(({ path, name, icon }) => {
-    const to = `${base}${path}`
-    return { to, name: t(name) as string, icon, isCurrent: path ? here.startsWith(to) : to === here }
-  })
+  // A member who is limited to sections has a part alone, of which the record tells.
+  const open = me?.isLimited ? TABS.slice(0, 1) : TABS
+  const tabs = open
+    .filter(({ access }) => refusal(actor, access) === null)
+    .map(({ path, name, icon }) => {
+      const to = `${base}${path}`
+      return { to, name: t(name) as string, icon, isCurrent: path ? here.startsWith(to) : to === here }
+    })
   return tabs.length > 1 ? <SectionTabs label={t('engagements:tab.label')} tabs={tabs} /> : null
 }

@@ -87,7 +87,7 @@ type TableProps = { items: readonly ImportFault[]; kind: ImportKind; stale: bool
 const kindOf = (code: string) => ROLL_CHANGES.find((kind) => code === `imports:change.${kind}`)
 
 /** Faults and warnings, or changes, with their row, column and value. */
-function FindingsTable({ items, kind, stale, label }: TableProps) {
+export function FindingsTable({ items, kind, stale, label }: TableProps) {
   const { t } = useTranslation()
   const beginning = ({ code, isWarning }: ImportFault) => {
     const change = kindOf(code)

@@ -6,7 +6,7 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { areaLabel } from '../../../places/model.ts'
-import type { ImportDetails } from '../../model.ts'
+import type { ImportDetails, ImportKind } from '../../model.ts'
 import { previewQuery } from '../reads.ts'
 import { useTargets } from '../use-targets.ts'
 import classes from './check.module.css'
@@ -17,11 +17,29 @@ const AS_WRITTEN = ['yearBuilt', 'latitude', 'longitude']
 /** The first rows as they will be written, with codes in words; rows with faults are marked. */
 export function Preview({ one }: { one: ImportDetails }) {
   const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(previewQuery(one))
+  return (
+    <Panel title={t('imports:preview.title')}>
+      {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+      {data ? (
+        <PreviewTable kind={one.kind} items={data.items} />
+      ) : error ? null : (
+        <SkeletonRows rows={5} columns={6} />
+      )}
+    </Panel>
+  )
+}
+
+type Value = string | number | boolean | null
+type Shown = { row: number; values: Readonly<Record<string, Value>> | null; isSame: boolean }
+
+/** Rows as they read, by the fields of a kind. */
+export function PreviewTable({ kind, items }: { kind: ImportKind; items: readonly Shown[] }) {
+  const { t } = useTranslation()
   const { number, digits } = useFormat()
   const language = useLanguage()
-  const { data, error, refetch } = useQuery(previewQuery(one))
-  const { targets, fieldName, choices } = useTargets(one.kind)
-  const formatValue = (field: string, value: string | number | boolean | null | undefined) => {
+  const { targets, fieldName, choices } = useTargets(kind)
+  const formatValue = (field: string, value: Value | undefined) => {
     if (value === null || value === undefined || value === '') return '—'
     if (typeof value === 'boolean') return t(value ? 'kernel:yes' : 'kernel:no')
     if (typeof value === 'number')
@@ -29,47 +47,39 @@ export function Preview({ one }: { one: ImportDetails }) {
     if (field === 'areaNumber') return <Iso>{areaLabel(value, language)}</Iso>
     return choices(field).find((choice) => choice.value === value)?.label ?? <Iso>{value}</Iso>
   }
-  const items = data?.items ?? []
   // Fields without any value, or never true, get no column.
   const fields = targets.filter(({ field }) => items.some(({ values }) => (values?.[field] ?? false) !== false))
   return (
-    <Panel title={t('imports:preview.title')}>
-      {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-      {data ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keys
-        <section className={classes.scroll} tabIndex={0} aria-label={t('imports:preview.table')}>
-          <table className={classes.preview}>
-            <thead>
-              <tr>
-                <th scope="col">{t('imports:faults.row')}</th>
-                {fields.map(({ field }) => (
-                  <th key={field} scope="col">
-                    {fieldName(field)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {items.map(({ row, values, isSame }) => (
-                <tr key={row}>
-                  <th scope="row">
-                    <Num>{number(row)}</Num>
-                  </th>
-                  {values ? (
-                    fields.map(({ field }) => <td key={field}>{formatValue(field, values[field])}</td>)
-                  ) : (
-                    <td colSpan={Math.max(1, fields.length)} className={isSame ? undefined : classes.out}>
-                      {t(isSame ? 'imports:change.SAME' : 'imports:preview.bad')}
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      ) : error ? null : (
-        <SkeletonRows rows={5} columns={6} />
-      )}
-    </Panel>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keys
+    <section className={classes.scroll} tabIndex={0} aria-label={t('imports:preview.table')}>
+      <table className={classes.preview}>
+        <thead>
+          <tr>
+            <th scope="col">{t('imports:faults.row')}</th>
+            {fields.map(({ field }) => (
+              <th key={field} scope="col">
+                {fieldName(field)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ row, values, isSame }) => (
+            <tr key={row}>
+              <th scope="row">
+                <Num>{number(row)}</Num>
+              </th>
+              {values ? (
+                fields.map(({ field }) => <td key={field}>{formatValue(field, values[field])}</td>)
+              ) : (
+                <td colSpan={Math.max(1, fields.length)} className={isSame ? undefined : classes.out}>
+                  {t(isSame ? 'imports:change.SAME' : 'imports:preview.bad')}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

@@ -67,10 +67,11 @@ export async function keptDetails(
   return kept && { ...kept, room: { fileBytes: 0, recordBytes: 0, usedBytes: 0, unfinished: [] } }
 }
 
-/** Keeps an inspection as the server has just answered it, with the documents that were taken along for it. Throws DeviceError. */
+/** Keeps an inspection as the server has just answered it, with the documents and the way that were taken along for it. Throws DeviceError. */
 export async function keepInspection(store: AwayStore, details: InspectionDetails): Promise<void> {
-  const documents = (await keptInspection(store, details.id))?.documents ?? []
-  await keepCopy(store, keyOf(details.id), { ...details, documents } satisfies InspectionAlong)
+  const kept = await keptInspection(store, details.id)
+  const along = { documents: kept?.documents ?? [], way: kept?.way ?? null }
+  await keepCopy(store, keyOf(details.id), { ...details, ...along } satisfies InspectionAlong)
 }
 
 /** Changes an inspection that is kept on the device; does nothing for another one. Throws DeviceError. */
@@ -87,6 +88,15 @@ export async function changeKept(
         copy.value = change(copy.value as InspectionAlong)
       }),
   )
+}
+
+/** What a visit becomes by what waits: nothing more is entered then. */
+export const ENDS = { 'inspections.complete': 'HELD', 'inspections.fail': 'FAILED' } as const
+
+/** The inspections that were ended on this device and are not sent yet. */
+export async function endedHere(store: AwayStore): Promise<ReadonlySet<string>> {
+  const ends = await store.commands.filter(({ kind, state }) => state === 'waiting' && kind in ENDS).toArray()
+  return new Set(ends.map(({ stream }) => stream))
 }
 
 /** A document's bytes as they are kept on the device. */

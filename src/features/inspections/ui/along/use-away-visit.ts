@@ -15,6 +15,7 @@ import type { InspectionDetails } from '../../model.ts'
 import type { ChangePhotoBody, CompleteBody, DecideBody, FailBody, OrderPhotosBody, RemovePhotoBody } from './bodies.ts'
 import { keepDecision, refusalOf, withDecisions } from './decisions.ts'
 import { lastConflicts, mergeSaves, type SaveBody, withChanges } from './form-changes.ts'
+import { ENDS } from './kept.ts'
 import { giveUpPhotoChange, keepPhotoChange, keepPhotoOrder, keepPhotoRemoval } from './photo-writes.ts'
 
 /** What waits on the device for one inspection, and what the server asks back about it. */
@@ -136,9 +137,6 @@ function withWaiting<D extends InspectionDetails>(inspection: D, commands: reado
   const ended = commands.findLast(({ kind, state }) => state === 'waiting' && kind in ENDS)
   return ended ? { ...form, state: ENDS[ended.kind as keyof typeof ENDS], may: [] } : form
 }
-
-/** What a visit becomes by what waits: nothing more is entered then. */
-const ENDS = { 'inspections.complete': 'HELD', 'inspections.fail': 'FAILED' } as const
 
 function settleField(store: AwayStore, id: string, field: string): Promise<void> {
   return onDevice(() =>

@@ -3,21 +3,22 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
+import { Badge } from '#web/kit/text/badge.tsx'
 import { Contact } from '#web/kit/text/contact.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
-import type { InspectionStop } from '../../model.ts'
+import type { DayStop } from '../../model.ts'
 import { meetingPoint, routeTo } from '../../rules/place.ts'
 import { InspectionBadge } from '../shared/state-badge.tsx'
 import classes from './day.module.css'
 
-/** One stop of a day: time, place, whom to call, and the way there. */
-export function StopLine({ stop, place }: { stop: InspectionStop; place: number }) {
+/** One stop of a day: time, place, whom to call, and the way there; `isNext` for the one that is driven to now. */
+export function StopLine({ stop, place, isNext }: { stop: DayStop; place: number; isNext: boolean }) {
   const { t } = useTranslation()
   const { time, number } = useFormat()
   const language = useLanguage()
-  const { id, startsAt, state, contactName, contactPhone, directions, valuation } = stop
+  const { id, startsAt, state, contactName, contactPhone, directions, valuation, way } = stop
   const point = meetingPoint(stop)
   const where = [
     areaLabel(valuation.areaName, language),
@@ -35,7 +36,13 @@ export function StopLine({ stop, place }: { stop: InspectionStop; place: number 
             <Num>{time(startsAt)}</Num>
           </TextLink>
           <InspectionBadge state={state} />
+          {isNext ? <Badge tone="blue">{t('inspections:day.next')}</Badge> : null}
         </Row>
+        {way ? (
+          <Muted>
+            {t('inspections:day.way', { minutes: number(way.minutes), km: number(Math.round(way.metres / 100) / 10) })}
+          </Muted>
+        ) : null}
         <p>{where.map(isolateBidi).join(' · ')}</p>
         <Muted>
           <Num>{valuation.valuationNumber}</Num> · <Iso>{valuation.ownerName}</Iso>

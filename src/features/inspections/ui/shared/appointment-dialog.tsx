@@ -13,17 +13,19 @@ import { Button } from '#web/kit/controls/button.tsx'
 import { TextInput } from '#web/kit/controls/input.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
+import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { fieldProps, TextField } from '#web/kit/fields/text-field.tsx'
 import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
-import { type Appointment, TEXT_LIMITS } from '../../model.ts'
+import { type Appointment, TEXT_LIMITS, VISIT_BOUNDS, VISIT_MINUTES } from '../../model.ts'
 import classes from './appointment.module.css'
 import { OverlapNote } from './overlap-note.tsx'
 
-type Field = 'date' | 'time' | 'inspectorId' | 'contactPhone' | 'reason'
+type Field = 'date' | 'time' | 'minutes' | 'inspectorId' | 'contactPhone' | 'reason'
 type Props = {
   /** What the appointment is of: what is typed is kept on the device under it. */
   keptAt: string
@@ -41,16 +43,22 @@ type Props = {
 /** A day and a time of Kuwait as an instant. */
 const instantOf = (date: string, time: string) => new Date(`${date}T${time}:00+03:00`).toISOString()
 
+const isLength = (minutes: number | null): boolean =>
+  minutes !== null && Number.isInteger(minutes) && minutes >= VISIT_BOUNDS.least && minutes <= VISIT_BOUNDS.most
+
 /** Asks for an appointment: when, who, whom to call, and where to meet. What was typed stays when saving fails. */
 export function AppointmentDialog(props: Props) {
   const { keptAt, title, action, begin, asksReason = false, onSave, onClose } = props
   const { t } = useTranslation()
+  const { number } = useFormat()
+  const bounds = { least: number(VISIT_BOUNDS.least), most: number(VISIT_BOUNDS.most) }
   const assignable = useQuery(assignableQuery)
   const staff = useAssigneeOptions(assignable.data ?? [])
   const at = begin.startsAt ? new Date(begin.startsAt) : null
   const [start] = useState({
     date: at ? kuwaitToday(at) : addDays(kuwaitToday(), 1),
     time: at ? kuwaitClock(at).time : '09:00',
+    minutes: begin.minutes ?? (VISIT_MINUTES as number | null),
     inspectorId: begin.inspectorId ?? null,
     contactName: begin.contactName ?? '',
     contactPhone: begin.contactPhone ?? '',
@@ -64,7 +72,7 @@ export function AppointmentDialog(props: Props) {
   const [typed, put, forget] = useTyped(keptAt, start)
   const { pin } = typed
   const [mapped, setMapped] = useState(pin !== null)
-  const set = (field: Exclude<keyof typeof typed, 'pin'>) => (value: string | null) => {
+  const set = (field: Exclude<keyof typeof typed, 'pin' | 'minutes'>) => (value: string | null) => {
     put((was) => ({ ...was, [field]: value ?? (field === 'inspectorId' ? null : '') }))
   }
   const current =
@@ -77,6 +85,7 @@ export function AppointmentDialog(props: Props) {
   const check = () => ({
     ...(isCalendarDate(typed.date) ? {} : { date: t('inspections:fault.startsAt') }),
     ...(/^\d{2}:\d{2}$/.test(typed.time) ? {} : { time: t('inspections:fault.startsAt') }),
+    ...(isLength(typed.minutes) ? {} : { minutes: t('inspections:fault.minutes', bounds) }),
     ...(typed.inspectorId ? {} : { inspectorId: t('inspections:fault.inspectorId') }),
     ...(typed.contactPhone.trim() === '' || isPhone(plainPhone(typed.contactPhone.trim()))
       ? {}
@@ -86,6 +95,7 @@ export function AppointmentDialog(props: Props) {
     const { date, time, inspectorId, contactName, contactPhone, directions, reason } = typed
     const appointment: Appointment = {
       startsAt: instantOf(date, time),
+      minutes: typed.minutes ?? VISIT_MINUTES,
       inspectorId: inspectorId ?? '',
       contactName: contactName.trim() || null,
       contactPhone: contactPhone.trim() || null,
@@ -123,6 +133,14 @@ export function AppointmentDialog(props: Props) {
               value={typed.time}
               onChange={(event) => set('time')(event.currentTarget.value)}
             />
+            <NumberField
+              label={t('inspections:appointment.minutes')}
+              unit={t('inspections:appointment.minutesUnit')}
+              value={typed.minutes}
+              onChange={(minutes) => put((was) => ({ ...was, minutes }))}
+              error={faults.minutes}
+              required
+            />
           </Grid>
           <div>
             <SelectField
@@ -135,7 +153,12 @@ export function AppointmentDialog(props: Props) {
               required
             />
             {inspector && instant ? (
-              <OverlapNote inspectorId={inspector} startsAt={instant} exceptId={begin.id} />
+              <OverlapNote
+                inspectorId={inspector}
+                startsAt={instant}
+                minutes={isLength(typed.minutes) ? (typed.minutes ?? VISIT_MINUTES) : VISIT_MINUTES}
+                exceptId={begin.id}
+              />
             ) : null}
           </div>
           <Grid least="200px">

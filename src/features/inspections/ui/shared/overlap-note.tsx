@@ -6,7 +6,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from './appointment.module.css'
 import { overlapsQuery } from './reads.ts'
 
-type Props = { inspectorId: string; startsAt: string; exceptId: string | undefined }
+type Props = { inspectorId: string; startsAt: string; minutes: number; exceptId: string | undefined }
 
 /** Says which other appointments of the inspector an appointment overlaps; nothing where there is none. */
 export function OverlapNote(appointment: Props) {

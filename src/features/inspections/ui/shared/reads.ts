@@ -39,7 +39,12 @@ export const dayQuery = (date: string | undefined, inspectorId: string | undefin
   })
 
 /** The query of the other appointments that one at this time would overlap. */
-export const overlapsQuery = (appointment: { inspectorId: string; startsAt: string; exceptId: string | undefined }) =>
+export const overlapsQuery = (appointment: {
+  inspectorId: string
+  startsAt: string
+  minutes: number
+  exceptId: string | undefined
+}) =>
   queryOptions({
     queryKey: ['inspections', 'overlaps', appointment],
     queryFn: async ({ signal }) => (await rpc.inspections.overlaps(appointment, { signal })).items,

@@ -43,6 +43,10 @@ export function AppointmentPanel({ inspection }: { inspection: InspectionDetails
   const point = meetingPoint(inspection)
   const facts: Fact[] = [
     { label: t('inspections:appointment.when'), value: <Num>{instant(startsAt)}</Num> },
+    {
+      label: t('inspections:appointment.minutes'),
+      value: `${number(inspection.minutes)} ${t('inspections:appointment.minutesUnit')}`,
+    },
     { label: t('inspections:appointment.inspector'), value: <Iso>{inspectorName}</Iso> },
     ...(contactName ? [{ label: t('inspections:appointment.contactName'), value: <Iso>{contactName}</Iso> }] : []),
     ...(contactPhone

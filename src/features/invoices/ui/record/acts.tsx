@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import details from '#web/records/details/details.module.css'
 import { rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
 import { usePortalPath } from '#web/session/use-portal-path.ts'
 import type { InvoiceDetails, InvoicePayment, InvoiceReceipt } from '../../model.ts'
 import { refreshInvoices } from '../shared/reads.ts'
@@ -34,6 +35,8 @@ export function InvoiceActs({ of, onOpen, onError }: Props) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { id, version, may } = of
+  // What the whole account owes is not for a member who sees sections of it.
+  const isLimited = useMe().user?.isLimited
   const { act: run, busy } = useRun(async (work: () => Promise<unknown>, message: string, leaves = false) => {
     onError(null)
     try {
@@ -81,7 +84,7 @@ export function InvoiceActs({ of, onOpen, onError }: Props) {
           </Button>
         ) : null,
       )}
-      {of.number ? (
+      {of.number && !isLimited ? (
         <ButtonLink
           className={details.act}
           variant="default"

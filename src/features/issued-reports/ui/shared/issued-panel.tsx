@@ -65,7 +65,12 @@ export function IssuedPanel({ valuation }: { valuation: Valuation }) {
           ))}
         </ul>
       ) : null}
-      {data && data.values.length > 1 ? <StatedValues values={data.values} /> : null}
+      {data && data.values.length > 1 ? (
+        <>
+          <h3 className={classes.pad}>{t('conclusions:title')}</h3>
+          <StatedValues values={data.values} />
+        </>
+      ) : null}
       {data && data.corrections.length > 0 ? (
         <>
           <h3 className={classes.pad}>{t('issued:corrections')}</h3>

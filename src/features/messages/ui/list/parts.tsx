@@ -1,5 +1,6 @@
 import { Fragment, useMemo } from 'react'
 import { useClientName } from '#features/invoices/ui/shared/marks.tsx'
+import { useDisplayName } from '#features/places/ui/shared/display-name.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Row } from '#web/kit/layout/layout.tsx'
@@ -15,9 +16,10 @@ import type { MessageThread } from '../../model.ts'
 
 type One = { of: MessageThread }
 
-function Name({ of: { id, number, requestNumber, valuationNumber } }: One) {
+function Name({ of: { id, number, requestNumber, engagementNumber, valuationNumber, property } }: One) {
   const at = usePortalPath()
-  const numbers = [requestNumber, valuationNumber].filter((one) => one !== null)
+  const displayName = useDisplayName()
+  const numbers = [requestNumber, engagementNumber, valuationNumber].filter((one) => one !== null)
   return (
     <RecordLink to={at('/messages/$id')} id={id}>
       {(numbers.length > 0 ? numbers : [number]).map((one, index) => (
@@ -26,16 +28,19 @@ function Name({ of: { id, number, requestNumber, valuationNumber } }: One) {
           <Num>{one}</Num>
         </Fragment>
       ))}
+      {property ? <Iso>{` · ${displayName(property)}`}</Iso> : null}
     </RecordLink>
   )
 }
 
-function Last({ of: { lastByName, lastText } }: One) {
+/** Who wrote the last message of a thread, and how it begins. */
+export function Last({ of: { lastByName, lastText } }: One) {
   const { t } = useTranslation()
   return <Iso>{`${isolateBidi(lastByName ?? '')}: ${isolateBidi(lastText || t('messages:last.files'))}`}</Iso>
 }
 
-function Marks({ of: { unread, waitsForFirm, isClosed } }: One) {
+/** What waits in a thread. */
+export function Marks({ of: { unread, waitsForFirm, isClosed } }: One) {
   const { t } = useTranslation()
   const { number } = useFormat()
   return (
@@ -54,7 +59,7 @@ function useThreadColumns(isClient: boolean): Column<MessageThread>[] {
   const clientName = useClientName()
   return useMemo(
     () => [
-      column('name', t('messages:fact.about'), 170, (row) => <Name of={row} />),
+      column('name', t('messages:fact.about'), 250, (row) => <Name of={row} />),
       ...(isClient
         ? []
         : [column('client', t('messages:fact.client'), 170, (row: MessageThread) => <Iso>{clientName(row)}</Iso>)]),

@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { pageByPage } from '#web/rpc/page-by-page.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import { MESSAGES_PAGE, type MessagePage, type ThreadOf } from '../../model.ts'
+import { MESSAGES_PAGE, type MessagePage, THREADS_PAGE, type ThreadOf } from '../../model.ts'
 
 declare module '#web/live/keys.ts' {
   interface ReadKeys {
-    messages: 'counts'
+    messages: 'counts' | 'engagement' | 'lines'
     'message-threads': 'one' | 'messages'
   }
 }
@@ -29,6 +30,15 @@ export const messagesQuery = (id: string) =>
     getNextPageParam: ({ hasMore, items }: MessagePage) => (hasMore ? items[0]?.ordinal : undefined) ?? null,
   })
 
+/** The threads of an engagement, the latest message first; those that wait for the firm alone, or all. */
+export const engagementThreads = (engagementId: string, waiting: boolean) =>
+  pageByPage(['messages', 'engagement', engagementId, waiting], (lastId, options) =>
+    rpc.messages.threads(
+      { engagementId, ...(waiting ? { waiting } : {}), pageSize: THREADS_PAGE, lastId, count: 'none' },
+      options,
+    ),
+  )
+
 /** How many threads are unread. */
 export const unreadThreadsQuery = queryOptions({
   queryKey: ['messages', 'counts'],
@@ -40,6 +50,7 @@ export async function refreshUnread(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: unreadThreadsQuery.queryKey }),
     client.invalidateQueries({ queryKey: ['messages', 'list'], refetchType: 'none' }),
+    client.invalidateQueries({ queryKey: ['messages', 'engagement'] }),
     client.invalidateQueries({ queryKey: ['notifications'] }),
   ])
 }

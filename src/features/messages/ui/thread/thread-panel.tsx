@@ -20,10 +20,15 @@ import { Composer } from './composer.tsx'
 import classes from './thread.module.css'
 import { useReadBefore, useReading, useThread } from './use-thread.ts'
 
-type Props = { of: ThreadOf; action?: (thread: ThreadDetails) => ReactNode }
+type Props = {
+  of: ThreadOf
+  /** What it is about, where it is one of several. */
+  title?: string
+  action?: (thread: ThreadDetails) => ReactNode
+}
 
 /** The messages of a thread by day, the newest last, and where one writes. */
-export function ThreadPanel({ of, action }: Props) {
+export function ThreadPanel({ of, title, action }: Props) {
   const { t } = useTranslation()
   const { day } = useFormat()
   const { user } = useMe()
@@ -46,7 +51,7 @@ export function ThreadPanel({ of, action }: Props) {
   const isEmpty = thread.data?.lastOrdinal === 0
   return (
     <Panel
-      title={t(own === 'firm' ? 'messages:of.firm' : 'messages:of.client')}
+      title={title ?? t(own === 'firm' ? 'messages:of.firm' : 'messages:of.client')}
       action={thread.data && action ? action(thread.data) : null}
     >
       {thread.isPending || (messages.isPending && !isEmpty && !thread.error) ? (

@@ -11,7 +11,7 @@ import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
-import { isDated, isOfSamples } from '../../model/kinds.ts'
+import { isDated, isOfSamples, isOfValuations } from '../../model/kinds.ts'
 import { MOST_COUNTED, type Notification, type NotificationGroup } from '../../model.ts'
 import { pathOf } from '../../rules/path.ts'
 import classes from './inbox.module.css'
@@ -110,8 +110,14 @@ function Line({ notification: { kind, params, actorName, at, isRead } }: { notif
         {kind === 'IMPORT_READY' && params.count ? (
           <small>{t('notifications:imported', { n: isolateBidi(number(params.count)) })}</small>
         ) : null}
+        {isOfValuations(kind) && params.count ? (
+          <small>{t('notifications:valuations', { n: isolateBidi(number(params.count)) })}</small>
+        ) : null}
         {isOfSamples(kind) && params.count ? (
           <small>{t('notifications:samples', { n: isolateBidi(number(params.count)) })}</small>
+        ) : null}
+        {kind === 'VISITS_ARRANGED' && params.count ? (
+          <small>{t('notifications:visits', { n: isolateBidi(number(params.count)) })}</small>
         ) : null}
         {params.date && isDated(kind) ? (
           <small>{t(`notifications:date.${kind}`, { date: isolateBidi(date(params.date)) })}</small>

@@ -3,10 +3,17 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 
-type Props = { button: string; question: string; busy: boolean; onYes: () => Promise<unknown> }
+type Props = {
+  button: string
+  /** Its name where there are several. */
+  label?: string
+  question: string
+  busy: boolean
+  onYes: () => Promise<unknown>
+}
 
 /** A button that asks for confirmation in place before it acts. */
-export function ConfirmButton({ button, question, busy, onYes }: Props) {
+export function ConfirmButton({ button, label, question, busy, onYes }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const [asking, setAsking] = useState(false)
@@ -23,7 +30,7 @@ export function ConfirmButton({ button, question, busy, onYes }: Props) {
 
   if (!asking)
     return (
-      <Button ref={opener} variant="default" size="sm" onClick={() => setAsking(true)}>
+      <Button ref={opener} variant="default" size="sm" aria-label={label} onClick={() => setAsking(true)}>
         {button}
       </Button>
     )

@@ -48,9 +48,12 @@ export async function refreshProperties(client: QueryClient): Promise<void> {
   ])
 }
 
-type Parcel = { location: string; blockNumber: string; plotNumber: string; exceptId?: string | undefined }
+type Parcel = { exceptId?: string | undefined } & (
+  | { location: string; blockNumber: string; plotNumber: string }
+  | { paciNumber: string }
+)
 
-/** The properties registered at a parcel. */
+/** The properties registered at a parcel, or with an automated number. */
 export const duplicatesQuery = (parcel: Parcel) =>
   queryOptions({
     queryKey: ['properties', 'duplicates', parcel],

@@ -24,6 +24,7 @@ export const PROPERTIES_REGISTER: Register = {
     column('yearBuilt', PROPERTY.yearBuilt.words, 'code', 1),
     column('area', { ar: 'المساحة (م²)', en: 'Area (m²)' }, 'area', 1.3, 'both'),
     ...inSheets(
+      column('paciNumber', PROPERTY.paciNumber.words, 'text', 1.3),
       column('documentNumber', PROPERTY.documentNumber.words, 'text', 1.5),
       column('registrationDate', PROPERTY.registrationDate.words, 'date', 1.3),
       column('floors', PROPERTY.floors.words, 'count', 1),

@@ -29,6 +29,7 @@ const READ = [
   'ownerName',
   'yearBuilt',
   'area',
+  'paciNumber',
   'documentNumber',
   'registrationDate',
   'floors',

@@ -25,6 +25,7 @@ import { StepFields } from './step-fields.tsx'
 import { FIELDS_OF, fieldsOf, readKept } from './steps.ts'
 
 const FolderPanel = panelOf('FolderPanel')
+const OrderSheet = panelOf('OrderSheet')
 
 /** The form of a draft, a few questions at a time. Each step is stored at the server; what is typed meanwhile on the device. */
 export function DraftForm({ of }: { of: RequestDetails }) {
@@ -70,7 +71,9 @@ function Steps({ of, drafts, opened }: Props) {
   /** Shows what is wrong at its fields, at the first step that has any. */
   const show = (found: Partial<Record<string, string>>) => {
     setFaults(found)
-    const place = STEPS.findIndex((one) => FIELDS_OF[one].some((field) => found[field]))
+    const place = STEPS.findIndex(
+      (one) => FIELDS_OF[one].some((field) => found[field]) || (one === 'property' && found.sheet),
+    )
     if (place >= 0) setAt(place)
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
@@ -103,7 +106,7 @@ function Steps({ of, drafts, opened }: Props) {
     event.preventDefault()
     if (busy) return
     const stored = storedFields(latest.current)
-    const all = faultTexts([...fieldFaults(latest.current), ...submitFaults(stored)])
+    const all = faultTexts([...fieldFaults(latest.current), ...submitFaults(stored, of)])
     const here = Object.fromEntries(FIELDS_OF[step].flatMap((field) => (all[field] ? [[field, all[field]]] : [])))
     const found = isLast ? all : here
     if (Object.keys(found).length > 0) return show(found)
@@ -136,11 +139,19 @@ function Steps({ of, drafts, opened }: Props) {
         wide
       >
         {isLast ? (
-          <CheckStep fields={fields} onChange={(to) => setAt(STEPS.indexOf(to))} />
+          <>
+            <CheckStep fields={fields} hasSheet={of.hasSheet} onChange={(to) => setAt(STEPS.indexOf(to))} />
+            {of.hasSheet ? <OrderSheet of={of} onUnfetched={() => undefined} /> : null}
+          </>
         ) : step === 'files' ? (
           <FolderPanel of={{ kind: 'request', id: of.id }} isDraft onUnfetched={() => undefined} />
         ) : (
-          <StepFields step={step} fields={fields} faults={faults} onChange={change} />
+          <>
+            {step === 'property' ? <OrderSheet of={of} onUnfetched={() => undefined} /> : null}
+            {step === 'property' && of.hasSheet ? null : (
+              <StepFields step={step} fields={fields} faults={faults} onChange={change} />
+            )}
+          </>
         )}
         {error ? <ErrorPanel error={error} /> : null}
         <Row justify="between" wrap>
@@ -165,13 +176,14 @@ function Steps({ of, drafts, opened }: Props) {
   )
 }
 
-type CheckStepProps = { fields: RequestFields; onChange: (step: Step) => void }
+type CheckStepProps = { fields: RequestFields; hasSheet: boolean; onChange: (step: Step) => void }
 
 /** All that was stated, step by step, with a way back to each. */
-function CheckStep({ fields, onChange }: CheckStepProps) {
+function CheckStep({ fields, hasSheet, onChange }: CheckStepProps) {
   const { t } = useTranslation()
   const shown = useWrittenValue()
-  return STEPS.filter((step) => FIELDS_OF[step].length > 0).map((step) => (
+  const asked = STEPS.filter((step) => FIELDS_OF[step].length > 0 && !(hasSheet && step === 'property'))
+  return asked.map((step) => (
     <section key={step} aria-label={t(`requests:step.${step}`)}>
       <Row gap={16} justify="between" wrap>
         <h3>{t(`requests:step.${step}`)}</h3>

@@ -13,7 +13,7 @@ export type Opened =
 type Props = { of: RequestDetails; onOpen: (opened: Opened) => void }
 
 /** What this person may do with a submitted request now, the way on first. */
-export function RequestActs({ of: { may, quotes }, onOpen }: Props) {
+export function RequestActs({ of: { may, quotes, sheetLines }, onOpen }: Props) {
   const { t } = useTranslation()
   const [quote] = quotes
   const button = (opened: Opened, words: string, isWayOn = false) => (
@@ -28,7 +28,7 @@ export function RequestActs({ of: { may, quotes }, onOpen }: Props) {
   )
   return (
     <>
-      {may.includes('convert') ? button({ act: 'convert' }, t('requests:convert'), true) : null}
+      {may.includes('convert') && sheetLines === null ? button({ act: 'convert' }, t('requests:convert'), true) : null}
       {may.includes('accept') && quote ? button({ act: 'accept', quote }, t('requests:accept'), true) : null}
       {may.includes('quote')
         ? button({ act: 'quote' }, t(quote ? 'requests:quote.again' : 'requests:quote'), !quote)

@@ -2,6 +2,7 @@ import { rowScope } from '#access/actor.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Row } from '#web/kit/layout/layout.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
 import type { RequestState } from '../../model/codes.ts'
 import type { Progress, ValuationRequest } from '../../model.ts'
@@ -24,7 +25,10 @@ const OWN_STEPS: Partial<Record<RequestState, Progress>> = {
   ACCEPTED: 'AGREED',
 }
 
-type Marked = Pick<ValuationRequest, 'state' | 'isExpired' | 'submittedAt' | 'answeredAt' | 'answerDueAt'>
+type Marked = Pick<
+  ValuationRequest,
+  'sheetLines' | 'state' | 'isExpired' | 'submittedAt' | 'answeredAt' | 'answerDueAt'
+>
 
 /** The word of a request's state: clients read of it in theirs. */
 export function stateWord(state: RequestState, isClient: boolean) {
@@ -38,12 +42,14 @@ export function RequestMarks({ of }: { of: Marked }) {
   const { t } = useTranslation()
   const { user } = useMe()
   const isClient = user !== null && rowScope(user) === 'own'
-  const { state, isExpired, answeredAt, answerDueAt } = of
+  const { number } = useFormat()
+  const { state, isExpired, answeredAt, answerDueAt, sheetLines } = of
   const isLate =
     state === 'SUBMITTED' && answeredAt === null && answerDueAt !== null && Date.parse(answerDueAt) < Date.now()
   return (
     <Row as="span" wrap>
       <Badge tone={TONES[state]}>{t(stateWord(state, isClient))}</Badge>
+      {sheetLines === null ? null : <Badge tone="outlined">{t('requests:byFile', { n: number(sheetLines) })}</Badge>}
       {isExpired ? <Badge tone="amber">{t('requests:expired')}</Badge> : null}
       {isLate ? <Badge tone="red">{t('requests:late')}</Badge> : null}
     </Row>

@@ -7,10 +7,12 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { toastError } from '#web/kit/feedback/error-text.ts'
 import { rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
 
-/** Begins a request of the client and opens it; a call whose answer was lost begins the same one when it is sent again. */
+/** Begins a request of the client and opens it, unless they are limited to sections of the account; a call whose answer was lost begins the same one when it is sent again. */
 export function NewRequestButton() {
   const { t } = useTranslation()
+  const isLimited = useMe().user?.isLimited
   const navigate = useNavigate()
   const key = useRef(newId())
   const { act, busy } = useRun(async () => {
@@ -18,6 +20,7 @@ export function NewRequestButton() {
     key.current = newId()
     await navigate({ to: '/portal/requests/$id', params: { id } })
   }, toastError)
+  if (isLimited) return null
   return (
     <Button leftSection={<IconPlus size={18} aria-hidden="true" />} loading={busy} onClick={() => void act()}>
       {t('requests:new')}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { tidyFileName } from '#kernel/file-names.ts'
+import { isUuid } from '#kernel/ids.ts'
+import { audit } from '#server/audit/write.ts'
+import type { DB } from '#server/db/tables.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { scopeOf } from '#server/lists/scope.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import type { ReadSheet } from '#server/sheets/read.ts'
+import { engageOrder } from '../../engagements/commands/of-request.ts'
+import { assertRoom } from '../../engagements/commands/schedule-lines.ts'
+import { acceptedTerms } from '../../requests/commands/convert.ts'
+import { aboutRequest, changeRequest, lockRequest } from '../../requests/commands/lock.ts'
+import type { RequestState } from '../../requests/model/codes.ts'
+import type { SeenRequest } from '../../requests/model/inputs.ts'
+import { inScope as requestInScope } from '../../requests/queries/rows.ts'
+import { judgeRequest } from '../../requests/workflow.ts'
+import { NOT_OF_ORDERS } from '../rules/order.ts'
+import { keepSheet, type SentSheet } from './receive.ts'
+
+/**
+ * Reads the file with which a client orders properties into the draft of a request, in the place of the one before, and has its rows checked. Throws
+ * why the file is refused (sheet-…, file-…), 'permission-denied' for the firm, 'request-not-found', 'request-not-now' once it is submitted, and 'schedule-too-long'.
+ */
+export async function receiveOrderSheet(
+  { actor, db, read }: { actor: Actor; db: Kysely<DB>; read: ReadSheet },
+  { path, name, of }: SentSheet,
+): Promise<{ id: string }> {
+  const fileName = tidyFileName(name)
+  if (!fileName) throw new AppError('file-name')
+  if (!isUuid(of)) throw new AppError('request-not-found')
+  const id = randomUUID()
+  return db.transaction().execute(async (trx) => {
+    const request = await trx
+      .selectFrom('requests as r')
+      .select('r.state')
+      .where('r.id', '=', of)
+      .where(requestInScope(...scopeOf(actor)))
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!request) throw new AppError('request-not-found')
+    const verdict = judgeRequest(actor, { state: request.state as RequestState, isExpired: false }, 'update')
+    if (!verdict.ok) throw new AppError(verdict.why === 'permission' ? 'permission-denied' : 'request-not-now')
+    await trx.deleteFrom('imports').where('requestId', '=', of).execute()
+    const values = { id, kind: 'schedule' as const, requestId: of, userId: actor.id, fileName }
+    const { rows, mapping } = await keepSheet(trx, values, (keep) => read(path, keep))
+    assertRoom(rows)
+    // What things cost, and which property of the register a row is, is the firm's to say.
+    for (const field of NOT_OF_ORDERS) delete mapping[field]
+    await trx
+      .updateTable('imports')
+      .set({ mapping: JSON.stringify(mapping), suggested: JSON.stringify(mapping), state: 'CHECKING' })
+      .where('id', '=', id)
+      .execute()
+    await enqueue(trx, 'imports', { importId: id })
+    return { id }
+  })
+}
+
+/** Takes the file out of the draft of a request. Throws as `lockRequest` does, and 'order-sheet-not-found'. */
+export async function removeOrderSheet(ctx: WriteContext, seen: SeenRequest): Promise<{ id: string }> {
+  const { id } = await lockRequest(ctx, seen, 'update')
+  const { numDeletedRows } = await ctx.db.deleteFrom('imports').where('requestId', '=', id).executeTakeFirst()
+  if (numDeletedRows === 0n) throw new AppError('order-sheet-not-found')
+  return { id }
+}
+
+/**
+ * Opens the engagement of an accepted order without a property yet, and hands its rows on to the person who opens it, as an import of the schedule: what
+ * is matched, doubtful or new is decided there. Of two who do so at once one is refused. Throws as `lockRequest` does, and 'order-sheet-not-found'.
+ */
+export async function openOrder(
+  ctx: WriteContext,
+  seen: SeenRequest,
+): Promise<{ engagementId: string; importId: string }> {
+  const { db, actor } = ctx
+  const request = await lockRequest(ctx, seen, 'convert')
+  const sheet = await db
+    .selectFrom('imports')
+    .select(['id', 'version'])
+    .where('requestId', '=', request.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!sheet) throw new AppError('order-sheet-not-found')
+  const engagementId = await engageOrder(ctx, { request, terms: await acceptedTerms(ctx, request.id) })
+  await changeRequest(ctx, request, { state: 'CONVERTED' })
+  await db
+    .updateTable('imports')
+    .set({ engagementId, userId: actor.id, state: 'READ', counts: null, version: sheet.version + 1 })
+    .set({ createdAt: sql<Date>`now()`, updatedAt: sql<Date>`now()` })
+    .where('id', '=', sheet.id)
+    .execute()
+  await db.deleteFrom('importFaults').where('importId', '=', sheet.id).execute()
+  await audit(ctx, {
+    eventType: 'REQUEST_CONVERT',
+    description: `Opened an engagement from the order ${request.number}`,
+    after: { engagementId, lines: request.sheetLines },
+    ...aboutRequest(request.id),
+  })
+  return { engagementId, importId: sheet.id }
+}
