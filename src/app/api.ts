@@ -38,7 +38,7 @@ import {
   engagementScheduleXlsx,
 } from '#features/engagement-reports/api.ts'
 import { engagementWorkApi } from '#features/engagement-work/api.ts'
-import { engagementInvoicesApi, engagementsApi } from '#features/engagements/api.ts'
+import { engagementFiguresApi, engagementInvoicesApi, engagementsApi } from '#features/engagements/api.ts'
 import { followUpsApi } from '#features/follow-ups/api.ts'
 import {
   importRejectedXlsx,
@@ -100,7 +100,7 @@ import type {} from './queues.ts'
 
 /** Every verb of the product: `POST /rpc/{feature}.{verb}`. */
 export const api = {
-  analytics: analyticsApi,
+  analytics: { ...analyticsApi, ...engagementFiguresApi },
   approaches: approachesApi,
   audit: auditApi,
   avm: avmApi,

@@ -724,6 +724,7 @@ export interface Engagements {
   agreedOn: string | null;
   basis: string;
   clientAccountId: string;
+  closedOn: string | null;
   createdAt: Generated<Timestamp>;
   createdBy: string;
   dueOn: string | null;
@@ -732,6 +733,7 @@ export interface Engagements {
   id: string;
   inspectionLevel: string;
   intendedUsers: string | null;
+  issuedOn: string | null;
   leadId: string | null;
   milestones: Generated<Json>;
   note: string | null;
@@ -1057,6 +1059,7 @@ export interface Invoices {
   issuedOn: string | null;
   kind: string;
   milestone: string | null;
+  milestoneId: string | null;
   note: string | null;
   number: string | null;
   paidFils: Generated<number>;
@@ -1582,6 +1585,7 @@ export interface ProgrammeRolls {
   failure: string | null;
   faults: Generated<Json>;
   fromValuationId: string | null;
+  leases: Generated<Json>;
   rolledAt: Generated<Timestamp>;
 }
 

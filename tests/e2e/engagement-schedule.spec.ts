@@ -50,6 +50,40 @@ test(
       .click()
     for (const name of names) await expect(page.getByRole('button', { name })).toBeVisible()
 
+    // Of several at once a field is given, and cleared by saying so alone.
+    const bulk = async (write: () => Promise<void>) => {
+      const boxes = page.getByRole('checkbox')
+      await expect(boxes.first()).toBeVisible()
+      for (const name of names) await page.getByRole('checkbox', { name: new RegExp(name) }).check()
+      await page.getByRole('button', { name: `${say('schedule:bulk')}…`, exact: true }).click()
+      await write()
+      await dialog(page)
+        .getByRole('button', { name: say('schedule:save'), exact: true })
+        .click()
+      await expect(dialog(page)).toBeHidden()
+    }
+    const section = dialog(page).getByRole('textbox', { name: say('schedule:field.section') })
+    const stored = async () =>
+      (await firm.call<{ items: ScheduleLine[] }>('appraiser', 'engagements.schedule', { id })).items.map((line) => [
+        line.section,
+        line.lot,
+      ])
+    await bulk(async () => {
+      await section.fill('القسم الأول')
+      await dialog(page)
+        .getByRole('textbox', { name: say('schedule:field.lot') })
+        .fill('١')
+    })
+    expect(await stored()).toEqual(names.map(() => ['القسم الأول', '١']))
+    await bulk(async () => {
+      await dialog(page)
+        .getByRole('checkbox', { name: say('schedule:field.section') })
+        .check()
+      await expect(section).toBeHidden()
+      await expectAccessible(page, 'the dialog that changes several properties')
+    })
+    expect(await stored()).toEqual(names.map(() => [null, '١']))
+
     await page.getByRole('button', { name: say('schedule:open'), exact: true }).click()
     for (const name of names) {
       await dialog(page)

@@ -6,12 +6,23 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 
 test('a client on a phone reads what was ordered: an estate with its values, and a fund on the map', async ({
   as,
+  firm,
   say,
 }) => {
   const phone = await as('hessa', PHONE)
   await phone.goto('/portal')
   await phone.getByRole('link', { name: say('portal:engagements'), exact: true }).tap()
   await expect(heading(phone)).toHaveText(say('portfolio:title'))
+  // Its programme, with what is valued next.
+  const accounts = await firm.call<{ items: { clientAccountId: string }[] }>('hessa', 'engagements.list', {})
+  await firm.call('manager', 'programmes.create', {
+    ...{ title: 'عقارات التركة', clientAccountId: accounts.items[0]?.clientAccountId, frequency: 'YEARLY' },
+    ...{ firstDate: '2031-12-31', pattern: ['FULL', 'DESKTOP'], purpose: 'INHERITANCE', requestedParty: 'الورثة' },
+  })
+  await phone.reload()
+  const programme = phone.getByRole('list', { name: say('programmes:list.title') }).getByRole('listitem')
+  await expect(programme).toContainText('عقارات التركة')
+  await expect(programme).toContainText(say('engagements:inspectionLevel.DESKTOP'))
   const engagements = phone.getByRole('list', { name: say('portfolio:title') }).getByRole('listitem')
   await expect(engagements).toHaveCount(1)
   await expect(engagements).toContainText(say('engagements:state.ISSUED'))
@@ -26,6 +37,20 @@ test('a client on a phone reads what was ordered: an estate with its values, and
   await expect(phone.getByText(say('portfolio:total'))).toBeVisible()
   await settled(phone)
   await expectAccessible(phone, 'an engagement that its client reads on a phone')
+  expect(await overflow(phone)).toBeLessThanOrEqual(0)
+
+  // What moved the values, of what is released to the client.
+  await phone.getByRole('link', { name: say('engagements:tab.movement') }).tap()
+  await expect(heading(phone)).toHaveText(say('programmes:movement.title'))
+  await expect(
+    phone
+      .getByRole('table')
+      .filter({ hasText: say('programmes:movement.CLOSING') })
+      .first(),
+  ).toBeVisible()
+  await expect(phone.getByRole('link', { name: say('programmes:movement.excel') })).toBeVisible()
+  await settled(phone)
+  await expectAccessible(phone, 'the movement of values that a client reads on a phone')
   expect(await overflow(phone)).toBeLessThanOrEqual(0)
 
   // A fund of 24: nothing of it is opened yet, some of it was valued before.

@@ -1,5 +1,6 @@
 import { INCOME_SHAPE } from '#features/approaches/fields/income.ts'
 import type { PropertyDetails } from '#features/properties/model.ts'
+import type { Tenancy } from '#features/tenancies/model.ts'
 import { VALID_PROPERTY } from '../support/properties.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, ONCE, type Page, test } from './support/test.ts'
@@ -117,6 +118,29 @@ test(
     await expect(page.getByText(say('sheets:saving.saved'))).toBeVisible()
     await page.getByRole('button', { name: say('sheets:undo') }).click()
     await expect(rents).not.toContainText('محل 1')
+
+    await page.getByRole('button', { name: say('methods:schedule.fill') }).click()
+    await expect(rents).toContainText('محل 1')
+    await expect(page.getByText(say('sheets:saving.saved'))).toBeVisible()
+    // A rent that the schedule has otherwise by now is marked beside, and comes here when it is taken.
+    const { items } = await firm.call<{ items: (Tenancy & { version: number })[] }>('appraiser', 'tenancies.list', {
+      propertyId: id,
+    })
+    const flat = items.find(({ unit }) => unit === 'شقة 1')
+    await firm.call('appraiser', 'tenancies.change', {
+      ...{ id: flat?.id, version: flat?.version },
+      fields: { unit: flat?.unit, area: flat?.area, tenant: flat?.tenant, rent: 365, marketRent: flat?.marketRent },
+    })
+    await page.reload()
+    const changed = page.getByRole('region', { name: say('methods:leases.title') })
+    await expect(changed.getByRole('row')).toHaveCount(2)
+    await expect(changed).toContainText('365')
+    await expectAccessible(page, 'the leases that changed since')
+    await changed.getByRole('button', { name: say('methods:leases.takeOne', { unit: 'شقة 1' }) }).click()
+    await expect(changed).toBeHidden()
+    await expect(rents).toContainText('365')
+    await page.getByRole('button', { name: say('sheets:undo') }).click()
+    await expect(changed).toBeVisible()
   },
 )
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { EngagementDetails } from '#features/engagements/model.ts'
+import type { EngagementDetails, WrittenMilestone } from '#features/engagements/model.ts'
 import type { InvoiceDetails } from '#features/invoices/model.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { filsFromKwd } from '#kernel/money.ts'
@@ -196,29 +196,43 @@ test('a lump sum is invoiced by milestones that are due and then what is left, e
   })
   expect(await refused(draft.id)).toBe('engagement-not-now')
   const { id, number } = await agree(draft)
-  for (const milestone of ['مسودة التقرير', 'اجتماع', 'غيرها'])
+  const [signed, report, meeting] = draft.milestones.map((one) => one.id)
+  for (const milestone of [report, meeting, randomUUID()])
     expect(await refused(id, milestone)).toBe('engagement-not-due')
-  const first = await invoiced(id, 'عند قبول الشروط')
+  const first = await invoiced(id, signed)
   expect(first).toMatchObject({
     ...{ kind: 'FEE', state: 'DRAFT', total: 400.125, clientAccountId: accountId },
     ...{ engagementId: id, engagementNumber: number, lines: [{ textAr: `عند قبول الشروط، تكليف رقم ${number}` }] },
   })
   await senior.invoices.issue(seen(first))
+  // Under another text it is the same milestone, with the same invoice; without it the engagement is not kept.
+  const { title, clientAccountId, purpose, requestedParty, feeKind, fee, ...engaged } = await senior.engagements.get({
+    id,
+  })
+  const kept = { title, clientAccountId, purpose, requestedParty, feeKind, fee }
+  const again = (milestones: WrittenMilestone[]) =>
+    senior.call('engagements.update', { ...kept, id, version: engaged.version, milestones })
+  const [one, ...others] = engaged.milestones
+  expect((await again(others)).said.error?.fields).toEqual([
+    expect.objectContaining({ field: 'milestones', code: 'engagements:fault.milestoneInvoiced' }),
+  ])
+  expect((await again([...others, { ...one, text: 'الدفعة الأولى' } as WrittenMilestone])).status).toBe(200)
+  expect((await invoiced(id, signed)).id).toBe(first.id)
   const rest = await invoiced(id)
   expect(rest).toMatchObject({ total: 599.875, milestone: null })
   await senior.invoices.issue(seen(rest))
   // What is issued stays with its engagement and milestone, in the database as well.
   const { pool } = product.database
   const change = (column: string) => pool.query(`update invoices set ${column} = null where id = $1`, [first.id])
-  for (const column of ['milestone', 'engagement_id'])
+  for (const column of ['milestone', 'milestone_id', 'engagement_id'])
     await expect(change(column)).rejects.toThrow(/permission denied|neither changed nor deleted/)
   expect((await invoiced(id)).id).toBe(rest.id)
   await product.db
     .updateTable('engagements')
-    .set({ milestones: sql`jsonb_set(milestones, '{1,reachedOn}', to_jsonb(${TODAY}::text))` })
+    .set({ milestones: sql`jsonb_set(milestones, '{0,reachedOn}', to_jsonb(${TODAY}::text))` })
     .where('id', '=', id)
     .execute()
-  expect(await refused(id, 'مسودة التقرير')).toBe('engagement-invoiced')
+  expect(await refused(id, report)).toBe('engagement-invoiced')
   const found = async (by: Person) => (await by.invoices.list({ engagementId: id })).items.map((one) => one.id)
   expect(await found(client)).toEqual([rest.id, first.id])
   expect(await found(stranger)).toEqual([])

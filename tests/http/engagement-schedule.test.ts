@@ -93,6 +93,12 @@ describe('a schedule', () => {
     expect(after.map(({ section }) => section)).toEqual(['أ', 'أ', null])
     expect(await linesOf(id, appraiser, { assignedTo: null })).toHaveLength(2)
 
+    // A field that is named and nothing is cleared; one that is not named stays.
+    const cleared = [{ id: one.id, version: 3, assignedTo: null, fee: null, dueOn: null }]
+    expect(await appraiser.engagements.changeProperties({ id, lines: cleared })).toEqual({ changed: 1 })
+    const bare = { section: 'أ', assignedTo: null, fee: null, dueOn: null, planNumber: 'P1' }
+    expect((await linesOf(id))[0]).toMatchObject(bare)
+
     const wrong = await appraiser.call('engagements.changeProperties', {
       id,
       lines: [{ id: three.id, version: 1, assignedTo: client.id, fee: -1, dueOn: '2027-02-30' }],

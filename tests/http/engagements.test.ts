@@ -136,7 +136,12 @@ describe('an engagement is written, agreed, and from then on holds what was agre
     expect(changes?.changes).toContainEqual({
       field: 'milestones',
       before: [],
-      after: [{ text: 'التسليم', dueOn: addDays(TODAY, 30), fils: 2_500_500, reachedOn: null }],
+      after: [
+        {
+          ...{ id: changed.milestones[0]?.id, text: 'التسليم' },
+          ...{ dueOn: addDays(TODAY, 30), fils: 2_500_500, reachedOn: null },
+        },
+      ],
     })
   })
 

@@ -368,6 +368,44 @@ describe('rolling forward', () => {
     expect((await linesOf(cycle.engagementId))[0]?.valuationId).toBe(valuationId)
   })
 
+  test('says which leases the tenancy schedule has otherwise since, and leaves the carried rents to the valuer', async () => {
+    const { id: propertyId } = await house()
+    const lease = { leaseStart: '2024-01-01', leaseEnd: '2027-12-31', rent: 300 }
+    const units = []
+    for (const unit of ['1', '2', '3'])
+      units.push(await appraiser.tenancies.add({ propertyId, fields: { ...lease, unit } }))
+    const last = await create(appraiser, {
+      ...{ ...VALUED, finalValue: 400_160, valuationDate: '2025-06-30', inspectionDate: '2025-06-20' },
+      ...{ clientUserId: client.id, propertyId },
+    })
+    await costOf(last.id)
+    const { rents } = await appraiser.tenancies.rents({ propertyId, on: '2025-06-30' })
+    const rows = rents.map(({ unit, rent, leaseEnd }) => [`rents.${randomUUID()}`, { unit, rent, leaseEnd }] as const)
+    const carried = Object.fromEntries([...rows, [`rents.${randomUUID()}`, { unit: 'لوحة إعلان', rent: 50 }]])
+    await save(last.id, 'INCOME', carried)
+    await finish(last.id)
+    const [one, two] = units
+    await appraiser.tenancies.end({ id: one?.id ?? '', version: one?.version ?? 0, endedOn: '2025-12-31' })
+    const fields = { ...lease, unit: '2', rent: 340 }
+    await appraiser.tenancies.change({ id: two?.id ?? '', version: two?.version ?? 0, fields })
+    await appraiser.tenancies.add({ propertyId, fields: { ...lease, unit: '4', leaseStart: '2026-01-01' } })
+
+    const { id } = await manager.programmes.create(programmeOf({ properties: [{ propertyId }] }))
+    const cycle = await rolled(id)
+    const { items } = await manager.programmes.properties({ id })
+    expect(items.map(({ leases }) => leases)).toEqual([
+      [
+        { is: 'ENDED', unit: '1' },
+        { is: 'CHANGED', unit: '2' },
+        { is: 'NEW', unit: '4' },
+      ],
+    ])
+    const [line] = await linesOf(cycle.engagementId)
+    const { sheets } = await appraiser.approaches.get({ valuationId: line?.valuationId ?? '' })
+    const now = Object.entries(sheets.INCOME?.values ?? {}).map(([field, { value }]) => [field, value])
+    expect(Object.fromEntries(now)).toMatchObject(carried)
+  })
+
   test('never takes another client’s valuation, and begins from the register where there is none', async () => {
     const { id: propertyId } = await house()
     await completed(propertyId, { clientUserId: other.id })
@@ -445,6 +483,11 @@ describe('the movement of an engagement', () => {
     await manager.programmes.rollForward({ cycleId: second.id })
     await soon(async () => (await manager.programmes.get({ id })).cycles[0]?.rollState).toBe('DONE')
     const [one, two, three] = await linesOf(second.engagementId)
+    const file = async (name: string, { cookie }: Person = manager) =>
+      fetch(`${product.base}/files/movements/${second.engagementId}/${name}?lang=ar`, { headers: { cookie } })
+    // Before the first value is released to the client there is nothing, what left the portfolio included.
+    expect((await client.programmes.movement({ engagementId: second.engagementId })).items).toEqual([])
+    expect(await (await file('movement.xlsx', client)).text()).toContain('movement-not-released')
     await conclude(one?.valuationId ?? '', 350_000.5)
     await conclude(three?.valuationId ?? '', 200_000)
 
@@ -466,9 +509,24 @@ describe('the movement of an engagement', () => {
       [false, null],
     ])
 
-    // The client reads the same once it is approved, of the draft nothing; another client finds no engagement.
+    // The client reads the same of what is released, of the draft nothing; another client finds no engagement.
     const own = await client.programmes.movement({ engagementId: second.engagementId })
-    expect(own.items.map(({ standing }) => standing)).toEqual(['KEPT', 'PENDING', 'ADDED', 'LEFT'])
+    expect(own.items.map(({ standing, closing }) => [standing, closing])).toEqual([
+      ['KEPT', 450_160_500],
+      ['PENDING', null],
+      ['ADDED', 300_160_000],
+      ['LEFT', null],
+    ])
+    expect(own.items.filter((_, at) => at !== 1)).toEqual(items.filter((_, at) => at !== 1))
+    expect((await file('movement.xlsx', client)).status).toBe(200)
+    expect((await file('movement.pdf', other)).status).toBe(404)
+    expect(await client.programmes.own({})).toContainEqual(
+      expect.objectContaining({
+        id,
+        ahead: expect.arrayContaining([expect.objectContaining({ ordinal: 3, valuationDate: '2025-12-31' })]),
+      }),
+    )
+    expect(await other.programmes.own({})).toEqual([])
     expect(await client.programmes.movementHead({ engagementId: second.engagementId })).toMatchObject({
       programmeId: null,
       mayGiveReasons: false,
@@ -493,10 +551,6 @@ describe('the movement of an engagement', () => {
     ])
     expect(await appraiser.programmes.giveReason(reason)).toEqual({ version: 1 })
     expect(await codeOf(appraiser, 'programmes.giveReason', reason)).toBe('stale-version')
-    const file = async (name: string) =>
-      fetch(`${product.base}/files/movements/${second.engagementId}/${name}?lang=ar`, {
-        headers: { cookie: manager.cookie },
-      })
     const pdf = await file('movement.pdf')
     expect((await readPdf(new Uint8Array(await pdf.arrayBuffer()))).text).toContain('450,160.500')
     expect((await file('movement.xlsx')).status).toBe(200)

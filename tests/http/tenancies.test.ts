@@ -203,6 +203,7 @@ describe('a tenancy schedule', () => {
     expect(totals.unexpired).toBeCloseTo((300 * 730) / 400 / 365.25, 10)
     expect(await appraiser.tenancies.rents({ propertyId: id, on: '2024-05-31' })).toEqual({
       count: 3,
+      former: [],
       rents: [
         { unit: '1', area: 100, rent: 300, leaseEnd: addDays(TODAY, 730), marketRent: 350, ...PLAIN },
         {

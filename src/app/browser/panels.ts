@@ -8,9 +8,14 @@ const PANELS = {
   ValuationEntry: async () => (await import('#features/market/ui/details/valuation-entry.tsx')).ValuationEntry,
   CommentsPanel: async () => (await import('#features/comments/ui/shared/comments-panel.tsx')).CommentsPanel,
   ConductPanels: async () => (await import('#features/declarations/ui/conduct-panels.tsx')).ConductPanels,
+<<<<<<< HEAD
+  EngagementFigures: async () =>
+    (await import('#features/engagements/ui/analytics/engagement-figures.tsx')).EngagementFigures,
+=======
   EngagementFiles: async () => (await import('#features/engagement-files/ui/shared/files-panel.tsx')).EngagementFiles,
   EngagementMessages: async () =>
     (await import('#features/messages/ui/shared/engagement-messages.tsx')).EngagementMessages,
+>>>>>>> main
   FieldComments: async () => (await import('#features/reviews/ui/shared/field-comments.tsx')).FieldComments,
   FieldNotes: async () => (await import('#features/reviews/ui/shared/field-notes.tsx')).FieldNotes,
   FolderPanel: async () => (await import('#features/client-files/ui/shared/folder-panel.tsx')).FolderPanel,
@@ -21,6 +26,7 @@ const PANELS = {
   MessagesLink: async () => (await import('#features/messages/ui/shared/messages-link.tsx')).MessagesLink,
   OrderSheet: async () => (await import('#features/imports/ui/order/order-sheet.tsx')).OrderSheet,
   OpenComments: async () => (await import('#features/reviews/ui/shared/open-comments.tsx')).OpenComments,
+  OwnProgrammes: async () => (await import('#features/programmes/ui/own-programmes.tsx')).OwnProgrammes,
   Progress: async () => (await import('#features/reviews/ui/progress.tsx')).Progress,
   QualityFindings: async () => (await import('#features/quality/ui/shared/quality-findings.tsx')).QualityFindings,
   QualityPanel: async () => (await import('#features/quality/ui/shared/quality-panel.tsx')).QualityPanel,

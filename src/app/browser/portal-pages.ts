@@ -61,6 +61,11 @@ export const PORTAL_PAGES = {
     component: 'EngagementReportScreen',
     access: 'client',
   },
+  '/portal/engagements/$id/movement': {
+    file: 'src/features/programmes/ui/movement-screen.tsx',
+    component: 'MovementScreen',
+    access: 'client',
+  },
   '/portal/reports': {
     file: 'src/features/portal/ui/reports-screen.tsx',
     component: 'OwnReportsScreen',

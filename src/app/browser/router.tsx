@@ -178,6 +178,7 @@ const routes = [
   createRoute(pageAt('/portal/engagements')),
   createRoute(pageAt('/portal/engagements/$id')),
   createRoute(pageAt('/portal/engagements/$id/report')),
+  createRoute(pageAt('/portal/engagements/$id/movement')),
   createRoute(pageAt('/portal/reports')),
   createRoute(pageAt('/portal/documents')),
   createRoute(pageAt('/portal/profile')),

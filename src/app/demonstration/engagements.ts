@@ -35,6 +35,10 @@ export async function saveEngagements(
       .where('userId', '=', demonstrationPerson(client).id)
       .executeTakeFirstOrThrow()
     const { fee, ...agreed } = terms
+    const dayOf = (reached: string) => {
+      const at = states.find(({ state }) => state === reached)?.at
+      return at ? kuwaitToday(at) : null
+    }
     const agreedAt = states.find(({ state }) => state === 'AGREED')?.at ?? begunAt
     await db
       .insertInto('engagements')
@@ -43,9 +47,18 @@ export async function saveEngagements(
         ...{ clientAccountId: account.accountId, leadId: demonstrationPerson(lead).id, createdBy: by.id },
         ...{ agreedOn: kuwaitToday(agreedAt), agreedBy, agreedEvidence: 'خطاب موقّع ورد بالبريد الإلكتروني' },
         milestones: JSON.stringify(
-          milestones.map(({ amount, ...one }) => ({ ...one, fils: amount === null ? null : filsFromKwd(amount) })),
+          milestones.map(({ amount, ...one }) => ({
+            ...one,
+            id: randomUUID(),
+            fils: amount === null ? null : filsFromKwd(amount),
+          })),
         ),
-        ...{ state: states.at(-1)?.state ?? 'DRAFTED', version: states.length },
+        ...{
+          state: states.at(-1)?.state ?? 'DRAFTED',
+          version: states.length,
+          issuedOn: dayOf('ISSUED'),
+          closedOn: dayOf('CLOSED'),
+        },
         ...{ createdAt: begunAt, updatedAt: states.at(-1)?.at ?? begunAt },
       })
       .execute()

@@ -1,5 +1,6 @@
 import { paging } from '#kernel/paging.ts'
 import { command, query } from '#server/procedure.ts'
+import { analyticsSpan } from '../analytics/model/inputs.ts'
 import { invoiceEngagement } from './commands/invoice.ts'
 import { agreeEngagement, cancelEngagement } from './commands/moves.ts'
 import { cancelOpening, openValuations } from './commands/opening.ts'
@@ -24,6 +25,7 @@ import {
   scheduleFilters,
   someLines,
 } from './model/schedule-inputs.ts'
+import { readEngagementFigures } from './queries/figures.ts'
 import { listEngagements } from './queries/list.ts'
 import { readOfValuation } from './queries/of-valuation.ts'
 import { previewOpening, readOpening } from './queries/opening.ts'
@@ -35,6 +37,11 @@ import { readEngagementTimeline } from './queries/timeline.ts'
 /** Invoicing an engagement: a verb of invoices. */
 export const engagementInvoicesApi = {
   invoiceEngagement: command({ access: 'canApproveValuations', input: engagementInvoiced, run: invoiceEngagement }),
+}
+
+/** What engagements add to the analytics. */
+export const engagementFiguresApi = {
+  engagements: query({ access: 'canViewReports', input: analyticsSpan, run: readEngagementFigures }),
 }
 
 /** The verbs of engagements. Clients read those of their account whose terms were accepted; which act one allows now is judged by workflow.ts.

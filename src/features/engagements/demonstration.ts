@@ -17,7 +17,7 @@ import {
   madeProperty,
 } from './demonstration/properties.ts'
 import type { EngagementState } from './model/codes.ts'
-import type { Milestone } from './model.ts'
+import type { WrittenMilestone } from './model.ts'
 
 /** A line of the schedule of a demonstration engagement. */
 type DemonstrationLine = {
@@ -53,7 +53,7 @@ export type DemonstrationEngagement = {
     valuationDate: CalendarDate | null
     dueOn: CalendarDate
   }
-  milestones: Milestone[]
+  milestones: WrittenMilestone[]
   agreedBy: string
   states: { state: EngagementState; at: Date }[]
   lines: DemonstrationLine[]
@@ -170,7 +170,7 @@ export function demonstrationEngagements(
     files.map((file, at) => ({ ...lineOf(sectionOf(file))(file), clientReference: references[at] ?? '' }))
   const [opened, ended] = [Math.min(...houses.map(begun)), Math.max(...inherited.map(lastOf))]
   const agreed = (from: Date) => kuwaitToday(after(from, 20))
-  const payments = (half: number, reached: readonly (CalendarDate | null)[]): Milestone[] =>
+  const payments = (half: number, reached: readonly (CalendarDate | null)[]): WrittenMilestone[] =>
     ['عند قبول الشروط', 'عند تسليم التقارير'].map((text, at) => ({
       ...{ text, dueOn: null, amount: half, reachedOn: reached[at] ?? null },
     }))

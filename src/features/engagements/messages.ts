@@ -184,6 +184,10 @@ export const engagementsMessages = defineMessages({
     ar: 'الأتعاب تُحتسب من جدول الأتعاب، فاترك المبلغ فارغاً.',
     en: 'The fee follows the fee schedule: leave the amount empty.',
   },
+  'fault.milestoneInvoiced': {
+    ar: 'صدرت فاتورة لمرحلة محذوفة. أعدها، أو ألغِ فاتورتها أولاً.',
+    en: 'A milestone that was removed has an invoice. Keep it, or cancel its invoice first.',
+  },
   'fault.milestones': {
     ar: 'مجموع دفعات المراحل أكبر من المبلغ المقطوع.',
     en: 'The payments of the milestones are more than the lump sum.',

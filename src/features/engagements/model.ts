@@ -22,12 +22,16 @@ export type Engagement = NamedOf<typeof LIST_FIELDS>
 export type EngagementLine = NamedOf<typeof LINE_FIELDS>
 
 /** What is due on the way, or paid when it is reached: `amount` in KWD, null where nothing is; `reachedOn` once it was. */
-export type Milestone = {
+type Milestone = {
+  id: string
   text: string
   dueOn: CalendarDate | null
   amount: number | null
   reachedOn: CalendarDate | null
 }
+
+/** A milestone as it is written: a new one has no id yet. */
+export type WrittenMilestone = Omit<Milestone, 'id'> & { id?: string | undefined }
 
 /** A milestone as it is stored; its fee in fils. */
 export type StoredMilestone = Omit<Milestone, 'amount'> & { fils: number | null }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Milestone } from './model.ts'
+import type { WrittenMilestone } from './model.ts'
 import { agreementFaults, differencesOf, engagementFaults, engagementNumber } from './rules.ts'
 
 const VALID = {
@@ -11,7 +11,7 @@ const VALID = {
   feeKind: 'LUMP',
   fee: 1000,
 } as const
-const milestone = (more: Partial<Milestone> = {}): Milestone => ({
+const milestone = (more: Partial<WrittenMilestone> = {}): WrittenMilestone => ({
   text: 'عند القبول',
   dueOn: null,
   amount: null,
@@ -69,8 +69,8 @@ describe('what is written of an engagement', () => {
       faultsOf({
         milestones: [
           milestone(),
-          milestone({ text: ' ', dueOn: '2026-13-01' as Milestone['dueOn'], amount: 0 }),
-          milestone({ text: 'a\u0007', reachedOn: 'then' as Milestone['reachedOn'] }),
+          milestone({ text: ' ', dueOn: '2026-13-01' as WrittenMilestone['dueOn'], amount: 0 }),
+          milestone({ text: 'a\u0007', reachedOn: 'then' as WrittenMilestone['reachedOn'] }),
         ],
       }),
     ).toEqual([

@@ -10,7 +10,7 @@ import type { RequestFields } from '../requests/fields.ts'
 import { requestsMessages } from '../requests/messages.ts'
 import { WRITTEN_FIELDS } from './fields.ts'
 import { engagementsMessages } from './messages.ts'
-import { ENGAGEMENT_LIMITS, type Milestone } from './model.ts'
+import { ENGAGEMENT_LIMITS, type WrittenMilestone } from './model.ts'
 
 /** A fault of a field of an engagement, worded by its messages. */
 export const engagementFault = faultOf('engagements', engagementsMessages)
@@ -37,7 +37,7 @@ export function titleOfRequest(
 
 /** The faults of an engagement as it is written: texts, days, the fee by its kind, milestones whose fees are more than one for all. */
 export function engagementFaults(
-  written: InputOf<typeof WRITTEN_FIELDS> & { milestones?: readonly Milestone[] | undefined },
+  written: InputOf<typeof WRITTEN_FIELDS> & { milestones?: readonly WrittenMilestone[] | undefined },
 ): FieldFault[] {
   const faults = faultsOfTexts(WRITTEN_FIELDS, written)
   for (const field of ['title', 'requestedParty'] as const)

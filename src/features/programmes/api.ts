@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { paging } from '#kernel/paging.ts'
 import { command, download, query } from '#server/procedure.ts'
 import { seenEngagement } from '../engagements/model/inputs.ts'
@@ -24,17 +25,18 @@ import {
   programmePage,
 } from './model/inputs.ts'
 import { readDrift } from './queries/drift.ts'
-import { listProgrammes } from './queries/list.ts'
+import { listOwnProgrammes, listProgrammes } from './queries/list.ts'
 import { readMovement, readMovementHead } from './queries/movement.ts'
 import { readProgramme, readProgrammeProperties } from './queries/read.ts'
 
-// A programme is the firm's plan; clients read what moved in the engagements of their account.
+// A programme is the firm's plan; clients read its next dates, and what moved in the engagements of their account.
 const access = 'inside'
 const writes = 'canCreateValuations'
 
 /** The verbs of revaluation programmes, and of the movement of an engagement. */
 export const programmesApi = {
   list: query({ access, input: programmeFilters.extend(paging.shape), run: listProgrammes }),
+  own: query({ access: 'client', input: z.strictObject({}), run: listOwnProgrammes }),
   get: query({ access, input: oneProgramme, run: (ctx, { id }) => readProgramme(ctx, id) }),
   properties: query({ access, input: programmePage, run: readProgrammeProperties }),
   drift: query({ access: 'canViewReports', input: programmePage, run: readDrift }),

@@ -36,6 +36,12 @@ export const programmesErrors = {
     'لم يُعثر على العقار في كشف عقارات التكليف.',
     'The property was not found in the schedule of the engagement.',
   ),
+  'movement-not-released': entry(
+    'VALIDATION',
+    409,
+    'تظهر حركة القيمة عند اكتمال أول تقييم من هذا التكليف.',
+    'The movement of values appears once the first valuation of this engagement is completed.',
+  ),
   'movement-reasons-missing': entry(
     'VALIDATION',
     409,

@@ -1,12 +1,13 @@
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { ErrorCode, FieldFault } from '#kernel/errors.ts'
 import type { NamedOf } from '#kernel/field-content.ts'
+import type { LeaseChange } from '../approaches/rules/income/schedule-changes.ts'
 import type { EngagementState, InspectionLevel } from '../engagements/model/codes.ts'
 import type { LINE_FIELDS, LIST_FIELDS, REST_FIELDS } from './fields.ts'
 import type { RollState } from './model/codes.ts'
 import type { Movement } from './rules/movement.ts'
 
-/** The most properties of a programme, the longest pattern of inspections, the longest reason, the cycles that are shown ahead. */
+/** The most properties of a programme, the longest pattern of inspections, the longest reason, the cycles that are shown ahead, and to a client. */
 export const PROGRAMME_LIMITS = {
   title: 200,
   properties: 5000,
@@ -14,6 +15,7 @@ export const PROGRAMME_LIMITS = {
   reason: 1000,
   section: 100,
   ahead: 6,
+  ownAhead: 3,
 } as const
 
 /** A programme as a line of the list; the next date is null once it has ended. */
@@ -58,6 +60,9 @@ export type Differing = {
   now: string | number | boolean | null
 }
 
+/** A unit of which the tenancy schedule has another lease than the last valuation took from it. */
+export type ChangedLease = Pick<LeaseChange, 'is' | 'unit'>
+
 /** A property of a programme, with the last completed valuation of it for the client, in KWD, and what became of it in the last cycle. */
 export type ProgrammeProperty = {
   id: string
@@ -72,6 +77,7 @@ export type ProgrammeProperty = {
   valuationId: string | null
   valuationNumber: string | null
   differing: Differing[]
+  leases: ChangedLease[]
   failure: ErrorCode | null
   /** What is missing or wrong of the record that could not be opened. */
   faults: FieldFault[]
@@ -79,6 +85,11 @@ export type ProgrammeProperty = {
 
 /** By how much the market moved a property since its last valuation, in percent; beyond the bound it ought to be inspected. */
 export type Drift = { id: string; percent: number; beyond: boolean }
+
+/** A programme as its client reads it: what it is, and when its properties are valued next. */
+export type OwnProgramme = Pick<Programme, 'id' | 'title' | 'frequency'> & {
+  ahead: { ordinal: number; valuationDate: CalendarDate; level: InspectionLevel }[]
+}
 
 /** A property of the movement of an engagement; amounts in fils. `lineId` is null for one that left the schedule. */
 export type MovedLine = Movement & {
@@ -111,5 +122,7 @@ export type MovementHead = {
   programmeId: string | null
   boundPercent: number | null
   properties: number
+  /** How many of their values are released to the client. */
+  released: number
   mayGiveReasons: boolean
 }

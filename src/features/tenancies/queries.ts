@@ -139,6 +139,8 @@ export async function readTotals(ctx: ReadContext, { propertyId }: { propertyId:
   }
 }
 
+/** The most units of rows that ended. */
+const MOST_FORMER = 5000
 const ON = sql`${parameter('on')}::date`
 /** The day before a lease that begins with rent-free months has its rent paid; null without such months or without a rent. */
 const FREE_UNTIL = sql`case when t.free_months > 0 and t.rent_fils is not null then
@@ -157,19 +159,32 @@ const rentsHeld = scopedQuery<TakenRent & { count: number }>(
     order by t.unit_key, t.starts_on, t.id limit ${parameter('most')}::int`,
 )
 
-/** The rows of a property that hold on a day, as the income sheet takes them, `most` at the most, and how many there are. */
+/** The units that the schedule of a property had before a day, of which a row ended. */
+const unitsBefore = scopedQuery<{ unit: string }>(
+  (scope, actorId) => sql`select distinct concat_ws(' · ', t.floor, t.unit) as unit from tenancies t
+    where t.property_id = ${parameter('propertyId')} and t.withdrawn_at is null and t.ended_on < ${ON} and ${inScope(scope, actorId)}
+    limit ${sql.lit(MOST_FORMER)}`,
+)
+
+/**
+ * The rows of a property that hold on a day, as the income sheet takes them, `most` at the most, and how many there are; `former` are the units of which a row
+ * ended before.
+ */
 export async function readRents(
   ctx: ReadContext,
   { propertyId, on = kuwaitToday(), most = SHEET_RENTS }: z.infer<typeof rentsOn>,
-): Promise<{ rents: TakenRent[]; count: number }> {
-  const rows = await rentsHeld(ctx, { propertyId, on, most: String(most) })
+): Promise<{ rents: TakenRent[]; count: number; former: string[] }> {
+  const [rows, former] = await Promise.all([
+    rentsHeld(ctx, { propertyId, on, most: String(most) }),
+    unitsBefore(ctx, { propertyId, on }),
+  ])
   const inKwd = (fils: number | null) => (fils === null ? null : kwdFromFils(fils))
   const rents = rows.map(({ count: _, rent, marketRent, ...row }) => ({
     ...row,
     rent: inKwd(rent),
     marketRent: inKwd(marketRent),
   }))
-  return { rents, count: rows[0]?.count ?? 0 }
+  return { rents, count: rows[0]?.count ?? 0, former: former.map(({ unit }) => unit) }
 }
 
 /** Whole rows of a schedule under a condition, in the order of their units. */

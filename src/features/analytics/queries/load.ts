@@ -26,12 +26,13 @@ import { analyticsState, countByAge, countByCode, countByMonth, countOpen } from
 import { readTurnaround } from './turnaround.ts'
 import { readValues } from './values.ts'
 
-type Wanted = {
+/** A relative period, or two days. */
+export type WantedSpan = {
   period?: Period | undefined
   from?: CalendarDate | undefined
   to?: CalendarDate | undefined
-  category?: PropertyCategory | undefined
 }
+type Wanted = WantedSpan & { category?: PropertyCategory | undefined }
 type Counts = Awaited<ReturnType<typeof countByCode>>
 
 /**
@@ -108,7 +109,11 @@ async function keyOf({ actor, db }: ReadContext, asked: readonly unknown[]): Pro
   return JSON.stringify([scope, whose, names, ...asked])
 }
 
-function spansOf({ period, from, to }: Wanted, today: CalendarDate): [Span, Span] {
+/**
+ * The period that is asked for, and the one that it is compared with. Throws AppError 'invalid-argument' for a reversed one and 'analytics-period-too-long' for one
+ * of more than MOST_YEARS.
+ */
+export function spansOf({ period, from, to }: WantedSpan, today: CalendarDate): [Span, Span] {
   if (period || (!from && !to)) return periodSpans(period ?? DEFAULT_PERIOD, today)
   // A bound that is left out is today, or a year before the end.
   const end = to ?? (from && from > today ? from : today)

@@ -12,19 +12,25 @@ import { Column, Grid, Muted } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { panelOf } from '#web/records/panels.ts'
 import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { type Analytics, LEAST_VALUES, type Span } from '../model.ts'
-import { FigurePanel } from './figure-panel.tsx'
 import { PeriodBar } from './period-bar.tsx'
 import { type AnalyticsSearch, readAddress } from './read-address.ts'
 import classes from './screen.module.css'
+import { FigurePanel } from './shared/figure-panel.tsx'
 import { Summary } from './summary.tsx'
 import { useFigures } from './use-figures.ts'
 
+/** What the analytics of engagements are asked of. */
+const spanOf = ({ category: _, ...span }: AnalyticsSearch) => span
+
+const EngagementFigures = panelOf('EngagementFigures', { atRest: true })
+
 declare module '#web/live/keys.ts' {
   interface ReadKeys {
-    analytics: 'figures'
+    analytics: 'figures' | 'engagements'
   }
 }
 
@@ -64,6 +70,7 @@ export function AnalyticsScreen() {
             {t('analytics:scope', { span, previous: spanText(data.previous) })}
           </p>
           <Figures data={data} span={span ?? ''} />
+          <EngagementFigures search={spanOf(search)} span={span ?? ''} />
         </>
       ) : null}
       {load.isPending ? (

@@ -5,8 +5,8 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat, useLanguage, useReading } from '#web/kit/text/use-format.ts'
 import type { Analytics, Compared, ValuePerSqm } from '../model.ts'
 import { LEAST_VALUES } from '../model.ts'
-import type { Figure, FigureRow } from './figure.ts'
 import { createdIn, createdInMonth, type ListSearch, openOf, openOfAge } from './lists.ts'
+import type { Figure, FigureRow } from './shared/figure.ts'
 
 /** The most areas that a chart draws. */
 const MOST_AREAS = 12

@@ -46,7 +46,9 @@ export async function copySheets(
   const left = valuesAgain ? OF_DATE : OF_ONE
   const copies = sheets.flatMap((sheet) => {
     const values = written[sheet] ?? {}
-    const kept = copyable(shapeOf(sheet), values, { left, used, isStrange })
+    // The answers to a court are on its own sheet: a list of another sheet may have the same name.
+    const lists = sheet === 'COURT' ? COURT_OF_ONE.lists : left.lists
+    const kept = copyable(shapeOf(sheet), values, { left: { ...left, lists }, used, isStrange })
     return Object.keys(kept).length > 0 ? [{ sheet, values: kept }] : []
   })
   if (copies.length === 0) throw new AppError('approaches-nothing')
@@ -103,6 +105,13 @@ const CONCLUDED: readonly string[] = [
   'secondValuerIsBank',
   'secondValuerReason',
 ]
+<<<<<<< HEAD
+/** The conclusions beside the main one are of the terms of one valuation, their amounts of its sheets. */
+const AMOUNTS: readonly string[] = ['concluded']
+const OF_TERMS: readonly string[] = [...AMOUNTS, 'conclusions']
+
+=======
+>>>>>>> main
 /** What holds at one valuation date and no other: what was concluded, where prices were heading, and what a court was answered. */
 const OF_DATE: readonly string[] = [...CONCLUDED, 'concluded', 'marketTrend', 'marketTrendReason', ...COURT_OF_ONE]
 /** What a valuer said of one property and no other: what was concluded, why a size differs, its best use, its papers, its building and the conclusions that its terms ask for. */

@@ -34,11 +34,11 @@ function subjectChanges(before: SubjectFacts, after: SubjectFacts): ContentChang
 }
 
 function comparableChanges({ comparables: before }: SheetInputs, { comparables: after }: SheetInputs): ContentChange[] {
-  const was = new Map(before.map((one) => [one.evidenceId, canonicalJson(one)]))
-  const is = new Map(after.map((one) => [one.evidenceId, canonicalJson(one)]))
+  const was = new Map(before.map((one) => [one.evidenceId, one]))
+  const is = new Map(after.map((one) => [one.evidenceId, one]))
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((evidenceId): ContentChange[] => {
     const [one, other] = [was.get(evidenceId), is.get(evidenceId)]
-    if (one === other) return []
+    if (one && other && (one === other || canonicalJson(one) === canonicalJson(other))) return []
     return [
       {
         of: 'comparable',

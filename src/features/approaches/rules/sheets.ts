@@ -33,7 +33,18 @@ export function hasSheet(sheets: SheetValues, sheet: Sheet): boolean {
 }
 
 /** The sheets of a valuation that give or feed indications, in the order in which they are shown. */
-export function orderedSheets(sheets: SheetValues): IndicatingSheet[] {
+export function orderedSheets(sheets: SheetValues): readonly IndicatingSheet[] {
+  const named = sheets.RECONCILIATION ?? NOTHING
+  const known = ordered.get(named) ?? inOrder(sheets)
+  ordered.set(named, known)
+  return known
+}
+
+const NOTHING: FormValues = {}
+/** The sheets by what the reconciliation says of them: they are asked for many times while a value is worked out. */
+const ordered = new WeakMap<FormValues, readonly IndicatingSheet[]>()
+
+function inOrder(sheets: SheetValues): IndicatingSheet[] {
   const place = (sheet: IndicatingSheet) => {
     const written = ofSheet(sheets, sheet, 'Place')
     return typeof written === 'number' ? written : INDICATING_KINDS.indexOf(kindOf(sheet))

@@ -23,6 +23,7 @@ import { strayYears } from '../rules/income/faults.ts'
 import { number, rowsOf } from '../rules/methods/reading.ts'
 import { yearsIn } from '../rules/present-value.ts'
 import { valueIn } from '../rules/values.ts'
+import { LeaseChanges } from './income/lease-changes.tsx'
 import { ScheduleRents } from './income/schedule-rents.tsx'
 import { SupportingRates } from './income/supporting-rates.tsx'
 import { ListRows } from './methods/list-rows.tsx'
@@ -119,6 +120,7 @@ function IncomeSheet(open: OpenSheet) {
             <div id="list-rents">
               <h3 className={classes.listTitle}>{INCOME_SHAPE.lists.rents.words[language]}</h3>
               <ScheduleRents approaches={approaches} work={work} />
+              <LeaseChanges approaches={approaches} work={work} />
               <ListRows
                 {...list('rents')}
                 columns={RENT_COLUMNS}

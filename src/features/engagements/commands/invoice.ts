@@ -22,24 +22,26 @@ import { inScope } from '../queries/rows.ts'
  */
 export async function invoiceEngagement(
   ctx: WriteContext,
-  { engagementId, milestone: text }: EngagementInvoiced,
+  { engagementId, milestone: asked }: EngagementInvoiced,
 ): Promise<InvoiceDetails> {
-  const milestone = text ?? null
+  const milestoneId = asked ?? null
   const { number, clientAccountId, requestId, milestones, feeKind, feeFils } = await lockAgreed(ctx, engagementId)
   if (requestId !== null) return invoiceQuote(ctx, { requestId })
   const others = await ctx.db
     .selectFrom('invoices as i')
-    .select(['i.id', 'i.milestone', 'i.totalFils'])
+    .select(['i.id', 'i.milestoneId', 'i.totalFils'])
     .where('i.engagementId', '=', engagementId)
     .where('i.state', '<>', 'CREDITED')
     .execute()
-  const made = others.find((one) => one.milestone === milestone)
+  const made = others.find((one) => one.milestoneId === milestoneId)
   if (made) return readInvoice(ctx, made.id)
   // The rest comes last: it is what no milestone invoiced.
-  if (milestone !== null && others.some((one) => one.milestone === null)) throw new AppError('engagement-invoiced')
+  if (milestoneId !== null && others.some((one) => one.milestoneId === null)) throw new AppError('engagement-invoiced')
   const fee = feeKind === 'LUMP' ? feeFils : await feeOfLines(ctx, engagementId)
-  const fils = milestone === null ? leftOf(fee, others) : dueOf(milestones, milestone)
-  const isWhole = milestone === null && others.length === 0
+  const due = milestoneId === null ? null : dueOf(milestones, milestoneId)
+  const milestone = due?.text ?? null
+  const fils = due?.fils ?? leftOf(fee, others)
+  const isWhole = milestoneId === null && others.length === 0
   const word =
     invoicesMessages[milestone === null ? (isWhole ? 'line.engagement' : 'line.restOfEngagement') : 'line.milestone']
   const params = { number, text: milestone ?? '' }
@@ -52,7 +54,7 @@ export async function invoiceEngagement(
       lines: [{ textAr: fill(word.ar, params), textEn: fill(word.en, params), amount: kwdFromFils(fils) }],
       deposits: [],
     },
-    { engagementId, milestone },
+    { engagementId, milestone, milestoneId },
   )
 }
 
@@ -64,12 +66,12 @@ function leftOf(fee: number | null, invoiced: readonly { totalFils: number }[]):
   return left
 }
 
-/** What is due at a milestone, in fils: once it is reached, or on its day. */
-function dueOf(milestones: readonly StoredMilestone[], text: string): number {
-  const found = milestones.find((one) => one.text === text)
+/** A milestone whose payment is due, in fils: once it is reached, or on its day. */
+function dueOf(milestones: readonly StoredMilestone[], id: string): { text: string; fils: number } {
+  const found = milestones.find((one) => one.id === id)
   const isDue = found && (found.reachedOn !== null || (found.dueOn !== null && found.dueOn <= kuwaitToday()))
   if (!isDue || !found.fils) throw new AppError('engagement-not-due')
-  return found.fils
+  return { text: found.text, fils: found.fils }
 }
 
 /** Locks an engagement whose terms are accepted and that is not cancelled, until the transaction ends. */

@@ -1,3 +1,4 @@
+import { kuwaitToday } from '#kernel/dates.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
 import { requiredReason } from '#kernel/reason.ts'
@@ -17,9 +18,16 @@ import { aboutEngagement, changeEngagement, type EngagementRow, lockEngagement }
 type MoveContext = Pick<WriteContext, 'actor' | 'db' | 'request'>
 type Move = { to: EngagementState; eventType: (typeof ENGAGEMENT_EVENTS)[number]; values?: object }
 
+/** The days that a move sets: an engagement whose reports are not all issued any more is issued again later. */
+const daysOf = (to: EngagementState) => ({
+  ...(to === 'ISSUED' ? { issuedOn: kuwaitToday() } : {}),
+  ...(to === 'CLOSED' ? { closedOn: kuwaitToday() } : {}),
+  ...(to === 'IN_PROGRESS' || to === 'IN_REVIEW' ? { issuedOn: null } : {}),
+})
+
 /** Moves a locked engagement on, with its entry in the log. */
 async function move(ctx: MoveContext, row: EngagementRow, { to, eventType, values = {} }: Move): Promise<void> {
-  await changeEngagement(ctx, row, { state: to, ...values })
+  await changeEngagement(ctx, row, { state: to, ...daysOf(to), ...values })
   await audit(ctx, {
     eventType,
     description: `Engagement ${row.number}: ${row.state} to ${to}`,

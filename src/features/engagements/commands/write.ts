@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { STAFF } from '#access/roles.ts'
 import { type FieldFault, recordInvalid } from '#kernel/errors.ts'
 import { contentOf } from '#kernel/field-content.ts'
@@ -9,7 +10,7 @@ import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { AGREED_FIELDS, WRITTEN_FIELDS } from '../fields.ts'
 import type { ChangedEngagement, NewEngagement } from '../model/inputs.ts'
-import type { EngagementDetails, Milestone, StoredMilestone } from '../model.ts'
+import type { EngagementDetails, StoredMilestone, WrittenMilestone } from '../model.ts'
 import { readEngagement } from '../queries/read.ts'
 import { engagementFault, engagementFaults } from '../rules.ts'
 import { aboutEngagement, changeEngagement, type EngagementRow, lockEngagement, nextEngagementNumber } from './lock.ts'
@@ -82,11 +83,44 @@ export async function updateEngagement(
   return readEngagement(ctx, id)
 }
 
-const stored = ({ text, amount, ...days }: Milestone): StoredMilestone => ({
-  text: tidyText(text),
-  ...days,
-  fils: amount === null ? null : filsFromKwd(amount),
-})
+/** Milestones as they are stored: those that are known keep their ids, whatever their text is now. */
+function storedMilestones(typed: readonly WrittenMilestone[], kept: readonly StoredMilestone[]): StoredMilestone[] {
+  const known = new Set(kept.map(({ id }) => id))
+  return typed.map(({ id, text, amount, ...days }) => ({
+    // Each id is taken once.
+    id: id && known.delete(id) ? id : randomUUID(),
+    text: tidyText(text),
+    ...days,
+    fils: amount === null ? null : filsFromKwd(amount),
+  }))
+}
+
+async function milestonesOf({ db }: WriteContext, { id }: EngagementRow): Promise<StoredMilestone[]> {
+  const found = await db
+    .selectFrom('engagements as e')
+    .select(sql<StoredMilestone[]>`e.milestones`.as('milestones'))
+    .where('e.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return found.milestones
+}
+
+/** The fault of milestones from which one with a valid invoice is missing. */
+async function invoicedFaults(
+  { db }: WriteContext,
+  row: EngagementRow | null,
+  milestones: readonly StoredMilestone[] | undefined,
+): Promise<FieldFault[]> {
+  if (!row || !milestones) return []
+  const invoiced = await db
+    .selectFrom('invoices')
+    .select('milestoneId')
+    .where('engagementId', '=', row.id)
+    .where('milestoneId', 'is not', null)
+    .where('state', '<>', 'CREDITED')
+    .execute()
+  const isLost = invoiced.some(({ milestoneId }) => !milestones.some(({ id }) => id === milestoneId))
+  return isLost ? [engagementFault('milestones', 'fault.milestoneInvoiced')] : []
+}
 
 /** The people of an engagement beside its lead, by their ids. */
 async function teamOf({ db }: Pick<WriteContext, 'db'>, { id }: Pick<EngagementRow, 'id'>): Promise<string[]> {
@@ -106,12 +140,17 @@ async function checkedEngagement(
   team: readonly string[] = [],
 ): Promise<Checked> {
   const content = contentOf(WRITTEN_FIELDS, typed)
-  const faults = [...engagementFaults(typed), ...(await referenceFaults(ctx, typed, row, team))]
+  const milestones = typed.milestones && storedMilestones(typed.milestones, row ? await milestonesOf(ctx, row) : [])
+  const faults = [
+    ...engagementFaults(typed),
+    ...(await referenceFaults(ctx, typed, row, team)),
+    ...(await invoicedFaults(ctx, row, milestones)),
+  ]
   if (faults.length > 0) throw recordInvalid(faults)
   const values = rowOfContent(WRITTEN_FIELDS, content)
   const changed = row && row.state !== 'DRAFTED' ? agreedFaults(values, row) : []
   if (changed.length > 0) throw recordInvalid(changed)
-  return { values, milestones: typed.milestones?.map(stored) }
+  return { values, milestones }
 }
 
 /** The faults of what was agreed and differs from it. */

@@ -64,6 +64,7 @@ export const scheduleMessages = defineMessages({
     en: { one: 'Change {{n}} property', other: 'Change {{n}} properties' },
   },
   'bulk.hint': { ar: 'ما يُترك فارغاً يبقى لكل عقار كما هو.', en: 'What is left empty does not change.' },
+  'bulk.clear': { ar: 'مسح من كل العقارات المحددة', en: 'Clear in all selected properties' },
   'bulk.done': { ar: 'حُفظت التعديلات', en: 'The changes were saved' },
   selected: {
     ar: {

@@ -10,6 +10,8 @@ import { ENGAGEMENT_STATES } from './codes.ts'
 const seen = { id: z.uuid(), version: z.number().int().min(1) }
 
 const milestone = z.strictObject({
+  /** Of one that is there; a new one is given its own. */
+  id: z.uuid().optional(),
   text: z.string().max(LIMITS.milestone),
   dueOn: z.string().max(40).nullable(),
   amount: z.number().nullable(),
@@ -29,8 +31,8 @@ export type ChangedEngagement = z.infer<typeof changedEngagement>
 export const oneEngagement = z.strictObject({ id: z.uuid() })
 export const engagementInvoiced = z.strictObject({
   engagementId: z.uuid(),
-  /** The text of the milestone; without one, what is left of the whole fee. */
-  milestone: z.string().max(LIMITS.milestone).optional(),
+  /** The id of the milestone; without one, what is left of the whole fee. */
+  milestone: z.uuid().optional(),
 })
 export type EngagementInvoiced = z.infer<typeof engagementInvoiced>
 export const historyOfEngagement = historyPaging.extend({ id: z.uuid() })

@@ -36,8 +36,8 @@ type Checked = {
  */
 export const createInvoice = (ctx: WriteContext, typed: NewInvoice): Promise<InvoiceDetails> => writeDraft(ctx, typed)
 
-/** What an invoice is made from: the accepted quote of a request, or an engagement, of one of its milestones by the text of that. */
-type MadeFrom = { requestId: string } | { engagementId: string; milestone: string | null }
+/** What an invoice is made from: the accepted quote of a request, or an engagement, of one of its milestones by its id, with its text then. */
+type MadeFrom = { requestId: string } | { engagementId: string; milestone: string | null; milestoneId: string | null }
 
 /** The same, made from what was agreed. Throws as `createInvoice` does. */
 export async function writeDraft(ctx: WriteContext, typed: NewInvoice, from?: MadeFrom): Promise<InvoiceDetails> {

@@ -104,9 +104,8 @@ function MilestonesPanel({ of: { milestones } }: Of) {
   return (
     <Panel title={t('portfolio:milestones')}>
       <ul className={list.list} aria-label={t('portfolio:milestones')}>
-        {milestones.map(({ text, dueOn, amount, reachedOn }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the milestones of a version are fixed in their order
-          <li key={at}>
+        {milestones.map(({ id, text, dueOn, amount, reachedOn }) => (
+          <li key={id}>
             <div className={list.words}>
               <span>
                 <Iso>{text}</Iso>

@@ -15,9 +15,12 @@ import list from '#web/kit/layout/panel-list.module.css'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { panelOf } from '#web/records/panels.ts'
 import { pageByPage } from '#web/rpc/page-by-page.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import classes from './portal.module.css'
+
+const OwnProgrammes = panelOf('OwnProgrammes', { atRest: true })
 
 const engagementsQuery = pageByPage(['portal', 'engagements'], (lastId, options) =>
   rpc.engagements.list({ pageSize: ENGAGEMENTS_PAGE, lastId }, options),
@@ -51,6 +54,7 @@ export function OwnEngagementsScreen() {
             </MorePages>
           </Panel>
         )}
+        <OwnProgrammes />
       </Column>
     </>
   )

@@ -1,3 +1,5 @@
+import { rowScope } from '#access/actor.ts'
+import { AppError } from '#kernel/errors.ts'
 import { formatDate } from '#kernel/format.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import type { Language } from '#kernel/words.ts'
@@ -14,10 +16,10 @@ import { movementPaper, movementWord } from '../rules/paper.ts'
 
 type Input = { id: string; lang: Language }
 
-/** The movement of an engagement as a PDF. Throws 'engagement-not-found', 'too-many-requests' after ten exports in a minute, and as `printPaper` does. */
+/** The movement of an engagement as a PDF. Throws 'engagement-not-found', 'movement-not-released', 'too-many-requests' after ten exports in a minute, and as `printPaper` does. */
 export async function movementPdf(ctx: MakingContext, { id: engagementId, lang }: Input): Promise<DownloadedFile> {
   await admitExport(ctx)
-  const head = await readMovementHead(ctx, { engagementId })
+  const head = await headOf(ctx, engagementId)
   const lines = await wholeMovement(ctx, engagementId)
   const content = await printed(ctx, { language: lang, worded: movementPaper(head, lines), number: head.number })
   await noted(ctx, head, lines, 'pdf')
@@ -27,7 +29,7 @@ export async function movementPdf(ctx: MakingContext, { id: engagementId, lang }
 /** The same as a workbook: a row for each property with a column for each cause, and the sums on a sheet of their own. */
 export async function movementXlsx(ctx: MakingContext, { id: engagementId, lang }: Input): Promise<DownloadedFile> {
   await admitExport(ctx)
-  const head = await readMovementHead(ctx, { engagementId })
+  const head = await headOf(ctx, engagementId)
   const rows = await wholeMovement(ctx, engagementId)
   const reading = await readingOf(ctx, lang)
   const word = movementWord(reading)
@@ -71,6 +73,13 @@ export async function movementXlsx(ctx: MakingContext, { id: engagementId, lang 
   })
   await noted(ctx, head, rows, 'xlsx')
   return file
+}
+
+/** What the movement is of, for anyone who may take it away: clients once a value is released to them. */
+async function headOf(ctx: MakingContext, engagementId: string): Promise<MovementHead> {
+  const head = await readMovementHead(ctx, { engagementId })
+  if (head.released === 0 && rowScope(ctx.actor) !== 'all') throw new AppError('movement-not-released')
+  return head
 }
 
 const noted = (

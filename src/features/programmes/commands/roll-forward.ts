@@ -8,11 +8,17 @@ import type { DB, Tables } from '#server/db/tables.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { copySheets } from '../../approaches/commands/copy.ts'
 import { SHEETS } from '../../approaches/model/codes.ts'
+import { readSheets } from '../../approaches/queries/read.ts'
+import { plainSheets } from '../../approaches/queries/sheets.ts'
+import { scheduleChanges } from '../../approaches/rules/income/schedule-changes.ts'
+import { rowsOf } from '../../approaches/rules/methods/reading.ts'
 import { searchComparables } from '../../comparables/commands/search.ts'
 import type { SearchParameters } from '../../comparables/model.ts'
 import { beginTexts } from '../../engagement-work/commands/take-texts.ts'
 import { type EngagementRow, lockEngagement } from '../../engagements/commands/lock.ts'
 import { followEngagement } from '../../engagements/commands/moves.ts'
+import { SHEET_RENTS } from '../../tenancies/model.ts'
+import { readRents } from '../../tenancies/queries.ts'
 import { carryContent } from '../../valuation-reports/commands/roll-forward.ts'
 import { createValuation } from '../../valuations/commands/create.ts'
 import { storedContent } from '../../valuations/commands/record.ts'
@@ -22,7 +28,7 @@ import type { ValuationRow } from '../../valuations/queries/rows.ts'
 import { valuationFromProperty } from '../../valuations/rules/from-property.ts'
 import { EARLIER_WORK } from '../../valuations/rules/from-valuation.ts'
 import { hasComputedFee } from '../../valuations/rules.ts'
-import type { Differing } from '../model.ts'
+import type { ChangedLease, Differing } from '../model.ts'
 import { lastCompleted } from '../queries/last.ts'
 
 export type RolledCycle = { id: string; engagementId: string; valuationDate: string }
@@ -67,9 +73,11 @@ export async function rollForward(ctx: WriteContext, cycle: RolledCycle, lineId:
   if (last) await carryWork(ctx, { valuationId: id, from: last.id })
   await beginTexts(ctx, engagement, [id])
   const differing = last ? factsThatDiffer(before, register) : []
+  const leases = last ? await leaseChanges(ctx, { valuationId: id, propertyId: line.propertyId }) : []
   const rolled = {
     fromValuationId: last?.id ?? null,
     differing: JSON.stringify(differing),
+    leases: JSON.stringify(leases),
     failure: null,
     faults: '[]',
   }
@@ -125,6 +133,23 @@ async function carryWork(ctx: WriteContext, ids: { valuationId: string; from: st
     await searchComparables(ctx, { valuationId: ids.valuationId, parameters: searched.parameters }).catch(
       unless('comparables-no-place'),
     )
+}
+
+/** What the tenancy schedule has otherwise at the new date than the rents that were carried; the valuer takes it over, or does not. */
+async function leaseChanges(
+  ctx: WriteContext,
+  { valuationId, propertyId }: { valuationId: string; propertyId: string },
+): Promise<ChangedLease[]> {
+  const { sheets, inputs } = await readSheets(ctx, valuationId)
+  const incomes = Object.entries(plainSheets(sheets)).filter(([sheet]) => sheet.startsWith('INCOME'))
+  if (!incomes.some(([, values]) => rowsOf(values, 'rents').length > 0)) return []
+  const { on } = inputs.subject
+  const schedule = await readRents(ctx, { propertyId, on, most: SHEET_RENTS })
+  return incomes.flatMap(([, values]) =>
+    schedule.count > schedule.rents.length
+      ? []
+      : scheduleChanges(values, schedule, on).map(({ is, unit }) => ({ is, unit })),
+  )
 }
 
 /** Passes over one refusal, which is decided before anything is written. */

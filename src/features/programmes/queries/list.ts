@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
+import type { CalendarDate } from '#kernel/dates.ts'
 import { searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
+import { runOnce } from '#server/db/prepared-query.ts'
 import { type Filters, type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
 import { type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import type { InspectionLevel } from '../../engagements/model/codes.ts'
+import { accountOf } from '../../valuations/queries/rows.ts'
+import type { Frequency } from '../model/codes.ts'
 import type { ProgrammeFilters } from '../model/inputs.ts'
-import type { Programme } from '../model.ts'
+import { type OwnProgramme, PROGRAMME_LIMITS, type Programme } from '../model.ts'
+import { cyclesFrom } from '../rules/cycles.ts'
 import { inScope, LINE_COLUMNS, type ProgrammeRow, presentLine } from './rows.ts'
 
 /** The list definition of programmes, the newest first. */
@@ -30,4 +36,32 @@ export function listProgrammes(
     words: words.length > 0 ? { text: words } : {},
   }
   return readList(ctx, PROGRAMMES, filters, { pageSize, lastId, exactTotal, count })
+}
+
+/** How many programmes a client is shown, the newest. */
+const MOST_OWN = 20
+
+type OwnRow = Omit<OwnProgramme, 'ahead'> & {
+  firstDate: CalendarDate
+  pattern: [InspectionLevel, ...InspectionLevel[]]
+  nextOrdinal: number
+}
+
+/** The active programmes of the account that this client is a member of now, each with its next dates. */
+export async function listOwnProgrammes({ actor, db }: ReadContext): Promise<OwnProgramme[]> {
+  const rows = await runOnce(
+    db,
+    sql<OwnRow>`select g.id, g.title, g.frequency, g.first_date::text as "firstDate", g.pattern,
+        (select coalesce(max(c.ordinal), 0) + 1 from programme_cycles c where c.programme_id = g.id) as "nextOrdinal"
+      from programmes g where g.client_account_id = ${accountOf(sql`${actor.id}::uuid`)} and g.state = 'ACTIVE'
+      order by g.created_at desc, g.id desc limit ${sql.lit(MOST_OWN)}`,
+  )
+  return rows.map(({ firstDate, pattern, nextOrdinal, ...row }) => ({
+    ...row,
+    ahead: cyclesFrom(
+      { firstDate, frequency: row.frequency as Frequency, pattern },
+      nextOrdinal,
+      PROGRAMME_LIMITS.ownAhead,
+    ),
+  }))
 }

@@ -23,6 +23,9 @@ import { lastCompleted } from './last.ts'
 
 type Reading = Pick<ReadContext, 'actor' | 'db'>
 
+/** SQL: the value of `valuations v` is released to its client. */
+const isReleased = sql<boolean>`v.status in ('COMPLETED', 'FINALIZED')`
+
 /** What the movement of an engagement is of. Throws 'engagement-not-found' out of scope. */
 export async function readMovementHead(
   { actor, db }: Reading,
@@ -34,7 +37,9 @@ export async function readMovementHead(
       Omit<MovementHead, 'mayGiveReasons'> & { state: string }
     >`select e.id as "engagementId", e.number, e.title, e.valuation_date::text as "valuationDate", e.state,
         g.id as "programmeId", g.bound_percent as "boundPercent",
-        (select count(*)::int from engagement_properties l where l.engagement_id = e.id) as properties
+        (select count(*)::int from engagement_properties l where l.engagement_id = e.id) as properties,
+        (select count(*)::int from engagement_properties l join valuations v on v.id = l.valuation_id
+          where l.engagement_id = e.id and ${isReleased} and ${valuationInScope(...scopeOf(actor))}) as released
       from engagements e left join programme_cycles c on c.engagement_id = e.id left join programmes g on g.id = c.programme_id
       where e.id = ${engagementId} and ${engagementInScope(...scopeOf(actor))}`,
   )
@@ -64,10 +69,12 @@ type Row = Pick<
 
 /**
  * A page of the movement of an engagement, from the last completed valuation of each property for the same client to that of the engagement, those
- * that left since the cycle before at the end. Throws 'engagement-not-found' out of scope.
+ * that left since the cycle before at the end. Clients read nothing before a value is released to them, and then the properties whose valuations
+ * they may read. Throws 'engagement-not-found' out of scope.
  */
 export async function readMovement(ctx: Reading, { engagementId, lastId }: MovementPageInput): Promise<MovementPage> {
-  const { boundPercent } = await readMovementHead(ctx, { engagementId })
+  const { boundPercent, released } = await readMovementHead(ctx, { engagementId })
+  if (released === 0 && rowScope(ctx.actor) !== 'all') return { items: [], hasMore: false, lastId: null }
   const rows = await linesOf(ctx, engagementId, lastId)
   const shown = rows.slice(0, PAGE)
   const contentsOf = await keptContents(
@@ -96,25 +103,31 @@ export async function readMovement(ctx: Reading, { engagementId, lastId }: Movem
 function linesOf({ actor, db }: Reading, engagementId: string, lastId: string | undefined): Promise<Row[]> {
   const scope = scopeOf(actor)
   const forFirm = rowScope(actor) === 'all'
-  const isShown = forFirm ? sql`true` : sql`v.status in ('APPROVED', 'COMPLETED', 'FINALIZED')`
+  const isShown = forFirm ? sql`true` : isReleased
+  // Without the earlier valuation, which this member may not read, the property would count as a new one.
+  const isOwn = forFirm
+    ? sql`true`
+    : sql`(w.id is not null or r.line_id is not null and not exists (
+          select from valuations o where o.id = r.from_id and o.client_account_id = r.client_account_id))
+        and (r.line_id is null or exists (select from valuations v where v.id = r.opened_id and ${valuationInScope(...scope)}))`
   const from = lastCompleted(sql`l.property_id`, sql`e.client_account_id`, {
     except: sql`l.valuation_id`,
     until: sql`coalesce(v.valuation_date, e.valuation_date)`,
   })
   const after = lastId
-    ? sql`where (r.part, r.ordinal, r.id) > (select q.part, q.ordinal, q.id from rows q where q.id::text = ${lastId})`
+    ? sql`and (r.part, r.ordinal, r.id) > (select q.part, q.ordinal, q.id from rows q where q.id::text = ${lastId})`
     : sql``
   return runOnce(
     db,
     sql<Row>`with rows as (
         select 0 as part, l.ordinal, l.id, l.id as line_id, l.property_id, l.section, e.client_account_id, v.id as valuation_id,
-          coalesce(p.from_valuation_id, ${from}) as from_id
+          l.valuation_id as opened_id, coalesce(p.from_valuation_id, ${from}) as from_id
         from engagement_properties l join engagements e on e.id = l.engagement_id
           left join programme_rolls p on p.engagement_property_id = l.id
           left join valuations v on v.id = l.valuation_id and ${valuationInScope(...scope)} and ${isShown}
         where l.engagement_id = ${engagementId}
         union all
-        select 1, l.ordinal, l.id, null, l.property_id, l.section, e.client_account_id, null,
+        select 1, l.ordinal, l.id, null, l.property_id, l.section, e.client_account_id, null, null,
           ${lastCompleted(sql`l.property_id`, sql`e.client_account_id`, { until: sql`c.valuation_date` })}
         from programme_cycles c
           join programme_cycles b on b.programme_id = c.programme_id and b.ordinal = c.ordinal - 1
@@ -129,8 +142,8 @@ function linesOf({ actor, db }: Reading, engagementId: string, lastId: string | 
       from rows r join properties o on o.id = r.property_id
         left join valuations v on v.id = r.valuation_id
         left join valuations w on w.id = r.from_id and w.client_account_id = r.client_account_id and ${inScopeAs('w', actor)}
-        left join movement_reasons m on m.engagement_property_id = r.line_id
-      ${after}
+        left join movement_reasons m on m.engagement_property_id = r.line_id and (${sql.lit(forFirm)} or v.id is not null)
+      where ${isOwn} ${after}
       order by r.part, r.ordinal, r.id limit ${sql.lit(PAGE + 1)}`,
   )
 }
@@ -168,7 +181,7 @@ async function closingOf(
   { valuationId, status, closingFils }: Pick<Row, 'valuationId' | 'status' | 'closingFils'>,
   contentsOf: ContentsOf,
 ): Promise<Valued | null> {
-  if (valuationId === null) return null
+  if (valuationId === null || status === 'CANCELLED' || status === 'REJECTED') return null
   const held = status === 'SUBMITTED' || status === 'UNDER_REVIEW' ? 'SUBMITTED' : 'APPROVED'
   if (status !== 'DRAFT')
     return closingFils === null ? null : { value: closingFils, contents: contentsOf(valuationId, held) }

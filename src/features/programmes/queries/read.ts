@@ -105,7 +105,7 @@ export async function readProgrammeProperties(
     sql<ProgrammeProperty>`select p.property_id as id, o.name, o.location, p.section, w.id as "lastValuationId",
         w.valuation_number as "lastValuationNumber", coalesce(w.valuation_date, w.created_at::date)::text as "lastDate",
         w.final_value_fils as "lastValue", v.id as "valuationId", v.valuation_number as "valuationNumber",
-        coalesce(r.differing, '[]'::jsonb) as differing, r.failure,
+        coalesce(r.differing, '[]'::jsonb) as differing, coalesce(r.leases, '[]'::jsonb) as leases, r.failure,
         coalesce(r.faults, '[]'::jsonb) as faults
       from programme_properties p join properties o on o.id = p.property_id
         left join valuations w on w.id = ${lastCompleted(sql`p.property_id`, sql`${programme.clientAccountId}::uuid`)}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
+import { rowScope } from '#access/actor.ts'
 import { EngagementTabs } from '#features/engagements/ui/shared/engagement-tabs.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -14,6 +15,7 @@ import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { isId } from '#web/records/list/list-search.ts'
+import { useMe } from '#web/session/me.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import type { MovedLine, MovementHead } from '../model.ts'
 import { totalsOf } from '../rules/movement.ts'
@@ -21,9 +23,9 @@ import { MovedProperties } from './movement/moved-properties.tsx'
 import { FeesPanel, SectionsPanel, TotalsPanel } from './movement/sums.tsx'
 import { movementHeadQuery, movementQuery } from './reads.ts'
 
-/** /engagements/$id/movement: what moved the values of the properties of an engagement since their last valuations. */
+/** /engagements/$id/movement, and below /portal for clients: what moved the values of the properties of an engagement since their last valuations. */
 export function MovementScreen() {
-  const { id } = useParams({ from: '/engagements/$id/movement' })
+  const { id = '' } = useParams({ strict: false })
   const head = useQuery({ ...movementHeadQuery(id), enabled: isId(id) })
   if (!isId(id)) return <ErrorPage kind="NOT_FOUND" />
   if (head.data) return <Movement key={id} head={head.data} />
@@ -45,6 +47,8 @@ function Movement({ head }: { head: MovementHead }) {
   const { t } = useTranslation()
   const { date, number } = useFormat()
   const language = useLanguage()
+  const { user } = useMe()
+  const forClient = user !== null && rowScope(user) === 'own'
   const { rows, error, isWhole, again } = useWholeMovement(head.engagementId)
   const file = (kind: 'pdf' | 'xlsx') =>
     `/files/movements/${head.engagementId}/movement.${kind}?${new URLSearchParams({ lang: language })}`
@@ -92,7 +96,11 @@ function Movement({ head }: { head: MovementHead }) {
             {t('programmes:movement.reading', { n: number(rows.length), of: number(head.properties) })}
           </Muted>
         )}
-        {isWhole && rows.length === 0 ? <EmptyState title={t('programmes:movement.none')} /> : null}
+        {isWhole && rows.length === 0 ? (
+          <EmptyState
+            title={t(head.released === 0 && forClient ? 'programmes:movement.unreleased' : 'programmes:movement.none')}
+          />
+        ) : null}
         {isWhole && rows.length > 0 ? <Whole head={head} rows={rows} /> : null}
       </Column>
     </>
@@ -103,7 +111,7 @@ function Whole({ head, rows }: { head: MovementHead; rows: readonly MovedLine[] 
   const { t } = useTranslation()
   const { number } = useFormat()
   const totals = useMemo(() => totalsOf(rows), [rows])
-  const lacking = rows.filter(({ beyond, reason }) => beyond && reason === null).length
+  const lacking = !head.programmeId ? 0 : rows.filter(({ beyond, reason }) => beyond && reason === null).length
   return (
     <>
       {lacking > 0 ? (

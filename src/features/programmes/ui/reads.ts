@@ -5,7 +5,7 @@ import { rpc } from '#web/rpc/rpc.ts'
 
 declare module '#web/live/keys.ts' {
   interface ReadKeys {
-    programmes: 'one' | 'properties' | 'movement' | 'head' | 'drift'
+    programmes: 'one' | 'properties' | 'movement' | 'head' | 'drift' | 'own'
   }
 }
 

@@ -25,7 +25,7 @@ const HUNDRED = new Decimal(100)
  * Source: The Appraisal of Real Estate (Appraisal Institute), percentage and dollar adjustments.
  */
 export const amountOf = ({ unit, value }: Adjustment, base: Decimal): Decimal =>
-  unit === 'PERCENT' ? base.times(value).div(HUNDRED) : value
+  unit === 'PERCENT' && !value.isZero() ? base.times(value).div(HUNDRED) : value
 
 /**
  * An adjustment in the other unit, to ten decimals: fine enough that an amount in fils returns from its percentage unchanged.

@@ -117,7 +117,7 @@ export function workedCell(
   { base, amount }: AdjustmentAmount,
 ): WorkedCell {
   const rating = typed.rating ?? ratingByFacts
-  const other = base.gt(0) ? converted(typed, base).value.toNumber() : null
+  const other = base.gt(0) ? (typed.value.isZero() ? 0 : converted(typed, base).value.toNumber()) : null
   const asTyped = typed.value.toNumber()
   const [percent, kwd] = typed.unit === 'PERCENT' ? [asTyped, other] : [other, asTyped]
   const { unit, isEmpty, reason } = typed

@@ -9,7 +9,17 @@ const ONE = decimal(1)
 const NONE = decimal(0)
 
 /** Returns what 1 KWD is worth today that is received after so many months: the whole powers of that of one month. */
-const deferralAt = (rate: Decimal) => powersOf(presentFactor(rate, yearsIn(1)))
+function deferralAt(rate: Decimal): (months: number) => Decimal {
+  const key = rate.toString()
+  const known = deferrals.get(key) ?? powersOf(presentFactor(rate, yearsIn(1)))
+  if (deferrals.size >= MOST_RATES) deferrals.clear()
+  deferrals.set(key, known)
+  return known
+}
+
+/** The powers by their rates: those of a portfolio are few, and each is asked for again after every change. */
+const deferrals = new Map<string, (months: number) => Decimal>()
+const MOST_RATES = 200
 
 /** Returns the years' purchase of 1 KWD a year for so many months: (1 − deferral) ÷ rate. Source: Parry's Valuation and Investment Tables, single rate. */
 function purchaseAt(rate: Decimal, deferral: (months: number) => Decimal): (months: number) => Decimal {

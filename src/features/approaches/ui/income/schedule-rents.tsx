@@ -9,8 +9,9 @@ import { toastError } from '#web/kit/feedback/error-text.ts'
 import { Row, Text } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import { INCOME_SHAPE, type Payment } from '../../fields/income.ts'
+import { INCOME_SHAPE } from '../../fields/income.ts'
 import { groupedRents } from '../../rules/income/grouped.ts'
+import { rowOfRent } from '../../rules/income/schedule-changes.ts'
 import { countUnits, unitsIn } from '../../rules/income/units.ts'
 import { rowsOf, written } from '../../rules/methods/reading.ts'
 import classes from '../methods/methods.module.css'
@@ -44,12 +45,7 @@ export function ScheduleRents({ approaches, work }: Pick<OpenSheet, 'approaches'
   const { act, busy } = useRun(async (id: string) => {
     const { rents, count } = await rpc.tenancies.rents({ propertyId: id, on, most: MOST_UNITS })
     if (count === 0) return setSaid(t('methods:schedule.none'))
-    const single = rents.map(({ use, payment, steps: _, ...rent }) => ({
-      ...rent,
-      payment: payment && (`MONTH_${payment}` satisfies Payment),
-      kind: use && t(`tenancies:use.${use}`),
-      voidMonths: null,
-    }))
+    const single = rents.map((rent) => rowOfRent(rent, rent.use && t(`tenancies:use.${rent.use}`)))
     const stepped = new Set(rents.flatMap(({ unit, steps: agreed }) => (agreed.length > 0 ? [unit] : [])))
     const grouped =
       single.length <= MOST ? single : groupedRents(single, on, ({ unit }) => stepped.has(String(unit))).map(nameOf)

@@ -8,10 +8,10 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Column, Grid, Text } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { PathFaults } from '#web/records/details/use-record-act.ts'
-import { ENGAGEMENT_LIMITS, type Milestone } from '../../model.ts'
+import { ENGAGEMENT_LIMITS, type WrittenMilestone } from '../../model.ts'
 
 /** A milestone while it is typed. */
-export type TypedMilestone = Milestone & { key: number }
+export type TypedMilestone = WrittenMilestone & { key: number }
 
 type Props = {
   rows: readonly TypedMilestone[]

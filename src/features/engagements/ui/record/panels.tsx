@@ -123,9 +123,8 @@ export function MilestonesPanel({ of: { milestones } }: Of) {
           { key: 'amount', head: t('engagements:milestone.amount'), figure: true },
           { key: 'reachedOn', head: t('engagements:milestone.reachedOn'), figure: true },
         ]}
-        rows={milestones.map(({ text, dueOn, amount, reachedOn }, place) => ({
-          // The milestones of a version are fixed in their order.
-          key: String(place),
+        rows={milestones.map(({ id, text, dueOn, amount, reachedOn }) => ({
+          key: id,
           cells: [<Iso key="text">{text}</Iso>, date(dueOn), kwd(amount), date(reachedOn)],
         }))}
       />

@@ -9,6 +9,8 @@ import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { type FormOf, formOf, sentOf, useDescribedFields } from '#web/forms/described-fields.ts'
 import { faultsByField } from '#web/forms/fault-text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { Check } from '#web/kit/fields/check.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { PROPERTY_FIELDS } from '../../fields.ts'
@@ -84,26 +86,45 @@ export function OneLineDialog({ id, line, onClose }: { id: string; line: string;
 
 type BulkProps = { id: string; lines: readonly ScheduleLine[]; onDone: () => void; onClose: () => void }
 
-/** Gives several lines the same fields; what is left empty stays as each line has it. */
+type BulkTyped = Typed & { cleared: string[] }
+
+/** Gives several lines the same fields, or clears those that are chosen; what is left empty stays as each line has it. */
 export function BulkLinesDialog({ id, lines, onDone, onClose }: BulkProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const fieldsOf = useLineFields(lines.map(({ type }) => type))
-  const [start] = useState(() => formOf(PROPERTY_FIELDS))
+  const [start] = useState((): BulkTyped => ({ ...formOf(PROPERTY_FIELDS), cleared: [] }))
   const counted = { count: lines.length, n: number(lines.length) }
   return (
-    <ActDialog<Typed, { changed: number }>
+    <ActDialog<BulkTyped, { changed: number }>
       place={`schedule-bulk ${id}`}
       start={start}
       title={t('schedule:bulk.title', counted)}
       intro={t('schedule:bulk.hint')}
-      fields={() => [fieldsOf(BULK_FIELDS)]}
+      fields={({ values: { cleared }, put }) => [
+        fieldsOf(BULK_FIELDS.filter((field) => !cleared.includes(field))),
+        <Row key="cleared" as="fieldset" align="stretch" wrap gap={[8, 24]}>
+          <legend>{t('schedule:bulk.clear')}</legend>
+          {fieldsOf(BULK_FIELDS).map(({ name, label }) => (
+            <Check
+              key={name}
+              label={label}
+              checked={cleared.includes(name)}
+              onChange={(isIn) =>
+                put({ [name]: start[name], cleared: isIn ? [...cleared, name] : cleared.filter((one) => one !== name) })
+              }
+            />
+          ))}
+        </Row>,
+      ]}
       check={(values) => faultsByField(lineFaults(sentOf(PROPERTY_FIELDS, values)))}
       save={t('schedule:save')}
       send={(values) => {
         const given = sentOf(PROPERTY_FIELDS, values)
         const set = Object.fromEntries(
-          BULK_FIELDS.flatMap((field) => (given[field] === null ? [] : [[field, given[field]]])),
+          BULK_FIELDS.flatMap((field) =>
+            given[field] === null && !values.cleared.includes(field) ? [] : [[field, given[field]]],
+          ),
         )
         return rpc.engagements.changeProperties({
           id,

@@ -35,8 +35,8 @@ export function EngagementInvoices({ of }: { of: Of }) {
       action={
         mayWrite ? (
           <Row wrap>
-            {(of.requestId ? [] : of.milestones).filter(isDue).map(({ text }) => (
-              <InvoiceButton key={text} of={of} milestone={text} onError={setFailed} />
+            {(of.requestId ? [] : of.milestones).filter(isDue).map((milestone) => (
+              <InvoiceButton key={milestone.id} of={of} milestone={milestone} onError={setFailed} />
             ))}
             <InvoiceButton of={of} onError={setFailed} />
           </Row>
@@ -52,7 +52,7 @@ export function EngagementInvoices({ of }: { of: Of }) {
 const isDue = ({ amount, dueOn, reachedOn }: EngagementDetails['milestones'][number]) =>
   amount !== null && (reachedOn !== null || (dueOn !== null && dueOn <= kuwaitToday()))
 
-type ButtonProps = { of: Of; milestone?: string; onError: (error: unknown) => void }
+type ButtonProps = { of: Of; milestone?: EngagementDetails['milestones'][number]; onError: (error: unknown) => void }
 
 function InvoiceButton({ of: { id }, milestone, onError }: ButtonProps) {
   const { t } = useTranslation()
@@ -60,7 +60,7 @@ function InvoiceButton({ of: { id }, milestone, onError }: ButtonProps) {
   const navigate = useNavigate()
   const { act, busy } = useRun(async () => {
     onError(null)
-    const invoice = await rpc.invoices.invoiceEngagement({ engagementId: id, milestone })
+    const invoice = await rpc.invoices.invoiceEngagement({ engagementId: id, milestone: milestone?.id })
     await refreshInvoices(client)
     await navigate({ to: '/invoices/$id', params: { id: invoice.id } })
   }, onError)
@@ -68,7 +68,7 @@ function InvoiceButton({ of: { id }, milestone, onError }: ButtonProps) {
     <Button size="sm" variant="default" loading={busy} onClick={() => void act()}>
       {milestone === undefined
         ? t('engagements:invoices.fee')
-        : t('engagements:invoices.milestone', { text: milestone })}
+        : t('engagements:invoices.milestone', { text: milestone.text })}
     </Button>
   )
 }

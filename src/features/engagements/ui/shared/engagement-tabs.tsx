@@ -18,7 +18,7 @@ const TABS: readonly { path: string; name: WordKey; icon: Icon; access: Access }
   { path: '/properties', name: 'engagements:tab.properties', icon: IconBuildingEstate, access: 'inside' },
   { path: '/work', name: 'engagements:tab.work', icon: IconLayoutKanban, access: 'inside' },
   { path: '/report', name: 'engagements:tab.report', icon: IconFileCheck, access: 'signedIn' },
-  { path: '/movement', name: 'engagements:tab.movement', icon: IconArrowsSort, access: 'inside' },
+  { path: '/movement', name: 'engagements:tab.movement', icon: IconArrowsSort, access: 'signedIn' },
 ]
 
 /** Links from each page of an engagement to the others that this person may open, while there is more than one. */

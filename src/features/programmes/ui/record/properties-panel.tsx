@@ -1,7 +1,9 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LEASE_CHANGES } from '#features/approaches/rules/income/schedule-changes.ts'
 import { usePropertyOptions } from '#features/valuations/ui/shared/property-options.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { useAct } from '#web/forms/use-act.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -162,8 +164,13 @@ function Drifted({ of }: { of: Drift | undefined }) {
 }
 
 /** The valuation of the latest cycle, what of the register is another since, and why it could not be rolled forward. */
-function Rolled({ row: { valuationId, valuationNumber, differing, failure, faults } }: { row: ProgrammeProperty }) {
+function Rolled({
+  row: { valuationId, valuationNumber, differing, leases, failure, faults },
+}: {
+  row: ProgrammeProperty
+}) {
   const { t, language } = useTranslation()
+  const { number } = useFormat()
   const fields = differing.map(({ field }) => t(`valuations:field.${field}` as 'valuations:field.ownerName'))
   return (
     <Column gap={4}>
@@ -176,6 +183,15 @@ function Rolled({ row: { valuationId, valuationNumber, differing, failure, fault
         <Text tone="amber">
           {t('programmes:properties.differing', { fields: fields.join(language === 'ar' ? '، ' : ', ') })}
         </Text>
+      ) : null}
+      {leases.length > 0 && valuationId ? (
+        <TextLink to="/valuations/$id/approaches/income" params={{ id: valuationId }}>
+          {t('programmes:properties.leases')}:{' '}
+          {LEASE_CHANGES.flatMap((is) => {
+            const n = leases.filter((lease) => lease.is === is).length
+            return n > 0 ? [`${t(`programmes:lease.${is}`)} ${isolateBidi(number(n))}`] : []
+          }).join(language === 'ar' ? '، ' : ', ')}
+        </TextLink>
       ) : null}
       {faults.map((fault) => (
         <Text key={`${fault.field} ${fault.code}`} tone="red">

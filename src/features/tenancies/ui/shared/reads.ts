@@ -4,7 +4,7 @@ import { rpc } from '#web/rpc/rpc.ts'
 
 declare module '#web/live/keys.ts' {
   interface ReadKeys {
-    tenancies: 'unit' | 'totals'
+    tenancies: 'unit' | 'totals' | 'rents'
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ChartRow } from '#web/charts/chart-row.ts'
 import type { NumberColumn } from '#web/charts/number-table.tsx'
-import type { ListSearch } from './lists.ts'
+import type { ListSearch } from '../lists.ts'
 
 /** A row of a chart and of its table: `cells` are beside its name, `search` is the list of as many valuations. */
 export type FigureRow = ChartRow & {
