@@ -43,9 +43,10 @@ const READS: ReadsAgain = {
   },
   engagement: {
     list: 'engagements',
-    of: ['engagements', 'engagementReports', 'schedule', 'portal'],
+    of: ['engagements', 'engagementReports', 'programmes', 'schedule', 'portal'],
     counts: [
       ['engagements', 'of'],
+      ['programmes', 'one'],
       ['portal', 'overview'],
     ],
   },
