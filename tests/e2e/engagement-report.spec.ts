@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ScheduleLine } from '#features/engagements/model/schedule.ts'
 import { expectAccessible } from './support/axe.ts'
 import { accountOf, agreed, house } from './support/engagements.ts'
-import { unique, VALUED } from './support/firm.ts'
+import { VALUED } from './support/firm.ts'
 import { settled } from './support/pages.ts'
 import { expect, heading, type Page, PHONE, test } from './support/test.ts'
 
@@ -38,7 +38,7 @@ test('one report of two properties is composed, issued, corrected with its reaso
   const dialog = page.getByRole('dialog')
   await page.goto(`/engagements/${id}/report`)
   await expect(heading(page)).toHaveText(say('engagementreports:title'))
-  await expect(page.getByText(say('engagementreports:empty'))).toBeVisible()
+  await expect(page.getByText(say('engagementreports:missing.barred'))).toBeVisible()
   for (const line of [first, second]) {
     const valuation = await firm.call('manager', 'valuations.get', { id: line?.valuationId })
     await firm.move(valuation, ['senior', 'APPROVED'], ['senior', 'COMPLETED'])

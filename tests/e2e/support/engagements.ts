@@ -1,3 +1,4 @@
+import type { OwnAccount } from '#features/clients/model.ts'
 import type { EngagementDetails } from '#features/engagements/model.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { type Firm, unique } from './firm.ts'
@@ -21,8 +22,8 @@ export async function agreed(firm: Firm, fields: object = {}): Promise<string> {
 /** Who a client is, and the account that they own. */
 export async function accountOf(firm: Firm, client: string): Promise<{ userId: string; accountId: string }> {
   const { user } = await firm.call<{ user: { id: string } }>(client, 'people.me')
-  const { own } = await firm.call<{ own: { id: string } }>(client, 'clients.own')
-  return { userId: user.id, accountId: own.id }
+  const { own } = await firm.call<OwnAccount>(client, 'clients.own')
+  return { userId: user.id, accountId: own?.account.id ?? '' }
 }
 
 /** A registered house on a plot that no other has; gives its id. */
