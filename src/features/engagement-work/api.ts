@@ -1,4 +1,4 @@
-import { command, query } from '#server/procedure.ts'
+import { command, commandInTurns, query } from '#server/procedure.ts'
 import { changeCells } from './commands/change.ts'
 import { moveMany, proveBulk } from './commands/move.ts'
 import { boardAsked, bulkMove, cellChanges, missingPage, ofEngagement, tablePage } from './model/inputs.ts'
@@ -13,5 +13,5 @@ export const engagementWorkApi = {
   table: query({ access: 'inside', input: tablePage, run: readTable }),
   missing: query({ access: 'inside', input: missingPage, run: readMissing }),
   change: command({ access: 'canEditValuations', input: cellChanges, run: changeCells }),
-  move: command({ access: 'canEditValuations', input: bulkMove, before: proveBulk, run: moveMany }),
+  move: commandInTurns({ access: 'canEditValuations', input: bulkMove, before: proveBulk, run: moveMany }),
 }
