@@ -106,7 +106,7 @@ async function checkedEngagement(
   team: readonly string[] = [],
 ): Promise<Checked> {
   const content = contentOf(WRITTEN_FIELDS, typed)
-  const faults = [...engagementFaults(typed), ...(await referenceFaults(ctx, typed, row, team))]
+  const faults = [...engagementFaults(typed), ...(await namedFaults(ctx, typed, row, team))]
   if (faults.length > 0) throw recordInvalid(faults)
   const values = rowOfContent(WRITTEN_FIELDS, content)
   const changed = row && row.state !== 'DRAFTED' ? agreedFaults(values, row) : []
@@ -121,12 +121,14 @@ const agreedFaults = (values: RowOf<typeof WRITTEN_FIELDS>, row: EngagementRow):
     return values[column] === row[column as keyof EngagementRow] ? [] : [engagementFault(field, 'fault.agreed')]
   })
 
-/** The faults of a client account and of people that are new in it and that an engagement may not refer to. */
-async function referenceFaults(
+type Named = { clientAccountId: string; leadId?: string | null | undefined; team?: readonly string[] | undefined }
+
+/** The faults of a client account, a lead and a team that are new in a record, beside its row and the team it had: who may not be named. */
+export async function namedFaults(
   { db }: WriteContext,
-  { clientAccountId, leadId, team = [] }: NewEngagement,
-  row: EngagementRow | null,
-  kept: readonly string[],
+  { clientAccountId, leadId, team = [] }: Named,
+  row: { clientAccountId: string; leadId: string | null } | null,
+  kept: readonly string[] = [],
 ): Promise<FieldFault[]> {
   const faults: FieldFault[] = []
   if (clientAccountId !== row?.clientAccountId) {
