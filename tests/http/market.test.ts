@@ -265,6 +265,13 @@ test('a completed valuation of the firm is taken in once, and only as what it is
     .set({ status: 'COMPLETED', finalValueFils: 500_000_000, valuationDate: '2026-01-05' })
     .where('id', '=', id)
     .execute()
+  const rebuilt = await create(appraiser, { purpose: 'INSURANCE' })
+  await product.db
+    .updateTable('valuations')
+    .set({ status: 'COMPLETED', finalValueFils: 500_000_000, valuationDate: '2026-01-05' })
+    .where('id', '=', rebuilt.id)
+    .execute()
+  expect(codeOf(await ask('addValuation', { valuationId: rebuilt.id }))).toEqual([409, 'evidence-valuation'])
   const [first, second] = await Promise.all([
     ask('addValuation', { valuationId: id }),
     ask('addValuation', { valuationId: id }),

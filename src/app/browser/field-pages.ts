@@ -63,6 +63,8 @@ export const FIELD_PAGES = {
   '/valuations/$id/approaches/cost/$n': sheetPage('cost-screen', 'CostScreen'),
   '/valuations/$id/approaches/residual': sheetPage('residual-screen', 'ResidualScreen'),
   '/valuations/$id/approaches/residual/$n': sheetPage('residual-screen', 'ResidualScreen'),
+  '/valuations/$id/approaches/reinstatement': sheetPage('reinstatement-screen', 'ReinstatementScreen'),
+  '/valuations/$id/approaches/reinstatement/$n': sheetPage('reinstatement-screen', 'ReinstatementScreen'),
   '/valuations/$id/review': {
     file: 'src/features/reviews/ui/review-screen.tsx',
     component: 'ReviewScreen',

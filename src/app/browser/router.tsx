@@ -122,6 +122,8 @@ const routes = [
   createRoute(pageAt('/valuations/$id/approaches/cost/$n')),
   createRoute(pageAt('/valuations/$id/approaches/residual')),
   createRoute(pageAt('/valuations/$id/approaches/residual/$n')),
+  createRoute(pageAt('/valuations/$id/approaches/reinstatement')),
+  createRoute(pageAt('/valuations/$id/approaches/reinstatement/$n')),
   createRoute(pageAt('/valuations/$id/review')),
   createRoute(pageAt('/valuations/$id/approaches/planning')),
   createRoute(pageAt('/valuations/$id/approaches/assumptions')),

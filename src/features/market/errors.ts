@@ -30,7 +30,7 @@ export const marketErrors = {
   'evidence-valuation': entry(
     'VALIDATION',
     409,
-    'التقييم غير مكتمل، أو سبقت إضافته',
-    'The valuation is not completed, or was added before',
+    'التقييم غير مكتمل، أو سبقت إضافته، أو قيمته تكلفة إعادة بناء',
+    'The valuation is not completed, was added before, or is of a reinstatement cost',
   ),
 } as const satisfies Record<string, Entry>

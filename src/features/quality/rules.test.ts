@@ -24,6 +24,14 @@ const cost = (more: FormValues = parts(300)) => ({
   costSource: 's',
   ...more,
 })
+/** What an insurance valuation is worked out on. */
+const rebuilt = {
+  subject: { purpose: 'INSURANCE' },
+  sheets: {
+    REINSTATEMENT: { [`works.${evidenceId(71)}`]: { amount: 300_000 }, insuredAmount: 'DAY_ONE' },
+    RECONCILIATION: { reinstatementAdded: true },
+  },
+}
 const scenarios = (more: FormValues) => ({
   GRID,
   COST: cost(),
@@ -451,7 +459,13 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
         { prior: { id: evidenceId(5), valuationNumber: 'VAL-2025-0001', valuationDate: null, value: 200_000 } },
       ],
     ],
-    none: [{}],
+    none: [
+      {},
+      {
+        ...rebuilt,
+        prior: { id: evidenceId(5), valuationNumber: 'VAL-2025-0001', valuationDate: null, value: 200_000 },
+      },
+    ],
   },
   INDICATION: {
     // Within, at both ends, and beyond them by no more than the limit of 10 %.
@@ -463,8 +477,13 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
       ['RECONCILIATION.reason', { indication, valuation: { finalValue: 230_000 } }],
       ['RECONCILIATION.reason', { indication, valuation: { finalValue: 380_000 } }],
     ],
-    // No model or a refusal, and no value yet.
-    none: [{}, { indication, valuation: { finalValue: null } }, { indication, valuation: { finalValue: 0 } }],
+    // No model or a refusal, no value yet, and what it costs to rebuild.
+    none: [
+      {},
+      { ...rebuilt, indication },
+      { indication, valuation: { finalValue: null } },
+      { indication, valuation: { finalValue: 0 } },
+    ],
   },
   APPROACHES_EXPLAINED: {
     pass: [

@@ -169,6 +169,7 @@ export const reviewsMessages = defineMessages({
   'on.INCOME': { ar: 'أسلوب الدخل', en: 'Income approach' },
   'on.COST': { ar: 'أسلوب التكلفة', en: 'Cost approach' },
   'on.RESIDUAL': { ar: 'طريقة القيمة المتبقية', en: 'Residual method' },
+  'on.REINSTATEMENT': { ar: 'تكلفة إعادة البناء', en: 'Reinstatement cost' },
   'on.RECONCILIATION': { ar: 'التوفيق بين مؤشرات القيمة', en: 'Reconciliation' },
   'on.PLANNING': { ar: 'التنظيم والملكية', en: 'Planning and title' },
   'on.ASSUMPTIONS': { ar: 'الاستخدام والافتراضات', en: 'Use and assumptions' },

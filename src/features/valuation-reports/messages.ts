@@ -204,6 +204,10 @@ export const paperMessages = defineMessages({
     en: 'Cost approach: depreciated replacement cost plus land value',
   },
   'method.RESIDUAL': { ar: 'طريقة القيمة المتبقية', en: 'Residual method' },
+  'method.REINSTATEMENT': {
+    ar: 'تكلفة إعادة البناء: من دون الأرض ومن دون إهلاك',
+    en: 'Reinstatement cost: without land and without depreciation',
+  },
   grid: { ar: 'جدول التسويات', en: 'Adjustment grid' },
   'grid.price': { ar: 'السعر', en: 'Price' },
   'grid.metre.KWD_PER_SQM': { ar: 'سعر المتر المربع', en: 'Price per m²' },

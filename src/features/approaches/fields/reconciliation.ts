@@ -23,6 +23,7 @@ const METHODS: Readonly<Record<IndicatingKind, Word>> = {
   INCOME: { ar: 'أسلوب الدخل', en: 'income approach' },
   COST: { ar: 'أسلوب التكلفة', en: 'cost approach' },
   RESIDUAL: { ar: 'طريقة القيمة المتبقية', en: 'residual method' },
+  REINSTATEMENT: { ar: 'تكلفة إعادة البناء', en: 'reinstatement cost' },
 }
 type Measure = (ar: string, en: string) => SheetField
 const argument: Measure = (ar, en) => longText(ar, en, 2000)

@@ -6,6 +6,7 @@ import { GRID_SHAPE } from './grid.ts'
 import { INCOME_SHAPE } from './income.ts'
 import { PLANNING_SHAPE } from './planning.ts'
 import { RECONCILIATION_SHAPE } from './reconciliation.ts'
+import { REINSTATEMENT_SHAPE } from './reinstatement.ts'
 import { RESIDUAL_SHAPE } from './residual.ts'
 import { SCORES_SHAPE } from './scores.ts'
 
@@ -15,6 +16,7 @@ const SHAPES: Readonly<Record<SheetKind, SheetShape>> = {
   INCOME: INCOME_SHAPE,
   COST: COST_SHAPE,
   RESIDUAL: RESIDUAL_SHAPE,
+  REINSTATEMENT: REINSTATEMENT_SHAPE,
   RECONCILIATION: RECONCILIATION_SHAPE,
   PLANNING: PLANNING_SHAPE,
   ASSUMPTIONS: ASSUMPTIONS_SHAPE,

@@ -44,6 +44,11 @@ export const methodsMessages = defineMessages({
   'exitMethod.NONE': { ar: 'بلا قيمة تخارج', en: 'No exit value' },
   'profitBasis.VALUE': { ar: 'قيمة التطوير الإجمالية', en: 'Gross development value' },
   'profitBasis.COST': { ar: 'إجمالي التكاليف شاملةً الأرض', en: 'All costs with the land' },
+  'insuredAmount.DAY_ONE': { ar: 'التكلفة في أول يوم من الوثيقة', en: 'Cost on the first day of the policy' },
+  'insuredAmount.WHOLE_PERIOD': {
+    ar: 'مبلغ التأمين حتى إتمام إعادة البناء',
+    en: 'Sum insured until rebuilding is complete',
+  },
   'depreciation.AGE_LIFE': { ar: 'العمر الفعّال إلى الاقتصادي (كل الأسباب)', en: 'Economic age-life (all causes)' },
   'depreciation.BREAKDOWN': { ar: 'تفصيل الإهلاك حسب أسبابه', en: 'Breakdown by cause' },
   'depreciation.OBSERVED': { ar: 'نسب مقدّرة من المشاهدة مع سببها', en: 'Observed rates, with their reason' },
@@ -432,6 +437,29 @@ export const methodsMessages = defineMessages({
     en: 'Less the costs of buying the land at {{rate}}',
   },
   'step.residual': { ar: 'القيمة المتبقية للأرض', en: 'Residual value of the land' },
+  'step.rebuilding': { ar: 'أعمال إعادة البناء (عدد البنود {{items}})', en: 'Works of rebuilding (items: {{items}})' },
+  'step.demolition': {
+    ar: 'يُضاف الهدم وإزالة الأنقاض بنسبة {{rate}} من الأعمال',
+    en: 'Plus demolition and removal of debris at {{rate}} of the works',
+  },
+  'step.rebuildingFees': {
+    ar: 'تُضاف أتعاب التصميم والإشراف بنسبة {{rate}} من الأعمال والهدم',
+    en: 'Plus design and supervision fees at {{rate}} of works and demolition',
+  },
+  'step.statutory': { ar: 'تُضاف رسوم الرخص والجهات الرسمية', en: 'Plus permits and statutory fees' },
+  'step.dayOne': { ar: 'التكلفة في أول يوم من الوثيقة', en: 'Cost on the first day of the policy' },
+  'step.policyEnd': {
+    ar: 'في نهاية الوثيقة بعد {{months}} بزيادة {{rate}} في السنة',
+    en: 'At the end of the policy after {{months}}, rising by {{rate}} a year',
+  },
+  'step.onSite': {
+    ar: 'عند بدء البناء بعد التصميم والترخيص {{months}}',
+    en: 'At the start on site after design and permits of {{months}}',
+  },
+  'step.sumInsured': {
+    ar: 'مبلغ التأمين: في منتصف مدة البناء {{months}}',
+    en: 'Sum insured: to the middle of the {{months}} of building',
+  },
   'step.landShare': {
     ar: 'نسبة الأرض من قيمة التطوير الإجمالية',
     en: 'Land as a share of the gross development value',
@@ -545,6 +573,8 @@ export const methodsMessages = defineMessages({
     en: 'Enter a lump sum, or an area with its unit cost, not both',
   },
   'fault.profitBasis': { ar: 'اختر أساس نسبة الربح', en: 'Choose what the profit is a share of' },
+  'fault.noRebuilding': { ar: 'لا يوجد ما يُعاد بناؤه بعد. أضف البنود وتكلفتها.', en: 'Add what is rebuilt, with its cost' },
+  'fault.insuredAmount': { ar: 'اختر المبلغ المطلوب', en: 'Choose the amount asked for' },
   'fault.notPaying': {
     ar: 'التكاليف والربح أكبر من قيمة التطوير، فلا يبقى شيء للأرض',
     en: 'Costs and profit exceed the development value: nothing is left for the land',
@@ -680,6 +710,9 @@ export const methodsMessages = defineMessages({
   'remark.noContingency': { ar: 'لا يوجد احتياطي للطوارئ', en: 'No contingency is allowed for' },
   'remark.noMarketing': { ar: 'لم تُخصم تكاليف تسويق وبيع', en: 'No marketing and sale costs are deducted' },
 
+  'remark.noDemolition': { ar: 'لم تُضف تكاليف هدم وإزالة أنقاض', en: 'No demolition and removal of debris are added' },
+  'remark.noFees': { ar: 'لم تُضف أتعاب تصميم وإشراف', en: 'No design and supervision fees are added' },
+
   // Screens
   'section.income': { ar: 'الدخل', en: 'Income' },
   'section.expenses': { ar: 'المصروفات التشغيلية', en: 'Operating expenses' },
@@ -707,6 +740,8 @@ export const methodsMessages = defineMessages({
   'section.parts': { ar: 'أجزاء البناء', en: 'Parts of the building' },
   'section.works': { ar: 'أعمال الموقع', en: 'Site works' },
   'section.extras': { ar: 'الإضافات على تكلفة البناء', en: 'On top of building costs' },
+  'section.rebuilding': { ar: 'ما يُعاد بناؤه', en: 'What is rebuilt' },
+  'section.insured': { ar: 'المبلغ ومدده', en: 'The amount and its periods' },
   'section.units': { ar: 'المشروع عند اكتماله', en: 'The completed scheme' },
   'section.costs': { ar: 'تكاليف البناء', en: 'Construction costs' },
   'section.profit': { ar: 'الربح والتمويل', en: 'Profit and finance' },
@@ -730,6 +765,10 @@ export const methodsMessages = defineMessages({
   'steps.empty.RESIDUAL': {
     ar: 'أدخل ما سيباع عند اكتمال المشروع وتكاليف بنائه ومددها. تظهر خطوات الاحتساب هنا عند اكتمالها.',
     en: 'Enter what the completed scheme will sell, what it costs and how long it takes. The calculation appears here.',
+  },
+  'steps.empty.REINSTATEMENT': {
+    ar: 'أدخل ما يُعاد بناؤه وتكلفته والمبلغ المطلوب. لا تدخل الأرض ولا يُخصم إهلاك. تظهر خطوات الاحتساب هنا.',
+    en: 'Enter what is rebuilt, its cost and the amount asked for. Land is not included and nothing is depreciated. The calculation appears here.',
   },
   term: { ar: 'المدة المتبقية من الحق', en: 'Remaining term of the right' },
   'term.edit': { ar: 'تعديل بيانات الحيازة', en: 'Edit the tenure' },

@@ -11,6 +11,7 @@ export const sheetsMessages = defineMessages({
   'tab.INCOME': { ar: 'الدخل', en: 'Income' },
   'tab.COST': { ar: 'التكلفة', en: 'Cost' },
   'tab.RESIDUAL': { ar: 'القيمة المتبقية', en: 'Residual' },
+  'tab.REINSTATEMENT': { ar: 'إعادة البناء', en: 'Reinstatement' },
   'tab.PLANNING': { ar: 'التنظيم والملكية', en: 'Planning and title' },
   'tab.ASSUMPTIONS': { ar: 'الاستخدام والافتراضات', en: 'Use and assumptions' },
   add: { ar: 'إضافة صفحة', en: 'Add a sheet' },

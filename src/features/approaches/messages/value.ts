@@ -17,6 +17,7 @@ export const valueMessages = defineMessages({
   'sheet.COST': { ar: 'أسلوب التكلفة', en: 'Cost approach' },
   'sheet.RECONCILIATION': { ar: 'التوفيق بين مؤشرات القيمة', en: 'Reconciliation' },
   'sheet.RESIDUAL': { ar: 'طريقة القيمة المتبقية', en: 'Residual method' },
+  'sheet.REINSTATEMENT': { ar: 'تكلفة إعادة البناء', en: 'Reinstatement cost' },
   'sheet.PLANNING': { ar: 'التنظيم والملكية', en: 'Planning and title' },
   'sheet.ASSUMPTIONS': { ar: 'الاستخدام والافتراضات', en: 'Use and assumptions' },
 
@@ -35,8 +36,13 @@ export const valueMessages = defineMessages({
   'parts.INCOME': { ar: 'أجزاء العقار بأسلوب الدخل', en: 'Parts by the income approach' },
   'parts.COST': { ar: 'أجزاء العقار بأسلوب التكلفة', en: 'Parts by the cost approach' },
   'parts.RESIDUAL': { ar: 'أجزاء العقار بالقيمة المتبقية', en: 'Parts by the residual method' },
+  'parts.REINSTATEMENT': { ar: 'أجزاء العقار بتكلفة إعادة البناء', en: 'Parts by reinstatement cost' },
 
   // What is missing or wrong
+  'fault.reinstatementBeside': {
+    ar: 'تكلفة إعادة البناء لا تُرجَّح مع مؤشرات القيمة: اجعل الأخرى للتحقق، أو اجعل هذه الصفحة رقماً لغيرها',
+    en: 'Reinstatement cost is not weighed with indications of value: make the others checks, or this one a figure for other sheets',
+  },
   'fault.useReason': { ar: 'اكتب سبب استخدام هذه الصفحة على هذا النحو', en: 'Give the reason for using this sheet so' },
   'fault.none': {
     ar: 'لا يوجد مؤشر للقيمة بعد: أكمل أسلوباً واحداً على الأقل',
@@ -150,6 +156,10 @@ export const valueMessages = defineMessages({
     ar: 'طريقة القيمة المتبقية هي المؤشر الوحيد',
     en: 'The residual method is the only indication',
   },
+  'step.alone.REINSTATEMENT': {
+    ar: 'القيمة هي تكلفة إعادة البناء',
+    en: 'The value is the reinstatement cost',
+  },
   'step.weighed.GRID': { ar: 'جدول التسويات: {{value}} × {{weight}}', en: 'Adjustment grid: {{value}} × {{weight}}' },
   'step.weighed.SCORES': {
     ar: 'النقاط المرجّحة: {{value}} × {{weight}}',
@@ -160,6 +170,10 @@ export const valueMessages = defineMessages({
   'step.weighed.RESIDUAL': {
     ar: 'طريقة القيمة المتبقية: {{value}} × {{weight}}',
     en: 'Residual method: {{value}} × {{weight}}',
+  },
+  'step.weighed.REINSTATEMENT': {
+    ar: 'تكلفة إعادة البناء: {{value}} × {{weight}}',
+    en: 'Reinstatement cost: {{value}} × {{weight}}',
   },
   'step.alone.sheet': { ar: 'المؤشر الوحيد: {{sheet}}', en: 'The only indication: {{sheet}}' },
   'step.weighed.sheet': { ar: 'حصة {{sheet}}: {{value}} × {{weight}}', en: '{{sheet}}: {{value}} × {{weight}}' },
@@ -264,6 +278,10 @@ export const valueMessages = defineMessages({
   'begin.LET': {
     ar: 'تُجهّز مقارنات الأراضي والإيجارات ومعدلات الرسملة، وأسلوبا الدخل والتكلفة مرتبطين بها.',
     en: 'Prepares comparisons of land, rents and rates, with the income and the cost approach taking from them.',
+  },
+  'begin.REBUILT': {
+    ar: 'تُجهّز صفحة تكلفة إعادة البناء بمساحات المعاينة وتكلفة البناء من جدول المكتب، من دون أرض ومن دون إهلاك.',
+    en: 'Prepares the reinstatement cost with the inspected areas and the firm’s unit cost, without land and without depreciation.',
   },
   'begin.COMPARED': { ar: 'تُجهّز صفحة المقارنة بالبيوع.', en: 'Prepares the comparison of sales.' },
   perSqm: { ar: '{{amount}} للمتر المربع', en: '{{amount}} per m²' },

@@ -1,5 +1,5 @@
 /** The kinds that give an indication of the value or feed a sheet that does: a valuation may have several of each. */
-export const INDICATING_KINDS = ['GRID', 'SCORES', 'INCOME', 'COST', 'RESIDUAL'] as const
+export const INDICATING_KINDS = ['GRID', 'SCORES', 'INCOME', 'COST', 'RESIDUAL', 'REINSTATEMENT'] as const
 export type IndicatingKind = (typeof INDICATING_KINDS)[number]
 
 /** The kinds of which a valuation has one: the reconciliation, planning and title, and what is assumed. */
@@ -40,8 +40,10 @@ export function kindOf(sheet: Sheet): SheetKind {
   return sheet.split('-')[0] as SheetKind
 }
 
-/** True for the first sheet of its kind, which every valuation has; the others are added. */
+/** True for the first sheet of its kind. */
 export const isFirst = (sheet: Sheet): boolean => !sheet.includes('-')
+/** True for a sheet that every valuation has until it is removed; the others are added. */
+export const isGivenToAll = (sheet: Sheet): boolean => isFirst(sheet) && kindOf(sheet) !== 'REINSTATEMENT'
 
 const NAMES: ReadonlySet<string> = new Set(SHEETS)
 export const isSheet = (text: string): text is Sheet => NAMES.has(text)

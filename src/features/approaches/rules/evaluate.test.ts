@@ -194,6 +194,19 @@ const SCENARIOS: [name: string, sheet: Sheet, sheets: SheetValues, facts?: Parti
       },
     },
   ],
+  ...['DAY_ONE', 'WHOLE_PERIOD'].map((insuredAmount): [string, Sheet, SheetValues] => [
+    `a reinstatement cost (${insuredAmount})`,
+    'REINSTATEMENT',
+    {
+      RECONCILIATION: { reinstatementAdded: true },
+      REINSTATEMENT: {
+        [`works.${ID}`]: { area: 900, unitCost: 250 },
+        insuredAmount,
+        ...{ demolitionRate: 4, feesRate: 12, statutoryCosts: 900 },
+        ...{ inflationRate: 3, policyMonths: 12, designMonths: 6, buildMonths: 18 },
+      },
+    },
+  ]),
   ['a grid of the land', 'GRID', { GRID: { ...GRID, basis: 'LAND' } }],
   ['a grid of what is built', 'GRID', { GRID: { ...GRID, basis: 'BUILT' } }],
   [

@@ -16,6 +16,7 @@ import { evaluateIncome } from './income.ts'
 import { gridValues, withLinks } from './links.ts'
 import { evaluatePlanning } from './planning.ts'
 import { evaluateReconciliation, type Reconciled } from './reconciliation.ts'
+import { evaluateReinstatement } from './reinstatement.ts'
 import { evaluateResidual } from './residual.ts'
 import { evaluateScores } from './scores.ts'
 import { hasSheet, labelOf, orderedSheets, type SheetValues, sheetUse, withoutRemoved } from './sheets.ts'
@@ -38,6 +39,7 @@ const EVALUATORS: Readonly<
   INCOME: evaluateIncome,
   COST: (values, inputs, _, use) => evaluateCost(values, inputs, use),
   RESIDUAL: evaluateResidual,
+  REINSTATEMENT: evaluateReinstatement,
 }
 
 /** The grid whose prices scores explain: the one that is chosen, else the first that is there. */

@@ -43,7 +43,7 @@ export function rememberingFinalValue(): (contents: Contents) => number | null {
 }
 
 /** The kinds of sheets that read no comparables themselves; what is linked does. */
-const OF_FACTS: readonly string[] = ['INCOME', 'COST', 'RESIDUAL']
+const OF_FACTS: readonly string[] = ['INCOME', 'COST', 'RESIDUAL', 'REINSTATEMENT']
 
 /** True for a sheet that reads the facts of the property alone: it comes to the same whatever the comparables are. */
 const isOfFacts = (sheet: IndicatingSheet, sheets: SheetValues): boolean =>

@@ -72,7 +72,7 @@ function groupOf(change: ContentChange): MoveGroup {
       if (!isIndicating(sheet)) return sheet === 'RECONCILIATION' ? sheet : 'OTHER'
       const kind = kindOf(sheet)
       if (kind === 'GRID' || kind === 'SCORES') return 'MARKET'
-      if (kind !== 'INCOME') return kind
+      if (kind !== 'INCOME') return kind === 'REINSTATEMENT' ? 'COST' : kind
       const own = ofIncome(field)
       if (own !== 'OTHER' || !(isRow(before) || isRow(after))) return own
       // A row of a list that has no group is of that of its cells, where it is one.

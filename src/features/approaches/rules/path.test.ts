@@ -47,6 +47,8 @@ describe('the way to a value', () => {
     ])
     expect(lacks({ subject: { ...subject, tenure: 'USUFRUCT' } }).FILE).toEqual(['progress:noTerm'])
   })
+  test('what it costs to rebuild asks for no comparables', () =>
+    expect(lacks({ comparables: [], subject: { ...subject, purpose: 'INSURANCE' } }).EVIDENCE).toEqual([]))
   test('no inspection that was held, and one that is planned', () => {
     expect(lacks({ inspections: [] }).INSPECTION).toEqual(['progress:noInspection'])
     expect(

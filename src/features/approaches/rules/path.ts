@@ -1,4 +1,4 @@
-import { isGranted } from '#features/terms/model/codes.ts'
+import { isGranted, REBUILT_PURPOSE } from '#features/terms/model/codes.ts'
 import { decimal, sumOf } from '#kernel/decimal.ts'
 import type { Comparable } from '../../comparables/model.ts'
 import type { InspectionState } from '../../inspections/model/codes.ts'
@@ -67,7 +67,8 @@ export function pathOf(known: Known): ProgressLine[] {
     },
     {
       step: 'EVIDENCE',
-      missing: evidenceLacks(comparables),
+      // What it costs to rebuild is not found by comparing sales.
+      missing: subject.purpose === REBUILT_PURPOSE ? [] : evidenceLacks(comparables),
       told: used > 0 ? { word: 'progress:used', params: { count: used } } : null,
       to: `/valuations/${id}/comparables`,
     },

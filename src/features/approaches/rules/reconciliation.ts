@@ -75,7 +75,7 @@ export function evaluateReconciliation(values: FormValues, inputs: Reconciliatio
   const findings: Findings = { steps: [], faults: [], remarks: [] }
   const { subject } = inputs
   const counted = indicated(values, inputs.indications)
-  findings.faults.push(...writtenFaults(values, counted), ...faultsOfUse(values, inputs))
+  findings.faults.push(...writtenFaults(values, counted), ...faultsOfUse(values, inputs, counted))
   const shares = sharesOf(counted)
   const indications = counted.map(({ label: _, ...one }) => ({
     ...one,
@@ -98,7 +98,9 @@ export function evaluateReconciliation(values: FormValues, inputs: Reconciliatio
     value: rounded && toKwd(rounded),
     perSqm: rounded && subject.area ? rounded.div(subject.area).toDecimalPlaces(3).toNumber() : null,
     finalValue: final && toKwd(final),
-    ...splitOf(values, inputs, final, findings),
+    ...(counted.some(isReinstatement)
+      ? { landValue: null, buildingValue: final && toKwd(final) }
+      : splitOf(values, inputs, final, findings)),
     unfinished: inputs.indications.flatMap(({ sheet, use = 'INDICATION', outcome: { value, faults } }) =>
       value === null && faults.length > 0 && (use === 'INDICATION' || use === 'PART') ? [sheet] : [],
     ),
@@ -108,13 +110,15 @@ export function evaluateReconciliation(values: FormValues, inputs: Reconciliatio
   }
 }
 
-/** What is written and counts for nothing: weights of sheets that give no value, and the land of what is all land. */
+/** What is written and counts for nothing: weights of sheets that give no value, and the land of what is all land or is rebuilt. */
 const unusedRemarks = (values: FormValues, counted: readonly Indicated[], { category }: SubjectFacts): Remark[] =>
   [
     ...INDICATING_SHEETS.filter((sheet) => counted.every((one) => one.sheet !== sheet))
       .map((sheet) => indicationField(sheet, 'Weight'))
       .filter((field) => numberOf(values[field])),
-    ...(category === 'LAND' && numberOf(values.landValue) !== null ? ['landValue'] : []),
+    ...((category === 'LAND' || counted.some(isReinstatement)) && numberOf(values.landValue) !== null
+      ? ['landValue']
+      : []),
   ].map((field) => ({ word: 'value:remark.notCounted', field }))
 
 /** What is built beyond the permit may have to be removed: where the value rests on it, its reasons say how it was taken. */
@@ -150,13 +154,24 @@ function writtenFaults(values: FormValues, counted: readonly Indicated[]): Field
   ]
 }
 
-/** A check and land that is the value of a building ask why. */
-const faultsOfUse = (values: FormValues, { indications }: ReconciliationInputs): FieldFault[] =>
-  indications.flatMap(({ sheet, use }) => {
+/** A check and land that is the value of a building ask why; what it costs to rebuild is not weighed with values. */
+const faultsOfUse = (
+  values: FormValues,
+  { indications }: ReconciliationInputs,
+  counted: readonly Indicated[],
+): FieldFault[] => [
+  ...reinstatedBeside(counted).map((sheet) => fault(indicationField(sheet, 'Use'), 'fault.reinstatementBeside')),
+  ...indications.flatMap(({ sheet, use }) => {
     const isAsked = use === 'CHECK' || (use === 'INDICATION' && values[indicationField(sheet, 'Use')] === 'INDICATION')
     const field = indicationField(sheet, 'UseReason')
     return isAsked && isBlank(values[field]) ? [fault(field, 'fault.useReason')] : []
-  })
+  }),
+]
+
+const isReinstatement = ({ sheet }: Indicated) => kindOf(sheet) === 'REINSTATEMENT'
+/** The reinstatement sheets that are counted with others. */
+const reinstatedBeside = (counted: readonly Indicated[]): IndicatingSheet[] =>
+  counted.every(isReinstatement) ? [] : counted.filter(isReinstatement).map(({ sheet }) => sheet)
 
 /** The values that are compared with the one that is concluded, each with its difference. */
 function checksOf({ indications }: ReconciliationInputs, final: Decimal, { steps }: Findings): Check[] {

@@ -172,7 +172,8 @@ function residualFaults(values: FormValues): FieldFault[] {
   ]
 }
 
-function costFaults(item: ListRow): FieldFault[] {
+/** What an item of building costs lacks: a lump sum, or an area with its unit cost, and never both. */
+export function costFaults(item: ListRow): FieldFault[] {
   const { field, row } = item
   const [amount, unitCost, size] = [figure(row, 'amount'), figure(row, 'unitCost'), figure(row, 'area')]
   if (amount && (unitCost || size)) return [fault(`${field}.amount`, 'fault.costTwice')]

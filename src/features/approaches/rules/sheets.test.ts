@@ -27,7 +27,7 @@ describe('which sheets there are', () => {
       'COST',
       'RESIDUAL',
     ])
-    expect(SHEETS).toHaveLength(5 * 9 + 3)
+    expect(SHEETS).toHaveLength(6 * 9 + 3)
   })
 
   test('one that was removed keeps what is written on it and counts for nothing; its place is not given to another', () => {
@@ -74,7 +74,7 @@ describe('which sheets there are', () => {
     ['PROPERTY', 'RESIDENTIAL', 'CHECK', 'CHECK'],
     [null, 'RESIDENTIAL', null, 'INDICATION'],
   ] as const)('a grid of %s for a property of %s, said to be %s: %s', (role, category, written, use) => {
-    const subject = { category: category === 'RESIDUAL' ? null : category }
+    const subject = { category: category === 'RESIDUAL' ? null : category, purpose: 'SALE' }
     const sheets = { GRID: { role }, RECONCILIATION: { gridUse: written } }
     expect(sheetUse(sheets, 'GRID', subject)).toBe(use)
   })

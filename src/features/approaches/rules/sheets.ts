@@ -1,3 +1,4 @@
+import { REBUILT_PURPOSE } from '#features/terms/model/codes.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { isBlank } from '#kernel/text.ts'
 import { indicationField } from '../fields/reconciliation.ts'
@@ -7,6 +8,7 @@ import {
   INDICATING_SHEETS,
   type IndicatingSheet,
   isFirst,
+  isGivenToAll,
   isIndicating,
   kindOf,
   SHEET_USES,
@@ -23,11 +25,11 @@ export type SheetValues = BySheet<FormValues>
 const ofSheet = (sheets: SheetValues, sheet: IndicatingSheet, field: Parameters<typeof indicationField>[1]) =>
   sheets.RECONCILIATION?.[indicationField(sheet, field)] ?? null
 
-/** True for a sheet that the valuation has: the first of each kind until it is removed, and those that were added and not removed. */
+/** True for a sheet that the valuation has: what every valuation has until it is removed, and those that were added and not removed. */
 export function hasSheet(sheets: SheetValues, sheet: Sheet): boolean {
   if (!isIndicating(sheet)) return true
   const added = ofSheet(sheets, sheet, 'Added')
-  return isFirst(sheet) ? added !== false : added === true
+  return isGivenToAll(sheet) ? added !== false : added === true
 }
 
 /** The sheets of a valuation that give or feed indications, in the order in which they are shown. */
@@ -53,17 +55,19 @@ export const roleOf = (sheets: SheetValues, sheet: Sheet): GridRole | null =>
 
 /**
  * What a sheet is for: as it is written, else by its role. The price of land is no indication of a property that is more than land, rents,
- * rates and prices of parts are none of any.
+ * rates and prices of parts are none of any. What it costs to rebuild is the value of an insurance valuation, and a figure beside that of any other.
  */
 export function sheetUse(
   sheets: SheetValues,
   sheet: IndicatingSheet,
-  { category }: Pick<SubjectFacts, 'category'>,
+  { category, purpose }: Pick<SubjectFacts, 'category' | 'purpose'>,
 ): SheetUse {
   const written = ofSheet(sheets, sheet, 'Use')
   const role = roleOf(sheets, sheet)
   if (feedingRole(role)) return 'SOURCE'
   const asWritten = SHEET_USES.find((code) => code === written)
+  if (asWritten === undefined && kindOf(sheet) === 'REINSTATEMENT')
+    return purpose === REBUILT_PURPOSE ? 'INDICATION' : 'SOURCE'
   return asWritten ?? (role === 'LAND' && category !== null && category !== 'LAND' ? 'SOURCE' : 'INDICATION')
 }
 
@@ -74,7 +78,7 @@ function wordOf(sheets: SheetValues, sheet: Sheet): string {
 }
 
 /** All of the reconciliation that moves what sheets come to, as one text: which sheets there are, and what each is for. */
-export const sheetsKey = (sheets: SheetValues, subject: Pick<SubjectFacts, 'category'>): string =>
+export const sheetsKey = (sheets: SheetValues, subject: Pick<SubjectFacts, 'category' | 'purpose'>): string =>
   INDICATING_SHEETS.filter((sheet) => hasSheet(sheets, sheet))
     .map((sheet) => `${sheet} ${sheetUse(sheets, sheet, subject)}`)
     .join()

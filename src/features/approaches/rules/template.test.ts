@@ -50,6 +50,22 @@ describe('the sheets that a value is begun with', () => {
     expect(linksOf('COST', sheets)).toMatchObject([{ field: 'landRate', from: 'GRID' }])
   })
 
+  test('an insurance valuation: what it costs to rebuild and nothing else, but for bare land', () => {
+    expect(begun({ category: 'RESIDENTIAL', builtArea: 520, quality: 7, purpose: 'INSURANCE' })).toEqual({
+      RECONCILIATION: { reinstatementAdded: true },
+      REINSTATEMENT: {
+        [`works.${evidenceId(900)}`]: {
+          name: 'المبنى الرئيسي',
+          area: 520,
+          unitCost: 310,
+          unitCostId: evidenceId(310),
+          unitCostDate: '2026-01-01',
+        },
+      },
+    })
+    expect(begun({ category: 'LAND', purpose: 'INSURANCE' })).toEqual({ GRID: { role: 'LAND' } })
+  })
+
   test('what is not known is left out: a property without a built area or a cost of its kind', () => {
     const sheets = begun({ category: 'CHALETS' })
     expect(Object.values(sheets.COST ?? {}).at(-1)).toEqual({ name: 'المبنى الرئيسي' })

@@ -1,4 +1,4 @@
-import type { PropertyCategory } from '#features/terms/model/codes.ts'
+import { type PropertyCategory, REBUILT_PURPOSE } from '#features/terms/model/codes.ts'
 import type { FormRow, FormValues } from '#kernel/form-values.ts'
 import type { UnitCost } from '../../unit-costs/model.ts'
 import { indicationField } from '../fields/reconciliation.ts'
@@ -33,8 +33,13 @@ const PLANS: Readonly<Record<PropertyCategory, Plan>> = {
   LAND: { grids: ['LAND'] },
 }
 
-/** What a property of a category is begun as: as one that is owned, let, or compared alone. */
-export function planOf(category: PropertyCategory): 'OWNED' | 'LET' | 'COMPARED' {
+/** What the sheets of a property are begun as: what is rebuilt, or as one that is owned, let, or compared alone; null without a category. */
+export function planOf({
+  category,
+  purpose,
+}: Pick<SubjectFacts, 'category' | 'purpose'>): 'REBUILT' | 'OWNED' | 'LET' | 'COMPARED' | null {
+  if (category === null) return null
+  if (purpose === REBUILT_PURPOSE && category !== 'LAND') return 'REBUILT'
   const { cost, income } = PLANS[category]
   return income ? 'LET' : cost ? 'OWNED' : 'COMPARED'
 }
@@ -44,7 +49,7 @@ export const CHECK_REASON = 'للتحقق من مجموع قيمة الأرض و
 
 /**
  * The sheets that the value of a property is begun with, by its category: each with what it is for, linked, and with the facts of the property and
- * the unit cost of the firm's table filled in. `costs` are those in force at the valuation date; `newId` gives the ids of rows. Nothing for a
+ * the unit cost of the firm's table filled in; for an insurance valuation what it costs to rebuild. `costs` are those in force at the valuation date; `newId` gives the ids of rows. Nothing for a
  * property whose category is not known.
  */
 export function templateOf(
@@ -53,6 +58,14 @@ export function templateOf(
   newId: () => string,
 ): { sheet: Sheet; values: FormValues }[] {
   if (subject.category === null) return []
+  if (planOf(subject) === 'REBUILT')
+    return [
+      { sheet: 'RECONCILIATION', values: { [indicationField('REINSTATEMENT', 'Added')]: true } },
+      {
+        sheet: 'REINSTATEMENT',
+        values: { [`works.${newId()}`]: buildingOf(subject, fittingCost(costs, { name: null, ...subject })) },
+      },
+    ]
   const { grids, check, cost, income } = PLANS[subject.category]
   const sheetOf = (role: GridRole): IndicatingSheet => {
     const at = grids.indexOf(role)
@@ -100,13 +113,15 @@ function incomeOf({ builtArea }: SubjectFacts, linkTo: (role: GridRole) => FormR
   }
 }
 
-/** The part of the building that the cost sheet begins with: what is not known is left out. */
-function partOf({ builtArea, effectiveAge, yearBuilt, on }: SubjectFacts, cost: UnitCost | undefined): FormRow {
-  const age = effectiveAge ?? ageAt(yearBuilt, on)
-  return {
-    name: 'المبنى الرئيسي',
-    ...(builtArea === null ? {} : { area: builtArea }),
-    ...(cost ? { unitCost: cost.cost, unitCostId: cost.id, unitCostDate: cost.fromDate } : {}),
-    ...(age === null ? {} : { effectiveAge: age }),
-  }
+/** The building with its unit cost: what is not known is left out. */
+const buildingOf = ({ builtArea }: SubjectFacts, cost: UnitCost | undefined): FormRow => ({
+  name: 'المبنى الرئيسي',
+  ...(builtArea === null ? {} : { area: builtArea }),
+  ...(cost ? { unitCost: cost.cost, unitCostId: cost.id, unitCostDate: cost.fromDate } : {}),
+})
+
+/** The part of the building that the cost sheet begins with. */
+function partOf(subject: SubjectFacts, cost: UnitCost | undefined): FormRow {
+  const age = subject.effectiveAge ?? ageAt(subject.yearBuilt, subject.on)
+  return { ...buildingOf(subject, cost), ...(age === null ? {} : { effectiveAge: age }) }
 }

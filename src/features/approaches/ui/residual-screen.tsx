@@ -6,10 +6,9 @@ import { Text } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useReading } from '#web/kit/text/use-format.ts'
 import type { IndicatingSheet } from '../model/codes.ts'
-import { written } from '../rules/methods/reading.ts'
 import { costOf, residualSensitivity, SENSITIVITY_CHANGES } from '../rules/residual.ts'
 import { valueIn } from '../rules/values.ts'
-import { CostTablePick, ownCost, useTableNote } from './methods/cost-table.tsx'
+import { BuildingCosts } from './methods/building-costs.tsx'
 import { ListRows } from './methods/list-rows.tsx'
 import classes from './methods/methods.module.css'
 import { Inputs, Notes } from './methods/sheet-input.tsx'
@@ -24,9 +23,7 @@ function ResidualSheet(open: OpenSheet) {
   const { t } = useTranslation()
   const { kwd } = useFormat()
   const { go, handleOf } = useGo()
-  const { inputs } = approaches
   const { outcome, values, ...linked } = useOutcome(open)
-  const tableNote = useTableNote()
   const part = { valuationId, work, outcome, linked, sheet: open.sheet as IndicatingSheet }
   const list = (name: string) => ({ ...part, list: name, ref: handleOf(name) })
   return (
@@ -53,30 +50,7 @@ function ResidualSheet(open: OpenSheet) {
           <Inputs {...part} fields={['valueSource', 'saleCosts']} />
         </Section>
         <Section title={t('methods:section.costs')} id="list-costs">
-          <ListRows
-            {...list('costs')}
-            columns={['name', 'area', 'unitCost', 'amount']}
-            results={[
-              { key: 'cost', label: t('methods:column.cost'), textOf: (_, row) => kwd(toKwd(costOf({ row }))) },
-            ]}
-            amend={ownCost}
-            noteOf={tableNote}
-            beside={(field, row, write) =>
-              work.editable ? (
-                <CostTablePick
-                  key={field}
-                  on={inputs.subject.on}
-                  wanted={{
-                    ...inputs.subject,
-                    name: written(row, 'name'),
-                    quality: null,
-                    builtArea: typeof row.area === 'number' ? row.area : null,
-                  }}
-                  onPick={write}
-                />
-              ) : null
-            }
-          />
+          <BuildingCosts {...list('costs')} inputs={approaches.inputs} />
           <Notes field="costs" outcome={outcome} />
           <Inputs {...part} fields={['costSource', 'feesRate', 'contingencyRate', 'ratesSource']} />
         </Section>

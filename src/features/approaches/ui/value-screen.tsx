@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ofValuationQuery } from '#features/inspections/ui/shared/reads.ts'
-import type { PropertyCategory } from '#features/terms/model/codes.ts'
+
 import { ProgressSteps } from '#features/valuations/ui/shared/progress-steps.tsx'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { useRun } from '#web/forms/use-run.ts'
@@ -19,6 +19,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { Lines } from '#web/records/details/lines.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { Approaches, ValuedRecord } from '../model/records.ts'
+import type { SubjectFacts } from '../model.ts'
 import { concludedValues, isTaken, pathOf } from '../rules/path.ts'
 import type { Reconciled } from '../rules/reconciliation.ts'
 import { planOf } from '../rules/template.ts'
@@ -176,7 +177,7 @@ function ValueSheet(open: OpenSheet) {
     <>
       <Path valuationId={valuationId} approaches={approaches} value={value} />
       {work.editable && value.shown.every((sheet) => !value.sheets[sheet]) ? (
-        <Begin valuationId={valuationId} category={approaches.inputs.subject.category} />
+        <Begin valuationId={valuationId} subject={approaches.inputs.subject} />
       ) : null}
       <Row wrap className="no-print">
         <ButtonLink to="/valuations/$id/approaches/print" params={{ id: valuationId }} variant="default">
@@ -215,19 +216,20 @@ function ValueSheet(open: OpenSheet) {
   )
 }
 
-/** Begins the sheets by the category of the property, while nothing is written on them. */
-function Begin({ valuationId, category }: { valuationId: string; category: PropertyCategory | null }) {
+/** Begins the sheets by the category of the property and the purpose, while nothing is written on them. */
+function Begin({ valuationId, subject }: { valuationId: string; subject: SubjectFacts }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { act, busy } = useRun(async () => {
     const read = await rpc.approaches.begin({ valuationId })
     client.setQueryData(approachesQuery(valuationId).queryKey, read)
   }, toastError)
-  if (category === null) return null
+  const [plan, { category }] = [planOf(subject), subject]
+  if (plan === null || category === null) return null
   return (
     <Panel padded>
       <Row wrap gap={[8, 16]} justify="between" className="no-print">
-        <Muted>{t(`value:begin.${planOf(category)}`)}</Muted>
+        <Muted>{t(`value:begin.${plan}`)}</Muted>
         <Button loading={busy} onClick={() => void act()}>
           {t('value:begin', { category: t(`valuations:category.${category}`) })}
         </Button>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { REBUILT_PURPOSE } from '#features/terms/model/codes.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
@@ -81,7 +82,7 @@ function ownValuations(db: Kysely<DB>, after: string): Promise<Row[]> {
       p.latitude, p.longitude, false as "isGenerated", v.area_name as "areaName"
     from (select *, coalesce(valuation_date, issue_date) as date from valuations where status = 'COMPLETED') v
     left join properties p on p.id = v.property_id
-    where v.final_value_fils > 0 and v.property_size > 0 and v.property_category is not null and v.date is not null
+    where v.final_value_fils > 0 and v.purpose <> ${sql.lit(REBUILT_PURPOSE)} and v.property_size > 0 and v.property_category is not null and v.date is not null
       and v.id > ${after}::uuid
     order by v.id limit ${sql.lit(BATCH)}`,
   )

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { REBUILT_PURPOSE } from '#features/terms/model/codes.ts'
 import { AppError } from '#kernel/errors.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import { scopeOf } from '#server/lists/scope.ts'
@@ -25,6 +26,7 @@ export async function addValuation(
     .select([
       'v.valuationNumber',
       'v.status',
+      'v.purpose',
       'v.finalValueFils',
       'v.propertySize',
       'v.propertyCategory',
@@ -46,9 +48,9 @@ export async function addValuation(
     .forNoKeyUpdate('v')
     .executeTakeFirst()
   if (!valuation) throw new AppError('valuation-not-found', { params: { id: valuationId } })
-  const { status, finalValueFils, propertySize, valuationDate, issueDate, valuationNumber } = valuation
+  const { status, purpose, finalValueFils, propertySize, valuationDate, issueDate, valuationNumber } = valuation
   const evidenceDate = valuationDate ?? issueDate
-  if (status !== 'COMPLETED' || !finalValueFils || !propertySize || !evidenceDate)
+  if (status !== 'COMPLETED' || purpose === REBUILT_PURPOSE || !finalValueFils || !propertySize || !evidenceDate)
     throw new AppError('evidence-valuation')
   if (await isTaken(ctx, valuationId)) throw new AppError('evidence-valuation')
   const fields: EvidenceFields = {

@@ -77,6 +77,9 @@ export const CONCLUSION_RULES = {
   }),
 }
 
+/** True where the value is what it costs to rebuild, with which no price of the market can be compared. */
+const isRebuilt = (file: QualityFile) => restingOn(file).some(({ sheet }) => kindOf(sheet) === 'REINSTATEMENT')
+
 /** The rules of the value. */
 export const VALUE_RULES = {
   WEIGHTS_SUM: fails(({ outcomes }) => {
@@ -117,8 +120,12 @@ export const VALUE_RULES = {
     )
   }),
 
-  VALUE_NEAR_PRIOR: warns({ limit: inPercent(15) }, ({ valuation: { finalValue }, prior }, { limit }) => {
-    if (!finalValue || !prior) return 'NOT_APPLICABLE'
+  VALUE_NEAR_PRIOR: warns({ limit: inPercent(15) }, (file, { limit }) => {
+    const {
+      valuation: { finalValue },
+      prior,
+    } = file
+    if (!finalValue || !prior || isRebuilt(file)) return 'NOT_APPLICABLE'
     const percent = percentApart(prior.value, finalValue)
     return passUnless(
       percent > limit && {
@@ -129,8 +136,12 @@ export const VALUE_RULES = {
     )
   }),
 
-  INDICATION: warns({ limit: inPercent(10) }, ({ valuation: { finalValue }, indication }, { limit }) => {
-    if (!finalValue || !indication) return 'NOT_APPLICABLE'
+  INDICATION: warns({ limit: inPercent(10) }, (file, { limit }) => {
+    const {
+      valuation: { finalValue },
+      indication,
+    } = file
+    if (!finalValue || !indication || isRebuilt(file)) return 'NOT_APPLICABLE'
     const { value: indicated, low, high, model, trainedOn } = indication
     // What lies within the range is no distance from it.
     const percent = percentApart(Math.min(Math.max(finalValue, low), high), finalValue)

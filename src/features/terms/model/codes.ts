@@ -26,6 +26,8 @@ export const VALUATION_PURPOSES = [
   'OTHER',
 ] as const
 export type ValuationPurpose = (typeof VALUATION_PURPOSES)[number]
+/** The purpose whose value is what it costs to rebuild: no price that a market would pay, and no evidence of one. */
+export const REBUILT_PURPOSE = 'INSURANCE' satisfies ValuationPurpose
 
 export const VALUATION_APPROACHES = ['MARKET', 'INCOME', 'COST', 'COMBINED'] as const
 export type ValuationApproach = (typeof VALUATION_APPROACHES)[number]

@@ -117,13 +117,17 @@ const isUncounted = (part: ListRow | undefined, parts: readonly ListRow[]): bool
 /** How much further than this the areas of the parts may be from the built area of the property, as a share of it. */
 const AREA_GAP = 0.1
 
+/** A remark where the areas of a list, in m², are far from the built area of the property. */
+export function areaRemark(rows: readonly ListRow[], built: number | null, list: string): Remark[] {
+  const size = sumOf(rows.map(({ row }) => figure(row, 'area') ?? NONE))
+  const isFar = built && rows.length > 0 && size.minus(built).abs().div(built).greaterThan(AREA_GAP)
+  return remarkIf(isFar, 'methods:remark.builtArea', list, { parts: size.toNumber(), built: built ?? 0 })
+}
+
 /** What is worth a look on the sheet of the cost approach. */
 export function costRemarks(values: FormValues, subject: SubjectFacts): Remark[] {
   const parts = rowsOf(values, 'parts')
   const items = rowsOf(values, 'shortLived')
-  const size = sumOf(parts.map(({ row }) => figure(row, 'area') ?? NONE))
-  const built = subject.builtArea
-  const gap = built && parts.length > 0 ? size.minus(built).abs().div(built) : NONE
   return [
     ...remarkIf(isGranted(subject.tenure), 'methods:remark.grantedLand', 'landValue'),
     ...remarkIf(
@@ -131,10 +135,7 @@ export function costRemarks(values: FormValues, subject: SubjectFacts): Remark[]
       'methods:remark.notCounted',
       'landArea',
     ),
-    ...remarkIf(gap.greaterThan(AREA_GAP), 'methods:remark.builtArea', 'parts', {
-      parts: size.toNumber(),
-      built: built ?? 0,
-    }),
+    ...areaRemark(parts, subject.builtArea, 'parts'),
     ...parts.flatMap((part) => partRemarks(part, subject)),
     ...items.flatMap((item) => itemRemarks(item, parts)),
     ...untoldSources(values, {

@@ -14,6 +14,7 @@ export const APPROACHES: Readonly<Record<IndicatingKind, ValuationApproach>> = {
   INCOME: 'INCOME',
   COST: 'COST',
   RESIDUAL: 'COMBINED',
+  REINSTATEMENT: 'COST',
 }
 
 /** The approaches of which a report says why each is used or not. */
@@ -35,13 +36,13 @@ const carryingOf = (indications: Weighed): Weighed =>
 
 /**
  * The reasons that what a value rests on asks for: why an approach carries no weight, unless a sheet of it is a check that says why, and why
- * one indication alone suffices; none before there is an indication that counts.
+ * one indication alone suffices; none before there is an indication that counts, and none of a reinstatement cost, which is no choice among approaches.
  *
  * Source: International Valuation Standards, IVS 103, valuation approaches: the selection of approaches and methods is reasoned.
  */
 export function askedReasons(values: FormValues, indications: Weighed): ApproachReason[] {
   const carrying = carryingOf(indications)
-  if (carrying.length === 0) return []
+  if (carrying.every(({ sheet }) => kindOf(sheet) === 'REINSTATEMENT')) return []
   const approaches = carrying.map(({ sheet }) => APPROACHES[kindOf(sheet)])
   const checked = INDICATING_SHEETS.filter(
     (sheet) =>

@@ -91,7 +91,9 @@ function Calculation({ sheet, outcome: { steps } }: Pick<Props, 'sheet' | 'outco
   return (
     <Panel title={t('methods:section.steps')}>
       {steps.length === 0 ? (
-        <p className={classes.empty}>{t(`methods:steps.empty.${kindOf(sheet) as 'INCOME' | 'COST' | 'RESIDUAL'}`)}</p>
+        <p className={classes.empty}>
+          {t(`methods:steps.empty.${kindOf(sheet) as 'INCOME' | 'COST' | 'RESIDUAL' | 'REINSTATEMENT'}`)}
+        </p>
       ) : (
         <StepList steps={steps} />
       )}

@@ -6,7 +6,7 @@ import { toastError } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { indicationField } from '../../fields/reconciliation.ts'
-import { INDICATING_KINDS, type IndicatingKind, isFirst } from '../../model/codes.ts'
+import { INDICATING_KINDS, type IndicatingKind, isGivenToAll } from '../../model/codes.ts'
 import { GRID_ROLES, type GridRole } from '../../model/grid.ts'
 import type { StoredSheets } from '../../model/records.ts'
 import { pathOfSheet } from '../../rules/path.ts'
@@ -30,7 +30,7 @@ export function AddSheet({ valuationId, stored }: { valuationId: string; stored:
     const sheets = sheetValues(stored)
     const sheet = sheets[kind] ? freeSheet(sheets, kind) : kind
     if (!sheet) return toast.warning(t('sheets:add.full'))
-    if (!isFirst(sheet))
+    if (!isGivenToAll(sheet))
       await saveSheet(client, valuationId, 'RECONCILIATION', { [indicationField(sheet, 'Added')]: true })
     if (role) await saveSheet(client, valuationId, sheet, { role })
     await navigate({ to: pathOfSheet(valuationId, sheet) })

@@ -6,6 +6,7 @@ import {
   IconCrane,
   IconFileCertificate,
   IconScale,
+  IconShieldCheck,
   IconTable,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -49,6 +50,7 @@ const ICONS: Readonly<Record<SheetKind, typeof IconScale>> = {
   INCOME: IconCoins,
   COST: IconBuildingEstate,
   RESIDUAL: IconCrane,
+  REINSTATEMENT: IconShieldCheck,
   PLANNING: IconFileCertificate,
   ASSUMPTIONS: IconChecklist,
 }

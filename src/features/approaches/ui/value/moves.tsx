@@ -146,6 +146,7 @@ function useChangeText(contents: readonly [Contents, Contents] | null) {
     INCOME: useWrittenValue(shapeOf('INCOME')).written,
     COST: useWrittenValue(shapeOf('COST')).written,
     RESIDUAL: useWrittenValue(shapeOf('RESIDUAL')).written,
+    REINSTATEMENT: useWrittenValue(shapeOf('REINSTATEMENT')).written,
     RECONCILIATION: useWrittenValue(shapeOf('RECONCILIATION')).written,
     PLANNING: useWrittenValue(shapeOf('PLANNING')).written,
     ASSUMPTIONS: useWrittenValue(shapeOf('ASSUMPTIONS')).written,

@@ -1,3 +1,4 @@
+import { REBUILT_PURPOSE } from '#features/terms/model/codes.ts'
 import { kuwaitDayOf } from '#kernel/dates.ts'
 import { filsFromKwd } from '#kernel/money.ts'
 import type { WriteContext } from '#server/procedure.ts'
@@ -34,9 +35,10 @@ async function keepIndication(
     .execute()
 }
 
-/** Keeps the automated indication of a valuation that has just been approved. */
+/** Keeps the automated indication of a valuation that has just been approved; a reinstatement cost has none. */
 export async function keepIndicationAtMove(ctx: WriteContext, file: MovingFile): Promise<void> {
-  const worked = file.target === 'APPROVED' ? await sheetsAtMove(ctx, file) : null
+  const isOfMarket = file.row.purpose !== REBUILT_PURPOSE
+  const worked = file.target === 'APPROVED' && isOfMarket ? await sheetsAtMove(ctx, file) : null
   if (!worked) return
   const { id: valuationId, valuationDate } = file.row
   await keepIndication(ctx, { valuationId, valuationDate, facts: worked.read.inputs.subject })

@@ -38,6 +38,7 @@ const SILENT_LISTS: Readonly<Partial<Record<SheetKind, readonly string[]>>> = {
   INCOME: ['links'],
   COST: ['links'],
   RESIDUAL: ['links'],
+  REINSTATEMENT: ['links'],
 }
 
 /** Each approach with its inputs and every step: items j and k of IVS 106, 30.6. */

@@ -65,4 +65,5 @@ export const progressMessages = defineMessages({
   'sheet.INCOME': { ar: 'أسلوب الدخل', en: 'Income approach' },
   'sheet.COST': { ar: 'أسلوب التكلفة', en: 'Cost approach' },
   'sheet.RESIDUAL': { ar: 'طريقة القيمة المتبقية', en: 'Residual method' },
+  'sheet.REINSTATEMENT': { ar: 'تكلفة إعادة البناء', en: 'Reinstatement cost' },
 })
