@@ -100,10 +100,7 @@ test('one report of two properties is composed, issued, corrected with its reaso
 
   const phone = await as(client, { ...PHONE, map: false })
   await phone.goto(`/portal/engagements/${id}`)
-  await phone
-    .getByRole('link', { name: say('engagementreports:title') })
-    .first()
-    .tap()
+  await phone.getByRole('link', { name: say('engagements:tab.report'), exact: true }).tap()
   await expect(heading(phone)).toHaveText(say('engagementreports:title'))
   await settled(phone)
   await expectAccessible(phone, 'the report of an engagement that its client opens')
