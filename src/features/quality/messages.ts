@@ -275,6 +275,14 @@ export const qualityMessages = defineMessages({
     ar: 'في السيناريوهات ما يجب استكماله أو تصحيحه ({{n}})',
     en: 'The scenarios have something to complete or to correct ({{n}})',
   },
+  'asks.COURT_ANSWERED': {
+    ar: 'أسئلة المحكمة مُجاب عنها، والحصص مجموعها واحد صحيح',
+    en: 'The court’s questions are answered, and the shares sum to one',
+  },
+  'found.COURT_ANSWERED': {
+    ar: 'في صفحة القضاء والتركات ما يجب استكماله أو تصحيحه ({{n}})',
+    en: 'The sheet of court and estate has something to complete or to correct ({{n}})',
+  },
   'asks.LENDING_NOT_BY_COST_ALONE': {
     ar: 'التقييم لغرض الرهن لا يقوم على أسلوب التكلفة وحده',
     en: 'A valuation for secured lending is not based on the cost approach alone',

@@ -528,6 +528,17 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
     ],
     none: [{}, { sheets: scenarios({ [`scenarios.${evidenceId(80)}`]: null }) }],
   },
+  COURT_ANSWERED: {
+    pass: [{ sheets: { COURT: { [`questions.${evidenceId(72)}`]: { question: 'س', answer: 'ج' } } } }],
+    found: [
+      [
+        `COURT.questions.${evidenceId(72)}.answer`,
+        { sheets: { COURT: { [`questions.${evidenceId(72)}`]: { question: 'س' } } } },
+      ],
+      ['COURT.holders', { sheets: { COURT: { base: 24, [`holders.${evidenceId(73)}`]: { name: 'أ', shares: 23 } } } }],
+    ],
+    none: [{}],
+  },
   LENDING_NOT_BY_COST_ALONE: {
     pass: [{ valuation: { purpose: 'MORTGAGE' } }],
     found: [['RECONCILIATION.weights', { valuation: { purpose: 'MORTGAGE' }, sheets: { COST: cost() } }]],

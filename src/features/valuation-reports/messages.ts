@@ -29,6 +29,12 @@ export const paperMessages = defineMessages({
   'section.EVIDENCE': { ar: 'أدلة السوق', en: 'Market evidence' },
   'section.APPROACHES': { ar: 'أساليب التقييم وطرقه', en: 'Approaches and methods' },
   'section.RECONCILIATION': { ar: 'التوفيق بين المؤشرات والقيمة', en: 'Reconciliation and value' },
+  'section.COURT': { ar: 'المأمورية والحصص', en: 'The order of the court, and shares' },
+  'court.question': { ar: 'السؤال {{n}}', en: 'Question {{n}}' },
+  'court.discount': {
+    ar: 'خصم الشيوع لحصة {{name}} {{rate}}: {{reason}}',
+    en: 'Discount of {{rate}} for the undivided share of {{name}}: {{reason}}',
+  },
   'section.ESG': {
     ar: 'العوامل البيئية والاجتماعية والحوكمة',
     en: 'Environmental, social and governance factors',

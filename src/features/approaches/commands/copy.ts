@@ -4,6 +4,7 @@ import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { lockForValue } from '../../valuations/commands/record.ts'
 import { HIGHEST_USE_TESTS } from '../fields/assumptions.ts'
+import { COURT_OF_ONE } from '../fields/court.ts'
 import { PLANNING_OF_ONE } from '../fields/planning.ts'
 import { indicationField, SHEET_FIELDS } from '../fields/reconciliation.ts'
 import { shapeOf } from '../fields/shapes.ts'
@@ -101,8 +102,8 @@ const CONCLUDED: readonly string[] = [
   'secondValuerIsBank',
   'secondValuerReason',
 ]
-/** What holds at one valuation date and no other: what was concluded, and where prices were heading. */
-const OF_DATE: readonly string[] = [...CONCLUDED, 'marketTrend', 'marketTrendReason']
+/** What holds at one valuation date and no other: what was concluded, where prices were heading, and what a court was answered. */
+const OF_DATE: readonly string[] = [...CONCLUDED, 'marketTrend', 'marketTrendReason', ...COURT_OF_ONE]
 /** What a valuer said of one property and no other: what was concluded, why a size differs, its best use, its papers and its building. */
 const OF_ONE: readonly string[] = [
   ...CONCLUDED,
@@ -111,6 +112,7 @@ const OF_ONE: readonly string[] = [
   'highestUseReason',
   ...HIGHEST_USE_TESTS,
   ...PLANNING_OF_ONE,
+  ...COURT_OF_ONE,
 ]
 
 /** The values of a sheet that mean the same in another valuation. */
@@ -124,6 +126,7 @@ function copyable(
     if (left.includes(field) || valueFaults(shape, field, value).length > 0) return false
     const named = rowOf(shape, field)
     if (!named) return true
+    if (left.includes(named.list)) return false
     const [entry = ''] = named.id.split(':')
     return shape.lists[named.list]?.id === 'cell' ? used.has(entry) : !isStrange(entry)
   })

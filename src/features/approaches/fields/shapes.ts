@@ -2,6 +2,7 @@ import { kindOf, type Sheet, type SheetKind } from '../model/codes.ts'
 import type { SheetShape } from '../model.ts'
 import { ASSUMPTIONS_SHAPE } from './assumptions.ts'
 import { COST_SHAPE } from './cost.ts'
+import { COURT_SHAPE } from './court.ts'
 import { GRID_SHAPE } from './grid.ts'
 import { INCOME_SHAPE } from './income.ts'
 import { PLANNING_SHAPE } from './planning.ts'
@@ -20,6 +21,7 @@ const SHAPES: Readonly<Record<SheetKind, SheetShape>> = {
   RECONCILIATION: RECONCILIATION_SHAPE,
   PLANNING: PLANNING_SHAPE,
   ASSUMPTIONS: ASSUMPTIONS_SHAPE,
+  COURT: COURT_SHAPE,
 }
 
 /** What a sheet holds, by its kind. */

@@ -573,7 +573,10 @@ export const methodsMessages = defineMessages({
     en: 'Enter a lump sum, or an area with its unit cost, not both',
   },
   'fault.profitBasis': { ar: 'اختر أساس نسبة الربح', en: 'Choose what the profit is a share of' },
-  'fault.noRebuilding': { ar: 'لا يوجد ما يُعاد بناؤه بعد. أضف البنود وتكلفتها.', en: 'Add what is rebuilt, with its cost' },
+  'fault.noRebuilding': {
+    ar: 'لا يوجد ما يُعاد بناؤه بعد. أضف البنود وتكلفتها.',
+    en: 'Add what is rebuilt, with its cost',
+  },
   'fault.insuredAmount': { ar: 'اختر المبلغ المطلوب', en: 'Choose the amount asked for' },
   'fault.notPaying': {
     ar: 'التكاليف والربح أكبر من قيمة التطوير، فلا يبقى شيء للأرض',

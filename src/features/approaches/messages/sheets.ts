@@ -14,6 +14,7 @@ export const sheetsMessages = defineMessages({
   'tab.REINSTATEMENT': { ar: 'إعادة البناء', en: 'Reinstatement' },
   'tab.PLANNING': { ar: 'التنظيم والملكية', en: 'Planning and title' },
   'tab.ASSUMPTIONS': { ar: 'الاستخدام والافتراضات', en: 'Use and assumptions' },
+  'tab.COURT': { ar: 'القضاء والتركات', en: 'Court and estate' },
   add: { ar: 'إضافة صفحة', en: 'Add a sheet' },
   'add.full': {
     ar: 'بلغ عدد الصفحات من هذا النوع الحد الأقصى',

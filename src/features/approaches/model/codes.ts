@@ -2,8 +2,8 @@
 export const INDICATING_KINDS = ['GRID', 'SCORES', 'INCOME', 'COST', 'RESIDUAL', 'REINSTATEMENT'] as const
 export type IndicatingKind = (typeof INDICATING_KINDS)[number]
 
-/** The kinds of which a valuation has one: the reconciliation, planning and title, and what is assumed. */
-export const SINGLE_KINDS = ['RECONCILIATION', 'PLANNING', 'ASSUMPTIONS'] as const
+/** The kinds of which a valuation has one: the reconciliation, planning and title, what is assumed, and what a court or heirs ask for. */
+export const SINGLE_KINDS = ['RECONCILIATION', 'PLANNING', 'ASSUMPTIONS', 'COURT'] as const
 export type SingleKind = (typeof SINGLE_KINDS)[number]
 
 /** The kinds of sheets of a valuation. */

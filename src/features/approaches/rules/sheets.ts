@@ -1,4 +1,4 @@
-import { REBUILT_PURPOSE } from '#features/terms/model/codes.ts'
+import { REBUILT_PURPOSE, type ValuationPurpose } from '#features/terms/model/codes.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { isBlank } from '#kernel/text.ts'
 import { indicationField } from '../fields/reconciliation.ts'
@@ -40,6 +40,18 @@ export function orderedSheets(sheets: SheetValues): IndicatingSheet[] {
   }
   return INDICATING_SHEETS.filter((sheet) => hasSheet(sheets, sheet)).toSorted((a, b) => place(a) - place(b))
 }
+
+/** The purposes for which a court or heirs ask. */
+const OF_COURTS: readonly string[] = ['INHERITANCE', 'LITIGATION', 'LEGAL'] satisfies ValuationPurpose[]
+
+/** The sheets of a valuation as they are offered, the open one among them: what a court or heirs ask for where they do, or where it is written. */
+export const tabsOf = (sheets: SheetValues, purpose: string, open: Sheet): Sheet[] => [
+  'RECONCILIATION',
+  ...orderedSheets(sheets),
+  'PLANNING',
+  'ASSUMPTIONS',
+  ...(OF_COURTS.includes(purpose) || sheets.COURT || open === 'COURT' ? (['COURT'] as const) : []),
+]
 
 /** What is written on the sheets that the valuation has: what stays of those that were removed counts for nothing. */
 export const withoutRemoved = (sheets: SheetValues): SheetValues =>

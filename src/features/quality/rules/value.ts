@@ -2,6 +2,7 @@ import { isGranted } from '#features/terms/model/codes.ts'
 import { isBlank } from '#kernel/text.ts'
 import { HIGHEST_USE_TESTS } from '../../approaches/fields/assumptions.ts'
 import { type IndicatingSheet, kindOf, SHEETS } from '../../approaches/model/codes.ts'
+import { evaluateCourt } from '../../approaches/rules/court.ts'
 import { evaluatePlanning } from '../../approaches/rules/planning.ts'
 import { missingReasons } from '../../approaches/rules/reconciliation/reasons.ts'
 import { chosenScenarios } from '../../approaches/rules/scenarios.ts'
@@ -167,6 +168,11 @@ export const VALUE_RULES = {
     const chosen = chosenScenarios(sheets, inputs)
     if (!chosen || chosen.scenarios.length === 0) return 'NOT_APPLICABLE'
     return passUnlessAny(chosen.faults, (first) => `RECONCILIATION.${first.field}`)
+  }),
+
+  COURT_ANSWERED: fails(({ sheets, valuation }) => {
+    if (!sheets.COURT) return 'NOT_APPLICABLE'
+    return passUnlessAny(evaluateCourt(sheets.COURT, valuation.finalValue).faults, (first) => `COURT.${first.field}`)
   }),
 
   LENDING_NOT_BY_COST_ALONE: fails((file) => {

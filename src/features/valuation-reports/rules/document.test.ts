@@ -119,6 +119,41 @@ test('planning and title, the four tests of the use and the reasons for approach
   expect(once).toContain('90 m²')
 })
 
+test('the questions of a court are answered in order, and what holders have sums to the value', () => {
+  const data = builtReportData()
+  const holder = (name: string, shares: number, more = {}) => ({ name, shares, ...more })
+  const COURT = {
+    caseNumber: '2026/14',
+    mission: 'تقدير القيمة وأجر المثل',
+    deedNumber: '771',
+    base: 8,
+    'questions.b': { question: 'ما قيمة العقار؟', answer: 'القيمة أعلاه' },
+    'questions.a': { question: 'هل يقبل القسمة؟', answer: 'لا يقبلها عيناً' },
+    'holders.w': holder('الزوجة', 1, { discountRate: 10, discountReason: 'حصة لا تُباع وحدها' }),
+    'holders.s': holder('الابن', 7),
+    'rents.r': { from: '2024-01-01', months: 12, monthly: 100, evidence: 'إيجارات مجاورة', paid: 1120 },
+  }
+  const told = inFull(
+    { ...data, record: { ...data.record, finalValue: 800_000.001 }, sheets: { ...data.sheets, COURT } },
+    'en',
+  )
+  // By hand: an eighth of 800,000.001 is 100,000.000 and the rest of the fils goes to the larger rest; 10 % less is 90,000; arrears of 80 are 10 and 70.
+  for (const text of [
+    '2026/14',
+    '100,000.000',
+    '700,000.001',
+    '90,000.000',
+    '1/8',
+    '7/8',
+    '10.000',
+    '70.000',
+    'حصة لا تُباع وحدها',
+  ])
+    expect(told).toContain(text)
+  expect(told.indexOf('ما قيمة العقار؟')).toBeLessThan(told.indexOf('هل يقبل القسمة؟'))
+  expect(inFull(data, 'en')).not.toContain('The order of the court')
+})
+
 test('a second valuer is named beside the value, with licence and bank, only where one is shown', () => {
   const told = (asksSecondValuer: boolean) => {
     const data = builtReportData()

@@ -24,6 +24,7 @@ import {
   valueBlocks,
 } from './document/closing.ts'
 import { correctionBlocks } from './document/corrections.ts'
+import { courtBlocks } from './document/court.ts'
 import { locationMap } from './document/drawing.ts'
 import { evidence, gridSections } from './document/evidence.ts'
 import { coverPhoto, inspection, photos } from './document/inspection.ts'
@@ -186,6 +187,7 @@ function fullReport(telling: Telling): (() => SectionBlocks[])[] {
     () => gridSections(telling),
     section('APPROACHES', () => approaches(telling)),
     section('RECONCILIATION', () => [...reconciliation(telling), ...valueBlocks(telling)]),
+    section('COURT', () => courtBlocks(telling)),
     section('ESG', () => esg(telling)),
     section('ASSUMPTIONS', () => assumptions(telling)),
     section('COMPLIANCE', () => compliance(telling)),

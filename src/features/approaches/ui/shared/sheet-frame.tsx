@@ -5,6 +5,7 @@ import {
   IconCoins,
   IconCrane,
   IconFileCertificate,
+  IconGavel,
   IconScale,
   IconShieldCheck,
   IconTable,
@@ -28,7 +29,7 @@ import { shapeOf } from '../../fields/shapes.ts'
 import { isSheet, kindOf, type Sheet, type SheetKind } from '../../model/codes.ts'
 import type { Approaches, Presence, StoredSheets } from '../../model/records.ts'
 import { pathOfSheet } from '../../rules/path.ts'
-import { hasSheet, orderedSheets } from '../../rules/sheets.ts'
+import { hasSheet, tabsOf } from '../../rules/sheets.ts'
 import { AddSheet } from './add-sheet.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { approachesQuery } from './reads.ts'
@@ -53,6 +54,7 @@ const ICONS: Readonly<Record<SheetKind, typeof IconScale>> = {
   REINSTATEMENT: IconShieldCheck,
   PLANNING: IconFileCertificate,
   ASSUMPTIONS: IconChecklist,
+  COURT: IconGavel,
 }
 
 type Props = {
@@ -108,6 +110,7 @@ function SheetFrame({ sheet, nameOf, children, valuationId, approaches }: Props 
         sheet={sheet}
         people={people}
         stored={approaches.sheets}
+        purpose={approaches.valuation.purpose}
         editable={work.editable}
       />
       {work.editable ? (
@@ -175,14 +178,15 @@ type HeadProps = {
   sheet: Sheet
   people: readonly Other[]
   stored: StoredSheets
+  purpose: string
   editable: boolean
 }
 
 /** The number of the valuation, who else is there, and the way to the other sheets. */
-const Head = memo(function Head({ valuationId, number, sheet, people, stored, editable }: HeadProps) {
+const Head = memo(function Head({ valuationId, number, sheet, people, stored, purpose, editable }: HeadProps) {
   const { t } = useTranslation()
   const tabName = useTabName(stored)
-  const sheets: Sheet[] = ['RECONCILIATION', ...orderedSheets(sheetValues(stored)), 'PLANNING', 'ASSUMPTIONS']
+  const sheets = tabsOf(sheetValues(stored), purpose, sheet)
   return (
     <>
       <PageHead

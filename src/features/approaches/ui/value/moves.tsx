@@ -150,6 +150,7 @@ function useChangeText(contents: readonly [Contents, Contents] | null) {
     RECONCILIATION: useWrittenValue(shapeOf('RECONCILIATION')).written,
     PLANNING: useWrittenValue(shapeOf('PLANNING')).written,
     ASSUMPTIONS: useWrittenValue(shapeOf('ASSUMPTIONS')).written,
+    COURT: useWrittenValue(shapeOf('COURT')).written,
   }
   const { factChange, fromTo } = useFactChange()
   return (change: ContentChange): string => {

@@ -1,0 +1,5 @@
+-- The sheets of what it costs to rebuild what is insured, and of what a court or heirs ask for.
+alter table approach_sheets drop constraint approach_sheets_sheet_check;
+alter table approach_sheets add constraint approach_sheets_sheet_check
+  check (sheet ~ '^((GRID|SCORES|INCOME|COST|RESIDUAL|REINSTATEMENT)(-[2-9])?|RECONCILIATION|PLANNING|ASSUMPTIONS|COURT)$') not valid;
+alter table approach_sheets validate constraint approach_sheets_sheet_check;

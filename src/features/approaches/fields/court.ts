@@ -1,0 +1,85 @@
+import type { SheetField, SheetShape } from '../model.ts'
+import { count, date, longText, money, percent, source, text } from './measures.ts'
+
+/** A number of shares, from one. */
+const shares = (ar: string, en: string) =>
+  ({ kind: 'count', least: 1, most: 1_000_000_000, words: { ar, en } }) as const satisfies SheetField
+
+/**
+ * The sheet of what a court or heirs ask for: the case with its questions and sessions, the heirs with their shares, partition in kind, and past
+ * rents. It comes to no value of its own.
+ */
+export const COURT_SHAPE = {
+  fields: {
+    caseNumber: text('رقم القضية', 'Case no.', 60),
+    court: text('المحكمة والدائرة', 'Court and circuit'),
+    orderNumber: text('رقم الحكم أو قرار الندب', 'Order no.', 60),
+    orderDate: date('تاريخه', 'Date of the order'),
+    claimants: longText('المدّعون', 'Claimants', 1000),
+    defendants: longText('المدّعى عليهم', 'Defendants', 1000),
+    mission: longText('المأمورية', 'What the order asks for', 3000),
+    expertFee: money('أتعاب الخبير', 'Expert’s fee'),
+    expertDeposit: money('الأمانة المودعة', 'Deposit lodged'),
+    deedNumber: text('رقم حصر الوراثة', 'Inheritance deed no.', 60),
+    deedDate: date('تاريخ حصر الوراثة', 'Date of the deed'),
+    deceased: text('المورّث', 'The deceased'),
+    deathDate: date('تاريخ الوفاة', 'Date of death'),
+    base: shares('مجموع الأسهم (أصل المسألة)', 'Shares in all'),
+  },
+  lists: {
+    questions: {
+      words: { ar: 'أسئلة المحكمة والإجابة عنها', en: 'The court’s questions, answered' },
+      most: 50,
+      id: 'uuid',
+      row: { question: text('السؤال', 'Question', 2000), answer: text('الإجابة', 'Answer', 4000) },
+    },
+    sessions: {
+      words: { ar: 'الجلسات', en: 'Sessions' },
+      most: 50,
+      id: 'uuid',
+      row: {
+        date: date('التاريخ', 'Date'),
+        attended: text('الحضور', 'Who attended', 1000),
+        outcome: text('ما تم فيها', 'What was done', 1000),
+      },
+    },
+    holders: {
+      words: { ar: 'أصحاب الحصص', en: 'Holders of shares' },
+      most: 100,
+      id: 'uuid',
+      row: {
+        name: text('الاسم', 'Name', 120),
+        relation: text('الصفة', 'Relation', 60),
+        shares: shares('عدد الأسهم', 'Shares'),
+        of: shares('من أصل', 'Of'),
+        discountRate: percent('خصم الشيوع', 'Discount for an undivided share'),
+        discountReason: source('سبب الخصم', 'Reason for the discount'),
+      },
+    },
+    lots: {
+      words: { ar: 'القسمة العينية', en: 'Partition in kind' },
+      most: 100,
+      id: 'uuid',
+      row: {
+        name: text('الجزء المفرز', 'Part', 120),
+        amount: money('قيمته', 'Value'),
+        holder: text('من نصيب', 'Allotted to', 120),
+      },
+    },
+    rents: {
+      words: { ar: 'أجر المثل عن سنوات سابقة', en: 'Past rents' },
+      most: 60,
+      id: 'uuid',
+      row: {
+        from: date('من تاريخ', 'From'),
+        months: { ...count('الأشهر', 'Months', 'MONTHS', 12), least: 1 },
+        monthly: money('أجر المثل الشهري', 'Monthly rent', 'KWD_PER_MONTH'),
+        evidence: source('دليله', 'Evidence'),
+        paid: money('المسدد', 'Paid'),
+      },
+    },
+  },
+} as const satisfies SheetShape
+
+/** What is of one property at one date and no other: answers, sessions, the partition and the rents. */
+export const COURT_OF_ONE = ['questions', 'sessions', 'lots', 'rents', 'expertFee', 'expertDeposit'] as const
