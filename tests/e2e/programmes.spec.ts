@@ -142,5 +142,5 @@ test('a programme is made, its cycle opened and rolled forward, and what moved b
   await expect(lacking).toBeHidden()
   await page.goto(`/engagements/${engagement}`)
   await close()
-  await expect(page.getByRole('main').getByText(say('engagements:state.CLOSED'), { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText(say('engagements:state.CLOSED'), { exact: true }).first()).toBeVisible()
 })
