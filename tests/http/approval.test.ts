@@ -53,6 +53,11 @@ const STATED =
     ' ',
   )
 
+const MAIN =
+  `mainPremise mainPeriod mainPeriodUnit mainPremiseReason mainParties mainInterest mainAssumption mainWithout`.split(
+    ' ',
+  )
+
 test('without documents an approval is the hash of the number and the fields of its version, which is stored with it', async () => {
   const { id } = await create(appraiser, { ...VALUED, finalValue: 1000.5, notes: 'ملاحظة' })
   expect(await move(id, ...REVIEWED)).toBe('ok')
@@ -63,9 +68,11 @@ test('without documents an approval is the hash of the number and the fields of 
     stated: STATED.map((field) => [field, null]),
   }
   const worked = { comparables: [], facts: null, sheets: {} }
-  const text = JSON.stringify([said.valuationNumber, content, [], worked, reported])
+  // The main conclusion alone: its basis, its date, its value, and what is said of it.
+  const concluded = [['MAIN', null, said.valuationDate, said.finalValue, ...MAIN.map((field) => [field, null])]]
+  const text = JSON.stringify([said.valuationNumber, content, [], worked, reported, concluded])
   const row = await rowOf(id)
-  expect(row.approvalHashVersion).toBe(9)
+  expect(row.approvalHashVersion).toBe(10)
   expect(row.approvedHash).toBe(createHash('sha256').update(text).digest('hex'))
   expect(await move(id, 'COMPLETED')).toBe('ok')
 })

@@ -292,7 +292,15 @@ describe('rolling forward', () => {
         { field: 'compliance', base: null, value: 'FULL' },
       ],
     })
-    await save(last.id, 'RECONCILIATION', { gridUse: 'SOURCE', gridUseReason: 'للأسعار وحدها' })
+    const conclusion = {
+      ...{ basis: 'FAIR_VALUE', premise: 'HIGHEST_AND_BEST_USE', costWeight: 100, place: 1 },
+      ...{ date: '2025-06-15', adjustmentReason: 'لا تغيّر في السوق' },
+    }
+    await save(last.id, 'RECONCILIATION', {
+      ...{ gridUse: 'SOURCE', gridUseReason: 'للأسعار وحدها', mainPremise: 'CURRENT_USE' },
+      [`conclusions.${PART}`]: conclusion,
+    })
+    await appraiser.approaches.conclude({ valuationId: last.id, version: 1 })
     await finish(last.id)
     const { version } = await appraiser.properties.get({ id: propertyId })
     await appraiser.properties.update({ id: propertyId, version, changes: { area: 410 } })
@@ -318,6 +326,11 @@ describe('rolling forward', () => {
     const written = (sheet: Sheet, field: string) => sheets[sheet]?.values[field]?.value
     expect(written('COST', 'landValue')).toBe(300_000)
     expect(written('COST', `parts.${PART}`)).toMatchObject({ unitCost: 250.4 })
+    // A further conclusion with its terms, at the new date; what it came to is worked out again.
+    const { date: _, ...carried } = conclusion
+    expect(written('RECONCILIATION', `conclusions.${PART}`)).toEqual(carried)
+    expect(written('RECONCILIATION', 'mainPremise')).toBe('CURRENT_USE')
+    expect(written('RECONCILIATION', `concluded.${PART}`)).toBeUndefined()
     expect(written('ASSUMPTIONS', 'assumptions')).toBe('لا نزاع على الملكية')
     expect(written('ASSUMPTIONS', 'highestUse')).toBe('EXISTING')
     expect(written('ASSUMPTIONS', 'marketTrend')).toBeUndefined()

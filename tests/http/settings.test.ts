@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
 import { openServer } from '#app/serve.ts'
+import { shippedBases } from '#features/settings/model/bases.ts'
 import type { SettingChange } from '#features/settings/model.ts'
 import type { FirmSettings } from '#features/settings/queries.ts'
 import { log } from '#server/log.ts'
@@ -97,6 +98,8 @@ describe('a change', () => {
   })
 })
 
+const basesWith = (SALE: object) => ({ basesByPurpose: { ...shippedBases(), SALE } })
+
 describe('what is refused', () => {
   test.each([
     ['a setting that is none', { hue: 'red' }],
@@ -105,6 +108,9 @@ describe('what is refused', () => {
     ['a name in one language', { companyName: { ar: 'ثمين', en: '' } }],
     ['an address that is none', { supportEmail: 'office' }],
     ['a phone in words', { phone: 'call us' }],
+    ['a rent as the usual basis of a purpose', basesWith({ main: 'MARKET_RENT', offered: [] })],
+    ['a basis that is none', basesWith({ main: 'MARKET_VALUE', offered: ['BOOK_VALUE'] })],
+    ['bases of one purpose alone', { basesByPurpose: { SALE: shippedBases().SALE } }],
     ['a session of no time', { sessionHours: 0 }],
     ['a session past a week', { sessionHours: 169 }],
     ['an hour past 24', { workingHours: { days: [0], opens: '08:00', closes: '25:00' } }],

@@ -188,6 +188,7 @@ const CHOSEN: Readonly<Record<string, FormRow>> = {
   'GRID.cells': { unit: 'PERCENT', value: 5, rating: null },
   'GRID.ownRows': { code: null },
   'SCORES.dimensions': { dimension: null },
-  RECONCILIATION: { sensitivitySheet: null, sensitivityRow: null, sensitivityColumn: null },
+  RECONCILIATION: { sensitivitySheet: null, sensitivityRow: null, sensitivityColumn: null, mainWithout: null },
+  'RECONCILIATION.conclusions': { without: null },
   'RECONCILIATION.scenarioChanges': { scenario: null, input: null, code: null },
 }

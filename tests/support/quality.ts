@@ -38,11 +38,12 @@ export const ASSUMPTIONS = {
   limitations: 'لم تُفحص التمديدات المخفية',
 }
 export const PLANNING = { descriptionNumber: 'أ/2026/118', permittedRatio: 210 }
-/** Why the value rests on the grid alone. */
+/** Why the value rests on the grid alone, and on what premise it is. */
 export const REASONS = {
   incomeReason: 'أرض فضاء بلا دخل',
   costReason: 'لا بناء عليها',
   singleReason: 'بيوع كافية لأراضٍ مماثلة',
+  mainPremise: 'HIGHEST_AND_BEST_USE',
 }
 /** What the valuer states in the report. */
 export const STATED = { esg: 'NOT_SIGNIFICANT', specialists: 'NONE', compliance: 'FULL' }
@@ -121,6 +122,7 @@ export function qualityFile({
     licence: [],
     declarations: [],
     content: STATED,
+    bases: ['MARKET_VALUE', 'MARKET_RENT'],
     searches: 1,
     sheets: written,
     inputs,

@@ -1,9 +1,9 @@
-import type { ApprovalProof, PropertyCategory, Tenure } from '#features/terms/model/codes.ts'
+import type { ApprovalProof, BasisOfValue, Premise, PropertyCategory, Tenure } from '#features/terms/model/codes.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
-import type { BASES, ENGAGEMENT_STATES, INSPECTION_LEVELS, PREMISES } from '../engagements/model/codes.ts'
+import type { ENGAGEMENT_STATES, INSPECTION_LEVELS } from '../engagements/model/codes.ts'
 import type { ReportValidity } from '../issued-reports/model.ts'
 import type { Governorate } from '../places/model/governorates.ts'
-import type { BasisOfValue, ReportLanguage } from '../valuation-reports/model/codes.ts'
+import type { ReportLanguage } from '../valuation-reports/model/codes.ts'
 import type { ReportData } from '../valuation-reports/model.ts'
 
 /** What each property has in the report beside its line of the schedule: a short section, or what its own report says in full. */
@@ -81,8 +81,8 @@ export type WholeTerms = {
   client: { ar: string; en: string }
   orderReference: string | null
   purpose: string
-  basis: (typeof BASES)[number]
-  premise: (typeof PREMISES)[number]
+  basis: BasisOfValue
+  premise: Premise
   requestedParty: string
   intendedUsers: string | null
   inspectionLevel: (typeof INSPECTION_LEVELS)[number]

@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
+import { BASES_OF_VALUE, DOCUMENT_TYPES, PREMISES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
 import {
   type ColumnPlace,
   type DetailsPlace,
@@ -8,7 +8,7 @@ import {
 } from '#kernel/field-descriptor.ts'
 import type { Word } from '#kernel/words.ts'
 import { PAPER_LANGUAGES } from '../invoices/model/codes.ts'
-import { BASES, ENGAGEMENT_STATES, FEE_KINDS, INSPECTION_LEVELS, PREMISES, REPORT_FORMS } from './model/codes.ts'
+import { ENGAGEMENT_STATES, FEE_KINDS, INSPECTION_LEVELS, REPORT_FORMS } from './model/codes.ts'
 
 type Field = FieldDescriptor & {
   column?: ColumnPlace
@@ -67,8 +67,8 @@ export const WRITTEN_FIELDS = {
   basis: {
     kind: 'choice',
     max: 40,
-    codes: BASES,
-    codeWord: (code: string) => `engagements:basis.${code}`,
+    codes: BASES_OF_VALUE,
+    codeWord: (code: string) => `conclusions:basis.${code}`,
     words: { ar: 'أساس القيمة', en: 'Basis of value' },
     default: 'MARKET_VALUE',
     isAgreed: true,
@@ -79,7 +79,7 @@ export const WRITTEN_FIELDS = {
     kind: 'choice',
     max: 40,
     codes: PREMISES,
-    codeWord: (code: string) => `engagements:premise.${code}`,
+    codeWord: (code: string) => `conclusions:premise.${code}`,
     words: { ar: 'فرضية القيمة', en: 'Premise of value' },
     default: 'HIGHEST_AND_BEST_USE',
     isAgreed: true,

@@ -1,6 +1,7 @@
 import type { MailDelivery } from '#kernel/mail.ts'
 import type { Language } from '#kernel/words.ts'
 import type { ReportChoice, ReportMark } from '../valuation-reports/model.ts'
+import type { StatedValue } from '../valuation-reports/rules/stated-values.ts'
 
 /** How far an issued version has come: it is being printed, its file is kept, or it could not be printed. */
 const REPORT_STATES = ['PREPARING', 'ISSUED', 'FAILED'] as const
@@ -90,6 +91,8 @@ export type ReportCorrection = {
 /** Everything that was issued of a valuation, newest first, and what this person may do. */
 export type IssuedReports = {
   items: IssuedReport[]
+  /** The values that the newest version states, the main one first. */
+  values: StatedValue[]
   corrections: ReportCorrection[]
   /** What the report states beside its record, by the names of corrections; empty for those who may not correct it. */
   statements: Readonly<Partial<Record<string, CorrectedValue>>>

@@ -227,6 +227,30 @@ export const qualityMessages = defineMessages({
   },
   'asks.WEIGHTS_SUM': { ar: 'مجموع أوزان الترجيح 100٪', en: 'The weights sum to 100%' },
   'found.WEIGHTS_SUM': { ar: 'مجموع أوزان الترجيح لا يساوي 100٪', en: 'The weights do not sum to 100%' },
+  'asks.CONCLUSIONS_CURRENT': {
+    ar: 'القيم الأخرى مكتملة ومبالغها كما في صفحاتها',
+    en: 'Other conclusions of value are complete, with the amounts of their sheets',
+  },
+  'found.CONCLUSIONS_CURRENT': {
+    ar: 'من القيم الأخرى ما لم يكتمل أو تغيّرت صفحاته ({{n}})',
+    en: 'Other conclusions are not complete, or their sheets have changed ({{n}})',
+  },
+  'asks.BASES_OFFERED': {
+    ar: 'أسس القيمة تناسب الغرض من التقييم',
+    en: 'The bases of value fit the purpose',
+  },
+  'found.BASES_OFFERED': {
+    ar: 'من أسس القيمة ما لا يعرضه المكتب لهذا الغرض ({{n}})',
+    en: 'The firm does not offer every one of these bases for the purpose ({{n}})',
+  },
+  'asks.PREMISE_STATED': {
+    ar: 'فرضية القيمة محددة وتناسب أساسها',
+    en: 'The premise of value is stated and fits its basis',
+  },
+  'found.PREMISE_STATED': {
+    ar: 'فرضية القيمة الرئيسية غير محددة أو لا تناسب أساسها',
+    en: 'The premise of the main value is not stated, or does not fit its basis',
+  },
   'asks.VALUE_RECONCILED': {
     ar: 'القيمة النهائية هي نتيجة التوفيق',
     en: 'The final value is the reconciled one',

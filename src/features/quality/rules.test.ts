@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FormValues } from '#kernel/form-values.ts'
+import type { FormRow, FormValues } from '#kernel/form-values.ts'
 import { LANGUAGES } from '#kernel/words.ts'
 import { comparableOf, evidenceId } from '../../../tests/support/approaches.ts'
 import { ASSUMPTIONS, GRID, PLANNING, qualityFile, REASONS, STATED } from '../../../tests/support/quality.ts'
@@ -39,6 +39,16 @@ const scenarios = (more: FormValues) => ({
     ...{ scenarioSheet: 'COST', scenarioBaseWeight: 70, scenarioReason: 'r' },
     [`scenarios.${evidenceId(80)}`]: { name: 'n', weight: 30 },
     [`scenarioChanges.${evidenceId(81)}`]: { scenario: evidenceId(80), input: 'landRate', value: 650 },
+    ...more,
+  },
+})
+const OTHER = evidenceId(82)
+/** The fair value by the grid beside the market value. */
+const concluding = (more: FormValues, row: FormRow = {}) => ({
+  GRID,
+  RECONCILIATION: {
+    ...REASONS,
+    [`conclusions.${OTHER}`]: { basis: 'FAIR_VALUE', premise: 'HIGHEST_AND_BEST_USE', gridWeight: 100, ...row },
     ...more,
   },
 })
@@ -484,6 +494,39 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
       { indication, valuation: { finalValue: null } },
       { indication, valuation: { finalValue: 0 } },
     ],
+  },
+  CONCLUSIONS_CURRENT: {
+    pass: [{ sheets: concluding({ [`concluded.${OTHER}`]: { value: 319_948.8 } }) }],
+    found: [
+      [`RECONCILIATION.conclusions.${OTHER}`, { sheets: concluding({}) }],
+      [`RECONCILIATION.conclusions.${OTHER}`, { sheets: concluding({ [`concluded.${OTHER}`]: { value: 319_948 } }) }],
+      [`RECONCILIATION.conclusions.${OTHER}`, { sheets: concluding({}, { premise: null }) }],
+    ],
+    none: [{}],
+  },
+  BASES_OFFERED: {
+    pass: [{}, { bases: ['MARKET_VALUE', 'FAIR_VALUE'], sheets: concluding({}) }],
+    found: [
+      ['report.basis', { content: { ...STATED, basis: 'LIQUIDATION_VALUE' } }],
+      [`RECONCILIATION.conclusions.${OTHER}`, { sheets: concluding({}) }],
+    ],
+    none: [{ valuation: { finalValue: null } }],
+  },
+  PREMISE_STATED: {
+    // What it costs to rebuild is of the building as it is used.
+    pass: [
+      {},
+      {
+        ...rebuilt,
+        sheets: { ...rebuilt.sheets, RECONCILIATION: { reinstatementAdded: true, mainPremise: 'CURRENT_USE' } },
+      },
+    ],
+    found: [
+      ['RECONCILIATION.conclusions.MAIN', { sheets: { GRID, RECONCILIATION: { mainPremise: 'FORCED_SALE' } } }],
+      ['RECONCILIATION.conclusions.MAIN', { sheets: {} }],
+      ['RECONCILIATION.conclusions.MAIN', rebuilt],
+    ],
+    none: [{ valuation: { finalValue: null } }],
   },
   APPROACHES_EXPLAINED: {
     pass: [

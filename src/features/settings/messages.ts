@@ -107,6 +107,7 @@ export const settingsMessages = defineMessages({
   'name.licenceClasses': { ar: 'نطاق تصنيفات المقيّمين', en: 'Scope of the licence classes' },
   'name.turnaround': { ar: 'مدد الإنجاز', en: 'Turnaround' },
   'name.secondValuerPurposes': { ar: 'أغراض تتطلب مقيّماً ثانياً', en: 'Purposes that require a second valuer' },
+  'name.basesByPurpose': { ar: 'أسس القيمة بحسب الغرض', en: 'Bases of value by purpose' },
   'name.atRiskPercent': { ar: 'معرّض للتأخير بعد مضي', en: 'At risk once used' },
   'name.reconsiderationHours': { ar: 'مدة الرد على طلب إعادة النظر', en: 'Time to answer a reconsideration' },
   'name.answerHours': { ar: 'مهلة الرد الأول على الطلب', en: 'Time to the first answer' },
@@ -137,6 +138,12 @@ export const settingsMessages = defineMessages({
     ar: 'تُذكر قيمة المقيّم الثاني بجانب قيمة التقييم ولا تحل محلها، والأقل منهما ما يسجّله العميل.',
     en: 'The second value is shown beside the value and never replaces it; the lower is what the client records.',
   },
+  'hint.basesByPurpose': {
+    ar: 'الأساس المعتاد لقيمة كل غرض، وما يُعرض معه في القيم الأخرى للتقييم. ما لا يُعرض تنبّه إليه قواعد الجودة.',
+    en: 'The usual basis of each purpose, and those offered beside it for other conclusions. Quality rules warn of any other.',
+  },
+  'bases.main': { ar: 'الأساس المعتاد', en: 'Usual basis' },
+  'bases.offered': { ar: 'أسس أخرى تُعرض', en: 'Other bases offered' },
   'hint.atRiskPercent': { ar: 'من 1٪ إلى 99٪ من المدة', en: '1% to 99% of the time' },
   'hint.twoFactor': {
     ar: 'عند الإيقاف لا يُعرض إلا على أدوار الإدارة الثلاثة، وهو إلزامي لها دائماً. ويبقى مفعّلاً لمن فعّله سابقاً.',
@@ -438,6 +445,7 @@ export const settingsMessages = defineMessages({
     en: 'Choose at least one property type for each class, and a ceiling above zero if there is one',
   },
   'wrong.secondValuerPurposes': { ar: 'اختر أغراضاً من القائمة', en: 'Choose purposes from the list' },
+  'wrong.basesByPurpose': { ar: 'اختر أسس القيمة من القائمة', en: 'Choose bases of value from the list' },
   'wrong.reviewTiers': {
     ar: 'اكتب لكل شريحة مبلغاً بثلاث خانات عشرية على الأكثر',
     en: 'Give each tier an amount with at most three decimals',

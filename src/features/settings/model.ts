@@ -5,6 +5,7 @@ import type { Firm } from '#kernel/firm.ts'
 import { DIGITS } from '#kernel/format.ts'
 import { PASSWORD_BOUNDS, SHIPPED_POLICY } from '#kernel/passwords.ts'
 import { LANGUAGES } from '#kernel/words.ts'
+import { basesByPurpose, shippedBases } from './model/bases.ts'
 import { MOST_WORKING_DAYS } from './model/shapes.ts'
 import { isBasemapAddress, WORKING_HOURS } from './rules.ts'
 
@@ -138,6 +139,8 @@ export const settingsSchema = z.strictObject({
     .refine((all) => new Set(all).size === all.length)
     .meta({ uniqueItems: true })
     .default([]),
+  /** The bases of value that each purpose offers, and the one that its value usually has. */
+  basesByPurpose: basesByPurpose.default(shippedBases),
   /** The least and the greatest fee that may be saved, in KWD. */
   minimumFee: kwdAmount.default(0),
   maximumFee: kwdAmount.default(1_000_000),

@@ -3,10 +3,10 @@ import { can } from '#access/can.ts'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { isRow } from '#kernel/form-values.ts'
+import { MAIN_BASES } from '../approaches/fields/conclusions.ts'
 import type { SheetField, SheetShape } from '../approaches/model.ts'
 import { mayDetermineValue } from '../valuations/fields.ts'
 import {
-  BASES_OF_VALUE,
   COMPLIANCE,
   ESG_FINDINGS,
   REPORT_LANGUAGES,
@@ -47,7 +47,7 @@ export const REPORT_SHAPE = {
     intendedUse: text('الاستخدام المقصود', 'Intended use'),
     intendedUsers: text('المستخدمون المقصودون', 'Intended users'),
     basis: {
-      ...choice(BASES_OF_VALUE, (code) => `report:basis.${code}`),
+      ...choice(MAIN_BASES, (code) => `conclusions:basis.${code}`),
       words: { ar: 'أساس القيمة', en: 'Basis of value' },
     },
     basisNote: text('ملاحظة على أساس القيمة', 'Note on the basis of value'),

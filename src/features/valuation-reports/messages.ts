@@ -29,6 +29,7 @@ export const paperMessages = defineMessages({
   'section.EVIDENCE': { ar: 'أدلة السوق', en: 'Market evidence' },
   'section.APPROACHES': { ar: 'أساليب التقييم وطرقه', en: 'Approaches and methods' },
   'section.RECONCILIATION': { ar: 'التوفيق بين المؤشرات والقيمة', en: 'Reconciliation and value' },
+  'section.CONCLUSIONS': { ar: 'القيم الأخرى', en: 'Other conclusions of value' },
   'section.COURT': { ar: 'المأمورية والحصص', en: 'The order of the court, and shares' },
   'court.question': { ar: 'السؤال {{n}}', en: 'Question {{n}}' },
   'court.discount': {
@@ -258,6 +259,20 @@ export const paperMessages = defineMessages({
   'value.of': { ar: '{{basis}} للعقار كما في {{date}}', en: '{{basis}} of the property as at {{date}}' },
   'value.undated': { ar: '{{basis}} للعقار', en: '{{basis}} of the property' },
   'value.words': { ar: 'فقط {{words}} لا غير', en: '{{words}} only' },
+  'value.wordsPerYear': { ar: 'فقط {{words}} سنوياً لا غير', en: '{{words}} a year only' },
+  'value.wordsPerMonth': { ar: 'فقط {{words}} شهرياً لا غير', en: '{{words}} a month only' },
+  'conclusions.value': { ar: 'القيمة', en: 'Value' },
+  'conclusions.premise': { ar: 'فرضية القيمة', en: 'Premise of value' },
+  'conclusions.within': { ar: '{{premise}} خلال {{period}}', en: '{{premise}} within {{period}}' },
+  'conclusions.special': { ar: '{{basis}} بافتراض خاص', en: '{{basis}} on a special assumption' },
+  'conclusions.assumed': { ar: 'بافتراض خاص: {{text}}', en: 'On the special assumption: {{text}}' },
+  'conclusions.without': { ar: 'دون الافتراض الخاص', en: 'Without the special assumption' },
+  'conclusions.difference': {
+    ar: '{{value}}، والفرق {{difference}} ({{percent}})',
+    en: '{{value}}, a difference of {{difference}} ({{percent}})',
+  },
+  'conclusions.weighted': { ar: 'قبل التعديل والتقريب', en: 'Before adjustment and rounding' },
+  'conclusions.none': { ar: 'لم تُثبَّت هذه القيمة بعد.', en: 'This value has not been concluded yet.' },
   'value.land': { ar: 'منها قيمة الأرض', en: 'Of which land' },
   'value.building': { ar: 'ومنها قيمة البناء', en: 'Of which building' },
 

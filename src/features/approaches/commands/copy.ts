@@ -1,9 +1,10 @@
 import { AppError } from '#kernel/errors.ts'
-import type { FormValues, WrittenValues } from '#kernel/form-values.ts'
+import { type FormValue, type FormValues, isRow, tidyValue, type WrittenValues } from '#kernel/form-values.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { lockForValue } from '../../valuations/commands/record.ts'
 import { HIGHEST_USE_TESTS } from '../fields/assumptions.ts'
+import { MAIN_CELLS, mainField } from '../fields/conclusions.ts'
 import { COURT_OF_ONE } from '../fields/court.ts'
 import { PLANNING_OF_ONE } from '../fields/planning.ts'
 import { indicationField, SHEET_FIELDS } from '../fields/reconciliation.ts'
@@ -42,7 +43,7 @@ export async function copySheets(
   const theirs = new Set(source.inputs.comparables.map(({ evidenceId }) => evidenceId))
   const isStrange = (id: string) => theirs.has(id) && !used.has(id)
   const written = plainSheets(source.sheets)
-  const left = valuesAgain ? OF_DATE : OF_ONE
+  const left = valuesAgain ? { fields: OF_DATE, lists: AMOUNTS } : { fields: OF_ONE, lists: OF_TERMS }
   const copies = sheets.flatMap((sheet) => {
     const values = written[sheet] ?? {}
     const kept = copyable(shapeOf(sheet), values, { left, used, isStrange })
@@ -102,8 +103,12 @@ const CONCLUDED: readonly string[] = [
   'secondValuerIsBank',
   'secondValuerReason',
 ]
+/** The conclusions beside the main one are of the terms of one valuation, their amounts of its sheets, as are the answers to a court. */
+const AMOUNTS: readonly string[] = ['concluded', ...COURT_OF_ONE.lists]
+const OF_TERMS: readonly string[] = [...AMOUNTS, 'conclusions']
+
 /** What holds at one valuation date and no other: what was concluded, where prices were heading, and what a court was answered. */
-const OF_DATE: readonly string[] = [...CONCLUDED, 'marketTrend', 'marketTrendReason', ...COURT_OF_ONE]
+const OF_DATE: readonly string[] = [...CONCLUDED, 'marketTrend', 'marketTrendReason', ...COURT_OF_ONE.fields]
 /** What a valuer said of one property and no other: what was concluded, why a size differs, its best use, its papers and its building. */
 const OF_ONE: readonly string[] = [
   ...CONCLUDED,
@@ -112,23 +117,30 @@ const OF_ONE: readonly string[] = [
   'highestUseReason',
   ...HIGHEST_USE_TESTS,
   ...PLANNING_OF_ONE,
-  ...COURT_OF_ONE,
+  ...COURT_OF_ONE.fields,
+  ...MAIN_CELLS.map(mainField),
 ]
+
+/** A conclusion without the date of its own: another valuation has another. */
+const undated = (field: string, value: FormValue): FormValue =>
+  field.startsWith('conclusions.') && isRow(value) ? tidyValue({ ...value, date: null }) : value
+
+type Left = { fields: readonly string[]; lists: readonly string[] }
 
 /** The values of a sheet that mean the same in another valuation. */
 function copyable(
   shape: SheetShape,
   values: FormValues,
-  { left, used, isStrange }: { left: readonly string[]; used: ReadonlySet<string>; isStrange: (id: string) => boolean },
+  { left, used, isStrange }: { left: Left; used: ReadonlySet<string>; isStrange: (id: string) => boolean },
 ): FormValues {
   const kept = Object.entries(values).filter(([field, value]) => {
     // An earlier release may have stored what this one no longer has.
-    if (left.includes(field) || valueFaults(shape, field, value).length > 0) return false
+    if (left.fields.includes(field) || valueFaults(shape, field, value).length > 0) return false
     const named = rowOf(shape, field)
     if (!named) return true
-    if (left.includes(named.list)) return false
+    if (left.lists.includes(named.list)) return false
     const [entry = ''] = named.id.split(':')
     return shape.lists[named.list]?.id === 'cell' ? used.has(entry) : !isStrange(entry)
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(kept.map(([field, value]) => [field, undated(field, value)]))
 }

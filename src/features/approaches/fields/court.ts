@@ -82,4 +82,7 @@ export const COURT_SHAPE = {
 } as const satisfies SheetShape
 
 /** What is of one property at one date and no other: answers, sessions, the partition and the rents. */
-export const COURT_OF_ONE = ['questions', 'sessions', 'lots', 'rents', 'expertFee', 'expertDeposit'] as const
+export const COURT_OF_ONE = {
+  fields: ['expertFee', 'expertDeposit'],
+  lists: ['questions', 'sessions', 'lots', 'rents'],
+} as const

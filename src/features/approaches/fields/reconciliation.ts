@@ -1,10 +1,8 @@
 import type { Word } from '#kernel/words.ts'
 import { INDICATING_SHEETS, type IndicatingKind, type IndicatingSheet, kindOf, SHEET_USES } from '../model/codes.ts'
 import type { SheetField, SheetShape } from '../model.ts'
+import { CONCLUSION_CELLS, MAIN_CELLS, MOST_CONCLUSIONS, mainField, ROUNDING } from './conclusions.ts'
 import { choice, date, flag, longText, money, number, percent, source, text } from './measures.ts'
-
-/** To what amounts the value is rounded, in KWD; NONE leaves it at whole fils. */
-export const ROUNDINGS = ['NONE', '1', '10', '100', '500', '1000', '5000', '10000'] as const
 
 /** What is written of each indication: its weight, and what speaks for and against it. */
 export const INDICATION_FIELDS = ['Weight', 'Strengths', 'Weaknesses'] as const
@@ -53,6 +51,16 @@ const OF_SHEETS = Object.fromEntries(
   }),
 ) as Record<IndicationField, SheetField>
 
+/** The weights of sheets, which each conclusion has of its own. */
+const OF_WEIGHTS: Readonly<Record<string, SheetField>> = Object.fromEntries(
+  Object.entries(OF_SHEETS).filter(([field]) => field.endsWith('Weight')),
+)
+
+const OF_MAIN = Object.fromEntries(MAIN_CELLS.map((cell) => [mainField(cell), CONCLUSION_CELLS[cell]])) as Record<
+  ReturnType<typeof mainField>,
+  SheetField
+>
+
 const worth = (ar: string, en: string) => ({ ...money(ar, en), isWorth: true }) as const
 const MOST_STEP = 1_000_000_000
 const MOST_VALUE = 1_000_000_000_000
@@ -71,7 +79,8 @@ export const RECONCILIATION_SHAPE = {
     incomeReason: longText('سبب استخدام أسلوب الدخل أو عدم استخدامه', 'Why the income approach is used or not', 1000),
     costReason: longText('سبب استخدام أسلوب التكلفة أو عدم استخدامه', 'Why the cost approach is used or not', 1000),
     singleReason: longText('سبب الاكتفاء بمؤشر واحد', 'Why one indication suffices', 1000),
-    rounding: choice('تقريب القيمة', 'Rounding', ROUNDINGS, (code) => `value:rounding.${code}`),
+    rounding: ROUNDING,
+    ...OF_MAIN,
     landValue: worth('قيمة الأرض', 'Land value'),
     typedValue: worth('قيمة نهائية مختلفة', 'A different final value'),
     typedReason: longText('سبب الاختلاف', 'Why it differs'),
@@ -91,6 +100,21 @@ export const RECONCILIATION_SHAPE = {
     scenarioReason: longText('أساس السيناريوهات وأوزانها', 'Basis of the scenarios and their weights', 2000),
   },
   lists: {
+    conclusions: {
+      words: { ar: 'القيم الأخرى المستنتجة', en: 'Other conclusions of value' },
+      most: MOST_CONCLUSIONS,
+      id: 'uuid',
+      row: {
+        ...CONCLUSION_CELLS,
+        ...OF_WEIGHTS,
+      },
+    },
+    concluded: {
+      words: { ar: 'المبالغ المثبتة في التقييم', en: 'Amounts taken into the valuation' },
+      most: MOST_CONCLUSIONS,
+      id: 'uuid',
+      row: { value: worth('القيمة', 'Value') },
+    },
     scenarios: {
       words: { ar: 'السيناريوهات', en: 'Scenarios' },
       most: 4,

@@ -1,3 +1,4 @@
+import type { BasisOfValue } from '#features/terms/model/codes.ts'
 import type { HeldMove } from '#features/valuations/workflow.ts'
 import type { FormSaved } from '#kernel/filling.ts'
 import type { FormValue, FormValues, WrittenValues } from '#kernel/form-values.ts'
@@ -77,6 +78,8 @@ export type Approaches = {
   inputs: SheetInputs
   /** What the latest inspection measured by floor, to fill sheets from: no value follows from it before it is written there. */
   inspected: readonly InspectedFloor[]
+  /** The bases of value that the firm offers for the purpose. */
+  bases: readonly BasisOfValue[]
   /** Null while nothing was kept, as in a draft. */
   kept: KeptFacts | null
   sheets: StoredSheets

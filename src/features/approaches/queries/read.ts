@@ -1,5 +1,6 @@
 import type { ReadContext } from '#server/procedure.ts'
 import { readChoices } from '../../comparables/queries/choices.ts'
+import { offeredBases } from '../../settings/model/bases.ts'
 import { storedSettings } from '../../settings/queries.ts'
 import { mayDetermineValue } from '../../valuations/fields.ts'
 import type { Approaches } from '../model/records.ts'
@@ -10,28 +11,33 @@ import { type Reading, readSubject } from './subject.ts'
 import { keptInputs, keptVersions } from './versions.ts'
 
 /** What is written on the sheets of a valuation, and what they are worked out from. */
-export type SheetsRead = Pick<Approaches, 'valuation' | 'inputs' | 'inspected' | 'kept' | 'sheets' | 'outcomes'>
+export type SheetsRead = Pick<
+  Approaches,
+  'valuation' | 'inputs' | 'inspected' | 'kept' | 'sheets' | 'outcomes' | 'bases'
+>
 
 /**
  * Reads the sheets of a valuation with their inputs: once it is approved, the inputs that it was approved with. Throws 'valuation-not-found' out of scope.
  */
 export async function readSheets(ctx: Reading, valuationId: string): Promise<SheetsRead> {
-  const [{ valuation, subject, inspected }, sheets, choices, { secondValuerPurposes }, was] = await Promise.all([
-    readSubject(ctx, valuationId),
-    storedSheets(ctx.db, valuationId),
-    readChoices(ctx, valuationId),
-    storedSettings(ctx.db),
-    keptInputs(ctx.db, valuationId),
-  ])
+  const [{ valuation, subject, inspected }, sheets, choices, { secondValuerPurposes, basesByPurpose }, was] =
+    await Promise.all([
+      readSubject(ctx, valuationId),
+      storedSheets(ctx.db, valuationId),
+      readChoices(ctx, valuationId),
+      storedSettings(ctx.db),
+      keptInputs(ctx.db, valuationId),
+    ])
   const purposes: readonly string[] = secondValuerPurposes
   const asksSecondValuer = purposes.includes(valuation.purpose)
   const comparables = choices.filter(({ choice }) => choice === 'USED')
   const inputs = { subject, comparables, asksSecondValuer }
-  if (!was) return { valuation, sheets, inputs, inspected, kept: null, outcomes: null }
+  const bases = offeredBases(basesByPurpose, valuation.purpose)
+  if (!was) return { valuation, sheets, inputs, inspected, bases, kept: null, outcomes: null }
   const { occasion, keptAt, inputs: then, outcomes } = was
   const holds = occasion === 'APPROVED'
   const kept = { occasion, keptAt, holds, changed: factChanges(then.subject, subject) }
-  return { valuation, sheets, inspected, inputs: holds ? withKept(inputs, then) : inputs, kept, outcomes }
+  return { valuation, sheets, inspected, bases, inputs: holds ? withKept(inputs, then) : inputs, kept, outcomes }
 }
 
 /** What sheets come to: what they came to at the approval once there is one, else what they are worked out to now. */

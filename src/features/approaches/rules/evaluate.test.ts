@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FormRow, FormValue, FormValues } from '#kernel/form-values.ts'
 import { isRow } from '#kernel/form-values.ts'
 import { comparableOf, evidenceId, subjectFacts } from '../../../../tests/support/approaches.ts'
+import { RECONCILIATION_SHAPE } from '../fields/reconciliation.ts'
 import { shapeOf } from '../fields/shapes.ts'
 import type { Sheet } from '../model/codes.ts'
 import type { Outcome, Remark, SheetField, SubjectFacts } from '../model.ts'
@@ -228,7 +229,7 @@ const SCENARIOS: [name: string, sheet: Sheet, sheets: SheetValues, facts?: Parti
 
 /**
  * What says nothing of the value by what it is: a note of a unit, what a dimension with typed ratings or a row is called, and the choice of the sensitivity table. What is typed of scenarios
- * is in scenarios.test.ts.
+ * is in scenarios.test.ts, what is typed of conclusions in conclusions.test.ts.
  */
 const NOTES = [
   'rents.area',
@@ -239,6 +240,8 @@ const NOTES = [
   'sensitivityRowStep',
   'sensitivityColumnStep',
   ...['scenarioSheet', 'scenarioBaseWeight', 'scenarios.weight', 'scenarioChanges.value'],
+  ...['mainPeriod', 'mainPeriodUnit', 'concluded.value'],
+  ...Object.keys(RECONCILIATION_SHAPE.lists.conclusions.row).map((cell) => `conclusions.${cell}`),
 ]
 /** Which sheets there are and what each is for is in sheets.test.ts; which grid scores are of in scores.test.ts. */
 const isOfSheets = (name: string) => /^(grid|.*(Added|Place|Use))$/.test(name)

@@ -9,6 +9,7 @@ import {
   sheetsOfKind,
 } from '../model/codes.ts'
 import type { Outcome, SheetInputs } from '../model.ts'
+import { evaluateConclusions, evaluateMain } from './conclusions.ts'
 import { evaluateCost } from './cost.ts'
 import { measureOf } from './grid/measure.ts'
 import { evaluateGrid } from './grid.ts'
@@ -101,8 +102,24 @@ export function evaluateSheets(written: SheetValues, inputs: SheetInputs, held: 
   return { ...outcomes, RECONCILIATION: reconcile(sheets, inputs, outcomes) }
 }
 
-/** Reconciles what sheets come to, each by what it is for. */
+/** Reconciles what sheets come to, each by what it is for, and works out the conclusions beside the main one. */
 export function reconcile(sheets: SheetValues, inputs: SheetInputs, outcomes: Outcomes): Reconciled {
+  const values = sheets.RECONCILIATION ?? {}
+  const reconciled = reconcileIndications(sheets, inputs, outcomes)
+  const { finalValue } = reconciled
+  const evaluate = (others: SheetValues) => sheetEvaluator(others, inputs)
+  const conclusions = evaluateConclusions({ sheets, inputs, outcomes, evaluate }, finalValue)
+  const main = evaluateMain(values, finalValue, conclusions)
+  return {
+    ...reconciled,
+    faults: [...reconciled.faults, ...main.faults],
+    ...(conclusions.length > 0 ? { conclusions } : {}),
+    ...(main.without ? { without: main.without } : {}),
+  }
+}
+
+/** Reconciles what sheets come to into the main conclusion alone. */
+export function reconcileIndications(sheets: SheetValues, inputs: SheetInputs, outcomes: Outcomes): Reconciled {
   const indications = orderedSheets(sheets).flatMap((sheet) => {
     const outcome = outcomes[sheet]
     return outcome

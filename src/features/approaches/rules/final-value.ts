@@ -2,7 +2,7 @@ import type { FormValues } from '#kernel/form-values.ts'
 import { type IndicatingSheet, kindOf } from '../model/codes.ts'
 import type { Outcome, SheetInputs } from '../model.ts'
 import type { Contents } from './content-changes.ts'
-import { type Evaluated, gridOf, type Outcomes, reconcile, sheetEvaluator } from './evaluate.ts'
+import { type Evaluated, gridOf, type Outcomes, reconcileIndications, sheetEvaluator } from './evaluate.ts'
 import { linksOf } from './links.ts'
 import { orderedSheets, type SheetValues, withoutRemoved } from './sheets.ts'
 
@@ -38,7 +38,7 @@ export function rememberingFinalValue(): (contents: Contents) => number | null {
         return outcome ? [[sheet, outcome]] : []
       }),
     )
-    return reconcile(sheets, inputs, outcomes).finalValue
+    return reconcileIndications(sheets, inputs, outcomes).finalValue
   }
 }
 

@@ -42,10 +42,14 @@ export function concludedValues(
   return { finalValue, ...(isSum ? { landValue: land, buildingValue: building } : { landValue, buildingValue }) }
 }
 
-/** True once the record has the values that the reconciliation came to: taking it would change none of them. */
-export function isTaken(reconciled: Pick<Reconciled, keyof RecordedValues>, recorded: RecordedValues): boolean {
+/** True once the record has the values that the reconciliation came to, and the other conclusions theirs: taking them would change none of them. */
+export function isTaken(
+  reconciled: Pick<Reconciled, keyof RecordedValues | 'conclusions'>,
+  recorded: RecordedValues,
+): boolean {
   const now = concludedValues(reconciled, recorded)
   if (now.finalValue === null) return false
+  if (reconciled.conclusions?.some(({ value, taken }) => value !== taken)) return false
   return (['finalValue', 'landValue', 'buildingValue'] as const).every((field) => now[field] === recorded[field])
 }
 

@@ -4,9 +4,11 @@ import type { FieldFault } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { MAX_KWD } from '#kernel/money.ts'
 import { isBlank } from '#kernel/text.ts'
-import { INDICATION_FIELDS, indicationField, ROUNDINGS } from '../fields/reconciliation.ts'
+import { ROUNDINGS } from '../fields/conclusions.ts'
+import { INDICATION_FIELDS, indicationField } from '../fields/reconciliation.ts'
 import { INDICATING_SHEETS, type IndicatingSheet, kindOf } from '../model/codes.ts'
 import type { Outcome, Remark, SheetOutcome, SubjectFacts } from '../model.ts'
+import type { Conclusion } from './conclusions.ts'
 import { type Findings, fault, kwd, numberOf, percent } from './reconciliation/findings.ts'
 import { splitOf } from './reconciliation/land.ts'
 import { APPROACHES } from './reconciliation/reasons.ts'
@@ -63,6 +65,9 @@ export type Reconciled = Outcome & {
   approach: ValuationApproach | null
   /** The values that are compared and carry no weight; absent from what was kept before there were any. */
   checks?: readonly Check[]
+  /** The conclusions beside the main one, and how far that is from the one without its special assumption; absent where none is written. */
+  conclusions?: readonly Conclusion[]
+  without?: Conclusion['without']
 }
 
 /**

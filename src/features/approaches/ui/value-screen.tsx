@@ -22,10 +22,12 @@ import type { Approaches, ValuedRecord } from '../model/records.ts'
 import type { SubjectFacts } from '../model.ts'
 import { concludedValues, isTaken, pathOf } from '../rules/path.ts'
 import type { Reconciled } from '../rules/reconciliation.ts'
+import type { Figure } from '../rules/sentences.ts'
 import { planOf } from '../rules/template.ts'
 import { Findings, Steps } from './shared/outcome.tsx'
 import { approachesQuery, refreshApproaches } from './shared/reads.ts'
 import { SheetPage } from './shared/sheet-frame.tsx'
+import { useFigure } from './shared/use-sentences.ts'
 import type { OpenSheet, SheetWork } from './shared/use-sheet.ts'
 import { Indications } from './value/indications.tsx'
 import { Reconciliation } from './value/reconciliation.tsx'
@@ -42,7 +44,9 @@ function ConcludeDialog({ valuationId, valuation, reconciled, onClose }: Conclud
   const { worth } = useFormat()
   const { approach } = reconciled
   const next = concludedValues(reconciled, valuation)
+  const figure = useFigure()
   const fields = ['landValue', 'buildingValue', 'finalValue'] as const
+  const amount = (value: number | null, unit: Figure['unit']) => (value === null ? '—' : figure({ value, unit }))
   return (
     <ActDialog
       place={`conclude ${valuationId}`}
@@ -58,10 +62,16 @@ function ConcludeDialog({ valuationId, valuation, reconciled, onClose }: Conclud
             { key: 'before', head: t('value:take.before'), figure: true },
             { key: 'after', head: t('value:take.after'), figure: true },
           ]}
-          rows={fields.map((field) => ({
-            key: field,
-            cells: [t(`valuations:field.${field}`), worth(valuation[field]), worth(next[field])],
-          }))}
+          rows={[
+            ...fields.map((field) => ({
+              key: field,
+              cells: [t(`valuations:field.${field}`), worth(valuation[field]), worth(next[field])],
+            })),
+            ...(reconciled.conclusions ?? []).map(({ id, basis, taken, value, unit }) => ({
+              key: id,
+              cells: [t(`conclusions:basis.${basis}`), amount(taken, unit), amount(value, unit)],
+            })),
+          ]}
         />,
         approach && (
           <p key="approach">{t('value:take.approach', { approach: t(`valuations:approach.${approach}`) })}</p>
@@ -94,11 +104,12 @@ function Result({ valuationId, approaches, work, value, onGo }: ResultProps) {
   const { t } = useTranslation()
   const { worth, money } = useFormat()
   const [asks, setAsks] = useState(false)
-  const { weighted, value: rounded, finalValue, landValue, buildingValue, perSqm, range, faults } = value.reconciled
+  const { weighted, value: rounded, finalValue, landValue, buildingValue, perSqm, range } = value.reconciled
   const { valuation } = approaches
   const isDone = isTaken(value.reconciled, valuation)
   const second = approaches.inputs.asksSecondValuer ? numberOf(work.values.secondValuerValue) : null
-  const [first] = faults
+  const { faults, conclusions = [] } = value.reconciled
+  const [first] = [...faults, ...conclusions.flatMap((one) => one.faults)]
   const take = () => {
     if (first) onGo(first.field)
     else setAsks(true)
@@ -155,6 +166,7 @@ function Result({ valuationId, approaches, work, value, onGo }: ResultProps) {
   )
 }
 
+const Conclusions = fetched(async () => (await import('./value/conclusions.tsx')).Conclusions)
 const Sensitivity = fetched(async () => (await import('./value/sensitivity.tsx')).Sensitivity)
 const Scenarios = fetched(async () => (await import('./value/scenarios.tsx')).Scenarios)
 const Versions = fetched(async () => (await import('./value/versions.tsx')).Versions)
@@ -168,7 +180,11 @@ function ValueSheet(open: OpenSheet) {
   const { reconciled } = value
   const [copies, setCopies] = useState(false)
   const go = (field: string) => {
-    const place = document.getElementById(field) ?? document.getElementById('indications')
+    const [list, id] = field.split('.')
+    // What a conclusion lacks is written in its dialog: its line leads there.
+    const line = field.startsWith('main') ? 'conclusions.MAIN' : `${list}.${id}`
+    const place =
+      document.getElementById(field) ?? document.getElementById(line) ?? document.getElementById('indications')
     place?.scrollIntoView({ block: 'center' })
     place?.focus({ preventScroll: true })
   }
@@ -207,6 +223,7 @@ function ValueSheet(open: OpenSheet) {
       </Grid>
       {value.shown.some((sheet) => value.outcomes[sheet]) ? (
         <>
+          <Conclusions {...{ valuationId, approaches, work, value }} />
           <Sensitivity approaches={approaches} work={work} value={value} />
           <Scenarios approaches={approaches} work={work} value={value} />
         </>

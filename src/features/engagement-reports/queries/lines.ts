@@ -4,6 +4,7 @@ import { kuwaitDayOf } from '#kernel/dates.ts'
 import { filsFromKwd } from '#kernel/money.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
+import type { IndicatingSheet } from '../../approaches/model/codes.ts'
 import type { ReportData } from '../../valuation-reports/model.ts'
 import { basisOf } from '../../valuation-reports/rules/terms.ts'
 import type { NotIncluded, ScheduleFacts, ScheduleLine, WholeChoice } from '../model.ts'
@@ -29,6 +30,7 @@ type Row = Pick<ScheduleFacts, 'section' | 'lot' | 'clientReference'> & {
   governorate: ReportData['governorate']
   content: ReportData['content'] | null
   heldAt: string | null
+  indications: readonly { sheet: IndicatingSheet }[]
 }
 
 /** Reads the properties of an engagement, which the caller has found in scope, in the order of its schedule. */
@@ -43,12 +45,13 @@ export async function readCurrent(
     sql<Row>`select p.id, p.ordinal, p.property_id as "propertyId", p.valuation_id as "valuationId", p.section, p.lot,
         p.client_reference as "clientReference", v.valuation_number as "valuationNumber", v.status, y.name, y.location,
         y.block_number as "blockNumber", y.plot_number as "plotNumber", r.id as "issuedReportId", r.version as "reportVersion",
-        d.record, d.governorate, d.content, d.inspection ->> 'heldAt' as "heldAt"
+        d.record, d.governorate, d.content, d.inspection ->> 'heldAt' as "heldAt",
+        coalesce(d.outcomes #> '{RECONCILIATION,indications}', '[]'::jsonb) as indications
       from engagement_properties p join properties y on y.id = p.property_id
       left join valuations v on v.id = p.valuation_id
       left join lateral (select i.id, i.version, i.data from issued_reports i where i.valuation_id = v.id
         order by i.version desc limit 1) r on true
-      left join lateral jsonb_to_record(r.data) as d(record jsonb, governorate text, content jsonb, inspection jsonb) on true
+      left join lateral jsonb_to_record(r.data) as d(record jsonb, governorate text, content jsonb, inspection jsonb, outcomes jsonb) on true
       where p.engagement_id = ${engagementId} order by p.ordinal, p.id`,
   )
   const reasons = new Map(leftOut.map(({ id, reason }) => [id, reason]))
@@ -90,7 +93,7 @@ function lineOf(row: Row, record: ReportData['record'], fils: number): ScheduleL
     plotNumber: record.plotNumber,
     size: record.propertySize,
     tenure: record.tenure,
-    basis: basisOf({ record, content: row.content ?? {} }),
+    basis: basisOf({ record, content: row.content ?? {}, outcomes: { RECONCILIATION: row } }),
     valuationDate: record.valuationDate,
     // As in the report of the property: a visit that was held, not the day that was typed.
     inspectionDate: row.heldAt === null ? null : kuwaitDayOf(row.heldAt),

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PROPERTY_CATEGORIES, TENURES } from '#features/terms/model/codes.ts'
+import { BASES_OF_VALUE, PROPERTY_CATEGORIES, TENURES } from '#features/terms/model/codes.ts'
 import { scheduleLine } from '../../../../tests/support/schedule-lines.ts'
 import { GOVERNORATES } from '../../places/model/governorates.ts'
-import { BASES_OF_VALUE } from '../../valuation-reports/model/codes.ts'
 import type { ScheduleLine } from '../model.ts'
 import { GROUPINGS, groupsOf, sumOf, whyNot } from './schedule.ts'
 

@@ -1,6 +1,5 @@
-import { PROPERTY_CATEGORIES, TENURES, type ValuationStatus } from '#features/terms/model/codes.ts'
+import { BASES_OF_VALUE, PROPERTY_CATEGORIES, TENURES, type ValuationStatus } from '#features/terms/model/codes.ts'
 import { GOVERNORATES } from '../../places/model/governorates.ts'
-import { BASES_OF_VALUE } from '../../valuation-reports/model/codes.ts'
 import type { ScheduleLine, WhyNot } from '../model.ts'
 
 /** By what values are summed up. */

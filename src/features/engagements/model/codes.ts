@@ -14,21 +14,6 @@ export type EngagementState = (typeof ENGAGEMENT_STATES)[number]
 export const ENGAGEMENT_ACTS = ['update', 'schedule', 'agree', 'open', 'close', 'cancel'] as const
 export type EngagementAct = (typeof ENGAGEMENT_ACTS)[number]
 
-/** Bases of value (IVS 102; IFRS 13 for the fair value) and of cost that are ordered. */
-export const BASES = [
-  'MARKET_VALUE',
-  'MARKET_RENT',
-  'FAIR_VALUE',
-  'INVESTMENT_VALUE',
-  'EQUITABLE_VALUE',
-  'SYNERGISTIC_VALUE',
-  'LIQUIDATION_VALUE',
-  'REINSTATEMENT_COST',
-] as const
-
-/** Premises of value (IVS 102). */
-export const PREMISES = ['HIGHEST_AND_BEST_USE', 'CURRENT_USE', 'ORDERLY_LIQUIDATION', 'FORCED_SALE'] as const
-
 /** How a property is inspected: inside and outside, from outside, not at all, or not again since the last valuation. */
 export const INSPECTION_LEVELS = ['FULL', 'EXTERNAL', 'DESKTOP', 'REVALUATION'] as const
 export type InspectionLevel = (typeof INSPECTION_LEVELS)[number]

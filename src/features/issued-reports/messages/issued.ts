@@ -2,6 +2,7 @@ import { defineMessages } from '#kernel/words.ts'
 
 /** Words of issued reports on the screens of a valuation; they come with their panel. */
 export const issuedMessages = defineMessages({
+  'values.basis': { ar: 'القيمة', en: 'Value' },
   title: { ar: 'التقرير الصادر', en: 'Issued report' },
   none: {
     ar: 'اكتمل هذا التقييم قبل بدء إصدار التقارير من النظام.',

@@ -3,10 +3,12 @@ import { rowScope } from '#access/actor.ts'
 import { can } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/words.ts'
+import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { ReportChoice } from '../../valuation-reports/model.ts'
+import { type StatedValue, valuesStated } from '../../valuation-reports/rules/stated-values.ts'
 import { readPart } from '../../valuations/queries/part.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
 import type {
@@ -113,6 +115,8 @@ export async function readIssued(ctx: Reading, { valuationId }: { valuationId: s
         deliveries: isInside ? (deliveries.get(id) ?? []) : null,
       }),
     )
+  const [newest] = items
+  const values = newest ? await statedBy(db, newest.id) : []
   const corrections = isInside ? await readCorrections(ctx, valuationId) : []
   const isCompleted = valuation.status === 'COMPLETED'
   const edits = can(actor, 'canEditValuations')
@@ -121,6 +125,7 @@ export async function readIssued(ctx: Reading, { valuationId }: { valuationId: s
   const mayCorrect = isCompleted && edits && rows.length > 0 && !isOpen
   return {
     items,
+    values,
     corrections,
     statements: mayCorrect
       ? (statedValues(await writtenStatements(db, valuationId)) as IssuedReports['statements'])
@@ -132,6 +137,22 @@ export async function readIssued(ctx: Reading, { valuationId }: { valuationId: s
       retry: approves,
     },
   }
+}
+
+/** The values that an issued version states. */
+async function statedBy(db: Kysely<DB>, reportId: string): Promise<StatedValue[]> {
+  const rows = await runOnce(
+    db,
+    // What a report holds is taken apart at once: each look into it by itself would unpack it again.
+    sql<Parameters<typeof valuesStated>[0]>`select d.record, d.content,
+        coalesce(d.sheets -> 'RECONCILIATION', '{}'::jsonb) as reconciliation,
+        jsonb_build_object('RECONCILIATION', jsonb_build_object(
+          'indications', coalesce(d.outcomes #> '{RECONCILIATION,indications}', '[]'::jsonb))) as outcomes
+      from issued_reports r,
+        lateral jsonb_to_record(r.data) as d(record jsonb, content jsonb, sheets jsonb, outcomes jsonb)
+      where r.id = ${reportId}`,
+  )
+  return rows.flatMap(valuesStated)
 }
 
 function reportsOf(db: Kysely<DB>, valuationId: string) {

@@ -1,4 +1,4 @@
-import type { DocumentType, PropertyCategory } from '#features/terms/model/codes.ts'
+import type { BasisOfValue, DocumentType, PropertyCategory } from '#features/terms/model/codes.ts'
 import type { StatedFigure } from '#features/terms/model/documents.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
@@ -49,6 +49,8 @@ export type QualityFile = {
   declarations: readonly FieldFault[] | null
   /** How many searches for comparables are logged. */
   searches: number
+  /** The bases of value that the firm offers for the purpose. */
+  bases: readonly BasisOfValue[]
   /** What is written for the report besides. */
   content: FormValues
   sheets: SheetValues

@@ -92,6 +92,7 @@ export async function readQualityFile(ctx: Checking, valuationId: string, read?:
     licence,
     declarations,
     searches,
+    bases: worked.bases,
     content: plainContent(content.values),
     sheets,
     inputs,

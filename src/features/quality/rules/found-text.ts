@@ -1,6 +1,7 @@
 import { formatParam, type Reading } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { fill, type MessagesByNamespace, wordAt } from '#kernel/words.ts'
+import { conclusionsMessages } from '../../approaches/messages/conclusions.ts'
 import { gridMessages } from '../../approaches/messages/grid.ts'
 import { valueMessages } from '../../approaches/messages/value.ts'
 import { inspectionsMessages } from '../../inspections/messages.ts'
@@ -11,6 +12,7 @@ import type { FoundItem, QualityResult } from '../model.ts'
 
 // For papers and files: on the screen the words of each feature come with its own part.
 const WORDS: MessagesByNamespace = {
+  conclusions: conclusionsMessages,
   grid: gridMessages,
   inspections: inspectionsMessages,
   quality: qualityMessages,

@@ -2,11 +2,13 @@ import { isGranted } from '#features/terms/model/codes.ts'
 import { isBlank } from '#kernel/text.ts'
 import { HIGHEST_USE_TESTS } from '../../approaches/fields/assumptions.ts'
 import { type IndicatingSheet, kindOf, SHEETS } from '../../approaches/model/codes.ts'
+import { premisesOf, writtenConclusions } from '../../approaches/rules/conclusions.ts'
 import { evaluateCourt } from '../../approaches/rules/court.ts'
 import { evaluatePlanning } from '../../approaches/rules/planning.ts'
 import { missingReasons } from '../../approaches/rules/reconciliation/reasons.ts'
 import { chosenScenarios } from '../../approaches/rules/scenarios.ts'
 import { valueFaults } from '../../approaches/rules/value-faults.ts'
+import { basisOf } from '../../valuation-reports/rules/terms.ts'
 import type { QualityFile } from '../model/file.ts'
 import { fails, inPercent, passUnless, passUnlessAny, percentApart, warns } from './judging.ts'
 import { statedLines } from './papers.ts'
@@ -100,7 +102,45 @@ export const VALUE_RULES = {
     const reconciled = outcomes.RECONCILIATION
     if (!reconciled || valuation.finalValue === null) return 'NOT_APPLICABLE'
     if (reconciled.indications.length + reconciled.unfinished.length === 0) return 'NOT_APPLICABLE'
-    return passUnless(valueFaults(reconciled, valuation.finalValue).length > 0 && { field: 'RECONCILIATION.result' })
+    // What other conclusions lack has a rule of its own.
+    const own = valueFaults({ ...reconciled, conclusions: [] }, valuation.finalValue)
+    return passUnless(own.length > 0 && { field: 'RECONCILIATION.result' })
+  }),
+
+  CONCLUSIONS_CURRENT: fails(({ outcomes }) => {
+    const { conclusions = [] } = outcomes.RECONCILIATION ?? {}
+    if (conclusions.length === 0) return 'NOT_APPLICABLE'
+    const open = conclusions.filter(
+      ({ value, taken, faults }) => value === null || value !== taken || faults.length > 0,
+    )
+    return passUnlessAny(
+      open,
+      ({ field }) => `RECONCILIATION.${field}`,
+      ({ basis }) => ({ word: `conclusions:basis.${basis}` }),
+    )
+  }),
+
+  BASES_OFFERED: warns(({ valuation, content, sheets, outcomes, bases }) => {
+    const main = basisOf({ record: valuation, content, outcomes })
+    if (valuation.finalValue === null || main === null) return 'NOT_APPLICABLE'
+    const others = writtenConclusions(sheets.RECONCILIATION ?? {}).map(({ id, row }) => ({
+      basis: String(row.basis),
+      field: `RECONCILIATION.conclusions.${id}`,
+    }))
+    const offered: readonly string[] = bases
+    return passUnlessAny(
+      [{ basis: main, field: 'report.basis' }, ...others].filter(({ basis }) => !offered.includes(basis)),
+      ({ field }) => field,
+      ({ basis }) => ({ word: `conclusions:basis.${basis}` }),
+    )
+  }),
+
+  PREMISE_STATED: warns(({ valuation, content, sheets, outcomes }) => {
+    const main = basisOf({ record: valuation, content, outcomes })
+    if (valuation.finalValue === null || main === null) return 'NOT_APPLICABLE'
+    const { mainPremise } = sheets.RECONCILIATION ?? {}
+    const isFit = premisesOf(main).some((premise) => premise === mainPremise)
+    return passUnless(!isFit && { field: 'RECONCILIATION.conclusions.MAIN' })
   }),
 
   VALUE_NEAR_APPROACHES: warns({ limit: inPercent(20) }, (file, { limit }) => {

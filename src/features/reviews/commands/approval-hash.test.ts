@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { CONCLUSION_CELLS, MAIN_CELLS, mainField } from '#features/approaches/fields/conclusions.ts'
 import type { BoundDocument } from '#features/documents/model.ts'
 import { isLayoutField, REPORT_SHAPE } from '#features/valuation-reports/fields.ts'
 import type { ReportInspection, ReportPhoto, ReportProperty } from '#features/valuation-reports/model.ts'
 import { isEditable, type ValuationField } from '#features/valuations/fields.ts'
 import { VALUATION_FIELDS } from '#features/valuations/model.ts'
+import type { FormValues } from '#kernel/form-values.ts'
 import { APPROVAL_HASH_VERSION, type Approved, approvalHash, BOUND_FIELDS } from './approval-hash.ts'
 
 const content: Approved['content'] = {
@@ -145,8 +147,13 @@ const GOLDEN: Record<keyof typeof BOUND_FIELDS, { alone: string; withDocument: s
     alone: '722d93b582b002045ae6f6539676e48f5ce4c7018ab6d2bee9222feaabcc48ea',
     withDocument: '0583042d2ef1a12fa6a6ecd69d877373a3b68590519c542e2ea8e29e63dac560',
   },
+  10: {
+    alone: 'f04e68582e60ccd4acd4e5f6ad2c37ee9d89c29fdfeae86ca7f5066325e943c6',
+    withDocument: '72c0ee2b168db767c69901b8fe82891203d17a2c597dc3e85fb9b686e7d22c79',
+  },
 }
 
+const WITH_CONCLUSIONS = '89d5cc11d80d90aed2a4f628a47ea97cf6a04bfc019b7f0b9d6f5c52e093ef08'
 const WITH_REPORT = 'd23fd03fbe52ed71454dd07122ab0250dfc83b558ccf3d5ef012145a761dfe97'
 const WITH_FACTS = '28491acbff14dd673146482ad42c4f1cd40e4b06422cd6ab2d3ee0558ad41afa'
 const WITH_APPROACHES = 'adf99229154e176a5fdd1e8b478ffc904a11a23e23170d67cf2641154c101316'
@@ -242,6 +249,53 @@ test('from version 7 on, what the report states and the facts that it tells are 
   expect(hash({ statements: Object.fromEntries(Object.entries(statements).toReversed()) })).toBe(hash())
   expect(hash({ facts: JSON.parse(JSON.stringify(facts)) })).toBe(WITH_REPORT)
   for (const version of [1, 2, 3, 4, 5, 6]) expect(hash({}, version)).toBe(hash(UNTOLD, version))
+})
+
+test('from version 10 on, each conclusion of value is bound with its basis, its sheets and its amount', () => {
+  const [first, second] = ['6f1de2e0-0000-4000-8000-000000000011', '6f1de2e0-0000-4000-8000-000000000012']
+  const rent = { basis: 'MARKET_RENT', premise: 'CURRENT_USE', per: 'MONTH', 'grid-2Weight': 100, place: 1 }
+  const forced = {
+    ...{ basis: 'LIQUIDATION_VALUE', premise: 'FORCED_SALE', period: 90, periodUnit: 'DAYS', costWeight: 100 },
+    ...{ premiseReason: 'Auction', adjustment: -20, adjustmentReason: 'Short marketing', rounding: '1000', place: 2 },
+  }
+  const RECONCILIATION = {
+    mainPremise: 'HIGHEST_AND_BEST_USE',
+    [`conclusions.${first}`]: rent,
+    [`conclusions.${second}`]: forced,
+    [`concluded.${first}`]: { value: 2850 },
+    [`concluded.${second}`]: { value: 416_000 },
+  }
+  const hash = (more: FormValues = {}, version = 10, of: Partial<Approved> = {}) =>
+    approvalHash(
+      {
+        ...approved,
+        report,
+        approaches: { ...NOTHING, sheets: { RECONCILIATION: { ...RECONCILIATION, ...more } } },
+        ...of,
+      },
+      version,
+    )
+  expect(hash()).toBe(WITH_CONCLUSIONS)
+  const others: FormValues[] = [
+    ...BOUND_FIELDS[10].conclusions.main.map((field) => ({ [field]: 'other' })),
+    ...BOUND_FIELDS[10].conclusions.row.map((cell) => ({ [`conclusions.${second}`]: { ...forced, [cell]: 'other' } })),
+    { [`conclusions.${second}`]: { ...forced, incomeWeight: 10 } },
+    { [`conclusions.${second}`]: { ...forced, place: 0 } },
+    { [`concluded.${second}`]: { value: 416_001 } },
+    { [`concluded.${first}`]: null },
+    { [`conclusions.${first}`]: null },
+  ]
+  for (const other of others) expect(hash(other), JSON.stringify(other)).not.toBe(WITH_CONCLUSIONS)
+  expect(hash({}, 10, { content: { ...content, valuationDate: '2026-01-08' } })).not.toBe(WITH_CONCLUSIONS)
+  // As PostgreSQL gives it back, its keys in an order of their own.
+  const stored = Object.fromEntries(Object.entries(RECONCILIATION).toReversed())
+  expect(hash({}, 10, { approaches: { ...NOTHING, sheets: { RECONCILIATION: stored } } })).toBe(WITH_CONCLUSIONS)
+})
+
+test('every cell of a conclusion is in the newest version, but for its place, which is the order', () => {
+  const { main, row } = BOUND_FIELDS[APPROVAL_HASH_VERSION].conclusions
+  expect(main.toSorted()).toEqual(MAIN_CELLS.map(mainField).toSorted())
+  expect([...row, 'place'].toSorted()).toEqual(Object.keys(CONCLUSION_CELLS).toSorted())
 })
 
 test('everything that is written for a report and fixed with the value is in the newest version', () => {

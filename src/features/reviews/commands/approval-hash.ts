@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { ConclusionCell, MainCell } from '#features/approaches/fields/conclusions.ts'
 import type { BoundApproaches } from '#features/approaches/queries/bound.ts'
+import { writtenConclusions } from '#features/approaches/rules/conclusions.ts'
 import type { BoundDocument } from '#features/documents/model.ts'
 import type { ReportField } from '#features/valuation-reports/fields.ts'
 import type { ReportInspection, ReportPhoto, ReportProperty } from '#features/valuation-reports/model.ts'
@@ -14,7 +16,9 @@ type BoundFields<Field = ValuationField> = {
   approaches?: true
   facts?: true
   report?: BoundReportFields
+  conclusions?: BoundConclusionFields
 }
+type BoundConclusionFields = { main: readonly `main${Capitalize<MainCell>}`[]; row: readonly ConclusionCell[] }
 type BoundReportFields = {
   statements: readonly ReportField[]
   property: readonly (keyof ReportProperty)[]
@@ -49,8 +53,40 @@ const REPORT = {
   inspection: ['id', 'heldAt', 'heldByName', 'form'],
   photo: ['category', 'caption', 'takenAt', 'sha256'],
 } as const satisfies BoundReportFields
+const CONCLUSIONS = {
+  main: [
+    'mainPremise',
+    'mainPeriod',
+    'mainPeriodUnit',
+    'mainPremiseReason',
+    'mainParties',
+    'mainInterest',
+    'mainAssumption',
+    'mainWithout',
+  ],
+  row: [
+    'basis',
+    'premise',
+    'period',
+    'periodUnit',
+    'premiseReason',
+    'parties',
+    'interest',
+    'date',
+    'assumption',
+    'without',
+    'per',
+    'rate',
+    'rateReason',
+    'adjustment',
+    'adjustmentReason',
+    'rounding',
+  ],
+} as const satisfies BoundConclusionFields
 const EIGHTH = { ...REPORT, statements: [...REPORT.statements, 'valuerStatus'] } as const
 const SIXTH = { valuation: [...SECOND, ...TENURE, 'assignedTo'], approaches: true, facts: true } as const
+
+const NINTH = [...DOCUMENT, 'landArea', 'builtArea', 'floors', 'yearBuilt'] as const
 
 /**
  * The fields each hash version covers, in hashing order. A version used by stored approvals must never change:
@@ -65,11 +101,12 @@ export const BOUND_FIELDS = {
   6: { ...SIXTH, document: DOCUMENT },
   7: { ...SIXTH, document: DOCUMENT, report: REPORT },
   8: { ...SIXTH, document: DOCUMENT, report: EIGHTH },
-  9: { ...SIXTH, document: [...DOCUMENT, 'landArea', 'builtArea', 'floors', 'yearBuilt'], report: EIGHTH },
+  9: { ...SIXTH, document: NINTH, report: EIGHTH },
+  10: { ...SIXTH, document: NINTH, report: EIGHTH, conclusions: CONCLUSIONS },
 } as const satisfies Record<number, BoundFields>
 
 /** The version used for new approvals. */
-export const APPROVAL_HASH_VERSION = 9
+export const APPROVAL_HASH_VERSION = 10
 
 type BoundField = (typeof FIRST)[number] | (typeof TENURE)[number] | 'assignedTo'
 
@@ -93,7 +130,8 @@ export function approvalHash(
   const papers = documents.map((document) => fields.document.map((field) => document[field]))
   const { facts, ...written } = approaches
   const worked = fields.facts ? { ...written, facts } : written
-  const covered = fields.report ? [reported(report, fields.report)] : []
+  const concluded = fields.conclusions && conclusions(fields.conclusions, { content, approaches, report })
+  const covered = [...(fields.report ? [reported(report, fields.report)] : []), ...(concluded ? [concluded] : [])]
   if (fields.approaches) return sha256(canonicalJson([valuationNumber, bound, papers, worked, ...covered]))
   // Omitted when there are no documents, so that approvals older than the documents feature keep their hash.
   const text = JSON.stringify([valuationNumber, bound, ...(papers.length > 0 ? [papers] : [])])
@@ -102,6 +140,23 @@ export function approvalHash(
 
 /** True for a version whose hash this release can compute. */
 export const isKnownHashVersion = (version: number): boolean => Object.hasOwn(BOUND_FIELDS, version)
+
+/** Each conclusion of value as it is concluded: the main one, then the others in their order, with its sheets by their weights and its amount in KWD. */
+function conclusions(
+  fields: BoundConclusionFields,
+  { content, approaches, report }: Pick<Approved, 'content' | 'approaches' | 'report'>,
+) {
+  const values = approaches.sheets.RECONCILIATION ?? {}
+  const main = fields.main.map((field) => [field, values[field] ?? null])
+  const others = writtenConclusions(values).map(({ id, row }) => [
+    ['id', id],
+    ...fields.row.map((cell) => [cell, row[cell] ?? null]),
+    ['sheets', Object.fromEntries(Object.entries(row).filter(([cell]) => cell.endsWith('Weight')))],
+    ['concluded', values[`concluded.${id}`] ?? null],
+  ])
+  const { valuationDate, finalValue } = content
+  return [['MAIN', report.statements.basis ?? null, valuationDate, finalValue, ...main], ...others]
+}
 
 /** What a version covers of the report, field by field. */
 function reported({ statements, facts }: BoundReport, fields: BoundReportFields) {

@@ -13,6 +13,7 @@ import { FormSection } from '#web/kit/layout/form-section.tsx'
 import { Column, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { BackupFields } from './form/backup-fields.tsx'
+import { BasesFields } from './form/bases-fields.tsx'
 import { Conflict } from './form/conflict.tsx'
 import { fieldId, SettingsForm, useSetting } from './form/context.ts'
 import { FeeRulesField } from './form/fee-rules-field.tsx'
@@ -161,6 +162,7 @@ function Sections() {
         <FeeSetting of="maximumFee" />
         <RejectionReasonsField />
         <SecondValuerField />
+        <BasesFields />
       </FormSection>
       <FormSection {...section('requests')}>
         <FigureSetting of="answerHours" />

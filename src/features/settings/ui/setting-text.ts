@@ -102,6 +102,12 @@ export function useSettingText(): (key: HistoryKey, value: unknown) => string {
         rules.map((rule) => `${feeRule(rule)}: ${isolateBidi(money(rule.fee))}`).join(' | ') || nothing,
       secondValuerPurposes: (purposes) =>
         list.format(purposes.map((purpose) => t(`valuations:purpose.${purpose}`))) || nothing,
+      basesByPurpose: (bases) =>
+        VALUATION_PURPOSES.map((purpose) => {
+          const { main, offered } = bases[purpose]
+          const names = [main, ...offered.filter((one) => one !== main)].map((code) => t(`conclusions:basis.${code}`))
+          return `${t(`valuations:purpose.${purpose}`)}: ${names.join(COMMA[language])}`
+        }).join(' · '),
       minimumFee: money,
       maximumFee: money,
       backupSchedule: ({ days, time }) =>

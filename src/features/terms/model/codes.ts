@@ -29,6 +29,23 @@ export type ValuationPurpose = (typeof VALUATION_PURPOSES)[number]
 /** The purpose whose value is what it costs to rebuild: no price that a market would pay, and no evidence of one. */
 export const REBUILT_PURPOSE = 'INSURANCE' satisfies ValuationPurpose
 
+/** The bases of value (IVS 102; IFRS 13 for the fair value) and of cost. */
+export const BASES_OF_VALUE = [
+  'MARKET_VALUE',
+  'MARKET_RENT',
+  'FAIR_VALUE',
+  'INVESTMENT_VALUE',
+  'EQUITABLE_VALUE',
+  'SYNERGISTIC_VALUE',
+  'LIQUIDATION_VALUE',
+  'REINSTATEMENT_COST',
+] as const
+export type BasisOfValue = (typeof BASES_OF_VALUE)[number]
+
+/** The premises of value (IVS 102). */
+export const PREMISES = ['HIGHEST_AND_BEST_USE', 'CURRENT_USE', 'ORDERLY_LIQUIDATION', 'FORCED_SALE'] as const
+export type Premise = (typeof PREMISES)[number]
+
 export const VALUATION_APPROACHES = ['MARKET', 'INCOME', 'COST', 'COMBINED'] as const
 export type ValuationApproach = (typeof VALUATION_APPROACHES)[number]
 

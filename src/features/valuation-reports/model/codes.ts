@@ -6,17 +6,6 @@ export type ReportTemplate = (typeof REPORT_TEMPLATES)[number]
 export const REPORT_LANGUAGES = ['ar', 'en', 'both'] as const
 export type ReportLanguage = (typeof REPORT_LANGUAGES)[number]
 
-/** The bases of value with the standard that defines each: messages.ts. */
-export const BASES_OF_VALUE = [
-  'MARKET_VALUE',
-  'MARKET_RENT',
-  'FAIR_VALUE',
-  'INVESTMENT_VALUE',
-  'EQUITABLE_VALUE',
-  'LIQUIDATION_VALUE',
-] as const
-export type BasisOfValue = (typeof BASES_OF_VALUE)[number]
-
 /** Whether environmental, social and governance matters bear on the value. */
 export const ESG_FINDINGS = ['NOT_SIGNIFICANT', 'SIGNIFICANT'] as const
 /** Whether a specialist or another organisation was relied on. */

@@ -16,6 +16,7 @@ export const SECTIONS = [
   'EVIDENCE',
   'APPROACHES',
   'RECONCILIATION',
+  'CONCLUSIONS',
   'COURT',
   'ESG',
   'ASSUMPTIONS',

@@ -23,6 +23,7 @@ import {
   uncertaintyBlocks,
   valueBlocks,
 } from './document/closing.ts'
+import { conclusions, conclusionsTable } from './document/conclusions.ts'
 import { correctionBlocks } from './document/corrections.ts'
 import { courtBlocks } from './document/court.ts'
 import { locationMap } from './document/drawing.ts'
@@ -176,7 +177,9 @@ function fullReport(telling: Telling): (() => SectionBlocks[])[] {
             },
           ]
         : [],
-    section('SUMMARY', () => [...valueBlocks(telling), ...summary(telling)], { begins: true }),
+    section('SUMMARY', () => [...valueBlocks(telling), ...conclusionsTable(telling), ...summary(telling)], {
+      begins: true,
+    }),
     section('TERMS', () => parties(telling)),
     section('ASSET', () => asset(telling)),
     section('TENURE', () => tenure(telling)),
@@ -187,6 +190,7 @@ function fullReport(telling: Telling): (() => SectionBlocks[])[] {
     () => gridSections(telling),
     section('APPROACHES', () => approaches(telling)),
     section('RECONCILIATION', () => [...reconciliation(telling), ...valueBlocks(telling)]),
+    section('CONCLUSIONS', () => conclusions(telling)),
     section('COURT', () => courtBlocks(telling)),
     section('ESG', () => esg(telling)),
     section('ASSUMPTIONS', () => assumptions(telling)),
@@ -222,7 +226,9 @@ function certificate(telling: Telling): Block[] {
     ...reference(telling),
     ...paragraphs(wording(telling, 'CERTIFICATE')),
     ...valueBlocks(telling),
+    ...conclusionsTable(telling),
     ...summary(telling),
+    ...conclusions(telling),
     ...termFacts(telling),
     ...basisBlocks(telling),
     ...statementFacts(telling),
@@ -254,6 +260,7 @@ function letter(telling: Telling): Block[] {
     ),
     ...paragraphs(wording(telling, 'LETTER_OPENING')),
     ...valueBlocks(telling),
+    ...conclusionsTable(telling),
     ...summary(telling),
     heading(speaker.word('section.TERMS')),
     ...termFacts(telling),
@@ -263,6 +270,7 @@ function letter(telling: Telling): Block[] {
     ...paragraphs(wording(telling, 'SOURCES')),
     ...indications(telling),
     ...reconciledReasons(telling),
+    ...conclusions(telling),
     heading(speaker.word('section.ASSUMPTIONS')),
     ...paragraphs(wording(telling, 'ASSUMPTIONS')),
     ...ownAssumptions(telling),

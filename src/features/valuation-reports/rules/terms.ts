@@ -1,17 +1,26 @@
+import { BASES_OF_VALUE, type BasisOfValue } from '#features/terms/model/codes.ts'
 import { isBlank } from '#kernel/text.ts'
-import { BASES_OF_VALUE, type BasisOfValue, VALUER_STATUSES, type ValuerStatus } from '../model/codes.ts'
+import { type IndicatingSheet, kindOf } from '../../approaches/model/codes.ts'
+import { VALUER_STATUSES, type ValuerStatus } from '../model/codes.ts'
 import type { ReportData } from '../model.ts'
 
 type Reported = Pick<ReportData, 'content'> & {
   record: Pick<ReportData['record'], 'purpose' | 'requestedParty' | 'clientName'>
+  /** What the value rests on, where it is known. */
+  outcomes?: { readonly RECONCILIATION?: { indications: readonly { sheet: IndicatingSheet }[] } | undefined }
 }
 
 /** A text that was typed; null for anything else, and for a blank one. */
 export const typedText = (value: unknown): string | null =>
   typeof value === 'string' && !isBlank(value) ? value : null
 
-/** The basis of value: as it is chosen, else fair value for financial reporting and market value for all other purposes. */
-export function basisOf({ record, content }: Reported): BasisOfValue | null {
+/**
+ * The basis of the value: the reinstatement cost where the value is what it costs to rebuild, as it is chosen, else fair value for financial reporting and market
+ * value for all other purposes.
+ */
+export function basisOf({ record, content, outcomes }: Reported): BasisOfValue | null {
+  const rests = outcomes?.RECONCILIATION?.indications ?? []
+  if (rests.length > 0 && rests.every(({ sheet }) => kindOf(sheet) === 'REINSTATEMENT')) return 'REINSTATEMENT_COST'
   const chosen = BASES_OF_VALUE.find((code) => code === content.basis)
   if (chosen) return chosen
   if (isBlank(record.purpose)) return null

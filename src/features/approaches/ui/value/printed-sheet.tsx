@@ -57,7 +57,7 @@ export function PrintedSheet({ sheet, contents, outcome: given, mark }: Props) {
       {fields.length > 0 ? <Fields sheet={sheet} fields={fields} contents={contents} mark={mark} /> : null}
       {/* What is taken from other sheets is in the steps, and scenarios are a table of their own. */}
       {Object.keys(shape.lists)
-        .filter((list) => list !== 'links' && !list.startsWith('scenario'))
+        .filter((list) => list !== 'links' && list !== 'concluded' && !list.startsWith('scenario'))
         .map((list) => (
           <List key={list} of={title} sheet={sheet} list={list} contents={contents} mark={mark} />
         ))}
@@ -117,9 +117,10 @@ function PrintedScenarios({ contents }: Pick<Props, 'contents'>) {
   )
 }
 
-/** True for what is chosen for the tables of sensitivity and scenarios, which say it themselves, and for the words on a sheet on which nothing is written. */
+/** True for what is chosen for the tables of sensitivity and scenarios, which say it themselves, for the id of another conclusion, and for the words on a sheet on which nothing is written. */
 const isSilent = (field: string, { sheets }: Contents): boolean =>
   field.startsWith('sensitivity') ||
+  field === 'mainWithout' ||
   field === 'scenarioSheet' ||
   field === 'scenarioBaseWeight' ||
   INDICATING_SHEETS.some(
@@ -170,13 +171,15 @@ function List({ of, sheet, list, contents: { sheets, inputs }, mark }: ListProps
   )
   const described = shape.lists[list]
   if (!described || rows.length === 0) return null
-  // What a row of the grid was offered as is its name.
+  // What a row of the grid was offered as is its name, as the basis is that of a conclusion; another conclusion and a place say nothing.
+  const silent = list === 'ownRows' ? ['code'] : list === 'conclusions' ? ['basis', 'without', 'place'] : []
   const filled = Object.entries(described.row).filter(
-    ([name]) => !(list === 'ownRows' && name === 'code') && rows.some(([, row]) => (row[name] ?? null) !== null),
+    ([name]) => !silent.includes(name) && rows.some(([, row]) => (row[name] ?? null) !== null),
   )
   // Rows without a comparable are named by their first text.
   const [first] = filled
-  const isNamed = first?.[1].kind === 'text' && rows.every(([, row]) => (row[first[0]] ?? null) !== null)
+  const isNamed =
+    list !== 'conclusions' && first?.[1].kind === 'text' && rows.every(([, row]) => (row[first[0]] ?? null) !== null)
   const cells = isNamed ? filled.slice(1) : filled
   const named = { sheet, shape, values, comparables: inputs.comparables }
   return (

@@ -53,6 +53,7 @@ export function useNames() {
     if (comparables.some((one) => one.evidenceId === id)) return comparable(id, comparables)
     if (list === 'ownRows') return gridRow(id, values)
     const known = values[field]
+    if (list === 'conclusions' && isRow(known)) return t(`conclusions:basis.${known.basis}` as WordKey) as string
     if (list === 'scenarioChanges' && isRow(known)) return scenarioInput(known, values)
     const text = isRow(known) ? textIn(known, shape, list) : undefined
     if (text) return isolateBidi(text)

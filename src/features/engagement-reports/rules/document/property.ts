@@ -87,7 +87,7 @@ function propertyFacts(telling: Telling, { clientReference, name, section, lot }
     recorded(telling, 'ownerName'),
     recorded(telling, 'documentNumber'),
     recorded(telling, 'tenure'),
-    [speaker.word('basis'), basis && speaker.say(`report:basis.${basis}`)],
+    [speaker.word('basis'), basis && speaker.say(`conclusions:basis.${basis}`)],
     recorded(telling, 'valuationDate'),
     [speaker.word('inspection.held'), data.inspection && speaker.date(kuwaitDayOf(data.inspection.heldAt))],
     recorded(telling, 'valuationApproach'),

@@ -62,7 +62,7 @@ export function groupName(speaker: Speaker, by: Grouping, key: string | null): s
     case 'tenure':
       return speaker.say(`valuations:tenure.${key}`)
     case 'basis':
-      return speaker.say(`report:basis.${key}`)
+      return speaker.say(`conclusions:basis.${key}`)
     default:
       return speaker.typed(key)
   }

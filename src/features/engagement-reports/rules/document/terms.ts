@@ -6,8 +6,8 @@ import { kwdFromFils } from '#kernel/money.ts'
 import { engagementsMessages } from '../../../engagements/messages.ts'
 import type { WordingCode } from '../../../valuation-reports/model/codes.ts'
 import type { ReportSigner } from '../../../valuation-reports/model.ts'
+import { basisText } from '../../../valuation-reports/rules/document/bases.ts'
 import { signatureLine } from '../../../valuation-reports/rules/document/closing.ts'
-import { basisText } from '../../../valuation-reports/rules/document/parties.ts'
 import { fillWording, SHIPPED_TEXTS, type Variable } from '../../../valuation-reports/rules/wording/texts.ts'
 import type { WholeTerms } from '../../model.ts'
 import { groupsOf, sumOf } from '../schedule.ts'
@@ -49,7 +49,7 @@ function variablesOf(telling: WholeTelling): Record<Variable, string> {
     place: single ? placeOf(speaker, single) : properties,
     basis:
       bases.length === 1 && bases[0]?.key
-        ? speaker.inSentence(speaker.say(`report:basis.${bases[0].key}`))
+        ? speaker.inSentence(speaker.say(`conclusions:basis.${bases[0].key}`))
         : whole(speaker, 'common.bases'),
     valuationDate: datesText(telling, 'valuationDate'),
     inspectionDate: datesText(telling, 'inspectionDate'),
@@ -85,11 +85,7 @@ const wording = (telling: WholeTelling, code: WordingCode): Block[] => {
 }
 
 /** The words of engagements that the terms are stated with. */
-type TermsWord =
-  | 'field.orderReference'
-  | 'field.inspectionLevel'
-  | `premise.${WholeTerms['premise']}`
-  | `inspectionLevel.${WholeTerms['inspectionLevel']}`
+type TermsWord = 'field.orderReference' | 'field.inspectionLevel' | `inspectionLevel.${WholeTerms['inspectionLevel']}`
 
 /** Who is concerned and on what terms: parties, purpose, bases with their definitions, premise, extent, restrictions. */
 export function terms(telling: WholeTelling): Block[] {
@@ -116,7 +112,7 @@ export function terms(telling: WholeTelling): Block[] {
           ? speaker.typed(intendedUsers)
           : speaker.list([...new Set([requestedParty, client[language]])].map(speaker.typed)),
       ],
-      [whole(speaker, 'terms.premise'), label(`premise.${premise}`)],
+      [whole(speaker, 'terms.premise'), speaker.say(`conclusions:premise.${premise}`)],
       [label('field.inspectionLevel'), label(`inspectionLevel.${inspectionLevel}`)],
       [speaker.word('currency'), speaker.word('currency.KWD')],
       [whole(speaker, 'cover.dates'), datesText(telling, 'valuationDate')],

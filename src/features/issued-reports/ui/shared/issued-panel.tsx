@@ -15,6 +15,7 @@ import type { IssuedReports } from '../../model.ts'
 import { CorrectionLine } from './correction-line.tsx'
 import { issuedQuery, showIssued } from './reads.ts'
 import { ReportLine } from './report-line.tsx'
+import { StatedValues } from './stated-values.tsx'
 
 const ProposeDialog = fetched(async () => (await import('./propose-dialog.tsx')).ProposeDialog)
 
@@ -64,6 +65,7 @@ export function IssuedPanel({ valuation }: { valuation: Valuation }) {
           ))}
         </ul>
       ) : null}
+      {data && data.values.length > 1 ? <StatedValues values={data.values} /> : null}
       {data && data.corrections.length > 0 ? (
         <>
           <h3 className={classes.pad}>{t('issued:corrections')}</h3>

@@ -69,7 +69,7 @@ function useStatement(
     const stated = { record: valuation, content }
     if (field === 'basis') {
       const basis = basisOf(stated)
-      return basis ? t(`report:basis.${basis}`) : ''
+      return basis ? t(`conclusions:basis.${basis}`) : ''
     }
     if (field === 'valuerStatus') return valuerStatus ? t(`report:valuerStatus.${valuerStatus}`) : ''
     if (field === 'intendedUse' && intendedUseOf(stated)) return t(`valuations:purpose.${valuation.purpose}`)

@@ -15,7 +15,7 @@ const PAGE_SIDE = 1600
 export function valueBlocks({ data, speaker }: Telling): Block[] {
   const { finalValue, landValue, buildingValue, valuationDate } = data.record
   const basisCode = basisOf(data)
-  const basis = basisCode ? speaker.say(`report:basis.${basisCode}`) : speaker.word('value')
+  const basis = basisCode ? speaker.say(`conclusions:basis.${basisCode}`) : speaker.word('value')
   if (finalValue === null) return [{ kind: 'note', text: textOf(speaker.word('value.none')) }]
   const title = valuationDate
     ? speaker.word('value.of', { basis, date: speaker.date(valuationDate) })

@@ -106,7 +106,7 @@ export function variablesOf(telling: Omit<Telling, 'pictures' | 'pages' | 'choic
       ? speaker.inSentence(speaker.say(`valuations:category.${record.propertyCategory}`))
       : nothing,
     place: placeText(telling) || nothing,
-    basis: basis ? speaker.inSentence(speaker.say(`report:basis.${basis}`)) : nothing,
+    basis: basis ? speaker.inSentence(speaker.say(`conclusions:basis.${basis}`)) : nothing,
     valuationDate: date(record.valuationDate),
     inspectionDate: date(data.inspection ? kuwaitDayOf(data.inspection.heldAt) : record.inspectionDate),
     reportDate: date(reportDay({ data, mark })),

@@ -18,6 +18,7 @@ import { kernelMessages } from '#kernel/messages.ts'
 import { latinDigits } from '#kernel/text.ts'
 import { fill, type Messages } from '#kernel/words.ts'
 import { assumptionsMessages } from '../../../approaches/messages/assumptions.ts'
+import { conclusionsMessages } from '../../../approaches/messages/conclusions.ts'
 import { courtMessages } from '../../../approaches/messages/court.ts'
 import { gridMessages } from '../../../approaches/messages/grid.ts'
 import { methodsMessages } from '../../../approaches/messages/methods.ts'
@@ -41,6 +42,7 @@ import { paperMessages } from '../../messages.ts'
 const TABLES: Readonly<Record<string, Messages>> = {
   assumptions: assumptionsMessages,
   comparisons: comparisonsMessages,
+  conclusions: conclusionsMessages,
   court: courtMessages,
   declarations: declarationsMessages,
   grid: gridMessages,

@@ -1,3 +1,4 @@
+import { MAIN_BASES } from '#features/approaches/fields/conclusions.ts'
 import { valueFaults } from '#features/approaches/rules/values.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -9,7 +10,6 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { choiceOf, REPORT_SHAPE, type ReportField } from '../../fields.ts'
 import {
-  BASES_OF_VALUE,
   COMPLIANCE,
   ESG_FINDINGS,
   REPORT_LANGUAGES,
@@ -71,7 +71,7 @@ export function TermsPanel({ work }: Props) {
         <Text work={work} field="intendedUsers" hint={t('report:hint.intendedUsers')} />
         <SelectField
           {...select('basis')}
-          options={BASES_OF_VALUE.map((code) => ({ value: code, label: t(`report:basis.${code}`) }))}
+          options={MAIN_BASES.map((code) => ({ value: code, label: t(`conclusions:basis.${code}`) }))}
           description={t('report:hint.basis')}
           clearable
         />
