@@ -83,7 +83,11 @@ export type ReadContext = Context<Actor, Kysely<DB>>
 export type PublicContext = Context<Actor | null, Kysely<DB>>
 /** The context of a write: one transaction, committed when `run` returns and undone when it throws. */
 export type WriteContext = Context<Actor, Transaction<DB>>
-/** The part of it that writes a record: jobs have no more. */
+/** The context of a write in several transactions: each `turn` is one, committed when it returns and undone when it throws. */
+export type TurnsContext = Omit<WriteContext, 'db'> & {
+  turn: <T>(write: (context: WriteContext) => Promise<T>) => Promise<T>
+}
+/** The part of a write that writes a record: jobs have no more. */
 export type RecordContext = Pick<WriteContext, 'actor' | 'db' | 'notifyCache' | 'request'>
 /** The context of what goes before a write, in no transaction of its own. */
 export type BeforeContext = ReadContext & {
@@ -117,6 +121,7 @@ export type AnyVerb = Pick<Verb<Access, z.ZodType, unknown, never>, 'access' | '
   service?: Service | ((input: never) => Service | undefined)
   cache?: CacheKind
   before?: (context: never, input: never) => Promise<void>
+  inTurns?: true
   run: (context: never, input: never) => Promise<unknown>
 }
 
@@ -130,6 +135,16 @@ export function command<const A extends Exclude<Access, 'public'>, S extends z.Z
   verb: Verb<A, S, O, WriteContext> & Before<S>,
 ) {
   return { ...verb, kind: 'command' as const }
+}
+
+/**
+ * A verb that writes in several transactions, where one would keep many records from others for seconds: what one turn has committed stays when a later
+ * one fails, so that the same call can be sent again. It requires a session.
+ */
+export function commandInTurns<const A extends Exclude<Access, 'public'>, S extends z.ZodType, O>(
+  verb: Omit<Verb<A, S, O, TurnsContext>, 'idempotent'> & Before<S>,
+) {
+  return { ...verb, kind: 'command' as const, inTurns: true as const }
 }
 
 /** What finds a file is given: who asks, the database, and where the request came from. */

@@ -1,9 +1,8 @@
 import type { ScheduleLine } from '#features/engagements/model/schedule.ts'
-import type { PropertyDetails } from '#features/properties/model.ts'
-import { kuwaitToday } from '#kernel/dates.ts'
-import { VALID_PROPERTY } from '../support/properties.ts'
 import { expectAccessible } from './support/axe.ts'
-import { expect, ONCE, type Page, test } from './support/test.ts'
+import { agreed, house } from './support/engagements.ts'
+import { unique } from './support/firm.ts'
+import { ARABIC_FIRST, expect, ONCE, type Page, test } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -11,26 +10,10 @@ test(
   'two properties are added, the numbers that are missing are filled in from the list of what is missing, and their valuations are opened',
   ONCE,
   async ({ as, firm, say }) => {
-    const accounts = await firm.call<{ items: { id: string }[] }>('manager', 'clients.list', {})
-    const { id, version } = await firm.call<{ id: string; version: number }>('manager', 'engagements.create', {
-      title: 'محفظة صندوق الخليج',
-      clientAccountId: accounts.items[0]?.id,
-      purpose: 'FINANCIAL_REPORTING',
-      requestedParty: 'صندوق الخليج',
-      feeKind: 'EACH',
-      fee: 150,
-    })
-    const acceptance = { agreedBy: 'مدير الصندوق', agreedOn: kuwaitToday(), evidence: 'كتاب رقم 12' }
-    await firm.call('manager', 'engagements.agree', { id, version, ...acceptance })
+    const id = await agreed(firm, { feeKind: 'EACH', fee: 150 })
     const names = ['دار الكشف الأولى', 'دار الكشف الثانية']
     for (const [at, name] of names.entries())
-      await firm.call<PropertyDetails>('appraiser', 'properties.create', {
-        ...VALID_PROPERTY,
-        name,
-        plotNumber: `كشف ${at + 70}`,
-        ownerName: 'صندوق الخليج',
-        documentNumber: `وث-${at + 70}`,
-      })
+      await house(firm, { name, ownerName: 'صندوق الخليج', documentNumber: `وث-${at + 70}` })
 
     const page = await as('appraiser', { map: false })
     await page.goto(`/engagements/${id}/properties`)
@@ -108,5 +91,63 @@ test(
     for (const { valuationNumber } of items)
       await expect(page.getByRole('link', { name: String(valuationNumber) })).toBeVisible()
     await expectAccessible(page, 'a schedule with opened valuations')
+  },
+)
+
+test(
+  'the proposed assignees are accepted, and several lines are given the same terms although another changes one meanwhile',
+  ARABIC_FIRST,
+  async ({ as, firm, say }) => {
+    const [one, other] = [await firm.person('APPRAISER', { displayName: 'نورة' }), await firm.person('APPRAISER')]
+    const idOf = async (who: string) => (await firm.call<{ user: { id: string } }>(who, 'people.me')).user.id
+    const id = await agreed(firm, { team: [await idOf(one), await idOf(other)] })
+    const places = ['السالمية', 'السالمية', 'حولي']
+    const names = places.map((_, at) => `دار ${at + 1} ${unique()}`)
+    const propertyIds: string[] = []
+    for (const [at, location] of places.entries()) propertyIds.push(await house(firm, { location, name: names[at] }))
+    await firm.call('appraiser', 'engagements.addProperties', { id, propertyIds, section: 'أ' })
+    const lines = async () =>
+      (await firm.call<{ items: ScheduleLine[] }>('appraiser', 'engagements.schedule', { id })).items
+
+    const page = await as('appraiser', { map: false })
+    await page.goto(`/engagements/${id}/properties`)
+    await page.getByRole('button', { name: say('schedule:propose'), exact: true }).click()
+    const proposed = dialog(page).getByRole('region', { name: say('schedule:propose.lines') })
+    for (const name of names) await expect(proposed).toContainText(name)
+    await expectAccessible(page, 'the proposed assignees')
+    await dialog(page)
+      .getByRole('button', { name: say('schedule:propose.save'), exact: true })
+      .click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(page.getByRole('row').filter({ hasText: 'نورة' }).first()).toBeVisible()
+    // Those of one area go to one person, the other area to the other.
+    const [first, second, third] = (await lines()).map(({ assignedTo }) => assignedTo)
+    expect([first, third].toSorted()).toEqual([await idOf(one), await idOf(other)].toSorted())
+    expect(second).toBe(first)
+
+    for (const name of names.slice(0, 2)) await page.getByRole('checkbox', { name }).check()
+    const many = page.getByRole('group', { name: say('schedule:selection') })
+    await many.getByRole('button', { name: say('schedule:bulk') }).click()
+    await expect(dialog(page)).toContainText(say('schedule:bulk.title', { count: 2, n: '2' }))
+    const field = (name: 'section' | 'fee') =>
+      dialog(page).getByRole('textbox', { name: say(`schedule:field.${name}`), exact: true })
+    await field('section').fill('ب')
+    await field('fee').fill('125.5')
+    await expectAccessible(page, 'the change of several lines')
+    const save = dialog(page).getByRole('button', { name: say('schedule:save'), exact: true })
+    // Another person changes one of them meanwhile: that is said, and nothing that was typed is lost.
+    const [{ id: line, version } = { id: '', version: 0 }] = await lines()
+    await firm.call('manager', 'engagements.changeProperties', { id, lines: [{ id: line, version, lot: '7' }] })
+    await save.click()
+    await expect(dialog(page).getByRole('alert')).toBeVisible()
+    await expect(field('fee')).toHaveValue(/125[.]5/)
+    await save.click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(page.getByRole('group', { name: say('schedule:selection') })).toHaveCount(0)
+    expect((await lines()).map(({ section, lot, fee }) => [section, lot, fee])).toEqual([
+      ['ب', '7', 125.5],
+      ['ب', null, 125.5],
+      ['أ', null, null],
+    ])
   },
 )

@@ -1,25 +1,16 @@
 import type { ValuationFields } from '#features/valuations/model.ts'
 import { expectAccessible } from './support/axe.ts'
-import { type Firm, unique, VALUED } from './support/firm.ts'
+import { agreed, house } from './support/engagements.ts'
+import { type Firm, VALUED } from './support/firm.ts'
 import { paste } from './support/grid.ts'
 import { ARABIC_FIRST, expect, ONCE, PHONE, test } from './support/test.ts'
 
 /** An engagement whose terms are accepted with so many drafts in its schedule; gives its id and theirs. */
 async function opened(firm: Firm, count: number, fields: ValuationFields = {}) {
-  const accounts = await firm.call<{ items: { id: string }[] }>('manager', 'clients.list', { pageSize: 1 })
-  const { id, version } = await firm.call('manager', 'engagements.create', {
-    title: `محفظة ${unique()}`,
-    clientAccountId: accounts.items[0]?.id,
-    purpose: 'MORTGAGE',
-    requestedParty: 'بنك السيف',
-  })
-  const accepted = { agreedBy: 'فهد الصالح', agreedOn: '2026-01-10', evidence: 'كتاب موقّع' }
-  await firm.call('manager', 'engagements.agree', { id, version, ...accepted })
-  const place = { type: 'RESIDENTIAL', status: 'active', area: 400, location: 'السالمية', blockNumber: '4' }
+  const id = await agreed(firm, { purpose: 'MORTGAGE' })
   const lines: { valuationId: string; propertyId: string }[] = []
   for (let at = 0; at < count; at++) {
-    const property = { ...place, name: `بيت ${at + 1}`, plotNumber: unique() }
-    const { id: propertyId } = await firm.call('manager', 'properties.create', property)
+    const propertyId = await house(firm, { name: `بيت ${at + 1}` })
     lines.push({ propertyId, valuationId: (await firm.create('appraiser', fields)).id })
   }
   await firm.schedule(id, lines)

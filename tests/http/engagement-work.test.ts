@@ -209,6 +209,23 @@ test('many are approved by one proof; a wrong one moves none, and four eyes, a m
   expect(await entriesOf(id, 'ENGAGEMENT_BULK_MOVE')).toHaveLength(3)
 })
 
+test('more than one turn of moves: each keeps what it committed, says what was refused, and is one entry of the log', async () => {
+  const { id, valuations } = await opened(...Array.from({ length: 23 }, () => VALUED))
+  const rows = await seen(valuations.map((one) => one.id))
+  const gone = [at(valuations, 2), at(valuations, 21)]
+  for (const { id: one, version } of gone)
+    await manager.valuations.move({ id: one, version, to: 'CANCELLED', reason: 'عدل العميل عنه' })
+  const submit = () => appraiser.engagementWork.move({ id, valuations: rows, target: 'SUBMITTED' })
+  for (const said of [await submit(), await submit()]) {
+    expect(said.moved).toHaveLength(21)
+    expect(refusals(said)).toEqual(gone.map(({ valuationNumber }) => [valuationNumber, 'stale-version']))
+  }
+  expect((await entriesOf(id, 'ENGAGEMENT_BULK_MOVE')).map(({ details }) => details)).toEqual([
+    { to: 'SUBMITTED', moved: 19, refused: 1 },
+    { to: 'SUBMITTED', moved: 2, refused: 1 },
+  ])
+})
+
 test('two bulk moves of the same valuations at once move each one once', async () => {
   const { id, valuations } = await opened(VALUED, VALUED, VALUED)
   const ids = valuations.map((one) => one.id)

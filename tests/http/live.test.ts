@@ -77,6 +77,15 @@ test('a change at one server is heard at both, once, without what it holds', asy
   expect(here.headers['cache-control']).toContain('no-transform')
 })
 
+test('the first stream of a database hears of what happened since its page was opened', async () => {
+  const owner = new Client({ connectionString: product.ownerUrl })
+  await owner.connect()
+  onTestFinished(() => owner.end())
+  await owner.query('truncate live_epoch')
+  const { id } = await create(appraiser)
+  await (await streamOf(manager, { since: 10 })).hears(id)
+})
+
 test('nothing is sent of a change that was undone', async () => {
   const stream = await streamOf(manager)
   const { id } = await create(appraiser)

@@ -141,8 +141,8 @@ describe('a revaluation programme', () => {
       'firstDate programmes:fault.date',
       'boundPercent programmes:fault.bound',
       'reminderDays programmes:fault.reminder',
-      'fee programmes:fault.feeOfSchedule',
-      'clientAccountId programmes:fault.account',
+      'fee engagements:fault.feeOfSchedule',
+      'clientAccountId engagements:fault.account',
       'properties programmes:fault.twice',
       'properties programmes:fault.property',
     ])

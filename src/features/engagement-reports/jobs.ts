@@ -8,6 +8,7 @@ import { writeAudit } from '#server/audit/write.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import { keepFile } from '#server/files/store/keep-file.ts'
+import { attemptRows } from '#server/jobs/attempt-rows.ts'
 import { Cancelled, createAttempts } from '#server/jobs/attempts.ts'
 import type { Work } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/log.ts'
@@ -42,6 +43,8 @@ type Row = Pick<
   'id' | 'attempts' | 'engagementId' | 'engagementNumber' | 'version'
 >
 
+const rows = attemptRows('engagementReports', { underWay: 'PREPARING' })
+
 /**
  * The work of the queue of engagements' reports: words a version in a process of its own, prints it in another that ends with it, signs it where the
  * firm has a certificate, stores the file and writes its SHA-256. The attempt that began last is the only one that can end it.
@@ -60,7 +63,7 @@ export function createWholeReportWork(parts: Parts): {
       attempts: row.attempts,
       most: MOST_ATTEMPTS,
       start: 0,
-      store: storeProgress(db, row),
+      store: (done) => rows.store(db, row, { done }),
       async run({ signal, tell, settled }) {
         const folder = await mkdtemp(join(tmpdir(), 'thamin-whole-'))
         try {
@@ -84,7 +87,7 @@ export function createWholeReportWork(parts: Parts): {
           await keepFile({ db, store }, { path, kind: 'pdf', ...file }, async (trx) => {
             const isSigned = signer !== undefined
             const ending = { state: 'ISSUED', ...file, isSigned, printedAt: sql<Date>`now()` }
-            if (!(await end(trx, row, ending, { unlessCancelled: true }))) throw new Cancelled()
+            if (!(await rows.end(trx, row, ending, { unlessCancelled: true }))) throw new Cancelled()
             await record(trx, row, {
               eventType: 'ENGAGEMENT_REPORT_GENERATE',
               did: 'Made',
@@ -95,10 +98,10 @@ export function createWholeReportWork(parts: Parts): {
           await rm(folder, { recursive: true, force: true })
         }
       },
-      cancel: () => end(db, row, { state: 'CANCELLED' }),
+      cancel: () => rows.end(db, row, { state: 'CANCELLED' }),
       fail: (failure) =>
         db.transaction().execute(async (trx) => {
-          if (await end(trx, row, { state: 'FAILED', failure }))
+          if (await rows.end(trx, row, { state: 'FAILED', failure }))
             await record(trx, row, {
               eventType: 'ENGAGEMENT_REPORT_FAILURE',
               did: 'Could not make',
@@ -165,41 +168,6 @@ async function begin(db: Kysely<DB>, id: string): Promise<Row | undefined> {
     .returning(['id', 'attempts', 'engagementId', 'engagementNumber', 'version', 'state'])
     .executeTakeFirst()
   return row?.state === 'PREPARING' ? row : undefined
-}
-
-/** Stores how many properties were worded, and gives whether the version is still wanted. */
-const storeProgress =
-  (db: Kysely<DB>, { id, attempts }: Row) =>
-  async (done: number): Promise<boolean> => {
-    const row = await db
-      .updateTable('engagementReports')
-      .set({ done })
-      .where('id', '=', id)
-      .where('state', '=', 'PREPARING')
-      .where('attempts', '=', attempts)
-      .returning('cancelAsked')
-      .executeTakeFirst()
-    return row?.cancelAsked === false
-  }
-
-type Ending = { [C in keyof Tables['engagementReports']]?: unknown }
-
-/** Writes how this attempt ended; false when it is not the latest one. */
-async function end(
-  trx: Kysely<DB>,
-  { id, attempts }: Row,
-  ending: Ending,
-  { unlessCancelled = false } = {},
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('engagementReports')
-    .set(ending as object)
-    .where('id', '=', id)
-    .where('state', '=', 'PREPARING')
-    .where('attempts', '=', attempts)
-    .$if(unlessCancelled, (query) => query.where('cancelAsked', '=', false))
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
 }
 
 type Recorded = {

@@ -1,4 +1,4 @@
-import { command, query } from '#server/procedure.ts'
+import { command, commandInTurns, query } from '#server/procedure.ts'
 import { arrangeVisits } from './commands/arrange.ts'
 import { changeCells } from './commands/change.ts'
 import { addSet, changeSet, removeSet, takeSet } from './commands/evidence-sets.ts'
@@ -75,5 +75,5 @@ export const engagementWorkApi = {
   takeSet: command({ access: 'canEditValuations', input: takenSet, run: takeSet }),
   takeRates: command({ access: 'canEditValuations', input: takenRates, run: takeRates }),
   change: command({ access: 'canEditValuations', input: cellChanges, run: changeCells }),
-  move: command({ access: 'canEditValuations', input: bulkMove, before: proveBulk, run: moveMany }),
+  move: commandInTurns({ access: 'canEditValuations', input: bulkMove, before: proveBulk, run: moveMany }),
 }

@@ -35,6 +35,16 @@ export function titleOfRequest(
     .slice(0, WRITTEN_FIELDS.title.max)
 }
 
+/** The faults of a fee by its kind: an amount above zero, or none where it follows the fee schedule. */
+export function feeFaults({
+  feeKind,
+  fee = null,
+}: Pick<InputOf<typeof WRITTEN_FIELDS>, 'feeKind' | 'fee'>): FieldFault[] {
+  if ((feeKind ?? WRITTEN_FIELDS.feeKind.default) === 'SCHEDULE')
+    return fee === null ? [] : [engagementFault('fee', 'fault.feeOfSchedule')]
+  return fee !== null && isAmount(fee) ? [] : [engagementFault('fee', 'fault.fee')]
+}
+
 /** The faults of an engagement as it is written: texts, days, the fee by its kind, milestones whose fees are more than one for all. */
 export function engagementFaults(
   written: InputOf<typeof WRITTEN_FIELDS> & { milestones?: readonly WrittenMilestone[] | undefined },
@@ -45,10 +55,8 @@ export function engagementFaults(
   for (const field of ['valuationDate', 'dueOn'] as const)
     if (!isBlank(written[field]) && !isCalendarDate(written[field] ?? ''))
       faults.push(engagementFault(field, 'fault.date'))
-  const { fee = null } = written
-  const feeKind = written.feeKind ?? WRITTEN_FIELDS.feeKind.default
-  if (feeKind === 'SCHEDULE' && fee !== null) faults.push(engagementFault('fee', 'fault.feeOfSchedule'))
-  if (feeKind !== 'SCHEDULE' && (fee === null || !isAmount(fee))) faults.push(engagementFault('fee', 'fault.fee'))
+  faults.push(...feeFaults(written))
+  const { fee = null, feeKind } = written
   const milestones = written.milestones ?? []
   milestones.forEach(({ text, dueOn, amount, reachedOn }, at) => {
     if (isBlank(text)) faults.push(kernelFault(`milestones.${at}.text`, 'required'))

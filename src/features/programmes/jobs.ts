@@ -1,7 +1,8 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import type { NotifyCache } from '#server/db/notify-cache.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
+import { attemptRows } from '#server/jobs/attempt-rows.ts'
 import { createAttempts } from '#server/jobs/attempts.ts'
 import { failureCode } from '#server/jobs/failure-code.ts'
 import type { Work } from '#server/jobs/jobs.ts'
@@ -14,6 +15,8 @@ const MOST_ATTEMPTS = 3
 
 type Parts = { db: Kysely<DB>; notifyCache: NotifyCache; environment: Environment; log: Log }
 type Cycle = Omit<Selectable<Tables['programmeCycles']>, 'rollBy'> & { rollBy: string }
+
+const rows = attemptRows('programmeCycles', { state: 'rollState' })
 
 /**
  * The work of the queue of cycles: rolls each line forward in a transaction of its own, for the person who asked as they are now. A line that is
@@ -31,7 +34,7 @@ export function createRollForwardWork({ db, notifyCache, environment, log }: Par
       attempts: cycle.attempts,
       most: MOST_ATTEMPTS,
       start: cycle.done,
-      store: storeProgress(db, cycle),
+      store: (done) => rows.store(db, cycle, { done }),
       async run({ signal, tell, settled }) {
         const actor = await personToServe({ db, notifyCache }, cycle.rollBy, 'canCreateValuations')
         const request = { id: cycle.id, ip: '', userAgent: 'roll-forward' }
@@ -56,10 +59,10 @@ export function createRollForwardWork({ db, notifyCache, environment, log }: Par
           tell(done)
         }
         await settled()
-        await end(db, cycle, { rollState: 'DONE', done })
+        await rows.end(db, cycle, { rollState: 'DONE', done })
       },
-      cancel: () => end(db, cycle, { rollState: 'CANCELLED' }),
-      fail: (failure) => end(db, cycle, { rollState: 'FAILED', failure }),
+      cancel: () => rows.end(db, cycle, { rollState: 'CANCELLED' }),
+      fail: (failure) => rows.end(db, cycle, { rollState: 'FAILED', failure }),
       unexpected: 'roll-forward-failed',
       failed: 'the valuations of a cycle could not be rolled forward',
       of: { cycle: cycle.id },
@@ -91,31 +94,3 @@ async function begin(db: Kysely<DB>, id: string): Promise<Cycle | undefined> {
     .executeTakeFirst()
   return row?.rollBy ? { ...row, rollBy: row.rollBy } : undefined
 }
-
-type Ending = { rollState: 'DONE' | 'CANCELLED' | 'FAILED'; done?: number; failure?: string }
-
-/** Only the latest attempt ends a run. */
-async function end(db: Kysely<DB>, { id, attempts }: Cycle, ending: Ending): Promise<void> {
-  await db
-    .updateTable('programmeCycles')
-    .set(ending)
-    .where('id', '=', id)
-    .where('rollState', '=', 'RUNNING')
-    .where('attempts', '=', attempts)
-    .execute()
-}
-
-/** Stores how many lines were gone through, and gives whether the run is still wanted. */
-const storeProgress =
-  (db: Kysely<DB>, { id, attempts }: Cycle) =>
-  async (done: number): Promise<boolean> => {
-    const row = await db
-      .updateTable('programmeCycles')
-      .set({ done })
-      .where('id', '=', id)
-      .where('rollState', '=', 'RUNNING')
-      .where('attempts', '=', attempts)
-      .returning(sql<boolean>`cancel_asked`.as('cancelAsked'))
-      .executeTakeFirst()
-    return row?.cancelAsked === false
-  }

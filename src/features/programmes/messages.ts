@@ -51,14 +51,7 @@ export const programmesMessages = defineMessages({
   'fault.date': { ar: 'أدخل تاريخاً صحيحاً.', en: 'Enter a valid date.' },
   'fault.bound': { ar: 'أدخل نسبة صحيحة من 1 إلى 1000.', en: 'Enter a whole percentage from 1 to 1,000.' },
   'fault.reminder': { ar: 'أدخل عدداً من 0 إلى 365.', en: 'Enter a number from 0 to 365.' },
-  'fault.feeOfSchedule': {
-    ar: 'الأتعاب تُحتسب من جدول الأتعاب، فاترك المبلغ فارغاً.',
-    en: 'The fee follows the fee schedule: leave the amount empty.',
-  },
-  'fault.fee': { ar: 'أدخل مبلغاً أكبر من صفر.', en: 'Enter an amount above zero.' },
-  'fault.account': { ar: 'اختر عميلاً مسجلاً.', en: 'Choose a registered client.' },
   'fault.sameClient': { ar: 'لا يُغيَّر عميل البرنامج.', en: 'The client of a programme does not change.' },
-  'fault.person': { ar: 'اختر موظفاً لديه صلاحية العمل على التقييمات.', en: 'Choose a person who works on valuations.' },
   'fault.twice': { ar: 'كل عقار مرة واحدة.', en: 'Each property once.' },
   'fault.property': { ar: 'اختر عقارات مسجلة.', en: 'Choose registered properties.' },
   'fault.most': {

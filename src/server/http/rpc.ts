@@ -114,6 +114,11 @@ export function createRpc(parts: Parts) {
       const before = { db: database.kysely, confirmIdentity: (proof: IdentityProof) => confirm(proof, asked) }
       await verb.before({ ...context, ...before } as never, input as never)
     }
+    if (verb.inTurns) {
+      const turn = (act: (context: object) => Promise<unknown>) =>
+        database.kysely.transaction().execute((db) => act({ ...context, db }))
+      return verb.run({ ...context, turn } as never, input as never)
+    }
     return database.kysely.transaction().execute((db) => {
       const work = () => run(verb, { ...context, db }, input)
       const { actor } = context

@@ -124,17 +124,17 @@ export async function presentPosition(db: Kysely<DB>): Promise<Position> {
 }
 
 /**
- * The epoch of the events that are there: a new one after the table was emptied by a crash, and after a restore, whose events name
- * transactions of another cluster.
+ * The epoch of the events that are there: the first one of a database, a new one after the table was emptied by a crash, and after a restore,
+ * whose events name transactions of another cluster and are deleted. What was written before the first stream is kept: its page was opened earlier.
  */
 async function beginEpoch(db: Kysely<DB>): Promise<string> {
   await sql`with renewed as (
       insert into live_epoch default values on conflict (one) do update
         set epoch = excluded.epoch, swept = excluded.swept, source = excluded.source
         where live_epoch.source <> excluded.source
-      returning true
+      returning xmax <> 0 as replaced
     )
-    delete from live_events where exists (select from renewed)`.execute(db)
+    delete from live_events where exists (select from renewed where replaced)`.execute(db)
   const { epoch } = await db.selectFrom('liveEpoch').select('epoch').executeTakeFirstOrThrow()
   return epoch
 }

@@ -121,10 +121,13 @@ export function openFirm(base: string, dataDir: string) {
     sessionOf,
     call,
     /** Makes a person of any role, with TOTP set up if asked, and gives their address. Clients have seen the tour unless they are new. */
-    async person(role: Role, how: { totp?: boolean; displayName?: string; isNew?: boolean } = {}): Promise<string> {
+    async person(
+      role: Role,
+      how: { totp?: boolean; displayName?: string; fullName?: string; isNew?: boolean } = {},
+    ): Promise<string> {
       const email = `${role.toLowerCase().replaceAll('_', '-')}.${randomUUID().slice(0, 8)}@thamin.example`
-      const { displayName = 'هدى العلي', totp } = how
-      const who = { email, role, displayName, fullName: 'هدى سامي العلي' }
+      const { displayName = 'هدى العلي', fullName = 'هدى سامي العلي', totp } = how
+      const who = { email, role, displayName, fullName }
       const { kysely } = database()
       await createUser(kysely, readSecret(dataDir) ?? '', who, { password: PASSWORD, totp })
       if (!how.isNew) await skipTour(kysely, email)

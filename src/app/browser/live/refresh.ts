@@ -43,9 +43,10 @@ const READS: ReadsAgain = {
   },
   engagement: {
     list: 'engagements',
-    of: ['engagements', 'engagementFiles', 'engagementReports', 'engagementShared', 'schedule', 'portal'],
+    of: ['engagements', 'engagementFiles', 'engagementReports', 'engagementShared', 'programmes', 'schedule', 'portal'],
     counts: [
       ['engagements', 'of'],
+      ['programmes', 'one'],
       ['portal', 'overview'],
     ],
   },

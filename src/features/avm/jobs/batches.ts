@@ -3,6 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import type { NotifyCache } from '#server/db/notify-cache.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
+import { attemptRows } from '#server/jobs/attempt-rows.ts'
 import { createAttempts } from '#server/jobs/attempts.ts'
 import type { Work } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/log.ts'
@@ -20,6 +21,8 @@ const MOST_ATTEMPTS = 3
 type Parts = { db: Kysely<DB>; notifyCache: NotifyCache; runTask: RunTask; log: Log }
 type Batch = Selectable<Tables['avmBatches']>
 
+const rows = attemptRows('avmBatches', { endedAt: true })
+
 /** The work of the queue of batches: estimates all lines in a process of its own, in the scope of the person as it is now. */
 export function createBatchWork(parts: Parts): { work: Work<'avm-batches'>; stop: () => void } {
   const { db, notifyCache, runTask, log } = parts
@@ -31,7 +34,7 @@ export function createBatchWork(parts: Parts): { work: Work<'avm-batches'>; stop
       attempts: batch.attempts,
       most: MOST_ATTEMPTS,
       start: 0,
-      store: storeProgress(db, batch),
+      store: (done) => rows.store(db, batch, { done }),
       async run({ signal, tell, settled }) {
         const [actor, current] = await Promise.all([
           personToServe({ db, notifyCache }, batch.userId, 'canViewReports'),
@@ -50,10 +53,10 @@ export function createBatchWork(parts: Parts): { work: Work<'avm-batches'>; stop
         await settled()
         const refused = results.filter(({ value }) => value === null).length
         const ending = { state: 'DONE', modelId: current.id, done: results.length, refused }
-        await end(db, batch, { ...ending, results: JSON.stringify(results) })
+        await rows.end(db, batch, { ...ending, results: JSON.stringify(results) })
       },
-      cancel: () => end(db, batch, { state: 'CANCELLED' }),
-      fail: (failure) => end(db, batch, { state: 'FAILED', failure }),
+      cancel: () => rows.end(db, batch, { state: 'CANCELLED' }),
+      fail: (failure) => rows.end(db, batch, { state: 'FAILED', failure }),
       unexpected: 'avm-batch-failed',
       failed: 'a batch of estimates could not be made',
       of: { batch: batch.id },
@@ -70,33 +73,3 @@ const begin = (db: Kysely<DB>, id: string): Promise<Batch | undefined> =>
     .where('state', 'in', ['WAITING', 'RUNNING'])
     .returningAll()
     .executeTakeFirst()
-
-/** Only the latest attempt ends a batch. */
-async function end(
-  db: Kysely<DB>,
-  { id, attempts }: Batch,
-  ending: Partial<Record<keyof Batch, unknown>>,
-): Promise<void> {
-  await db
-    .updateTable('avmBatches')
-    .set({ ...(ending as object), endedAt: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('state', '=', 'RUNNING')
-    .where('attempts', '=', attempts)
-    .execute()
-}
-
-/** Stores how many lines of a batch are estimated, and gives whether it is still wanted. */
-const storeProgress =
-  (db: Kysely<DB>, { id, attempts }: Batch) =>
-  async (done: number): Promise<boolean> => {
-    const row = await db
-      .updateTable('avmBatches')
-      .set({ done })
-      .where('id', '=', id)
-      .where('state', '=', 'RUNNING')
-      .where('attempts', '=', attempts)
-      .returning('cancelAsked')
-      .executeTakeFirst()
-    return row?.cancelAsked === false
-  }

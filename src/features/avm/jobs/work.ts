@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { DB } from '#server/db/tables.ts'
+import { attemptRows } from '#server/jobs/attempt-rows.ts'
 import { createAttempts } from '#server/jobs/attempts.ts'
 import type { Work } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/log.ts'
 import type { RunTask } from '#server/tasks/task-runner.ts'
 import { publishModel } from '../commands/publish.ts'
-import { type Attempt, beginTraining, endTraining } from '../commands/training.ts'
+import { beginTraining, endTraining } from '../commands/training.ts'
 import type { Trained } from './train.ts'
 
 const TASK = join(import.meta.dirname, 'train.ts')
@@ -14,6 +15,8 @@ const TASK = join(import.meta.dirname, 'train.ts')
 const TIMEOUT = 90 * 60_000
 /** The number of attempts that may end with a crash before a training has failed. */
 const MOST_ATTEMPTS = 3
+
+const rows = attemptRows('avmModels', { state: 'status', underWay: 'TRAINING' })
 
 type Parts = { db: Kysely<DB>; runTask: RunTask; log: Log }
 
@@ -33,7 +36,7 @@ export function createTrainingWork({ db, runTask, log }: Parts): { work: Work<'a
       attempts: training.attempts,
       most: MOST_ATTEMPTS,
       start: 0,
-      store: storeProgress(db, training),
+      store: (done) => rows.store(db, training, { progress: Math.min(1, done) }),
       async run({ signal, tell, settled }) {
         const present = await db
           .selectFrom('avmModels')
@@ -58,18 +61,3 @@ export function createTrainingWork({ db, runTask, log }: Parts): { work: Work<'a
   }
   return { work, stop }
 }
-
-/** Stores how far a training has come, and gives whether it is still wanted. */
-const storeProgress =
-  (db: Kysely<DB>, { id, attempts }: Attempt) =>
-  async (done: number): Promise<boolean> => {
-    const row = await db
-      .updateTable('avmModels')
-      .set({ progress: Math.min(1, done) })
-      .where('id', '=', id)
-      .where('status', '=', 'TRAINING')
-      .where('attempts', '=', attempts)
-      .returning('cancelAsked')
-      .executeTakeFirst()
-    return row?.cancelAsked === false
-  }

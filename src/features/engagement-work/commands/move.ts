@@ -1,7 +1,7 @@
 import { can } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
 import { audit } from '#server/audit/write.ts'
-import type { BeforeContext, WriteContext } from '#server/procedure.ts'
+import type { BeforeContext, TurnsContext, WriteContext } from '#server/procedure.ts'
 import { proofKind, proveApprover } from '../../reviews/commands/proof.ts'
 import { moveValuation } from '../../valuations/commands/move.ts'
 import type { BulkMoveInput } from '../model/inputs.ts'
@@ -16,19 +16,37 @@ export async function proveBulk(ctx: BeforeContext, { target, proof }: BulkMoveI
   await proveApprover(ctx, proof ? { proof } : {})
 }
 
+/** So many valuations are moved by one transaction: nobody waits longer for one of them than about a second. */
+const AT_ONCE = 20
+
 /**
- * Moves valuations of an engagement to one status, each by its own command: one that is refused holds the others not back. One that is there already, by an
- * earlier call whose answer was lost, counts as moved. Throws 'engagement-not-found'.
+ * Moves valuations of an engagement to one status, each by its own command and some at a time: one that is refused holds the others not back. One that is
+ * there already, by an earlier call whose answer was lost or that ended half way, counts as moved. Throws 'engagement-not-found'.
  */
-export async function moveMany(
+export async function moveMany({ turn }: TurnsContext, input: BulkMoveInput): Promise<WorkMoved> {
+  const asked = [...new Map(input.valuations.map((one) => [one.id, one])).values()]
+  const outcome: WorkMoved = { moved: [], refused: [] }
+  for (let from = 0; from < asked.length; from += AT_ONCE) {
+    const { moved, refused } = await turn((ctx) => moveSome(ctx, input, asked.slice(from, from + AT_ONCE)))
+    outcome.moved.push(...moved)
+    outcome.refused.push(...refused)
+  }
+  return outcome
+}
+
+async function moveSome(
   ctx: WriteContext,
-  { id, valuations, target, reason, proof }: BulkMoveInput,
+  { id, target, reason, proof }: BulkMoveInput,
+  valuations: BulkMoveInput['valuations'],
 ): Promise<WorkMoved> {
-  const asked = new Map(valuations.map((one) => [one.id, one.version]))
-  const { engagement, rows } = await lockLines(ctx, id, [...asked.keys()])
+  const { engagement, rows } = await lockLines(
+    ctx,
+    id,
+    valuations.map((one) => one.id),
+  )
   const outcome: WorkMoved = { moved: [], refused: [] }
   let made = 0
-  for (const [valuationId, version] of asked) {
+  for (const { id: valuationId, version } of valuations) {
     const row = rows.get(valuationId)
     if (!row) {
       const error = refusalOf(new AppError('valuation-not-found', { params: { id: valuationId } }))

@@ -143,7 +143,7 @@ async function checkedEngagement(
   const milestones = typed.milestones && storedMilestones(typed.milestones, row ? await milestonesOf(ctx, row) : [])
   const faults = [
     ...engagementFaults(typed),
-    ...(await referenceFaults(ctx, typed, row, team)),
+    ...(await namedFaults(ctx, typed, row, team)),
     ...(await invoicedFaults(ctx, row, milestones)),
   ]
   if (faults.length > 0) throw recordInvalid(faults)
@@ -160,12 +160,14 @@ const agreedFaults = (values: RowOf<typeof WRITTEN_FIELDS>, row: EngagementRow):
     return values[column] === row[column as keyof EngagementRow] ? [] : [engagementFault(field, 'fault.agreed')]
   })
 
-/** The faults of a client account and of people that are new in it and that an engagement may not refer to. */
-async function referenceFaults(
+type Named = { clientAccountId: string; leadId?: string | null | undefined; team?: readonly string[] | undefined }
+
+/** The faults of a client account, a lead and a team that are new in a record, beside its row and the team it had: who may not be named. */
+export async function namedFaults(
   { db }: WriteContext,
-  { clientAccountId, leadId, team = [] }: NewEngagement,
-  row: EngagementRow | null,
-  kept: readonly string[],
+  { clientAccountId, leadId, team = [] }: Named,
+  row: { clientAccountId: string; leadId: string | null } | null,
+  kept: readonly string[] = [],
 ): Promise<FieldFault[]> {
   const faults: FieldFault[] = []
   if (clientAccountId !== row?.clientAccountId) {

@@ -125,17 +125,18 @@ const assignedOf = (lines: ToOpen['lines']): { id: string; count: number }[] =>
     id ? [{ id, count: its.length }] : [],
   )
 
-/** So many lines are opened at a stretch. */
-const STRETCH = 10
-/** The longest rest after a stretch, in ms. */
+/** So many lines are opened at a stretch: a call that comes in between waits for a few ms of it. */
+const STRETCH = 3
+/** How long a rest is for each ms of the stretch before it, and the longest one, in ms. */
+const REST = 1.5
 const LONGEST_REST = 60
 
-/** Rests after each stretch for as long as it took, so that an opening takes half of the database's time at the most. */
+/** Rests after each stretch, so that an opening takes two fifths of the database's time at the most. */
 function resting(): (done: number) => Promise<void> {
   let began = performance.now()
   return async (done) => {
     if (done % STRETCH !== 0) return
-    await pause(Math.min(performance.now() - began, LONGEST_REST))
+    await pause(Math.min((performance.now() - began) * REST, LONGEST_REST))
     began = performance.now()
   }
 }

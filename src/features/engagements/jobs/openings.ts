@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { NotifyCache } from '#server/db/notify-cache.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
+import { attemptRows } from '#server/jobs/attempt-rows.ts'
 import { Cancelled, createAttempts } from '#server/jobs/attempts.ts'
 import type { Work } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/log.ts'
@@ -16,6 +17,8 @@ const MOST_ATTEMPTS = 3
 type Parts = { db: Kysely<DB>; notifyCache: NotifyCache; runTask: RunTask; log: Log; task: string }
 type Stored = Selectable<Tables['engagementOpenings']>
 
+const rows = attemptRows('engagementOpenings', { endedAt: true })
+
 /**
  * The work of the queue of openings: opens all valuations in one transaction, in a process of its own and in the rights that the person has now. A
  * server or process that dies leaves nothing, and another begins again; only the latest attempt can end it.
@@ -30,7 +33,7 @@ export function createOpeningWork(parts: Parts): { work: Work<'engagement-openin
       attempts: opening.attempts,
       most: MOST_ATTEMPTS,
       start: 0,
-      store: storeProgress(db, opening),
+      store: (done) => rows.store(db, opening, { done }),
       async run({ signal, tell }) {
         const actor = await personToServe({ db, notifyCache }, opening.askedBy, 'canCreateValuations')
         const { id, attempts, engagementId, lineIds, ip, userAgent } = opening
@@ -40,14 +43,15 @@ export function createOpeningWork(parts: Parts): { work: Work<'engagement-openin
         const result = await runTask<OpeningResult, number>(task, input, limits)
         if (result.is === 'unwanted') throw new Cancelled()
         if (result.is === 'faulty')
-          await end(db, opening, {
+          await rows.end(db, opening, {
             state: 'FAILED',
+            done: 0,
             failure: 'schedule-lines-faulty',
             faults: JSON.stringify(result.faults),
           })
       },
-      cancel: () => end(db, opening, { state: 'CANCELLED' }),
-      fail: (failure) => end(db, opening, { state: 'FAILED', failure }),
+      cancel: () => rows.end(db, opening, { state: 'CANCELLED', done: 0 }),
+      fail: (failure) => rows.end(db, opening, { state: 'FAILED', done: 0, failure }),
       unexpected: 'engagement-opening-failed',
       failed: 'the valuations of an engagement could not be opened',
       of: { opening: opening.id },
@@ -64,33 +68,3 @@ const begin = (db: Kysely<DB>, id: string): Promise<Stored | undefined> =>
     .where('state', 'in', ['WAITING', 'RUNNING'])
     .returningAll()
     .executeTakeFirst()
-
-/** Ends an opening of which nothing was made. */
-async function end(
-  db: Kysely<DB>,
-  { id, attempts }: Stored,
-  ending: { state: 'FAILED' | 'CANCELLED'; failure?: string; faults?: string },
-): Promise<void> {
-  await db
-    .updateTable('engagementOpenings')
-    .set({ ...ending, done: 0, endedAt: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('state', '=', 'RUNNING')
-    .where('attempts', '=', attempts)
-    .execute()
-}
-
-/** Stores how many lines are opened, and gives whether that is still wanted; what is done was. */
-const storeProgress =
-  (db: Kysely<DB>, { id, attempts }: Stored) =>
-  async (done: number): Promise<boolean> => {
-    const row = await db
-      .updateTable('engagementOpenings')
-      .set({ done: sql<number>`case state when 'RUNNING' then ${done} else done end` })
-      .where('id', '=', id)
-      .where('state', 'in', ['RUNNING', 'DONE'])
-      .where('attempts', '=', attempts)
-      .returning(['cancelAsked', 'state'])
-      .executeTakeFirst()
-    return row?.state === 'DONE' || row?.cancelAsked === false
-  }

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { STAFF } from '#access/roles.ts'
 import type { PropertyCategory } from '#features/terms/model/codes.ts'
@@ -104,6 +105,9 @@ export const faultyLine = ({ id, ordinal, property }: LineToOpen, faults: FieldF
   faults,
 })
 
+/** So many lines are judged before other calls have their turn. */
+const STRETCH = 50
+
 /** What would keep the valuations of lines from being opened, by line, before anything is made. Throws 'engagement-not-found' out of scope. */
 export async function previewOpening(ctx: ReadContext, { id, lines: wanted }: OpenedLines): Promise<OpeningPreview> {
   await assertInScope(ctx, id)
@@ -112,7 +116,9 @@ export async function previewOpening(ctx: ReadContext, { id, lines: wanted }: Op
   const assignees = await assigneesOf(ctx, lines)
   const { licencesEnforced, feeRules } = settings
   const today = kuwaitToday()
-  const items = lines.flatMap((line) => {
+  const items: FaultyLine[] = []
+  for (const [at, line] of lines.entries()) {
+    if (at % STRETCH === 0) await othersTurn()
     const agreed = fees === 'beyond' ? null : (fees.get(line.id) ?? null)
     const { agreedFee, ...fields } = valuationOfLine(order, line, agreed, feeRules)
     const content = contentOf({ ...fields, fee: agreedFee ?? null })
@@ -127,8 +133,8 @@ export async function previewOpening(ctx: ReadContext, { id, lines: wanted }: Op
       const lacks = lacksOf(assignee.cover, { propertyCategory, finalValue }, today)
       faults.push(...assigningFaults({ name: assignee.name, lacks, isManager: false, reason: '' }))
     }
-    return faults.length > 0 ? [faultyLine(line, faults)] : []
-  })
+    if (faults.length > 0) items.push(faultyLine(line, faults))
+  }
   const general = [
     ...(order.clientUserId === null ? [scheduleFault('clientAccountId', 'fault.client')] : []),
     ...(fees === 'beyond' ? [scheduleFault('fee', 'fault.lump')] : []),

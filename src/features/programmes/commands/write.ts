@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import { STAFF } from '#access/roles.ts'
 import { AppError, type FieldFault, recordInvalid } from '#kernel/errors.ts'
 import { contentOf } from '#kernel/field-content.ts'
 import { inputOfRow, type RowOf, rowOfContent } from '#kernel/field-descriptor.ts'
@@ -12,6 +11,7 @@ import { assertVersion } from '#server/db/assert-version.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
+import { namedFaults } from '../../engagements/commands/write.ts'
 import { WRITTEN_FIELDS } from '../fields.ts'
 import type { ChangedProgramme, EndedProgramme, NewProgramme } from '../model/inputs.ts'
 import type { ProgrammeDetails } from '../model.ts'
@@ -121,34 +121,17 @@ async function checkedProgramme(ctx: WriteContext, typed: NewProgramme, row: Sto
 
 /** The faults of a client account, a lead and properties that a programme may not refer to. */
 async function referenceFaults(
-  { db }: WriteContext,
+  ctx: WriteContext,
   { clientAccountId, leadId, properties = [] }: NewProgramme,
   row: StoredProgramme | null,
 ): Promise<FieldFault[]> {
-  const faults: FieldFault[] = []
-  if (row && clientAccountId !== row.clientAccountId) faults.push(programmeFault('clientAccountId', 'fault.sameClient'))
-  if (!row) {
-    const account = await db
-      .selectFrom('clientAccounts')
-      .select('id')
-      .where('id', '=', clientAccountId)
-      .executeTakeFirst()
-    if (!account) faults.push(programmeFault('clientAccountId', 'fault.account'))
-  }
-  if (leadId && leadId !== row?.leadId) {
-    const lead = await db
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', leadId)
-      .where('active', '=', true)
-      .where('role', 'in', STAFF)
-      .executeTakeFirst()
-    if (!lead) faults.push(programmeFault('leadId', 'fault.person'))
-  }
+  const client = row?.clientAccountId ?? clientAccountId
+  const faults = await namedFaults(ctx, { clientAccountId: client, leadId }, row)
+  if (client !== clientAccountId) faults.unshift(programmeFault('clientAccountId', 'fault.sameClient'))
   const ids = properties.map(({ propertyId }) => propertyId)
   if (new Set(ids).size < ids.length) faults.push(programmeFault('properties', 'fault.twice'))
   if (ids.length > 0) {
-    const { known } = await db
+    const { known } = await ctx.db
       .selectFrom('properties')
       .select(({ fn }) => fn.countAll<number>().as('known'))
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)

@@ -3,8 +3,8 @@ import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { faultsOfTexts } from '#kernel/field-content.ts'
 import type { InputOf } from '#kernel/field-descriptor.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
-import { isAmount } from '#kernel/money.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
+import { feeFaults } from '../../engagements/rules.ts'
 import { WRITTEN_FIELDS } from '../fields.ts'
 import { programmesMessages } from '../messages.ts'
 
@@ -23,13 +23,11 @@ export function programmeFaults(written: Written): FieldFault[] {
   const faults = faultsOfTexts(WRITTEN_FIELDS, written)
   for (const field of ['title', 'requestedParty'] as const)
     if (isBlank(written[field])) faults.push(kernelFault(field, 'required'))
-  const { firstDate, boundPercent, reminderDays, fee = null } = written
+  const { firstDate, boundPercent, reminderDays } = written
   if (!isCalendarDate(firstDate ?? '')) faults.push(programmeFault('firstDate', 'fault.date'))
   if (!isWhole(boundPercent, 1, 1000)) faults.push(programmeFault('boundPercent', 'fault.bound'))
   if (!isWhole(reminderDays, 0, 365)) faults.push(programmeFault('reminderDays', 'fault.reminder'))
-  const feeKind = written.feeKind ?? WRITTEN_FIELDS.feeKind.default
-  if (feeKind === 'SCHEDULE' ? fee !== null : fee === null || !isAmount(fee))
-    faults.push(programmeFault('fee', feeKind === 'SCHEDULE' ? 'fault.feeOfSchedule' : 'fault.fee'))
+  faults.push(...feeFaults(written))
   for (const [at, { section }] of (written.properties ?? []).entries())
     if (hasUnshowable(section ?? '')) faults.push(kernelFault(`properties.${at}.section`, 'badText'))
   return faults

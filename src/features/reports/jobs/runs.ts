@@ -5,9 +5,10 @@ import { type Kysely, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/words.ts'
-import type { DB, Tables } from '#server/db/tables.ts'
+import type { DB } from '#server/db/tables.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import { keepFile } from '#server/files/store/keep-file.ts'
+import { attemptRows } from '#server/jobs/attempt-rows.ts'
 import { Cancelled, createAttempts } from '#server/jobs/attempts.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { Work } from '#server/jobs/jobs.ts'
@@ -31,6 +32,8 @@ const RETRY_AFTER = 60
 /** How long one file may take, in ms: less than its job. */
 const TIMEOUT = 50 * 60_000
 
+const rows = attemptRows('reportRuns', { endedAt: true })
+
 export type RunParts = Pick<MakingContext, 'notifyCache' | 'print' | 'runTask'> & {
   db: Kysely<DB>
   store: FileStore
@@ -53,7 +56,7 @@ export function createReportWork(parts: RunParts): { work: Work<'reports'>; stop
       attempts: run.attempts,
       most: MOST_ATTEMPTS,
       start: { done: 0, of: 0 },
-      store: storeProgress(db, run),
+      store: ({ done, of }) => rows.store(db, run, { done, ofRows: of }),
       async run({ settled, ...following }) {
         const folder = await mkdtemp(join(tmpdir(), 'thamin-report-'))
         try {
@@ -74,21 +77,6 @@ export function createReportWork(parts: RunParts): { work: Work<'reports'>; stop
   }
   return { work, stop }
 }
-
-/** Stores how far a file has come, and gives whether it is still wanted. */
-const storeProgress =
-  (db: Kysely<DB>, { id, attempts }: RunRow) =>
-  async ({ done, of }: FileProgress): Promise<boolean> => {
-    const row = await db
-      .updateTable('reportRuns')
-      .set({ done, ofRows: of })
-      .where('id', '=', id)
-      .where('state', '=', 'RUNNING')
-      .where('attempts', '=', attempts)
-      .returning('cancelAsked')
-      .executeTakeFirst()
-    return row?.cancelAsked === false
-  }
 
 /** Takes a file that waits, or that another attempt left; undefined when it has ended, or while its person has another one in the making. */
 function begin(db: Kysely<DB>, id: string): Promise<RunRow | undefined> {
@@ -191,25 +179,16 @@ const isForGood = (failure: string) =>
     failure,
   )
 
-type Ending = { [C in keyof Tables['reportRuns']]?: unknown }
-
 /** Stores how this attempt ended, and sends for the next file of its person; false when the attempt is not the latest one. */
 async function close(
   trx: Kysely<DB>,
-  { id, userId, attempts }: RunRow,
-  ending: Ending,
-  { unlessCancelled = false } = {},
+  run: RunRow,
+  ending: Parameters<typeof rows.end>[2],
+  how?: { unlessCancelled: true },
 ): Promise<boolean> {
+  const { userId } = run
   await lockRunsOf(trx, userId)
-  const { numUpdatedRows } = await trx
-    .updateTable('reportRuns')
-    .set({ ...(ending as object), endedAt: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('state', '=', 'RUNNING')
-    .where('attempts', '=', attempts)
-    .$if(unlessCancelled, (query) => query.where('cancelAsked', '=', false))
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) return false
+  if (!(await rows.end(trx, run, ending, how))) return false
   const next = await trx
     .selectFrom('reportRuns')
     .select('id')

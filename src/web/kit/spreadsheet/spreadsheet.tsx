@@ -67,17 +67,12 @@ export function Spreadsheet({ ref, label, hint, corner, sections, columns, cellA
   useImperativeHandle(ref, () => ({ focus }))
   const staying = columns[0]?.isSticky ? 1 : 0
   const pieces = useColumnsInView({ frame, count: columns.length, staying, active: state.active.column })
-  const hiddenHeight = useRowsInView({ frame, rows: keys.rows, columns: columns.length, active: state.active.row })
+  const rowPieces = useRowsInView({ frame, rows: keys.rows, columns: columns.length, active: state.active.row })
   const block = blockOf(state)
   const counts = { '--sticky-columns': staying, '--columns': columns.length - staying } as CSSProperties
   const headed = sections.filter(({ head }) => head).length
-  // Given with each row, as those out of view are not there: the heads are the first, headings of sections count.
-  let place = 1
-  const nextPlace = () => {
-    place += 1
-    return place
-  }
-  let at = -1
+  // The rows and headings of sections ahead: places among all are given with each row, as those out of view are not there.
+  let [ahead, heads] = [0, 0]
   return (
     <div ref={frame} className={classes.frame} data-single={columns.length === 1 || undefined}>
       <Hidden as="p" id={hintId}>
@@ -105,35 +100,39 @@ export function Spreadsheet({ ref, label, hint, corner, sections, columns, cellA
         <thead>
           <Heads corner={corner} columns={columns} />
         </thead>
-        {sections.map((section) => (
-          <tbody key={section.key}>
-            {section.head ? <SectionHead at={nextPlace()} section={section} columns={columns} pieces={pieces} /> : null}
-            {section.rows.map((row) => {
-              at += 1
-              const [index, place] = [at, nextPlace()]
-              const height = hiddenHeight(index)
-              if (height !== null)
-                return <HiddenRow key={row.key} row={row.key} span={columns.length + 1} height={height} />
-              return (
-                <GridRow
-                  key={row.key}
-                  row={row}
-                  index={index}
-                  place={place}
-                  cells={pieces.map(({ kind, at: column }) =>
-                    kind === 'gap' ? null : cellAt(row.key, columns[column]?.key ?? ''),
-                  )}
-                  pieces={pieces}
-                  columns={columns}
-                  isReadOnly={isReadOnly}
-                  onDraft={onDraft}
-                  onLeave={onLeave}
-                  {...within(index, block, state)}
-                />
-              )
-            })}
-          </tbody>
-        ))}
+        {sections.map((section) => {
+          const first = ahead
+          ahead += section.rows.length
+          if (section.head) heads += 1
+          return (
+            <tbody key={section.key}>
+              {section.head ? (
+                <SectionHead at={1 + first + heads} section={section} columns={columns} pieces={pieces} />
+              ) : null}
+              {rowPieces(first, section.rows.length).map(({ at, gap }) => {
+                const row = rows[at]
+                if (gap || !row) return <HiddenRows key={`gap ${at}`} span={columns.length + 1} {...gap} />
+                return (
+                  <GridRow
+                    key={row.key}
+                    row={row}
+                    index={at}
+                    place={2 + at + heads}
+                    cells={pieces.map(({ kind, at: column }) =>
+                      kind === 'gap' ? null : cellAt(row.key, columns[column]?.key ?? ''),
+                    )}
+                    pieces={pieces}
+                    columns={columns}
+                    isReadOnly={isReadOnly}
+                    onDraft={onDraft}
+                    onLeave={onLeave}
+                    {...within(at, block, state)}
+                  />
+                )
+              })}
+            </tbody>
+          )
+        })}
       </table>
     </div>
   )
@@ -185,7 +184,7 @@ type RowProps = Within &
 function Row({ row, index, place, cells, pieces, columns, isReadOnly, onDraft, onLeave, ...selection }: RowProps) {
   const { activeColumn, first, last, editing, initial } = selection
   return (
-    <tr data-key={row.key} aria-rowindex={place} data-result={row.isResult || undefined}>
+    <tr data-rows={1} aria-rowindex={place} data-result={row.isResult || undefined}>
       <th scope="row">{row.head}</th>
       {pieces.map((piece, nth) => {
         const { at } = piece
@@ -215,10 +214,10 @@ function Row({ row, index, place, cells, pieces, columns, isReadOnly, onDraft, o
   )
 }
 
-/** Where a row is out of view. */
-const HiddenRow = ({ row, span, height }: { row: string; span: number; height: number }) => (
+/** Where so many rows are out of view. */
+const HiddenRows = ({ rows = 0, height = 0, span }: { rows?: number; height?: number; span: number }) => (
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
-  <tr data-key={row} aria-hidden="true">
+  <tr data-rows={rows} aria-hidden="true">
     <td colSpan={span} style={{ height }} />
   </tr>
 )

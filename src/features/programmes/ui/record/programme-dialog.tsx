@@ -85,7 +85,7 @@ export function ProgrammeDialog({ of, onClose }: { of?: ProgrammeDetails; onClos
         ...named('note'),
       ]}
       check={(values) => ({
-        ...(values.account ? {} : { clientAccountId: t('programmes:fault.account') }),
+        ...(values.account ? {} : { clientAccountId: t('engagements:fault.account') }),
         ...faultsByField(programmeFaults(typedOf(values))),
       })}
       save={t('programmes:save')}
