@@ -34,11 +34,8 @@ export { engagementFilesMessages as engagementfiles } from '#features/engagement
 export { engagementReportsMessages as engagementreports } from '#features/engagement-reports/messages/engagementreports.ts'
 export { engagementSharedMessages as engagementshared } from '#features/engagement-work/messages/engagementshared.ts'
 export { engagementWorkMessages as engagementwork } from '#features/engagement-work/messages/engagementwork.ts'
-<<<<<<< HEAD
-export { engagementFiguresMessages as engagementfigures } from '#features/engagements/messages/engagementfigures.ts'
-=======
 export { workDaysMessages as workdays } from '#features/engagement-work/messages/workdays.ts'
->>>>>>> main
+export { engagementFiguresMessages as engagementfigures } from '#features/engagements/messages/engagementfigures.ts'
 export { scheduleMessages as schedule } from '#features/engagements/messages/schedule.ts'
 export { engagementsMessages as engagements } from '#features/engagements/messages.ts'
 export { followUpsMessages as followups } from '#features/follow-ups/messages/followups.ts'

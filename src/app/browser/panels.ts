@@ -8,14 +8,11 @@ const PANELS = {
   ValuationEntry: async () => (await import('#features/market/ui/details/valuation-entry.tsx')).ValuationEntry,
   CommentsPanel: async () => (await import('#features/comments/ui/shared/comments-panel.tsx')).CommentsPanel,
   ConductPanels: async () => (await import('#features/declarations/ui/conduct-panels.tsx')).ConductPanels,
-<<<<<<< HEAD
   EngagementFigures: async () =>
     (await import('#features/engagements/ui/analytics/engagement-figures.tsx')).EngagementFigures,
-=======
   EngagementFiles: async () => (await import('#features/engagement-files/ui/shared/files-panel.tsx')).EngagementFiles,
   EngagementMessages: async () =>
     (await import('#features/messages/ui/shared/engagement-messages.tsx')).EngagementMessages,
->>>>>>> main
   FieldComments: async () => (await import('#features/reviews/ui/shared/field-comments.tsx')).FieldComments,
   FieldNotes: async () => (await import('#features/reviews/ui/shared/field-notes.tsx')).FieldNotes,
   FolderPanel: async () => (await import('#features/client-files/ui/shared/folder-panel.tsx')).FolderPanel,

@@ -1,10 +1,9 @@
 import { AppError } from '#kernel/errors.ts'
-import { type FormValue, type FormValues, isRow, tidyValue, type WrittenValues } from '#kernel/form-values.ts'
+import type { FormValues, WrittenValues } from '#kernel/form-values.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { lockForValue } from '../../valuations/commands/record.ts'
 import { HIGHEST_USE_TESTS } from '../fields/assumptions.ts'
-import { MAIN_CELLS, mainField } from '../fields/conclusions.ts'
 import { COURT_OF_ONE } from '../fields/court.ts'
 import { PLANNING_OF_ONE } from '../fields/planning.ts'
 import { indicationField, SHEET_FIELDS } from '../fields/reconciliation.ts'
@@ -46,9 +45,9 @@ export async function copySheets(
   const left = valuesAgain ? OF_DATE : OF_ONE
   const copies = sheets.flatMap((sheet) => {
     const values = written[sheet] ?? {}
-    // The answers to a court are on its own sheet: a list of another sheet may have the same name.
-    const lists = sheet === 'COURT' ? COURT_OF_ONE.lists : left.lists
-    const kept = copyable(shapeOf(sheet), values, { left: { ...left, lists }, used, isStrange })
+    // What was answered to a court is on its own sheet: a list of another one may have the same name.
+    const own = sheet === 'COURT' ? [...left, ...COURT_OF_ONE] : left
+    const kept = copyable(shapeOf(sheet), values, { left: own, used, isStrange })
     return Object.keys(kept).length > 0 ? [{ sheet, values: kept }] : []
   })
   if (copies.length === 0) throw new AppError('approaches-nothing')
@@ -105,31 +104,17 @@ const CONCLUDED: readonly string[] = [
   'secondValuerIsBank',
   'secondValuerReason',
 ]
-<<<<<<< HEAD
-/** The conclusions beside the main one are of the terms of one valuation, their amounts of its sheets. */
-const AMOUNTS: readonly string[] = ['concluded']
-const OF_TERMS: readonly string[] = [...AMOUNTS, 'conclusions']
-
-=======
->>>>>>> main
-/** What holds at one valuation date and no other: what was concluded, where prices were heading, and what a court was answered. */
-const OF_DATE: readonly string[] = [...CONCLUDED, 'concluded', 'marketTrend', 'marketTrendReason', ...COURT_OF_ONE]
-/** What a valuer said of one property and no other: what was concluded, why a size differs, its best use, its papers, its building and the conclusions that its terms ask for. */
+/** What holds at one valuation date and no other: what was concluded, and where prices were heading. */
+const OF_DATE: readonly string[] = [...CONCLUDED, 'marketTrend', 'marketTrendReason']
+/** What a valuer said of one property and no other: what was concluded, why a size differs, its best use, its papers and its building. */
 const OF_ONE: readonly string[] = [
   ...CONCLUDED,
-  ...['concluded', 'conclusions'],
   'areaReason',
   'highestUse',
   'highestUseReason',
   ...HIGHEST_USE_TESTS,
   ...PLANNING_OF_ONE,
-  ...MAIN_CELLS.map(mainField),
-  ...COURT_OF_ONE,
 ]
-
-/** A conclusion without the date of its own: another valuation has another. */
-const undated = (field: string, value: FormValue): FormValue =>
-  field.startsWith('conclusions.') && isRow(value) ? tidyValue({ ...value, date: null }) : value
 
 /** The values of a sheet that mean the same in another valuation. */
 function copyable(
@@ -146,5 +131,5 @@ function copyable(
     const [entry = ''] = named.id.split(':')
     return shape.lists[named.list]?.id === 'cell' ? used.has(entry) : !isStrange(entry)
   })
-  return Object.fromEntries(kept.map(([field, value]) => [field, undated(field, value)]))
+  return Object.fromEntries(kept)
 }
