@@ -1,9 +1,10 @@
 import { AppError } from '#kernel/errors.ts'
-import type { FormValues, WrittenValues } from '#kernel/form-values.ts'
+import { type FormValue, type FormValues, isRow, tidyValue, type WrittenValues } from '#kernel/form-values.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { lockForValue } from '../../valuations/commands/record.ts'
 import { HIGHEST_USE_TESTS } from '../fields/assumptions.ts'
+import { MAIN_CELLS, mainField } from '../fields/conclusions.ts'
 import { COURT_OF_ONE } from '../fields/court.ts'
 import { PLANNING_OF_ONE } from '../fields/planning.ts'
 import { indicationField, SHEET_FIELDS } from '../fields/reconciliation.ts'
@@ -105,16 +106,22 @@ const CONCLUDED: readonly string[] = [
   'secondValuerReason',
 ]
 /** What holds at one valuation date and no other: what was concluded, and where prices were heading. */
-const OF_DATE: readonly string[] = [...CONCLUDED, 'marketTrend', 'marketTrendReason']
-/** What a valuer said of one property and no other: what was concluded, why a size differs, its best use, its papers and its building. */
+const OF_DATE: readonly string[] = [...CONCLUDED, 'concluded', 'marketTrend', 'marketTrendReason']
+/** What a valuer said of one property and no other: what was concluded, why a size differs, its best use, its papers, its building and the conclusions that its terms ask for. */
 const OF_ONE: readonly string[] = [
   ...CONCLUDED,
+  ...['concluded', 'conclusions'],
   'areaReason',
   'highestUse',
   'highestUseReason',
   ...HIGHEST_USE_TESTS,
   ...PLANNING_OF_ONE,
+  ...MAIN_CELLS.map(mainField),
 ]
+
+/** A conclusion without the date of its own: another valuation has another. */
+const undated = (field: string, value: FormValue): FormValue =>
+  field.startsWith('conclusions.') && isRow(value) ? tidyValue({ ...value, date: null }) : value
 
 /** The values of a sheet that mean the same in another valuation. */
 function copyable(
@@ -131,5 +138,5 @@ function copyable(
     const [entry = ''] = named.id.split(':')
     return shape.lists[named.list]?.id === 'cell' ? used.has(entry) : !isStrange(entry)
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(kept.map(([field, value]) => [field, undated(field, value)]))
 }
