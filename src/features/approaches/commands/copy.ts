@@ -46,9 +46,9 @@ export async function copySheets(
   const left = valuesAgain ? OF_DATE : OF_ONE
   const copies = sheets.flatMap((sheet) => {
     const values = written[sheet] ?? {}
-    // The answers to a court are on its own sheet: a list of another sheet may have the same name.
-    const lists = sheet === 'COURT' ? COURT_OF_ONE.lists : left.lists
-    const kept = copyable(shapeOf(sheet), values, { left: { ...left, lists }, used, isStrange })
+    // What was answered to a court is on its own sheet: a list of another one may have the same name.
+    const own = sheet === 'COURT' ? [...left, ...COURT_OF_ONE] : left
+    const kept = copyable(shapeOf(sheet), values, { left: own, used, isStrange })
     return Object.keys(kept).length > 0 ? [{ sheet, values: kept }] : []
   })
   if (copies.length === 0) throw new AppError('approaches-nothing')
@@ -105,15 +105,8 @@ const CONCLUDED: readonly string[] = [
   'secondValuerIsBank',
   'secondValuerReason',
 ]
-<<<<<<< HEAD
-/** The conclusions beside the main one are of the terms of one valuation, their amounts of its sheets. */
-const AMOUNTS: readonly string[] = ['concluded']
-const OF_TERMS: readonly string[] = [...AMOUNTS, 'conclusions']
-
-=======
->>>>>>> main
-/** What holds at one valuation date and no other: what was concluded, where prices were heading, and what a court was answered. */
-const OF_DATE: readonly string[] = [...CONCLUDED, 'concluded', 'marketTrend', 'marketTrendReason', ...COURT_OF_ONE]
+/** What holds at one valuation date and no other: what was concluded, and where prices were heading. */
+const OF_DATE: readonly string[] = [...CONCLUDED, 'concluded', 'marketTrend', 'marketTrendReason']
 /** What a valuer said of one property and no other: what was concluded, why a size differs, its best use, its papers, its building and the conclusions that its terms ask for. */
 const OF_ONE: readonly string[] = [
   ...CONCLUDED,
@@ -124,7 +117,6 @@ const OF_ONE: readonly string[] = [
   ...HIGHEST_USE_TESTS,
   ...PLANNING_OF_ONE,
   ...MAIN_CELLS.map(mainField),
-  ...COURT_OF_ONE,
 ]
 
 /** A conclusion without the date of its own: another valuation has another. */
