@@ -610,6 +610,26 @@ export interface EngagementCounters {
   year: number;
 }
 
+export interface EngagementEvidenceEntries {
+  evidenceId: string;
+  setId: string;
+}
+
+export interface EngagementEvidenceSets {
+  areaAr: string | null;
+  areaEn: string | null;
+  areaNumber: number | null;
+  engagementId: string;
+  id: string;
+  leadValuationId: string | null;
+  name: string;
+  note: string;
+  parameters: Json;
+  version: Generated<number>;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
+}
+
 export interface EngagementFiles {
   addedAt: Generated<Timestamp>;
   addedBy: string;
@@ -671,6 +691,36 @@ export interface EngagementProperties {
   shareReason: string | null;
   valuationId: string | null;
   version: Generated<number>;
+}
+
+export interface EngagementRates {
+  areaAr: string | null;
+  areaEn: string | null;
+  areaNumber: number | null;
+  category: string | null;
+  comparables: number | null;
+  datedOn: string;
+  engagementId: string;
+  high: number | null;
+  id: string;
+  leadSheet: string | null;
+  leadValuationId: string | null;
+  low: number | null;
+  measure: string;
+  source: string;
+  value: number;
+  version: Generated<number>;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
+}
+
+export interface EngagementRateVersions {
+  cells: Json;
+  engagementId: string;
+  rateId: string;
+  version: number;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
 }
 
 export interface EngagementReportDrafts {
@@ -757,6 +807,30 @@ export interface Engagements {
 export interface EngagementTeam {
   engagementId: string;
   userId: string;
+}
+
+export interface EngagementTexts {
+  areaAr: string | null;
+  areaEn: string | null;
+  areaNumber: number | null;
+  content: string;
+  engagementId: string;
+  field: string;
+  id: string;
+  section: string | null;
+  version: Generated<number>;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
+}
+
+export interface EngagementTextVersions {
+  content: string;
+  engagementId: string;
+  field: string;
+  textId: string;
+  version: number;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
 }
 
 export interface EvidencePhotos {
@@ -2542,14 +2616,20 @@ interface AllTables {
   documents: Documents;
   dueNotices: DueNotices;
   engagementCounters: EngagementCounters;
+  engagementEvidenceEntries: EngagementEvidenceEntries;
+  engagementEvidenceSets: EngagementEvidenceSets;
   engagementFiles: EngagementFiles;
   engagementOpenings: EngagementOpenings;
   engagementProperties: EngagementProperties;
+  engagementRates: EngagementRates;
+  engagementRateVersions: EngagementRateVersions;
   engagementReportDrafts: EngagementReportDrafts;
   engagementReportLines: EngagementReportLines;
   engagementReports: EngagementReports;
   engagements: Engagements;
   engagementTeam: EngagementTeam;
+  engagementTexts: EngagementTexts;
+  engagementTextVersions: EngagementTextVersions;
   evidencePhotos: EvidencePhotos;
   expenseFacts: ExpenseFacts;
   fileOpens: FileOpens;
