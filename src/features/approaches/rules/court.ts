@@ -11,7 +11,7 @@ import { figure, isUntouched, type ListRow, NOT_BEGUN, rowsOf, share, written } 
 const fault = faultOf('court', courtMessages)
 
 /** An heir or co-owner with what is theirs, in KWD; null where it can't be known yet, or nothing is written of it. */
-export type Holder = {
+type Holder = {
   field: string
   name: string
   relation: string | null
@@ -27,7 +27,7 @@ export type Holder = {
   arrears: number | null
 }
 /** A period of past rent, in KWD: what was due, and what of it is unpaid; below 0 where more was paid. */
-export type PastRent = { field: string; due: number; arrears: number }
+type PastRent = { field: string; due: number; arrears: number }
 
 /** What the sheet of a court or of heirs comes to. `lots` are the parts together, `due` and `arrears` the rents; null where there are none. */
 export type Divided = Outcome & {
