@@ -582,6 +582,27 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
     ],
     none: [{}],
   },
+  LENDING_STATED: {
+    pass: [
+      {
+        valuation: { purpose: 'MORTGAGE' },
+        sheets: {
+          LENDING: { suitability: 'SUITABLE', suitabilityReason: 'س', marketingMonths: 6 },
+        },
+      },
+    ],
+    found: [
+      ['LENDING.suitability', { valuation: { purpose: 'MORTGAGE' } }],
+      [
+        'LENDING.marketingMonths',
+        {
+          valuation: { purpose: 'OTHER' },
+          sheets: { LENDING: { suitability: 'SUITABLE', suitabilityReason: 'س' } },
+        },
+      ],
+    ],
+    none: [{}],
+  },
   LENDING_NOT_BY_COST_ALONE: {
     pass: [{ valuation: { purpose: 'MORTGAGE' } }],
     found: [['RECONCILIATION.weights', { valuation: { purpose: 'MORTGAGE' }, sheets: { COST: cost() } }]],
