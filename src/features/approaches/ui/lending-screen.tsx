@@ -10,6 +10,7 @@ import { LENDING_SHAPE } from '../fields/lending.ts'
 import type { IndicatingSheet } from '../model/codes.ts'
 import { evaluateSheets } from '../rules/evaluate.ts'
 import { evaluateLending, type Lending } from '../rules/lending.ts'
+import { PriorList } from './lending/prior-list.tsx'
 import { ListRows } from './methods/list-rows.tsx'
 import { Inputs, Notes } from './methods/sheet-input.tsx'
 import { Section, useGo } from './methods/worked.tsx'
@@ -34,6 +35,7 @@ function LendingSheet(open: OpenSheet) {
   const lending = evaluateLending(work.values, concluded)
   const part = { valuationId, work, outcome: lending, linked, sheet: open.sheet as IndicatingSheet }
   const { fields, lists } = LENDING_SHAPE
+  const borrower = stored.LENDING?.values.borrower?.value
   const nameOf = (field: string) => {
     const [name = '', , cell = ''] = field.split('.')
     const row: Readonly<Record<string, { words: Readonly<Record<'ar' | 'en', string>> }>> = lists.risks.row
@@ -57,6 +59,7 @@ function LendingSheet(open: OpenSheet) {
           <Notes field="risks" outcome={lending} />
         </Section>
         <Section title={t('lending:section.involvement')}>
+          <PriorList valuationId={valuationId} borrower={typeof borrower === 'string' ? borrower : null} />
           <Inputs {...part} fields={['involvement', 'involvementNote']} />
         </Section>
       </Column>

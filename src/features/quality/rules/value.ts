@@ -221,6 +221,13 @@ export const VALUE_RULES = {
     return passUnlessAny(lendingFaults(sheets.LENDING ?? {}), (first) => `LENDING.${first.field}`)
   }),
 
+  PRIOR_INVOLVEMENT: warns(({ sheets, valuation, involvement }) => {
+    if (valuation.purpose !== LENT_PURPOSE || involvement.length === 0) return 'NOT_APPLICABLE'
+    const said = sheets.LENDING?.involvement
+    if (said === 'DISCLOSED' || said === 'CONFLICT') return 'PASS'
+    return passUnlessAny(involvement, 'LENDING.involvement', (text) => ({ text }))
+  }),
+
   LENDING_NOT_BY_COST_ALONE: fails((file) => {
     const resting = restingOn(file)
     if (file.valuation.purpose !== LENT_PURPOSE || resting.length === 0) return 'NOT_APPLICABLE'

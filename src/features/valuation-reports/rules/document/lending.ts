@@ -1,4 +1,4 @@
-import { type Block, facts, heading, textOf } from '#features/papers/rules/blocks.ts'
+import { type Block, facts, heading } from '#features/papers/rules/blocks.ts'
 import { LENDING_SHAPE } from '../../../approaches/fields/lending.ts'
 import { evaluateLending } from '../../../approaches/rules/lending.ts'
 import { isUntouched } from '../../../approaches/rules/methods/reading.ts'
@@ -37,26 +37,17 @@ export function lendingBlocks(telling: Telling): Block[] {
       ...writtenFacts(speaker, { adverse }, values),
     ]),
     ...listTable(telling, 'LENDING', 'risks', values),
-    ...(depending.length > 0
-      ? [
-          heading(speaker.say('lending:section.depending')),
-          {
-            kind: 'table' as const,
-            columns: [
-              { head: textOf(speaker.say('lending:depending.conclusion')), share: 1.4 },
-              { head: textOf(speaker.say('lending:depending.assumption')), share: 2.4 },
-              { head: textOf(speaker.say('lending:depending.difference')), figure: true as const, share: 1.6 },
-            ],
-            rows: depending.map(({ basis, assumption, without, unit }) =>
-              [
-                speaker.say(basis ? `conclusions:basis.${basis}` : 'lending:depending.main'),
-                speaker.typed(assumption),
-                without ? speaker.figure({ value: without.difference, unit }) : '',
-              ].map(textOf),
-            ),
-          },
-        ]
-      : []),
+    ...facts(
+      depending.map(({ basis, assumption, without, unit }) => [
+        speaker.say(basis ? `conclusions:basis.${basis}` : 'lending:depending.main'),
+        without
+          ? speaker.say('lending:depending.said', {
+              assumption: speaker.typed(assumption),
+              difference: speaker.figure({ value: without.difference, unit }),
+            })
+          : speaker.typed(assumption),
+      ]),
+    ),
     ...(before.length > 0 ? [heading(speaker.say('lending:section.involvement')), ...before] : []),
   ]
 }
