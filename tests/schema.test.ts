@@ -37,7 +37,7 @@ const NEVER_CHANGED: Record<string, string> = {
     'id invoice_id number amount_fils method paid_on reference recorded_by recorded_at gateway_reference',
   invoice_receipts: 'id invoice_id upload_id sha256 name sent_by sent_at',
   invoices:
-    'id total_fils paid_fils credited_fils state created_by created_at search_text request_id is_owed engagement_id milestone',
+    'id total_fils paid_fils credited_fils state created_by created_at search_text request_id is_owed engagement_id milestone milestone_id',
   issued_reports: 'id valuation_id valuation_number version code choice data mark file_name issued_by issued_at',
   legal_holds: 'id valuation_id reason set_by set_at',
   message_threads: 'id client_account_id request_id valuation_id engagement_id property_id number created_at',

@@ -58,7 +58,6 @@ const featureErrors = {
   ...engagementReportsErrors,
   ...engagementWorkErrors,
   ...engagementsErrors,
-  ...engagementWorkErrors,
   ...importsErrors,
   ...marketErrors,
   ...inspectionsErrors,

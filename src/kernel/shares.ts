@@ -17,6 +17,12 @@ export function sumOfShares(shares: readonly Share[]): { n: string; of: string }
   return { n: String(sum / common), of: String(whole / common) }
 }
 
+/** True for shares that sum to one. */
+export function isWhole(shares: readonly Share[]): boolean {
+  const { whole, sum } = parts(shares)
+  return sum === whole
+}
+
 /**
  * Splits an amount of whole fils by shares that sum to a whole, exactly: each gets the fils of its share without the rest, and what is left goes to the
  * largest rests, the first of equal ones before the others (the method of largest remainders). An amount below 0 is split as the one above it.

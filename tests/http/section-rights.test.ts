@@ -199,6 +199,11 @@ test('of an engagement there is the part: its lines, sums over these, neither fe
   expect((await member.engagements.ofValuation({ valuationId: salmiya.valuationId })).engagement).toBeNull()
   expect(await codeOf(member.engagementReports.get({ engagementId }))).toBe('engagement-not-found')
   expect(await codeOf(owner.engagementReports.get({ engagementId }))).toBe('ok')
+  for (const [person, code] of [
+    [member, 'engagement-not-found'],
+    [owner, 'ok'],
+  ] as const)
+    expect(await codeOf(person.programmes.movementHead({ engagementId }))).toBe(code)
   expect(await status(`engagement-reports/${engagementId}/schedule.xlsx?version=1`, member)).toBe(404)
   for (const verb of ['board', 'table', 'missing'])
     expect((await member.call(`engagementWork.${verb}`, { id: engagementId, engagementId })).status).not.toBe(200)
@@ -240,7 +245,10 @@ test('invoices, the statement, requests, stored files and threads of the order a
     await invoice({ valuationId: salmiya.valuationId }),
     await invoice({ valuationId: null }),
   ]
-  const engaged = (await manager.invoices.invoiceEngagement({ engagementId, milestone: 'القبول' })) as {
+  const engaged = (await manager.invoices.invoiceEngagement({
+    engagementId,
+    milestone: (await manager.engagements.get({ id: engagementId })).milestones[0]?.id,
+  })) as {
     id: string
     version: number
   }

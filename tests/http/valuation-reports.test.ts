@@ -88,6 +88,7 @@ const NOT_PRINTED: readonly string[] = [
   'sheets.GRID.lands.unitCostId',
   'sheets.COST.parts.unitCostId',
   'sheets.RESIDUAL.costs.unitCostId',
+  'sheets.REINSTATEMENT.works.unitCostId',
   'sheets.RECONCILIATION.secondValuerName',
   'sheets.RECONCILIATION.secondValuerLicence',
   'sheets.RECONCILIATION.secondValuerReason',

@@ -80,7 +80,8 @@ export function markedReport(): { data: ReportData; mark: NonNullable<ReportMark
           filled(row, `sheets.${sheet}.${list}`, CHOSEN[`${sheet}.${list}`]),
         ])
       const own = Object.fromEntries(Object.entries(fields).filter(([field]) => !/^[a-z]+-\d|Added$/.test(field)))
-      return [sheet, { ...filled(own, `sheets.${sheet}`, CHOSEN[sheet]), ...Object.fromEntries(rows) }]
+      const added = sheet === 'RECONCILIATION' ? { reinstatementAdded: true } : {}
+      return [sheet, { ...filled(own, `sheets.${sheet}`, CHOSEN[sheet]), ...added, ...Object.fromEntries(rows) }]
     }),
   ) as Record<Sheet, FormValues>
   const comparables = [1, 2].map((n) =>

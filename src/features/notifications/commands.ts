@@ -22,7 +22,8 @@ import {
 import { KEPT_DAYS } from './model.ts'
 import { REACHED } from './queries/addressees.ts'
 import { isReadable } from './queries/rows.ts'
-import { type Addressee, type ToTell, toldOf } from './rules.ts'
+import type { Addressee } from './rules/of-entry.ts'
+import { type ToTell, toldOf } from './rules.ts'
 
 const fault = faultOf('notifications', notificationsMessages)
 

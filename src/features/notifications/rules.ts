@@ -3,32 +3,33 @@ import { ROLES } from '#access/roles.ts'
 import type { AuditEntry, AuditEvent } from '#kernel/audit.ts'
 import { isUuid } from '#kernel/ids.ts'
 import type { NotificationKind } from './model/kinds.ts'
-import { type NotificationParams, RECORD_KINDS, type RecordKind } from './model.ts'
+import type { NotificationParams, RecordKind } from './model.ts'
+import {
+  type Addressee,
+  approvers,
+  assignedOf,
+  billed,
+  changes,
+  clientOf,
+  comment,
+  concerned,
+  dayOfVisits,
+  dueOn,
+  inspector,
+  isAssigned,
+  joined,
+  mentioned,
+  movedTo,
+  reason,
+  recordOf,
+  requester,
+  samplesDue,
+  sentBy,
+  side,
+  startsAt,
+  workers,
+} from './rules/of-entry.ts'
 
-/**
- * Whom a notification addresses: by their part in the valuation, all who approve valuations, the valuation managers, a person, who inspects,
- * the administrators, who answers for the account of an invoice, of a programme or of a request, the members of the account of a thread of messages, who of the
- * firm answers in it, the lead and the team of an engagement, who answers for the account that ordered it, or who issued a report.
- */
-export type Addressee =
-  | 'assignee'
-  | 'creator'
-  | 'client'
-  | 'approvers'
-  | 'commenters'
-  | 'followers'
-  | 'managers'
-  | 'administrators'
-  | 'billed'
-  | 'revalued'
-  | 'requester'
-  | 'correspondents'
-  | 'handlers'
-  | 'engaged'
-  | 'orderer'
-  | { person: unknown }
-  | { inspectorOf: unknown }
-  | { issuerOf: unknown }
 /** A notification before it is known whom it reaches. */
 export type ToTell = {
   kind: NotificationKind
@@ -53,21 +54,6 @@ type Rule = {
   record?: (entry: AuditEntry) => unknown
   recordKind?: RecordKind
 }
-const movedTo = (status: string) => (entry: AuditEntry) => entry.details?.to === status
-const reason = ({ details }: AuditEntry): NotificationParams =>
-  typeof details?.reason === 'string' && details.reason ? { reason: details.reason } : {}
-const startsAt = ({ after }: AuditEntry): NotificationParams => {
-  const at = after?.startsAt
-  return at instanceof Date ? { startsAt: at.toISOString() } : typeof at === 'string' ? { startsAt: at } : {}
-}
-const workers = () => ['assignee', 'creator'] as const
-const approvers = () => ['approvers'] as const
-const isAssigned = ({ after }: AuditEntry) => typeof after?.assignedTo === 'string'
-const changes = (fields: readonly string[]) => (entry: AuditEntry) => {
-  const changed = entry.details?.fields
-  return Array.isArray(changed) && fields.some((field) => changed.includes(field))
-}
-
 /** What is notified of the events of the audit log, and to whom; of several kinds that reach one person, the first is sent. */
 const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
   // Those of an engagement are opened by the hundred.
@@ -203,68 +189,6 @@ const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
   ],
 }
 
-function sentBy(wanted: string) {
-  return ({ details }: AuditEntry) => details?.side === wanted
-}
-
-function side({ details }: AuditEntry): NotificationParams {
-  return { of: String(details?.side ?? '') }
-}
-
-function clientOf({ resourceType }: AuditEntry): readonly Addressee[] {
-  return [resourceType === 'valuation' ? 'client' : 'requester']
-}
-
-function concerned(): readonly Addressee[] {
-  return ['engaged', 'orderer']
-}
-
-/** Who leads an engagement or is of its team, and did not before. */
-function joined({ before, after }: AuditEntry): readonly Addressee[] {
-  const peopleOf = (side: AuditEntry['after']) => [side?.leadId, ...(Array.isArray(side?.team) ? side.team : [])]
-  const were = peopleOf(before)
-  return peopleOf(after)
-    .filter((id) => !were.includes(id))
-    .map((person) => ({ person }))
-}
-
-/** Whom valuations of an engagement were assigned to when they were opened at once, and how many. */
-function assignedOf({ details }: AuditEntry) {
-  const assigned: readonly unknown[] = Array.isArray(details?.assigned) ? details.assigned : []
-  return assigned.flatMap((one) => {
-    if (typeof one !== 'object' || one === null || !('id' in one) || !('count' in one)) return []
-    return [{ to: [{ person: one.id }], params: { count: Number(one.count) } }]
-  })
-}
-
-function requester(): readonly Addressee[] {
-  return ['requester']
-}
-
-function billed(): readonly Addressee[] {
-  return ['billed']
-}
-
-function dueOn({ after }: AuditEntry): NotificationParams {
-  return typeof after?.dueOn === 'string' ? { date: after.dueOn } : {}
-}
-
-function dayOfVisits({ details }: AuditEntry): NotificationParams {
-  return { of: 'visits', date: String(details?.date), count: Number(details?.count) }
-}
-
-function samplesDue({ after }: AuditEntry): NotificationParams {
-  return typeof after?.dueOn === 'string' ? { date: after.dueOn, count: 1 } : { count: 1 }
-}
-
-function inspector({ details }: AuditEntry): readonly Addressee[] {
-  return [{ inspectorOf: details?.inspectionId }]
-}
-
-function mentioned({ details }: AuditEntry): readonly Addressee[] {
-  return Array.isArray(details?.mentioned) ? details.mentioned.map((person) => ({ person })) : []
-}
-
 function followUpAssigned(): readonly Rule[] {
   return [
     {
@@ -274,20 +198,6 @@ function followUpAssigned(): readonly Rule[] {
       params: ({ resourceId }) => (resourceId ? { followUp: resourceId } : {}),
     },
   ]
-}
-
-function comment({ resourceId }: AuditEntry): NotificationParams {
-  return resourceId ? { comment: resourceId } : {}
-}
-
-/** The record that an entry is about; what is said about a record is notified as its own. */
-function recordOf({ resourceType, resourceId, details }: AuditEntry): { kind: RecordKind; id: unknown } | null {
-  if (resourceType === 'comment' || resourceType === 'followUp') {
-    const kind = (['valuation', 'property', 'request'] as const).find((one) => details?.[`${one}Id`] !== undefined)
-    return kind ? { kind, id: details?.[`${kind}Id`] } : null
-  }
-  const kind = RECORD_KINDS.find((known) => known === resourceType)
-  return kind ? { kind, id: resourceId } : null
 }
 
 /** What is notified of an entry of the audit log. */

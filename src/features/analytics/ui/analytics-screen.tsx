@@ -69,8 +69,10 @@ export function AnalyticsScreen() {
           <p role="status" className={classes.scope}>
             {t('analytics:scope', { span, previous: spanText(data.previous) })}
           </p>
-          <Figures data={data} span={span ?? ''} />
-          <EngagementFigures search={spanOf(search)} span={span ?? ''} />
+          <Column>
+            <Figures data={data} span={span ?? ''} />
+            <EngagementFigures search={spanOf(search)} span={span ?? ''} />
+          </Column>
         </>
       ) : null}
       {load.isPending ? (

@@ -1,4 +1,5 @@
-import { readShare, type Share } from '../../engagements/rules/shares.ts'
+import { isWhole, type Share, splitByShares } from '#kernel/shares.ts'
+import { readShare } from '../../engagements/rules/shares.ts'
 import type { ScheduleLine } from '../model.ts'
 
 /** A line of which the value of the whole property is known, in fils, and what share of it is valued. */
@@ -19,8 +20,9 @@ export function withShares<L extends Shared>(lines: readonly L[]): (L & { proRat
     return share ? [{ line, share }] : []
   })
   for (const [parcel, group] of Map.groupBy(shared, ({ line }) => parcelOf(line))) {
-    const divided = parcel !== null && isWhole(group) ? byLargestRemainder(group) : group.map(byItself)
-    for (const [at, { line }] of group.entries()) parts.set(line, Number(divided[at]))
+    const shares = group.map(({ share }) => share)
+    const whole = parcel !== null && isWhole(shares) ? splitByShares(group[0]?.line.wholeFils ?? 0, shares) : null
+    for (const [at, { line, share }] of group.entries()) parts.set(line, whole?.[at] ?? byItself(line, share))
   }
   return lines.map((line) => {
     const proRataFils = parts.get(line) ?? line.wholeFils
@@ -32,43 +34,9 @@ export function withShares<L extends Shared>(lines: readonly L[]): (L & { proRat
 const parcelOf = ({ areaName, blockNumber, plotNumber, wholeFils }: Shared): string | null =>
   areaName && blockNumber && plotNumber ? [areaName, blockNumber, plotNumber, wholeFils].join('\n') : null
 
-type Part = { line: Shared; share: Share }
-
-const commonOf = (a: bigint, b: bigint): bigint => (b === 0n ? a : commonOf(b, a % b))
-
-/** True for shares that sum to one. */
-function isWhole(parts: readonly Part[]): boolean {
-  let [above, below] = [0n, 1n]
-  for (const { share } of parts) {
-    const [numerator, denominator] = [BigInt(share.numerator), BigInt(share.denominator)]
-    above = above * denominator + numerator * below
-    below *= denominator
-    const common = commonOf(above, below)
-    above /= common
-    below /= common
-    if (above > below) return false
-  }
-  return above === below
-}
-
-/** Half a fils is rounded up. */
-function byItself({ line, share }: Part): bigint {
-  const [numerator, denominator] = [BigInt(share.numerator), BigInt(share.denominator)]
-  return (2n * BigInt(line.wholeFils) * numerator + denominator) / (2n * denominator)
-}
-
-/** The parts in fils of shares that sum to one; of equal remainders the first has the fils. */
-function byLargestRemainder(parts: readonly Part[]): bigint[] {
-  const divided = parts.map(({ line, share }, at) => {
-    const [product, denominator] = [BigInt(line.wholeFils) * BigInt(share.numerator), BigInt(share.denominator)]
-    return { at, fils: product / denominator, rest: product % denominator, denominator }
-  })
-  const whole = BigInt(parts[0]?.line.wholeFils ?? 0)
-  const left = Number(whole - divided.reduce((sum, { fils }) => sum + fils, 0n))
-  const inOrder = divided.toSorted((a, b) => Number(b.rest * a.denominator - a.rest * b.denominator) || a.at - b.at)
-  const given = new Set(inOrder.slice(0, left).map(({ at }) => at))
-  return divided.map(({ at, fils }) => (given.has(at) ? fils + 1n : fils))
-}
+/** The part of a share by itself, in fils; half a fils is rounded up. */
+const byItself = ({ wholeFils }: Shared, { n, of }: Share): number =>
+  Number((2n * BigInt(wholeFils) * BigInt(n) + BigInt(of)) / (2n * BigInt(of)))
 
 /** An amount in fils less a discount in percent of at most two decimals. The discount is rounded, half a fils up. */
 function discounted(fils: number, percent: number | null): number {

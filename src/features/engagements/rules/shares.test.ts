@@ -53,8 +53,8 @@ test('a fraction is read as it is written, in the digits of either script', () =
       const numerator = 1 + (any % (denominator - 1))
       const text = `${numerator}/${denominator}`
       const arabic = text.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
-      expect(readShare(text)).toEqual({ numerator, denominator })
-      expect(readShare(arabic)).toEqual({ numerator, denominator })
+      expect(readShare(text)).toEqual({ n: numerator, of: denominator })
+      expect(readShare(arabic)).toEqual({ n: numerator, of: denominator })
     }),
   )
 })

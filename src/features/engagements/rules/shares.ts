@@ -1,7 +1,5 @@
+import type { Share } from '#kernel/shares.ts'
 import { latinDigits, tidyText } from '#kernel/text.ts'
-
-/** An undivided share of a property, as its title has it: not reduced. */
-export type Share = { numerator: number; denominator: number }
 
 const PART = String.raw`\d{1,3}(?:[,٬]\d{3})+|\d+`
 const FRACTION = new RegExp(String.raw`^(${PART})\s*[/⁄÷]\s*(${PART})$`)
@@ -13,7 +11,7 @@ const MOST = 999_999_999
 const OF_HEIRS = [3, 6, 9, 12, 24]
 
 /**
- * Reads an undivided share: '3/8', '٣/٨', '1,250/10,000', or a decimal or percentage that states it exactly. Undefined for any other text, for the whole
+ * Reads an undivided share as its title has it, not reduced: '3/8', '٣/٨', '1,250/10,000', or a decimal or percentage that states it exactly. Undefined for any other text, for the whole
  * and more, and for a decimal that rounds a share of heirs, as 0.33 does a third.
  */
 export function readShare(text: string): Share | undefined {
@@ -25,8 +23,7 @@ export function readShare(text: string): Share | undefined {
   return digits === undefined || isRounded(digits) ? undefined : ofDecimal(digits)
 }
 
-const shareOf = (numerator: number, denominator: number): Share | undefined =>
-  numerator > 0 && numerator < denominator && denominator <= MOST ? { numerator, denominator } : undefined
+const shareOf = (n: number, of: number): Share | undefined => (n > 0 && n < of && of <= MOST ? { n, of } : undefined)
 
 /** True for the digits behind the point of a decimal that is not a share of heirs, but what one is rounded to. */
 function isRounded(digits: string): boolean {
@@ -49,4 +46,4 @@ function ofDecimal(digits: string): Share | undefined {
 const commonOf = (a: number, b: number): number => (b === 0 ? a : commonOf(b, a % b))
 
 /** A share as it is stored. */
-export const shareText = ({ numerator, denominator }: Share): string => `${numerator}/${denominator}`
+export const shareText = ({ n, of }: Share): string => `${n}/${of}`

@@ -7,7 +7,7 @@ import type { DB } from '#server/db/tables.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { ReportChoice } from '../../valuation-reports/model.ts'
-import { type StatedValue, valuesStated } from '../../valuation-reports/rules/stated-values.ts'
+import { type StatedFrom, type StatedValue, valuesStated } from '../../valuation-reports/rules/stated-values.ts'
 import { readPart } from '../../valuations/queries/part.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
 import type {
@@ -150,7 +150,7 @@ async function statedBy(db: Kysely<DB>, reportId: string): Promise<StatedValue[]
   const rows = await runOnce(
     db,
     // What a report holds is taken apart at once: each look into it by itself would unpack it again.
-    sql<Parameters<typeof valuesStated>[0]>`select d.record, d.content,
+    sql<Pick<StatedFrom, 'record' | 'content' | 'reconciliation' | 'outcomes'>>`select d.record, d.content,
         coalesce(d.sheets -> 'RECONCILIATION', '{}'::jsonb) as reconciliation,
         jsonb_build_object('RECONCILIATION', jsonb_build_object(
           'indications', coalesce(d.outcomes #> '{RECONCILIATION,indications}', '[]'::jsonb))) as outcomes

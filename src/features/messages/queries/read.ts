@@ -102,7 +102,7 @@ const ofLine = scopedQuery<RecordThread>(
     from engagement_properties l join engagements e on e.id = l.engagement_id join properties p on p.id = l.property_id
     join client_accounts c on c.id = e.client_account_id
     left join valuations v on v.id = l.valuation_id and v.client_account_id = e.client_account_id
-    left join requests r on r.valuation_id = v.id and r.client_account_id = e.client_account_id
+    left join requests r on r.valuation_id = v.id and r.client_account_id = e.client_account_id and ${requestInScope(scope, actorId)}
     left join message_threads t on case when r.id is null then t.engagement_id = e.id and t.property_id = p.id else t.request_id = r.id end
     where l.id = ${parameter('id')} and e.agreed_on is not null and ${lineInScope(scope, actorId)}`,
 )

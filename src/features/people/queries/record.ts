@@ -30,11 +30,8 @@ export const USER_INSTANTS = ['createdAt', 'lastLogin', 'updatedAt'] as const
 type Column = (typeof USER_COLUMNS)[number]
 type Instant = (typeof USER_INSTANTS)[number]
 /** A user's row with its instants as dates, or as ISO texts. */
-export type UserRow = Pick<Selectable<Tables['users']>, Exclude<Column, Instant>> & {
-  createdAt: Date | string
-  lastLogin: Date | string | null
-  updatedAt: Date | string
-}
+export type UserRow = Pick<Selectable<Tables['users']>, Exclude<Column, Instant>> &
+  Record<'createdAt' | 'updatedAt', Date | string> & { lastLogin: Date | string | null }
 
 /** A user's row as sent to clients; permissions are those of the role, regardless of what is stored. */
 export function recordOf(row: UserRow): UserRecord {

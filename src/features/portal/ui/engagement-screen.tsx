@@ -20,6 +20,7 @@ import { useFieldFacts } from '#web/records/details/field-facts.tsx'
 import { isId } from '#web/records/list/list-search.ts'
 import { panelOf } from '#web/records/panels.ts'
 import { rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import type { OwnEngagement } from '../model.ts'
 import { WaitingLine } from './dashboard/lines.tsx'
@@ -49,6 +50,8 @@ type Of = { of: OwnEngagement }
 
 function Details({ of }: Of) {
   const { t } = useTranslation()
+  // What is said of the whole, and its papers, are not for a member who sees sections of it.
+  const isLimited = useMe().user?.isLimited
   return (
     <>
       <PageHead
@@ -75,8 +78,12 @@ function Details({ of }: Of) {
           ) : null}
         </Panel>
         <SchedulePanel of={of} />
-        <EngagementMessages id={of.id} />
-        <EngagementFiles id={of.id} number={of.number} />
+        {isLimited ? null : (
+          <>
+            <EngagementMessages id={of.id} />
+            <EngagementFiles id={of.id} number={of.number} />
+          </>
+        )}
         <InvoicesPanel of={of} />
         <MilestonesPanel of={of} />
         <AboutPanel of={of} />

@@ -21,7 +21,8 @@ export type StatedValue = {
   unit: Conclusion['unit']
 }
 
-type StatedFrom = Pick<ReportData, 'content'> &
+/** What the values of a report are read from. */
+export type StatedFrom = Pick<ReportData, 'content'> &
   Pick<Parameters<typeof basisOf>[0], 'outcomes'> & {
     record: Pick<ReportData['record'], 'purpose' | 'requestedParty' | 'clientName' | 'finalValue' | 'valuationDate'>
     /** What is written on the reconciliation. */
