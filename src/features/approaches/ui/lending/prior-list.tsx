@@ -26,7 +26,7 @@ export function PriorList({ valuationId, borrower }: { valuationId: string; borr
       rows={data.items.map(({ id, valuationNumber, day, purpose, matches, valuer }) => ({
         key: id,
         cells: [
-          <TextLink key="number" to={`/valuations/${id}`}>
+          <TextLink key="number" to="/valuations/$id" params={{ id }}>
             <Num>{valuationNumber}</Num>
           </TextLink>,
           date(day),
