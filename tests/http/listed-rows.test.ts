@@ -130,7 +130,7 @@ describe('a row of a list', () => {
     expect(Object.keys(plain.items[0] ?? {}).toSorted()).toEqual(every)
     expect(Buffer.byteLength(JSON.stringify(plain))).toBeLessThan(10_000)
     const all = await rowsOf({ columns: 'all' })
-    expect(Object.keys(all.items[0] ?? {}).length).toBe(every.length + 11)
+    expect(Object.keys(all.items[0] ?? {}).length).toBe(every.length + 12)
     expect(all.items[0]).not.toHaveProperty('description')
     expect((await rowsOf({ text: 'العائلة' })).items[0]).toHaveProperty('description', description)
   })

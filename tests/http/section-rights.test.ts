@@ -217,8 +217,9 @@ test('of an engagement there is the part: its lines, sums over these, neither fe
     (await member.portal.schedule({ engagementId })).items,
     (await member.engagements.timeline({ id: engagementId })).items,
   ])
-  for (const hidden of [salmiya.valuationId, salmiya.number, bare.number, '250000', '420000', '900'])
-    expect(told).not.toContain(hidden)
+  for (const hidden of [salmiya.valuationId, salmiya.number, bare.number]) expect(told).not.toContain(hidden)
+  // Amounts as values of their own: an id may hold the same digits.
+  expect(told).not.toMatch(/[:[,](250000|420000|900)[,}\]]/)
   // What the property was worth in another engagement is seen by those who have that section too.
   const before = await agreed('محفظة أقدم')
   const { rows } = await product.database.pool.query<{ id: string }>(

@@ -150,7 +150,11 @@ async function statedBy(db: Kysely<DB>, reportId: string): Promise<StatedValue[]
   const rows = await runOnce(
     db,
     // What a report holds is taken apart at once: each look into it by itself would unpack it again.
-    sql<Pick<StatedFrom, 'record' | 'content' | 'reconciliation' | 'outcomes'>>`select d.record, d.content,
+    sql<
+      Pick<StatedFrom, 'record' | 'content' | 'reconciliation' | 'outcomes'>
+    >`select jsonb_build_object('purpose', d.record -> 'purpose', 'requestedParty', d.record -> 'requestedParty',
+          'clientName', d.record -> 'clientName', 'finalValue', d.record -> 'finalValue', 'valuationDate', d.record -> 'valuationDate') as record,
+        d.content,
         coalesce(d.sheets -> 'RECONCILIATION', '{}'::jsonb) as reconciliation,
         jsonb_build_object('RECONCILIATION', jsonb_build_object(
           'indications', coalesce(d.outcomes #> '{RECONCILIATION,indications}', '[]'::jsonb))) as outcomes
