@@ -9,6 +9,7 @@ const SCREENS: Partial<Record<SheetKind, ComponentType>> = {
   COURT: fetched(async () => (await import('./court-screen.tsx')).CourtScreen),
   LENDING: fetched(async () => (await import('./lending-screen.tsx')).LendingScreen),
   REINSTATEMENT: fetched(async () => (await import('./reinstatement-screen.tsx')).ReinstatementScreen),
+  RESIDUAL: fetched(async () => (await import('./residual-screen.tsx')).ResidualScreen),
 }
 
 /** /valuations/$id/approaches/$sheet and /$sheet/$n: the sheet that is named there. */
