@@ -7,6 +7,7 @@ import type { SheetKind } from '../model/codes.ts'
 /** The sheets that few valuations have: one page for all of them, so that nobody else's visit carries a row for each. */
 const SCREENS: Partial<Record<SheetKind, ComponentType>> = {
   COURT: fetched(async () => (await import('./court-screen.tsx')).CourtScreen),
+  LENDING: fetched(async () => (await import('./lending-screen.tsx')).LendingScreen),
   REINSTATEMENT: fetched(async () => (await import('./reinstatement-screen.tsx')).ReinstatementScreen),
   RESIDUAL: fetched(async () => (await import('./residual-screen.tsx')).ResidualScreen),
 }
