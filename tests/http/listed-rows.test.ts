@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import type { SubjectFacts } from '#features/approaches/model.ts'
 import { readMarketAround } from '#features/approaches/queries/market.ts'
+import { findInvolvement } from '#features/approaches/queries/prior.ts'
 import { loadMyWork, loadTeam } from '#features/dashboard/queries/my-work.ts'
 import { readDay } from '#features/inspections/queries/read.ts'
 import type { ListedValuation } from '#features/valuations/model.ts'
@@ -11,7 +12,7 @@ import { listValuations } from '#features/valuations/queries/list.ts'
 import { findPriorWork } from '#features/valuations/queries/prior-work.ts'
 import { COUNTED_TO } from '#kernel/page.ts'
 import { type Call, listen } from '../../scripts/bench/record.ts'
-import { openProduct, type Person, type Product } from '../support/product.ts'
+import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { addProperties } from '../support/properties.ts'
 import { addRows, readAll } from '../support/rows.ts'
 
@@ -315,6 +316,17 @@ describe('the plan of what is read at every step', () => {
     const found = await indexesOf(() => findPriorWork(contextOf(appraiser), wanted), /from valuations v\s/)
     const indexes = ['valuations_parcel', 'valuations_by_owner', 'valuations_by_requestor']
     expect(found.flat()).toEqual(expect.arrayContaining(indexes))
+  })
+
+  test('finds prior involvement by indexes, whatever it matches by', async () => {
+    const parcel = { areaName: 'مدينة بعيدة', blockNumber: '3', plotNumber: '12', documentNumber: '2019/44117' }
+    const { id } = await create(appraiser, { ...parcel, ownerName: 'مالك آخر' })
+    const [plan = ''] = await plansOfReading(() => findInvolvement(contextOf(appraiser), id), /union all/)
+    expect(plan).not.toMatch(/Seq Scan on (valuations|properties|approach_values)/)
+    for (const index of ['parcel', 'by_owner', 'by_requestor', 'property', 'search'])
+      expect(plan).toMatch(new RegExp(`(on|using) valuations_${index}\\b`))
+    for (const index of ['properties_plot', 'properties_document', 'approach_values_borrower'])
+      expect(plan).toContain(index)
   })
 
   test('reads the open work of a person and of the firm in the order of its due dates', async () => {

@@ -132,6 +132,7 @@ export function qualityFile({
       return values ? [{ sheet, grid: workGrid(values, inputs) }] : []
     }),
     prior: null,
+    involvement: [],
     indication: null,
     ...more,
   }

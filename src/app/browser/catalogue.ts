@@ -6,6 +6,7 @@ export { assumptionsMessages as assumptions } from '#features/approaches/message
 export { conclusionsMessages as conclusions } from '#features/approaches/messages/conclusions.ts'
 export { courtMessages as court } from '#features/approaches/messages/court.ts'
 export { gridMessages as grid } from '#features/approaches/messages/grid.ts'
+export { lendingMessages as lending } from '#features/approaches/messages/lending.ts'
 export { methodsMessages as methods } from '#features/approaches/messages/methods.ts'
 export { planningSheetMessages as planningsheet } from '#features/approaches/messages/planningsheet.ts'
 export { scoresMessages as scores } from '#features/approaches/messages/scores.ts'

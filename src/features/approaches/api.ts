@@ -18,6 +18,7 @@ import {
   supportAsked,
 } from './model/inputs.ts'
 import { readExpenses } from './queries/expenses.ts'
+import { findInvolvement } from './queries/prior.ts'
 import { readRates } from './queries/rates.ts'
 import { readApproaches } from './queries/read.ts'
 import { readSupport } from './queries/support.ts'
@@ -34,6 +35,11 @@ export const approachesApi = {
   support: query({ access, input: supportAsked, run: readSupport }),
   rates: query({ access, input: ratesAsked, run: readRates }),
   expenses: query({ access, input: expensesAsked, run: readExpenses }),
+  prior: query({
+    access,
+    input: ofValuation,
+    run: async (ctx, { valuationId }) => ({ items: await findInvolvement(ctx, valuationId) }),
+  }),
   begin: command({ access: 'canEditValuations', input: ofValuation, run: beginSheets }),
   save: command({ access: 'canEditValuations', input: sheetChanges, run: saveSheet }),
   present: command({ access, input: presence, run: tellPresence }),

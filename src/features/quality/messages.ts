@@ -307,6 +307,22 @@ export const qualityMessages = defineMessages({
     ar: 'في صفحة القضاء والتركات ما يجب استكماله أو تصحيحه ({{n}})',
     en: 'The sheet of court and estate has something to complete or to correct ({{n}})',
   },
+  'asks.LENDING_STATED': {
+    ar: 'التقييم لغرض الرهن يبيّن صلاحية العقار للضمان ومدة تسويقه',
+    en: 'A valuation for secured lending states suitability as security and the marketing period',
+  },
+  'found.LENDING_STATED': {
+    ar: 'في صفحة الضمان والتمويل ما يجب استكماله ({{n}})',
+    en: 'The sheet of secured lending has something to complete ({{n}})',
+  },
+  'asks.PRIOR_INVOLVEMENT': {
+    ar: 'التقييم لغرض الرهن يفصح عن علاقة المكتب السابقة خلال 24 شهراً',
+    en: 'A valuation for secured lending discloses the firm’s involvement within 24 months',
+  },
+  'found.PRIOR_INVOLVEMENT': {
+    ar: 'في المكتب تقييمات سابقة لم يُفصح عنها ({{n}})',
+    en: 'The firm has earlier valuations that are neither disclosed nor declared a conflict ({{n}})',
+  },
   'asks.LENDING_NOT_BY_COST_ALONE': {
     ar: 'التقييم لغرض الرهن لا يقوم على أسلوب التكلفة وحده',
     en: 'A valuation for secured lending is not based on the cost approach alone',

@@ -582,6 +582,44 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
     ],
     none: [{}],
   },
+  LENDING_STATED: {
+    pass: [
+      {
+        valuation: { purpose: 'MORTGAGE' },
+        sheets: {
+          LENDING: { suitability: 'SUITABLE', suitabilityReason: 'س', marketingMonths: 6 },
+        },
+      },
+    ],
+    found: [
+      ['LENDING.suitability', { valuation: { purpose: 'MORTGAGE' } }],
+      [
+        'LENDING.marketingMonths',
+        {
+          valuation: { purpose: 'OTHER' },
+          sheets: { LENDING: { suitability: 'SUITABLE', suitabilityReason: 'س' } },
+        },
+      ],
+    ],
+    none: [{}],
+  },
+  PRIOR_INVOLVEMENT: {
+    pass: (['DISCLOSED', 'CONFLICT'] as const).map((involvement) => ({
+      ...{ valuation: { purpose: 'MORTGAGE' }, involvement: ['VAL-2025-0001'] },
+      sheets: { LENDING: { involvement } },
+    })),
+    found: [
+      ['LENDING.involvement', { valuation: { purpose: 'MORTGAGE' }, involvement: ['VAL-2025-0001'] }],
+      [
+        'LENDING.involvement',
+        {
+          ...{ valuation: { purpose: 'MORTGAGE' }, involvement: ['VAL-2025-0001'] },
+          sheets: { LENDING: { involvement: 'NONE' } },
+        },
+      ],
+    ],
+    none: [{ involvement: ['VAL-2025-0001'] }, { valuation: { purpose: 'MORTGAGE' } }],
+  },
   LENDING_NOT_BY_COST_ALONE: {
     pass: [{ valuation: { purpose: 'MORTGAGE' } }],
     found: [['RECONCILIATION.weights', { valuation: { purpose: 'MORTGAGE' }, sheets: { COST: cost() } }]],

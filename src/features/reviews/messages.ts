@@ -174,6 +174,7 @@ export const reviewsMessages = defineMessages({
   'on.PLANNING': { ar: 'التنظيم والملكية', en: 'Planning and title' },
   'on.ASSUMPTIONS': { ar: 'الاستخدام والافتراضات', en: 'Use and assumptions' },
   'on.COURT': { ar: 'القضاء والتركات', en: 'Court and estate' },
+  'on.LENDING': { ar: 'الضمان والتمويل', en: 'Secured lending' },
   'on.REPORT': { ar: 'تقرير التقييم', en: 'Valuation report' },
   'on.document': { ar: 'مستند محذوف', en: 'A deleted document' },
   'on.inspection': { ar: 'المعاينة', en: 'Inspection' },

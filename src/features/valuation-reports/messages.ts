@@ -36,6 +36,7 @@ export const paperMessages = defineMessages({
     ar: 'خصم الشيوع لحصة {{name}} {{rate}}: {{reason}}',
     en: 'Discount of {{rate}} for the undivided share of {{name}}: {{reason}}',
   },
+  'section.LENDING': { ar: 'الضمان والتمويل', en: 'Secured lending' },
   'section.ESG': {
     ar: 'العوامل البيئية والاجتماعية والحوكمة',
     en: 'Environmental, social and governance factors',

@@ -6,6 +6,7 @@ import { lockForValue } from '../../valuations/commands/record.ts'
 import { HIGHEST_USE_TESTS } from '../fields/assumptions.ts'
 import { MAIN_CELLS, mainField } from '../fields/conclusions.ts'
 import { COURT_OF_ONE } from '../fields/court.ts'
+import { LENDING_OF_ONE } from '../fields/lending.ts'
 import { PLANNING_OF_ONE } from '../fields/planning.ts'
 import { indicationField, SHEET_FIELDS } from '../fields/reconciliation.ts'
 import { shapeOf } from '../fields/shapes.ts'
@@ -47,7 +48,7 @@ export async function copySheets(
   const copies = sheets.flatMap((sheet) => {
     const values = written[sheet] ?? {}
     // What was answered to a court is on its own sheet: a list of another one may have the same name.
-    const own = sheet === 'COURT' ? [...left, ...COURT_OF_ONE] : left
+    const own = [...left, ...(sheet === 'COURT' ? COURT_OF_ONE : sheet === 'LENDING' ? LENDING_OF_ONE : [])]
     const kept = copyable(shapeOf(sheet), values, { left: own, used, isStrange })
     return Object.keys(kept).length > 0 ? [{ sheet, values: kept }] : []
   })

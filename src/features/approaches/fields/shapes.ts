@@ -5,6 +5,7 @@ import { COST_SHAPE } from './cost.ts'
 import { COURT_SHAPE } from './court.ts'
 import { GRID_SHAPE } from './grid.ts'
 import { INCOME_SHAPE } from './income.ts'
+import { LENDING_SHAPE } from './lending.ts'
 import { PLANNING_SHAPE } from './planning.ts'
 import { RECONCILIATION_SHAPE } from './reconciliation.ts'
 import { REINSTATEMENT_SHAPE } from './reinstatement.ts'
@@ -22,6 +23,7 @@ const SHAPES: Readonly<Record<SheetKind, SheetShape>> = {
   PLANNING: PLANNING_SHAPE,
   ASSUMPTIONS: ASSUMPTIONS_SHAPE,
   COURT: COURT_SHAPE,
+  LENDING: LENDING_SHAPE,
 }
 
 /** What a sheet holds, by its kind. */

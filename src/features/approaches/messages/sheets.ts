@@ -15,6 +15,7 @@ export const sheetsMessages = defineMessages({
   'tab.PLANNING': { ar: 'التنظيم والملكية', en: 'Planning and title' },
   'tab.ASSUMPTIONS': { ar: 'الاستخدام والافتراضات', en: 'Use and assumptions' },
   'tab.COURT': { ar: 'القضاء والتركات', en: 'Court and estate' },
+  'tab.LENDING': { ar: 'الضمان والتمويل', en: 'Secured lending' },
   add: { ar: 'إضافة صفحة', en: 'Add a sheet' },
   'add.full': {
     ar: 'بلغ عدد الصفحات من هذا النوع الحد الأقصى',

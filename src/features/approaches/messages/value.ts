@@ -21,6 +21,7 @@ export const valueMessages = defineMessages({
   'sheet.PLANNING': { ar: 'التنظيم والملكية', en: 'Planning and title' },
   'sheet.ASSUMPTIONS': { ar: 'الاستخدام والافتراضات', en: 'Use and assumptions' },
   'sheet.COURT': { ar: 'القضاء والتركات', en: 'Court and estate' },
+  'sheet.LENDING': { ar: 'الضمان والتمويل', en: 'Secured lending' },
 
   'sheet.numbered': { ar: '{{sheet}} رقم {{n}}', en: '{{sheet}} ({{n}})' },
   'role.LAND': { ar: 'مقارنة الأراضي', en: 'Land comparison' },

@@ -59,6 +59,8 @@ export type QualityFile = {
   /** The adjustment grids on which something is written, as they were worked out. */
   grids: readonly { sheet: IndicatingSheet; grid: Grid }[]
   prior: PriorValue | null
+  /** The numbers of the firm's earlier valuations that have to do with this one; none are looked for but where a lender asks. */
+  involvement: readonly string[]
   /** The automated indication as at the valuation date; null where there is none. */
   indication: ValueIndication | null
 }

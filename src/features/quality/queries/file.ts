@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LENT_PURPOSE } from '#features/terms/model/codes.ts'
 import { kuwaitDayOf, kuwaitToday } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
@@ -8,6 +9,7 @@ import { isoInstant } from '#server/lists/columns.ts'
 import { oneOf } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { sheetsOfKind } from '../../approaches/model/codes.ts'
+import { findInvolvement } from '../../approaches/queries/prior.ts'
 import { outcomesOf, readSheets, type SheetsRead } from '../../approaches/queries/read.ts'
 import { plainSheets } from '../../approaches/queries/sheets.ts'
 import { workGrid } from '../../approaches/rules/grid.ts'
@@ -66,12 +68,13 @@ export async function readQualityFile(ctx: Checking, valuationId: string, read?:
   if (!stored) throw new AppError('valuation-not-found', { params: { id: valuationId } })
   const valuation = asSigned(stored)
   const { assignedTo } = valuation
-  const [worked, [found], settings, prior, content] = await Promise.all([
+  const [worked, [found], settings, prior, content, involvement] = await Promise.all([
     read ?? readSheets(ctx, valuationId),
     parts(ctx.db, { valuation: valuationId }),
     readSettings(ctx),
     readPrior(ctx, valuation),
     storedContent(ctx.db, valuationId),
+    valuation.purpose === LENT_PURPOSE ? findInvolvement(ctx, valuationId) : [],
   ])
   const [licence, declarations] = await Promise.all([
     settings.licencesEnforced && assignedTo ? licenceLacks(ctx, valuation) : null,
@@ -101,6 +104,7 @@ export async function readQualityFile(ctx: Checking, valuationId: string, read?:
       sheets[sheet] ? [{ sheet, grid: workGrid(gridValues(sheet, sheets), inputs) }] : [],
     ),
     prior,
+    involvement: involvement.map(({ valuationNumber }) => valuationNumber),
   }
 }
 

@@ -1,9 +1,10 @@
-import { isGranted } from '#features/terms/model/codes.ts'
+import { isGranted, LENT_PURPOSE } from '#features/terms/model/codes.ts'
 import { isBlank } from '#kernel/text.ts'
 import { HIGHEST_USE_TESTS } from '../../approaches/fields/assumptions.ts'
 import { type IndicatingSheet, kindOf, SHEETS } from '../../approaches/model/codes.ts'
 import { premisesOf, writtenConclusions } from '../../approaches/rules/conclusions.ts'
 import { evaluateCourt } from '../../approaches/rules/court.ts'
+import { lendingFaults } from '../../approaches/rules/lending.ts'
 import { evaluatePlanning } from '../../approaches/rules/planning.ts'
 import { missingReasons } from '../../approaches/rules/reconciliation/reasons.ts'
 import { chosenScenarios } from '../../approaches/rules/scenarios.ts'
@@ -215,9 +216,21 @@ export const VALUE_RULES = {
     return passUnlessAny(evaluateCourt(sheets.COURT, valuation.finalValue).faults, (first) => `COURT.${first.field}`)
   }),
 
+  LENDING_STATED: warns(({ sheets, valuation }) => {
+    if (valuation.purpose !== LENT_PURPOSE && !sheets.LENDING) return 'NOT_APPLICABLE'
+    return passUnlessAny(lendingFaults(sheets.LENDING ?? {}), (first) => `LENDING.${first.field}`)
+  }),
+
+  PRIOR_INVOLVEMENT: warns(({ sheets, valuation, involvement }) => {
+    if (valuation.purpose !== LENT_PURPOSE || involvement.length === 0) return 'NOT_APPLICABLE'
+    const said = sheets.LENDING?.involvement
+    if (said === 'DISCLOSED' || said === 'CONFLICT') return 'PASS'
+    return passUnlessAny(involvement, 'LENDING.involvement', (text) => ({ text }))
+  }),
+
   LENDING_NOT_BY_COST_ALONE: fails((file) => {
     const resting = restingOn(file)
-    if (file.valuation.purpose !== 'MORTGAGE' || resting.length === 0) return 'NOT_APPLICABLE'
+    if (file.valuation.purpose !== LENT_PURPOSE || resting.length === 0) return 'NOT_APPLICABLE'
     return passUnless(resting.every(({ sheet }) => kindOf(sheet) === 'COST') && { field: 'RECONCILIATION.weights' })
   }),
 }

@@ -28,6 +28,8 @@ export const VALUATION_PURPOSES = [
 export type ValuationPurpose = (typeof VALUATION_PURPOSES)[number]
 /** The purpose whose value is what it costs to rebuild: no price that a market would pay, and no evidence of one. */
 export const REBUILT_PURPOSE = 'INSURANCE' satisfies ValuationPurpose
+/** The purpose for which a lender asks. */
+export const LENT_PURPOSE = 'MORTGAGE' satisfies ValuationPurpose
 
 /** The bases of value (IVS 102; IFRS 13 for the fair value) and of cost. */
 export const BASES_OF_VALUE = [

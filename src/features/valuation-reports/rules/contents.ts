@@ -18,6 +18,7 @@ export const SECTIONS = [
   'RECONCILIATION',
   'CONCLUSIONS',
   'COURT',
+  'LENDING',
   'ESG',
   'ASSUMPTIONS',
   'COMPLIANCE',

@@ -154,6 +154,24 @@ test('the questions of a court are answered in order, and what holders have sums
   expect(inFull(data, 'en')).not.toContain('The order of the court')
 })
 
+test('a lender reads suitability, marketing, the loan to the value, risks and prior involvement', () => {
+  const data = builtReportData()
+  const LENDING = {
+    ...{ borrower: 'شركة المرقاب', loan: 600_000, suitability: 'CONDITIONAL', suitabilityReason: 'رهن سابق' },
+    ...{ marketingMonths: 6, marketingSource: 'صفقات السنة', involvement: 'DISCLOSED', involvementNote: 'قُيّم قبل سنة' },
+    'risks.a': { risk: 'انتهاء العقد', effect: 'انخفاض الدخل' },
+  }
+  const record = { ...data.record, finalValue: 800_000 }
+  const told = inFull({ ...data, record, sheets: { ...data.sheets, LENDING } }, 'en')
+  // By hand: 600,000 of 800,000 is 75 %.
+  for (const text of [
+    ...['Secured lending', 'شركة المرقاب', 'Suitable on conditions', 'رهن سابق', '6 months', '75%', 'انخفاض الدخل'],
+    ...['Prior involvement', 'Disclosed', 'قُيّم قبل سنة'],
+  ])
+    expect(told).toContain(text)
+  expect(inFull(data, 'en')).not.toContain('Secured lending')
+})
+
 test('a second valuer is named beside the value, with licence and bank, only where one is shown', () => {
   const told = (asksSecondValuer: boolean) => {
     const data = builtReportData()

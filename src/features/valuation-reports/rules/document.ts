@@ -29,6 +29,7 @@ import { courtBlocks } from './document/court.ts'
 import { locationMap } from './document/drawing.ts'
 import { evidence, gridSections } from './document/evidence.ts'
 import { coverPhoto, inspection, photos } from './document/inspection.ts'
+import { lendingBlocks } from './document/lending.ts'
 import { basisBlocks, parties, reference, summary, termFacts } from './document/parties.ts'
 import { asset, surroundings, tenure } from './document/property.ts'
 import {
@@ -192,6 +193,7 @@ function fullReport(telling: Telling): (() => SectionBlocks[])[] {
     section('RECONCILIATION', () => [...reconciliation(telling), ...valueBlocks(telling)]),
     section('CONCLUSIONS', () => conclusions(telling)),
     section('COURT', () => courtBlocks(telling)),
+    section('LENDING', () => lendingBlocks(telling)),
     section('ESG', () => esg(telling)),
     section('ASSUMPTIONS', () => assumptions(telling)),
     section('COMPLIANCE', () => compliance(telling)),

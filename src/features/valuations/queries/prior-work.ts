@@ -87,8 +87,8 @@ export async function findConcludedBefore(
 
 const RANKS: readonly PriorMatch[] = ['parcel', 'owner', 'client']
 
-// The expressions are those of the indexes: valuations_parcel, valuations_by_owner, valuations_by_requestor.
-const folded = (column: 'area_name' | 'block_number' | 'plot_number' | 'owner_name' | 'requestor') =>
+/** A column of `valuations v` as the indexes have it: valuations_parcel, valuations_by_owner, valuations_by_requestor. */
+export const foldedColumn = (column: 'area_name' | 'block_number' | 'plot_number' | 'owner_name' | 'requestor') =>
   sql`fold_text(v.${sql.raw(column)}) collate "C"`
 
 function conditionsOf(wanted: z.output<typeof priorWork>): [PriorMatch, RawBuilder<SqlBool>][] {
@@ -99,11 +99,11 @@ function conditionsOf(wanted: z.output<typeof priorWork>): [PriorMatch, RawBuild
   if (area && block && plot)
     conditions.push([
       'parcel',
-      sql`${folded('area_name')} = ${area} and ${folded('block_number')} = ${block} and ${folded('plot_number')} = ${plot}`,
+      sql`${foldedColumn('area_name')} = ${area} and ${foldedColumn('block_number')} = ${block} and ${foldedColumn('plot_number')} = ${plot}`,
     ])
   if (propertyId) conditions.push(['parcel', sql`v.property_id = ${propertyId}`])
-  if (owner) conditions.push(['owner', sql`${folded('owner_name')} = ${owner}`])
-  if (asking) conditions.push(['client', sql`${folded('requestor')} = ${asking}`])
+  if (owner) conditions.push(['owner', sql`${foldedColumn('owner_name')} = ${owner}`])
+  if (asking) conditions.push(['client', sql`${foldedColumn('requestor')} = ${asking}`])
   if (clientUserId) conditions.push(['client', sql`v.client_account_id = ${membershipOf(sql.val(clientUserId))}`])
   return conditions
 }

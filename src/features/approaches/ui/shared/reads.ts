@@ -8,7 +8,7 @@ import type { SheetSaved, StoredSheet } from '../../model/records.ts'
 
 declare module '#web/live/keys.ts' {
   interface ReadKeys {
-    approaches: 'of' | 'support' | 'rates' | 'expenses'
+    approaches: 'of' | 'support' | 'rates' | 'expenses' | 'prior'
   }
 }
 
@@ -18,6 +18,13 @@ export const approachesQuery = (valuationId: string) =>
     queryKey: ['approaches', 'of', valuationId, 'all'],
     queryFn: ({ signal }) => rpc.approaches.get({ valuationId }, { signal }),
     initialData: () => readEarly('approaches', 'get', { valuationId }),
+  })
+
+/** The firm's earlier valuations that have to do with this one; `borrower` is the one that is stored, by which they are found too. */
+export const priorQuery = (valuationId: string, borrower: string | null) =>
+  queryOptions({
+    queryKey: ['approaches', 'prior', valuationId, borrower],
+    queryFn: ({ signal }) => rpc.approaches.prior({ valuationId }, { signal }),
   })
 
 /** Invalidates every query that shows the sheets of a valuation. */

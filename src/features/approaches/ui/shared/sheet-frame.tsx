@@ -1,4 +1,5 @@
 import {
+  IconBuildingBank,
   IconBuildingEstate,
   IconChartDots,
   IconChecklist,
@@ -55,6 +56,7 @@ const ICONS: Readonly<Record<SheetKind, typeof IconScale>> = {
   PLANNING: IconFileCertificate,
   ASSUMPTIONS: IconChecklist,
   COURT: IconGavel,
+  LENDING: IconBuildingBank,
 }
 
 type Props = {

@@ -151,6 +151,7 @@ function useChangeText(contents: readonly [Contents, Contents] | null) {
     PLANNING: useWrittenValue(shapeOf('PLANNING')).written,
     ASSUMPTIONS: useWrittenValue(shapeOf('ASSUMPTIONS')).written,
     COURT: useWrittenValue(shapeOf('COURT')).written,
+    LENDING: useWrittenValue(shapeOf('LENDING')).written,
   }
   const { factChange, fromTo } = useFactChange()
   return (change: ContentChange): string => {

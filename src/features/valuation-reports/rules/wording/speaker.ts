@@ -21,6 +21,7 @@ import { assumptionsMessages } from '../../../approaches/messages/assumptions.ts
 import { conclusionsMessages } from '../../../approaches/messages/conclusions.ts'
 import { courtMessages } from '../../../approaches/messages/court.ts'
 import { gridMessages } from '../../../approaches/messages/grid.ts'
+import { lendingMessages } from '../../../approaches/messages/lending.ts'
 import { methodsMessages } from '../../../approaches/messages/methods.ts'
 import { planningSheetMessages } from '../../../approaches/messages/planningsheet.ts'
 import { sheetsMessages } from '../../../approaches/messages/sheets.ts'
@@ -48,6 +49,7 @@ const TABLES: Readonly<Record<string, Messages>> = {
   grid: gridMessages,
   inspections: inspectionsMessages,
   kernel: kernelMessages,
+  lending: lendingMessages,
   licences: licencesMessages,
   market: marketMessages,
   methods: methodsMessages,
