@@ -73,6 +73,7 @@ export const FIELD_PAGES = {
   '/valuations/$id/approaches/planning': sheetPage('planning-screen', 'PlanningScreen'),
   '/valuations/$id/approaches/assumptions': sheetPage('assumptions-screen', 'AssumptionsScreen'),
   '/valuations/$id/approaches/court': sheetPage('court-screen', 'CourtScreen'),
+  '/valuations/$id/approaches/disclosure': sheetPage('disclosure-screen', 'DisclosureScreen'),
   '/valuations/$id/approaches/lending': sheetPage('lending-screen', 'LendingScreen'),
   '/valuations/$id/report': {
     file: 'src/features/valuation-reports/ui/report-screen.tsx',

@@ -123,6 +123,7 @@ const routes = [
   createRoute(pageAt('/valuations/$id/approaches/residual')),
   createRoute(pageAt('/valuations/$id/approaches/residual/$n')),
   createRoute(pageAt('/valuations/$id/approaches/court')),
+  createRoute(pageAt('/valuations/$id/approaches/disclosure')),
   createRoute(pageAt('/valuations/$id/approaches/lending')),
   createRoute(pageAt('/valuations/$id/approaches/reinstatement')),
   createRoute(pageAt('/valuations/$id/approaches/reinstatement/$n')),
