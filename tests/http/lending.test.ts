@@ -89,3 +89,16 @@ test('prior involvement is found through spelling and a merged parcel, and asks 
     expect((await (await product.person(role)).call('approaches.prior', { valuationId: id })).status).toBe(403)
   expect((await appraiser.call('approaches.prior', { valuationId: crypto.randomUUID() })).status).toBe(404)
 })
+
+test('copied into another valuation, the loan, the borrower and what came before stay behind', async () => {
+  const [from, to] = [
+    await create(appraiser, { purpose: 'MORTGAGE' }),
+    await create(appraiser, { purpose: 'MORTGAGE' }),
+  ]
+  await write(from.id, {
+    ...{ borrower: 'شركة', loan: 90_000, involvement: 'NONE', involvementNote: 'لا شيء' },
+    ...{ suitability: 'SUITABLE', marketingMonths: 6 },
+  })
+  const { sheets } = await appraiser.approaches.copy({ valuationId: to.id, from: from.id, sheets: ['LENDING'] })
+  expect(Object.keys(sheets.LENDING?.values ?? {}).toSorted()).toEqual(['marketingMonths', 'suitability'])
+})

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
-import { Muted } from '#web/kit/layout/layout.tsx'
+import { Muted, Row } from '#web/kit/layout/layout.tsx'
+import { Badge } from '#web/kit/text/badge.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -19,6 +20,7 @@ export function PriorList({ valuationId, borrower }: { valuationId: string; borr
   return (
     <FigureTable
       label={t('lending:prior')}
+      caption={t('lending:prior')}
       columns={(['number', 'day', 'purpose', 'match', 'valuer'] as const).map((key) => ({
         key,
         head: t(`lending:prior.${key}`),
@@ -26,12 +28,18 @@ export function PriorList({ valuationId, borrower }: { valuationId: string; borr
       rows={data.items.map(({ id, valuationNumber, day, purpose, matches, valuer }) => ({
         key: id,
         cells: [
-          <TextLink key="number" to={`/valuations/${id}`}>
+          <TextLink key="number" to="/valuations/$id" params={{ id }}>
             <Num>{valuationNumber}</Num>
           </TextLink>,
           date(day),
           purpose ? (t(`valuations:purpose.${purpose}` as WordKey) as string) : '',
-          matches.map((match) => t(`lending:matches.${match}`)).join('، '),
+          <Row as="span" wrap gap={4} key="matches">
+            {matches.map((match) => (
+              <Badge key={match} tone="grey">
+                {t(`lending:matches.${match}`)}
+              </Badge>
+            ))}
+          </Row>,
           <Iso key="valuer">{valuer ?? ''}</Iso>,
         ],
       }))}
