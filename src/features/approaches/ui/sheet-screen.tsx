@@ -10,6 +10,7 @@ const SCREENS: Partial<Record<SheetKind, ComponentType>> = {
   LENDING: fetched(async () => (await import('./lending-screen.tsx')).LendingScreen),
   DISCLOSURE: fetched(async () => (await import('./disclosure-screen.tsx')).DisclosureScreen),
   REINSTATEMENT: fetched(async () => (await import('./reinstatement-screen.tsx')).ReinstatementScreen),
+  RESIDUAL: fetched(async () => (await import('./residual-screen.tsx')).ResidualScreen),
 }
 
 /** /valuations/$id/approaches/$sheet and /$sheet/$n: the sheet that is named there. */
