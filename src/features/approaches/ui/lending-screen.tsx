@@ -116,7 +116,7 @@ function Result({ lending: { toValue, liquidations, depending } }: { lending: Le
   )
 }
 
-/** /valuations/$id/approaches/lending: suitability as security, marketing, the loan to the values, risks, and prior involvement. */
+/** The page of the sheet: suitability as security, marketing, the loan to the values, risks, and prior involvement. */
 export function LendingScreen() {
   return <SheetPage kind="LENDING">{(open) => <LendingSheet {...open} />}</SheetPage>
 }
