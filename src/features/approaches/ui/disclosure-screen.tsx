@@ -78,7 +78,7 @@ function DisclosureSheet(open: OpenSheet) {
   )
 }
 
-/** /valuations/$id/approaches/disclosure: level of the hierarchy, technique, unobservable inputs, sensitivity, and use. */
+/** The page of the sheet: level of the hierarchy, technique, unobservable inputs, sensitivity, and use. */
 export function DisclosureScreen() {
   return <SheetPage kind="DISCLOSURE">{(open) => <DisclosureSheet {...open} />}</SheetPage>
 }
