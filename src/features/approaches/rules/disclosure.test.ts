@@ -60,6 +60,8 @@ describe('inputs from the sheets', () => {
   test('two yields of one sheet have a range and no mean; a rate that another sheet gives is offered by that one', () => {
     const INCOME: FormValues = { method: 'REVERSION', termRate: 6.5, reversionRate: 7.25 }
     expect(offered({ INCOME })).toEqual([{ input: 'CAP_RATE', unit: 'PERCENT', low: 6.5, high: 7.25, average: null }])
+    const kinds = { 'profiles.a': { kind: 'A', rent: 5 }, 'profiles.b': { kind: 'B', rent: 7 } }
+    expect(offered({ INCOME: { method: 'DIRECT', ...kinds } })).toMatchObject([{ low: 5, high: 7, average: null }])
     const linked = { method: 'DIRECT', capRate: 7, 'links.capRate': { sheet: 'GRID-2' } }
     expect(offered({ INCOME: linked })).toEqual([])
   })

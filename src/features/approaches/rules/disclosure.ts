@@ -1,11 +1,11 @@
 import { type Decimal, decimal, sumOf } from '#kernel/decimal.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
-import type { FormRow, FormValues } from '#kernel/form-values.ts'
+import type { FormValues } from '#kernel/form-values.ts'
 import { isBlank } from '#kernel/text.ts'
 import type { DisclosedInput, DisclosedUnit } from '../fields/disclosure.ts'
 import { isCounted } from '../fields/income.ts'
 import { disclosureMessages } from '../messages/disclosure.ts'
-import { type IndicatingSheet, kindOf } from '../model/codes.ts'
+import { kindOf } from '../model/codes.ts'
 import type { GridRole } from '../model/grid.ts'
 import type { Outcome, Remark, SheetInputs } from '../model.ts'
 import { weightedMean } from './grid/weights.ts'
@@ -53,10 +53,10 @@ export function disclosedInputs(sheets: SheetValues, inputs: SheetInputs): Offer
     const values = sheets[sheet]
     if (!values || sheetUse(sheets, sheet, inputs.subject) === 'CHECK') return []
     const kind = kindOf(sheet)
-    if (kind === 'GRID') return ofGrid(gridValues(sheet as IndicatingSheet, sheets), inputs)
+    if (kind === 'GRID') return ofGrid(gridValues(sheet, sheets), inputs)
     if (kind === 'INCOME') return ofIncome(values)
     if (kind !== 'COST') return []
-    return offered('UNIT_COST', 'KWD_PER_SQM', weighedRows(values, 'parts', 'unitCost'))
+    return offered('UNIT_COST', 'KWD_PER_SQM', unitCosts(values))
   })
 }
 
@@ -84,33 +84,34 @@ function ofIncome(values: FormValues): Offered[] {
       const rate = isCounted(values, field) && !isLinked(values, field) ? figure(values, field) : null
       return rate ? [rate] : []
     })
-    const all = known.map((value) => ({ value, weight: decimal(1) }))
-    // Two rates of one sheet have no mean: how much each counts for is in the calculation.
-    return offered(input, unit, all).map((one) => (one.low === one.high ? one : { ...one, average: null }))
+    return unweighted(offered(input, unit, known.map(alike)))
   })
-  const rents = isCounted(values, 'rentBasis') ? marketRents(values) : []
-  return [...rates, ...offered('MARKET_RENT', 'KWD_PER_SQM_MONTH', rents)]
+  return [...rates, ...(isCounted(values, 'rentBasis') ? marketRents(values) : [])]
 }
 
-/** The market rent per m² a month of each row of the rent roll by its area, of kinds of units where no row has one. */
-function marketRents(values: FormValues): Weighed[] {
+/** The market rents per m² a month of the rent roll by area, of kinds of units where no row has one. */
+function marketRents(values: FormValues): Offered[] {
   const rows = rowsOf(values, 'rents').flatMap(({ field, row }) => {
     const [rent, area] = [figure(row, 'marketRent'), figure(row, 'area')]
     if (!rent?.gt(0) || !area?.gt(0) || isLinked(values, `${field}.marketRent`)) return []
     return [{ value: rent.div(area), weight: area.times(unitsIn(row)) }]
   })
-  return rows.length > 0 ? rows : rowsOf(values, 'profiles').flatMap(({ row }) => weighedCell(row, 'rent'))
+  if (rows.length > 0) return offered('MARKET_RENT', 'KWD_PER_SQM_MONTH', rows)
+  const kinds = rowsOf(values, 'profiles').flatMap(({ row }) => figure(row, 'rent') ?? [])
+  return unweighted(offered('MARKET_RENT', 'KWD_PER_SQM_MONTH', kinds.map(alike)))
 }
 
-const weighedRows = (values: FormValues, list: string, cell: string): Weighed[] =>
-  rowsOf(values, list).flatMap(({ field, row }) =>
-    isLinked(values, `${field}.${cell}`) ? [] : weighedCell(row, cell, 'area'),
-  )
+/** The unit costs of the parts of a building by their area. */
+const unitCosts = (values: FormValues): Weighed[] =>
+  rowsOf(values, 'parts').flatMap(({ field, row }) => {
+    const [value, weight] = [figure(row, 'unitCost'), figure(row, 'area')]
+    return value?.gt(0) && weight?.gt(0) && !isLinked(values, `${field}.unitCost`) ? [{ value, weight }] : []
+  })
 
-function weighedCell(row: FormRow, cell: string, by?: string): Weighed[] {
-  const [value, weight] = [figure(row, cell), by ? figure(row, by) : decimal(1)]
-  return value?.gt(0) && weight?.gt(0) ? [{ value, weight }] : []
-}
+const alike = (value: Decimal): Weighed => ({ value, weight: decimal(1) })
+/** Figures of which it is not known how much each counts for have a range and no mean. */
+const unweighted = (offers: readonly Offered[]): Offered[] =>
+  offers.map((one) => (one.low === one.high ? one : { ...one, average: null }))
 
 /** An input by its figures; nothing without any. */
 function offered(input: DisclosedInput, unit: DisclosedUnit, weighed: readonly Weighed[]): Offered[] {
