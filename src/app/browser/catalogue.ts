@@ -5,6 +5,7 @@ export { adjustingMessages as adjusting } from '#features/approaches/messages/ad
 export { assumptionsMessages as assumptions } from '#features/approaches/messages/assumptions.ts'
 export { conclusionsMessages as conclusions } from '#features/approaches/messages/conclusions.ts'
 export { courtMessages as court } from '#features/approaches/messages/court.ts'
+export { disclosureMessages as disclosure } from '#features/approaches/messages/disclosure.ts'
 export { gridMessages as grid } from '#features/approaches/messages/grid.ts'
 export { lendingMessages as lending } from '#features/approaches/messages/lending.ts'
 export { methodsMessages as methods } from '#features/approaches/messages/methods.ts'

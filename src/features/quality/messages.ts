@@ -315,6 +315,14 @@ export const qualityMessages = defineMessages({
     ar: 'في صفحة الضمان والتمويل ما يجب استكماله ({{n}})',
     en: 'The sheet of secured lending has something to complete ({{n}})',
   },
+  'asks.DISCLOSURE_STATED': {
+    ar: 'التقييم للتقارير المالية يبيّن مستوى القيمة العادلة وأسلوبها ومدخلاتها',
+    en: 'A valuation for financial reporting states the level of its fair value, the technique and the inputs',
+  },
+  'found.DISCLOSURE_STATED': {
+    ar: 'في صفحة إفصاح القيمة العادلة ما يجب استكماله أو تصحيحه ({{n}})',
+    en: 'The sheet of fair value disclosure has something to complete or to correct ({{n}})',
+  },
   'asks.PRIOR_INVOLVEMENT': {
     ar: 'التقييم لغرض الرهن يفصح عن علاقة المكتب السابقة خلال 24 شهراً',
     en: 'A valuation for secured lending discloses the firm’s involvement within 24 months',

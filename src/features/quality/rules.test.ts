@@ -603,6 +603,19 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
     ],
     none: [{}],
   },
+  DISCLOSURE_STATED: {
+    pass: [
+      {
+        valuation: { purpose: 'FINANCIAL_REPORTING' },
+        sheets: { DISCLOSURE: { level: 'LEVEL_2', levelReason: 'س', technique: 'م' } },
+      },
+    ],
+    found: [
+      ['DISCLOSURE.level', { valuation: { purpose: 'FINANCIAL_REPORTING' } }],
+      ['DISCLOSURE.inputs', { sheets: { DISCLOSURE: { level: 'LEVEL_3', levelReason: 'س', technique: 'م' } } }],
+    ],
+    none: [{}],
+  },
   PRIOR_INVOLVEMENT: {
     pass: (['DISCLOSED', 'CONFLICT'] as const).map((involvement) => ({
       ...{ valuation: { purpose: 'MORTGAGE' }, involvement: ['VAL-2025-0001'] },

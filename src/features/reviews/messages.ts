@@ -175,6 +175,7 @@ export const reviewsMessages = defineMessages({
   'on.ASSUMPTIONS': { ar: 'الاستخدام والافتراضات', en: 'Use and assumptions' },
   'on.COURT': { ar: 'القضاء والتركات', en: 'Court and estate' },
   'on.LENDING': { ar: 'الضمان والتمويل', en: 'Secured lending' },
+  'on.DISCLOSURE': { ar: 'إفصاح القيمة العادلة', en: 'Fair value disclosure' },
   'on.REPORT': { ar: 'تقرير التقييم', en: 'Valuation report' },
   'on.document': { ar: 'مستند محذوف', en: 'A deleted document' },
   'on.inspection': { ar: 'المعاينة', en: 'Inspection' },

@@ -37,6 +37,7 @@ export const paperMessages = defineMessages({
     en: 'Discount of {{rate}} for the undivided share of {{name}}: {{reason}}',
   },
   'section.LENDING': { ar: 'الضمان والتمويل', en: 'Secured lending' },
+  'section.DISCLOSURE': { ar: 'إفصاح القيمة العادلة', en: 'Fair value disclosure' },
   'section.ESG': {
     ar: 'العوامل البيئية والاجتماعية والحوكمة',
     en: 'Environmental, social and governance factors',

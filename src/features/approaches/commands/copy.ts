@@ -6,6 +6,7 @@ import { lockForValue } from '../../valuations/commands/record.ts'
 import { HIGHEST_USE_TESTS } from '../fields/assumptions.ts'
 import { MAIN_CELLS, mainField } from '../fields/conclusions.ts'
 import { COURT_OF_ONE } from '../fields/court.ts'
+import { DISCLOSURE_OF_ONE } from '../fields/disclosure.ts'
 import { LENDING_OF_ONE } from '../fields/lending.ts'
 import { PLANNING_OF_ONE } from '../fields/planning.ts'
 import { indicationField, SHEET_FIELDS } from '../fields/reconciliation.ts'
@@ -47,8 +48,7 @@ export async function copySheets(
   const left = valuesAgain ? OF_DATE : OF_ONE
   const copies = sheets.flatMap((sheet) => {
     const values = written[sheet] ?? {}
-    // What was answered to a court is on its own sheet: a list of another one may have the same name.
-    const own = [...left, ...(sheet === 'COURT' ? COURT_OF_ONE : sheet === 'LENDING' ? LENDING_OF_ONE : [])]
+    const own = [...left, ...(OWN_OF_ONE[sheet] ?? [])]
     const kept = copyable(shapeOf(sheet), values, { left: own, used, isStrange })
     return Object.keys(kept).length > 0 ? [{ sheet, values: kept }] : []
   })
@@ -108,6 +108,12 @@ const CONCLUDED: readonly string[] = [
 ]
 /** What holds at one valuation date and no other: what was concluded, and where prices were heading. */
 const OF_DATE: readonly string[] = [...CONCLUDED, 'concluded', 'marketTrend', 'marketTrendReason']
+/** What is of one valuation and no other on sheets whose lists may have the names of another's. */
+const OWN_OF_ONE: Partial<Readonly<Record<Sheet, readonly string[]>>> = {
+  COURT: COURT_OF_ONE,
+  LENDING: LENDING_OF_ONE,
+  DISCLOSURE: DISCLOSURE_OF_ONE,
+}
 /** What a valuer said of one property and no other: what was concluded, why a size differs, its best use, its papers, its building and the conclusions that its terms ask for. */
 const OF_ONE: readonly string[] = [
   ...CONCLUDED,

@@ -3,6 +3,7 @@ import type { SheetShape } from '../model.ts'
 import { ASSUMPTIONS_SHAPE } from './assumptions.ts'
 import { COST_SHAPE } from './cost.ts'
 import { COURT_SHAPE } from './court.ts'
+import { DISCLOSURE_SHAPE } from './disclosure.ts'
 import { GRID_SHAPE } from './grid.ts'
 import { INCOME_SHAPE } from './income.ts'
 import { LENDING_SHAPE } from './lending.ts'
@@ -24,6 +25,7 @@ const SHAPES: Readonly<Record<SheetKind, SheetShape>> = {
   ASSUMPTIONS: ASSUMPTIONS_SHAPE,
   COURT: COURT_SHAPE,
   LENDING: LENDING_SHAPE,
+  DISCLOSURE: DISCLOSURE_SHAPE,
 }
 
 /** What a sheet holds, by its kind. */

@@ -16,6 +16,7 @@ export const sheetsMessages = defineMessages({
   'tab.ASSUMPTIONS': { ar: 'الاستخدام والافتراضات', en: 'Use and assumptions' },
   'tab.COURT': { ar: 'القضاء والتركات', en: 'Court and estate' },
   'tab.LENDING': { ar: 'الضمان والتمويل', en: 'Secured lending' },
+  'tab.DISCLOSURE': { ar: 'إفصاح القيمة العادلة', en: 'Fair value disclosure' },
   add: { ar: 'إضافة صفحة', en: 'Add a sheet' },
   'add.full': {
     ar: 'بلغ عدد الصفحات من هذا النوع الحد الأقصى',

@@ -22,6 +22,7 @@ export const valueMessages = defineMessages({
   'sheet.ASSUMPTIONS': { ar: 'الاستخدام والافتراضات', en: 'Use and assumptions' },
   'sheet.COURT': { ar: 'القضاء والتركات', en: 'Court and estate' },
   'sheet.LENDING': { ar: 'الضمان والتمويل', en: 'Secured lending' },
+  'sheet.DISCLOSURE': { ar: 'إفصاح القيمة العادلة', en: 'Fair value disclosure' },
 
   'sheet.numbered': { ar: '{{sheet}} رقم {{n}}', en: '{{sheet}} ({{n}})' },
   'role.LAND': { ar: 'مقارنة الأراضي', en: 'Land comparison' },

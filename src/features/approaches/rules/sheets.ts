@@ -1,4 +1,4 @@
-import { LENT_PURPOSE, REBUILT_PURPOSE, type ValuationPurpose } from '#features/terms/model/codes.ts'
+import { LENT_PURPOSE, REBUILT_PURPOSE, REPORTED_PURPOSE, type ValuationPurpose } from '#features/terms/model/codes.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { isBlank } from '#kernel/text.ts'
 import { indicationField } from '../fields/reconciliation.ts'
@@ -55,7 +55,7 @@ function inOrder(sheets: SheetValues): IndicatingSheet[] {
 /** The purposes for which a court or heirs ask. */
 const OF_COURTS: readonly string[] = ['INHERITANCE', 'LITIGATION', 'LEGAL'] satisfies ValuationPurpose[]
 
-/** The sheets of a valuation as they are offered, the open one among them: what a court, heirs or a lender ask for where they do, or where it is written. */
+/** The sheets of a valuation as they are offered, the open one among them: what a court, heirs, a lender or statements ask for where they do, or where it is written. */
 export const tabsOf = (sheets: SheetValues, purpose: string, open: Sheet): Sheet[] => [
   'RECONCILIATION',
   ...orderedSheets(sheets),
@@ -63,6 +63,7 @@ export const tabsOf = (sheets: SheetValues, purpose: string, open: Sheet): Sheet
   'ASSUMPTIONS',
   ...(OF_COURTS.includes(purpose) || sheets.COURT || open === 'COURT' ? (['COURT'] as const) : []),
   ...(purpose === LENT_PURPOSE || sheets.LENDING || open === 'LENDING' ? (['LENDING'] as const) : []),
+  ...(purpose === REPORTED_PURPOSE || sheets.DISCLOSURE || open === 'DISCLOSURE' ? (['DISCLOSURE'] as const) : []),
 ]
 
 /** What is written on the sheets that the valuation has: what stays of those that were removed counts for nothing. */

@@ -8,6 +8,7 @@ import type { SheetKind } from '../model/codes.ts'
 const SCREENS: Partial<Record<SheetKind, ComponentType>> = {
   COURT: fetched(async () => (await import('./court-screen.tsx')).CourtScreen),
   LENDING: fetched(async () => (await import('./lending-screen.tsx')).LendingScreen),
+  DISCLOSURE: fetched(async () => (await import('./disclosure-screen.tsx')).DisclosureScreen),
   REINSTATEMENT: fetched(async () => (await import('./reinstatement-screen.tsx')).ReinstatementScreen),
   RESIDUAL: fetched(async () => (await import('./residual-screen.tsx')).ResidualScreen),
 }

@@ -1,9 +1,10 @@
-import { isGranted, LENT_PURPOSE } from '#features/terms/model/codes.ts'
+import { isGranted, LENT_PURPOSE, REPORTED_PURPOSE } from '#features/terms/model/codes.ts'
 import { isBlank } from '#kernel/text.ts'
 import { HIGHEST_USE_TESTS } from '../../approaches/fields/assumptions.ts'
 import { type IndicatingSheet, kindOf, SHEETS } from '../../approaches/model/codes.ts'
 import { premisesOf, writtenConclusions } from '../../approaches/rules/conclusions.ts'
 import { evaluateCourt } from '../../approaches/rules/court.ts'
+import { disclosureFaults } from '../../approaches/rules/disclosure.ts'
 import { lendingFaults } from '../../approaches/rules/lending.ts'
 import { evaluatePlanning } from '../../approaches/rules/planning.ts'
 import { missingReasons } from '../../approaches/rules/reconciliation/reasons.ts'
@@ -219,6 +220,11 @@ export const VALUE_RULES = {
   LENDING_STATED: warns(({ sheets, valuation }) => {
     if (valuation.purpose !== LENT_PURPOSE && !sheets.LENDING) return 'NOT_APPLICABLE'
     return passUnlessAny(lendingFaults(sheets.LENDING ?? {}), (first) => `LENDING.${first.field}`)
+  }),
+
+  DISCLOSURE_STATED: warns(({ sheets, valuation }) => {
+    if (valuation.purpose !== REPORTED_PURPOSE && !sheets.DISCLOSURE) return 'NOT_APPLICABLE'
+    return passUnlessAny(disclosureFaults(sheets.DISCLOSURE ?? {}, sheets), (first) => `DISCLOSURE.${first.field}`)
   }),
 
   PRIOR_INVOLVEMENT: warns(({ sheets, valuation, involvement }) => {

@@ -30,6 +30,8 @@ export type ValuationPurpose = (typeof VALUATION_PURPOSES)[number]
 export const REBUILT_PURPOSE = 'INSURANCE' satisfies ValuationPurpose
 /** The purpose for which a lender asks. */
 export const LENT_PURPOSE = 'MORTGAGE' satisfies ValuationPurpose
+/** The purpose for which financial statements ask. */
+export const REPORTED_PURPOSE = 'FINANCIAL_REPORTING' satisfies ValuationPurpose
 
 /** The bases of value (IVS 102; IFRS 13 for the fair value) and of cost. */
 export const BASES_OF_VALUE = [

@@ -19,6 +19,7 @@ export const SECTIONS = [
   'CONCLUSIONS',
   'COURT',
   'LENDING',
+  'DISCLOSURE',
   'ESG',
   'ASSUMPTIONS',
   'COMPLIANCE',

@@ -172,6 +172,25 @@ test('a lender reads suitability, marketing, the loan to the value, risks and pr
   expect(inFull(data, 'en')).not.toContain('Secured lending')
 })
 
+test('statements read the level of the fair value, its technique, the inputs with their ranges, and a use that is not the best one', () => {
+  const data = builtReportData()
+  const DISCLOSURE = {
+    ...{ level: 'LEVEL_3', levelReason: 'لا أسعار معلنة', technique: 'رسملة الدخل', techniqueChange: 'SAME' },
+    ...{ relationship: 'الإيجار والمعدل متلازمان', sensitivity: 'نصف نقطة', useReason: 'عقود قائمة' },
+    'inputs.a': { input: 'CAP_RATE', unit: 'PERCENT', low: 6.5, high: 7.25, average: 6.9, effect: 'عكسي' },
+  }
+  const told = (highestUse: string, language: 'ar' | 'en' = 'en') =>
+    inFull({ ...data, sheets: { ...data.sheets, ASSUMPTIONS: { highestUse }, DISCLOSURE } }, language)
+  for (const text of [
+    ...['Fair value disclosure', 'Level 3', 'لا أسعار معلنة', 'رسملة الدخل', 'Unchanged', 'Capitalisation rate'],
+    ...['6.5%', '7.25%', '6.9%', 'عكسي', 'الإيجار والمعدل متلازمان', 'نصف نقطة', 'عقود قائمة'],
+  ])
+    expect(told('REDEVELOPMENT')).toContain(text)
+  expect(told('EXISTING')).not.toContain('عقود قائمة')
+  expect(told('EXISTING', 'ar')).toContain('المستوى الثالث')
+  expect(inFull(data, 'en')).not.toContain('Fair value disclosure')
+})
+
 test('a second valuer is named beside the value, with licence and bank, only where one is shown', () => {
   const told = (asksSecondValuer: boolean) => {
     const data = builtReportData()

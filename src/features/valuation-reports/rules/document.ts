@@ -26,6 +26,7 @@ import {
 import { conclusions, conclusionsTable } from './document/conclusions.ts'
 import { correctionBlocks } from './document/corrections.ts'
 import { courtBlocks } from './document/court.ts'
+import { disclosureBlocks } from './document/disclosure.ts'
 import { locationMap } from './document/drawing.ts'
 import { evidence, gridSections } from './document/evidence.ts'
 import { coverPhoto, inspection, photos } from './document/inspection.ts'
@@ -194,6 +195,7 @@ function fullReport(telling: Telling): (() => SectionBlocks[])[] {
     section('CONCLUSIONS', () => conclusions(telling)),
     section('COURT', () => courtBlocks(telling)),
     section('LENDING', () => lendingBlocks(telling)),
+    section('DISCLOSURE', () => disclosureBlocks(telling)),
     section('ESG', () => esg(telling)),
     section('ASSUMPTIONS', () => assumptions(telling)),
     section('COMPLIANCE', () => compliance(telling)),

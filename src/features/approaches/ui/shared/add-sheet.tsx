@@ -15,12 +15,13 @@ import { saveSheet } from './reads.ts'
 import classes from './sheet.module.css'
 import { sheetValues } from './sheet-values.ts'
 
-type Offered = { kind: IndicatingKind | 'COURT' | 'LENDING'; role?: GridRole }
+type Offered = { kind: IndicatingKind | 'COURT' | 'LENDING' | 'DISCLOSURE'; role?: GridRole }
 const OFFERED: readonly Offered[] = [
   ...GRID_ROLES.map((role) => ({ kind: 'GRID' as const, role })),
   ...INDICATING_KINDS.filter((kind) => kind !== 'GRID').map((kind) => ({ kind })),
   { kind: 'COURT' },
   { kind: 'LENDING' },
+  { kind: 'DISCLOSURE' },
 ]
 
 /** Adds a sheet: the first of its kind where nothing is written on it, else another one, and opens it. */
@@ -29,7 +30,8 @@ export function AddSheet({ valuationId, stored }: { valuationId: string; stored:
   const client = useQueryClient()
   const navigate = useNavigate()
   const { act, busy } = useRun(async ({ kind, role }: Offered) => {
-    if (kind === 'COURT' || kind === 'LENDING') return navigate({ to: pathOfSheet(valuationId, kind) })
+    if (kind === 'COURT' || kind === 'LENDING' || kind === 'DISCLOSURE')
+      return navigate({ to: pathOfSheet(valuationId, kind) })
     const sheets = sheetValues(stored)
     const sheet = sheets[kind] ? freeSheet(sheets, kind) : kind
     if (!sheet) return toast.warning(t('sheets:add.full'))

@@ -6,6 +6,7 @@ import {
   IconCoins,
   IconCrane,
   IconFileCertificate,
+  IconFileDollar,
   IconGavel,
   IconScale,
   IconShieldCheck,
@@ -57,6 +58,7 @@ const ICONS: Readonly<Record<SheetKind, typeof IconScale>> = {
   ASSUMPTIONS: IconChecklist,
   COURT: IconGavel,
   LENDING: IconBuildingBank,
+  DISCLOSURE: IconFileDollar,
 }
 
 type Props = {

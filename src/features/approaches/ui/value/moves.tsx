@@ -152,6 +152,7 @@ function useChangeText(contents: readonly [Contents, Contents] | null) {
     ASSUMPTIONS: useWrittenValue(shapeOf('ASSUMPTIONS')).written,
     COURT: useWrittenValue(shapeOf('COURT')).written,
     LENDING: useWrittenValue(shapeOf('LENDING')).written,
+    DISCLOSURE: useWrittenValue(shapeOf('DISCLOSURE')).written,
   }
   const { factChange, fromTo } = useFactChange()
   return (change: ContentChange): string => {

@@ -15,9 +15,8 @@ import { wholeDraftQuery } from './reads.ts'
 const PdfFrame = fetched(() => import('#web/pdf/pdf-frame.tsx').then((module) => module.PdfFrame))
 
 /** The draft as it would be issued now, drawn when it is asked for: it takes seconds. */
-export function Draft({ screen, now }: { screen: WholeScreen; now: WholeNow }) {
+export function Draft({ screen: { engagementId, number }, now }: { screen: WholeScreen; now: WholeNow }) {
   const { t } = useTranslation()
-  const { engagementId, number } = screen
   const [drawing, setDrawing] = useState(0)
   const { data, error, isFetching, refetch } = useQuery({
     ...wholeDraftQuery(engagementId, drawing),

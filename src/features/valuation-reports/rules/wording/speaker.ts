@@ -20,6 +20,7 @@ import { fill, type Messages } from '#kernel/words.ts'
 import { assumptionsMessages } from '../../../approaches/messages/assumptions.ts'
 import { conclusionsMessages } from '../../../approaches/messages/conclusions.ts'
 import { courtMessages } from '../../../approaches/messages/court.ts'
+import { disclosureMessages } from '../../../approaches/messages/disclosure.ts'
 import { gridMessages } from '../../../approaches/messages/grid.ts'
 import { lendingMessages } from '../../../approaches/messages/lending.ts'
 import { methodsMessages } from '../../../approaches/messages/methods.ts'
@@ -46,6 +47,7 @@ const TABLES: Readonly<Record<string, Messages>> = {
   conclusions: conclusionsMessages,
   court: courtMessages,
   declarations: declarationsMessages,
+  disclosure: disclosureMessages,
   grid: gridMessages,
   inspections: inspectionsMessages,
   kernel: kernelMessages,

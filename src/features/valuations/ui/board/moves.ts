@@ -9,12 +9,11 @@ type Firm = { fourEyes: boolean; approvalProof: boolean }
 /** Whether this person may move a card to a column, as the command will judge it. */
 export function judgeCard(
   actor: Pick<Actor, 'id' | 'role'>,
-  card: BoardCard,
+  { status, own }: BoardCard,
   to: ValuationStatus,
-  firm: Firm,
+  { fourEyes }: Firm,
 ): Verdict {
-  const valuation = { status: card.status, createdBy: card.own ? actor.id : '' }
-  return judge({ actor, valuation, to, fourEyes: firm.fourEyes })
+  return judge({ actor, valuation: { status, createdBy: own ? actor.id : '' }, to, fourEyes })
 }
 
 /** What a permitted move asks for: the review, where an approval is proved; a reason; or nothing. */

@@ -1,0 +1,82 @@
+import { defineMessages } from '#kernel/words.ts'
+
+/** Words of the sheet of what financial statements disclose. */
+export const disclosureMessages = defineMessages({
+  'section.level': { ar: 'مستوى القياس وأسلوبه', en: 'Level and technique' },
+  'section.inputs': { ar: 'المدخلات وأثرها', en: 'Inputs and what they do' },
+  'section.use': { ar: 'أعلى وأفضل استخدام', en: 'Highest and best use' },
+  'use.none': {
+    ar: 'لم يُحدد أعلى وأفضل استخدام في صفحة الاستخدام والافتراضات.',
+    en: 'The sheet of use and assumptions names no highest and best use yet.',
+  },
+  'use.same': { ar: 'الاستخدام الحالي هو أعلى وأفضل استخدام.', en: 'The existing use is the highest and best one.' },
+  'use.differs': {
+    ar: 'أعلى وأفضل استخدام ليس الاستخدام الحالي: {{use}}.',
+    en: 'The highest and best use is not the existing one: {{use}}.',
+  },
+  'inputs.fill': { ar: 'تعبئة المدخلات من الصفحات', en: 'Fill the inputs from the sheets' },
+  'inputs.hint': {
+    ar: 'تؤخذ الحدود والمتوسطات من المقارنات والدخل والتكلفة، ويبقى ما كتبته عن أثر كل مُدخل.',
+    en: 'Ranges and averages come from comparison, income and cost; what you wrote of effects stays.',
+  },
+  'inputs.nothing': {
+    ar: 'لا توجد في الصفحات مدخلات تؤخذ بعد.',
+    en: 'The sheets have no inputs to take yet.',
+  },
+  'level.LEVEL_1': { ar: 'المستوى الأول', en: 'Level 1' },
+  'level.LEVEL_2': { ar: 'المستوى الثاني', en: 'Level 2' },
+  'level.LEVEL_3': { ar: 'المستوى الثالث', en: 'Level 3' },
+  'change.FIRST': { ar: 'أول تقييم للعقار', en: 'The first valuation of the property' },
+  'change.SAME': { ar: 'لم يتغير', en: 'Unchanged' },
+  'change.CHANGED': { ar: 'تغيّر', en: 'Changed' },
+  'input.PRICE': { ar: 'السعر المعدّل', en: 'Adjusted price' },
+  'input.LAND_PRICE': { ar: 'السعر المعدّل للأرض', en: 'Adjusted price of land' },
+  'input.CAP_RATE': { ar: 'معدل الرسملة', en: 'Capitalisation rate' },
+  'input.DISCOUNT_RATE': { ar: 'معدل الخصم', en: 'Discount rate' },
+  'input.EXIT_RATE': { ar: 'معدل رسملة التخارج', en: 'Exit capitalisation rate' },
+  'input.MULTIPLIER': { ar: 'مضاعف الدخل الإجمالي', en: 'Gross income multiplier' },
+  'input.MARKET_RENT': { ar: 'الإيجار السوقي', en: 'Market rent' },
+  'input.VACANCY': { ar: 'نسبة الشواغر وتعثّر التحصيل', en: 'Vacancy and collection loss' },
+  'input.GROWTH': { ar: 'النمو السنوي للدخل', en: 'Yearly growth of income' },
+  'input.UNIT_COST': { ar: 'تكلفة البناء', en: 'Construction cost' },
+  'input.OTHER': { ar: 'مُدخل آخر', en: 'Another input' },
+  'unit.KWD_PER_SQM': { ar: 'د.ك للمتر المربع', en: 'KWD per m²' },
+  'unit.KWD_PER_SQM_MONTH': { ar: 'د.ك للمتر المربع شهرياً', en: 'KWD per m² a month' },
+  'unit.KWD': { ar: 'د.ك', en: 'KWD' },
+  'unit.KWD_PER_MONTH': { ar: 'د.ك شهرياً', en: 'KWD a month' },
+  'unit.KWD_PER_YEAR': { ar: 'د.ك سنوياً', en: 'KWD a year' },
+  'unit.PERCENT': { ar: 'نسبة مئوية', en: 'Percent' },
+  'unit.YEARS': { ar: 'سنوات', en: 'Years' },
+  'unit.MONTHS': { ar: 'أشهر', en: 'Months' },
+  'unit.NUMBER': { ar: 'رقم', en: 'Number' },
+  'fault.needed': { ar: 'هذا الحقل مطلوب', en: 'This field is required' },
+  'fault.levelOne': {
+    ar: 'لا يوجد للعقارات سعر معلن لأصل مطابق، فلا يكون القياس من المستوى الأول',
+    en: 'Property has no quoted price of an identical asset, so that it is never at level 1',
+  },
+  'fault.noInputs': {
+    ar: 'المستوى الثالث يتطلب بيان المدخلات غير القابلة للملاحظة',
+    en: 'Level 3 needs its unobservable inputs',
+  },
+  'fault.range': { ar: 'الأدنى أكبر من الأعلى', en: 'The low is above the high' },
+  'fault.belowLow': { ar: 'المتوسط أقل من الأدنى', en: 'The average is below the low' },
+  'fault.aboveHigh': { ar: 'المتوسط أكبر من الأعلى', en: 'The average is above the high' },
+  'fault.use': {
+    ar: 'اذكر سبب عدم استخدام العقار في أعلى وأفضل استخدام',
+    en: 'Explain why the property is not in its highest and best use',
+  },
+  'fault.change': { ar: 'اذكر سبب تغيير أسلوب القياس', en: 'Explain why the technique was changed' },
+  'remark.noAverage': { ar: 'المتوسط المرجّح غير مذكور', en: 'The weighted average is not given' },
+  'remark.noSensitivity': {
+    ar: 'المستوى الثالث يتطلب بيان حساسية القيمة للمدخلات',
+    en: 'Level 3 asks how sensitive the value is to the inputs',
+  },
+  'remark.noRelationship': {
+    ar: 'بيّن العلاقة بين المدخلات، فأحدها قد يزيد أثر الآخر أو يقلله',
+    en: 'Describe how the inputs relate: one may add to or offset the effect of another',
+  },
+  'remark.noChange': {
+    ar: 'اذكر هل تغيّر أسلوب القياس عن التقييم السابق',
+    en: 'State whether the technique is that of the valuation before',
+  },
+})
