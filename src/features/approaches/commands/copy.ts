@@ -9,6 +9,7 @@ import { COURT_OF_ONE } from '../fields/court.ts'
 import { PLANNING_OF_ONE } from '../fields/planning.ts'
 import { indicationField, SHEET_FIELDS } from '../fields/reconciliation.ts'
 import { shapeOf } from '../fields/shapes.ts'
+import { STATEMENTS_OF_DATE, STATEMENTS_OF_ONE } from '../fields/statements.ts'
 import { INDICATING_SHEETS, isFirst, type Sheet } from '../model/codes.ts'
 import type { Approaches } from '../model/records.ts'
 import type { SheetShape } from '../model.ts'
@@ -106,7 +107,13 @@ const CONCLUDED: readonly string[] = [
   'secondValuerReason',
 ]
 /** What holds at one valuation date and no other: what was concluded, and where prices were heading. */
-const OF_DATE: readonly string[] = [...CONCLUDED, 'concluded', 'marketTrend', 'marketTrendReason']
+const OF_DATE: readonly string[] = [
+  ...CONCLUDED,
+  'concluded',
+  'marketTrend',
+  'marketTrendReason',
+  ...STATEMENTS_OF_DATE,
+]
 /** What a valuer said of one property and no other: what was concluded, why a size differs, its best use, its papers, its building and the conclusions that its terms ask for. */
 const OF_ONE: readonly string[] = [
   ...CONCLUDED,
@@ -116,6 +123,7 @@ const OF_ONE: readonly string[] = [
   'highestUseReason',
   ...HIGHEST_USE_TESTS,
   ...PLANNING_OF_ONE,
+  ...STATEMENTS_OF_ONE,
   ...MAIN_CELLS.map(mainField),
 ]
 
