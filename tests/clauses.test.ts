@@ -5,8 +5,11 @@ import { shapeOf } from '#features/approaches/fields/shapes.ts'
 import { isSheet } from '#features/approaches/model/codes.ts'
 import { TERMS_ITEMS } from '#features/requests/model/codes.ts'
 import { REPORT_SHAPE } from '#features/valuation-reports/fields.ts'
-import { REPORTED_FIELDS } from '#features/valuation-reports/model.ts'
+import { REPORTED_FIELDS, type ReportData } from '#features/valuation-reports/model.ts'
 import { SECTIONS } from '#features/valuation-reports/rules/contents.ts'
+import { reportDocument } from '#features/valuation-reports/rules/document.ts'
+import type { FormValues } from '#kernel/form-values.ts'
+import { builtReportData } from './support/built-report-data.ts'
 import { ROOT } from './support/sources.ts'
 
 const STANDARDS = [
@@ -78,6 +81,43 @@ test('each standard has its clauses, each once', () => {
     ).toBeGreaterThan(0)
   const names = clauses.map(({ standard, clause }) => `${standard} ${clause}`)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
+/** What is chosen beside a text for it to be printed. */
+const CHOSEN: FormValues = { esg: 'SIGNIFICANT', specialists: 'USED', compliance: 'DEPARTED' }
+const TYPED = 'typed for its clause'
+
+/** The sections of a full report in which a text that was typed in a field is printed; null for a field of another kind. */
+function sectionsOf(name: string): string[] | null {
+  const [place = '', field = '', cell] = name.split('.')
+  const sheet = isSheet(place) ? place : null
+  const descriptor = (place === 'REPORT' ? REPORT_SHAPE : sheet && shapeOf(sheet))?.fields[field]
+  if (cell || !descriptor || !['text', 'longText'].includes(descriptor.kind)) return null
+  const data = builtReportData()
+  const sheets: ReportData['sheets'] = sheet
+    ? {
+        ...data.sheets,
+        [sheet]: { ...data.sheets[sheet], [field.replace(/Effect$/, '')]: 'FOUND', [field]: TYPED },
+      }
+    : data.sheets
+  const content = { ...data.content, ...(sheet ? {} : { ...CHOSEN, [field]: TYPED }) }
+  const assumptions = (['ASSUMPTION', 'SPECIAL', 'LIMITATION'] as const).map((kind) => ({ kind, text: TYPED }))
+  const given = { ...data, sheets, content, ...(DERIVED.includes(name) ? { assumptions } : {}) }
+  const { sections } = reportDocument(given, { template: 'FULL', language: 'en', annexes: [] }, null)
+  return sections.filter((section) => JSON.stringify(section).includes(TYPED)).map(({ code }) => code)
+}
+/** Texts of which the report has the lines. */
+const DERIVED = ['assumptions', 'specialAssumptions', 'limitations'].map((field) => `ASSUMPTIONS.${field}`)
+
+test('a text that was typed in the field of a clause is printed in its section', () => {
+  const found = clauses.flatMap(({ standard, clause, field, section }) =>
+    quoted(field).flatMap((name) => {
+      const [named] = quoted(section)
+      const printed = named && sectionsOf(name)
+      return printed && !printed.includes(named) ? [`${standard} ${clause}: ${name} in ${printed.join()}`] : []
+    }),
+  )
+  expect(found).toEqual([])
 })
 
 test('what is not there is seen', () => {
