@@ -1,4 +1,5 @@
 import { type Block, facts, heading, paragraphs, textOf } from '#features/papers/rules/blocks.ts'
+import { isBlank } from '#kernel/text.ts'
 import { indicationField, RECONCILIATION_SHAPE } from '../../../approaches/fields/reconciliation.ts'
 import { shapeOf } from '../../../approaches/fields/shapes.ts'
 import { effectField, esgItemsOf, STATEMENT_FIELDS } from '../../../approaches/fields/statements.ts'
@@ -245,11 +246,12 @@ function esgStatement({ data, speaker }: Telling): Block[] {
   return [...paragraphs(speaker.word('esg.NOT_SIGNIFICANT')), ...(note ? paragraphs(speaker.typed(note)) : [])]
 }
 
-/** Each item that is looked at for the property with what was found, and its effect; nothing while nothing was looked at. */
+/** Each item that is looked at for the property with what was found, and its effect; nothing while nothing is written of any. */
 function esgTable({ data, speaker }: Telling): Block[] {
   const values = data.sheets.ASSUMPTIONS ?? {}
   const looked = lookedAt(values)
-  if (looked.length === 0) return []
+  const written = esgItemsOf(null).filter((item) => looked.includes(item) || !isBlank(values[effectField(item)]))
+  if (written.length === 0) return []
   const asked = esgItemsOf(data.subject.category)
   return [
     {
@@ -260,7 +262,7 @@ function esgTable({ data, speaker }: Telling): Block[] {
         { head: textOf(speaker.say('assumptions:esg.effect')), share: 2.4 },
       ],
       rows: esgItemsOf(null)
-        .filter((item) => asked.includes(item) || looked.includes(item))
+        .filter((item) => asked.includes(item) || written.includes(item))
         .map((item) => {
           const { words } = STATEMENT_FIELDS[item]
           const effect = typedText(values[effectField(item)])
