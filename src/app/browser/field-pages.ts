@@ -61,8 +61,6 @@ export const FIELD_PAGES = {
   '/valuations/$id/approaches/income/$n': sheetPage('income-screen', 'IncomeScreen'),
   '/valuations/$id/approaches/cost': sheetPage('cost-screen', 'CostScreen'),
   '/valuations/$id/approaches/cost/$n': sheetPage('cost-screen', 'CostScreen'),
-  '/valuations/$id/approaches/residual': sheetPage('residual-screen', 'ResidualScreen'),
-  '/valuations/$id/approaches/residual/$n': sheetPage('residual-screen', 'ResidualScreen'),
   '/valuations/$id/approaches/$sheet': sheetPage('sheet-screen', 'SheetScreen'),
   '/valuations/$id/approaches/$sheet/$n': sheetPage('sheet-screen', 'SheetScreen'),
   '/valuations/$id/review': {

@@ -120,8 +120,6 @@ const routes = [
   createRoute(pageAt('/valuations/$id/approaches/income/$n')),
   createRoute(pageAt('/valuations/$id/approaches/cost')),
   createRoute(pageAt('/valuations/$id/approaches/cost/$n')),
-  createRoute(pageAt('/valuations/$id/approaches/residual')),
-  createRoute(pageAt('/valuations/$id/approaches/residual/$n')),
   createRoute(pageAt('/valuations/$id/approaches/$sheet')),
   createRoute(pageAt('/valuations/$id/approaches/$sheet/$n')),
   createRoute(pageAt('/valuations/$id/review')),

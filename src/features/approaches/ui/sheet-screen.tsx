@@ -8,6 +8,7 @@ import type { SheetKind } from '../model/codes.ts'
 const SCREENS: Partial<Record<SheetKind, ComponentType>> = {
   COURT: fetched(async () => (await import('./court-screen.tsx')).CourtScreen),
   REINSTATEMENT: fetched(async () => (await import('./reinstatement-screen.tsx')).ReinstatementScreen),
+  RESIDUAL: fetched(async () => (await import('./residual-screen.tsx')).ResidualScreen),
 }
 
 /** /valuations/$id/approaches/$sheet and /$sheet/$n: the sheet that is named there. */
