@@ -67,7 +67,11 @@ test('planning and title are stored field by field, logged, kept with versions a
 test('of another property a copy takes what may be built and none of its papers or building', async () => {
   const [source, target] = [await create(appraiser), await create(appraiser)]
   await save(source.id, PLANNING)
-  await save(source.id, { mostProductive: 'السكن', marketTrend: 'RISING' }, 'ASSUMPTIONS')
+  await save(
+    source.id,
+    { mostProductive: 'السكن', marketTrend: 'RISING', priorServices: 'NONE', esgFire: 'NOTHING' },
+    'ASSUMPTIONS',
+  )
   await appraiser.approaches.copy({ valuationId: target.id, from: source.id, sheets: ['PLANNING', 'ASSUMPTIONS'] })
   expect(await written(target.id)).toEqual({ permittedRatio: 210, decisionNumber: '206' })
   const { sheets } = await appraiser.approaches.get({ valuationId: target.id })

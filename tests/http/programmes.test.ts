@@ -276,6 +276,8 @@ describe('rolling forward', () => {
     await save(last.id, 'ASSUMPTIONS', {
       assumptions: 'لا نزاع على الملكية',
       marketTrend: 'RISING',
+      exposureMonths: 6,
+      esgFire: 'NOTHING',
       highestUse: 'EXISTING',
     })
     const parameters = { radius: 2_000, months: 60, kinds: ['SALE' as const], types: [] }
@@ -334,6 +336,9 @@ describe('rolling forward', () => {
     expect(written('ASSUMPTIONS', 'assumptions')).toBe('لا نزاع على الملكية')
     expect(written('ASSUMPTIONS', 'highestUse')).toBe('EXISTING')
     expect(written('ASSUMPTIONS', 'marketTrend')).toBeUndefined()
+    // What was looked at stays; times are of a date.
+    expect(written('ASSUMPTIONS', 'esgFire')).toBe('NOTHING')
+    expect(written('ASSUMPTIONS', 'exposureMonths')).toBeUndefined()
     expect(written('GRID', `weights.${evidence.id}`)).toBeUndefined()
     expect([inputs.subject.on, inputs.comparables, kept, versions]).toEqual(['2026-06-30', [], null, []])
     // The old search again, at the new date, and nothing of it chosen.

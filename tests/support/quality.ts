@@ -36,6 +36,7 @@ export const ASSUMPTIONS = {
   marketTrend: 'RISING',
   assumptions: 'خلو العقار من الرهون',
   limitations: 'لم تُفحص التمديدات المخفية',
+  esgFlood: 'NOTHING',
 }
 export const PLANNING = { descriptionNumber: 'أ/2026/118', permittedRatio: 210 }
 /** Why the value rests on the grid alone, and on what premise it is. */

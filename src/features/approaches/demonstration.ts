@@ -75,6 +75,17 @@ const TESTED = {
   mostProductive: 'لا يوجد استخدام مرخّص آخر أعلى قيمة من القائم.',
 }
 
+/** What every report states beside: times on the market, no earlier services, and what was looked at of the plot. */
+const STATED_BESIDE: FormValues = {
+  exposureMonths: 4,
+  marketingMonths: 6,
+  timesBasis: 'مدد عرض صفقات المنطقة المسجّلة خلال السنة السابقة لتاريخ التقييم.',
+  priorServices: 'NONE',
+  esgFlood: 'NOTHING',
+  esgGround: 'NOTHING',
+  esgSurroundings: 'NOTHING',
+}
+
 /** What is assumed of a property that was inspected. */
 const ASSUMED: [Sheet, FormValues] = [
   'ASSUMPTIONS',
@@ -86,6 +97,10 @@ const ASSUMED: [Sheet, FormValues] = [
     marketTrendReason: 'متوسط سعر المتر في صفقات المنطقة المسجّلة يرتفع نحو 3% سنوياً.',
     assumptions: 'خلو العقار من الرهون والحقوق العينية للغير.\nصحة المستندات والبيانات المقدمة من المالك.',
     limitations: 'لم تُفحص التمديدات المخفية ولا أساسات المبنى.',
+    ...STATED_BESIDE,
+    esgEnergy: 'FOUND',
+    esgEnergyEffect: 'العزل الحراري مطابق للاشتراطات، ولا أثر له في القيمة بحسب المقارنات.',
+    esgFire: 'NOTHING',
   },
 ]
 
@@ -98,6 +113,7 @@ export function assumedOnPaper(isGranted: boolean): FormValues {
     highestUseReason: 'الاستخدام القائم مرخّص ومستغل، ولا يوجد بديل مرخّص أعلى قيمة.',
     assumptions: ['خلو العقار من الرهون والحقوق العينية للغير.', ...(isGranted ? [granted] : [])].join('\n'),
     limitations: 'محضر المعاينة ورقي محفوظ في ملف التقييم، ولم تُفحص التمديدات المخفية.',
+    ...STATED_BESIDE,
   }
 }
 

@@ -331,6 +331,30 @@ export const qualityMessages = defineMessages({
     ar: 'في المكتب تقييمات سابقة لم يُفصح عنها ({{n}})',
     en: 'The firm has earlier valuations that are neither disclosed nor declared a conflict ({{n}})',
   },
+  'asks.ESG_LOOKED_AT': {
+    ar: 'بُحثت العوامل البيئية والاجتماعية قبل القول إنها غير مؤثرة، ولكل ما وُجد أثره في القيمة',
+    en: 'ESG factors are looked at before they are said not to be significant, and what is found has its effect on value',
+  },
+  'found.ESG_LOOKED_AT': {
+    ar: 'لم يُبحث أي بند من قائمة العوامل البيئية والاجتماعية، أو لم يُكتب أثر ما وُجد',
+    en: 'No item of the ESG checklist was looked at, or what was found lacks its effect on value',
+  },
+  'asks.STATEMENTS_WHOLE': {
+    ar: 'لمدة العرض ومدة التسويق أساس مكتوب، وللخدمات السابقة بيان',
+    en: 'Exposure and marketing times have their basis, and prior services their words',
+  },
+  'found.STATEMENTS_WHOLE': {
+    ar: 'في بيانات التقرير ما يجب استكماله ({{n}})',
+    en: 'What the report states has something to complete ({{n}})',
+  },
+  'asks.JOINT_SHARES': {
+    ar: 'لكل مقيّم مشارك اسمه ونسبته، ومجموع النسب 100%',
+    en: 'Joint valuers have their names and shares, which sum to 100%',
+  },
+  'found.JOINT_SHARES': {
+    ar: 'في بيانات المقيّمين المشاركين ما يجب استكماله أو تصحيحه ({{n}})',
+    en: 'The joint valuers have something to complete or to correct ({{n}})',
+  },
   'asks.LENDING_NOT_BY_COST_ALONE': {
     ar: 'التقييم لغرض الرهن لا يقوم على أسلوب التكلفة وحده',
     en: 'A valuation for secured lending is not based on the cost approach alone',

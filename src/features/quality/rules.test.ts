@@ -633,6 +633,32 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
     ],
     none: [{ involvement: ['VAL-2025-0001'] }, { valuation: { purpose: 'MORTGAGE' } }],
   },
+  ESG_LOOKED_AT: {
+    pass: [
+      { content: { esg: 'NOT_SIGNIFICANT' }, sheets: { ASSUMPTIONS: { esgFire: 'NOTHING' } } },
+      { sheets: { ASSUMPTIONS: { esgFire: 'FOUND', esgFireEffect: 'س' } } },
+    ],
+    found: [
+      ['ASSUMPTIONS.esgFlood', { content: { esg: 'NOT_SIGNIFICANT' }, sheets: {} }],
+      ['ASSUMPTIONS.esgFireEffect', { sheets: { ASSUMPTIONS: { esgFire: 'FOUND' } } }],
+    ],
+    none: [{ content: { esg: 'SIGNIFICANT' }, sheets: {} }],
+  },
+  STATEMENTS_WHOLE: {
+    pass: [{ sheets: { ASSUMPTIONS: { exposureMonths: 6, timesBasis: 'س', priorServices: 'NONE' } } }],
+    found: [
+      ['ASSUMPTIONS.timesBasis', { sheets: { ASSUMPTIONS: { marketingMonths: 6 } } }],
+      ['ASSUMPTIONS.priorServicesNote', { sheets: { ASSUMPTIONS: { priorServices: 'GIVEN' } } }],
+    ],
+    none: [{}],
+  },
+  JOINT_SHARES: {
+    pass: [{ sheets: { ASSUMPTIONS: { [`joint.${evidenceId(74)}`]: { name: 'أ', share: 100 } } } }],
+    found: [
+      ['ASSUMPTIONS.joint', { sheets: { ASSUMPTIONS: { [`joint.${evidenceId(74)}`]: { name: 'أ', share: 60 } } } }],
+    ],
+    none: [{}],
+  },
   LENDING_NOT_BY_COST_ALONE: {
     pass: [{ valuation: { purpose: 'MORTGAGE' } }],
     found: [['RECONCILIATION.weights', { valuation: { purpose: 'MORTGAGE' }, sheets: { COST: cost() } }]],

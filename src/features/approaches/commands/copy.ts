@@ -11,6 +11,7 @@ import { LENDING_OF_ONE } from '../fields/lending.ts'
 import { PLANNING_OF_ONE } from '../fields/planning.ts'
 import { indicationField, SHEET_FIELDS } from '../fields/reconciliation.ts'
 import { shapeOf } from '../fields/shapes.ts'
+import { STATEMENTS_OF_DATE, STATEMENTS_OF_ONE } from '../fields/statements.ts'
 import { INDICATING_SHEETS, isFirst, type Sheet } from '../model/codes.ts'
 import type { Approaches } from '../model/records.ts'
 import type { SheetShape } from '../model.ts'
@@ -107,7 +108,13 @@ const CONCLUDED: readonly string[] = [
   'secondValuerReason',
 ]
 /** What holds at one valuation date and no other: what was concluded, and where prices were heading. */
-const OF_DATE: readonly string[] = [...CONCLUDED, 'concluded', 'marketTrend', 'marketTrendReason']
+const OF_DATE: readonly string[] = [
+  ...CONCLUDED,
+  'concluded',
+  'marketTrend',
+  'marketTrendReason',
+  ...STATEMENTS_OF_DATE,
+]
 /** What is of one valuation and no other on sheets whose lists may have the names of another's. */
 const OWN_OF_ONE: Partial<Readonly<Record<Sheet, readonly string[]>>> = {
   COURT: COURT_OF_ONE,
@@ -123,6 +130,7 @@ const OF_ONE: readonly string[] = [
   'highestUseReason',
   ...HIGHEST_USE_TESTS,
   ...PLANNING_OF_ONE,
+  ...STATEMENTS_OF_ONE,
   ...MAIN_CELLS.map(mainField),
 ]
 

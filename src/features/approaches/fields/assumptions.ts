@@ -1,5 +1,6 @@
 import type { SheetShape } from '../model.ts'
 import { choice, longText } from './measures.ts'
+import { JOINT_LIST, STATEMENT_FIELDS } from './statements.ts'
 
 /** The use that is concluded to be the highest and best: the existing one, building on the vacant plot, redevelopment, another one. */
 const HIGHEST_USES = ['EXISTING', 'DEVELOPMENT', 'REDEVELOPMENT', 'OTHER'] as const
@@ -17,8 +18,8 @@ type HighestUseTest = keyof typeof TESTS
 export const HIGHEST_USE_TESTS = Object.keys(TESTS) as HighestUseTest[]
 
 /**
- * The sheet of the highest and best use, the trend of the market, and what is assumed; each line of the last three is one assumption or
- * limiting condition.
+ * The sheet of the highest and best use, the trend of the market, what is assumed, and what every report states beside; each line of a text
+ * of assumptions is one assumption or limiting condition.
  */
 export const ASSUMPTIONS_SHAPE = {
   fields: {
@@ -35,8 +36,9 @@ export const ASSUMPTIONS_SHAPE = {
     assumptions: longText('الافتراضات', 'Assumptions'),
     specialAssumptions: longText('الافتراضات الخاصة', 'Special assumptions'),
     limitations: longText('المحدِّدات', 'Limiting conditions'),
+    ...STATEMENT_FIELDS,
   },
-  lists: {},
+  lists: { joint: JOINT_LIST },
 } as const satisfies SheetShape
 
 /** The lines of a text of assumptions, without empty ones. */

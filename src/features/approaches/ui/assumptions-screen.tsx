@@ -6,15 +6,21 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { ASSUMPTIONS_SHAPE, HIGHEST_USE_TESTS } from '../fields/assumptions.ts'
+import type { STATEMENT_FIELDS } from '../fields/statements.ts'
 import classes from './assumptions/assumptions.module.css'
+import { Statements } from './assumptions/statements.tsx'
 import { SheetInput } from './methods/sheet-input.tsx'
 import { SheetPage } from './shared/sheet-frame.tsx'
 import type { OpenSheet, SheetWork } from './shared/use-sheet.ts'
 
-type TextName = Exclude<keyof typeof ASSUMPTIONS_SHAPE.fields, 'highestUse' | 'marketTrend'>
+type TextName = Exclude<
+  keyof typeof ASSUMPTIONS_SHAPE.fields,
+  'highestUse' | 'marketTrend' | keyof typeof STATEMENT_FIELDS
+>
 
-/** The sheet of the highest and best use and of what is assumed. */
-function AssumptionsSheet({ work }: OpenSheet) {
+/** The sheet of the highest and best use, of what is assumed, and of what every report states. */
+function AssumptionsSheet(open: OpenSheet) {
+  const { work } = open
   const { t } = useTranslation()
   useGoToHash()
   return (
@@ -48,11 +54,12 @@ function AssumptionsSheet({ work }: OpenSheet) {
           <Text work={work} field="limitations" topic="LIMITATION" hint={t('assumptions:hint.limits')} lines />
         </Column>
       </Panel>
+      <Statements {...open} />
     </>
   )
 }
 
-// Nothing is worked out of this sheet.
+// Nothing is worked out of this part of the sheet.
 const NOTHING_FOUND = { faults: [], remarks: [] }
 
 type TextProps = { work: SheetWork; field: TextName; topic: PhraseTopic; hint?: string; lines?: boolean }

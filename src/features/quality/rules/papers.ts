@@ -1,6 +1,8 @@
 import { daysBetween } from '#kernel/dates.ts'
 import { foldArabic, isBlank } from '#kernel/text.ts'
 import { assumptionLines } from '../../approaches/fields/assumptions.ts'
+import { rowsOf } from '../../approaches/rules/methods/reading.ts'
+import { esgFaults, jointFaults, lookedAt, statementFaults } from '../../approaches/rules/statements.ts'
 import { askedPhotos } from '../../inspections/rules/asked-photos.ts'
 import type { QualityFile } from '../model/file.ts'
 import type { FoundItem } from '../model.ts'
@@ -77,11 +79,30 @@ export const PAPER_RULES = {
     const missing = askedPhotos(propertyCategory, inspection.form).filter((one) => !inspection.photos[one])
     return passUnlessAny(missing, 'inspection.photos', (one) => ({ word: `inspections:photo.${one}` }))
   }),
+
+  // That nothing is significant is said after looking.
+  ESG_LOOKED_AT: warns(({ sheets: { ASSUMPTIONS = {} }, content }) => {
+    const looked = lookedAt(ASSUMPTIONS)
+    if (content.esg === 'NOT_SIGNIFICANT' && looked.length === 0) return { field: 'ASSUMPTIONS.esgFlood' }
+    if (looked.length === 0) return 'NOT_APPLICABLE'
+    return passUnlessAny(esgFaults(ASSUMPTIONS), (first) => `ASSUMPTIONS.${first.field}`)
+  }),
+
+  STATEMENTS_WHOLE: warns(({ sheets: { ASSUMPTIONS = {} } }) => {
+    const { exposureMonths, marketingMonths, priorServices } = ASSUMPTIONS
+    if ([exposureMonths, marketingMonths, priorServices].every(isBlank)) return 'NOT_APPLICABLE'
+    return passUnlessAny(statementFaults(ASSUMPTIONS), (first) => `ASSUMPTIONS.${first.field}`)
+  }),
 }
 
 /** The rules of the people of a file. */
 export const PEOPLE_RULES = {
   LICENCE_COVERS: fails(({ licence }) => (licence ? passUnlessAny(licence, 'licences') : 'NOT_APPLICABLE')),
+
+  JOINT_SHARES: fails(({ sheets: { ASSUMPTIONS = {} } }) => {
+    if (rowsOf(ASSUMPTIONS, 'joint').length === 0) return 'NOT_APPLICABLE'
+    return passUnlessAny(jointFaults(ASSUMPTIONS), (first) => `ASSUMPTIONS.${first.field}`)
+  }),
 
   CONFLICT_DECLARED: fails(({ declarations }) =>
     declarations ? passUnlessAny(declarations, 'declarations') : 'NOT_APPLICABLE',

@@ -191,6 +191,37 @@ test('statements read the level of the fair value, its technique, the inputs wit
   expect(inFull(data, 'en')).not.toContain('Fair value disclosure')
 })
 
+test('a report states times on the market, prior services, what was looked at for sustainability, and joint valuers', () => {
+  const data = builtReportData()
+  const stated = {
+    ...{ exposureMonths: 4, marketingMonths: 7, timesBasis: 'صفقات السنة' },
+    ...{ priorServices: 'GIVEN', priorServicesNote: 'تقييم سنة 2024' },
+    ...{ esgFire: 'NOTHING', esgGround: 'FOUND', esgGroundEffect: 'كلفة معالجة 4000' },
+    'joint.a': { name: 'سالم', licence: '771', share: 60, role: 'المعاينة' },
+    'joint.b': { name: 'نورة', licence: '772', share: 40 },
+  }
+  const ASSUMPTIONS = { ...data.sheets.ASSUMPTIONS, ...stated }
+  const told = inFull({ ...data, sheets: { ...data.sheets, ASSUMPTIONS } }, 'en')
+  for (const text of [
+    'Exposure time before the valuation date',
+    '4 months',
+    '7 months',
+    'صفقات السنة',
+    'Services were given',
+    'تقييم سنة 2024',
+    'كلفة معالجة 4000',
+    'Nothing found',
+    'Not looked at',
+    'سالم',
+    '60%',
+    '772',
+  ])
+    expect(told).toContain(text)
+  const bare = inFull(data, 'en')
+  for (const text of ['Exposure time', 'Prior services', 'Not looked at', 'Joint valuers'])
+    expect(bare).not.toContain(text)
+})
+
 test('a second valuer is named beside the value, with licence and bank, only where one is shown', () => {
   const told = (asksSecondValuer: boolean) => {
     const data = builtReportData()

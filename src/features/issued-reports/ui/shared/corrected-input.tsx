@@ -39,6 +39,8 @@ export function CorrectedInput({ field, value, onChange, ...frame }: Props) {
       return <MoneyField {...frame} value={number} onChange={onChange} isWorth={descriptor.isWorth === true} />
     case 'area':
       return <NumberField {...frame} value={number} onChange={onChange} unit={t('kernel:sqm')} />
+    case 'count':
+      return <NumberField {...frame} value={number} onChange={onChange} plain />
     case 'flag':
       return <SwitchField label={frame.label} hint={frame.description} checked={value === true} onChange={onChange} />
     default:

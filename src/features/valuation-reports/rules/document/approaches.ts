@@ -1,12 +1,15 @@
 import { type Block, facts, heading, paragraphs, textOf } from '#features/papers/rules/blocks.ts'
+import { isBlank } from '#kernel/text.ts'
 import { indicationField, RECONCILIATION_SHAPE } from '../../../approaches/fields/reconciliation.ts'
 import { shapeOf } from '../../../approaches/fields/shapes.ts'
+import { effectField, esgItemsOf, STATEMENT_FIELDS } from '../../../approaches/fields/statements.ts'
 import { type IndicatingSheet, kindOf, type SheetKind } from '../../../approaches/model/codes.ts'
 import { GRID_VALUES } from '../../../approaches/model/grid.ts'
 import type { Outcome } from '../../../approaches/model.ts'
 import { withLinks } from '../../../approaches/rules/links.ts'
 import { APPROACH_REASONS } from '../../../approaches/rules/reconciliation/reasons.ts'
 import { isPlain, labelOf, orderedSheets, sheetUse } from '../../../approaches/rules/sheets.ts'
+import { lookedAt } from '../../../approaches/rules/statements.ts'
 import { typedText } from '../terms.ts'
 import { findings } from './findings.ts'
 import { secondValuer } from './parties.ts'
@@ -234,9 +237,41 @@ export function reconciledReasons(telling: Telling): Block[] {
 }
 
 /** What bears on the value without being in its figures: item m of IVS 106, 30.6. */
-export function esg({ data, speaker }: Telling): Block[] {
+export const esg = (telling: Telling): Block[] => [...esgStatement(telling), ...esgTable(telling)]
+
+function esgStatement({ data, speaker }: Telling): Block[] {
   const note = contentText(data, 'esgNote')
   if (data.content.esg === 'SIGNIFICANT' && note) return paragraphs(speaker.typed(note))
   if (data.content.esg !== 'NOT_SIGNIFICANT') return [{ kind: 'note', text: textOf(speaker.word('esg.none')) }]
   return [...paragraphs(speaker.word('esg.NOT_SIGNIFICANT')), ...(note ? paragraphs(speaker.typed(note)) : [])]
+}
+
+/** Each item that is looked at for the property with what was found, and its effect; nothing while nothing is written of any. */
+function esgTable({ data, speaker }: Telling): Block[] {
+  const values = data.sheets.ASSUMPTIONS ?? {}
+  const looked = lookedAt(values)
+  const written = esgItemsOf(null).filter((item) => looked.includes(item) || !isBlank(values[effectField(item)]))
+  if (written.length === 0) return []
+  const asked = esgItemsOf(data.subject.category)
+  return [
+    {
+      kind: 'table',
+      columns: [
+        { head: textOf(speaker.say('assumptions:esg.item')), share: 1.4 },
+        { head: textOf(speaker.say('assumptions:esg.finding')), share: 1 },
+        { head: textOf(speaker.say('assumptions:esg.effect')), share: 2.4 },
+      ],
+      rows: esgItemsOf(null)
+        .filter((item) => asked.includes(item) || written.includes(item))
+        .map((item) => {
+          const { words } = STATEMENT_FIELDS[item]
+          const effect = typedText(values[effectField(item)])
+          return [
+            words[speaker.reading.language],
+            speaker.field(STATEMENT_FIELDS[item], values[item] ?? 'NOT_LOOKED_AT'),
+            effect ? speaker.typed(effect) : '',
+          ].map(textOf)
+        }),
+    },
+  ]
 }

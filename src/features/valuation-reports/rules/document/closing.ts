@@ -2,11 +2,13 @@ import { type Block, type Column, facts, heading, paragraphs, textOf } from '#fe
 import { amountInWords } from '#kernel/amount-words.ts'
 import { isBlank } from '#kernel/text.ts'
 import { fill, LANGUAGES } from '#kernel/words.ts'
+import { PRIOR_FIELDS, TIME_FIELDS } from '../../../approaches/fields/statements.ts'
 import { paperMessages } from '../../messages.ts'
 import type { ReportDocument, ReportSigner } from '../../model.ts'
 import { missingItems } from '../contents.ts'
 import { basisOf, complianceBars } from '../terms.ts'
-import { contentText, reportDay, type Telling, wording } from './telling.ts'
+import { listTable } from './sheet-tables.ts'
+import { contentText, reportDay, type Telling, wording, writtenFacts } from './telling.ts'
 
 /** The longest side of a document that is printed as a page, in pixels: 150 dpi. */
 const PAGE_SIDE = 1600
@@ -88,6 +90,7 @@ export function compliance(telling: Telling): Block[] {
     heading(speaker.word('independence')),
     ...paragraphs(wording(telling, 'STATUS')),
     ...declared(telling),
+    ...facts(writtenFacts(speaker, PRIOR_FIELDS, telling.data.sheets.ASSUMPTIONS)),
   ]
 }
 
@@ -125,6 +128,10 @@ function declared({ data, speaker }: Telling): Block[] {
   return [{ kind: 'list', items: items.map(textOf) }]
 }
 
+/** The times on the market with their basis; nothing where none is written. */
+export const marketTimes = ({ data, speaker }: Telling): Block[] =>
+  facts(writtenFacts(speaker, TIME_FIELDS, data.sheets.ASSUMPTIONS))
+
 /** Where somebody signs: in which role, the name, the licence, and the day of the report. */
 export const signatureLine = (
   speaker: Telling['speaker'],
@@ -155,7 +162,10 @@ export function signatures(telling: Telling): Block[] {
     ...reviewers.map((one) => line(speaker.word('sign.reviewer'), one)),
     ...(approver ? [line(speaker.word('sign.approver'), approver)] : []),
   ]
-  return items.length > 0 ? [{ kind: 'signatures', items }] : paragraphs(speaker.word('not.told'))
+  return [
+    ...(items.length > 0 ? [{ kind: 'signatures' as const, items }] : paragraphs(speaker.word('not.told'))),
+    ...listTable(telling, 'ASSUMPTIONS', 'joint', data.sheets.ASSUMPTIONS ?? {}),
+  ]
 }
 
 /** The documents that are annexed, and those that were relied on, each with the hash of its file. */
@@ -269,6 +279,7 @@ export const statementFacts = (telling: Telling): Block[] => {
   const esgText =
     data.content.esg === 'NOT_SIGNIFICANT' ? speaker.word('esg.NOT_SIGNIFICANT') : contentText(data, 'esgNote')
   return facts([
+    ...writtenFacts(speaker, { ...TIME_FIELDS, ...PRIOR_FIELDS }, data.sheets.ASSUMPTIONS),
     [speaker.word('section.ESG'), esgText ? speaker.typed(esgText) : speaker.word('esg.none')],
     [
       speaker.word('specialists'),
