@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { INSPECTION_LEVELS, PREMISES } from '#features/terms/model/codes.ts'
 import { fieldShape } from '#kernel/field-schema.ts'
 import { PAPER_LANGUAGES } from '../../invoices/model/codes.ts'
+import { VALUE_BASES } from '../../settings/model/bases.ts'
 import { valuationFields } from '../../valuations/model/inputs.ts'
 import { QUOTE_FIELDS, WRITTEN_FIELDS } from '../fields.ts'
 import { REQUEST_LIMITS as LIMITS } from '../model.ts'
@@ -35,6 +37,10 @@ export const newQuote = z.strictObject({
   validUntil: z.string().max(40),
   workingDays: z.number(),
   note: z.string().max(QUOTE_FIELDS.note.max).nullish(),
+  /** What is not given is as the purpose has it. */
+  basis: z.enum(VALUE_BASES).optional(),
+  premise: z.enum(PREMISES).optional(),
+  inspectionLevel: z.enum(INSPECTION_LEVELS).optional(),
   /** Asked for where the fee differs from the one that is proposed. */
   feeReason: z.string().max(LIMITS.reason).nullish(),
 })
