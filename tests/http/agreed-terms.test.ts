@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RuleCode } from '#features/quality/model/codes.ts'
+import type { QualityCheck } from '#features/quality/model.ts'
 import type { RequestDetails } from '#features/requests/model.ts'
 import { hashedTerms } from '#features/requests/rules/terms.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
+import { readPdf } from '../support/read-pdf.ts'
 
 let product: Product
 let senior: Person
@@ -77,11 +80,42 @@ test('a quote begins with the basis of its purpose, its text says it, and accept
   })
   expect(termOf(read, 'INVESTIGATION')?.ar).toContain('تقييم مكتبي')
   const accepted = await client.requests.accept(accepting(other))
-  expect((await opened(accepted)).engagement).toMatchObject({
-    basis: 'INVESTMENT_VALUE',
-    premise: 'CURRENT_USE',
-    inspectionLevel: 'DESKTOP',
+  const { valuationId, engagement } = await opened(accepted)
+  expect(engagement).toMatchObject({ basis: 'INVESTMENT_VALUE', premise: 'CURRENT_USE', inspectionLevel: 'DESKTOP' })
+
+  // Its valuation begins the report's statement of basis from it, and neither its path nor the rules ask for a visit.
+  const report = await senior.valuationReports.get({ valuationId })
+  expect(report.values.basis).toMatchObject({ value: 'INVESTMENT_VALUE' })
+  const check = async () => (await senior.call('quality.check', { valuationId })).said as unknown as QualityCheck
+  const resultOf = async (code: RuleCode) => (await check()).items.find(({ rule }) => rule === code)
+  expect(await resultOf('INSPECTION_HELD')).toMatchObject({ verdict: 'NOT_APPLICABLE' })
+  expect(await resultOf('TERMS_AGREED')).toMatchObject({ verdict: 'NOT_APPLICABLE' })
+  expect((await senior.approaches.get({ valuationId })).valuation.agreedLevel).toBe('DESKTOP')
+  expect(await senior.valuations.get({ id: valuationId })).toMatchObject({ inspectionDate: null, isUnvisited: true })
+  // Once there is a value, another basis than the agreed one is found; the report states the level with its limits.
+  await product.db
+    .updateTable('valuations')
+    .set({ finalValueFils: 300_000_000 })
+    .where('id', '=', valuationId)
+    .execute()
+  expect(await resultOf('TERMS_AGREED')).toMatchObject({ verdict: 'PASS' })
+  await senior.valuationReports.save({
+    valuationId,
+    changes: [
+      { field: 'basis', base: 'INVESTMENT_VALUE', value: 'MARKET_VALUE' },
+      { field: 'language', base: null, value: 'en' },
+    ],
   })
+  expect(await resultOf('TERMS_AGREED')).toMatchObject({
+    verdict: 'WARN',
+    field: 'report.basis',
+    items: [{ word: 'conclusions:basis.INVESTMENT_VALUE' }, { word: 'conclusions:basis.MARKET_VALUE' }],
+  })
+  const file = await fetch(`${product.base}/files/valuation-reports/${valuationId}/draft.pdf`, {
+    headers: { cookie: senior.cookie },
+  })
+  const { text } = await readPdf(new Uint8Array(await file.arrayBuffer()))
+  expect(text).toContain('agree a desktop valuation without an inspection')
 })
 
 test('terms of before stay word for word, and what follows from them is what their text says', async () => {

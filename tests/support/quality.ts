@@ -131,6 +131,7 @@ export function qualityFile({
       const values = written[sheet]
       return values ? [{ sheet, grid: workGrid(values, inputs) }] : []
     }),
+    agreed: null,
     prior: null,
     indication: null,
     ...more,

@@ -5,6 +5,7 @@ import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import type { EngagementState } from '../model/codes.ts'
+import type { AgreedOfValuation } from '../model.ts'
 import { type Difference, differencesOf } from '../rules.ts'
 import { inScopeInPart } from './rows.ts'
 
@@ -16,9 +17,6 @@ export type EngagementOfValuation = {
   state: EngagementState
   differences: Difference[]
 }
-
-/** What was agreed with the client of a valuation: the number of its engagement, basis, premise and level of inspection, that of its own line first. */
-export type AgreedOfValuation = { number: string; basis: BasisOfValue; premise: Premise; level: InspectionLevel }
 
 /** What was agreed for a valuation that the caller has found in scope; null where nothing was. */
 export async function readAgreed(db: Kysely<DB>, valuationId: string): Promise<AgreedOfValuation | null> {

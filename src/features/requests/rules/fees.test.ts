@@ -110,7 +110,7 @@ test.each([
   ['MORTGAGE', 'MARKET_VALUE', 'HIGHEST_AND_BEST_USE'],
   ['FINANCIAL_REPORTING', 'FAIR_VALUE', 'HIGHEST_AND_BEST_USE'],
   ['INSURANCE', 'REINSTATEMENT_COST', 'CURRENT_USE'],
-])('a quote for %s begins with %s on the premise of %s after a full inspection', (purpose, basis, premise) => {
+] as const)('a quote for %s begins with %s on the premise of %s after a full inspection', (purpose, basis, premise) => {
   const subject = { purpose, propertyCategory: 'LAND', propertySize: 400 } as const
   expect(proposeQuote(subject, firm(), '2026-11-29')).toMatchObject({ basis, premise, inspectionLevel: 'FULL' })
 })

@@ -62,6 +62,10 @@ export const PREMISES_OF: Readonly<Record<BasisOfValue, readonly [Premise, ...Pr
 export const INSPECTION_LEVELS = ['FULL', 'EXTERNAL', 'DESKTOP', 'REVALUATION'] as const
 export type InspectionLevel = (typeof INSPECTION_LEVELS)[number]
 
+/** True for a level at which nobody visits the property. */
+export const isUnvisited = (level: InspectionLevel | null | undefined): boolean =>
+  level === 'DESKTOP' || level === 'REVALUATION'
+
 export const VALUATION_APPROACHES = ['MARKET', 'INCOME', 'COST', 'COMBINED'] as const
 export type ValuationApproach = (typeof VALUATION_APPROACHES)[number]
 

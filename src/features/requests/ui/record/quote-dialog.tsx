@@ -3,7 +3,7 @@ import { useFeeRuleText } from '#features/settings/ui/shared/fee-rule-text.ts'
 import { INSPECTION_LEVELS, PREMISES } from '#features/terms/model/codes.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
-import { useDescribedFields } from '#web/forms/described-fields.ts'
+import { formOf, useDescribedFields } from '#web/forms/described-fields.ts'
 import { faultsByField } from '#web/forms/fault-text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -29,9 +29,7 @@ export function QuoteDialog({ of: { id, version, quotes, proposal }, onClose }: 
     deposit: last?.deposit ?? proposal?.deposit ?? (0 as number | null),
     validUntil: proposal?.validUntil ?? null,
     workingDays: last?.workingDays ?? proposal?.workingDays ?? null,
-    basis: last?.basis ?? proposal?.basis ?? null,
-    premise: last?.premise ?? proposal?.premise ?? null,
-    inspectionLevel: last?.inspectionLevel ?? proposal?.inspectionLevel ?? null,
+    ...formOf(AGREED_FIELDS, last?.basis ? last : (proposal ?? undefined)),
     note: last?.note ?? '',
   }
   const { firm } = useMe()
@@ -82,7 +80,7 @@ export function QuoteDialog({ of: { id, version, quotes, proposal }, onClose }: 
         { name: 'deposit', kind: 'money', label: t('requests:quote.deposit') },
         { name: 'validUntil', kind: 'day', label: t('requests:quote.validUntil'), required: true },
         { name: 'workingDays', kind: 'number', label: t('requests:quote.workingDays'), plain: true, required: true },
-        ...agreed,
+        agreed,
         { name: 'note', kind: 'longText', label: t('requests:quote.note'), max: QUOTE_FIELDS.note.max },
       ]}
       check={(typed) => faultsByField(quoteFaults(asked(typed), { ...firm, proposedFee }))}
