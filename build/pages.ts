@@ -60,10 +60,19 @@ function chunksByPage(bundle: Rolldown.OutputBundle): [path: string, chunks: Chu
 export function bootText(source = readFileSync(BOOT, 'utf8')): string {
   if (!source.includes('FIRST_CALLS')) throw new Error(`${BOOT} names no FIRST_CALLS`)
   const call = ({ verb, input, plainAddress = false }: FirstCall) => [verb, JSON.stringify(input), plainAddress]
-  const pages = Object.entries<PageData>(PAGES).flatMap(([path, page]) =>
-    page.first ? [[`^${path.replace('$id', ID)}$`, page.first.map(call)]] : [],
-  )
-  return source.replace('FIRST_CALLS', () => JSON.stringify([call(SESSION_CALL), pages]))
+  const pages = Object.entries<PageData>(PAGES).flatMap(([path, page]) => {
+    const [head = '', tail] = path.split('$id')
+    return page.first
+      ? [{ head: tail === undefined ? head : head + ID, tail: tail ?? '', calls: page.first.map(call) }]
+      : []
+  })
+  // Pages of one record that ask the same are one pattern.
+  const rows = [...Map.groupBy(pages, ({ head, calls }) => JSON.stringify([head, calls])).values()].flatMap((alike) => {
+    const [first] = alike
+    const tails = alike.map(({ tail }) => tail.replace(/\$\w+/g, '\\w+')).join('|')
+    return first ? [[`^${first.head}${alike.length > 1 ? `(?:${tails})` : tails}$`, first.calls]] : []
+  })
+  return source.replace('FIRST_CALLS', () => JSON.stringify([call(SESSION_CALL), rows]))
 }
 
 /** The screens of the pages that the public or clients open: the script that every page loads names these, and fetches the table of the others. */

@@ -58,6 +58,8 @@ describe('the first calls', () => {
     expect(asked('/valuations')).toEqual([me, '/rpc/valuations.list {"pageSize":20,"count":"none"}'])
     expect(asked('/properties')).toEqual([me, '/rpc/properties.list {"pageSize":20,"count":"none"}'])
     expect(asked('/valuations?status=DRAFT')).toEqual([me])
+    for (const sheet of ['', '/grid', '/grid/2', '/court', '/reinstatement/3'])
+      expect(asked(`/valuations/${ID}/approaches${sheet}`)).toEqual([me, `/rpc/approaches.get {"valuationId":"${ID}"}`])
     expect(asked(`/properties/${ID}`)).toEqual([me, `/rpc/properties.get {"id":"${ID}"}`])
     const valuation = [
       `/rpc/valuations.get {"id":"${ID}"}`,

@@ -61,10 +61,8 @@ export const FIELD_PAGES = {
   '/valuations/$id/approaches/income/$n': sheetPage('income-screen', 'IncomeScreen'),
   '/valuations/$id/approaches/cost': sheetPage('cost-screen', 'CostScreen'),
   '/valuations/$id/approaches/cost/$n': sheetPage('cost-screen', 'CostScreen'),
-  '/valuations/$id/approaches/residual': sheetPage('residual-screen', 'ResidualScreen'),
-  '/valuations/$id/approaches/residual/$n': sheetPage('residual-screen', 'ResidualScreen'),
-  '/valuations/$id/approaches/reinstatement': sheetPage('reinstatement-screen', 'ReinstatementScreen'),
-  '/valuations/$id/approaches/reinstatement/$n': sheetPage('reinstatement-screen', 'ReinstatementScreen'),
+  '/valuations/$id/approaches/$sheet': sheetPage('sheet-screen', 'SheetScreen'),
+  '/valuations/$id/approaches/$sheet/$n': sheetPage('sheet-screen', 'SheetScreen'),
   '/valuations/$id/review': {
     file: 'src/features/reviews/ui/review-screen.tsx',
     component: 'ReviewScreen',
@@ -72,7 +70,6 @@ export const FIELD_PAGES = {
   },
   '/valuations/$id/approaches/planning': sheetPage('planning-screen', 'PlanningScreen'),
   '/valuations/$id/approaches/assumptions': sheetPage('assumptions-screen', 'AssumptionsScreen'),
-  '/valuations/$id/approaches/court': sheetPage('court-screen', 'CourtScreen'),
   '/valuations/$id/report': {
     file: 'src/features/valuation-reports/ui/report-screen.tsx',
     component: 'ReportScreen',

@@ -140,7 +140,7 @@ function Result({ divided, whole }: { divided: Divided; whole: number | null }) 
   )
 }
 
-/** /valuations/$id/approaches/court: the case, its questions, the heirs with their shares, partition, and past rents. */
+/** The page of the sheet: the case, its questions, the heirs with their shares, partition, and past rents. */
 export function CourtScreen() {
   return <SheetPage kind="COURT">{(open) => <CourtSheet {...open} />}</SheetPage>
 }

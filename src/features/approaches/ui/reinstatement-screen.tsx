@@ -37,7 +37,7 @@ function ReinstatementSheet(open: OpenSheet) {
   )
 }
 
-/** /valuations/$id/approaches/reinstatement and /reinstatement/$n: what it costs to rebuild. */
+/** The page of such a sheet. */
 export function ReinstatementScreen() {
   return <SheetPage kind="REINSTATEMENT">{(open) => <ReinstatementSheet {...open} />}</SheetPage>
 }

@@ -109,7 +109,7 @@ function Sensitivity({ table }: { table: ReturnType<typeof residualSensitivity> 
   )
 }
 
-/** /valuations/$id/approaches/residual and /residual/$n: what a development leaves for its land. */
+/** The page of such a sheet: what a development leaves for its land. */
 export function ResidualScreen() {
   return <SheetPage kind="RESIDUAL">{(open) => <ResidualSheet {...open} />}</SheetPage>
 }
