@@ -1,12 +1,16 @@
-import { sql } from 'kysely'
-import type { WriteContext } from '#server/procedure.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import type { DB } from '#server/db/tables.ts'
 import { MAIN_BASES } from '../../approaches/fields/conclusions.ts'
 
 /**
  * Begins the statement of basis in the reports of valuations that were just opened with the one that their engagement agrees, where that is another than
  * their purpose says itself. What is written already stays.
  */
-export async function beginReports({ actor, db }: Pick<WriteContext, 'actor' | 'db'>, opened: readonly string[]) {
+export async function beginReports(
+  { actor, db }: { actor: Pick<Actor, 'id'>; db: Kysely<DB> },
+  opened: readonly string[],
+) {
   const differing = sql`select p.valuation_id as id, e.basis from engagement_properties p
       join engagements e on e.id = p.engagement_id join valuations v on v.id = p.valuation_id
     where p.valuation_id = any(${opened}::uuid[]) and e.basis = any(${MAIN_BASES}::text[])
