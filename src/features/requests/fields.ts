@@ -1,4 +1,10 @@
-import { INSPECTION_LEVELS, PREMISES, PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
+import {
+  INSPECTION_LEVELS,
+  PREMISES,
+  PROPERTY_CATEGORIES,
+  VALUATION_PURPOSES,
+  VALUE_BASES,
+} from '#features/terms/model/codes.ts'
 import type { NamedOf } from '#kernel/field-content.ts'
 import {
   type ColumnPlace,
@@ -9,7 +15,6 @@ import {
   person,
 } from '#kernel/field-descriptor.ts'
 import type { Word } from '#kernel/words.ts'
-import { VALUE_BASES } from '../settings/model/bases.ts'
 import { MOST_WORKING_DAYS } from '../settings/model/shapes.ts'
 import { REQUEST_STATES } from './model/codes.ts'
 

@@ -1,8 +1,7 @@
-import type { InspectionLevel, Premise } from '#features/terms/model/codes.ts'
+import type { InspectionLevel, Premise, VALUE_BASES } from '#features/terms/model/codes.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { NamedOf } from '#kernel/field-content.ts'
 import type { Word } from '#kernel/words.ts'
-import type { VALUE_BASES } from '../settings/model/bases.ts'
 import type { FeeRule } from '../settings/model/shapes.ts'
 import { MOST_WORKING_DAYS } from '../settings/model/shapes.ts'
 import type {

@@ -42,6 +42,9 @@ export const BASES_OF_VALUE = [
 ] as const
 export type BasisOfValue = (typeof BASES_OF_VALUE)[number]
 
+/** The bases that the final value may have: a rent is none of the whole property. */
+export const VALUE_BASES = BASES_OF_VALUE.filter((basis) => basis !== 'MARKET_RENT')
+
 /** The premises of value (IVS 102). */
 export const PREMISES = ['HIGHEST_AND_BEST_USE', 'CURRENT_USE', 'ORDERLY_LIQUIDATION', 'FORCED_SALE'] as const
 export type Premise = (typeof PREMISES)[number]
