@@ -26,6 +26,7 @@ import {
   verifyAtMove,
 } from '#features/reviews/commands/on-move.ts'
 import { askSigningReason, checkSigningAtMove, keepSigningAtMove } from '#features/reviews/commands/signing.ts'
+import { beginReports } from '#features/valuation-reports/commands/begin.ts'
 import { composeMoves, type MovingFile } from '#features/valuations/commands/moves.ts'
 import { checkWorkFileAtMove, keepExceptionAtMove } from '#features/work-files/commands/on-move.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -84,5 +85,14 @@ composeMoves({
 })
 
 // The valuation of an accepted request is of a registered property, and belongs to an engagement.
-composeOpenedLines(beginTexts)
-composeOpening({ propertyOf: propertyOfParcel, opened: engageRequest })
+composeOpenedLines(async (ctx, engagement, opened) => {
+  await beginReports(ctx, opened)
+  await beginTexts(ctx, engagement, opened)
+})
+composeOpening({
+  propertyOf: propertyOfParcel,
+  opened: async (ctx, opened) => {
+    await engageRequest(ctx, opened)
+    await beginReports(ctx, [opened.valuation.id])
+  },
+})

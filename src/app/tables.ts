@@ -2059,12 +2059,15 @@ export interface RequestQuestions {
 }
 
 export interface RequestQuotes {
+  basis: string | null;
   depositFils: number;
   feeFils: number;
   feeReason: string | null;
+  inspectionLevel: string | null;
   madeAt: Generated<Timestamp>;
   madeBy: string;
   note: string | null;
+  premise: string | null;
   requestId: string;
   terms: Json;
   termsSha256: string;

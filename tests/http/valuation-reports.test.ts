@@ -94,6 +94,10 @@ const NOT_PRINTED: readonly string[] = [
   'sheets.RECONCILIATION.secondValuerReason',
   'documents.0.name',
   'documents.1.name',
+  // The limits of a level of inspection are printed where it was agreed.
+  'wordings.LEVEL_EXTERNAL',
+  'wordings.LEVEL_DESKTOP',
+  'wordings.LEVEL_REVALUATION',
 ]
 
 describe('a printed report', () => {

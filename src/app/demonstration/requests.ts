@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { demonstrationPerson } from '#features/people/demonstration.ts'
 import { DEMONSTRATION_REQUESTS, type DemonstrationRequest } from '#features/requests/demonstration.ts'
+import { proposeQuote } from '#features/requests/rules/fees.ts'
 import { hashedTerms, termsOf } from '#features/requests/rules/terms.ts'
 import { storedFields } from '#features/requests/rules.ts'
 import { settingsSchema } from '#features/settings/model.ts'
@@ -79,11 +80,13 @@ export async function saveRequests(db: Kysely<DB>, now: Date): Promise<Audited[]
         .execute()
     if (one.quote && validUntil) {
       const { fee, deposit, workingDays } = one.quote
+      const { basis, premise, inspectionLevel } = proposeQuote(fields, settings, validUntil)
+      const agreed = { basis, premise, inspectionLevel }
       const terms = termsOf({
         firm: settings.companyName,
         firmEmail: settings.supportEmail,
         client: { ar: of.nameAr, en: of.nameEn },
-        ...{ fields, fee, deposit, workingDays, validUntil, note: null },
+        ...{ fields, agreed, fee, deposit, workingDays, validUntil, note: null },
       })
       await db
         .insertInto('requestQuotes')
@@ -94,6 +97,7 @@ export async function saveRequests(db: Kysely<DB>, now: Date): Promise<Audited[]
           depositFils: filsFromKwd(deposit),
           validUntil,
           workingDays,
+          ...agreed,
           terms: JSON.stringify(terms),
           termsSha256: createHash('sha256').update(hashedTerms(terms)).digest('hex'),
           madeBy: firm.id,

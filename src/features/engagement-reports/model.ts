@@ -1,6 +1,13 @@
-import type { ApprovalProof, BasisOfValue, Premise, PropertyCategory, Tenure } from '#features/terms/model/codes.ts'
+import type {
+  ApprovalProof,
+  BasisOfValue,
+  INSPECTION_LEVELS,
+  Premise,
+  PropertyCategory,
+  Tenure,
+} from '#features/terms/model/codes.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
-import type { ENGAGEMENT_STATES, INSPECTION_LEVELS } from '../engagements/model/codes.ts'
+import type { ENGAGEMENT_STATES } from '../engagements/model/codes.ts'
 import type { ReportDelivery, ReportValidity } from '../issued-reports/model.ts'
 import type { Governorate } from '../places/model/governorates.ts'
 import type { ReportLanguage } from '../valuation-reports/model/codes.ts'

@@ -1,4 +1,10 @@
-import { BASES_OF_VALUE, DOCUMENT_TYPES, PREMISES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
+import {
+  BASES_OF_VALUE,
+  DOCUMENT_TYPES,
+  INSPECTION_LEVELS,
+  PREMISES,
+  VALUATION_PURPOSES,
+} from '#features/terms/model/codes.ts'
 import {
   type ColumnPlace,
   type DetailsPlace,
@@ -8,7 +14,7 @@ import {
 } from '#kernel/field-descriptor.ts'
 import type { Word } from '#kernel/words.ts'
 import { PAPER_LANGUAGES } from '../invoices/model/codes.ts'
-import { ENGAGEMENT_STATES, FEE_KINDS, INSPECTION_LEVELS, REPORT_FORMS } from './model/codes.ts'
+import { ENGAGEMENT_STATES, FEE_KINDS, REPORT_FORMS } from './model/codes.ts'
 
 type Field = FieldDescriptor & {
   column?: ColumnPlace

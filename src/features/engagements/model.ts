@@ -1,3 +1,4 @@
+import type { BasisOfValue, InspectionLevel, Premise } from '#features/terms/model/codes.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { NamedOf } from '#kernel/field-content.ts'
 import type { LINE_FIELDS, LIST_FIELDS, REST_FIELDS } from './fields.ts'
@@ -48,3 +49,6 @@ export type EngagementDetails = Engagement &
     counts: ValuationCounts
     may: EngagementAct[]
   }
+
+/** What was agreed with the client of a valuation: the number of its engagement, basis, premise and level of inspection, that of its own line first. */
+export type AgreedOfValuation = { number: string; basis: BasisOfValue; premise: Premise; level: InspectionLevel }

@@ -243,6 +243,14 @@ export const qualityMessages = defineMessages({
     ar: 'من أسس القيمة ما لا يعرضه المكتب لهذا الغرض ({{n}})',
     en: 'The firm does not offer every one of these bases for the purpose ({{n}})',
   },
+  'asks.TERMS_AGREED': {
+    ar: 'أساس القيمة وفرضيتها ونطاق المعاينة كما اتُفق عليها مع العميل',
+    en: 'Basis, premise and level of inspection are those agreed with the client',
+  },
+  'found.TERMS_AGREED': {
+    ar: 'يختلف التقرير عن المتفق عليه مع العميل (المتفق عليه أولاً ثم ما في التقرير)',
+    en: 'The report differs from what was agreed with the client (what was agreed, then what is stated)',
+  },
   'asks.PREMISE_STATED': {
     ar: 'فرضية القيمة محددة وتناسب أساسها',
     en: 'The premise of value is stated and fits its basis',

@@ -63,6 +63,13 @@ const paper = (documentType: string, states: object) => ({ documentType, number:
 const indication = { value: 300_000, low: 260_000, high: 340_000, model: 7, trainedOn: '2026-11-02' }
 const alike = sales({ evidenceDate: '2026-06-01' }, {}, {})
 
+const AGREED = {
+  number: 'ENG-2026-0001',
+  basis: 'MARKET_VALUE',
+  premise: 'HIGHEST_AND_BEST_USE',
+  level: 'FULL',
+} as const
+
 /** What each rule is seen to do: apply and pass, be found wanting at a field, and not apply. A rule that always applies has no third. */
 const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, given: Given][]; none?: Given[] }>> = {
   FIELDS_PRESENT: {
@@ -83,6 +90,21 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
       ['report.departures', { content: { ...STATED, compliance: 'DEPARTED' } }],
       ['plotNumber', { valuation: { plotNumber: '' } }],
     ],
+  },
+  TERMS_AGREED: {
+    pass: [
+      { agreed: AGREED },
+      // More was seen than was agreed.
+      { agreed: { ...AGREED, level: 'DESKTOP' } },
+      { agreed: { ...AGREED, level: 'EXTERNAL' }, inspection: { form: { accessExtent: 'EXTERIOR' } } },
+    ],
+    found: [
+      ['report.basis', { agreed: { ...AGREED, basis: 'FAIR_VALUE' } }],
+      ['report.basis', { agreed: AGREED, content: { ...STATED, basis: 'INVESTMENT_VALUE' } }],
+      ['RECONCILIATION.conclusions.MAIN', { agreed: { ...AGREED, premise: 'CURRENT_USE' } }],
+      ['inspection', { agreed: AGREED, inspection: { form: { accessExtent: 'EXTERIOR' } } }],
+    ],
+    none: [{}, { agreed: AGREED, valuation: { finalValue: null } }],
   },
   DATES_IN_ORDER: {
     pass: [

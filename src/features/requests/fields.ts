@@ -1,4 +1,10 @@
-import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
+import {
+  INSPECTION_LEVELS,
+  PREMISES,
+  PROPERTY_CATEGORIES,
+  VALUATION_PURPOSES,
+  VALUE_BASES,
+} from '#features/terms/model/codes.ts'
 import type { NamedOf } from '#kernel/field-content.ts'
 import {
   type ColumnPlace,
@@ -249,6 +255,31 @@ export const QUESTION_FIELDS = {
   answeredAt: { kind: 'instant' },
 } as const satisfies Fields
 
+/** What a quote agrees of the value and the inspection; those sent before say it in their text alone. */
+export const AGREED_FIELDS = {
+  basis: {
+    kind: 'choice',
+    max: 40,
+    codes: VALUE_BASES,
+    codeWord: (code: string) => `conclusions:basis.${code}`,
+    details: { group: 'quote', label: 'requests:quote.basis', known: true },
+  },
+  premise: {
+    kind: 'choice',
+    max: 40,
+    codes: PREMISES,
+    codeWord: (code: string) => `conclusions:premise.${code}`,
+    details: { group: 'quote', label: 'requests:quote.premise', known: true },
+  },
+  inspectionLevel: {
+    kind: 'choice',
+    max: 20,
+    codes: INSPECTION_LEVELS,
+    codeWord: (code: string) => `engagements:inspectionLevel.${code}`,
+    details: { group: 'quote', label: 'requests:quote.inspectionLevel', known: true },
+  },
+} as const satisfies Fields
+
 /** A quote as it was sent. Why the fee differs from the fee schedule is shown to the firm alone. */
 export const QUOTE_FIELDS = {
   version: VERSION,
@@ -267,6 +298,7 @@ export const QUOTE_FIELDS = {
     required: true,
     details: { group: 'quote', label: 'requests:quote.workingDays' },
   },
+  ...AGREED_FIELDS,
   note: { kind: 'longText', max: 2000 },
   termsSha256: SHA256,
   madeBy: { ...person('madeByName'), seenBy: 'all' },

@@ -1,3 +1,4 @@
+import type { InspectionLevel, Premise, VALUE_BASES } from '#features/terms/model/codes.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { NamedOf } from '#kernel/field-content.ts'
 import type { Word } from '#kernel/words.ts'
@@ -49,11 +50,14 @@ export type RequestQuestion = NamedOf<typeof QUESTION_FIELDS>
 /** One item of the terms of engagement in both languages. */
 export type Term = { item: TermsItem } & Word
 
+/** The basis and premise of the value and the level of inspection that a quote agrees. */
+export type AgreedTerms = { basis: (typeof VALUE_BASES)[number]; premise: Premise; inspectionLevel: InspectionLevel }
+
 /** A quote with its terms, which come with the latest alone. */
 export type RequestQuote = NamedOf<typeof QUOTE_FIELDS> & { terms: Term[] }
 
 /** What a quote begins with, in KWD; `by` is the line of the fee schedule, or 'STANDARD' for the fee of valuations; null where neither has one. */
-export type QuoteProposal = {
+export type QuoteProposal = AgreedTerms & {
   fee: number | null
   deposit: number
   validUntil: CalendarDate

@@ -61,6 +61,7 @@ describe('a quote', () => {
     [{ validUntil: 'soon' }, 'validUntil requests:fault.date'],
     [{ workingDays: 0 }, 'workingDays requests:fault.workingDays'],
     [{ workingDays: 1.5 }, 'workingDays requests:fault.workingDays'],
+    [{ basis: 'MARKET_VALUE', premise: 'FORCED_SALE' } as const, 'premise requests:fault.premise'],
     [{ note: 'a\u0000' }, 'note kernel:badText'],
   ])('with %j is refused at its field', (more, fault) => {
     expect(codes(quoteFaults({ ...QUOTE, ...more }, BOUNDS, TODAY))).toEqual([fault])

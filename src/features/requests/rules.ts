@@ -1,3 +1,4 @@
+import { PREMISES_OF } from '#features/terms/model/codes.ts'
 import { type CalendarDate, isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { contentOf, faultsOfTexts } from '#kernel/field-content.ts'
@@ -69,7 +70,7 @@ export const isByHand = (fee: number, proposedFee: number | null): boolean =>
 
 /** The faults of a quote, whose fee is within the firm's bounds (KWD) and the proposed one or has a reason. */
 export function quoteFaults(
-  { fee, deposit, validUntil, workingDays, note, feeReason }: NewQuote,
+  { fee, deposit, validUntil, workingDays, note, feeReason, basis, premise }: NewQuote,
   bounds: FeeBounds & { proposedFee: number | null },
   today: CalendarDate = kuwaitToday(),
 ): FieldFault[] {
@@ -83,6 +84,7 @@ export function quoteFaults(
     faults.push(requestFault('workingDays', 'fault.workingDays'))
   if (hasFee && isByHand(fee, bounds.proposedFee))
     faults.push(...textFaults('feeReason', feeReason ?? '', 'fault.feeReason'))
+  if (basis && premise && !PREMISES_OF[basis].includes(premise)) faults.push(requestFault('premise', 'fault.premise'))
   if (note != null && hasUnshowable(note)) faults.push(kernelFault('note', 'badText'))
   return faults
 }

@@ -12,6 +12,7 @@ import type { Outcomes } from '../approaches/rules/evaluate.ts'
 import type { ChosenScenarios } from '../approaches/rules/scenarios.ts'
 import type { LoggedSearch } from '../comparables/model.ts'
 import type { ConflictKind } from '../declarations/model.ts'
+import type { AgreedOfValuation } from '../engagements/model.ts'
 import type { PhotoCategory } from '../inspections/model/codes.ts'
 import type { Evidence } from '../market/model.ts'
 import type { Governorate } from '../places/model/governorates.ts'
@@ -172,6 +173,8 @@ export type ReportData = {
   areaNumber: number | null
   property: ReportProperty | null
   inspection: ReportInspection | null
+  /** What was agreed with the client; null where nothing was, and absent from what was kept before it was read. */
+  agreed?: AgreedOfValuation | null
   documents: readonly ReportDocument[]
   /** What is around the property, where the report annexes it; null where its location is not known. */
   surroundings?: Surroundings | null

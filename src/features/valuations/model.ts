@@ -46,6 +46,8 @@ export type ValuationDetails = Valuation & {
   moves: ValuationStatus[]
   /** What the caller had a part in, where it may refuse them an approval; the creator and the valuer follow from the record. */
   part: Part | null
+  /** True where its approval asks for no day of an inspection since it was agreed that nobody visits the property. */
+  isUnvisited: boolean
   editable: readonly ValuationField[]
   deletable: boolean
   /** What may be done with its clock: 'pause', 'resume', or neither. */

@@ -1,4 +1,4 @@
-import type { BasisOfValue } from '#features/terms/model/codes.ts'
+import type { BasisOfValue, InspectionLevel } from '#features/terms/model/codes.ts'
 import type { HeldMove } from '#features/valuations/workflow.ts'
 import type { FormSaved } from '#kernel/filling.ts'
 import type { FormValue, FormValues, WrittenValues } from '#kernel/form-values.ts'
@@ -56,7 +56,10 @@ export type ValuedRecord = Pick<
   | 'landValue'
   | 'buildingValue'
   | 'finalValue'
->
+> & {
+  /** The level of inspection that was agreed with the client; null where nothing was. */
+  agreedLevel?: InspectionLevel | null
+}
 
 /** A fact of the property that is another now. */
 export type FactChange = { fact: keyof SubjectFacts; before: FormValue; after: FormValue }

@@ -41,6 +41,7 @@ export async function readPath(
     id: valuationId,
     editable,
     subject,
+    agreedLevel: valuation.agreedLevel,
     inspections,
     comparables,
     outcomes,

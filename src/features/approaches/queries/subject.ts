@@ -32,6 +32,8 @@ const one = scopedQuery<Row>(
       v.property_category as "propertyCategory", v.property_id as "propertyId", v.area_name as "areaName", v.property_size as "propertySize", v.tenure,
       v.tenure_end::text as "tenureEnd", v.valuation_date::text as "valuationDate", v.land_value_fils as "landFils",
       v.building_value_fils as "buildingFils", v.final_value_fils as "finalFils",
+      (select coalesce(l.inspection_level, e.inspection_level) from engagement_properties l join engagements e on e.id = l.engagement_id
+        where l.valuation_id = v.id and e.agreed_on is not null and e.state <> 'CANCELLED') as "agreedLevel",
       case when p.id is not null then json_build_object('area', p.area, 'yearBuilt', p.year_built, 'floors', p.floors,
         'latitude', p.latitude, 'longitude', p.longitude, 'features', p.features) end as property,
       (select json_object_agg(f.field, f.value order by f.made_at, f.field) from inspection_values f

@@ -1,4 +1,4 @@
-import { BASES_OF_VALUE, type BasisOfValue, type Premise } from '#features/terms/model/codes.ts'
+import { BASES_OF_VALUE, type BasisOfValue, PREMISES_OF, type Premise } from '#features/terms/model/codes.ts'
 import { type Decimal, decimal, sumOf, toKwd } from '#kernel/decimal.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import { type FormRow, type FormValues, isRow } from '#kernel/form-values.ts'
@@ -38,13 +38,8 @@ export type Conclusion = {
   faults: readonly FieldFault[]
 }
 
-/** The premises that a basis may have: what is sold under pressure is no market value, and a liquidation is a sale (IVS 102). */
-export const premisesOf = (basis: BasisOfValue): readonly Premise[] =>
-  basis === 'LIQUIDATION_VALUE'
-    ? ['ORDERLY_LIQUIDATION', 'FORCED_SALE']
-    : basis === 'REINSTATEMENT_COST'
-      ? ['CURRENT_USE']
-      : ['HIGHEST_AND_BEST_USE', 'CURRENT_USE']
+/** The premises that a basis may have. */
+export const premisesOf = (basis: BasisOfValue): readonly Premise[] => PREMISES_OF[basis]
 
 /** The conclusions beside the main one as they are written, in the order of their places, whatever order they come back in. */
 export const writtenConclusions = (values: FormValues): { id: string; row: FormRow }[] =>

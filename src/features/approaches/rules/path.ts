@@ -1,4 +1,4 @@
-import { isGranted, REBUILT_PURPOSE } from '#features/terms/model/codes.ts'
+import { type InspectionLevel, isGranted, isUnvisited, REBUILT_PURPOSE } from '#features/terms/model/codes.ts'
 import { decimal, sumOf } from '#kernel/decimal.ts'
 import type { Comparable } from '../../comparables/model.ts'
 import type { InspectionState } from '../../inspections/model/codes.ts'
@@ -19,6 +19,8 @@ type Known = {
   /** Whether this person may change the file now. */
   editable: boolean
   subject: SubjectFacts
+  /** The level of inspection that was agreed, where one was. */
+  agreedLevel?: InspectionLevel | null | undefined
   /** Of its inspections, as the register has them, the latest first. */
   inspections: readonly { id: string; state: InspectionState }[]
   /** The comparables that it uses. */
@@ -65,7 +67,7 @@ export function pathOf(known: Known): ProgressLine[] {
     { step: 'FILE', missing: fileLacks(subject), told: null, to: editable ? `/valuations/${id}/edit` : null },
     {
       step: 'INSPECTION',
-      missing: inspectionLacks(inspections),
+      missing: isUnvisited(known.agreedLevel) ? [] : inspectionLacks(inspections),
       told: null,
       to: visit ? `/inspections/${visit.id}` : null,
     },

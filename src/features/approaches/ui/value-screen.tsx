@@ -265,6 +265,7 @@ function Path({ valuationId: id, approaches, value }: Props) {
     id,
     editable,
     subject: inputs.subject,
+    agreedLevel: valuation.agreedLevel,
     inspections: inspections ?? [],
     comparables: inputs.comparables,
     outcomes: value.outcomes,

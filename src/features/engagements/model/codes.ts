@@ -14,10 +14,6 @@ export type EngagementState = (typeof ENGAGEMENT_STATES)[number]
 export const ENGAGEMENT_ACTS = ['update', 'schedule', 'agree', 'open', 'close', 'cancel'] as const
 export type EngagementAct = (typeof ENGAGEMENT_ACTS)[number]
 
-/** How a property is inspected: inside and outside, from outside, not at all, or not again since the last valuation. */
-export const INSPECTION_LEVELS = ['FULL', 'EXTERNAL', 'DESKTOP', 'REVALUATION'] as const
-export type InspectionLevel = (typeof INSPECTION_LEVELS)[number]
-
 /** A report for each property, one for all, or both. */
 export const REPORT_FORMS = ['EACH', 'WHOLE', 'BOTH'] as const
 

@@ -1,7 +1,11 @@
+import { type Kysely, sql } from 'kysely'
+import type { BasisOfValue, InspectionLevel, Premise } from '#features/terms/model/codes.ts'
+import type { DB } from '#server/db/tables.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import type { EngagementState } from '../model/codes.ts'
+import type { AgreedOfValuation } from '../model.ts'
 import { type Difference, differencesOf } from '../rules.ts'
 import { inScopeInPart } from './rows.ts'
 
@@ -12,6 +16,24 @@ export type EngagementOfValuation = {
   title: string
   state: EngagementState
   differences: Difference[]
+}
+
+/** What was agreed for a valuation that the caller has found in scope; null where nothing was. */
+export async function readAgreed(db: Kysely<DB>, valuationId: string): Promise<AgreedOfValuation | null> {
+  const found = await db
+    .selectFrom('engagementProperties as p')
+    .innerJoin('engagements as e', 'e.id', 'p.engagementId')
+    .select([
+      'e.number',
+      sql<BasisOfValue>`e.basis`.as('basis'),
+      sql<Premise>`e.premise`.as('premise'),
+      sql<InspectionLevel>`coalesce(p.inspection_level, e.inspection_level)`.as('level'),
+    ])
+    .where('p.valuationId', '=', valuationId)
+    .where('e.agreedOn', 'is not', null)
+    .where('e.state', '<>', 'CANCELLED')
+    .executeTakeFirst()
+  return found ?? null
 }
 
 /** The engagement of a valuation; none where it has none, or where either is out of scope. */

@@ -23,6 +23,7 @@ import { readReportData } from '../../valuation-reports/queries/data.ts'
 import { checkedColumns, contentOf, storedContent } from '../../valuations/commands/record.ts'
 import type { ValuationField } from '../../valuations/fields.ts'
 import type { ValuationRow } from '../../valuations/queries/rows.ts'
+import { isUnvisitedByTerms } from '../../valuations/queries/unvisited.ts'
 import { moveFaults } from '../../valuations/rules/approval-faults.ts'
 import { asSigned, signerOf } from '../../valuations/workflow.ts'
 import type { CorrectedField } from '../model.ts'
@@ -54,7 +55,11 @@ export async function correctRecord(
   const fields = ofRecord.map(({ field }) => field as ValuationField)
   const record = { ...content, valuationNumber, createdBy, updatedBy: actor.id, status }
   const parties = { ...asSigned(row), ...partiesOf(content) }
-  const faults = [...moveFaults(content, 'APPROVED'), ...(await missingDeclarations(ctx, parties, 'APPROVED'))]
+  const isUnvisited = await isUnvisitedByTerms(db, id)
+  const faults = [
+    ...moveFaults({ ...content, isUnvisited }, 'APPROVED'),
+    ...(await missingDeclarations(ctx, parties, 'APPROVED')),
+  ]
   const columns = await checkedColumns(ctx, record, fields, { more: faults })
   const signing = await checkSigning(ctx, asSigned({ ...row, ...columns } as ValuationRow))
   // A second review is given while a valuation is under review; a correction has a second person in the one who proposed it.

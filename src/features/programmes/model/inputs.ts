@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { INSPECTION_LEVELS } from '#features/terms/model/codes.ts'
 import { fieldShape } from '#kernel/field-schema.ts'
-import { INSPECTION_LEVELS } from '../../engagements/model/codes.ts'
 import { WRITTEN_FIELDS } from '../fields.ts'
 import { PROGRAMME_LIMITS as LIMITS } from '../model.ts'
 import { PROGRAMME_STATES } from './codes.ts'

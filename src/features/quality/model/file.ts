@@ -7,6 +7,7 @@ import type { SheetInputs } from '../../approaches/model.ts'
 import type { Outcomes, SheetValues } from '../../approaches/rules/evaluate.ts'
 import type { Grid } from '../../approaches/rules/grid.ts'
 import type { ValueIndication } from '../../avm/model.ts'
+import type { AgreedOfValuation } from '../../engagements/model.ts'
 import type { PhotoCategory } from '../../inspections/model/codes.ts'
 import type { Lack } from '../../licences/model.ts'
 import type { Property } from '../../properties/model.ts'
@@ -43,6 +44,8 @@ export type QualityFile = {
   /** The documents that the checklist asks for. */
   required: readonly DocumentType[]
   inspection: HeldInspection | null
+  /** What was agreed with the client; null where nothing was. */
+  agreed: AgreedOfValuation | null
   /** What the assigned valuer's licence lacks and nobody decided; null where the firm does not ask or nobody is assigned. */
   licence: readonly Lack[] | null
   /** What declarations lack for a submission; null where the firm does not ask for them. */

@@ -16,6 +16,7 @@ import { workGrid } from '../../approaches/rules/grid.ts'
 import { gridValues } from '../../approaches/rules/links.ts'
 import { missingDeclarations, partiesOf } from '../../declarations/queries.ts'
 import { requiredDocuments } from '../../documents/rules.ts'
+import { readAgreed } from '../../engagements/queries/of-valuation.ts'
 import { licencesOf } from '../../licences/queries.ts'
 import { isAssignedBeyond } from '../../licences/rules.ts'
 import { readSettings } from '../../settings/queries.ts'
@@ -68,13 +69,14 @@ export async function readQualityFile(ctx: Checking, valuationId: string, read?:
   if (!stored) throw new AppError('valuation-not-found', { params: { id: valuationId } })
   const valuation = asSigned(stored)
   const { assignedTo } = valuation
-  const [worked, [found], settings, prior, content, involvement] = await Promise.all([
+  const [worked, [found], settings, prior, content, involvement, agreed] = await Promise.all([
     read ?? readSheets(ctx, valuationId),
     parts(ctx.db, { valuation: valuationId }),
     readSettings(ctx),
     readPrior(ctx, valuation),
     storedContent(ctx.db, valuationId),
     valuation.purpose === LENT_PURPOSE ? findInvolvement(ctx, valuationId) : [],
+    readAgreed(ctx.db, valuationId),
   ])
   const [licence, declarations] = await Promise.all([
     settings.licencesEnforced && assignedTo ? licenceLacks(ctx, valuation) : null,
@@ -92,6 +94,7 @@ export async function readQualityFile(ctx: Checking, valuationId: string, read?:
     documents,
     required: requiredDocuments(valuation),
     inspection: inspection && heldOf(inspection),
+    agreed,
     licence,
     declarations,
     searches,

@@ -4,6 +4,7 @@ import { fill, type MessagesByNamespace, wordAt } from '#kernel/words.ts'
 import { conclusionsMessages } from '../../approaches/messages/conclusions.ts'
 import { gridMessages } from '../../approaches/messages/grid.ts'
 import { valueMessages } from '../../approaches/messages/value.ts'
+import { engagementsMessages } from '../../engagements/messages.ts'
 import { inspectionsMessages } from '../../inspections/messages.ts'
 import { reportMessages } from '../../valuation-reports/messages/report.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
@@ -13,6 +14,7 @@ import type { FoundItem, QualityResult } from '../model.ts'
 // For papers and files: on the screen the words of each feature come with its own part.
 const WORDS: MessagesByNamespace = {
   conclusions: conclusionsMessages,
+  engagements: engagementsMessages,
   grid: gridMessages,
   inspections: inspectionsMessages,
   quality: qualityMessages,

@@ -1,3 +1,4 @@
+import { isUnvisited } from '#features/terms/model/codes.ts'
 import { daysBetween } from '#kernel/dates.ts'
 import { foldArabic, isBlank } from '#kernel/text.ts'
 import { assumptionLines } from '../../approaches/fields/assumptions.ts'
@@ -64,7 +65,9 @@ export const PAPER_RULES = {
 
   // A valuation without an inspection says so among its limiting conditions.
   INSPECTION_HELD: fails((file) =>
-    passUnless(!file.inspection && statedLines(file).limited === 0 && { field: 'inspection' }),
+    isUnvisited(file.agreed?.level)
+      ? 'NOT_APPLICABLE'
+      : passUnless(!file.inspection && statedLines(file).limited === 0 && { field: 'inspection' }),
   ),
 
   INSPECTION_RECENT: warns({ limit: within('DAYS', 90, 0, 3650) }, ({ inspection, valuation, today }, { limit }) => {

@@ -1,9 +1,11 @@
+import { isUnvisited } from '#features/terms/model/codes.ts'
 import { foldArabic, isBlank } from '#kernel/text.ts'
 import { findArea } from '../../places/model.ts'
 import { missingItems } from '../../valuation-reports/rules/contents.ts'
+import { basisOf } from '../../valuation-reports/rules/terms.ts'
 import type { QualityFile } from '../model/file.ts'
 import type { FoundItem } from '../model.ts'
-import { fails, passUnlessAny, warns } from './judging.ts'
+import { fails, passUnless, passUnlessAny, warns } from './judging.ts'
 
 /** The fields of the record that a report can't be written without, beside those that every record has. */
 const NEEDED = ['tenure', 'inspectionDate', 'valuationDate', 'assignedTo', 'finalValue'] as const
@@ -60,8 +62,13 @@ function namesIn({ valuation, property }: QualityFile): { field: string; name: s
 
 /** The rules of the record itself and of its agreement with the register. */
 export const RECORD_RULES = {
-  FIELDS_PRESENT: fails(({ valuation }) => {
-    const missing = NEEDED.filter((field) => isBlank(valuation[field]) || valuation[field] === 0)
+  FIELDS_PRESENT: fails(({ valuation, agreed }) => {
+    const missing = NEEDED.filter(
+      (field) =>
+        (isBlank(valuation[field]) || valuation[field] === 0) &&
+        // What was agreed without a visit has no day of one.
+        !(field === 'inspectionDate' && isUnvisited(agreed?.level)),
+    )
     return passUnlessAny(missing, (first) => first, fieldWord)
   }),
 
@@ -72,6 +79,34 @@ export const RECORD_RULES = {
       ({ code }) => ({ word: `report:item.${code}` }),
     ),
   ),
+
+  TERMS_AGREED: warns((file) => {
+    const { agreed, valuation, content, outcomes, sheets, inspection } = file
+    if (!agreed || valuation.finalValue === null) return 'NOT_APPLICABLE'
+    const basis = basisOf({ record: valuation, content, outcomes })
+    const premise = sheets.RECONCILIATION?.mainPremise
+    const pairs = [
+      ['report.basis', `conclusions:basis.${agreed.basis}`, basis && `conclusions:basis.${basis}`],
+      [
+        'RECONCILIATION.conclusions.MAIN',
+        `conclusions:premise.${agreed.premise}`,
+        typeof premise === 'string' && `conclusions:premise.${premise}`,
+      ],
+      [
+        'inspection',
+        `engagements:inspectionLevel.${agreed.level}`,
+        agreed.level === 'FULL' && inspection?.form.accessExtent === 'EXTERIOR' && 'inspections:access.EXTERIOR',
+      ],
+    ] as const
+    const differing = pairs.flatMap(([field, here, there]) => (there && here !== there ? [{ field, here, there }] : []))
+    const [first] = differing
+    return passUnless(
+      first && {
+        items: differing.flatMap(({ here, there }) => [{ word: here }, { word: there }]),
+        field: first.field,
+      },
+    )
+  }),
 
   DATES_IN_ORDER: fails(({ valuation, inspection, today }) => {
     const late = ORDER.flatMap(([first, then]) => {

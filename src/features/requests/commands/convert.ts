@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import { fieldNames } from '#kernel/field-descriptor.ts'
 import { formatDate } from '#kernel/format.ts'
@@ -12,13 +13,16 @@ import type { ValuationDetails, ValuationFields } from '../../valuations/model.t
 import { CARRIED_FIELDS, type RequestField, WRITTEN_FIELDS } from '../fields.ts'
 import { requestsMessages } from '../messages.ts'
 import type { Conversion } from '../model/inputs.ts'
-import type { RequestDetails, RequestFields } from '../model.ts'
+import type { AgreedTerms, RequestDetails, RequestFields } from '../model.ts'
 import { readRequest } from '../queries/read.ts'
 import { requestFault } from '../rules.ts'
 import { aboutRequest, changeRequest, lockRequest, type RequestRow } from './lock.ts'
 
-/** The terms that a client accepted: the fee in fils, the day, who accepted, and how that is known where it was recorded. */
-type AcceptedTerms = { feeFils: number; acceptedOn: string; name: string; evidence: string | null }
+/**
+ * The terms that a client accepted: the fee in fils, the day, who accepted, how that is known where it was recorded, and what was agreed of the value and the
+ * inspection; where the quote has it in its text alone, the market value after a full inspection.
+ */
+type AcceptedTerms = AgreedTerms & { feeFils: number; acceptedOn: string; name: string; evidence: string | null }
 /** The valuation that was opened from a request, the property that it is about, and the terms that were accepted. */
 export type OpenedRequest = {
   request: RequestRow
@@ -75,6 +79,11 @@ export const acceptedTerms = ({ db }: Pick<WriteContext, 'db'>, requestId: strin
       join.onRef('q.requestId', '=', 'a.requestId').onRef('q.version', '=', 'a.quoteVersion'),
     )
     .select(['q.feeFils', 'a.acceptedOn', 'a.name', 'a.evidence'])
+    .select([
+      sql<AgreedTerms['basis']>`coalesce(q.basis, 'MARKET_VALUE')`.as('basis'),
+      sql<AgreedTerms['premise']>`coalesce(q.premise, 'HIGHEST_AND_BEST_USE')`.as('premise'),
+      sql<AgreedTerms['inspectionLevel']>`coalesce(q.inspection_level, 'FULL')`.as('inspectionLevel'),
+    ])
     .where('a.requestId', '=', requestId)
     .executeTakeFirstOrThrow()
 

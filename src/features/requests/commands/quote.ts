@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { PREMISES_OF } from '#features/terms/model/codes.ts'
 import { addDays, type CalendarDate, kuwaitDayOf, kuwaitMidnight, kuwaitToday } from '#kernel/dates.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import { filsFromKwd } from '#kernel/money.ts'
@@ -9,7 +10,7 @@ import { limitRequestSteps } from '#server/identity/rate-limits.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import type { NewAcceptance, NewQuote, RecordedAcceptance } from '../model/inputs.ts'
-import { REQUEST_LIMITS, type RequestDetails, type Term } from '../model.ts'
+import { type AgreedTerms, REQUEST_LIMITS, type RequestDetails, type Term } from '../model.ts'
 import { readRequest } from '../queries/read.ts'
 import { proposeQuote } from '../rules/fees.ts'
 import { hashedTerms, termsOf } from '../rules/terms.ts'
@@ -28,8 +29,14 @@ export async function quoteRequest(ctx: WriteContext, { id, version, ...typed }:
   await limitRequestSteps(db, actor.id)
   const row = await lockRequest(ctx, { id, version }, 'quote')
   const firm = await readSettings(ctx)
-  const { fee: proposedFee } = proposeQuote(row.fields, firm, kuwaitToday())
-  const faults = quoteFaults({ id, version, ...typed }, { ...firm, proposedFee })
+  const { fee: proposedFee, ...usual } = proposeQuote(row.fields, firm, kuwaitToday())
+  const basis = typed.basis ?? usual.basis
+  const agreed: AgreedTerms = {
+    basis,
+    premise: typed.premise ?? (typed.basis ? PREMISES_OF[basis][0] : usual.premise),
+    inspectionLevel: typed.inspectionLevel ?? usual.inspectionLevel,
+  }
+  const faults = quoteFaults({ id, version, ...typed, ...agreed }, { ...firm, proposedFee })
   if (faults.length > 0) throw recordInvalid(faults)
   const quoteVersion = (row.quoteVersion ?? 0) + 1
   if (quoteVersion > REQUEST_LIMITS.quotes) throw new AppError('request-quotes-full')
@@ -46,6 +53,7 @@ export async function quoteRequest(ctx: WriteContext, { id, version, ...typed }:
     firmEmail: firm.supportEmail,
     client: { ar: nameAr, en: nameEn },
     fields: row.fields,
+    agreed,
     sheet: row.sheetName !== null && row.sheetLines !== null ? { name: row.sheetName, lines: row.sheetLines } : null,
     fee,
     deposit,
@@ -62,6 +70,7 @@ export async function quoteRequest(ctx: WriteContext, { id, version, ...typed }:
       depositFils: filsFromKwd(deposit),
       validUntil,
       workingDays,
+      ...agreed,
       note,
       feeReason,
       terms: JSON.stringify(terms),
@@ -73,7 +82,7 @@ export async function quoteRequest(ctx: WriteContext, { id, version, ...typed }:
   await audit(ctx, {
     eventType: 'REQUEST_QUOTE',
     description: `Quoted for request ${row.number}`,
-    after: { fee, deposit, validUntil, workingDays, quoteVersion, ...(feeReason ? { feeReason } : {}) },
+    after: { fee, deposit, validUntil, workingDays, ...agreed, quoteVersion, ...(feeReason ? { feeReason } : {}) },
     ...aboutRequest(id),
   })
   return readRequest(ctx, id)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { INSPECTION_LEVELS, PREMISES, VALUE_BASES } from '#features/terms/model/codes.ts'
 import { fieldShape } from '#kernel/field-schema.ts'
 import { PAPER_LANGUAGES } from '../../invoices/model/codes.ts'
 import { valuationFields } from '../../valuations/model/inputs.ts'
@@ -35,6 +36,10 @@ export const newQuote = z.strictObject({
   validUntil: z.string().max(40),
   workingDays: z.number(),
   note: z.string().max(QUOTE_FIELDS.note.max).nullish(),
+  /** What is not given is as the purpose has it. */
+  basis: z.enum(VALUE_BASES).optional(),
+  premise: z.enum(PREMISES).optional(),
+  inspectionLevel: z.enum(INSPECTION_LEVELS).optional(),
   /** Asked for where the fee differs from the one that is proposed. */
   feeReason: z.string().max(LIMITS.reason).nullish(),
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FeeRule } from '#features/settings/model/shapes.ts'
 import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
+import { shippedBases } from '../../settings/model/bases.ts'
 import { valuationFee } from '../../valuations/rules.ts'
 import { feeRuleOf, proposeQuote } from './fees.ts'
 
@@ -12,7 +13,12 @@ const rule = (more: Partial<FeeRule>): FeeRule => ({
   ...more,
 })
 const HOUSE = { propertyCategory: 'RESIDENTIAL', purpose: 'MORTGAGE', propertySize: 750 } as const
-const firm = (...feeRules: FeeRule[]) => ({ feeRules, quoteValidDays: 14, quoteWorkingDays: 6 })
+const firm = (...feeRules: FeeRule[]) => ({
+  feeRules,
+  quoteValidDays: 14,
+  quoteWorkingDays: 6,
+  basesByPurpose: shippedBases(),
+})
 
 describe('the line that fits best', () => {
   const any = rule({ fee: 1 })
@@ -76,7 +82,7 @@ describe('the line that fits best', () => {
 
 test('a line gives fee, deposit and days; the firm gives how long a quote is valid', () => {
   const line = rule({ category: 'RESIDENTIAL', fee: 250.125, depositPercent: 33, workingDays: 8 })
-  expect(proposeQuote(HOUSE, firm(line), TODAY)).toEqual({
+  expect(proposeQuote(HOUSE, firm(line), TODAY)).toMatchObject({
     fee: 250.125,
     deposit: 82.541,
     validUntil: '2026-12-08',
@@ -90,7 +96,7 @@ test('without a schedule every type has the fee that valuations have', () => {
     for (const purpose of VALUATION_PURPOSES)
       for (const propertySize of [null, 1, 400, 2500]) {
         const fee = valuationFee({ propertyCategory, propertySize })
-        expect(proposeQuote({ propertyCategory, purpose, propertySize }, firm(), TODAY)).toEqual({
+        expect(proposeQuote({ propertyCategory, purpose, propertySize }, firm(), TODAY)).toMatchObject({
           fee: fee > 0 ? fee : null,
           deposit: 0,
           validUntil: '2026-12-08',
@@ -98,4 +104,13 @@ test('without a schedule every type has the fee that valuations have', () => {
           by: fee > 0 ? 'STANDARD' : null,
         })
       }
+})
+
+test.each([
+  ['MORTGAGE', 'MARKET_VALUE', 'HIGHEST_AND_BEST_USE'],
+  ['FINANCIAL_REPORTING', 'FAIR_VALUE', 'HIGHEST_AND_BEST_USE'],
+  ['INSURANCE', 'REINSTATEMENT_COST', 'CURRENT_USE'],
+] as const)('a quote for %s begins with %s on the premise of %s after a full inspection', (purpose, basis, premise) => {
+  const subject = { purpose, propertyCategory: 'LAND', propertySize: 400 } as const
+  expect(proposeQuote(subject, firm(), '2026-11-29')).toMatchObject({ basis, premise, inspectionLevel: 'FULL' })
 })

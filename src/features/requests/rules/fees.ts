@@ -1,12 +1,13 @@
 import type { FeeRule } from '#features/settings/model/shapes.ts'
+import { PREMISES_OF, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
 import { addDays, type CalendarDate } from '#kernel/dates.ts'
 import { filsFromKwd, kwdFromFils } from '#kernel/money.ts'
 import type { Settings } from '../../settings/model.ts'
 import { valuationFee } from '../../valuations/rules.ts'
-import type { QuoteProposal, RequestFields } from '../model.ts'
+import type { AgreedTerms, QuoteProposal, RequestFields } from '../model.ts'
 
 type Subject = Pick<RequestFields, 'purpose' | 'propertyCategory' | 'propertySize'>
-export type FeeSettings = Pick<Settings, 'feeRules' | 'quoteValidDays' | 'quoteWorkingDays'>
+export type FeeSettings = Pick<Settings, 'feeRules' | 'quoteValidDays' | 'quoteWorkingDays' | 'basesByPurpose'>
 
 /**
  * The line of the firm's fee schedule for what is valued; undefined without one. Of several that fit, a line of the property's type comes before
@@ -36,13 +37,21 @@ function byCloseness(one: FeeRule, other: FeeRule): number {
  */
 export function proposeQuote(subject: Subject, firm: FeeSettings, today: CalendarDate): QuoteProposal {
   const validUntil = addDays(today, firm.quoteValidDays)
+  const agreed = usualTerms(subject, firm)
   const rule = feeRuleOf(subject, firm.feeRules)
   if (rule) {
     const { fee, depositPercent, workingDays } = rule
     const deposit = kwdFromFils(Math.round((filsFromKwd(fee) * depositPercent) / 100))
-    return { fee, deposit, validUntil, workingDays, by: rule }
+    return { ...agreed, fee, deposit, validUntil, workingDays, by: rule }
   }
   const fee = valuationFee({ propertyCategory: subject.propertyCategory, propertySize: subject.propertySize })
-  const rest = { deposit: 0, validUntil, workingDays: firm.quoteWorkingDays }
+  const rest = { ...agreed, deposit: 0, validUntil, workingDays: firm.quoteWorkingDays }
   return fee > 0 ? { fee, ...rest, by: 'STANDARD' } : { fee: null, ...rest, by: null }
+}
+
+/** What is agreed of the value unless staff choose otherwise: the firm's basis for the purpose with its usual premise, and a full inspection. */
+function usualTerms({ purpose }: Subject, { basesByPurpose }: FeeSettings): AgreedTerms {
+  const known = VALUATION_PURPOSES.find((code) => code === purpose)
+  const basis = known ? basesByPurpose[known].main : 'MARKET_VALUE'
+  return { basis, premise: PREMISES_OF[basis][0], inspectionLevel: 'FULL' }
 }

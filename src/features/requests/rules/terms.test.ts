@@ -17,6 +17,7 @@ const FACTS: TermsFacts = {
     blockNumber: '4',
     plotNumber: '112',
   }),
+  agreed: { basis: 'MARKET_VALUE', premise: 'HIGHEST_AND_BEST_USE', inspectionLevel: 'FULL' },
   fee: 250.125,
   deposit: 100,
   workingDays: 5,
@@ -90,4 +91,21 @@ test('a name that looks like a place to fill in stays as it is, and any change c
   expect(said(odd, 'ASSET')?.en).toContain('{{fee}}')
   expect(hashedTerms(termsOf(odd))).not.toBe(hashedTerms(termsOf(FACTS)))
   expect(hashedTerms(termsOf(FACTS))).toBe(hashedTerms(termsOf({ ...FACTS })))
+})
+
+test('the terms state the basis, the premise and the limited investigation that are agreed, in both languages', () => {
+  const of = (more: Partial<TermsFacts['agreed']>, item: string) =>
+    said({ ...FACTS, agreed: { ...FACTS.agreed, ...more } }, item)
+  expect(of({}, 'BASIS')?.en).toBe(
+    'Basis of value: market value as defined in the International Valuation Standards (IVS 102). Premise of value: the highest and best use.',
+  )
+  expect(of({ basis: 'FAIR_VALUE' }, 'BASIS')?.ar).toContain('القيمة العادلة')
+  expect(of({ basis: 'LIQUIDATION_VALUE', premise: 'FORCED_SALE' }, 'BASIS')?.ar).toMatch(/قيمة التصفية .*البيع الجبري/)
+  expect(of({}, 'INVESTIGATION')?.en).toContain('inside and outside')
+  expect(of({ inspectionLevel: 'EXTERNAL' }, 'INVESTIGATION')?.en).toContain('from outside only')
+  for (const inspectionLevel of ['DESKTOP', 'REVALUATION'] as const)
+    for (const item of ['INVESTIGATION', 'VALUATION_DATE', 'REPORT'])
+      expect(of({ inspectionLevel }, item)?.en).not.toMatch(
+        /date of the inspection|access is given|is inspected inside/,
+      )
 })

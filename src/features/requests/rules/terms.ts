@@ -6,7 +6,8 @@ import { fill, LANGUAGES, type Language, type Word } from '#kernel/words.ts'
 import { areaLabel } from '../../places/model.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { TERMS_ITEMS, type TermsItem } from '../model/codes.ts'
-import type { RequestFields, Term } from '../model.ts'
+import type { AgreedTerms, RequestFields, Term } from '../model.ts'
+import { BASIS_TEXTS, LEVEL_TEXTS, PREMISE_TEXTS } from './agreed-texts.ts'
 
 /** What terms of engagement are made of: the firm, the client, what is asked for, and the quote in KWD. */
 export type TermsFacts = {
@@ -14,6 +15,8 @@ export type TermsFacts = {
   firmEmail: string
   client: Word
   fields: RequestFields
+  /** The basis, the premise and the level of inspection. */
+  agreed: AgreedTerms
   /** The file that names the properties, where the order is of several. */
   sheet?: { name: string; lines: number } | null
   fee: number
@@ -41,8 +44,8 @@ const TEXTS: Readonly<Record<TermsItem, Word>> = {
   CURRENCY: { ar: 'تُذكر القيمة بالدينار الكويتي.', en: 'The value is stated in Kuwaiti dinars.' },
   PURPOSE: { ar: 'الغرض من التقييم: {{purpose}}.', en: 'The purpose of the valuation: {{purpose}}.' },
   BASIS: {
-    ar: 'أساس القيمة: القيمة السوقية كما تعرّفها معايير التقييم الدولية (المعيار 102)، ما لم يُتفق كتابةً على غيره.',
-    en: 'Basis of value: market value as defined in the International Valuation Standards (IVS 102), unless another is agreed in writing.',
+    ar: 'أساس القيمة: {{basis}}. فرضية القيمة: {{premise}}.',
+    en: 'Basis of value: {{basis}}. Premise of value: {{premise}}.',
   },
   VALUATION_DATE: {
     ar: 'تاريخ التقييم هو تاريخ المعاينة، ما لم يُتفق كتابةً على غيره.',
@@ -97,8 +100,8 @@ const FEE_AT_ONCE: Word = {
 }
 /** Is with the asset while its parcel is not known. */
 const PARCEL_OPEN: Word = {
-  ar: 'تُحدَّد القطعة والقسيمة من وثيقة الملكية قبل المعاينة.',
-  en: 'The block and plot are identified from the title document before the inspection.',
+  ar: 'تُحدَّد القطعة والقسيمة من وثيقة الملكية قبل بدء التقييم.',
+  en: 'The block and plot are identified from the title document before the valuation begins.',
 }
 
 /** What is valued where the client's file names it. */
@@ -126,10 +129,11 @@ export function termsOf(facts: TermsFacts): Term[] {
   })
 }
 
-function textOf(item: TermsItem, { deposit, fields, sheet }: TermsFacts): Word {
+function textOf(item: TermsItem, { deposit, fields, sheet, agreed }: TermsFacts): Word {
   if (item === 'ASSET' && sheet) return ASSETS_OF_SHEET
   if (item === 'FEE' && deposit === 0) return FEE_AT_ONCE
-  if (item !== 'ASSET' || (fields.blockNumber && fields.plotNumber)) return TEXTS[item]
+  if (item !== 'ASSET' || (fields.blockNumber && fields.plotNumber))
+    return LEVEL_TEXTS[agreed.inspectionLevel][item] ?? TEXTS[item]
   return { ar: `${TEXTS.ASSET.ar} ${PARCEL_OPEN.ar}`, en: `${TEXTS.ASSET.en} ${PARCEL_OPEN.en}` }
 }
 
@@ -138,7 +142,7 @@ export const hashedTerms = (terms: readonly Term[]): string =>
   JSON.stringify(terms.map(({ item, ar, en }) => [item, ar, en]))
 
 function valuesOf(
-  { firm, firmEmail, client, fields, sheet, fee, deposit, workingDays, validUntil }: TermsFacts,
+  { firm, firmEmail, client, fields, agreed, sheet, fee, deposit, workingDays, validUntil }: TermsFacts,
   language: Language,
 ): Record<string, string> {
   const reading = { language, digits: BARE } as const
@@ -153,6 +157,8 @@ function valuesOf(
     owner: inText(stated(fields.ownerName), language),
     category: named('category', fields.propertyCategory),
     purpose: named('purpose', fields.purpose),
+    basis: BASIS_TEXTS[agreed.basis][language],
+    premise: PREMISE_TEXTS[agreed.premise][language],
     place: placeOf(fields, language),
     lines: propertiesOf(sheet?.lines ?? 0, language),
     file: inText(sheet?.name ?? '', language),

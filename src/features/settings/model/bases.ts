@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { BASES_OF_VALUE, type BasisOfValue, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
-
-/** The bases that the final value may have: a rent is none of the whole property. */
-export const VALUE_BASES = BASES_OF_VALUE.filter((basis) => basis !== 'MARKET_RENT')
+import { BASES_OF_VALUE, type BasisOfValue, VALUATION_PURPOSES, VALUE_BASES } from '#features/terms/model/codes.ts'
 
 const purposeBases = z
   .strictObject({

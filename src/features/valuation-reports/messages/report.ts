@@ -107,6 +107,12 @@ export const reportMessages = defineMessages({
   'wording.TERMS': { ar: 'شروط التكليف', en: 'Terms of engagement' },
   'wording.STATUS': { ar: 'صفة المقيّم واستقلاله', en: 'Status and independence of the valuer' },
   'wording.EXTENT': { ar: 'نطاق البحث', en: 'Extent of investigation' },
+  'wording.LEVEL_EXTERNAL': { ar: 'حدود المعاينة الخارجية', en: 'Limits of an external inspection' },
+  'wording.LEVEL_DESKTOP': { ar: 'حدود التقييم المكتبي', en: 'Limits of a desktop valuation' },
+  'wording.LEVEL_REVALUATION': {
+    ar: 'حدود إعادة التقييم دون معاينة',
+    en: 'Limits of a revaluation without inspection',
+  },
   'wording.SOURCES': { ar: 'مصادر البيانات', en: 'Sources of data' },
   'wording.SELECTION': { ar: 'اختيار البيانات', en: 'Selection of inputs' },
   'wording.ASSUMPTIONS': { ar: 'الافتراضات العامة', en: 'General assumptions' },

@@ -15,6 +15,7 @@ import { readChoices } from '../../comparables/queries/choices.ts'
 import { readSearches } from '../../comparables/queries/searches.ts'
 import { latestDeclarations } from '../../declarations/queries.ts'
 import { documentsInScope, PRESENT_FILE } from '../../documents/queries/rows.ts'
+import { readAgreed } from '../../engagements/queries/of-valuation.ts'
 import type { InspectionStop } from '../../inspections/model.ts'
 import { plainForm, withParts } from '../../inspections/queries/parts.ts'
 import { inScope as inspectionInScope, STOP_COLUMNS, STOP_SOURCE } from '../../inspections/queries/rows.ts'
@@ -70,18 +71,20 @@ export const readDocuments = (ctx: Pick<ReadContext, 'actor' | 'db'>, valuation:
  */
 export async function readReportData(ctx: WholeReading, valuationId: string): Promise<ReportData> {
   const valuation = await findValuation(ctx, valuationId)
-  const [read, choices, searches, files, content, wordings, firm, inspection, property, declared] = await Promise.all([
-    readSheets(ctx, valuationId),
-    readChoices(ctx, valuationId),
-    readSearches(ctx, valuationId),
-    readDocuments(ctx, valuationId),
-    storedContent(ctx.db, valuationId),
-    wordingsInForce(ctx.db),
-    readSettings(ctx),
-    inspectionOf(ctx, valuationId),
-    propertyOf(ctx, valuation.propertyId),
-    latestDeclarations(ctx.db, valuationId),
-  ])
+  const [read, choices, searches, files, content, wordings, firm, inspection, property, declared, agreed] =
+    await Promise.all([
+      readSheets(ctx, valuationId),
+      readChoices(ctx, valuationId),
+      readSearches(ctx, valuationId),
+      readDocuments(ctx, valuationId),
+      storedContent(ctx.db, valuationId),
+      wordingsInForce(ctx.db),
+      readSettings(ctx),
+      inspectionOf(ctx, valuationId),
+      propertyOf(ctx, valuation.propertyId),
+      latestDeclarations(ctx.db, valuationId),
+      readAgreed(ctx.db, valuationId),
+    ])
   const sheets = plainSheets(read.sheets)
   const outcomes = outcomesOf(read)
   const { companyName, address, phone, supportEmail, logo, digits } = firm
@@ -93,6 +96,7 @@ export async function readReportData(ctx: WholeReading, valuationId: string): Pr
     ...placeOf(valuation, property),
     property,
     inspection,
+    agreed,
     ...(await annexedSurroundings(ctx, valuation, plainContent(content.values))),
     documents: files,
     comparables: choices

@@ -12,6 +12,9 @@ const content = (fields: ReportData['content']): Partial<ReportData> => ({
   content: { ...reportData().content, ...fields },
 })
 
+const agreed = (level: NonNullable<ReportData['agreed']>['level']) =>
+  ({ number: 'ENG-2026-0001', basis: 'MARKET_VALUE', premise: 'HIGHEST_AND_BEST_USE', level }) as const
+
 test('the table has the 18 items of the standard in order, each in a section of the report', () => {
   expect(CONTENT_ITEMS.map(({ code }) => code)).toEqual(CONTENT_CODES)
   expect(CONTENT_ITEMS.map(({ letter }) => letter).join('')).toBe('abcdefghijklmnopqr')
@@ -64,6 +67,13 @@ describe('compliance is claimed only', () => {
     ['without a departure', content({ compliance: 'DEPARTED', departures: 'x' }), ['DEPARTED']],
     ['once it is stated', content({ compliance: null }), ['NOT_STATED']],
     ['after an inspection', { inspection: null }, ['NO_INSPECTION']],
+    ['without one where that was agreed', { inspection: null, agreed: agreed('DESKTOP') }, []],
+    ['without a new one where that was agreed', { inspection: null, agreed: agreed('REVALUATION') }, []],
+    [
+      'not where one from outside was agreed and none was held',
+      { inspection: null, agreed: agreed('EXTERNAL') },
+      ['NO_INSPECTION'],
+    ],
     ['of a reconciled value', { outcomes: {} }, ['NOT_RECONCILED']],
   ])('%s', (_, data, bars) => expect(complianceBars(reportData(data))).toEqual(bars))
 })

@@ -429,3 +429,21 @@ test('a cost sheet by breakdown tells each cause and each building in a step, an
   expect(said).not.toContain(id)
   expect(said).not.toContain('Physical life of long-lived items')
 })
+
+test.each(REPORT_TEMPLATES)(
+  '%s: a limited inspection that was agreed is stated with its limits, and compliance is claimed with it',
+  (template) => {
+    const at = (level: NonNullable<ReportData['agreed']>['level'], language: 'ar' | 'en') => {
+      const agreed = { number: 'ENG-2026-0001', basis: 'MARKET_VALUE', premise: 'HIGHEST_AND_BEST_USE', level } as const
+      return inFull(reportData({ inspection: null, agreed }), language, template)
+    }
+    expect(at('DESKTOP', 'en')).toContain('agree a desktop valuation without an inspection')
+    expect(at('DESKTOP', 'ar')).toContain('تقييم مكتبي دون معاينة العقار')
+    expect(at('REVALUATION', 'en')).toContain('agree a revaluation without a new inspection')
+    expect(at('EXTERNAL', 'ar')).toContain('معاينة خارجية دون دخول العقار')
+    const claimed = 'without departure from their requirements'
+    expect(at('DESKTOP', 'en')).toContain(claimed)
+    for (const level of ['FULL', 'EXTERNAL'] as const) expect(at(level, 'en')).not.toContain(claimed)
+    expect(at('FULL', 'en')).not.toContain('The terms of engagement agree')
+  },
+)

@@ -32,7 +32,7 @@ import { locationMap } from './document/drawing.ts'
 import { evidence, gridSections } from './document/evidence.ts'
 import { coverPhoto, inspection, photos } from './document/inspection.ts'
 import { lendingBlocks } from './document/lending.ts'
-import { basisBlocks, parties, reference, summary, termFacts } from './document/parties.ts'
+import { basisBlocks, extentBlocks, parties, reference, summary, termFacts } from './document/parties.ts'
 import { asset, surroundings, tenure } from './document/property.ts'
 import {
   type AnnexedPages,
@@ -237,7 +237,7 @@ function certificate(telling: Telling): Block[] {
     ...termFacts(telling),
     ...basisBlocks(telling),
     ...statementFacts(telling),
-    ...paragraphs(wording(telling, 'EXTENT')),
+    ...extentBlocks(telling),
     ...paragraphs(wording(telling, 'ASSUMPTIONS')),
     ...ownAssumptions(telling),
     ...paragraphs(wording(telling, 'LIMITATIONS')),
@@ -270,7 +270,7 @@ function letter(telling: Telling): Block[] {
     heading(speaker.word('section.TERMS')),
     ...termFacts(telling),
     ...basisBlocks(telling),
-    ...paragraphs(wording(telling, 'EXTENT')),
+    ...extentBlocks(telling),
     heading(speaker.word('section.APPROACHES')),
     ...paragraphs(wording(telling, 'SOURCES')),
     ...indications(telling),

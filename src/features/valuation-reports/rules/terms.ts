@@ -1,4 +1,4 @@
-import { BASES_OF_VALUE, type BasisOfValue } from '#features/terms/model/codes.ts'
+import { BASES_OF_VALUE, type BasisOfValue, isUnvisited } from '#features/terms/model/codes.ts'
 import { isBlank } from '#kernel/text.ts'
 import { type IndicatingSheet, kindOf } from '../../approaches/model/codes.ts'
 import { VALUER_STATUSES, type ValuerStatus } from '../model/codes.ts'
@@ -53,16 +53,23 @@ export function valuerStatusOf({
   return declarations.length > 0 && declarations.every(({ kind }) => kind === null) ? 'EXTERNAL' : null
 }
 
+/**
+ * The limited level of inspection that was agreed, which the report states with its limits; null for a full one, and where nothing was agreed (IVS 104 and 106,
+ * RICS VPS 4: an investigation may be limited where that is agreed and stated).
+ */
+export const limitedLevel = ({ agreed }: Pick<ReportData, 'agreed'>) =>
+  agreed && agreed.level !== 'FULL' ? agreed.level : null
+
 /** Why compliance with the International Valuation Standards is not claimed. */
 export type ComplianceBar = 'DEPARTED' | 'NOT_STATED' | 'NO_INSPECTION' | 'NOT_RECONCILED'
 
 /** What prevents a claim of compliance; empty where it is claimed. */
-export function complianceBars({ content, inspection, outcomes }: ReportData): ComplianceBar[] {
+export function complianceBars({ content, inspection, outcomes, agreed }: ReportData): ComplianceBar[] {
   const reconciled = outcomes.RECONCILIATION
   return [
     ...(content.compliance === 'DEPARTED' ? (['DEPARTED'] as const) : []),
     ...(isBlank(content.compliance) ? (['NOT_STATED'] as const) : []),
-    ...(inspection === null ? (['NO_INSPECTION'] as const) : []),
+    ...(inspection === null && !isUnvisited(agreed?.level) ? (['NO_INSPECTION'] as const) : []),
     ...(!reconciled || reconciled.faults.length > 0 ? (['NOT_RECONCILED'] as const) : []),
   ]
 }

@@ -14,6 +14,7 @@ import { clockMove, isOpenWork, mayDelete, movesFor } from '../workflow.ts'
 import { VALUATIONS } from './list.ts'
 import { readPart } from './part.ts'
 import { accountOf } from './rows.ts'
+import { isUnvisitedByTerms } from './unvisited.ts'
 
 const one = oneOf(VALUATIONS)
 
@@ -42,11 +43,14 @@ export async function withActions(
   // Asked only where it may refuse an approval.
   const asks = can(actor, 'canApproveValuations') && isOpenWork(valuation.status)
   const part = asks ? await readPart(ctx, valuation.id) : null
+  const lacksVisit = isOpenWork(valuation.status) && valuation.inspectionDate === null
+  const isUnvisited = lacksVisit && (await isUnvisitedByTerms(ctx.db, valuation.id))
   // Copied, unlike other rows: V8 serializes a fifty-field object slowly after properties are added to it.
   return {
     ...valuation,
     moves: movesFor({ actor, valuation: { ...valuation, part }, fourEyes }),
     part,
+    isUnvisited,
     editable: EDITABLE[valuation.status].filter(
       (field) => mayWrite(actor, field, valuation.status) && !(field === 'dueDate' && valuation.pausedAt),
     ),

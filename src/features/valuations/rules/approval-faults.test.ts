@@ -18,6 +18,13 @@ test('an approval needs a value and dates of inspection and valuation that have 
   expect(faultsOf({ finalValue: null, valuationDate: null, inspectionDate: null })).toHaveLength(3)
 })
 
+test('where nobody visits the property by the terms, no day of an inspection is asked for, and one that is written must have come', () => {
+  const codesOf = (inspectionDate: string | null) =>
+    moveFaults({ ...WHOLE, inspectionDate, isUnvisited: true }, 'APPROVED', TODAY).map(({ code }) => code)
+  expect(codesOf(null)).toEqual([])
+  expect(codesOf('2026-11-23')).toEqual(['valuations:fault.approval.inspectionDate.future'])
+})
+
 test('so does completing what an earlier release approved; no other move asks for them', () => {
   const nothing = { finalValue: null, valuationDate: null, inspectionDate: null }
   const asking = VALUATION_STATUSES.filter((to) => moveFaults(nothing, to, TODAY).length > 0)

@@ -6,14 +6,16 @@ import type { Valuation } from '../model.ts'
 
 const fault = faultOf('valuations', valuationsMessages)
 
-type Judged = Pick<Valuation, 'finalValue' | 'valuationDate' | 'inspectionDate'>
+type Needed = Pick<Valuation, 'finalValue' | 'valuationDate' | 'inspectionDate'>
+/** What an approval is judged by; `isUnvisited` where it was agreed with the client that nobody visits the property. */
+type Judged = Needed & { isUnvisited?: boolean }
 
 /** The fields an approval needs: a missing one names what to fill in before it. */
-type ApprovalField = keyof Judged
+type ApprovalField = keyof Needed
 
 /**
  * What a valuation lacks to be approved, in the order of the form: a final value, and dates of inspection and valuation that
- * are not after `today`.
+ * are not after `today`; no date of an inspection where none was agreed.
  */
 export function approvalFaults(valuation: Judged, today: CalendarDate = kuwaitToday()): FieldFault[] {
   const faults: FieldFault[] = []
@@ -21,8 +23,9 @@ export function approvalFaults(valuation: Judged, today: CalendarDate = kuwaitTo
     faults.push(fault(field, key))
   for (const field of ['inspectionDate', 'valuationDate'] as const) {
     const date = valuation[field]
-    if (!date) add(field, `fault.approval.${field}`)
-    else if (date > today) add(field, `fault.approval.${field}.future`)
+    if (!date) {
+      if (field !== 'inspectionDate' || !valuation.isUnvisited) add(field, `fault.approval.${field}`)
+    } else if (date > today) add(field, `fault.approval.${field}.future`)
   }
   if (!valuation.finalValue) add('finalValue', 'fault.approval.finalValue')
   return faults

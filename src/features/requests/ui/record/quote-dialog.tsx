@@ -1,15 +1,20 @@
 import { useFeeRuleText } from '#features/settings/ui/shared/fee-rule-text.ts'
+import { INSPECTION_LEVELS, PREMISES, VALUE_BASES } from '#features/terms/model/codes.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
+import { formOf, useDescribedFields } from '#web/forms/described-fields.ts'
 import { faultsByField } from '#web/forms/fault-text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
-import { QUOTE_FIELDS } from '../../fields.ts'
+import { AGREED_FIELDS, QUOTE_FIELDS } from '../../fields.ts'
 import { type QuoteProposal, REQUEST_LIMITS, type RequestDetails } from '../../model.ts'
 import { isByHand, quoteFaults } from '../../rules.ts'
 import { onRequests } from '../shared/reads.ts'
+
+// What is agreed is always something.
+const ALWAYS = { basis: { required: true }, premise: { required: true }, inspectionLevel: { required: true } }
 
 type Props = { of: RequestDetails; onClose: () => void }
 
@@ -23,11 +28,13 @@ export function QuoteDialog({ of: { id, version, quotes, proposal }, onClose }: 
     deposit: last?.deposit ?? proposal?.deposit ?? (0 as number | null),
     validUntil: proposal?.validUntil ?? null,
     workingDays: last?.workingDays ?? proposal?.workingDays ?? null,
+    ...formOf(AGREED_FIELDS, last?.basis ? last : (proposal ?? undefined)),
     note: last?.note ?? '',
   }
   const { firm } = useMe()
   const { money } = useFormat()
   const ruleText = useFeeRuleText()
+  const agreed = useDescribedFields((field) => `requests:quote.${field}`)(AGREED_FIELDS, ALWAYS)
   const proposedFee = proposal?.fee ?? null
   const asked = (typed: typeof start) => ({
     id,
@@ -36,6 +43,9 @@ export function QuoteDialog({ of: { id, version, quotes, proposal }, onClose }: 
     deposit: typed.deposit ?? 0,
     validUntil: typed.validUntil ?? '',
     workingDays: typed.workingDays ?? Number.NaN,
+    basis: VALUE_BASES.find((code) => code === typed.basis),
+    premise: PREMISES.find((code) => code === typed.premise),
+    inspectionLevel: INSPECTION_LEVELS.find((code) => code === typed.inspectionLevel),
     note: typed.note || null,
     feeReason: typed.feeReason || null,
   })
@@ -69,6 +79,7 @@ export function QuoteDialog({ of: { id, version, quotes, proposal }, onClose }: 
         { name: 'deposit', kind: 'money', label: t('requests:quote.deposit') },
         { name: 'validUntil', kind: 'day', label: t('requests:quote.validUntil'), required: true },
         { name: 'workingDays', kind: 'number', label: t('requests:quote.workingDays'), plain: true, required: true },
+        agreed,
         { name: 'note', kind: 'longText', label: t('requests:quote.note'), max: QUOTE_FIELDS.note.max },
       ]}
       check={(typed) => faultsByField(quoteFaults(asked(typed), { ...firm, proposedFee }))}

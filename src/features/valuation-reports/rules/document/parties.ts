@@ -3,7 +3,7 @@ import { kuwaitDayOf } from '#kernel/dates.ts'
 import { isBlank } from '#kernel/text.ts'
 import { RECONCILIATION_SHAPE } from '../../../approaches/fields/reconciliation.ts'
 import { WRITTEN_FIELDS } from '../../../valuations/fields.ts'
-import { basisOf, intendedUseOf, intendedUsersOf } from '../terms.ts'
+import { basisOf, intendedUseOf, intendedUsersOf, limitedLevel } from '../terms.ts'
 import { basisText } from './bases.ts'
 import { mainFacts } from './conclusions.ts'
 import { contentText, placeText, reportDay, type Telling, wording, writtenFacts } from './telling.ts'
@@ -65,11 +65,17 @@ export function parties(telling: Telling): Block[] {
     ...basisBlocks(telling),
     ...(note ? paragraphs(speaker.typed(note)) : []),
     heading(speaker.word('extent')),
-    ...paragraphs(wording(telling, 'EXTENT')),
+    ...extentBlocks(telling),
     ...(extent ? paragraphs(speaker.typed(extent)) : []),
     heading(speaker.word('restrictions')),
     ...paragraphs(wording(telling, 'RESTRICTIONS')),
   ]
+}
+
+/** How far it was investigated, and the limits of an inspection that was agreed to be less than a full one. */
+export function extentBlocks(telling: Telling): Block[] {
+  const level = limitedLevel(telling.data)
+  return [...paragraphs(wording(telling, 'EXTENT')), ...(level ? paragraphs(wording(telling, `LEVEL_${level}`)) : [])]
 }
 
 /** The definition of the basis of value in a paragraph. */

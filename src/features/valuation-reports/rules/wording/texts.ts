@@ -51,6 +51,18 @@ export const SHIPPED_TEXTS: Readonly<Record<WordingCode, Word>> = {
     ar: 'شمل البحث الاطلاع على المستندات المقدّمة وتحليل أدلة السوق المتاحة. {inspection} ولم يُجرَ فحص إنشائي ولا اختبار للتربة أو الخدمات.',
     en: 'We reviewed the documents supplied and analysed the market evidence available. {inspection} No structural survey and no tests of the ground or services were carried out.',
   },
+  LEVEL_EXTERNAL: {
+    ar: 'اتُفق في شروط التكليف على معاينة خارجية دون دخول العقار. وافترضنا أن حاله من الداخل ومساحاته وتشطيباته كما في المستندات والبيانات المقدّمة. وقد تختلف القيمة لو عُوين من الداخل.',
+    en: 'The terms of engagement agree an external inspection without entry. We assumed that the interior, its areas, condition and finishes are as in the documents and information supplied. The value might differ after an internal inspection.',
+  },
+  LEVEL_DESKTOP: {
+    ar: 'اتُفق في شروط التكليف على تقييم مكتبي دون معاينة العقار. وبُني التقييم على المستندات والبيانات المقدّمة وأدلة السوق، وافترضنا أن العقار وحالته كما وردا فيها. وقد تختلف القيمة لو عُوين العقار.',
+    en: 'The terms of engagement agree a desktop valuation without an inspection. The valuation rests on the documents and information supplied and on market evidence, and we assumed that the property and its condition are as they state. The value might differ after an inspection.',
+  },
+  LEVEL_REVALUATION: {
+    ar: 'اتُفق في شروط التكليف على إعادة تقييم دون معاينة جديدة. وافترضنا، بناءً على إفادة العميل، أن العقار ومحيطه لم يتغيرا تغيراً جوهرياً منذ المعاينة السابقة. وقد تختلف القيمة لو عُوين العقار مجدداً.',
+    en: 'The terms of engagement agree a revaluation without a new inspection. On the client’s confirmation, we assumed that the property and its surroundings have not changed materially since the earlier inspection. The value might differ after a new inspection.',
+  },
   SOURCES: {
     ar: 'استُقيت البيانات من: {sources}. ومصدر كل دليل من أدلة السوق ودرجة التحقق منه مبيّنان أمامه حيث يرد.',
     en: 'The data come from: {sources}. The source of each entry of market evidence and the extent of its verification are stated beside it wherever it appears.',

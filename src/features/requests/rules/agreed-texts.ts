@@ -1,0 +1,86 @@
+import type { InspectionLevel, Premise } from '#features/terms/model/codes.ts'
+import type { Word } from '#kernel/words.ts'
+import type { TermsItem } from '../model/codes.ts'
+import type { AgreedTerms } from '../model.ts'
+
+/** What each basis is, in a sentence of the terms (IVS 102; IFRS 13 for the fair value). */
+export const BASIS_TEXTS: Readonly<Record<AgreedTerms['basis'], Word>> = {
+  MARKET_VALUE: {
+    ar: 'القيمة السوقية كما تعرّفها معايير التقييم الدولية (المعيار 102)',
+    en: 'market value as defined in the International Valuation Standards (IVS 102)',
+  },
+  FAIR_VALUE: {
+    ar: 'القيمة العادلة كما يعرّفها المعيار الدولي للتقارير المالية رقم 13',
+    en: 'fair value as defined in IFRS 13',
+  },
+  INVESTMENT_VALUE: {
+    ar: 'القيمة الاستثمارية لمالك أو مستثمر بعينه كما تعرّفها معايير التقييم الدولية (المعيار 102)',
+    en: 'investment value to a particular owner or investor as defined in the International Valuation Standards (IVS 102)',
+  },
+  EQUITABLE_VALUE: {
+    ar: 'القيمة المنصفة بين طرفين محددين كما تعرّفها معايير التقييم الدولية (المعيار 102)',
+    en: 'equitable value between identified parties as defined in the International Valuation Standards (IVS 102)',
+  },
+  SYNERGISTIC_VALUE: {
+    ar: 'القيمة التكاملية كما تعرّفها معايير التقييم الدولية (المعيار 102)',
+    en: 'synergistic value as defined in the International Valuation Standards (IVS 102)',
+  },
+  LIQUIDATION_VALUE: {
+    ar: 'قيمة التصفية كما تعرّفها معايير التقييم الدولية (المعيار 102)',
+    en: 'liquidation value as defined in the International Valuation Standards (IVS 102)',
+  },
+  REINSTATEMENT_COST: {
+    ar: 'تكلفة إعادة البناء لأغراض التأمين، وهي ليست قيمة سوقية',
+    en: 'the cost of reinstatement for insurance, which is no market value',
+  },
+}
+
+/** What each premise assumes of how the property is used or sold. */
+export const PREMISE_TEXTS: Readonly<Record<Premise, Word>> = {
+  HIGHEST_AND_BEST_USE: { ar: 'أعلى وأفضل استخدام', en: 'the highest and best use' },
+  CURRENT_USE: { ar: 'الاستخدام الحالي', en: 'the current use' },
+  ORDERLY_LIQUIDATION: { ar: 'التصفية المنظمة', en: 'an orderly liquidation' },
+  FORCED_SALE: { ar: 'البيع الجبري', en: 'a forced sale' },
+}
+
+/** The limit of an investigation without entry, which the report states. */
+const LIMITED: Word = {
+  ar: 'وهو نطاق محدود يوافق عليه العميل، ويُبيَّن في التقرير مع ما افتُرض بسببه.',
+  en: 'The client agrees to this limited investigation, which the report states with what is assumed because of it.',
+}
+const UNVISITED = {
+  VALUATION_DATE: {
+    ar: 'تاريخ التقييم هو تاريخ إعداد التقييم المذكور في التقرير، ما لم يُتفق كتابةً على غيره.',
+    en: 'The valuation date is the date on which the valuation is made, as stated in the report, unless another is agreed in writing.',
+  },
+  REPORT: {
+    ar: 'يصدر تقرير مكتوب موقّع، يُسلَّم خلال {{days}} من قبول هذه الشروط واستيفاء الوثائق.',
+    en: 'A signed written report is delivered within {{days}} of the acceptance of these terms, once the documents are complete.',
+  },
+}
+
+/** The items that a level of inspection words otherwise than a full one does. */
+export const LEVEL_TEXTS: Readonly<Record<InspectionLevel, Partial<Record<TermsItem, Word>>>> = {
+  FULL: {},
+  EXTERNAL: {
+    INVESTIGATION: {
+      ar: `يُعاين العقار من الخارج فقط دون دخوله، ولا يشمل ذلك فحصاً إنشائياً ولا اختباراً للتربة أو التمديدات، ${LIMITED.ar}`,
+      en: `The property is inspected from outside only and is not entered. This includes no structural survey and no testing of the ground or services. ${LIMITED.en}`,
+    },
+    REPORT: UNVISITED.REPORT,
+  },
+  DESKTOP: {
+    ...UNVISITED,
+    INVESTIGATION: {
+      ar: `تقييم مكتبي لا يُعاين فيه العقار، ويستند إلى الوثائق والبيانات المقدمة وأدلة السوق، ${LIMITED.ar}`,
+      en: `This is a desktop valuation: the property is not inspected, and the valuation rests on the documents and information supplied and on market evidence. ${LIMITED.en}`,
+    },
+  },
+  REVALUATION: {
+    ...UNVISITED,
+    INVESTIGATION: {
+      ar: `إعادة تقييم لا يُعاين فيها العقار مجدداً، وتستند إلى معاينة سابقة للمكتب وإلى إفادة العميل بأن العقار لم يتغير منها تغيراً جوهرياً، ${LIMITED.ar}`,
+      en: `This is a revaluation without a new inspection: it rests on an earlier inspection by the firm and on the client’s confirmation that the property has not changed materially since. ${LIMITED.en}`,
+    },
+  },
+}
