@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { shapeOf } from '#features/approaches/fields/shapes.ts'
 import { isSheet } from '#features/approaches/model/codes.ts'
+import type { SheetShape } from '#features/approaches/model.ts'
 import { TERMS_ITEMS } from '#features/requests/model/codes.ts'
 import { REPORT_SHAPE } from '#features/valuation-reports/fields.ts'
 import { REPORTED_FIELDS, type ReportData } from '#features/valuation-reports/model.ts'
@@ -91,12 +92,15 @@ const TYPED = 'typed for its clause'
 function sectionsOf(name: string): string[] | null {
   const [place = '', field = '', cell] = name.split('.')
   const sheet = isSheet(place) ? place : null
-  const descriptor = (place === 'REPORT' ? REPORT_SHAPE : sheet && shapeOf(sheet))?.fields[field]
+  const shape: SheetShape | null = place === 'REPORT' ? REPORT_SHAPE : sheet && shapeOf(sheet)
+  const descriptor = shape?.fields[field]
   if (cell || !descriptor || !['text', 'longText'].includes(descriptor.kind)) return null
   const data = builtReportData()
   const sheets: ReportData['sheets'] = sheet
     ? {
         ...data.sheets,
+        // A use other than the existing one asks for its reason.
+        ASSUMPTIONS: { ...data.sheets.ASSUMPTIONS, highestUse: 'REDEVELOPMENT' },
         [sheet]: { ...data.sheets[sheet], [field.replace(/Effect$/, '')]: 'FOUND', [field]: TYPED },
       }
     : data.sheets
