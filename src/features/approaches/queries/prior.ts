@@ -31,11 +31,22 @@ const MOST = 10
 /** A shorter number is in too many texts to be looked for there. */
 const LEAST_NUMBER = 4
 
-type Name = 'area' | 'block' | 'plot' | 'document' | 'owner' | 'borrower'
-type Subject = Record<Name | 'propertyId' | 'plotKey' | 'propertyDocument' | 'paci' | 'valuerId', string | null> & {
+type Subject = {
   id: string
   asked: string
+  area: string | null
+  block: string | null
+  plot: string | null
+  document: string | null
+  owner: string | null
+  borrower: string | null
+  propertyId: string | null
+  plotKey: string | null
+  propertyDocument: string | null
+  paci: string | null
+  valuerId: string | null
 }
+type Name = 'area' | 'block' | 'plot' | 'document' | 'owner' | 'borrower'
 
 const DAY = sql.raw(`coalesce(v.valuation_date, (v.created_at at time zone 'Asia/Kuwait')::date)`)
 const VALUER = sql.raw('case when v.signer_kept then v.signed_by else v.assigned_to end')
