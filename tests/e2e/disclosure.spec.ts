@@ -25,12 +25,10 @@ test('inputs of the income sheet fill the disclosure, and what level 3 lacks is 
   await expect(row).toContainText('7.25')
   await expect(page.getByText(say('disclosure:fault.needed')).first()).toBeVisible()
   await expect(page.getByText(say('sheets:saving.saved'))).toBeVisible()
-  await page.screenshot({ path: `/tmp/qb-desk-${language}.png`, fullPage: true })
 
   const phone = await as('appraiser', { ...PHONE, map: false })
   await phone.goto(`/valuations/${id}/approaches/disclosure`)
   await expect(phone.getByText(say('disclosure:input.CAP_RATE')).first()).toBeVisible()
-  await phone.screenshot({ path: `/tmp/qb-phone-${language}.png`, fullPage: true })
   await expectAccessible(phone)
   expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })

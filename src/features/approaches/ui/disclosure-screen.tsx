@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
-import { Column, Grid, Muted } from '#web/kit/layout/layout.tsx'
+import { Column, Grid, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { DISCLOSURE_SHAPE } from '../fields/disclosure.ts'
 import type { IndicatingSheet } from '../model/codes.ts'
 import { disclosedInputs, evaluateDisclosure, filledInputs, otherUse } from '../rules/disclosure.ts'
 import { ListRows } from './methods/list-rows.tsx'
-import { Inputs, Notes } from './methods/sheet-input.tsx'
+import { CellInputs, Inputs, Notes } from './methods/sheet-input.tsx'
 import { Section, useGo } from './methods/worked.tsx'
 import { Findings } from './shared/outcome.tsx'
 import { SheetPage } from './shared/sheet-frame.tsx'
@@ -34,6 +34,11 @@ function DisclosureSheet(open: OpenSheet) {
     const row: Readonly<Record<string, { words: Readonly<Record<'ar' | 'en', string>> }>> = lists.inputs.row
     return (fields[name as keyof typeof fields] ?? row[cell] ?? lists.inputs).words[language]
   }
+  const wordOf = (key: 'input' | 'unit', code: unknown) => {
+    const { codes, codeWord } = lists.inputs.row[key]
+    const known = codes.find((one) => one === code)
+    return known ? t(codeWord(known) as 'disclosure:unit.KWD') : ''
+  }
   const fill = () =>
     work.change(filledInputs(work.values, offered, newId).map(({ field, row }) => ({ field, value: row })))
   return (
@@ -49,17 +54,30 @@ function DisclosureSheet(open: OpenSheet) {
           {work.editable ? (
             <>
               <Muted>{t(offered.length > 0 ? 'disclosure:inputs.hint' : 'disclosure:inputs.nothing')}</Muted>
-              <Button variant="default" size="sm" disabled={offered.length === 0} onClick={fill}>
-                {t('disclosure:inputs.fill')}
-              </Button>
+              <Row>
+                <Button variant="default" size="sm" disabled={offered.length === 0} onClick={fill}>
+                  {t('disclosure:inputs.fill')}
+                </Button>
+              </Row>
             </>
           ) : null}
           <ListRows
             {...part}
             list="inputs"
             ref={handleOf('inputs')}
-            columns={['input', 'name', 'unit', 'low', 'high', 'average', 'effect']}
-            results={[]}
+            columns={['name', 'low', 'high', 'average', 'effect']}
+            results={(['input', 'unit'] as const).map((key) => ({
+              key,
+              label: lists.inputs.row[key].words[language],
+              textOf: (_field, row) => wordOf(key, row[key]),
+            }))}
+            beside={(field, row, set) => (
+              <CellInputs
+                {...{ field, row, outcome, shape: DISCLOSURE_SHAPE, onChange: set }}
+                cells={['input', 'unit']}
+                disabled={!work.editable}
+              />
+            )}
           />
           <Notes field="inputs" outcome={outcome} />
           <Inputs {...part} fields={['relationship', 'sensitivity']} />
