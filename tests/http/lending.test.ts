@@ -90,7 +90,7 @@ test('prior involvement is found through spelling and a merged parcel, and asks 
   expect((await appraiser.call('approaches.prior', { valuationId: crypto.randomUUID() })).status).toBe(404)
 })
 
-test('copied into another valuation, the loan, the borrower and what came before stay behind', async () => {
+test('copied into another valuation, the loan, the borrower, the marketing period and what came before stay behind', async () => {
   const [from, to] = [
     await create(appraiser, { purpose: 'MORTGAGE' }),
     await create(appraiser, { purpose: 'MORTGAGE' }),
@@ -100,5 +100,5 @@ test('copied into another valuation, the loan, the borrower and what came before
     ...{ suitability: 'SUITABLE', marketingMonths: 6 },
   })
   const { sheets } = await appraiser.approaches.copy({ valuationId: to.id, from: from.id, sheets: ['LENDING'] })
-  expect(Object.keys(sheets.LENDING?.values ?? {}).toSorted()).toEqual(['marketingMonths', 'suitability'])
+  expect(Object.keys(sheets.LENDING?.values ?? {}).toSorted()).toEqual(['suitability'])
 })
