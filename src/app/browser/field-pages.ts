@@ -55,8 +55,6 @@ export const FIELD_PAGES = {
     component: 'PrintScreen',
     access: 'inside',
   },
-  '/valuations/$id/approaches/scores': sheetPage('scores-screen', 'ScoresScreen'),
-  '/valuations/$id/approaches/scores/$n': sheetPage('scores-screen', 'ScoresScreen'),
   '/valuations/$id/approaches/income': sheetPage('income-screen', 'IncomeScreen'),
   '/valuations/$id/approaches/income/$n': sheetPage('income-screen', 'IncomeScreen'),
   '/valuations/$id/approaches/cost': sheetPage('cost-screen', 'CostScreen'),

@@ -114,8 +114,6 @@ const routes = [
   createRoute(pageAt('/valuations/$id/approaches/grid/$n')),
   createRoute(pageAt('/valuations/$id/approaches')),
   createRoute({ ...pageAt('/valuations/$id/approaches/print'), validateSearch: versionSearch }),
-  createRoute(pageAt('/valuations/$id/approaches/scores')),
-  createRoute(pageAt('/valuations/$id/approaches/scores/$n')),
   createRoute(pageAt('/valuations/$id/approaches/income')),
   createRoute(pageAt('/valuations/$id/approaches/income/$n')),
   createRoute(pageAt('/valuations/$id/approaches/cost')),

@@ -1,11 +1,5 @@
-import type {
-  ApprovalProof,
-  BasisOfValue,
-  INSPECTION_LEVELS,
-  Premise,
-  PropertyCategory,
-  Tenure,
-} from '#features/terms/model/codes.ts'
+import type { BasisOfValue, INSPECTION_LEVELS, Premise } from '#features/terms/model/bases.ts'
+import type { ApprovalProof, PropertyCategory, Tenure } from '#features/terms/model/codes.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { ENGAGEMENT_STATES } from '../engagements/model/codes.ts'
 import type { ReportDelivery, ReportValidity } from '../issued-reports/model.ts'

@@ -1,10 +1,5 @@
-import {
-  BASES_OF_VALUE,
-  DOCUMENT_TYPES,
-  INSPECTION_LEVELS,
-  PREMISES,
-  VALUATION_PURPOSES,
-} from '#features/terms/model/codes.ts'
+import { BASES_OF_VALUE, INSPECTION_LEVELS, PREMISES } from '#features/terms/model/bases.ts'
+import { DOCUMENT_TYPES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
 import {
   type ColumnPlace,
   type DetailsPlace,

@@ -1,4 +1,4 @@
-import type { BasisOfValue, InspectionLevel, Premise } from '#features/terms/model/codes.ts'
+import type { BasisOfValue, InspectionLevel, Premise } from '#features/terms/model/bases.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { NamedOf } from '#kernel/field-content.ts'
 import type { LINE_FIELDS, LIST_FIELDS, REST_FIELDS } from './fields.ts'

@@ -1,4 +1,4 @@
-import type { InspectionLevel } from '#features/terms/model/codes.ts'
+import type { InspectionLevel } from '#features/terms/model/bases.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { ErrorCode, FieldFault } from '#kernel/errors.ts'
 import type { NamedOf } from '#kernel/field-content.ts'

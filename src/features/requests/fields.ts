@@ -1,10 +1,5 @@
-import {
-  INSPECTION_LEVELS,
-  PREMISES,
-  PROPERTY_CATEGORIES,
-  VALUATION_PURPOSES,
-  VALUE_BASES,
-} from '#features/terms/model/codes.ts'
+import { INSPECTION_LEVELS, PREMISES, VALUE_BASES } from '#features/terms/model/bases.ts'
+import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
 import type { NamedOf } from '#kernel/field-content.ts'
 import {
   type ColumnPlace,

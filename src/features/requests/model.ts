@@ -1,4 +1,4 @@
-import type { InspectionLevel, Premise, VALUE_BASES } from '#features/terms/model/codes.ts'
+import type { InspectionLevel, Premise, VALUE_BASES } from '#features/terms/model/bases.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { NamedOf } from '#kernel/field-content.ts'
 import type { Word } from '#kernel/words.ts'

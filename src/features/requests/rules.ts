@@ -1,4 +1,4 @@
-import { PREMISES_OF } from '#features/terms/model/codes.ts'
+import { PREMISES_OF } from '#features/terms/model/bases.ts'
 import { type CalendarDate, isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { contentOf, faultsOfTexts } from '#kernel/field-content.ts'

@@ -1,4 +1,4 @@
-import { BASES_OF_VALUE, type BasisOfValue, PREMISES } from '#features/terms/model/codes.ts'
+import { BASES_OF_VALUE, type BasisOfValue, PREMISES } from '#features/terms/model/bases.ts'
 import type { SheetField } from '../model.ts'
 import { choice, date, longText, number, percent, source, text } from './measures.ts'
 

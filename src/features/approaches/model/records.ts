@@ -1,4 +1,4 @@
-import type { BasisOfValue, InspectionLevel } from '#features/terms/model/codes.ts'
+import type { BasisOfValue, InspectionLevel } from '#features/terms/model/bases.ts'
 import type { HeldMove } from '#features/valuations/workflow.ts'
 import type { FormSaved } from '#kernel/filling.ts'
 import type { FormValue, FormValues, WrittenValues } from '#kernel/form-values.ts'

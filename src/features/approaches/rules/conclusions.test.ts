@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BASES_OF_VALUE, type BasisOfValue, PREMISES } from '#features/terms/model/codes.ts'
+import { BASES_OF_VALUE, type BasisOfValue, PREMISES } from '#features/terms/model/bases.ts'
 import { decimal, toKwd } from '#kernel/decimal.ts'
 import type { FormRow, FormValues } from '#kernel/form-values.ts'
 import { comparableOf, evidenceId, subjectFacts } from '../../../../tests/support/approaches.ts'

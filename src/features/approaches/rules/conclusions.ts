@@ -1,4 +1,4 @@
-import { BASES_OF_VALUE, type BasisOfValue, PREMISES_OF, type Premise } from '#features/terms/model/codes.ts'
+import { BASES_OF_VALUE, type BasisOfValue, PREMISES_OF, type Premise } from '#features/terms/model/bases.ts'
 import { type Decimal, decimal, sumOf, toKwd } from '#kernel/decimal.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import { type FormRow, type FormValues, isRow } from '#kernel/form-values.ts'

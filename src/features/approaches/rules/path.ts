@@ -1,4 +1,5 @@
-import { type InspectionLevel, isGranted, isUnvisited, REBUILT_PURPOSE } from '#features/terms/model/codes.ts'
+import { type InspectionLevel, isUnvisited } from '#features/terms/model/bases.ts'
+import { isGranted, REBUILT_PURPOSE } from '#features/terms/model/codes.ts'
 import { decimal, sumOf } from '#kernel/decimal.ts'
 import type { Comparable } from '../../comparables/model.ts'
 import type { InspectionState } from '../../inspections/model/codes.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BASES_OF_VALUE, PROPERTY_CATEGORIES, TENURES } from '#features/terms/model/codes.ts'
+import { BASES_OF_VALUE } from '#features/terms/model/bases.ts'
+import { PROPERTY_CATEGORIES, TENURES } from '#features/terms/model/codes.ts'
 import { scheduleLine } from '../../../../tests/support/schedule-lines.ts'
 import { GOVERNORATES } from '../../places/model/governorates.ts'
 import type { ScheduleLine } from '../model.ts'

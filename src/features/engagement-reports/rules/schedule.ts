@@ -1,4 +1,5 @@
-import { BASES_OF_VALUE, PROPERTY_CATEGORIES, TENURES, type ValuationStatus } from '#features/terms/model/codes.ts'
+import { BASES_OF_VALUE } from '#features/terms/model/bases.ts'
+import { PROPERTY_CATEGORIES, TENURES, type ValuationStatus } from '#features/terms/model/codes.ts'
 import { GOVERNORATES } from '../../places/model/governorates.ts'
 import type { ScheduleLine, WhyNot } from '../model.ts'
 

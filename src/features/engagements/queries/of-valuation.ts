@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { BasisOfValue, InspectionLevel, Premise } from '#features/terms/model/codes.ts'
+import type { BasisOfValue, InspectionLevel, Premise } from '#features/terms/model/bases.ts'
 import type { DB } from '#server/db/tables.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { InspectionLevel } from '#features/terms/model/codes.ts'
+import type { InspectionLevel } from '#features/terms/model/bases.ts'
 import { AppError } from '#kernel/errors.ts'
 import { inputOfRow, type RowOf } from '#kernel/field-descriptor.ts'
 import { audit } from '#server/audit/write.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { INSPECTION_LEVELS } from '#features/terms/model/codes.ts'
+import { INSPECTION_LEVELS } from '#features/terms/model/bases.ts'
 import { fieldShape } from '#kernel/field-schema.ts'
 import { WRITTEN_FIELDS } from '../fields.ts'
 import { PROGRAMME_LIMITS as LIMITS } from '../model.ts'

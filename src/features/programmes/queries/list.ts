@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InspectionLevel } from '#features/terms/model/codes.ts'
+import type { InspectionLevel } from '#features/terms/model/bases.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import { searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import { can } from '#access/can.ts'
-import type { InspectionLevel } from '#features/terms/model/codes.ts'
+import type { InspectionLevel } from '#features/terms/model/bases.ts'
 import { AppError } from '#kernel/errors.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import { runOnce } from '#server/db/prepared-query.ts'

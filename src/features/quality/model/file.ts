@@ -1,4 +1,5 @@
-import type { BasisOfValue, DocumentType, PropertyCategory } from '#features/terms/model/codes.ts'
+import type { BasisOfValue } from '#features/terms/model/bases.ts'
+import type { DocumentType, PropertyCategory } from '#features/terms/model/codes.ts'
 import type { StatedFigure } from '#features/terms/model/documents.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'

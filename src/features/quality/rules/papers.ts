@@ -1,4 +1,4 @@
-import { isUnvisited } from '#features/terms/model/codes.ts'
+import { isUnvisited } from '#features/terms/model/bases.ts'
 import { daysBetween } from '#kernel/dates.ts'
 import { foldArabic, isBlank } from '#kernel/text.ts'
 import { assumptionLines } from '../../approaches/fields/assumptions.ts'

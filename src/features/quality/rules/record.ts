@@ -1,4 +1,4 @@
-import { isUnvisited } from '#features/terms/model/codes.ts'
+import { isUnvisited } from '#features/terms/model/bases.ts'
 import { foldArabic, isBlank } from '#kernel/text.ts'
 import { findArea } from '../../places/model.ts'
 import { missingItems } from '../../valuation-reports/rules/contents.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PREMISES_OF } from '#features/terms/model/codes.ts'
+import { PREMISES_OF } from '#features/terms/model/bases.ts'
 import { addDays, type CalendarDate, kuwaitDayOf, kuwaitMidnight, kuwaitToday } from '#kernel/dates.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import { filsFromKwd } from '#kernel/money.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { INSPECTION_LEVELS, PREMISES, VALUE_BASES } from '#features/terms/model/codes.ts'
+import { INSPECTION_LEVELS, PREMISES, VALUE_BASES } from '#features/terms/model/bases.ts'
 import { fieldShape } from '#kernel/field-schema.ts'
 import { PAPER_LANGUAGES } from '../../invoices/model/codes.ts'
 import { valuationFields } from '../../valuations/model/inputs.ts'

@@ -1,4 +1,4 @@
-import type { InspectionLevel, Premise } from '#features/terms/model/codes.ts'
+import type { InspectionLevel, Premise } from '#features/terms/model/bases.ts'
 import type { Word } from '#kernel/words.ts'
 import type { TermsItem } from '../model/codes.ts'
 import type { AgreedTerms } from '../model.ts'

@@ -1,5 +1,6 @@
 import type { FeeRule } from '#features/settings/model/shapes.ts'
-import { PREMISES_OF, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
+import { PREMISES_OF } from '#features/terms/model/bases.ts'
+import { VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
 import { addDays, type CalendarDate } from '#kernel/dates.ts'
 import { filsFromKwd, kwdFromFils } from '#kernel/money.ts'
 import type { Settings } from '../../settings/model.ts'

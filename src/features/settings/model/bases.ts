@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { BASES_OF_VALUE, type BasisOfValue, VALUATION_PURPOSES, VALUE_BASES } from '#features/terms/model/codes.ts'
+import { BASES_OF_VALUE, type BasisOfValue, VALUE_BASES } from '#features/terms/model/bases.ts'
+import { VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
 
 const purposeBases = z
   .strictObject({

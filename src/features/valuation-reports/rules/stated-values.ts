@@ -1,4 +1,4 @@
-import { BASES_OF_VALUE, type BasisOfValue } from '#features/terms/model/codes.ts'
+import { BASES_OF_VALUE, type BasisOfValue } from '#features/terms/model/bases.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { FormRow, FormValues } from '#kernel/form-values.ts'
 import { type Conclusion, MAIN, mainRow, writtenConclusions } from '../../approaches/rules/conclusions.ts'

@@ -1,4 +1,4 @@
-import { BASES_OF_VALUE, type BasisOfValue, isUnvisited } from '#features/terms/model/codes.ts'
+import { BASES_OF_VALUE, type BasisOfValue, isUnvisited } from '#features/terms/model/bases.ts'
 import { isBlank } from '#kernel/text.ts'
 import { type IndicatingSheet, kindOf } from '../../approaches/model/codes.ts'
 import { VALUER_STATUSES, type ValuerStatus } from '../model/codes.ts'

@@ -1,4 +1,4 @@
-import type { BasisOfValue } from '#features/terms/model/codes.ts'
+import type { BasisOfValue } from '#features/terms/model/bases.ts'
 import { type Decimal, decimal, sumOf } from '#kernel/decimal.ts'
 import { faultOf } from '#kernel/errors.ts'
 import type { FormRow } from '#kernel/form-values.ts'

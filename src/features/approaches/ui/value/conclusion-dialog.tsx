@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { BASES_OF_VALUE } from '#features/terms/model/codes.ts'
+import { BASES_OF_VALUE } from '#features/terms/model/bases.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import type { FormRow } from '#kernel/form-values.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'

@@ -1,4 +1,4 @@
-import { INSPECTION_LEVELS, type InspectionLevel } from '#features/terms/model/codes.ts'
+import { INSPECTION_LEVELS, type InspectionLevel } from '#features/terms/model/bases.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'

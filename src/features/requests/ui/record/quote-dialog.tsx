@@ -1,5 +1,5 @@
 import { useFeeRuleText } from '#features/settings/ui/shared/fee-rule-text.ts'
-import { INSPECTION_LEVELS, PREMISES, VALUE_BASES } from '#features/terms/model/codes.ts'
+import { INSPECTION_LEVELS, PREMISES, VALUE_BASES } from '#features/terms/model/bases.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { formOf, useDescribedFields } from '#web/forms/described-fields.ts'

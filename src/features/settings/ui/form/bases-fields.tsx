@@ -1,4 +1,5 @@
-import { BASES_OF_VALUE, VALUATION_PURPOSES, VALUE_BASES } from '#features/terms/model/codes.ts'
+import { BASES_OF_VALUE, VALUE_BASES } from '#features/terms/model/bases.ts'
+import { VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Check } from '#web/kit/fields/check.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'

@@ -1,4 +1,4 @@
-import type { BasisOfValue } from '#features/terms/model/codes.ts'
+import type { BasisOfValue } from '#features/terms/model/bases.ts'
 import type { Word } from '#kernel/words.ts'
 import type { Telling } from './telling.ts'
 

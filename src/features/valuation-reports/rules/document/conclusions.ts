@@ -1,5 +1,5 @@
 import { type Block, facts, heading, paragraphs, textOf } from '#features/papers/rules/blocks.ts'
-import { BASES_OF_VALUE } from '#features/terms/model/codes.ts'
+import { BASES_OF_VALUE } from '#features/terms/model/bases.ts'
 import { amountInWords } from '#kernel/amount-words.ts'
 import type { FormRow } from '#kernel/form-values.ts'
 import { fill, LANGUAGES } from '#kernel/words.ts'
