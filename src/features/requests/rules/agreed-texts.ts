@@ -22,7 +22,7 @@ export const BASIS_TEXTS: Readonly<Record<AgreedTerms['basis'], Word>> = {
     en: 'equitable value between identified parties as defined in the International Valuation Standards (IVS 102)',
   },
   SYNERGISTIC_VALUE: {
-    ar: 'القيمة التكاملية كما تعرّفها معايير التقييم الدولية (المعيار 102)',
+    ar: 'القيمة التآزرية كما تعرّفها معايير التقييم الدولية (المعيار 102)',
     en: 'synergistic value as defined in the International Valuation Standards (IVS 102)',
   },
   LIQUIDATION_VALUE: {
@@ -39,8 +39,8 @@ export const BASIS_TEXTS: Readonly<Record<AgreedTerms['basis'], Word>> = {
 export const PREMISE_TEXTS: Readonly<Record<Premise, Word>> = {
   HIGHEST_AND_BEST_USE: { ar: 'أعلى وأفضل استخدام', en: 'the highest and best use' },
   CURRENT_USE: { ar: 'الاستخدام الحالي', en: 'the current use' },
-  ORDERLY_LIQUIDATION: { ar: 'التصفية المنظمة', en: 'an orderly liquidation' },
-  FORCED_SALE: { ar: 'البيع الجبري', en: 'a forced sale' },
+  ORDERLY_LIQUIDATION: { ar: 'البيع المنظّم', en: 'an orderly liquidation' },
+  FORCED_SALE: { ar: 'البيع الاضطراري', en: 'a forced sale' },
 }
 
 /** The limit of an investigation without entry, which the report states. */
