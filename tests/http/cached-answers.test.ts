@@ -133,12 +133,13 @@ test('every cached verb answers what the database holds, each person, at both se
 
 /**
  * What triggers derive from tables that report, the settings, whose writes clear every cache by a channel of their own, and what a valuation
- * says of its request: written in the transaction that creates the valuation, and never changed after it. A line of an engagement reports what sections go by.
+ * says of its request: written in the transaction that creates the valuation, and never changed after it. An engagement and its lines report what sections and visits go by.
  */
 const REPORTED_OTHERWISE = [
   'audit_chain',
   'audit_unsealed',
   'engagement_properties',
+  'engagements',
   'property_counts',
   'request_acceptances',
   'request_quotes',

@@ -186,6 +186,8 @@ const ROW_IDS: Readonly<Record<string, string>> = {
 }
 /** What is chosen for a reason: a place that names an input, an adjustment that counts, a row and a dimension with names of their own. */
 const CHOSEN: Readonly<Record<string, FormRow>> = {
+  // Another use than the existing one asks why.
+  ASSUMPTIONS: { highestUse: 'OTHER' },
   'GRID.cells': { unit: 'PERCENT', value: 5, rating: null },
   'GRID.ownRows': { code: null },
   'SCORES.dimensions': { dimension: null },

@@ -50,7 +50,7 @@ export function demonstrationSheets(worked: Worked): [Sheet, FormValues][] {
       plannedFor(210, 'سكن خاص'),
       ASSUMED,
     ]
-  return [grid, ['RECONCILIATION', { rounding: '500' }]]
+  return [grid, ['RECONCILIATION', { rounding: '500', mainPremise: 'HIGHEST_AND_BEST_USE' }]]
 }
 
 /** What may be built on a plot of the demonstration, in percent of it, and for what; the numbers are made up. */
@@ -271,5 +271,6 @@ function weighed(second: 'cost' | 'income', { strengths, weaknesses }: typeof CO
       ? { incomeReason: 'سكن خاص يشغله مالكه ولا يُشترى لدخله.' }
       : { costReason: 'لا يدفع المستثمر كلفة البناء بل ما يعادل دخله.' }),
     rounding: '1000',
+    mainPremise: 'HIGHEST_AND_BEST_USE',
   }
 }

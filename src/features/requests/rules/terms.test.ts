@@ -100,7 +100,9 @@ test('the terms state the basis, the premise and the limited investigation that 
     'Basis of value: market value as defined in the International Valuation Standards (IVS 102). Premise of value: the highest and best use.',
   )
   expect(of({ basis: 'FAIR_VALUE' }, 'BASIS')?.ar).toContain('القيمة العادلة')
-  expect(of({ basis: 'LIQUIDATION_VALUE', premise: 'FORCED_SALE' }, 'BASIS')?.ar).toMatch(/قيمة التصفية .*البيع الاضطراري/)
+  expect(of({ basis: 'LIQUIDATION_VALUE', premise: 'FORCED_SALE' }, 'BASIS')?.ar).toMatch(
+    /قيمة التصفية .*البيع الاضطراري/,
+  )
   expect(of({}, 'INVESTIGATION')?.en).toContain('inside and outside')
   expect(of({ inspectionLevel: 'EXTERNAL' }, 'INVESTIGATION')?.en).toContain('from outside only')
   for (const inspectionLevel of ['DESKTOP', 'REVALUATION'] as const)

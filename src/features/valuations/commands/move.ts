@@ -10,8 +10,7 @@ import { readSettings } from '../../settings/queries.ts'
 import { valuationsMessages } from '../messages.ts'
 import type { ValuationDetails } from '../model.ts'
 import { readPart } from '../queries/part.ts'
-import { readValuation } from '../queries/read.ts'
-import { isUnvisitedByTerms } from '../queries/unvisited.ts'
+import { isUnvisitedByTerms, readValuation } from '../queries/read.ts'
 import { moveFaults } from '../rules/approval-faults.ts'
 import { judge, type Verdict } from '../workflow.ts'
 import { auditResumption } from './clock.ts'
@@ -44,8 +43,9 @@ export async function moveValuation(
   const file = movingFile({ row, content: storedContent(row), target, reason, proof })
   const steps = moveSteps()
   for (const step of steps.admit) await step(ctx, file)
-  const isUnvisited = await isUnvisitedByTerms(ctx.db, id)
-  const faults = moveFaults({ ...file.content, isUnvisited }, target)
+  const visited = moveFaults(file.content, target)
+  const isUnvisited = visited.length > 0 && (await isUnvisitedByTerms(ctx.db, id))
+  const faults = isUnvisited ? moveFaults({ ...file.content, isUnvisited }, target) : visited
   for (const step of steps.check) faults.push(...(await step(ctx, file)))
   if (faults.length > 0) throw recordInvalid(faults)
   for (const step of steps.before)

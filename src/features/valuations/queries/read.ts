@@ -1,9 +1,10 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { can } from '#access/can.ts'
 import { VALUATION_STATUSES, type ValuationStatus } from '#features/terms/model/codes.ts'
 import { AppError } from '#kernel/errors.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import { parameter } from '#server/db/prepared-query.ts'
+import type { DB } from '#server/db/tables.ts'
 import { oneOf } from '#server/lists/page.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
@@ -14,7 +15,6 @@ import { clockMove, isOpenWork, mayDelete, movesFor } from '../workflow.ts'
 import { VALUATIONS } from './list.ts'
 import { readPart } from './part.ts'
 import { accountOf } from './rows.ts'
-import { isUnvisitedByTerms } from './unvisited.ts'
 
 const one = oneOf(VALUATIONS)
 
@@ -88,4 +88,18 @@ const openedFrom = scopedQuery<{ id: string; number: string; feeFils: number }>(
 export async function requestOf(ctx: Pick<ReadContext, 'actor' | 'db'>, valuationId: string): Promise<Request> {
   const [found] = await openedFrom(ctx, { valuationId })
   return found ? { id: found.id, number: found.number, fee: kwdFromFils(found.feeFils) } : null
+}
+
+/** True where it was agreed with the client that nobody visits the property of a valuation, which then has no day of an inspection. */
+export async function isUnvisitedByTerms(db: Kysely<DB>, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('engagementProperties as l')
+    .innerJoin('engagements as e', 'e.id', 'l.engagementId')
+    .select('l.id')
+    .where('l.valuationId', '=', id)
+    .where('e.agreedOn', 'is not', null)
+    .where('e.state', '<>', 'CANCELLED')
+    .where(sql`coalesce(l.inspection_level, e.inspection_level)`, 'in', ['DESKTOP', 'REVALUATION'])
+    .executeTakeFirst()
+  return found !== undefined
 }
