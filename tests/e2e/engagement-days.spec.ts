@@ -33,7 +33,8 @@ test(
   ARABIC_FIRST,
   async ({ as, firm, say }) => {
     const { id, valuations } = await opened(firm, [3, 0, 2, 1])
-    const email = await firm.person('APPRAISER')
+    // A name that nobody else has: it is chosen by it.
+    const email = await firm.person('APPRAISER', { displayName: `هدى ${crypto.randomUUID().slice(0, 8)}` })
     const { user } = await firm.call<{ user: { id: string; displayName: string } }>(email, 'people.me')
     const page = await as('appraiser', { map: false })
     await page.goto(`/engagements/${id}/work/days`)

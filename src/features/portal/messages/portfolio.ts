@@ -39,7 +39,7 @@ export const portfolioMessages = defineMessages({
   worth: { ar: 'القيمة {{amount}}', en: 'Value {{amount}}' },
   earlier: { ar: 'قيم سابقة', en: 'Earlier values' },
   report: { ar: 'قراءة التقرير', en: 'Read the report' },
-  'report.of': { ar: 'قراءة تقرير {{number}}', en: 'Read report {{number}}' },
+  'report.of': { ar: 'قراءة التقرير {{number}}', en: 'Read the report {{number}}' },
   milestones: { ar: 'المراحل', en: 'Milestones' },
   reached: { ar: 'اكتملت في {{date}}', en: 'Reached on {{date}}' },
 })
