@@ -10,11 +10,11 @@ function parts(shares: readonly Share[]): { each: bigint[]; whole: bigint; sum: 
   return { each, whole, sum: each.reduce((all, one) => all + one, 0n) }
 }
 
-/** What shares sum to, in lowest terms: 1/1 for a whole. Exact, whatever the denominators are. */
-export function sumOfShares(shares: readonly Share[]): { n: string; of: string } {
+/** What shares sum to, in lowest terms, as '7/12'; '1/1' for a whole. Exact, whatever the denominators are. */
+export function sumOfShares(shares: readonly Share[]): string {
   const { whole, sum } = parts(shares)
   const common = commonOf(sum, whole)
-  return { n: String(sum / common), of: String(whole / common) }
+  return `${sum / common}/${whole / common}`
 }
 
 /** True for shares that sum to one. */

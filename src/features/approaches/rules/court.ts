@@ -2,7 +2,7 @@ import { decimal, toKwd } from '#kernel/decimal.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { filsFromKwd, kwdFromFils } from '#kernel/money.ts'
-import { type Share, splitByShares, sumOfShares } from '#kernel/shares.ts'
+import { isWhole, type Share, splitByShares, sumOfShares } from '#kernel/shares.ts'
 import { isBlank } from '#kernel/text.ts'
 import { courtMessages } from '../messages/court.ts'
 import type { Outcome, Remark } from '../model.ts'
@@ -48,13 +48,13 @@ export function evaluateCourt(values: FormValues, whole: number | null): Divided
   if (isUntouched(values)) return { ...NOT_BEGUN, holders: [], lots: null, rents: [], due: null, arrears: null }
   const [rows, lots, periods] = [rowsOf(values, 'holders'), rowsOf(values, 'lots'), rowsOf(values, 'rents')]
   const faults = courtFaults(values)
-  const isWhole = rows.length > 0 && !faults.some(({ field }) => field.startsWith('holders'))
+  const isDivided = rows.length > 0 && !faults.some(({ field }) => field.startsWith('holders'))
   const shares = rows.map((one) => shareIn(values, one))
   const rents = periods.map((one) => ({ field: one.field, ...rentOf(one) }))
   const lotsFils = lots.map(({ row }) => filsOf(figure(row, 'amount')))
   const allLots = lots.length > 0 ? sum(lotsFils) : null
   const arrears = rents.length > 0 ? sum(rents.map((one) => one.arrearsFils)) : null
-  const split = (fils: number | null) => (fils === null || !isWhole ? null : splitByShares(fils, shares))
+  const split = (fils: number | null) => (fils === null || !isDivided ? null : splitByShares(fils, shares))
   const [amounts, ofLots, ofArrears] = [
     split(whole === null ? null : filsFromKwd(toKwd(decimal(whole)))),
     split(allLots),
@@ -136,13 +136,12 @@ function courtFaults(values: FormValues): FieldFault[] {
       ...(share(one.row, 'discountRate')?.gt(0) ? needed(one, 'discountReason') : []),
     ]
   })
-  const total =
-    written.length === 0 && holders.length > 0 ? sumOfShares(holders.map((one) => shareIn(values, one))) : null
-  const isWhole = total === null || (total.n === '1' && total.of === '1')
+  const shares = holders.map((one) => shareIn(values, one))
+  const isShort = written.length === 0 && holders.length > 0 && !isWhole(shares)
   return [
     ...rowsOf(values, 'questions').flatMap((one) => needed(one, 'question', 'answer')),
     ...written,
-    ...(isWhole ? [] : [fault('holders', 'fault.sum', { sum: `${total.n}/${total.of}` })]),
+    ...(isShort ? [fault('holders', 'fault.sum', { sum: sumOfShares(shares) })] : []),
     ...lots.flatMap((one) => [
       ...needed(one, 'amount', 'holder'),
       ...(isBlank(one.row.holder) || holderOf(one, holders) ? [] : [fault(`${one.field}.holder`, 'fault.noHolder')]),

@@ -9,7 +9,7 @@ import type { IndicatingSheet } from '../model/codes.ts'
 import { type Divided, dividedColumns, evaluateCourt } from '../rules/court.ts'
 import { ListRows } from './methods/list-rows.tsx'
 import { Inputs, Notes } from './methods/sheet-input.tsx'
-import { Section, useGo } from './methods/worked.tsx'
+import { Section, useFieldName, useGo } from './methods/worked.tsx'
 import { Findings } from './shared/outcome.tsx'
 import { SheetPage } from './shared/sheet-frame.tsx'
 import { useLinked } from './shared/sheet-values.ts'
@@ -50,12 +50,7 @@ function CourtSheet(open: OpenSheet) {
     </>
   )
   const { lists } = COURT_SHAPE
-  const nameOf = (field: string) => {
-    const [name = '', , cell = ''] = field.split('.')
-    const described = lists[name as keyof typeof lists]
-    const row: Readonly<Record<string, { words: Readonly<Record<'ar' | 'en', string>> }>> = described?.row ?? {}
-    return (COURT_SHAPE.fields[name as keyof typeof COURT_SHAPE.fields] ?? row[cell] ?? described)?.words[language]
-  }
+  const nameOf = useFieldName(open.sheet)
   return (
     <Grid columns="minmax(0, 1fr) minmax(300px, 380px)" align="start" until={1000}>
       <Column>

@@ -9,7 +9,7 @@ import type { IndicatingSheet } from '../model/codes.ts'
 import { disclosedInputs, evaluateDisclosure, filledInputs, otherUse } from '../rules/disclosure.ts'
 import { ListRows } from './methods/list-rows.tsx'
 import { CellInputs, Inputs, Notes } from './methods/sheet-input.tsx'
-import { Section, useGo } from './methods/worked.tsx'
+import { Section, useFieldName, useGo } from './methods/worked.tsx'
 import { Findings } from './shared/outcome.tsx'
 import { SheetPage } from './shared/sheet-frame.tsx'
 import { sheetValues, useLinked } from './shared/sheet-values.ts'
@@ -26,14 +26,10 @@ function DisclosureSheet(open: OpenSheet) {
   const offered = useMemo(() => disclosedInputs(sheetValues(stored), inputs), [stored, inputs])
   const outcome = evaluateDisclosure(work.values, linked.sheets)
   const part = { valuationId, work, outcome, linked, sheet: open.sheet as IndicatingSheet }
-  const { fields, lists } = DISCLOSURE_SHAPE
+  const { lists } = DISCLOSURE_SHAPE
   const use = otherUse(linked.sheets)
   const isConcluded = (linked.sheets.ASSUMPTIONS?.highestUse ?? null) !== null
-  const nameOf = (field: string) => {
-    const [name = '', , cell = ''] = field.split('.')
-    const row: Readonly<Record<string, { words: Readonly<Record<'ar' | 'en', string>> }>> = lists.inputs.row
-    return (fields[name as keyof typeof fields] ?? row[cell] ?? lists.inputs).words[language]
-  }
+  const nameOf = useFieldName(open.sheet)
   const wordOf = (key: 'input' | 'unit', code: unknown) => {
     const { codes, codeWord } = lists.inputs.row[key]
     const known = codes.find((one) => one === code)

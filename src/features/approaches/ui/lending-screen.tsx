@@ -5,15 +5,14 @@ import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Figures } from '#web/kit/layout/figures.tsx'
 import { Column, Grid, Muted } from '#web/kit/layout/layout.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
-import { useFormat, useLanguage, useReading } from '#web/kit/text/use-format.ts'
-import { LENDING_SHAPE } from '../fields/lending.ts'
+import { useFormat, useReading } from '#web/kit/text/use-format.ts'
 import type { IndicatingSheet } from '../model/codes.ts'
 import { evaluateSheets } from '../rules/evaluate.ts'
 import { evaluateLending, type Lending } from '../rules/lending.ts'
 import { PriorList } from './lending/prior-list.tsx'
 import { ListRows } from './methods/list-rows.tsx'
 import { Inputs, Notes } from './methods/sheet-input.tsx'
-import { Section, useGo } from './methods/worked.tsx'
+import { Section, useFieldName, useGo } from './methods/worked.tsx'
 import { Findings } from './shared/outcome.tsx'
 import { SheetPage } from './shared/sheet-frame.tsx'
 import { sheetValues, useLinked } from './shared/sheet-values.ts'
@@ -23,7 +22,6 @@ import type { OpenSheet } from './shared/use-sheet.ts'
 function LendingSheet(open: OpenSheet) {
   const { valuationId, approaches, work } = open
   const { t } = useTranslation()
-  const language = useLanguage()
   const { go, handleOf } = useGo()
   const { taken: _, ...linked } = useLinked(open)
   const { inputs, sheets: stored, outcomes } = approaches
@@ -34,13 +32,8 @@ function LendingSheet(open: OpenSheet) {
   const concluded = { finalValue: approaches.valuation.finalValue, sheets: linked.sheets, reconciled }
   const lending = evaluateLending(work.values, concluded)
   const part = { valuationId, work, outcome: lending, linked, sheet: open.sheet as IndicatingSheet }
-  const { fields, lists } = LENDING_SHAPE
   const borrower = stored.LENDING?.values.borrower?.value
-  const nameOf = (field: string) => {
-    const [name = '', , cell = ''] = field.split('.')
-    const row: Readonly<Record<string, { words: Readonly<Record<'ar' | 'en', string>> }>> = lists.risks.row
-    return (fields[name as keyof typeof fields] ?? row[cell] ?? lists.risks).words[language]
-  }
+  const nameOf = useFieldName(open.sheet)
   return (
     <Grid columns="minmax(0, 1fr) minmax(300px, 380px)" align="start" until={1000}>
       <Column>

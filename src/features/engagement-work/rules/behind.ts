@@ -29,7 +29,7 @@ export type Take = {
 
 /** Fields that mean something of their own while they are empty: a rate is taken there by hand alone. */
 const BY_HAND: readonly string[] = ['comparedRate', 'profiles.rent', 'expenses.share']
-/** A field that stands for the same figure: where one is written the other stays empty. */
+/** The other field for the same figure: where one is written the other stays empty. */
 const INSTEAD: Readonly<Record<string, string>> = { landRate: 'landValue' }
 
 /**

@@ -7,7 +7,7 @@ import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import type { SpreadsheetHandle } from '#web/kit/spreadsheet/spreadsheet.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { shapeOf } from '../../fields/shapes.ts'
-import { type IndicatingSheet, kindOf } from '../../model/codes.ts'
+import { type IndicatingSheet, kindOf, type Sheet } from '../../model/codes.ts'
 import type { Outcome } from '../../model.ts'
 import { Findings, StepList } from '../shared/outcome.tsx'
 import classes from './methods.module.css'
@@ -49,8 +49,8 @@ export function Section({ title, id, children }: { title: string; id?: string; c
   )
 }
 
-/** Names a field by its words; a cell by those of its column, and a row by those of its list. */
-function useFieldName(sheet: Props['sheet']) {
+/** Returns the function that names a field of a sheet by its words; a cell by those of its column, and a row by those of its list. */
+export function useFieldName(sheet: Sheet) {
   const language = useLanguage()
   const { fields, lists } = shapeOf(sheet)
   return (field: string): string | undefined => {

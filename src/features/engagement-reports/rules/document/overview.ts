@@ -6,7 +6,7 @@ import { type Digest, groupName, type WholeTelling, whole } from './telling.ts'
 
 /** The least width of an overview in metres. */
 const LEAST_WIDTH = 8000
-/** How near two pins are, as a share of the width, when one stands for both; and the most pins of a map. */
+/** How near two pins are, as a share of the width, within which one pin is drawn for both; and the most pins of a map. */
 const NEAR = 0.034
 const MOST_PINS = 40
 /** From how many properties on each section has a map of its own, and of how many sections. */

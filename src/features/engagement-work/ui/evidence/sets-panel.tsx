@@ -4,10 +4,8 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
-import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { Pending } from '#web/kit/feedback/pending.tsx'
 import { Muted, Row } from '#web/kit/layout/layout.tsx'
-import { Panel } from '#web/kit/layout/panel.tsx'
 import list from '#web/kit/layout/panel-list.module.css'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -18,6 +16,7 @@ import { areaLabel } from '../../../places/model.ts'
 import { useAreas } from '../../../places/ui/shared/area-options.ts'
 import { type EvidenceSet, SET_LIMITS, type SetComparison, type SetLead } from '../../model/evidence-sets.ts'
 import { onShared, setBehindQuery, setsQuery } from '../rates/reads.ts'
+import { SharedActs, SharedPanel } from '../taking/shared-panel.tsx'
 import { TakePanel } from '../taking/take-panel.tsx'
 
 type Opened = { what: 'add' } | { what: 'change' | 'remove' | 'use'; set: EvidenceSet }
@@ -30,26 +29,15 @@ export function SetsPanel({ id }: { id: string }) {
   const close = () => setOpened(null)
   if (!read.data) return <Pending read={read} rows={3} columns={2} />
   const { items, leads, mayShare } = read.data
-  const add = mayShare ? (
-    <Button onClick={() => setOpened({ what: 'add' })}>{t('engagementshared:set.add')}</Button>
-  ) : null
   const shown = opened?.what === 'use' ? items.find((one) => one.id === opened.set.id) : undefined
   return (
     <>
-      <Panel title={t('engagementshared:sets.title')} action={items.length > 0 ? add : null}>
-        {items.length === 0 ? (
-          <EmptyState
-            title={t('engagementshared:sets.empty')}
-            hint={t('engagementshared:sets.empty.hint')}
-            action={add}
-          />
-        ) : (
-          <ul className={list.list}>
-            {items.map((set) => (
-              <SetLine key={set.id} set={set} mayShare={mayShare} onOpen={setOpened} />
-            ))}
-          </ul>
-        )}
+      <SharedPanel
+        kind="sets"
+        mayShare={mayShare}
+        onAdd={() => setOpened({ what: 'add' })}
+        lines={items.map((set) => <SetLine key={set.id} set={set} mayShare={mayShare} onOpen={setOpened} />)}
+      >
         {opened && (opened.what === 'add' || opened.what === 'change') ? (
           <SetDialog id={id} set={opened.what === 'change' ? opened.set : null} leads={leads} onClose={close} />
         ) : null}
@@ -67,7 +55,7 @@ export function SetsPanel({ id }: { id: string }) {
             onClose={close}
           />
         ) : null}
-      </Panel>
+      </SharedPanel>
       {shown ? <SetBehindPanel key={shown.id} id={id} set={shown} /> : null}
     </>
   )
@@ -104,19 +92,7 @@ function SetLine({ set, mayShare, onOpen }: LineProps) {
         <Button size="sm" variant="default" onClick={() => onOpen({ what: 'use', set })}>
           {t('engagementshared:set.use')}
         </Button>
-        {mayShare
-          ? (['change', 'remove'] as const).map((what) => (
-              <Button
-                key={what}
-                size="sm"
-                variant="default"
-                aria-label={`${t(`engagementshared:rate.${what}`)}: ${name}`}
-                onClick={() => onOpen({ what, set })}
-              >
-                {t(`engagementshared:rate.${what}`)}
-              </Button>
-            ))
-          : null}
+        {mayShare ? <SharedActs name={name} onOpen={(what) => onOpen({ what, set })} /> : null}
       </Row>
     </li>
   )

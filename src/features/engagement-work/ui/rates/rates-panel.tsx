@@ -2,11 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { Button } from '#web/kit/controls/button.tsx'
-import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { Pending } from '#web/kit/feedback/pending.tsx'
 import { Column, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
-import { Panel } from '#web/kit/layout/panel.tsx'
 import list from '#web/kit/layout/panel-list.module.css'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -18,6 +15,7 @@ import { pathOfSheet } from '../../../approaches/rules/path.ts'
 import { useFigure } from '../../../approaches/ui/shared/use-sentences.ts'
 import { MEASURE_UNITS } from '../../../engagements/model/rates.ts'
 import type { RateRow } from '../../model/shared.ts'
+import { SharedActs, SharedPanel } from '../taking/shared-panel.tsx'
 import { BehindPanel } from './behind-panel.tsx'
 import { RateDialog } from './rate-dialog.tsx'
 import { onShared, ratesQuery } from './reads.ts'
@@ -26,69 +24,46 @@ type Opened = { what: 'add' } | { what: 'change' | 'remove'; rate: RateRow }
 
 /** The rates that the sheets of an engagement share, each with where it comes from and who took it. */
 export function RatesPanel({ id }: { id: string }) {
-  const { t } = useTranslation()
   const read = useQuery(ratesQuery(id))
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   if (!read.data) return <Pending read={read} rows={4} columns={4} />
   const { items, mayShare } = read.data
-  const add = mayShare ? (
-    <Button onClick={() => setOpened({ what: 'add' })}>{t('engagementshared:rate.add')}</Button>
-  ) : null
   return (
     <>
-      <Panel title={t('engagementshared:rates.title')} action={items.length > 0 ? add : null}>
-        {items.length === 0 ? (
-          <EmptyState
-            title={t('engagementshared:rates.empty')}
-            hint={t('engagementshared:rates.empty.hint')}
-            action={add}
-          />
-        ) : (
-          <RatesList items={items} mayShare={mayShare} onOpen={setOpened} />
-        )}
+      <SharedPanel
+        kind="rates"
+        mayShare={mayShare}
+        onAdd={() => setOpened({ what: 'add' })}
+        lines={items.map((rate) => <RateLine key={rate.id} rate={rate} mayShare={mayShare} onOpen={setOpened} />)}
+      >
         {opened?.what === 'add' ? <RateDialog id={id} rate={null} onClose={close} /> : null}
         {opened?.what === 'change' ? <RateDialog id={id} rate={opened.rate} onClose={close} /> : null}
         {opened?.what === 'remove' ? <RemoveDialog id={id} rate={opened.rate} onClose={close} /> : null}
-      </Panel>
+      </SharedPanel>
       {items.length > 0 ? <BehindPanel id={id} /> : null}
     </>
   )
 }
 
-type ListProps = { items: readonly RateRow[]; mayShare: boolean; onOpen: (opened: Opened) => void }
+type LineProps = { rate: RateRow; mayShare: boolean; onOpen: (opened: Opened) => void }
 
-function RatesList({ items, mayShare, onOpen }: ListProps) {
-  const { t } = useTranslation()
-  const nameOf = useRateName()
+function RateLine({ rate, mayShare, onOpen }: LineProps) {
+  const name = useRateName()(rate)
   return (
-    <ul className={list.list}>
-      {items.map((rate) => (
-        <li key={rate.id}>
-          <div className={list.words}>
-            <b>{nameOf(rate)}</b>
-            <RateValue rate={rate} />
-            <RateSource rate={rate} />
-            <RateUses rate={rate} />
-          </div>
-          {mayShare ? (
-            <Row wrap gap={4}>
-              {(['change', 'remove'] as const).map((what) => (
-                <Button
-                  key={what}
-                  size="sm"
-                  variant="default"
-                  aria-label={`${t(`engagementshared:rate.${what}`)}: ${nameOf(rate)}`}
-                  onClick={() => onOpen({ what, rate })}
-                >
-                  {t(`engagementshared:rate.${what}`)}
-                </Button>
-              ))}
-            </Row>
-          ) : null}
-        </li>
-      ))}
-    </ul>
+    <li>
+      <div className={list.words}>
+        <b>{name}</b>
+        <RateValue rate={rate} />
+        <RateSource rate={rate} />
+        <RateUses rate={rate} />
+      </div>
+      {mayShare ? (
+        <Row wrap gap={4}>
+          <SharedActs name={name} onOpen={(what) => onOpen({ what, rate })} />
+        </Row>
+      ) : null}
+    </li>
   )
 }
 

@@ -2,11 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { Button } from '#web/kit/controls/button.tsx'
-import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { Pending } from '#web/kit/feedback/pending.tsx'
 import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
-import { Panel } from '#web/kit/layout/panel.tsx'
 import list from '#web/kit/layout/panel-list.module.css'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
@@ -19,6 +16,7 @@ import { type SharedText, TEXT_FIELDS, TEXT_LIMITS, type TextComparison, type Te
 import { fieldOfText } from '../../rules/texts.ts'
 import { TAKE_TONES } from '../rates/behind-panel.tsx'
 import { onShared, textsBehindQuery, textsQuery } from '../rates/reads.ts'
+import { SharedActs, SharedPanel } from '../taking/shared-panel.tsx'
 import { TakePanel } from '../taking/take-panel.tsx'
 
 type Opened = { what: 'add' } | { what: 'change' | 'remove'; text: SharedText }
@@ -33,50 +31,34 @@ export function TextsPanel({ id }: { id: string }) {
   const close = () => setOpened(null)
   if (!read.data) return <Pending read={read} rows={3} columns={2} />
   const { items, sections, mayShare } = read.data
-  const add = mayShare ? (
-    <Button onClick={() => setOpened({ what: 'add' })}>{t('engagementshared:text.add')}</Button>
-  ) : null
   return (
     <>
-      <Panel title={t('engagementshared:texts.title')} action={items.length > 0 ? add : null}>
-        {items.length === 0 ? (
-          <EmptyState
-            title={t('engagementshared:texts.empty')}
-            hint={t('engagementshared:texts.empty.hint')}
-            action={add}
-          />
-        ) : (
-          <ul className={list.list}>
-            {items.map((text) => (
-              <li key={text.id}>
-                <div className={list.words}>
-                  <b>{fieldOfText(text.field).words[language]}</b>
-                  <Muted small>
-                    <Iso>{text.section ?? t('engagementshared:everySection')}</Iso> ·{' '}
-                    <Iso>{(language === 'ar' ? text.areaAr : text.areaEn) ?? t('engagementshared:everywhere')}</Iso> ·{' '}
-                    {t('engagementshared:rate.version', { n: number(text.version) })} · <Iso>{text.writtenByName}</Iso>
-                  </Muted>
-                  <Lines of={text.content} />
-                </div>
-                {mayShare ? (
-                  <Row wrap gap={4}>
-                    {(['change', 'remove'] as const).map((what) => (
-                      <Button
-                        key={what}
-                        size="sm"
-                        variant="default"
-                        aria-label={`${t(`engagementshared:rate.${what}`)}: ${fieldOfText(text.field).words[language]}`}
-                        onClick={() => setOpened({ what, text })}
-                      >
-                        {t(`engagementshared:rate.${what}`)}
-                      </Button>
-                    ))}
-                  </Row>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        )}
+      <SharedPanel
+        kind="texts"
+        mayShare={mayShare}
+        onAdd={() => setOpened({ what: 'add' })}
+        lines={items.map((text) => (
+          <li key={text.id}>
+            <div className={list.words}>
+              <b>{fieldOfText(text.field).words[language]}</b>
+              <Muted small>
+                <Iso>{text.section ?? t('engagementshared:everySection')}</Iso> ·{' '}
+                <Iso>{(language === 'ar' ? text.areaAr : text.areaEn) ?? t('engagementshared:everywhere')}</Iso> ·{' '}
+                {t('engagementshared:rate.version', { n: number(text.version) })} · <Iso>{text.writtenByName}</Iso>
+              </Muted>
+              <Lines of={text.content} />
+            </div>
+            {mayShare ? (
+              <Row wrap gap={4}>
+                <SharedActs
+                  name={fieldOfText(text.field).words[language]}
+                  onOpen={(what) => setOpened({ what, text })}
+                />
+              </Row>
+            ) : null}
+          </li>
+        ))}
+      >
         {opened && opened.what !== 'remove' ? (
           <TextDialog
             id={id}
@@ -99,7 +81,7 @@ export function TextsPanel({ id }: { id: string }) {
             onClose={close}
           />
         ) : null}
-      </Panel>
+      </SharedPanel>
       {items.length > 0 ? <TextsBehindPanel id={id} /> : null}
     </>
   )
