@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
+import type { Taken } from '../model/shared.ts'
 import type { Refusal } from '../model.ts'
 
 /**
@@ -31,3 +32,30 @@ export const refusalOf = ({ type, code, message, params, fields }: AppError): Re
   ...(params ? { params } : {}),
   ...(fields ? { fields } : {}),
 })
+
+/**
+ * Takes something over into each of many valuations as one act of a call, and sums what became of it. `rows` are those of the engagement that were
+ * locked; any other is refused.
+ */
+export async function takeEach<Conflict>(
+  ctx: Pick<WriteContext, 'db'>,
+  { rows, ids }: { rows: ReadonlyMap<string, { valuationNumber: string }>; ids: Iterable<string> },
+  take: (valuationId: string) => Promise<Pick<Taken<Conflict>, 'taken' | 'conflicts'>>,
+): Promise<Taken<Conflict>> {
+  const sum: Taken<Conflict> = { taken: 0, conflicts: [], refused: [] }
+  for (const id of ids) {
+    const row = rows.get(id)
+    let its: Pick<Taken<Conflict>, 'taken' | 'conflicts'> = { taken: 0, conflicts: [] }
+    const error = row
+      ? await oneOfMany(ctx, async () => {
+          its = await take(id)
+        })
+      : new AppError('valuation-not-found', { params: { id } })
+    if (error) sum.refused.push({ id, number: row?.valuationNumber ?? null, error: refusalOf(error) })
+    else {
+      sum.taken += its.taken
+      sum.conflicts.push(...its.conflicts)
+    }
+  }
+  return sum
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { AppError, type FieldFault, recordInvalid } from '#kernel/errors.ts'
+import { type FieldFault, recordInvalid } from '#kernel/errors.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
 import { requiredReason } from '#kernel/reason.ts'
 import { hasUnshowable, isBlank, tidyText } from '#kernel/text.ts'
@@ -16,11 +16,11 @@ import { readSearch } from '../../comparables/queries/searches.ts'
 import { aboutEngagement, type EngagementRow } from '../../engagements/commands/lock.ts'
 import { areaByNumber } from '../../places/model.ts'
 import { SET_LIMITS, type SetsRead } from '../model/evidence-sets.ts'
-import type { RatesTaken } from '../model/shared.ts'
+import type { Taken } from '../model/shared.ts'
 import type { ChangedSet, NewSet, RemovedSet, TakenSet } from '../model/shared-inputs.ts'
 import { findSet, readSets } from '../queries/evidence-sets.ts'
 import { sharedFault } from '../rules/rates.ts'
-import { oneOfMany, refusalOf } from './each.ts'
+import { takeEach } from './each.ts'
 import { lockLines } from './lock.ts'
 import { lockShared } from './rates.ts'
 
@@ -107,9 +107,7 @@ export async function removeSet(
 }
 
 /** What became of taking a set: entries that were used, and those that the search around a property did not find. */
-export type SetTaken = Pick<RatesTaken, 'taken' | 'refused'> & {
-  conflicts: { valuationId: string; evidenceId: string }[]
-}
+export type SetTaken = Taken<{ valuationId: string; evidenceId: string }>
 
 /**
  * Uses the entries of a set in many drafts: each searches by the parameters of the set, so that its log tells how they were found, and uses those of the set
@@ -127,22 +125,10 @@ export async function takeSet(ctx: WriteContext, { id, setId, version, valuation
     .orderBy('evidenceId')
     .execute()
   const ids = entries.map(({ evidenceId }) => evidenceId)
-  const sum: SetTaken = { taken: 0, conflicts: [], refused: [] }
-  for (const valuationId of new Set(valuationIds)) {
-    const row = rows.get(valuationId)
-    let its = { taken: 0, missing: [] as string[] }
-    const error = row
-      ? await oneOfMany(ctx, async () => {
-          its = await useEntries(ctx, { valuationId, parameters: set.parameters, ids })
-        })
-      : new AppError('valuation-not-found', { params: { id: valuationId } })
-    if (error) {
-      sum.refused.push({ id: valuationId, number: row?.valuationNumber ?? null, error: refusalOf(error) })
-      continue
-    }
-    sum.taken += its.taken
-    sum.conflicts.push(...its.missing.map((evidenceId) => ({ valuationId, evidenceId })))
-  }
+  const sum: SetTaken = await takeEach(ctx, { rows, ids: new Set(valuationIds) }, async (valuationId) => {
+    const { taken, missing } = await useEntries(ctx, { valuationId, parameters: set.parameters, ids })
+    return { taken, conflicts: missing.map((evidenceId) => ({ valuationId, evidenceId })) }
+  })
   if (sum.taken > 0)
     await audit(ctx, {
       eventType: 'ENGAGEMENT_SET_TAKE',

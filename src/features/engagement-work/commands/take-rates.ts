@@ -1,4 +1,3 @@
-import { AppError } from '#kernel/errors.ts'
 import { sameValue } from '#kernel/form-values.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
@@ -13,7 +12,7 @@ import { cellsOfRate, rateFor } from '../../engagements/rules/rates.ts'
 import type { RatesTaken } from '../model/shared.ts'
 import type { TakenRates } from '../model/shared-inputs.ts'
 import { takesIn } from '../queries/behind.ts'
-import { oneOfMany, refusalOf } from './each.ts'
+import { takeEach } from './each.ts'
 import { lockLines } from './lock.ts'
 
 type TakenField = TakenRates['takes'][number]
@@ -26,21 +25,9 @@ export async function takeRates(ctx: WriteContext, { id, takes }: TakenRates): P
   const byValuation = Map.groupBy(takes, ({ valuationId }) => valuationId)
   const { engagement, rows } = await lockLines(ctx, id, [...byValuation.keys()])
   const rates = await readRatesOf(ctx.db, id)
-  const sum: RatesTaken = { taken: 0, conflicts: [], refused: [] }
-  for (const [valuationId, asked] of byValuation) {
-    const row = rows.get(valuationId)
-    let its: Pick<RatesTaken, 'taken' | 'conflicts'> = { taken: 0, conflicts: [] }
-    const error = row
-      ? await oneOfMany(ctx, async () => {
-          its = await takeInto(ctx, valuationId, asked, rates)
-        })
-      : new AppError('valuation-not-found', { params: { id: valuationId } })
-    if (error) sum.refused.push({ id: valuationId, number: row?.valuationNumber ?? null, error: refusalOf(error) })
-    else {
-      sum.taken += its.taken
-      sum.conflicts.push(...its.conflicts)
-    }
-  }
+  const sum: RatesTaken = await takeEach(ctx, { rows, ids: byValuation.keys() }, (valuationId) =>
+    takeInto(ctx, valuationId, byValuation.get(valuationId) ?? [], rates),
+  )
   if (sum.taken > 0)
     await audit(ctx, {
       eventType: 'ENGAGEMENT_RATES_TAKE',

@@ -1,22 +1,19 @@
 import { sql } from 'kysely'
-import { AppError } from '#kernel/errors.ts'
 import { audit } from '#server/audit/write.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { saveSheet } from '../../approaches/commands/save.ts'
 import { aboutEngagement } from '../../engagements/commands/lock.ts'
 import { saveContent } from '../../valuation-reports/commands/save.ts'
-import type { RatesTaken } from '../model/shared.ts'
+import type { Taken } from '../model/shared.ts'
 import type { TakenTexts } from '../model/shared-inputs.ts'
 import { placeOfLine, readTextsOf, readWrittenTexts } from '../queries/texts.ts'
 import { isAssumed, textsThatDiffer } from '../rules/texts.ts'
-import { oneOfMany, refusalOf } from './each.ts'
+import { takeEach } from './each.ts'
 import { lockLines } from './lock.ts'
 
 /** What became of taking texts over: as of rates, where a conflict has no sheet. */
-export type TextsTaken = Pick<RatesTaken, 'taken' | 'refused'> & {
-  conflicts: { valuationId: string; field: string }[]
-}
+export type TextsTaken = Taken<{ valuationId: string; field: string }>
 
 /**
  * Takes texts of an engagement over into many drafts, each by its own commands. What its valuer wrote stays, and so does what was written or reworded since the
@@ -29,9 +26,8 @@ export async function takeTexts(ctx: WriteContext, { id, takes }: TakenTexts): P
   const texts = await readTextsOf(ctx.db, id)
   const writtenIn = await readWrittenTexts(ctx.db, id, ids)
   const sections = new Map((await readPlaces(ctx, id, ids)).map((one) => [one.valuationId, one]))
-  const sum: TextsTaken = { taken: 0, conflicts: [], refused: [] }
-  for (const [valuationId, its] of byValuation) {
-    const row = rows.get(valuationId)
+  const sum: TextsTaken = await takeEach(ctx, { rows, ids }, async (valuationId) => {
+    const its = byValuation.get(valuationId) ?? []
     const place = sections.get(valuationId)
     const open = place
       ? textsThatDiffer(texts, placeOfLine(place), writtenIn(valuationId)).filter(({ state }) => state !== 'OWN')
@@ -41,24 +37,12 @@ export async function takeTexts(ctx: WriteContext, { id, takes }: TakenTexts): P
       const isAsSeen = found?.text.id === textId && found.text.version === version && found.before === before
       return isAsSeen ? [{ field, base: before, value: found.text.content }] : []
     })
-    const error = row
-      ? await oneOfMany(ctx, async () => {
-          const [onSheet, inReport] = [
-            fit.filter((one) => isAssumed(one.field)),
-            fit.filter((one) => !isAssumed(one.field)),
-          ]
-          if (onSheet.length > 0) await saveSheet(ctx, { valuationId, sheet: 'ASSUMPTIONS', changes: onSheet })
-          if (inReport.length > 0) await saveContent(ctx, { valuationId, changes: inReport })
-        })
-      : new AppError('valuation-not-found', { params: { id: valuationId } })
-    if (error) {
-      sum.refused.push({ id: valuationId, number: row?.valuationNumber ?? null, error: refusalOf(error) })
-      continue
-    }
-    sum.taken += fit.length
+    const [onSheet, inReport] = [fit.filter((one) => isAssumed(one.field)), fit.filter((one) => !isAssumed(one.field))]
+    if (onSheet.length > 0) await saveSheet(ctx, { valuationId, sheet: 'ASSUMPTIONS', changes: onSheet })
+    if (inReport.length > 0) await saveContent(ctx, { valuationId, changes: inReport })
     const left = its.filter((one) => !fit.some(({ field }) => field === one.field))
-    sum.conflicts.push(...left.map(({ field }) => ({ valuationId, field })))
-  }
+    return { taken: fit.length, conflicts: left.map(({ field }) => ({ valuationId, field })) }
+  })
   if (sum.taken > 0)
     await auditTaken(ctx, engagement, {
       ...{ taken: sum.taken, conflicts: sum.conflicts.length, refused: sum.refused.length },

@@ -33,9 +33,10 @@ export type Comparison = WorkLine & {
   value: { before: number | null; after: number | null }
 }
 
-/** What became of taking rates: in how many fields they were, those that somebody changed meanwhile, and the valuations that were refused. */
-export type RatesTaken = {
+/** What became of taking something into many valuations: in how many fields it was, what could not be taken as it was seen, and the valuations that were refused. */
+export type Taken<Conflict> = {
   taken: number
-  conflicts: { valuationId: string; sheet: string; field: string }[]
+  conflicts: Conflict[]
   refused: { id: string; number: string | null; error: Refusal }[]
 }
+export type RatesTaken = Taken<{ valuationId: string; sheet: string; field: string }>
