@@ -57,6 +57,13 @@ test('a person over the budget is refused until its minute is over, and nobody e
   await cutter.ranges('one', circle(103))
 })
 
+test('shapes that a coarse clock measures as nothing cost something', async () => {
+  const { cutter } = priced(0)
+  cutter.charge('one', CUTTING_PER_MINUTE - 1)
+  await cutter.ranges('one', circle(100))
+  await expect(cutter.ranges('one', circle(101))).rejects.toMatchObject({ code: 'too-many-requests' })
+})
+
 test('of shapes that are asked for at once none is begun beyond the budget', async () => {
   const { begun, cutter } = priced(CUTTING_PER_MINUTE)
   const asked = await Promise.allSettled([100, 101, 102].map((metres) => cutter.ranges('one', circle(metres))))

@@ -39,9 +39,12 @@ export function createCutter(cut: Cut, now: () => number = performance.now.bind(
   })
   const turns = createKeyedLimit(1, WAITING)
 
-  /** Charges a person for ms of cutting, within the minute since the first charge. */
+  /**
+   * Charges a person for ms of cutting, within the minute since the first charge. A shape costs 1 ms at least: a coarse clock measures a small
+   * one as nothing.
+   */
   function charge(personId: string, ms: number): void {
-    spent.set(personId, (spent.get(personId) ?? 0) + ms)
+    spent.set(personId, (spent.get(personId) ?? 0) + Math.max(1, ms))
   }
 
   function assertCredit(personId: string): void {
