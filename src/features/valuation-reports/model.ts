@@ -199,7 +199,16 @@ export type ReportData = {
   people: { valuer: ReportSigner | null; approver: ReportSigner | null; reviewers: readonly ReportSigner[] }
   /** What the valuers of the file declared, by the last declaration of each. */
   declarations: readonly { name: string; kind: ConflictKind | null; isAllowed: boolean | null }[]
-  firm: { name: Word; address: Word; phone: string | null; email: string; logo: string | null; digits: Digits }
+  /** Its letterhead; the licence is absent from what was kept before it was read. */
+  firm: {
+    name: Word
+    address: Word
+    phone: string | null
+    email: string
+    licence?: string | null
+    logo: string | null
+    digits: Digits
+  }
   /** The firm's own wordings in place of those that the product has. */
   wordings: Readonly<Partial<Record<WordingCode, Word>>>
 }

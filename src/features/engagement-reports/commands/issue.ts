@@ -48,8 +48,8 @@ export async function readCommon(
     readSettings(ctx),
     wordingsInForce(ctx.db),
   ])
-  const { companyName, address, phone, supportEmail, logo, digits } = settings
-  const firm = { name: companyName, address, phone, email: supportEmail, logo, digits }
+  const { companyName, address, phone, supportEmail, licenceNumber, logo, digits } = settings
+  const firm = { name: companyName, address, phone, email: supportEmail, licence: licenceNumber, logo, digits }
   return { v: 1, on: kuwaitToday(), terms, notIncluded, ...issued, firm, wordings }
 }
 

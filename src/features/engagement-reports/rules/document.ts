@@ -100,7 +100,6 @@ function coverOf(telling: WholeTelling) {
       draft: textOf(word('draft')),
       'foot-draft': textOf(word('foot.draft')),
       contents: textOf(word('contents')),
-      'sign-line': textOf(word('sign.line')),
       'no-picture': textOf(word('photo.missing')),
       verify: textOf(word('sign.verify')),
       qr: textOf(word('sign.qr')),

@@ -31,11 +31,11 @@ export async function invoicePdf(
 ): Promise<DownloadedFile> {
   await admitExport(ctx)
   const invoice = await readInvoice({ ...ctx, payments: null }, id)
-  const { paymentInstructions } = await readSettings(ctx)
+  const { companyName, paymentInstructions } = await readSettings(ctx)
   const worded = credit
     ? creditPaper(invoice, credit)
     : payment
-      ? receiptPaper(invoice, payment)
+      ? receiptPaper(invoice, payment, companyName)
       : invoicePaper(invoice, paymentInstructions)
   if (!worded) throw new AppError('invoice-not-found')
   const number = numberOf(invoice, { credit, payment })
@@ -67,6 +67,7 @@ export async function printed(ctx: MakingContext, { language, worded, number }: 
     template: TEMPLATE,
     title: number ? `${title} ${number}` : title,
     reading,
+    languages,
     at: new Date(),
     // Texts, numbers and lists of these alone.
     data: { languages, titles, blocks: blocks as unknown as PaperData },

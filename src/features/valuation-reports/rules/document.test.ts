@@ -404,7 +404,7 @@ test('inputs whose source nobody named are listed with the approach, each once',
 test('the purpose and the category are words of an English sentence, as labels they begin with a capital', () => {
   const written = (template: 'LETTER' | 'FULL') =>
     JSON.stringify(reportDocument(reportData(), { template, language: 'en', annexes: [] }, null))
-  expect(written('LETTER')).toContain('for the purpose of mortgage,')
+  expect(written('LETTER')).toContain('for the purpose of mortgage.')
   expect(written('LETTER')).toContain('valuation of a property (land)')
   expect(written('FULL')).toContain('"Mortgage"')
 })
@@ -422,7 +422,7 @@ test('a cost sheet by breakdown tells each cause and each building in a step, an
   const outcomes = evaluateSheets(sheets, { subject: subjectFacts(), comparables: [] })
   const said = inFull({ ...data, sheets, outcomes: { ...data.outcomes, COST: outcomes.COST } } as ReportData, 'en')
   // 186,000 − 6,000 − 37,200 × 8/15 − 142,800 × 15/60 = 124,460
-  for (const text of ['Curable physical', 'Short-lived physical', 'Long-lived physical', '124,460.000'])
+  for (const text of ['Curable physical', 'Short-lived physical', 'Long-lived physical', '124,460'])
     expect(said).toContain(text)
   expect(said).toContain('Building \u2068Villa\u2069 depreciated')
   expect(said).toContain('Villa: North wing')

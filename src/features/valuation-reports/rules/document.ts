@@ -117,7 +117,6 @@ function coverOf(telling: Telling) {
       draft: text('draft'),
       'foot-draft': text('foot.draft'),
       contents: text('contents'),
-      'sign-line': text('sign.line'),
       'no-picture': text('photo.missing'),
       facade: text('cover.facade', { property }),
       verify: text('sign.verify'),
@@ -143,7 +142,15 @@ function* sectionsOf(telling: Telling): Steps<SectionBlocks[]> {
     case 'CERTIFICATE':
       return wholeDocument(telling, 'CERTIFICATE', certificate(telling))
     case 'LETTER':
-      return wholeDocument(telling, 'LETTER', letter(telling))
+      return [
+        ...wholeDocument(telling, 'LETTER', letter(telling)),
+        {
+          code: 'STATEMENT',
+          title: textOf(telling.speaker.word('section.STATEMENT')),
+          blocks: statement(telling),
+          begins: true,
+        },
+      ]
   }
 }
 
@@ -250,6 +257,7 @@ function certificate(telling: Telling): Block[] {
   ]
 }
 
+/** The letter: whom it addresses, what it is about, the value with a few words, and who signs. */
 function letter(telling: Telling): Block[] {
   const { data, speaker } = telling
   const { record } = data
@@ -260,12 +268,23 @@ function letter(telling: Telling): Block[] {
         name: record.requestedParty ? speaker.typed(record.requestedParty) : speaker.word('not.told'),
       }),
     ),
+    ...paragraphs(speaker.word('letter.greeting')),
     heading(
       speaker.word('letter.subject', { category: speaker.inSentence(categoryOf(telling)), place: placeText(telling) }),
     ),
     ...paragraphs(wording(telling, 'LETTER_OPENING')),
     ...valueBlocks(telling),
     ...conclusionsTable(telling),
+    ...uncertaintyBlocks(telling),
+    ...paragraphs(wording(telling, 'LETTER_CLOSING')),
+    ...signatures(telling),
+  ]
+}
+
+/** What the standards ask for beside the letter, on the pages after it. */
+function statement(telling: Telling): Block[] {
+  const { speaker } = telling
+  return [
     ...summary(telling),
     heading(speaker.word('section.TERMS')),
     ...termFacts(telling),
@@ -280,13 +299,10 @@ function letter(telling: Telling): Block[] {
     ...paragraphs(wording(telling, 'ASSUMPTIONS')),
     ...ownAssumptions(telling),
     ...paragraphs(wording(telling, 'LIMITATIONS')),
-    ...uncertaintyBlocks(telling),
     ...statementFacts(telling),
     heading(speaker.word('compliance')),
     ...complianceStatement(telling),
     ...paragraphs(wording(telling, 'STATUS')),
     ...paragraphs(wording(telling, 'RESTRICTIONS')),
-    ...paragraphs(wording(telling, 'LETTER_CLOSING')),
-    ...signatures(telling),
   ]
 }

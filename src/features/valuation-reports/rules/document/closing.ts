@@ -1,9 +1,8 @@
-import { type Block, type Column, facts, heading, paragraphs, textOf } from '#features/papers/rules/blocks.ts'
-import { amountInWords } from '#kernel/amount-words.ts'
+import { type Block, type Column, facts, heading, paragraphs, signatureBlock, textOf } from '#features/papers/rules/blocks.ts'
 import { isBlank } from '#kernel/text.ts'
-import { fill, LANGUAGES } from '#kernel/words.ts'
+import { LANGUAGES } from '#kernel/words.ts'
 import { PRIOR_FIELDS, TIME_FIELDS } from '../../../approaches/fields/statements.ts'
-import { paperMessages } from '../../messages.ts'
+import { sumInWords } from '../../../papers/rules.ts'
 import type { ReportDocument, ReportSigner } from '../../model.ts'
 import { missingItems } from '../contents.ts'
 import { basisOf, complianceBars } from '../terms.ts'
@@ -33,7 +32,7 @@ export function valueBlocks({ data, speaker }: Telling): Block[] {
       amount: textOf(speaker.figure({ value: finalValue, unit: 'KWD' })),
       words: LANGUAGES.map((language) => ({
         language,
-        said: fill(paperMessages['value.words'][language], { words: amountInWords(finalValue, language) }),
+        said: sumInWords(finalValue, language),
       })),
       parts: parts.flatMap(([label, value]) =>
         value === null ? [] : [{ label: textOf(label), value: textOf(speaker.figure({ value, unit: 'KWD' })) }],
@@ -139,17 +138,15 @@ export const signatureLine = (
   { name, registerNumber, licenceClass }: ReportSigner,
   day: string,
 ) => ({
-  role: textOf(role),
-  name: textOf(speaker.typed(name)),
-  licence: textOf(
-    registerNumber
-      ? speaker.list([
-          speaker.word('sign.licence', { number: speaker.code(registerNumber) }),
-          ...(licenceClass ? [speaker.say(`licences:class.${licenceClass}`)] : []),
-        ])
-      : speaker.word('sign.noLicence'),
-  ),
-  date: textOf(speaker.date(day)),
+  role,
+  name: speaker.typed(name),
+  licence: registerNumber
+    ? speaker.list([
+        speaker.word('sign.licence', { number: speaker.code(registerNumber) }),
+        ...(licenceClass ? [speaker.say(`licences:class.${licenceClass}`)] : []),
+      ])
+    : speaker.word('sign.noLicence'),
+  date: speaker.date(day),
 })
 
 /** Who signs, each with the licence. */
@@ -163,7 +160,7 @@ export function signatures(telling: Telling): Block[] {
     ...(approver ? [line(speaker.word('sign.approver'), approver)] : []),
   ]
   return [
-    ...(items.length > 0 ? [{ kind: 'signatures' as const, items }] : paragraphs(speaker.word('not.told'))),
+    ...(items.length > 0 ? [signatureBlock(items, speaker.reading.language)] : paragraphs(speaker.word('not.told'))),
     ...listTable(telling, 'ASSUMPTIONS', 'joint', data.sheets.ASSUMPTIONS ?? {}),
   ]
 }

@@ -90,7 +90,8 @@ export function speakerFor(reading: Reading) {
   }
 
   const number = (value: number, decimals = 2) => signed(formatNumber(value, reading, decimals))
-  const money = (kwd: number) => formatMoney(kwd, reading)
+  // Nobody writes fils on a house: a round amount has none.
+  const money = (kwd: number) => formatMoney(kwd, reading, 'ifAny')
 
   const sentences = sentenceWriter({
     say,
