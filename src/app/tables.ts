@@ -2292,6 +2292,24 @@ export interface TwoFactors {
   verified: Generated<boolean>;
 }
 
+export interface UncertaintyDeclarations {
+  category: string | null;
+  declaredAt: Generated<Timestamp>;
+  declaredBy: string;
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  endReason: string | null;
+  governorate: string | null;
+  id: string;
+  reasonAr: string;
+  reasonEn: string;
+  textAr: string;
+  textEn: string;
+  validFrom: string;
+  validTo: string | null;
+  version: Generated<number>;
+}
+
 export interface UnitCosts {
   buildingKind: string;
   costFils: number;
@@ -2748,6 +2766,7 @@ interface AllTables {
   tenancyImportChanges: TenancyImportChanges;
   totpClaims: TotpClaims;
   twoFactors: TwoFactors;
+  uncertaintyDeclarations: UncertaintyDeclarations;
   unitCosts: UnitCosts;
   uploads: Uploads;
   users: Users;

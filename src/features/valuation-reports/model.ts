@@ -195,6 +195,8 @@ export type ReportData = {
   order?: RowOrders | undefined
   /** What was written for the report: src/features/valuation-reports/fields.ts. */
   content: FormValues
+  /** The declarations of material uncertainty that it falls into; absent from what was kept before there were any. */
+  uncertainties?: readonly Uncertainty[]
   assumptions: readonly ReportAssumption[]
   people: { valuer: ReportSigner | null; approver: ReportSigner | null; reviewers: readonly ReportSigner[] }
   /** What the valuers of the file declared, by the last declaration of each. */
@@ -254,3 +256,13 @@ export type ReportSaved = FormSaved & { version: number; missing: readonly Missi
 export type StoredWording = { version: number; text: Word | null; writtenByName: string; writtenAt: string }
 /** A version of a text in its history. */
 export type WordingVersion = StoredWording
+
+/** A declaration of material uncertainty with who made and who ended it. */
+export type DeclaredUncertainty = Uncertainty & {
+  version: number
+  declaredByName: string
+  declaredAt: string
+  endedByName: string | null
+  endedAt: string | null
+  endReason: string | null
+}

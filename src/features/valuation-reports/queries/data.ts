@@ -126,6 +126,7 @@ export async function readReportData(ctx: WholeReading, valuationId: string): Pr
     sensitivity: chosenSensitivity(sheets, read.inputs),
     scenarios: chosenScenarios(sheets, read.inputs),
     content: plainContent(content.values),
+    uncertainties: content.uncertainties,
     assumptions: assumptionsOf(sheets.ASSUMPTIONS ?? {}),
     people: await signersOf(ctx.db, valuation),
     declarations: declared,

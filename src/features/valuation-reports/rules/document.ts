@@ -16,6 +16,7 @@ import {
   assumptions,
   compliance,
   complianceStatement,
+  declaredUncertainty,
   marketTimes,
   ownAssumptions,
   plan,
@@ -187,9 +188,18 @@ function fullReport(telling: Telling): (() => SectionBlocks[])[] {
             },
           ]
         : [],
-    section('SUMMARY', () => [...valueBlocks(telling), ...conclusionsTable(telling), ...summary(telling)], {
-      begins: true,
-    }),
+    section(
+      'SUMMARY',
+      () => [
+        ...valueBlocks(telling),
+        ...conclusionsTable(telling),
+        ...declaredUncertainty(telling),
+        ...summary(telling),
+      ],
+      {
+        begins: true,
+      },
+    ),
     section('TERMS', () => parties(telling)),
     section('ASSET', () => asset(telling)),
     section('TENURE', () => tenure(telling)),

@@ -211,6 +211,8 @@ export const logMessages = defineMessages({
   'event.APPROACH_BEGIN': { ar: 'بدء أساليب التقييم بحسب نوع العقار', en: 'Approaches started by category' },
   'event.APPROACH_COPY': { ar: 'نسخ أساليب من تقييم آخر', en: 'Approaches copied' },
   'event.REPORT_CONTENT_CHANGE': { ar: 'تعديل مضمون تقرير تقييم', en: 'Content of a valuation report changed' },
+  'event.UNCERTAINTY_DECLARE': { ar: 'إعلان عدم يقين جوهري', en: 'Material uncertainty declared' },
+  'event.UNCERTAINTY_END': { ar: 'إنهاء إعلان عدم يقين جوهري', en: 'Declaration of material uncertainty ended' },
   'event.REPORT_WORDING_CHANGE': { ar: 'تعديل صياغة تقارير التقييم', en: 'Wording of valuation reports changed' },
   'event.PROPERTY_CREATE': { ar: 'إنشاء عقار', en: 'Property created' },
   'event.PROPERTY_UPDATE': { ar: 'تعديل عقار', en: 'Property changed' },

@@ -1,4 +1,12 @@
-import { type Block, type Column, facts, heading, paragraphs, signatureBlock, textOf } from '#features/papers/rules/blocks.ts'
+import {
+  type Block,
+  type Column,
+  facts,
+  heading,
+  paragraphs,
+  signatureBlock,
+  textOf,
+} from '#features/papers/rules/blocks.ts'
 import { isBlank } from '#kernel/text.ts'
 import { LANGUAGES } from '#kernel/words.ts'
 import { PRIOR_FIELDS, TIME_FIELDS } from '../../../approaches/fields/statements.ts'
@@ -72,10 +80,27 @@ export function assumptions(telling: Telling): Block[] {
   ]
 }
 
-/** That the value is materially uncertain, and why; nothing where it is not. */
-export function uncertaintyBlocks({ data, speaker }: Telling): Block[] {
+/** That the value is materially uncertain, and why: what the firm declared of the market, and what the valuer adds; nothing where it is not. */
+export function uncertaintyBlocks(telling: Telling): Block[] {
+  const { data, speaker } = telling
   const text = contentText(data, 'uncertainty')
-  return text ? [heading(speaker.word('uncertainty')), ...paragraphs(speaker.typed(text))] : []
+  const declared = declaredUncertainty(telling)
+  if (!text) return declared
+  return [
+    ...(declared.length > 0 ? declared : [heading(speaker.word('uncertainty'))]),
+    ...paragraphs(speaker.typed(text)),
+  ]
+}
+
+/** The declarations of material uncertainty that were in force, in the form of RICS VPS 6 and VPGA 10. */
+export function declaredUncertainty({ data: { uncertainties = [] }, speaker }: Telling): Block[] {
+  if (uncertainties.length === 0) return []
+  const { language } = speaker.reading
+  const notes = uncertainties.map(({ text, reason }): Block => {
+    const why = speaker.say('uncertainty:reason', { text: speaker.typed(reason[language]) })
+    return { kind: 'note', text: textOf(`${speaker.typed(text[language])}\n${why}`) }
+  })
+  return [heading(speaker.word('uncertainty')), ...notes]
 }
 
 /** The statement of compliance, or why none is made; specialists; the valuer's status: items c, o and q of IVS 106, 30.6. */
