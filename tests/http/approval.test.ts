@@ -72,7 +72,7 @@ test('without documents an approval is the hash of the number and the fields of 
   const concluded = [['MAIN', null, said.valuationDate, said.finalValue, ...MAIN.map((field) => [field, null])]]
   const text = JSON.stringify([said.valuationNumber, content, [], worked, reported, concluded])
   const row = await rowOf(id)
-  expect(row.approvalHashVersion).toBe(10)
+  expect(row.approvalHashVersion).toBe(11)
   expect(row.approvedHash).toBe(createHash('sha256').update(text).digest('hex'))
   expect(await move(id, 'COMPLETED')).toBe('ok')
 })

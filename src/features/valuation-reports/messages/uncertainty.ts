@@ -10,7 +10,7 @@ export const uncertaintyMessages = defineMessages({
   none: { ar: 'لا توجد إعلانات', en: 'There are no declarations' },
   declare: { ar: 'إعلان عدم يقين جوهري', en: 'Declare material uncertainty' },
   'declare.hint': {
-    ar: 'بحسب معايير المعهد الملكي للمساحين القانونيين، VPS 6 وVPGA 10. لا يُعدّل الإعلان بعد حفظه، بل يُنهى.',
+    ar: 'بحسب المعايير العالمية للمعهد الملكي للمساحين القانونيين (RICS). لا يُعدّل الإعلان بعد حفظه، بل يُنهى.',
     en: 'By RICS VPS 6 and VPGA 10. Once saved it can be ended, not changed.',
   },
   declared: { ar: 'حُفظ الإعلان', en: 'Declaration saved' },
@@ -35,7 +35,7 @@ export const uncertaintyMessages = defineMessages({
   reason: { ar: 'السبب: {{text}}', en: 'Reason: {{text}}' },
   stale: {
     ar: 'أنهى غيرك هذا الإعلان في هذه الأثناء. ما كتبته محفوظ.',
-    en: 'Somebody has ended this declaration meanwhile. What you typed is kept.',
+    en: 'Someone has ended this declaration meanwhile. What you typed is kept.',
   },
   'fault.validTo': { ar: 'لا يسبق آخر تاريخ أولَه', en: 'The last date is not before the first' },
 })

@@ -284,6 +284,29 @@ test('a certificate and a letter state what limits the value and its use', () =>
   }
 })
 
+test('a letter greets, states the value in figures and words, closes with courtesy and has a place for the stamp, before its statement', () => {
+  const [ar, en] = (['ar', 'en'] as const).map((language) => inFull(reportData(), language, 'LETTER'))
+  const parts = ['المحترمين', 'تحية طيبة وبعد،', 'الموضوع: ', 'لا غير', 'وتفضلوا بقبول فائق الاحترام والتقدير،', 'ختم المكتب', 'بيان التقييم المرفق بالخطاب']
+  const at = parts.map((part) => ar?.indexOf(part) ?? -1)
+  expect(at).not.toContain(-1)
+  expect(at).toEqual(at.toSorted((a, b) => a - b))
+  for (const part of ['Dear Sir or Madam,', 'Yours faithfully,', 'KWD 315,000\u2069', 'Stamp of the firm']) expect(en).toContain(part)
+  expect(ar).not.toContain('كما في')
+})
+
+test('what was declared of the market is printed beside the value and among what limits it, whatever the valuer adds', () => {
+  const declared = { id: '1', category: null, governorate: null, validFrom: '2026-01-01', validTo: null }
+  const texts = { reason: { ar: 'توقف الصفقات', en: 'No sales' }, text: { ar: 'نص الإعلان', en: 'As declared' } }
+  const data = reportData({ uncertainties: [{ ...declared, ...texts }] })
+  const times = (text: string, part: string) => text.split(part).length - 1
+  expect(times(inFull(data, 'en'), 'As declared')).toBe(2)
+  for (const template of ['LETTER', 'CERTIFICATE'] as const) {
+    expect(times(inFull(data, 'en', template), 'Reason: \u2068No sales')).toBe(1)
+    expect(inFull(data, 'ar', template)).toContain('نص الإعلان')
+  }
+  expect(inFull(reportData(), 'en')).not.toContain('Material uncertainty')
+})
+
 test('a word within an English sentence begins small', () => {
   const letter = inFull(reportData(), 'en', 'LETTER')
   expect(letter).toContain('for the purpose of mortgage')
