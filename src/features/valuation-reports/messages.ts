@@ -36,6 +36,7 @@ export const paperMessages = defineMessages({
     ar: 'خصم الشيوع لحصة {{name}} {{rate}}: {{reason}}',
     en: 'Discount of {{rate}} for the undivided share of {{name}}: {{reason}}',
   },
+  'section.EXPROPRIATION': { ar: 'نزع الملكية والتعويض عنه', en: 'Expropriation and its compensation' },
   'section.LENDING': { ar: 'الضمان والتمويل', en: 'Secured lending' },
   'section.DISCLOSURE': { ar: 'إفصاح القيمة العادلة', en: 'Fair value disclosure' },
   'section.ESG': {

@@ -10,7 +10,7 @@ export const uncertaintyMessages = defineMessages({
   none: { ar: 'لا توجد إعلانات', en: 'There are no declarations' },
   declare: { ar: 'إعلان عدم يقين جوهري', en: 'Declare material uncertainty' },
   'declare.hint': {
-    ar: 'بحسب المعايير العالمية للمعهد الملكي للمساحين القانونيين (RICS). لا يُعدّل الإعلان بعد حفظه، بل يُنهى.',
+    ar: 'بحسب المعايير العالمية للمعهد الملكي للمساحين القانونيين. لا يُعدّل الإعلان بعد حفظه، بل يُنهى.',
     en: 'By RICS VPS 6 and VPGA 10. Once saved it can be ended, not changed.',
   },
   declared: { ar: 'حُفظ الإعلان', en: 'Declaration saved' },

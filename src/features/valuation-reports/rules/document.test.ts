@@ -154,6 +154,30 @@ test('the questions of a court are answered in order, and what holders have sums
   expect(inFull(data, 'en')).not.toContain('The order of the court')
 })
 
+test('an expropriation is a section of its own, with its compensation to the fils and in words', () => {
+  const data = builtReportData()
+  const COURT = {
+    ...{ legalKind: 'EXPROPRIATION', decreeNumber: '14/2026', decreeDate: '2026-02-01', takenOn: '2026-02-01' },
+    ...{ authority: 'إدارة نزع الملكية', areaTaken: 100, areaLeft: 300, valueBefore: 300_000, valueAfter: 225_000.5 },
+    ...{ severance: 10_000, betterment: 4000.25, takenBuildings: 1250, methodSource: 'قبل النزع وبعده' },
+  }
+  const [en, ar] = (['en', 'ar'] as const).map((language) =>
+    inFull({ ...data, sheets: { ...data.sheets, COURT } }, language),
+  )
+  // By hand: 300,000 − 225,000.500 = 74,999.500; + 10,000 − 4,000.250 + 1,250 = 82,249.250.
+  for (const text of [
+    'Expropriation and its compensation',
+    '14/2026',
+    '74,999.500',
+    '82,249.250',
+    'fils only',
+    'Law No. 33 of 1964',
+  ])
+    expect(en).toContain(text)
+  for (const text of ['نزع الملكية والتعويض عنه', 'فقط اثنان وثمانون ألفاً']) expect(ar).toContain(text)
+  expect(inFull(data, 'en')).not.toContain('Expropriation')
+})
+
 test('a lender reads suitability, marketing, the loan to the value, risks and prior involvement', () => {
   const data = builtReportData()
   const LENDING = {
@@ -286,11 +310,20 @@ test('a certificate and a letter state what limits the value and its use', () =>
 
 test('a letter greets, states the value in figures and words, closes with courtesy and has a place for the stamp, before its statement', () => {
   const [ar, en] = (['ar', 'en'] as const).map((language) => inFull(reportData(), language, 'LETTER'))
-  const parts = ['المحترمين', 'تحية طيبة وبعد،', 'الموضوع: ', 'لا غير', 'وتفضلوا بقبول فائق الاحترام والتقدير،', 'ختم المكتب', 'بيان التقييم المرفق بالخطاب']
+  const parts = [
+    'المحترمين',
+    'تحية طيبة وبعد،',
+    'الموضوع: ',
+    'لا غير',
+    'وتفضلوا بقبول فائق الاحترام والتقدير،',
+    'ختم المكتب',
+    'بيان التقييم المرفق بالخطاب',
+  ]
   const at = parts.map((part) => ar?.indexOf(part) ?? -1)
   expect(at).not.toContain(-1)
   expect(at).toEqual(at.toSorted((a, b) => a - b))
-  for (const part of ['Dear Sir or Madam,', 'Yours faithfully,', 'KWD 315,000\u2069', 'Stamp of the firm']) expect(en).toContain(part)
+  for (const part of ['Dear Sir or Madam,', 'Yours faithfully,', 'KWD 315,000\u2069', 'Stamp of the firm'])
+    expect(en).toContain(part)
   expect(ar).not.toContain('كما في')
 })
 

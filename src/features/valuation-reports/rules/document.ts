@@ -31,6 +31,7 @@ import { courtBlocks } from './document/court.ts'
 import { disclosureBlocks } from './document/disclosure.ts'
 import { locationMap } from './document/drawing.ts'
 import { evidence, gridSections } from './document/evidence.ts'
+import { expropriationBlocks } from './document/expropriation.ts'
 import { coverPhoto, inspection, photos } from './document/inspection.ts'
 import { lendingBlocks } from './document/lending.ts'
 import { basisBlocks, extentBlocks, parties, reference, summary, termFacts } from './document/parties.ts'
@@ -212,6 +213,7 @@ function fullReport(telling: Telling): (() => SectionBlocks[])[] {
     section('RECONCILIATION', () => [...reconciliation(telling), ...valueBlocks(telling), ...marketTimes(telling)]),
     section('CONCLUSIONS', () => conclusions(telling)),
     section('COURT', () => courtBlocks(telling)),
+    section('EXPROPRIATION', () => expropriationBlocks(telling)),
     section('LENDING', () => lendingBlocks(telling)),
     section('DISCLOSURE', () => disclosureBlocks(telling)),
     section('ESG', () => esg(telling)),
