@@ -1,30 +1,10 @@
-import {
-  type Block,
-  heading,
-  inLanguages,
-  paragraphs,
-  type SectionBlocks,
-  textOf,
-} from '#features/papers/rules/blocks.ts'
+import { type Block, heading, inLanguages, type SectionBlocks, textOf } from '#features/papers/rules/blocks.ts'
 import type { Reading } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
 import type { ReportChoice, ReportData, ReportMark } from '../model.ts'
 import type { Section } from './contents.ts'
-import { approaches, esg, indications, reconciledReasons, reconciliation } from './document/approaches.ts'
-import {
-  annexes,
-  assumptions,
-  compliance,
-  complianceStatement,
-  declaredUncertainty,
-  marketTimes,
-  ownAssumptions,
-  plan,
-  signatures,
-  statementFacts,
-  uncertaintyBlocks,
-  valueBlocks,
-} from './document/closing.ts'
+import { approaches, esg, reconciliation } from './document/approaches.ts'
+import { annexes, assumptions, compliance, marketTimes, plan, signatures, valueBlocks } from './document/closing.ts'
 import { conclusions, conclusionsTable } from './document/conclusions.ts'
 import { correctionBlocks } from './document/corrections.ts'
 import { courtBlocks } from './document/court.ts'
@@ -34,16 +14,11 @@ import { evidence, gridSections } from './document/evidence.ts'
 import { expropriationBlocks } from './document/expropriation.ts'
 import { coverPhoto, inspection, photos } from './document/inspection.ts'
 import { lendingBlocks } from './document/lending.ts'
-import { basisBlocks, extentBlocks, parties, reference, summary, termFacts } from './document/parties.ts'
+import { parties, summary } from './document/parties.ts'
 import { asset, surroundings, tenure } from './document/property.ts'
-import {
-  type AnnexedPages,
-  createPictureList,
-  placeText,
-  reportDay,
-  type Telling,
-  wording,
-} from './document/telling.ts'
+import { categoryOf, certificate, letter, statement } from './document/short.ts'
+import { type AnnexedPages, createPictureList, placeText, reportDay, type Telling } from './document/telling.ts'
+import { declaredUncertainty } from './document/uncertainty.ts'
 import { inMadeOrder } from './snapshot.ts'
 import { speakerFor } from './wording/speaker.ts'
 
@@ -127,9 +102,6 @@ function coverOf(telling: Telling) {
     },
   }
 }
-
-const categoryOf = ({ data: { record }, speaker }: Telling): string =>
-  record.propertyCategory ? speaker.say(`valuations:category.${record.propertyCategory}`) : ''
 
 function* sectionsOf(telling: Telling): Steps<SectionBlocks[]> {
   switch (telling.choice.template) {
@@ -243,78 +215,3 @@ export const propertySections = (telling: Telling): SectionBlocks[] =>
   fullReport(telling)
     .flatMap((part) => part())
     .filter(({ code }) => !COMMON.includes(code))
-
-function certificate(telling: Telling): Block[] {
-  const { data, speaker } = telling
-  return [
-    ...reference(telling),
-    ...paragraphs(wording(telling, 'CERTIFICATE')),
-    ...valueBlocks(telling),
-    ...conclusionsTable(telling),
-    ...summary(telling),
-    ...conclusions(telling),
-    ...termFacts(telling),
-    ...basisBlocks(telling),
-    ...statementFacts(telling),
-    ...extentBlocks(telling),
-    ...paragraphs(wording(telling, 'ASSUMPTIONS')),
-    ...ownAssumptions(telling),
-    ...paragraphs(wording(telling, 'LIMITATIONS')),
-    ...uncertaintyBlocks(telling),
-    ...paragraphs(wording(telling, 'RESTRICTIONS')),
-    ...paragraphs(wording(telling, 'STATUS')),
-    ...complianceStatement(telling),
-    ...paragraphs(speaker.word('certificate.of', { number: speaker.code(data.record.valuationNumber) })),
-    ...signatures(telling),
-  ]
-}
-
-/** The letter: whom it addresses, what it is about, the value with a few words, and who signs. */
-function letter(telling: Telling): Block[] {
-  const { data, speaker } = telling
-  const { record } = data
-  return [
-    ...reference(telling),
-    ...paragraphs(
-      speaker.word('letter.to', {
-        name: record.requestedParty ? speaker.typed(record.requestedParty) : speaker.word('not.told'),
-      }),
-    ),
-    ...paragraphs(speaker.word('letter.greeting')),
-    heading(
-      speaker.word('letter.subject', { category: speaker.inSentence(categoryOf(telling)), place: placeText(telling) }),
-    ),
-    ...paragraphs(wording(telling, 'LETTER_OPENING')),
-    ...valueBlocks(telling),
-    ...conclusionsTable(telling),
-    ...uncertaintyBlocks(telling),
-    ...paragraphs(wording(telling, 'LETTER_CLOSING')),
-    ...signatures(telling),
-  ]
-}
-
-/** What the standards ask for beside the letter, on the pages after it. */
-function statement(telling: Telling): Block[] {
-  const { speaker } = telling
-  return [
-    ...summary(telling),
-    heading(speaker.word('section.TERMS')),
-    ...termFacts(telling),
-    ...basisBlocks(telling),
-    ...extentBlocks(telling),
-    heading(speaker.word('section.APPROACHES')),
-    ...paragraphs(wording(telling, 'SOURCES')),
-    ...indications(telling),
-    ...reconciledReasons(telling),
-    ...conclusions(telling),
-    heading(speaker.word('section.ASSUMPTIONS')),
-    ...paragraphs(wording(telling, 'ASSUMPTIONS')),
-    ...ownAssumptions(telling),
-    ...paragraphs(wording(telling, 'LIMITATIONS')),
-    ...statementFacts(telling),
-    heading(speaker.word('compliance')),
-    ...complianceStatement(telling),
-    ...paragraphs(wording(telling, 'STATUS')),
-    ...paragraphs(wording(telling, 'RESTRICTIONS')),
-  ]
-}

@@ -16,6 +16,7 @@ import { missingItems } from '../contents.ts'
 import { basisOf, complianceBars } from '../terms.ts'
 import { listTable } from './sheet-tables.ts'
 import { contentText, reportDay, type Telling, wording, writtenFacts } from './telling.ts'
+import { uncertaintyBlocks } from './uncertainty.ts'
 
 /** The longest side of a document that is printed as a page, in pixels: 150 dpi. */
 const PAGE_SIDE = 1600
@@ -78,29 +79,6 @@ export function assumptions(telling: Telling): Block[] {
     ...limits.flatMap(paragraphs),
     ...uncertaintyBlocks(telling),
   ]
-}
-
-/** That the value is materially uncertain, and why: what the firm declared of the market, and what the valuer adds; nothing where it is not. */
-export function uncertaintyBlocks(telling: Telling): Block[] {
-  const { data, speaker } = telling
-  const text = contentText(data, 'uncertainty')
-  const declared = declaredUncertainty(telling)
-  if (!text) return declared
-  return [
-    ...(declared.length > 0 ? declared : [heading(speaker.word('uncertainty'))]),
-    ...paragraphs(speaker.typed(text)),
-  ]
-}
-
-/** The declarations of material uncertainty that were in force, in the form of RICS VPS 6 and VPGA 10. */
-export function declaredUncertainty({ data: { uncertainties = [] }, speaker }: Telling): Block[] {
-  if (uncertainties.length === 0) return []
-  const { language } = speaker.reading
-  const notes = uncertainties.map(({ text, reason }): Block => {
-    const why = speaker.say('uncertainty:reason', { text: speaker.typed(reason[language]) })
-    return { kind: 'note', text: textOf(`${speaker.typed(text[language])}\n${why}`) }
-  })
-  return [heading(speaker.word('uncertainty')), ...notes]
 }
 
 /** The statement of compliance, or why none is made; specialists; the valuer's status: items c, o and q of IVS 106, 30.6. */
