@@ -223,7 +223,7 @@ test('from draft to the issued report: locked, bound by the approval, and stated
     .executeTakeFirstOrThrow()) as ValuationRow
   const content = await approvedContent({ db: product.db }, row)
   expect(row.approvalHashVersion).toBe(11)
-  expect(approvalHash(content, 10)).toBe(row.approvedHash)
+  expect(approvalHash(content, 11)).toBe(row.approvedHash)
   // Behind the product's back: completing it finds that it is no longer what was approved.
   const asApproved = { value: { value: 38_400 } }
   const write = (value: object) =>

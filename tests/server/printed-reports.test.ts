@@ -79,7 +79,7 @@ test('in Arabic the names, the headings and the value are those of the record', 
   for (const word of ['المالك', 'الدخل', 'التكلفة', 'المتبقية', 'الحساسية', 'التوقيع', 'K7QM-3XWP-R9TD-4C8A'])
     expect(letters(text)).toContain(letters(word))
   for (const name of ['مريم', 'نورة', 'خالد']) expect(letters(text)).toContain(name)
-  expect(text).toContain('1,042,000.000')
+  expect(text).toContain('1,042,000')
 })
 
 test('another program reads the Arabic headings and names whole and in order', async () => {
