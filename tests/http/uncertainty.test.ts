@@ -4,8 +4,8 @@ import { approvalHash } from '#features/reviews/commands/approval-hash.ts'
 import { approvedContent } from '#features/reviews/commands/approved-content.ts'
 import { STANDARD_TEXT } from '#features/valuation-reports/rules/uncertainty.ts'
 import type { ValuationRow } from '#features/valuations/queries/rows.ts'
-import { readPdf } from '../support/read-pdf.ts'
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
+import { readPdf } from '../support/read-pdf.ts'
 
 let product: Product
 let appraiser: Person
