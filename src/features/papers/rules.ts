@@ -16,7 +16,9 @@ type Firm = Pick<Settings, 'companyName' | 'phone' | 'supportEmail' | 'address' 
  */
 export function letterhead(firm: Firm, languages: readonly Language[], { digits }: Pick<Reading, 'digits'>, at: Date) {
   const heads = languages.map((language) => headIn(firm, { language, digits: language === 'ar' ? digits : 'latn' }, at))
-  const once = (texts: readonly (string | null | undefined)[]) => [...new Set(texts.filter((one) => one))] as string[]
+  const once = (texts: readonly (string | null | undefined)[]) => [
+    ...new Set(texts.filter((one): one is string => Boolean(one))),
+  ]
   const joined = (texts: readonly string[]) => {
     const [only = '', ...others] = once(texts)
     return others.length > 0 ? [only, ...others].map(isolateBidi).join(' · ') : only

@@ -22,6 +22,7 @@ import type { Valuation } from '../valuations/model.ts'
 import type { ReportLanguage, ReportTemplate, WordingCode } from './model/codes.ts'
 import type { MissingItem } from './model/contents.ts'
 import type { GridSnapshot, RowOrders } from './rules/snapshot.ts'
+import type { Uncertainty } from './rules/uncertainty.ts'
 
 export { REPORT_TEMPLATES } from './model/codes.ts'
 
