@@ -172,6 +172,7 @@ export const invoicesMessages = defineMessages({
   'received.sum': { ar: 'مبلغاً وقدره', en: 'The sum of' },
   'received.for': { ar: 'وذلك عن', en: 'Being' },
   'received.invoice': { ar: '{{what}} (فاتورة رقم {{number}})', en: '{{what}} (invoice no. {{number}})' },
+  'signed.for': { ar: 'عن المكتب', en: 'For the firm' },
   'received.by': { ar: 'المستلم', en: 'Received by' },
   'addressed.PERSON': { ar: 'السيد / السيدة: {{name}}', en: '{{name}}' },
   'addressed.COMPANY': { ar: 'السادة / {{name}} المحترمين', en: 'Messrs {{name}}' },

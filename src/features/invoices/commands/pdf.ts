@@ -36,7 +36,7 @@ export async function invoicePdf(
     ? creditPaper(invoice, credit)
     : payment
       ? receiptPaper(invoice, payment, companyName)
-      : invoicePaper(invoice, paymentInstructions)
+      : invoicePaper(invoice, paymentInstructions, companyName)
   if (!worded) throw new AppError('invoice-not-found')
   const number = numberOf(invoice, { credit, payment })
   const content = await printed(ctx, { language, worded, number: number ?? '' })

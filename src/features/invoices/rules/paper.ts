@@ -77,8 +77,8 @@ export const amountBlock = (title: string, kwd: number, reading: Reading): Block
 
 const line = (...texts: string[]) => texts.map(textOf)
 
-/** An invoice on paper, with what was paid and credited until now; `howToPay` is the firm's own wording. */
-export function invoicePaper(invoice: InvoiceDetails, howToPay: Record<Language, string>) {
+/** An invoice on paper, with what was paid and credited until now, and the place of signature and stamp; `howToPay` is the firm's own wording. */
+export function invoicePaper(invoice: InvoiceDetails, howToPay: Word, firm: Word) {
   return (reading: Reading): WordedPaper => {
     const { language } = reading
     const word = wordIn(reading)
@@ -134,6 +134,9 @@ export function invoicePaper(invoice: InvoiceDetails, howToPay: Record<Language,
       amountBlock(word(balance < 0 ? 'overpaid' : 'field.balance'), Math.abs(balance), reading),
       ...(invoice.note ? paragraphs(isolateBidi(invoice.note)) : []),
       ...(pay && state !== 'PAID' && state !== 'CREDITED' ? [heading(word('howToPay')), ...paragraphs(pay)] : []),
+      ...(number === null
+        ? []
+        : [signatureBlock([{ role: word('signed.for'), name: firm[language], licence: '', date: '' }], language)]),
     ]
     const name = word(number === null ? 'title.draft' : kind === 'DEPOSIT' ? 'title.DEPOSIT' : 'title')
     return { title: name, blocks }
