@@ -70,6 +70,7 @@ export const logMessages = defineMessages({
   'record.followUp': { ar: 'مهمة متابعة', en: 'Follow-up' },
   'record.unitCost': { ar: 'تكلفة بناء', en: 'Unit cost' },
   'record.planningRule': { ar: 'قاعدة بناء', en: 'Planning rule' },
+  'record.uncertainty': { ar: 'إعلان عدم يقين جوهري', en: 'Declaration of material uncertainty' },
   'record.tenancy': { ar: 'سطر في كشف الإيجارات', en: 'Row of a tenancy schedule' },
   'record.phrase': { ar: 'عبارة محفوظة', en: 'Saved phrase' },
 
