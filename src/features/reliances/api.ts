@@ -1,8 +1,7 @@
 import { paging } from '#kernel/paging.ts'
 import { command, query, storedDownload } from '#server/procedure.ts'
-import { proveApprover } from '../reviews/commands/proof.ts'
 import { agreeReliance, endReliance, invoiceReliance } from './commands/decide.ts'
-import { issueReliance, retryReliance, serveReliance } from './commands/issue.ts'
+import { issueReliance, proveIssuer, retryReliance, serveReliance } from './commands/issue.ts'
 import { consentToReliance, requestReliance } from './commands/request.ts'
 import {
   agreed,
@@ -16,8 +15,9 @@ import {
   relianceFilters,
   seenReliance,
 } from './model/inputs.ts'
+import { readInvolvement } from './queries/involvement.ts'
 import { listReliances } from './queries/list.ts'
-import { listOfValuation, readInvolvement } from './queries/read.ts'
+import { listOfValuation } from './queries/read.ts'
 
 /** The verbs of reliance and re-addressing letters. A client asks and consents as well; who may do what is judged by the letter. */
 export const reliancesApi = {
@@ -27,7 +27,7 @@ export const reliancesApi = {
   request: command({ access: 'signedIn', input: askedReliance, idempotent: true, run: requestReliance }),
   consent: command({ access: 'signedIn', input: consented, run: consentToReliance }),
   agree: command({ access: 'canApproveValuations', input: agreed, run: agreeReliance }),
-  issue: command({ access: 'canApproveValuations', input: issued, before: proveApprover, run: issueReliance }),
+  issue: command({ access: 'canApproveValuations', input: issued, before: proveIssuer, run: issueReliance }),
   invoice: command({ access: 'canApproveValuations', input: seenReliance, run: invoiceReliance }),
   retry: command({ access: 'canApproveValuations', input: seenReliance, run: retryReliance }),
   refuse: command({ access: 'canApproveValuations', input: ended, run: endReliance('refuse') }),

@@ -31,12 +31,12 @@ export const reliancesErrors = {
     'VALIDATION',
     409,
     'تغيّرت حال التقرير بعد الموافقة على الطلب. راجع الموافقة واذكر سبب إصدار الكتاب.',
-    'The state of the report has changed since the request was agreed. Review the terms and say why the letter is issued.',
+    'The state of the report has changed since the request was agreed. Review the terms and give the reason for the letter.',
   ),
   'reliance-no-account': entry(
     'VALIDATION',
     409,
-    'لا حساب عميل للتقييم. أنشئ الفاتورة من صفحة الفواتير.',
+    'لا يوجد حساب عميل للتقييم. أنشئ الفاتورة من صفحة الفواتير.',
     'The valuation has no client account. Write the invoice on the page of invoices.',
   ),
   'reliance-not-printed': entry(

@@ -14,6 +14,7 @@ import type { Log } from '#server/log.ts'
 import { createPdfSigner, type SigningKey } from '#server/signing/sign-pdf.ts'
 import type { Paper, PaperData } from '#server/typst/paper.ts'
 import type { Print } from '#server/typst/pdf-renderer.ts'
+import { papersMessages } from '../papers/messages.ts'
 import { headOf, sealOf, squaresOf, tidied } from '../valuation-reports/commands/compose.ts'
 import { languagesOf } from '../valuation-reports/rules/document.ts'
 import type { LetterData } from './model.ts'
@@ -131,6 +132,8 @@ async function composeLetter(ctx: Pick<Parts, 'db'>, given: LetterData): Promise
       letters: letters as unknown as readonly PaperData[],
       letterhead: { ...head, mark: seal.length > 0 ? 0 : null },
       squares: squaresOf(data.url),
+      page: papersMessages.page,
+      number: data.number,
       code: data.code,
       url: data.url,
     },

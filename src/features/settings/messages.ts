@@ -210,6 +210,7 @@ export const settingsMessages = defineMessages({
   inEnglish: { ar: '{{what}} بالإنجليزية', en: '{{what}} in English' },
   'unit.hours': { ar: 'ساعة', en: 'hours' },
   'unit.days': { ar: 'يوم', en: 'days' },
+  'unit.months': { ar: 'شهر', en: 'months' },
   'unit.years': { ar: 'سنة', en: 'years' },
   'unit.megabytes': { ar: 'ميغابايت', en: 'MB' },
   'unit.backups': { ar: 'نسخة', en: 'backups' },
@@ -408,6 +409,17 @@ export const settingsMessages = defineMessages({
   'told.days': {
     ar: { zero: '{{n}} يوم', one: 'يوم واحد', two: 'يومان', few: '{{n}} أيام', many: '{{n}} يوماً', other: '{{n}} يوم' },
     en: { one: '{{n}} day', other: '{{n}} days' },
+  },
+  'told.months': {
+    ar: {
+      zero: '{{n}} شهر',
+      one: 'شهر واحد',
+      two: 'شهران',
+      few: '{{n}} أشهر',
+      many: '{{n}} شهراً',
+      other: '{{n}} شهر',
+    },
+    en: { one: '{{n}} month', other: '{{n}} months' },
   },
   'told.years': {
     ar: {

@@ -5,12 +5,12 @@ import { AppError } from '#kernel/errors.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { scopeOf } from '#server/lists/scope.ts'
-import type { DownloadContext, ServedFile, WriteContext } from '#server/procedure.ts'
+import type { BeforeContext, DownloadContext, ServedFile, WriteContext } from '#server/procedure.ts'
 import { issuerOf } from '../../engagement-reports/commands/issue.ts'
 import { noteReportOpening } from '../../issued-reports/commands/open.ts'
 import { codeOf } from '../../issued-reports/rules/code.ts'
 import { assertProved } from '../../reviews/commands/approvals.ts'
-import { proofKind } from '../../reviews/commands/proof.ts'
+import { proofKind, proveApprover } from '../../reviews/commands/proof.ts'
 import { readSettings } from '../../settings/queries.ts'
 import type { ReportLanguage } from '../../valuation-reports/model/codes.ts'
 import type { RelianceKind } from '../model/codes.ts'
@@ -19,6 +19,10 @@ import type { LetterData, RelianceDetails } from '../model.ts'
 import { readReliance } from '../queries/read.ts'
 import { inScope, type RelianceRow } from '../queries/rows.ts'
 import { changeReliance, lockForAct, noteReliance } from './lock.ts'
+
+/** Verifies who issues, before the issue. Throws what `proveApprover` throws. */
+export const proveIssuer = (ctx: BeforeContext, { proof }: Pick<Issued, 'proof'>): Promise<void> =>
+  proveApprover(ctx, { proof })
 
 /**
  * Issues an agreed letter: all that it tells is kept, and a job prints it; the report itself stays as it is. Throws what `lockForAct` throws,

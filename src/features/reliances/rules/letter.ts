@@ -1,4 +1,4 @@
-import { formatDate, formatMoney, formatNumber, inDigits, type Reading } from '#kernel/format.ts'
+import { COMMA, formatDate, formatMoney, formatNumber, inDigits, type Reading } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { fill } from '#kernel/words.ts'
 import { areaLabel } from '../../places/model.ts'
@@ -12,7 +12,7 @@ export type WordedLetter = {
   title: string
   date: { label: string; value: string }
   reference: { label: string; value: string }
-  to: { before: string; name: string; after: string }
+  to: { name: string; honour: string }
   contact: string | null
   greeting: string
   subject: { label: string; text: string }
@@ -26,13 +26,14 @@ export type WordedLetter = {
   qr: string
 }
 
-/** Words a letter in one language; a name that is known in the other language alone is told as it is. */
+/** Words a letter in one language; a name that is known in the other language alone is printed as it is. */
 export function wordedLetter(data: LetterData, reading: Reading): WordedLetter {
   const { language } = reading
   const say = (key: keyof typeof words, params: Record<string, string> = {}) => fill(words[key][language], params)
   const date = (day: string) => isolateBidi(formatDate(day, reading))
   const { kind, report, party, signer, firm, client, property } = data
-  const name = party[language] || party[language === 'ar' ? 'en' : 'ar']
+  const isArabic = language === 'ar'
+  const name = party[language] || party[isArabic ? 'en' : 'ar']
   const addressed = data.isPerson ? ('PERSON' as const) : ('ORGANISATION' as const)
   const asked = client
     ? say(data.isConsentOfClient ? 'asked.CLIENT' : 'asked.DOCUMENT', { client: isolateBidi(client) })
@@ -49,9 +50,12 @@ export function wordedLetter(data: LetterData, reading: Reading): WordedLetter {
     title: say(`title.${kind}`),
     date: { label: say('date'), value: formatDate(data.on, reading) },
     reference: { label: say('reference'), value: data.number },
-    to: { before: say(`to.${addressed}`), name, after: say(`honour.${addressed}`) },
+    to: {
+      name: say(`to.${addressed}`, { name: isolateBidi(name) }),
+      honour: isArabic ? say(`honour.${addressed}`) : '',
+    },
     contact: data.contact && say('contact', { contact: isolateBidi(data.contact) }),
-    greeting: say('greeting'),
+    greeting: isArabic ? say('greeting') : say(`honour.${addressed}`),
     subject: { label: say('subject'), text: say(`subject.${kind}`, { report: isolateBidi(report.number) }) },
     opening: say(`opening.${kind}`, { asked, purpose: isolateBidi(data.purpose) }).trim(),
     facts: [
@@ -61,7 +65,7 @@ export function wordedLetter(data: LetterData, reading: Reading): WordedLetter {
       ),
       fact(say('issuedOn'), formatDate(report.issuedOn, reading)),
       ...(report.valuedOn ? [fact(say('valuedOn'), formatDate(report.valuedOn, reading))] : []),
-      ...(place.length > 0 ? [fact(say('property'), place.join(language === 'ar' ? '، ' : ', '))] : []),
+      ...(place.length > 0 ? [fact(say('property'), place.join(COMMA[language]))] : []),
       fact(say('hash'), report.sha256, true),
     ],
     terms: {
@@ -73,7 +77,14 @@ export function wordedLetter(data: LetterData, reading: Reading): WordedLetter {
         ...(data.expiresOn ? [say('term.ends', { date: date(data.expiresOn) })] : []),
         ...(data.cap === null ? [] : [say('term.cap', { amount: isolateBidi(formatMoney(data.cap, reading)) })]),
         say('term.alone'),
-        ...data.concerns.map((concern) => say(`concern.${concern}`, { reason: isolateBidi(data.overriding ?? '') })),
+        ...(data.concerns.length === 0
+          ? []
+          : [
+              [
+                ...data.concerns.map((concern) => say(`concern.${concern}`)),
+                say('concern.reason', { reason: isolateBidi(data.overriding ?? '') }),
+              ].join(' '),
+            ]),
       ],
     },
     closing: say('closing'),

@@ -1,6 +1,6 @@
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { rowScope } from '#access/actor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useAct } from '#web/forms/use-act.ts'
@@ -54,29 +54,29 @@ export function RelianceLine({ of }: { of: RelianceDetails }) {
   }
   const short = (hash: string) => isolateBidi(`${hash.slice(0, SHORT_HASH)}…`)
   const close = () => setActing(null)
-  const lines: ReactNode[] = [
-    `${t('reliances:report', { n: number(of.reportVersion) })} · ${t('reliances:report.hash', { hash: short(of.reportSha256) })}`,
-    code && (
-      <>
-        {t('reliances:code')}{' '}
-        <a href={`/verify/${code}`} target="_blank" rel="noreferrer" dir="ltr">
-          <bdi>{groupedCode(code)}</bdi>
-        </a>
-      </>
-    ),
-    sha256 && t('reliances:hash', { hash: short(sha256) }),
-    printing === 'PREPARING' && t('reliances:printing.PREPARING'),
-    printing === 'FAILED' &&
-      t(`errors:${of.failure && isKnownError(of.failure) ? of.failure : 'reliance-not-printed'}`),
-  ]
   return (
     <li id={id}>
       <div className={classes.words}>
         <strong>
-          <bdi>{of.number}</bdi> ·{' '}
-          {t('reliances:of', { kind: t(`reliances:kind.${of.kind}`), party: isolateBidi(partyName(of)) })}
+          <bdi>{of.number}</bdi> · {t(`reliances:kind.${of.kind}`)}: {isolateBidi(partyName(of))}
         </strong>
-        {lines.map((line, at) => (line ? <p key={at}>{line}</p> : null))}
+        <p>
+          {t('reliances:report', { n: number(of.reportVersion) })} ·{' '}
+          {t('reliances:report.hash', { hash: short(of.reportSha256) })}
+        </p>
+        {code ? (
+          <p>
+            {t('reliances:code')}{' '}
+            <a href={`/verify/${code}`} target="_blank" rel="noreferrer" dir="ltr">
+              <bdi>{groupedCode(code)}</bdi>
+            </a>
+          </p>
+        ) : null}
+        {sha256 ? <p title={sha256}>{t('reliances:hash', { hash: short(sha256) })}</p> : null}
+        {printing === 'PREPARING' ? <p>{t('reliances:printing.PREPARING')}</p> : null}
+        {printing === 'FAILED' ? (
+          <p>{t(`errors:${of.failure && isKnownError(of.failure) ? of.failure : 'reliance-not-printed'}`)}</p>
+        ) : null}
       </div>
       <RelianceMark of={of} />
       {of.consent === null && (state === 'REQUESTED' || state === 'AGREED') ? (
