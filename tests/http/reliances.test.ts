@@ -303,3 +303,18 @@ test('the register is read in pages, newest first, by words, state and kind', as
   expect((await manager.reliances.list({ text: first.items[0]?.number })).items).toHaveLength(1)
   expect((await client.reliances.list({ pageSize: 100 })).items.length).toBeGreaterThan(4)
 })
+
+test('the register is taken away with fees added up, each reader’s own', async () => {
+  const preview = (person: Person, more: object = {}) =>
+    person.registers.preview({ definition: { register: 'reliances', filters: {}, ...more }, language: 'ar' })
+  const all = await preview(manager, { groupBy: 'state' })
+  expect(all.count).toBe((await manager.reliances.list({ pageSize: 100 })).items.length)
+  expect(all.groups.map(({ label }) => label)).toContain('ملغى')
+  expect(all.columns.map(({ code }, at) => [code, all.totals.sums[at]])).toContainEqual(['fee', expect.any(Number)])
+  expect((await preview(manager, { filters: { kind: ['READDRESS'] } })).count).toBe(1)
+  expect((await preview(stranger)).count).toBe(0)
+  const csv = await fetch(`${product.base}/files/registers/reliances.csv?language=ar`, {
+    headers: { cookie: manager.cookie },
+  })
+  expect(await csv.text()).toContain('بنك السيف')
+})

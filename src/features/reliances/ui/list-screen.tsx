@@ -2,6 +2,7 @@ import { IconFileSymlink } from '@tabler/icons-react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Row } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
+import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { choice, codedFilters } from '#web/records/list/coded-filters.ts'
@@ -12,6 +13,7 @@ import classes from '#web/records/list/record-line.module.css'
 import { RecordLink } from '#web/records/list/record-link.tsx'
 import type { RowsDescription } from '#web/records/list/record-rows.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
 import { LINE_FIELDS } from '../fields.ts'
 import { RELIANCE_KINDS, RELIANCE_STATES } from '../model/codes.ts'
 import type { RelianceFilters } from '../model/inputs.ts'
@@ -85,6 +87,15 @@ function Name({ row: { valuationId, number }, search }: One) {
 
 /** /reliances: the letters in scope, the newest first. */
 export function ReliancesScreen() {
-  const hint = useTranslation().t('reliances:empty.hint')
-  return <ListScreen of={RELIANCES} rows={ROWS} path="/reliances" parts={{ hint }} />
+  const { t } = useTranslation()
+  const parts = {
+    hint: t('reliances:empty.hint'),
+    // As PDF, Excel and CSV, with totals and groups.
+    actions: useMe().allowed('canViewReports') ? (
+      <ButtonLink to="/reports/$register" params={{ register: 'reliances' }} variant="default">
+        {t('reliances:asReport')}
+      </ButtonLink>
+    ) : null,
+  }
+  return <ListScreen of={RELIANCES} rows={ROWS} path="/reliances" parts={parts} />
 }

@@ -14,7 +14,7 @@ export function ConsentDialog({ of: { id, version, valuationId }, isClient, onCl
   const { t } = useTranslation()
   const documents = useInfiniteQuery({ ...documentPages(valuationId), enabled: !isClient })
   const options = documents.data?.pages.flatMap(({ items }) =>
-    items.map((one) => ({ value: one.id, label: one.description || one.file.name })),
+    items.map((one) => ({ value: one.id, label: one.title || one.file.name })),
   )
   return (
     <ActDialog

@@ -1,16 +1,17 @@
 import { rowScope } from '#access/actor.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
-import { formOf, sentOf, useDescribedFields } from '#web/forms/described-fields.ts'
+import { type FormOf, formOf, sentOf, useDescribedFields } from '#web/forms/described-fields.ts'
 import { faultsByField } from '#web/forms/fault-text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { ASKED_FIELDS } from '../../fields.ts'
-import type { ValuationReliances } from '../../model.ts'
+import type { RelianceDetails, ValuationReliances } from '../../model.ts'
 import { askFaults } from '../../rules.ts'
 import { onReliances } from './reads.ts'
 
+type Form = FormOf<typeof ASKED_FIELDS> & { reportId: string }
 type Props = { askable: ValuationReliances['askable']; onClose: () => void }
 
 /** Asks for a letter on an issued report: its kind, for whom and what for. */
@@ -23,7 +24,7 @@ export function RequestDialog({ askable, onClose }: Props) {
     kind: { kind: 'choice' },
   })
   return (
-    <ActDialog
+    <ActDialog<Form, RelianceDetails>
       place={`reliance-request ${newest}`}
       start={{ reportId: newest, ...formOf(ASKED_FIELDS) }}
       title={t('reliances:request')}
