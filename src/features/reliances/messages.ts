@@ -25,7 +25,7 @@ export const reliancesMessages = defineMessages({
     ar: 'يُطلب الكتاب من صفحة التقييم الذي صدر تقريره.',
     en: 'A letter is requested on the page of a valuation whose report is issued.',
   },
-  asReport: { ar: 'تصدير السجل', en: 'Export the register' },
+  asReport: { ar: 'تصدير الكتب', en: 'Export letters' },
   party: { ar: 'الجهة', en: 'Party' },
   'kind.RELIANCE': { ar: 'استناد إلى تقرير', en: 'Reliance letter' },
   'kind.READDRESS': { ar: 'إعادة توجيه تقرير', en: 'Re-addressing letter' },
