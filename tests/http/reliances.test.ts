@@ -251,7 +251,7 @@ describe('who may', () => {
       ]
     }
     const decides = ['record-invalid', 'record-invalid', 'record-invalid', 'ok']
-    const outside = ['valuation-not-found', 'permission-denied', 'permission-denied', 'valuation-not-found']
+    const outside = ['issued-report-not-found', 'permission-denied', 'permission-denied', 'valuation-not-found']
     const denied = ['permission-denied', 'permission-denied', 'permission-denied']
     expect(codes).toEqual({
       ADMIN: decides,
@@ -269,7 +269,7 @@ describe('who may', () => {
   test('another client finds nothing, whatever ids they send', async () => {
     const asked = await request()
     const { id } = asked
-    expect(await codeOf(stranger.reliances.request({ reportId: report.id, ...ASKED }))).toBe('valuation-not-found')
+    expect(await codeOf(stranger.reliances.request({ reportId: report.id, ...ASKED }))).toBe('issued-report-not-found')
     expect(await codeOf(stranger.reliances.request({ reportId: NO_ID, ...ASKED }))).toBe('issued-report-not-found')
     expect(await codeOf(stranger.reliances.consent(seen(asked)))).toBe('reliance-not-found')
     expect(await codeOf(stranger.reliances.withdraw({ ...seen(asked), reason: 'x' }))).toBe('reliance-not-found')

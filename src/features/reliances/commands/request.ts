@@ -6,8 +6,10 @@ import { contentOf } from '#kernel/field-content.ts'
 import { rowOfContent } from '#kernel/field-descriptor.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import { isBlank } from '#kernel/text.ts'
+import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { findReport } from '../../issued-reports/commands/issue.ts'
+import { lockValuation } from '../../valuations/commands/record.ts'
+import { inScope } from '../../valuations/queries/rows.ts'
 import { ASKED_FIELDS } from '../fields.ts'
 import { reliancesMessages } from '../messages.ts'
 import type { AskedReliance, Consented } from '../model/inputs.ts'
@@ -21,7 +23,7 @@ const fault = faultOf('reliances', reliancesMessages)
 
 /**
  * Asks for a letter on an issued report, as it is. A client who asks consents by it; where the firm asks, the client's consent follows. Throws
- * 'issued-report-not-found' and 'valuation-not-found' out of scope, 'permission-denied', 'reliance-report' while the report is not printed, and
+ * 'issued-report-not-found' out of scope, 'permission-denied', 'reliance-report' while the report is not printed, and
  * 'record-invalid'.
  */
 export async function requestReliance(
@@ -30,20 +32,23 @@ export async function requestReliance(
 ): Promise<RelianceDetails> {
   const { actor, db } = ctx
   if (!mayAsk(actor)) throw new AppError('permission-denied')
-  const report = await findReport(ctx, reportId)
-  const { valuationId, valuationNumber } = report
-  const faults = askFaults(typed)
-  if (faults.length > 0) throw recordInvalid(faults)
-  const stored = await db
+  const report = await db
     .selectFrom('issuedReports as r')
-    .select(['r.sha256'])
+    .innerJoin('valuations as v', 'v.id', 'r.valuationId')
+    .select(['r.valuationId', 'r.valuationNumber', 'r.version', 'r.state', 'r.sha256'])
     .select([
       sql<string>`r.choice ->> 'language'`.as('language'),
       sql<string | null>`r.data -> 'record' ->> 'valuationDate'`.as('valuedOn'),
     ])
     .where('r.id', '=', reportId)
-    .executeTakeFirstOrThrow()
-  if (report.state !== 'ISSUED' || !stored.sha256) throw new AppError('reliance-report')
+    .where(inScope(...scopeOf(actor)))
+    .executeTakeFirst()
+  if (!report) throw new AppError('issued-report-not-found')
+  const { valuationId, valuationNumber, version, sha256, language, valuedOn } = report
+  await lockValuation(ctx, valuationId)
+  const faults = askFaults(typed)
+  if (faults.length > 0) throw recordInvalid(faults)
+  if (report.state !== 'ISSUED' || !sha256) throw new AppError('reliance-report')
   const asked = contentOf(ASKED_FIELDS, typed)
   const isOfClient = rowScope(actor) === 'own'
   const number = await nextRelianceNumber(db)
@@ -56,10 +61,10 @@ export async function requestReliance(
       valuationId,
       valuationNumber,
       reportId,
-      reportVersion: report.version,
-      reportSha256: stored.sha256,
-      reportLanguage: stored.language,
-      valuedOn: stored.valuedOn,
+      reportVersion: version,
+      reportSha256: sha256,
+      reportLanguage: language,
+      valuedOn,
       ...rowOfContent(ASKED_FIELDS, asked),
       requestedBy: actor.id,
       ...(isOfClient ? { consent: 'CLIENT', consentedBy: actor.id, consentedAt: sql<Date>`now()` } : {}),
@@ -71,7 +76,7 @@ export async function requestReliance(
     {
       eventType: 'RELIANCE_REQUEST',
       did: 'Asked for',
-      details: { kind: asked.kind, consented: isOfClient, reportId, reportVersion: report.version },
+      details: { kind: asked.kind, consented: isOfClient, reportId, reportVersion: version },
       after: asked,
     },
   )

@@ -15,5 +15,4 @@ export const CONSENTS = ['CLIENT', 'DOCUMENT'] as const
 export const PRINTINGS = ['PREPARING', 'ISSUED', 'FAILED'] as const
 
 /** Why an issued report is not relied on as a matter of course. */
-export const CONCERNS = ['SUPERSEDED', 'WITHDRAWN', 'OLD'] as const
-export type Concern = (typeof CONCERNS)[number]
+export type Concern = 'SUPERSEDED' | 'WITHDRAWN' | 'OLD'

@@ -33,7 +33,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow
 type Standing = Pick<Row, 'reportVersion' | 'latest' | 'status' | 'valuedOn' | 'reportIssuedAt'>
 
 /** Why a report is not relied on as a matter of course today, by the firm's setting. */
-export async function readConcerns(
+async function readConcerns(
   ctx: Pick<Reading, 'db' | 'notifyCache'>,
   { reportVersion, latest, status, valuedOn, reportIssuedAt }: Standing,
 ): Promise<Concern[]> {
