@@ -49,7 +49,7 @@ export type LetterData = {
   contact: string | null
   purpose: string
   client: string | null
-  isConsentOfClient: boolean
+  isAskedByClient: boolean
   report: { number: string; version: number; sha256: string; issuedOn: CalendarDate; valuedOn: CalendarDate | null }
   property: { areaName: string | null; blockNumber: string | null; plotNumber: string | null }
   expiresOn: CalendarDate | null

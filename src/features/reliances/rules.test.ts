@@ -52,7 +52,7 @@ describe('the words of a letter', () => {
     contact: 'إدارة الائتمان',
     purpose: 'تمويل بضمان العقار',
     client: 'أحمد سالم',
-    isConsentOfClient: true,
+    isAskedByClient: true,
     report: {
       number: 'VAL-2026-0007',
       version: 2,

@@ -88,7 +88,7 @@ async function letterOf(ctx: WriteContext, row: RelianceRow): Promise<LetterData
     contact: row.partyContact,
     purpose: row.purpose,
     client: clientName || requestor,
-    isConsentOfClient: row.consent === 'CLIENT',
+    isAskedByClient: row.consent === 'CLIENT' && row.consentedBy === row.requestedBy,
     report: {
       number: row.valuationNumber,
       version: row.reportVersion,

@@ -36,7 +36,7 @@ export function wordedLetter(data: LetterData, reading: Reading): WordedLetter {
   const name = party[language] || party[isArabic ? 'en' : 'ar']
   const addressed = data.isPerson ? ('PERSON' as const) : ('ORGANISATION' as const)
   const asked = client
-    ? say(data.isConsentOfClient ? 'asked.CLIENT' : 'asked.DOCUMENT', { client: isolateBidi(client) })
+    ? say(data.isAskedByClient ? 'asked.CLIENT' : 'asked.DOCUMENT', { client: isolateBidi(client) })
     : ''
   const place = [
     property.areaName && areaLabel(property.areaName, language),
