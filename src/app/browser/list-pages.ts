@@ -129,9 +129,8 @@ export const LIST_PAGES = {
     access: 'signedIn',
     list: true,
     found: {
-      name: 'header:reliances',
+      name: 'palette:reliances',
       also: 'reliance letters re-addressing rely readdress bank كتب استناد إعادة توجيه خطاب اعتماد تقرير',
-      menu: 'valuations',
     },
   },
   '/amenities': {

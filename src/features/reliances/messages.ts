@@ -25,6 +25,7 @@ export const reliancesMessages = defineMessages({
     ar: 'يُطلب الكتاب من صفحة التقييم الذي صدر تقريره.',
     en: 'A letter is requested on the page of a valuation whose report is issued.',
   },
+  all: { ar: 'جميع الكتب', en: 'All letters' },
   asReport: { ar: 'تصدير الكتب', en: 'Export letters' },
   party: { ar: 'الجهة', en: 'Party' },
   'kind.RELIANCE': { ar: 'استناد إلى تقرير', en: 'Reliance letter' },

@@ -30,7 +30,6 @@ export const headerMessages = defineMessages({
   messages: { ar: 'مراسلات العملاء', en: 'Client messages' },
   invoices: { ar: 'الفواتير', en: 'Invoices' },
   programmes: { ar: 'برامج إعادة التقييم', en: 'Revaluation programmes' },
-  reliances: { ar: 'كتب الاستناد وإعادة التوجيه', en: 'Reliance letters' },
   reconsiderations: { ar: 'طلبات إعادة النظر', en: 'Reconsiderations' },
   newValuation: { ar: 'تقييم جديد', en: 'New valuation' },
   properties: { ar: 'العقارات', en: 'Properties' },

@@ -7,6 +7,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import classes from '#web/kit/layout/panel-list.module.css'
+import { TextLink } from '#web/kit/text/links.tsx'
 import { reliancesOfQuery } from './reads.ts'
 import { RelianceLine } from './reliance-line.tsx'
 
@@ -41,12 +42,19 @@ export function ValuationReliances({ valuationId }: { valuationId: string }) {
         ) : null
       }
     >
-      {data.items.length === 0 ? <p className={classes.none}>{t('reliances:none')}</p> : null}
+      {data.items.length === 0 ? (
+        <p className={classes.none}>
+          {t('reliances:none')} <TextLink to="/reliances">{t('reliances:all')}</TextLink>
+        </p>
+      ) : null}
       {data.items.length > 0 ? (
         <ul className={classes.list} aria-label={t('reliances:list.title')}>
           {data.items.map((one) => (
             <RelianceLine key={one.id} of={one} />
           ))}
+          <li>
+            <TextLink to="/reliances">{t('reliances:all')}</TextLink>
+          </li>
         </ul>
       ) : null}
       {asking ? <RequestDialog askable={data.askable} onClose={close} onUnfetched={close} /> : null}
