@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { searchWords } from '#kernel/matches.ts'
 import { FILS_PER_KWD } from '#kernel/money.ts'
-import { type Filters, type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
+import type { ListDefinition } from '#server/lists/definition.ts'
 import { LINE_FIELDS } from '../../../reliances/fields.ts'
 import { RELIANCE_KINDS, RELIANCE_STATES } from '../../../reliances/model/codes.ts'
 import type { RelianceDetails } from '../../../reliances/model.ts'
@@ -9,7 +8,7 @@ import { RELIANCES } from '../../../reliances/queries/list.ts'
 import { LINE_COLUMNS } from '../../../reliances/queries/rows.ts'
 import { periodOf } from '../../rules/periods.ts'
 import { codeWord } from '../../rules/wording.ts'
-import { byCode } from '../groupings.ts'
+import { byCode, byCodesAndWords } from '../groupings.ts'
 import type { ListSource } from '../source.ts'
 import { withDays } from './valuations.ts'
 
@@ -26,13 +25,8 @@ const { state, kind } = LINE_FIELDS
 /** The register of reliance and re-addressing letters. */
 export const reliancesRegister: ListSource<Row> = {
   list: REPORTED,
-  filtersOf(_, { filters: { text, ...lists }, period }, { today }) {
-    const words = searchWords(String(text ?? ''))
-    const found: Filters = {
-      ...NO_FILTERS,
-      lists: Object.fromEntries(Object.entries(lists).map(([field, codes]) => [field, [codes].flat().map(String)])),
-      words: words.length > 0 ? { text: words } : {},
-    }
+  filtersOf(_, { filters, period }, { today }) {
+    const found = byCodesAndWords(filters)
     return withDays(
       found,
       period?.field === 'issuedAt' ? 'issuedAt' : 'createdAt',
