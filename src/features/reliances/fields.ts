@@ -119,13 +119,13 @@ export const LINE_FIELDS = {
     kind: 'instant',
     computed: true,
     words: { ar: 'تاريخ الطلب', en: 'Requested on' },
-    column: { place: 6, width: 190 },
+    column: { place: 6, width: 215 },
     details: { group: 'letter', place: 3 },
   },
   issuedAt: {
     kind: 'instant',
     words: { ar: 'تاريخ الإصدار', en: 'Issued on' },
-    column: { place: 8, width: 190 },
+    column: { place: 8, width: 215 },
     details: { group: 'letter', place: 5, known: true },
   },
   expiresOn: {
