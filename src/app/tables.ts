@@ -860,6 +860,22 @@ export interface ExpenseFacts {
   valuedOn: string;
 }
 
+export interface FairValueRows {
+  additionsFils: number | null;
+  disposalsFils: number | null;
+  engagementId: string;
+  exchangeFils: number | null;
+  holding: string | null;
+  openingFils: number | null;
+  propertyId: string;
+  transferred: string | null;
+  transfersInFils: number | null;
+  transfersOutFils: number | null;
+  worksFils: number | null;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
+}
+
 export interface FileOpens {
   fileId: string;
   openedAt: Generated<Timestamp>;
@@ -2635,6 +2651,7 @@ interface AllTables {
   engagementTextVersions: EngagementTextVersions;
   evidencePhotos: EvidencePhotos;
   expenseFacts: ExpenseFacts;
+  fairValueRows: FairValueRows;
   fileOpens: FileOpens;
   files: Files;
   firstAdminLinks: FirstAdminLinks;

@@ -180,6 +180,7 @@ const routes = [
   createRoute({ ...pageAt('/programmes'), validateSearch: programmesSearch }),
   createRoute(pageAt('/programmes/$id')),
   createRoute(pageAt('/engagements/$id/movement')),
+  createRoute(pageAt('/engagements/$id/fair-values')),
   createRoute({ ...pageAt('/reconsiderations'), validateSearch: reconsiderationsSearch }),
   createRoute(pageAt('/reconsiderations/$id')),
   createRoute(pageAt('/market/$id')),

@@ -27,6 +27,7 @@ import { PEOPLE_EVENTS } from '../people/events.ts'
 import { PHRASE_EVENTS } from '../phrases/events.ts'
 import { PLACE_EVENTS } from '../places/events.ts'
 import { PLANNING_EVENTS } from '../planning/events.ts'
+import { FAIR_VALUE_EVENTS } from '../fair-values/events.ts'
 import { PROGRAMME_EVENTS } from '../programmes/events.ts'
 import { PROPERTY_EVENTS } from '../properties/events.ts'
 import { QUALITY_EVENTS } from '../quality/events.ts'
@@ -55,6 +56,7 @@ export const EVENT_FAMILIES = {
     ...ENGAGEMENT_REPORT_EVENTS,
     ...ENGAGEMENT_WORK_EVENTS,
     ...PROGRAMME_EVENTS,
+    ...FAIR_VALUE_EVENTS,
   ],
   people: ['USER_CREATE', 'USER_UPDATE', 'USER_DELETE', 'USER_STATUS_CHANGE', 'PROFILE_UPDATE'],
   valuations: [

@@ -287,6 +287,7 @@ export const logMessages = defineMessages({
   },
   'event.VALUATION_ROLL_FORWARD': { ar: 'نقل تقييم من سابقه', en: 'Valuation rolled forward' },
   'event.MOVEMENT_REASON': { ar: 'ذكر سبب حركة قيمة', en: 'Reason of a movement given' },
+  'event.FAIR_VALUE_CHANGE': { ar: 'تعديل حركة القيمة العادلة', en: 'Fair value roll-forward changed' },
   'event.REQUEST_CREATE': { ar: 'كتابة مسودة طلب تقييم', en: 'Draft valuation request written' },
   'event.REQUEST_UPDATE': { ar: 'تعديل مسودة طلب تقييم', en: 'Draft valuation request changed' },
   'event.REQUEST_DELETE': { ar: 'حذف مسودة طلب تقييم', en: 'Draft valuation request deleted' },
