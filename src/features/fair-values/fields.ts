@@ -14,14 +14,14 @@ const holding = (ar: string, en: string) =>
 
 /** What is typed of a property in the roll-forward, in the order of its columns; amounts in KWD. */
 export const ROLL_FIELDS = {
-  holding: holding('الفئة', 'Class'),
-  opening: money('الرصيد الافتتاحي', 'Opening'),
+  holding: holding('التبويب', 'Class'),
+  opening: money('رصيد أول المدة', 'Opening'),
   additions: money('الإضافات', 'Additions'),
   works: money('المصروفات الرأسمالية', 'Capital expenditure'),
   disposals: money('الاستبعادات بالقيمة الدفترية', 'Disposals at carrying amount'),
-  transfersIn: money('تحويلات إلى الفئة', 'Transfers in'),
-  transfersOut: money('تحويلات من الفئة', 'Transfers out'),
-  transferred: holding('الفئة الأخرى للتحويل', 'Transferred from or to'),
+  transfersIn: money('تحويلات واردة', 'Transfers in'),
+  transfersOut: money('تحويلات صادرة', 'Transfers out'),
+  transferred: holding('التبويب الآخر للتحويل', 'Transferred from or to'),
   exchange: money('فروق ترجمة العملات', 'Foreign exchange'),
 } as const satisfies Readonly<Record<string, FieldDescriptor & { words: Word }>>
 export type RollField = keyof typeof ROLL_FIELDS

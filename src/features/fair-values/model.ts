@@ -2,7 +2,6 @@ import type { PropertyCategory, ValuationStatus } from '#features/terms/model/co
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { WireError } from '#kernel/errors.ts'
 import type { RollField } from './fields.ts'
-import type { Holding } from './model/codes.ts'
 import type { Rolled, RollTyped } from './rules/roll.ts'
 
 /** The most rows of a page of the roll-forward, cells of a change, and properties that are in neither of two schedules. */
@@ -38,6 +37,3 @@ export type RollChanged = {
   conflicts: (Cell & { now: RollValue; by: string | null; at: string | null })[]
   refused: (Cell & { error: Omit<WireError, 'requestId'> })[]
 }
-
-/** A class of the roll-forward: as what properties are carried, and their category. */
-export type RollClass = { holding: Holding; category: PropertyCategory | null }

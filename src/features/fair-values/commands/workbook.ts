@@ -7,12 +7,12 @@ import type { PaperLanguage } from '../../invoices/model/codes.ts'
 import { speakerFor } from '../../valuation-reports/rules/wording/speaker.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { ROLL_FIELDS } from '../fields.ts'
-import { fairValuesMessages } from '../messages.ts'
+import { fairValuesMessages } from '../messages/fairvalues.ts'
 import type { RollRow } from '../model.ts'
 import type { ClassDisclosure, ClassInput, Measured } from '../rules/disclosed.ts'
 import { inputName, type Pack } from '../rules/paper.ts'
 import { byClass, type RollSums, rollTotals } from '../rules/roll.ts'
-import { className, type FairValueWord } from '../rules/wording.ts'
+import { className } from '../rules/wording.ts'
 
 type Choice = { language: PaperLanguage; digits: Reading['digits'] }
 type Sums = { [Field in keyof RollSums]: number | null }
@@ -28,7 +28,7 @@ export function packSheets(pack: Pack, { language, digits }: Choice): WholeSheet
   /** A word in the language of the pack, or in both. */
   const both = (of: (reading: Reading) => string) => [...new Set(readings.map(of))].join(' · ')
   const said = (word: Word) => both((reading) => word[reading.language])
-  const word = (key: FairValueWord) => said(fairValuesMessages[key])
+  const word = (key: keyof typeof fairValuesMessages) => said(fairValuesMessages[key])
   const kwd = (fils: number | null) => (fils === null ? null : kwdFromFils(fils))
   const sums = <Row>(of: (row: Row) => Sums): Column<Row>[] => {
     const column = (head: string, field: keyof Sums): Column<Row> => ({

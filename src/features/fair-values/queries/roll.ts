@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { FormValues } from '#kernel/form-values.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
@@ -10,6 +11,7 @@ import { linesOf, readMovementHead } from '../../programmes/queries/movement.ts'
 import type { Holding } from '../model/codes.ts'
 import type { RollPageInput } from '../model/inputs.ts'
 import { ROLL_LIMITS, type RollPage, type RollRow } from '../model.ts'
+import { type ClassDisclosure, classDisclosures } from '../rules/disclosed.ts'
 import { type RollTyped, roll } from '../rules/roll.ts'
 
 type Reading = Pick<ReadContext, 'actor' | 'db'>
@@ -157,4 +159,18 @@ async function addedTo({ db }: Reading, engagementId: string): Promise<RollRow[]
       order by p.name, p.id limit ${sql.lit(ROLL_LIMITS.added)}`,
   )
   return rows.map((row) => rowOf(row))
+}
+
+/** What the valuations of a roll-forward disclose by class: their sheets in one statement. The caller has found them in scope. */
+export async function readDisclosed({ db }: Pick<Reading, 'db'>, rows: readonly RollRow[]): Promise<ClassDisclosure[]> {
+  const ids = rows.flatMap(({ valuationId }) => valuationId ?? [])
+  const sheets = await runOnce(
+    db,
+    sql<{ valuationId: string; values: FormValues }>`select f.valuation_id as "valuationId",
+        json_object_agg(f.field, f.value order by f.made_at, f.field) as values
+      from approach_values f
+      where f.sheet = 'DISCLOSURE' and f.valuation_id = any(${ids}::uuid[]) and f.value is not null
+      group by f.valuation_id`,
+  )
+  return classDisclosures(rows, new Map(sheets.map(({ valuationId, values }) => [valuationId, values])))
 }

@@ -3,8 +3,7 @@ import { decimal, sumOf } from '#kernel/decimal.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { DISCLOSURE_SHAPE, type DisclosedInput, type DisclosedUnit } from '../../approaches/fields/disclosure.ts'
 import { type ListRow, rowsOf, written } from '../../approaches/rules/methods/reading.ts'
-import type { RollClass } from '../model.ts'
-import { byClass, type Rolled } from './roll.ts'
+import { byClass, type RollClass, type Rolled } from './roll.ts'
 
 const { input: INPUT, unit: UNIT } = DISCLOSURE_SHAPE.lists.inputs.row
 const LEVELS = DISCLOSURE_SHAPE.fields.level.codes

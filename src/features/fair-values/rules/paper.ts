@@ -1,16 +1,17 @@
 import { formatDate, formatKwd, formatNumber, type Reading } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { kwdFromFils } from '#kernel/money.ts'
-import type { Word } from '#kernel/words.ts'
+import { fill, type Word } from '#kernel/words.ts'
 import { eitherOf, type WordedPaper } from '../../invoices/rules/paper.ts'
 import { type Block, type Column, facts, heading, paragraphs, textOf } from '../../papers/rules/blocks.ts'
 import { leftToRight } from '../../papers/rules.ts'
 import { speakerFor } from '../../valuation-reports/rules/wording/speaker.ts'
 import { ROLL_FIELDS } from '../fields.ts'
+import { fairValuesMessages } from '../messages/fairvalues.ts'
 import type { RollRow } from '../model.ts'
 import type { ClassDisclosure, ClassInput, Measured } from './disclosed.ts'
 import { byClass, type RollSums, rollTotals } from './roll.ts'
-import { className, fairValueWord } from './wording.ts'
+import { className } from './wording.ts'
 
 /** What the pack of an engagement is made of. */
 export type Pack = {
@@ -21,6 +22,11 @@ export type Pack = {
   rows: readonly RollRow[]
   disclosed: readonly ClassDisclosure[]
 }
+
+const fairValueWord =
+  ({ language }: Pick<Reading, 'language'>) =>
+  (key: keyof typeof fairValuesMessages, params: Record<string, string> = {}): string =>
+    fill(fairValuesMessages[key][language], params)
 
 /** The pack of an engagement on paper: summary, roll-forward by class and by property, and what is disclosed of each class. */
 export function packPaper(pack: Pack) {

@@ -2,7 +2,6 @@ import { PROPERTY_CATEGORIES, type PropertyCategory, type ValuationStatus } from
 import { filsFromKwd } from '#kernel/money.ts'
 import { ROLL_AMOUNTS, type RollAmount } from '../fields.ts'
 import { HOLDINGS, type Holding, type RollRemark, type RollStanding } from '../model/codes.ts'
-import type { RollClass } from '../model.ts'
 
 /** What is typed of a property: amounts in KWD, its class, and the class from or to which it was transferred. */
 export type RollTyped = Record<RollAmount, number | null> & { holding: Holding | null; transferred: Holding | null }
@@ -49,18 +48,18 @@ export function roll({ typed, earlier, value, isInSchedule, status }: Facts): Ro
   const isOver = status === null || status === 'CANCELLED' || status === 'REJECTED'
   const hasLeft = !isInSchedule || (isOver && amounts.disposals + amounts.transfersOut > 0)
   const closing = hasLeft ? 0 : isOver ? null : value
-  const standing = hasLeft ? 'LEFT' : closing === null ? 'PENDING' : amounts.opening === 0 ? 'NEW' : 'KEPT'
+  const is = hasLeft ? 'LEFT' : closing === null ? 'PENDING' : amounts.opening === 0 ? 'NEW' : 'KEPT'
   const isTransferred = amounts.transfersIn + amounts.transfersOut > 0
   const remarks: Record<RollRemark, boolean> = {
     DIFFERS: typed.opening !== null && earlier !== null && amounts.opening !== earlier,
-    NO_SOURCE: standing === 'NEW' && amounts.additions + amounts.works + amounts.transfersIn === 0,
-    REMAINS: standing === 'LEFT' && before !== 0,
+    NO_SOURCE: is === 'NEW' && amounts.additions + amounts.works + amounts.transfersIn === 0,
+    REMAINS: is === 'LEFT' && before !== 0,
     NO_CLASS: isTransferred && typed.transferred === null,
     NOT_COMPLETED: !hasLeft && closing !== null && status !== 'COMPLETED' && status !== 'FINALIZED',
   }
   return {
     ...amounts,
-    standing,
+    standing: is,
     holding: typed.holding ?? 'INVESTMENT',
     before,
     closing,
@@ -94,6 +93,8 @@ export function rollTotals(rows: readonly { rolled: Rolled }[]): RollTotals {
   return totals
 }
 
+/** A class of the roll-forward: as what properties are carried, and their category. */
+export type RollClass = { holding: Holding; category: PropertyCategory | null }
 type Classed = { category: PropertyCategory | null; rolled: Rolled }
 const keyOf = ({ holding, category }: RollClass): string => `${holding} ${category ?? ''}`
 

@@ -36,7 +36,7 @@ export function RollSheet({ id, rows: list, canEdit, again }: Props) {
   const grid = useRef<SpreadsheetHandle>(null)
   const rows = useMemo(() => new Map(list.map((row) => [row.propertyId, row])), [list])
   const classes = HOLDINGS.map((code) => ({ code, word: t(`fairvalues:holding.${code}`) }))
-  const textOf = (column: string, value: unknown): string => {
+  const textOf = (value: unknown): string => {
     if (value === null || value === undefined) return ''
     if (typeof value === 'number') return worthKwd(value)
     return classes.find(({ code }) => code === value)?.word ?? String(value)
@@ -78,13 +78,13 @@ export function RollSheet({ id, rows: list, canEdit, again }: Props) {
     if (sum) {
       const fils = row.rolled[sum]
       const kwd = fils === null ? null : kwdFromFils(fils)
-      return { text: textOf(column, kwd), raw: rawOf(kwd), isReadOnly: true }
+      return { text: textOf(kwd), raw: rawOf(kwd), isReadOnly: true }
     }
     const edit = work.edits[keyOf({ row: key, column })]
     if (edit?.is === 'wrong')
       return { text: edit.text, raw: edit.text, mark: 'wrong', spoken: t('engagementwork:problem.title') }
     const value = edit ? edit.value : storedAt(row, column)
-    const made: SpreadsheetCell = { text: textOf(column, value), raw: rawOf(value) }
+    const made: SpreadsheetCell = { text: textOf(value), raw: rawOf(value) }
     if (edit && edit.is !== 'waiting')
       return {
         ...made,
@@ -161,7 +161,7 @@ export function RollSheet({ id, rows: list, canEdit, again }: Props) {
           const label = columns.find(({ key }) => key === column)?.label
           return named && label ? [named.name ?? '', label] : null
         }}
-        text={({ column }, value) => textOf(column, value)}
+        text={({ column }, value) => textOf(value)}
         onGo={(place) => grid.current?.focus(place)}
       />
     </Column>
