@@ -177,6 +177,28 @@ export interface AuditLog {
   userName: string;
 }
 
+export interface AuditorRequests {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  answeredBy: string | null;
+  askedOn: string;
+  auditor: string;
+  dueOn: string | null;
+  engagementId: string;
+  evidence: Generated<Json>;
+  id: string;
+  isShared: Generated<boolean>;
+  number: number;
+  person: string | null;
+  propertyId: string | null;
+  question: string;
+  state: Generated<string>;
+  version: Generated<number>;
+  wanted: string | null;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
+}
+
 export interface AuditSeals {
   auditId: number;
   hash: Buffer;
@@ -2596,6 +2618,7 @@ interface AllTables {
   auditChain: AuditChain;
   auditChecks: AuditChecks;
   auditLog: AuditLog;
+  auditorRequests: AuditorRequests;
   auditSeals: AuditSeals;
   auditUnsealed: AuditUnsealed;
   avmAccuracy: AvmAccuracy;

@@ -239,3 +239,65 @@ test('the pack as PDF and Excel has the figures of the table, and what is disclo
       expect(text, `${language} ${figure}`).toContain(figure)
   }
 })
+
+test('what an auditor asks has a number and a state, is answered with evidence of the engagement, and its client reads what is shared', async () => {
+  const { id, held } = await listed()
+  const asked = {
+    ...{ engagementId: id, auditor: 'مكتب الأمانة', askedOn: '2026-01-10', isShared: false },
+    ...{ question: 'ما سند معدل الرسملة؟', propertyId: held.id, dueOn: '2026-01-20' },
+  }
+  const bad = await appraiser.call('fairValues.ask', {
+    ...asked,
+    question: ' ',
+    dueOn: '2026-01-01',
+    propertyId: randomUUID(),
+  })
+  expect(bad.said.error?.fields?.map(({ field, code }) => `${field} ${code}`)).toEqual([
+    'question kernel:required',
+    'dueOn auditor:fault.due',
+    'propertyId auditor:fault.property',
+  ])
+  const [one, two] = [
+    await appraiser.fairValues.ask(asked),
+    await appraiser.fairValues.ask({ ...asked, propertyId: null }),
+  ]
+  const read = async (person: Person = appraiser) => (await person.fairValues.requests({ engagementId: id })).items
+  expect((await read()).map(({ number, state, propertyName }) => [number, state, propertyName])).toEqual([
+    [2, 'OPEN', null],
+    [1, 'OPEN', 'برج الواحة'],
+  ])
+  expect(await read(client)).toEqual([])
+  const kinds = await product.db
+    .selectFrom('notifications')
+    .select(['kind', 'personId'])
+    .where('recordId', '=', id)
+    .where('kind', '=', 'AUDITOR_ASKED')
+    .execute()
+  expect(kinds.map(({ personId }) => personId)).toEqual([manager.id, manager.id])
+
+  const [{ valuationId } = { valuationId: null }] = await rollOf(id)
+  const evidence = [{ kind: 'DISCLOSURE' as const, id: valuationId ?? '' }]
+  const answer = { id: one.id, version: 1, answer: 'ثلاث صفقات مؤجرة في المنطقة.', isShared: true }
+  const foreign = [{ kind: 'FILE' as const, id: randomUUID() }]
+  expect(await codeOf(appraiser.fairValues.answer({ ...answer, evidence: foreign }))).toBe('record-invalid')
+  expect(await codeOf(appraiser.fairValues.settle({ id: one.id, version: 1, state: 'CLOSED' }))).toBe(
+    'auditor-request-not-now',
+  )
+  await appraiser.fairValues.answer({ ...answer, evidence })
+  expect(await codeOf(appraiser.fairValues.answer({ ...answer, evidence }))).toBe('stale-version')
+  expect(await codeOf(client.fairValues.answer({ ...answer, version: 2, evidence }))).toBe('permission-denied')
+  await appraiser.fairValues.settle({ id: one.id, version: 2, state: 'CLOSED' })
+  expect(await codeOf(appraiser.fairValues.answer({ ...answer, version: 3, evidence }))).toBe('auditor-request-not-now')
+  expect(await read(client)).toMatchObject([
+    { id: one.id, state: 'CLOSED', answer: answer.answer, answeredBy: null, evidence: [{ kind: 'DISCLOSURE' }] },
+  ])
+  expect((await read()).find((request) => request.id === one.id)?.answeredBy).toBe('شخص APPRAISER')
+  expect(await codeOf(stranger.fairValues.requests({ engagementId: id }))).toBe('engagement-not-found')
+  expect(await codeOf(stranger.fairValues.settle({ id: two.id, version: 1, state: 'OPEN' }))).toBe('permission-denied')
+  const excel = await sheets.rowsOf(Buffer.from(await (await file(`${id}/pack.xlsx?language=en`)).arrayBuffer()))
+  const log = excel.rows.filter(([sheet]) => sheet === 3).map(([, , row]) => row)
+  expect(log.slice(1).map((row) => [Number(row[0]), row[8]])).toEqual([
+    [1, 'Closed'],
+    [2, 'Open'],
+  ])
+})

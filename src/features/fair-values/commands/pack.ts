@@ -9,7 +9,9 @@ import { writeSheets } from '#server/sheets/write/xlsx.ts'
 import { readTerms } from '../../engagement-reports/queries/read.ts'
 import { printed } from '../../invoices/commands/pdf.ts'
 import { readingOf } from '../../papers/commands.ts'
+import { AUDITOR_LIMITS } from '../model/auditor.ts'
 import type { PackFile } from '../model/inputs.ts'
+import { readRequests } from '../queries/auditor.ts'
 import { findReported, readDisclosed, wholeRoll } from '../queries/roll.ts'
 import { type Pack, packPaper } from '../rules/paper.ts'
 import { packSheets } from './workbook.ts'
@@ -47,7 +49,9 @@ async function readPack(ctx: MakingContext, id: string): Promise<Pack> {
   if (rowScope(ctx.actor) === 'all' && !can(ctx.actor, 'canViewReports')) throw new AppError('permission-denied')
   const rows = await wholeRoll(ctx, id)
   const { client } = await readTerms(ctx.db, id)
-  return { number, title, client, valuationDate, rows, disclosed: await readDisclosed(ctx, rows) }
+  const disclosed = await readDisclosed(ctx, rows)
+  const { items } = await readRequests(ctx, { engagementId: id }, AUDITOR_LIMITS.requests)
+  return { number, title, client, valuationDate, rows, disclosed, requests: items.toReversed() }
 }
 
 const noted = (ctx: MakingContext, id: string, { number, rows }: Pack, details: Record<string, string>) =>

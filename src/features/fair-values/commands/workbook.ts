@@ -6,8 +6,11 @@ import { type WholeSheet, wholeSheet } from '#server/sheets/write/xlsx.ts'
 import type { PaperLanguage } from '../../invoices/model/codes.ts'
 import { speakerFor } from '../../valuation-reports/rules/wording/speaker.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
+import { ANSWER_FIELDS, ASKED_FIELDS } from '../fields/auditor.ts'
 import { ROLL_FIELDS } from '../fields.ts'
+import { auditorMessages } from '../messages/auditor.ts'
 import { fairValuesMessages } from '../messages/fairvalues.ts'
+import type { AuditorRequest } from '../model/auditor.ts'
 import type { RollRow } from '../model.ts'
 import type { ClassDisclosure, ClassInput, Measured } from '../rules/disclosed.ts'
 import { inputName, type Pack } from '../rules/paper.ts'
@@ -132,6 +135,28 @@ export function packSheets(pack: Pack, { language, digits }: Choice): WholeSheet
         ],
       },
       disclosed,
+    ),
+    wholeSheet<AuditorRequest>(
+      {
+        name: said(auditorMessages.title).slice(0, 31),
+        rightToLeft,
+        columns: [
+          { head: said(auditorMessages.number), kind: 'whole', width: 8, of: ({ number: n }) => n },
+          { head: said(ASKED_FIELDS.askedOn.words), kind: 'date', width: 16, of: ({ askedOn }) => askedOn },
+          { head: said(ASKED_FIELDS.dueOn.words), kind: 'date', width: 16, of: ({ dueOn }) => dueOn },
+          text(said(ASKED_FIELDS.auditor.words), 24, ({ auditor }) => auditor),
+          text(said(ASKED_FIELDS.person.words), 24, ({ person }) => person),
+          text(said(auditorMessages.property), 28, ({ propertyName }) => propertyName),
+          text(said(ASKED_FIELDS.question.words), 48, ({ question }) => question),
+          text(said(ASKED_FIELDS.wanted.words), 32, ({ wanted }) => wanted),
+          text(word('col.standing'), 14, ({ state }) => said(auditorMessages[`state.${state}`])),
+          text(said(ANSWER_FIELDS.answer.words), 48, ({ answer }) => answer),
+          text(said(auditorMessages.evidence), 32, ({ evidence }) =>
+            evidence.map(({ kind, name }) => `${said(auditorMessages[`evidence.${kind}`])}: ${name ?? '—'}`).join('; '),
+          ),
+        ],
+      },
+      pack.requests,
     ),
   ]
 }

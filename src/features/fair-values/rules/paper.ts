@@ -6,8 +6,11 @@ import { eitherOf, type WordedPaper } from '../../invoices/rules/paper.ts'
 import { type Block, type Column, facts, heading, paragraphs, textOf } from '../../papers/rules/blocks.ts'
 import { leftToRight } from '../../papers/rules.ts'
 import { speakerFor } from '../../valuation-reports/rules/wording/speaker.ts'
+import { ASKED_FIELDS } from '../fields/auditor.ts'
 import { ROLL_FIELDS } from '../fields.ts'
+import { auditorMessages } from '../messages/auditor.ts'
 import { fairValuesMessages } from '../messages/fairvalues.ts'
+import type { AuditorRequest } from '../model/auditor.ts'
 import type { RollRow } from '../model.ts'
 import type { ClassDisclosure, ClassInput, Measured } from './disclosed.ts'
 import { byClass, type RollSums, rollTotals } from './roll.ts'
@@ -21,6 +24,8 @@ export type Pack = {
   valuationDate: string | null
   rows: readonly RollRow[]
   disclosed: readonly ClassDisclosure[]
+  /** What auditors asked, the first first. */
+  requests: readonly AuditorRequest[]
 }
 
 const fairValueWord =
@@ -71,6 +76,8 @@ export function packPaper(pack: Pack) {
       ...(pack.disclosed.length > 0
         ? pack.disclosed.flatMap((one) => disclosureBlocks(one, reading))
         : paragraphs(word('disclosure.none'))),
+      heading(auditorMessages.title[reading.language]),
+      ...requestBlocks(pack.requests, reading),
     ]
     return { title: word('pack.title'), blocks }
   }
@@ -168,4 +175,46 @@ function measuredBlocks(one: Measured, reading: Reading): Block[] {
 export const inputName = ({ input, name }: ClassInput, reading: Reading): string => {
   const { say, typed } = speakerFor(reading)
   return [say(`disclosure:input.${input}`), name && typed(name)].filter(Boolean).join(': ')
+}
+
+/** What auditors asked and what was answered, with the evidence by its names. */
+function requestBlocks(requests: readonly AuditorRequest[], reading: Reading): Block[] {
+  const { language } = reading
+  if (requests.length === 0) return paragraphs(auditorMessages.none[language])
+  const { askedOn, auditor, question } = ASKED_FIELDS
+  const date = (day: string) => isolateBidi(formatDate(day, reading))
+  const { typed } = speakerFor(reading)
+  const heads: readonly (readonly [head: string, share: number])[] = [
+    [auditorMessages.number[language], 0.7],
+    [askedOn.words[language], 1.4],
+    [auditor.words[language], 2],
+    [auditorMessages.property[language], 2],
+    [question.words[language], 4],
+    [auditorMessages.answer[language], 4],
+  ]
+  return [
+    {
+      kind: 'table',
+      columns: heads.map(([head, share]) => ({ head: textOf(head), share })),
+      rows: requests.map((one) =>
+        [
+          formatNumber(one.number, reading),
+          date(one.askedOn),
+          typed([one.auditor, one.person].filter(Boolean).join(' · ')),
+          one.propertyId ? typed(one.propertyName ?? '') : auditorMessages.whole[language],
+          typed([one.question, one.wanted].filter(Boolean).join('\n')),
+          [
+            auditorMessages[`state.${one.state}`][language],
+            ...(one.answer ? [typed(one.answer)] : []),
+            ...one.evidence.map(({ kind, name }) =>
+              [
+                auditorMessages[`evidence.${kind}`][language],
+                name ? typed(name) : auditorMessages['evidence.gone'][language],
+              ].join(': '),
+            ),
+          ].join('\n'),
+        ].map(textOf),
+      ),
+    },
+  ]
 }

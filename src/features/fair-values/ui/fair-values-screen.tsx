@@ -21,6 +21,7 @@ import { useMe } from '#web/session/me.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import type { RollRow } from '../model.ts'
 import { AddedProperty } from './added-property.tsx'
+import { AuditorPanel } from './auditor-panel.tsx'
 import { ClassesPanel } from './classes-panel.tsx'
 import { rollQuery } from './reads.ts'
 import { RemarksPanel } from './remarks-panel.tsx'
@@ -51,6 +52,7 @@ export function FairValuesScreen() {
       />
       <EngagementTabs id={id} />
       <Roll key={id} id={id} />
+      <AuditorPanel id={id} canEdit={me.allowed('canEditValuations')} />
     </Column>
   )
 }

@@ -161,7 +161,7 @@ export function RollSheet({ id, rows: list, canEdit, again }: Props) {
           const label = columns.find(({ key }) => key === column)?.label
           return named && label ? [named.name ?? '', label] : null
         }}
-        text={({ column }, value) => textOf(value)}
+        text={(_, value) => textOf(value)}
         onGo={(place) => grid.current?.focus(place)}
       />
     </Column>
