@@ -39,6 +39,7 @@ async function engagement() {
     purpose: 'FINANCIAL_REPORTING',
     requestedParty: 'مجلس الإدارة',
     valuationDate: '2025-12-31',
+    leadId: manager.id,
   })
   await manager.engagements.agree({ id, version, agreedBy: 'العميل', agreedOn: '2026-01-02', evidence: 'كتاب' })
   return id

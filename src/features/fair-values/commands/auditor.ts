@@ -33,8 +33,8 @@ export async function askRequest(ctx: WriteContext, asked: AskedRequest): Promis
   if (written.dueOn && written.dueOn < written.askedOn) faults.push(auditorFault('dueOn', 'fault.due'))
   const { last, known } = await db
     .selectFrom('auditorRequests')
-    .select((of) => [
-      of.fn.coalesce(of.fn.max('number'), sql<number>`0`).as('last'),
+    .select([
+      sql<number>`coalesce(max(number), 0)`.as('last'),
       sql<boolean>`${propertyId}::uuid is null or exists (select from engagement_properties l
         where l.engagement_id = ${engagementId} and l.property_id = ${propertyId}::uuid)`.as('known'),
     ])

@@ -37,7 +37,8 @@ export async function changeRoll(ctx: WriteContext, { engagementId, changes }: R
   const known = await knownOf(ctx, ids)
   const stored = await storedOf(ctx, engagementId, ids)
   const sum: RollChanged = { written: 0, conflicts: [], refused: [] }
-  const [before, after]: Record<string, RollValue>[] = [{}, {}]
+  const before: Record<string, RollValue> = {}
+  const after: Record<string, RollValue> = {}
   for (const [propertyId, cells] of Map.groupBy(changes, (one) => one.propertyId)) {
     const row = stored.get(propertyId)
     const typed: RollTyped = { ...(row?.typed ?? NOTHING) }
@@ -54,13 +55,13 @@ export async function changeRoll(ctx: WriteContext, { engagementId, changes }: R
         if (now === value) continue
         isChanged = true
         Object.assign(typed, { [field]: value })
-        Object.assign(before ?? {}, { [`${propertyId} ${field}`]: now })
-        Object.assign(after ?? {}, { [`${propertyId} ${field}`]: value })
+        before[`${propertyId} ${field}`] = now
+        after[`${propertyId} ${field}`] = value
       }
     }
     if (isChanged) await write(ctx, { engagementId, propertyId }, typed)
   }
-  if (after && Object.keys(after).length > 0)
+  if (Object.keys(after).length > 0)
     await audit(ctx, {
       eventType: 'FAIR_VALUE_CHANGE',
       description: `Changed ${Object.keys(after).length} cells of the roll-forward of engagement ${engagement.number}`,

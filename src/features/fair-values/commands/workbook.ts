@@ -54,7 +54,10 @@ export function packSheets(pack: Pack, { language, digits }: Choice): WholeSheet
     ]
   }
   const text = <Row>(head: string, width: number, of: (row: Row) => string | null): Column<Row> => ({
-    ...{ head, kind: 'text', width, of },
+    head,
+    kind: 'text',
+    width,
+    of,
   })
   const nameOf = (of: ClassDisclosure['of']) => both((reading) => className(of, reading))
   const totalOf = (name: string, rows: readonly RollRow[]): Summed => ({
@@ -69,7 +72,10 @@ export function packSheets(pack: Pack, { language, digits }: Choice): WholeSheet
         ),
   )
   const number = <Row>(head: string, of: (row: Row) => number | null): Column<Row> => ({
-    ...{ head, kind: 'decimal', width: 18, of },
+    head,
+    kind: 'decimal',
+    width: 18,
+    of,
   })
   return [
     wholeSheet<Summed>(
@@ -77,7 +83,7 @@ export function packSheets(pack: Pack, { language, digits }: Choice): WholeSheet
         name: said(fairValuesMessages['classes.title']).slice(0, 31),
         rightToLeft,
         columns: [
-          text(word('classes.title'), 44, ({ name }) => name),
+          text(said(ROLL_FIELDS.holding.words), 44, ({ name }) => name),
           { head: word('sum.properties'), kind: 'whole', width: 12, of: ({ properties }) => properties },
           ...sums<Summed>((row) => row.sums),
         ],
@@ -115,7 +121,7 @@ export function packSheets(pack: Pack, { language, digits }: Choice): WholeSheet
         name: said(fairValuesMessages['disclosure.title']).slice(0, 31),
         rightToLeft,
         columns: [
-          text(word('classes.title'), 40, ({ of }) => nameOf(of.of)),
+          text(said(ROLL_FIELDS.holding.words), 40, ({ of }) => nameOf(of.of)),
           number(word('disclosure.fairValue'), ({ of, one }) => kwd(one?.fils ?? of.fils)),
           text(word('disclosure.level'), 16, ({ one }) =>
             one?.level ? both((reading) => speakerFor(reading).say(`disclosure:level.${one.level}`)) : null,

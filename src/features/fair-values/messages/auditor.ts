@@ -11,7 +11,7 @@ export const auditorMessages = defineMessages({
   whole: { ar: 'التكليف كله', en: 'The whole engagement' },
   property: { ar: 'العقار', en: 'Property' },
   evidence: { ar: 'الأدلة', en: 'Evidence' },
-  'evidence.add': { ar: 'أضف ملفاً أو تقييماً', en: 'Add a file or a valuation' },
+  'evidence.add': { ar: 'إضافة ملف أو تقييم', en: 'Add a file or a valuation' },
   'evidence.drop': { ar: 'إزالة {{name}}', en: 'Remove {{name}}' },
   'evidence.gone': { ar: 'لم يعد موجوداً', en: 'No longer there' },
   'evidence.FILE': { ar: 'ملف', en: 'File' },

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#kernel/dates.ts'
 
 /** The states of a question of an auditor. */
-export const REQUEST_STATES = ['OPEN', 'ANSWERED', 'CLOSED'] as const
+const REQUEST_STATES = ['OPEN', 'ANSWERED', 'CLOSED'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
 /** What an answer may rest on: a file of the engagement, a valuation of its schedule, or the sheet of disclosure of one. */
 export const EVIDENCE_KINDS = ['FILE', 'VALUATION', 'DISCLOSURE'] as const

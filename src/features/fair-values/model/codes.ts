@@ -14,7 +14,7 @@ export const HOLDINGS = [
 export type Holding = (typeof HOLDINGS)[number]
 
 /** What a property is in the period: held from its opening to its closing value, new, gone by its end, or without a value yet. */
-export const ROLL_STANDINGS = ['KEPT', 'NEW', 'LEFT', 'PENDING'] as const
+const ROLL_STANDINGS = ['KEPT', 'NEW', 'LEFT', 'PENDING'] as const
 export type RollStanding = (typeof ROLL_STANDINGS)[number]
 
 /** What is to be looked at in a row, in the order in which it is said. */

@@ -11,7 +11,10 @@ const row = (valuationId: string, value: number | null, holding: 'INVESTMENT' | 
       ...{ holding, opening: 1, additions: null, works: null, disposals: null },
       ...{ transfersIn: null, transfersOut: null, transferred: null, exchange: null },
     },
-    ...{ earlier: null, value, isInSchedule: true, status: 'COMPLETED' },
+    earlier: null,
+    value,
+    isInSchedule: true,
+    status: 'COMPLETED',
   }),
 })
 const sheet = (average: number | null, more: FormValues = {}): FormValues => ({

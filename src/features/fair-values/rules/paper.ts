@@ -58,7 +58,7 @@ export function packPaper(pack: Pack) {
       heading(word('classes.title')),
       {
         kind: 'table',
-        columns: columns(word('classes.title'), reading),
+        columns: columns(ROLL_FIELDS.holding.words[reading.language], reading),
         rows: byClass(pack.rows).map(({ of, rows }) => cells(className(of, reading), rollTotals(rows), money)),
         foot: cells(word('total'), totals, money),
       },

@@ -11,7 +11,11 @@ const NOTHING: RollTyped = {
 }
 const row = (typed: Partial<RollTyped>, more: Partial<Parameters<typeof roll>[0]> = {}) =>
   roll({
-    ...{ typed: { ...NOTHING, ...typed }, earlier: null, value: null, isInSchedule: true, status: 'COMPLETED' },
+    typed: { ...NOTHING, ...typed },
+    earlier: null,
+    value: null,
+    isInSchedule: true,
+    status: 'COMPLETED',
     ...more,
   })
 

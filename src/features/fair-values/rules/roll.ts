@@ -1,7 +1,7 @@
 import { PROPERTY_CATEGORIES, type PropertyCategory, type ValuationStatus } from '#features/terms/model/codes.ts'
 import { filsFromKwd } from '#kernel/money.ts'
 import { ROLL_AMOUNTS, type RollAmount } from '../fields.ts'
-import { HOLDINGS, type Holding, type RollRemark, type RollStanding } from '../model/codes.ts'
+import { HOLDINGS, type Holding, ROLL_REMARKS, type RollRemark, type RollStanding } from '../model/codes.ts'
 
 /** What is typed of a property: amounts in KWD, its class, and the class from or to which it was transferred. */
 export type RollTyped = Record<RollAmount, number | null> & { holding: Holding | null; transferred: Holding | null }
@@ -64,7 +64,7 @@ export function roll({ typed, earlier, value, isInSchedule, status }: Facts): Ro
     before,
     closing,
     gain: closing === null ? null : closing - before,
-    remarks: (Object.keys(remarks) as RollRemark[]).filter((one) => remarks[one]),
+    remarks: ROLL_REMARKS.filter((one) => remarks[one]),
   }
 }
 

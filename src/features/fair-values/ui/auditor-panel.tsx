@@ -149,9 +149,9 @@ function EvidenceLinks({ of: { evidence } }: { of: AuditorRequest }) {
               {said}
             </a>
           )
-        const to = kind === 'VALUATION' ? '/valuations/$id' : '/valuations/$id/approaches/disclosure'
+        const to: string = `/valuations/${id}${kind === 'VALUATION' ? '' : '/approaches/disclosure'}`
         return (
-          <TextLink key={`${kind} ${id}`} to={to} params={{ id }}>
+          <TextLink key={`${kind} ${id}`} to={to}>
             {said}
           </TextLink>
         )

@@ -24,10 +24,7 @@ export function ClassesPanel({ rows }: { rows: readonly RollRow[] }) {
   const { opening, additions, works, disposals, exchange } = ROLL_FIELDS
   const heads = [
     { key: 'properties', head: t('fairvalues:sum.properties') },
-    ...Object.entries({ opening, additions, works, disposals }).map(([key, { words }]) => ({
-      key,
-      head: words[language],
-    })),
+    ...[opening, additions, works, disposals].map(({ words }) => ({ key: words.en, head: words[language] })),
     { key: 'transfers', head: t('fairvalues:sum.transfers') },
     { key: 'exchange', head: exchange.words[language] },
     { key: 'before', head: t('fairvalues:sum.before') },
