@@ -8,7 +8,7 @@ import { AUDITOR_LIMITS, EVIDENCE_KINDS } from './auditor.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library. Shape and size only: rules/ holds the rules.
 
-export const rollHead = z.strictObject({ engagementId: z.uuid() })
+const rollHead = z.strictObject({ engagementId: z.uuid() })
 /** The roll-forward of an engagement, page by page; `lastId` is that of the last line. */
 export const rollPage = rollHead.extend({ lastId: z.uuid().optional() })
 export type RollPageInput = z.output<typeof rollPage>
