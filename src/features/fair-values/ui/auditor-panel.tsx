@@ -13,8 +13,9 @@ import list from '#web/kit/layout/panel-list.module.css'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
+import { ASKED_FIELDS } from '../fields/auditor.ts'
 import { type AuditorRequest, isOverdue, type RequestState } from '../model/auditor.ts'
 import { AnswerDialog } from './auditor/answer-dialog.tsx'
 import { AskDialog } from './auditor/ask-dialog.tsx'
@@ -30,7 +31,16 @@ export function AuditorPanel({ id, canEdit }: { id: string; canEdit: boolean }) 
   const [answered, setAnswered] = useState<AuditorRequest | null>(null)
   const items = read.data?.pages.flatMap((page) => page.items)
   return (
-    <Panel title={t('auditor:title')}>
+    <Panel
+      title={t('auditor:title')}
+      action={
+        canEdit ? (
+          <Button variant="default" size="sm" onClick={() => setIsAsking(true)}>
+            {t('auditor:ask')}
+          </Button>
+        ) : null
+      }
+    >
       {items ? null : <Pending read={read} rows={2} columns={2} />}
       {items?.length === 0 ? <p className={list.none}>{t('auditor:none')}</p> : null}
       {items && items.length > 0 ? (
@@ -41,11 +51,6 @@ export function AuditorPanel({ id, canEdit }: { id: string; canEdit: boolean }) 
         </ul>
       ) : null}
       <MorePages of={read}>{t('auditor:more')}</MorePages>
-      {canEdit ? (
-        <Button variant="default" size="sm" onClick={() => setIsAsking(true)}>
-          {t('auditor:ask')}
-        </Button>
-      ) : null}
       {isAsking ? <AskDialog id={id} onClose={() => setIsAsking(false)} /> : null}
       {answered ? <AnswerDialog id={id} of={answered} onClose={() => setAnswered(null)} /> : null}
     </Panel>
@@ -56,6 +61,7 @@ type LineProps = { of: AuditorRequest; canEdit: boolean; onAnswer: () => void }
 
 function Line({ of, canEdit, onAnswer }: LineProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const { date, instant, number } = useFormat()
   const client = useQueryClient()
   const { act, busy } = useAct(() => onRequests.refresh(client))
@@ -75,8 +81,8 @@ function Line({ of, canEdit, onAnswer }: LineProps) {
           <Iso>{[of.auditor, of.person].filter(Boolean).join(' · ')}</Iso> · <Num>{date(of.askedOn)}</Num>
           {of.dueOn ? (
             <>
-              {' → '}
-              <Num>{date(of.dueOn)}</Num>
+              {' · '}
+              {ASKED_FIELDS.dueOn.words[language]}: <Num>{date(of.dueOn)}</Num>
             </>
           ) : null}{' '}
           ·{' '}

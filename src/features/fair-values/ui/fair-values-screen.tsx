@@ -104,7 +104,11 @@ function Roll({ id }: { id: string }) {
       {hasNextPage ? <Muted role="status">{t('fairvalues:reading', { n: number(rows.length) })}</Muted> : null}
       {hasNextPage ? null : <ClassesPanel rows={rows} />}
       <RollSheet id={id} rows={rows} canEdit={canEdit} again={read.refetch} />
-      {canEdit ? <AddedProperty id={id} /> : null}
+      {canEdit ? (
+        <Row>
+          <AddedProperty id={id} />
+        </Row>
+      ) : null}
       <RemarksPanel rows={rows} />
     </>
   )
