@@ -4,7 +4,7 @@ import type { Word } from '#kernel/words.ts'
 /** What is written of a question of an auditor. */
 export const ASKED_FIELDS = {
   auditor: { kind: 'text', max: 200, required: true, words: { ar: 'مكتب التدقيق', en: 'Audit firm' } },
-  person: { kind: 'text', max: 200, words: { ar: 'صاحب السؤال', en: 'Asked by' } },
+  person: { kind: 'text', max: 200, words: { ar: 'الاسم في مكتب التدقيق', en: 'Asked by' } },
   askedOn: { kind: 'date', required: true, words: { ar: 'تاريخ السؤال', en: 'Asked on' } },
   dueOn: { kind: 'date', words: { ar: 'موعد الرد', en: 'Answer due' } },
   question: { kind: 'longText', max: 3000, required: true, words: { ar: 'السؤال', en: 'Question' } },

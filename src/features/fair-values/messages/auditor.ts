@@ -24,7 +24,7 @@ export const auditorMessages = defineMessages({
   'ask.done': { ar: 'سُجل السؤال', en: 'The question was written down' },
   answer: { ar: 'الرد', en: 'Answer' },
   'answer.done': { ar: 'حُفظ الرد', en: 'The answer was saved' },
-  answeredBy: { ar: 'ردّ عليه {{name}}، {{at}}', en: 'Answered by {{name}}, {{at}}' },
+  answeredBy: { ar: 'الرد من {{name}}، {{at}}', en: 'Answered by {{name}}, {{at}}' },
   close: { ar: 'إغلاق', en: 'Close' },
   reopen: { ar: 'إعادة فتح', en: 'Open again' },
   save: { ar: 'حفظ', en: 'Save' },
