@@ -177,6 +177,28 @@ export interface AuditLog {
   userName: string;
 }
 
+export interface AuditorRequests {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  answeredBy: string | null;
+  askedOn: string;
+  auditor: string;
+  dueOn: string | null;
+  engagementId: string;
+  evidence: Generated<Json>;
+  id: string;
+  isShared: Generated<boolean>;
+  number: number;
+  person: string | null;
+  propertyId: string | null;
+  question: string;
+  state: Generated<string>;
+  version: Generated<number>;
+  wanted: string | null;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
+}
+
 export interface AuditSeals {
   auditId: number;
   hash: Buffer;
@@ -858,6 +880,22 @@ export interface ExpenseFacts {
   sqmFils: number | null;
   valuationId: string;
   valuedOn: string;
+}
+
+export interface FairValueRows {
+  additionsFils: number | null;
+  disposalsFils: number | null;
+  engagementId: string;
+  exchangeFils: number | null;
+  holding: string | null;
+  openingFils: number | null;
+  propertyId: string;
+  transferred: string | null;
+  transfersInFils: number | null;
+  transfersOutFils: number | null;
+  worksFils: number | null;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
 }
 
 export interface FileOpens {
@@ -2652,6 +2690,7 @@ interface AllTables {
   auditChain: AuditChain;
   auditChecks: AuditChecks;
   auditLog: AuditLog;
+  auditorRequests: AuditorRequests;
   auditSeals: AuditSeals;
   auditUnsealed: AuditUnsealed;
   avmAccuracy: AvmAccuracy;
@@ -2707,6 +2746,7 @@ interface AllTables {
   engagementTextVersions: EngagementTextVersions;
   evidencePhotos: EvidencePhotos;
   expenseFacts: ExpenseFacts;
+  fairValueRows: FairValueRows;
   fileOpens: FileOpens;
   files: Files;
   firstAdminLinks: FirstAdminLinks;

@@ -40,6 +40,8 @@ export { workDaysMessages as workdays } from '#features/engagement-work/messages
 export { engagementFiguresMessages as engagementfigures } from '#features/engagements/messages/engagementfigures.ts'
 export { scheduleMessages as schedule } from '#features/engagements/messages/schedule.ts'
 export { engagementsMessages as engagements } from '#features/engagements/messages.ts'
+export { auditorMessages as auditor } from '#features/fair-values/messages/auditor.ts'
+export { fairValuesMessages as fairvalues } from '#features/fair-values/messages/fairvalues.ts'
 export { followUpsMessages as followups } from '#features/follow-ups/messages/followups.ts'
 export { importsMessages as imports } from '#features/imports/messages.ts'
 export { inspectionsMessages as inspections } from '#features/inspections/messages.ts'

@@ -57,14 +57,23 @@ const numberOf = (
     ? ([...invoice.credits, ...invoice.payments].find(({ id }) => id === (credit ?? payment))?.number ?? null)
     : invoice.number
 
-type Worded = { language: PaperLanguage; worded: (reading: Reading) => WordedPaper; number: string }
+type Worded = {
+  language: PaperLanguage
+  worded: (reading: Reading) => WordedPaper
+  number: string
+  /** Another template that draws the same. */
+  template?: string
+}
 
 /** Prints what is worded for one or both languages under the firm's letterhead. */
-export async function printed(ctx: MakingContext, { language, worded, number }: Worded): Promise<Uint8Array> {
+export async function printed(
+  ctx: MakingContext,
+  { language, worded, number, template = TEMPLATE }: Worded,
+): Promise<Uint8Array> {
   const reading = await readingOf(ctx, language === 'both' ? 'ar' : language)
   const { title, titles, languages, blocks } = paperIn({ language, digits: reading.digits }, worded)
   const { pdf } = await printPaper(ctx, {
-    template: TEMPLATE,
+    template,
     title: number ? `${title} ${number}` : title,
     reading,
     languages,

@@ -299,6 +299,13 @@ export const logMessages = defineMessages({
   },
   'event.VALUATION_ROLL_FORWARD': { ar: 'نقل تقييم من سابقه', en: 'Valuation rolled forward' },
   'event.MOVEMENT_REASON': { ar: 'ذكر سبب حركة قيمة', en: 'Reason of a movement given' },
+  'event.FAIR_VALUE_CHANGE': { ar: 'تعديل حركة القيمة العادلة', en: 'Fair value roll-forward changed' },
+  'event.AUDITOR_REQUEST_ASK': { ar: 'تسجيل سؤال مدقق حسابات', en: 'Auditor’s request written down' },
+  'event.AUDITOR_REQUEST_ANSWER': { ar: 'الرد على سؤال مدقق حسابات', en: 'Auditor’s request answered' },
+  'event.AUDITOR_REQUEST_SETTLE': {
+    ar: 'إغلاق أو إعادة فتح سؤال مدقق حسابات',
+    en: 'Auditor’s request closed or opened again',
+  },
   'event.REQUEST_CREATE': { ar: 'كتابة مسودة طلب تقييم', en: 'Draft valuation request written' },
   'event.REQUEST_UPDATE': { ar: 'تعديل مسودة طلب تقييم', en: 'Draft valuation request changed' },
   'event.REQUEST_DELETE': { ar: 'حذف مسودة طلب تقييم', en: 'Draft valuation request deleted' },
