@@ -5,6 +5,7 @@ import { EngagementTabs } from '#features/engagements/ui/shared/engagement-tabs.
 import { isUuid } from '#kernel/ids.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -20,6 +21,8 @@ import { NowPanel } from './report/now-panel.tsx'
 import { wholeQuery } from './report/reads.ts'
 import { VersionsPanel } from './report/versions-panel.tsx'
 
+const TwoPanel = fetched(async () => (await import('./two/two-panel.tsx')).TwoPanel)
+
 /** /engagements/$id/report: the report of all properties, from what is chosen for it to its issued versions. */
 export function EngagementReportScreen() {
   const { id = '' } = useParams({ strict: false })
@@ -33,7 +36,7 @@ export function EngagementReportScreen() {
 
 function Report({ screen }: { screen: WholeScreen }) {
   const { t } = useTranslation()
-  const { engagementId, number, now, draft } = screen
+  const { engagementId, number, now, draft, versions } = screen
   const pathOf = usePortalPath()
   return (
     <>
@@ -73,6 +76,7 @@ function Report({ screen }: { screen: WholeScreen }) {
       ) : (
         <VersionsPanel screen={screen} />
       )}
+      {now || versions.length > 0 ? <TwoPanel engagementId={engagementId} /> : null}
     </>
   )
 }
