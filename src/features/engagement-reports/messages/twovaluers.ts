@@ -28,6 +28,7 @@ export const twoValuersMessages = defineMessages({
   'recorded.BY_TOTALS': { ar: 'الأقل من المجموعين', en: 'The lower of the two totals' },
 
   rules: { ar: 'شروط المقيّم الثاني وقيمه', en: 'Rules for the second valuer and the values' },
+  'sheet.rules': { ar: 'الشروط والمجاميع', en: 'Rules and sums' },
   'rules.faulty': { ar: 'شروط لم تُستوفَ: {{n}}', en: 'Rules not met: {{n}}' },
   'rules.met': { ar: 'استُوفيت الشروط كلها', en: 'All rules are met' },
   'col.rule': { ar: 'الشرط', en: 'Rule' },
