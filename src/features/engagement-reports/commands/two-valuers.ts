@@ -17,7 +17,8 @@ import { aboutEngagement, type EngagementRow, lockEngagement } from '../../engag
 import { SECOND_VALUER_FIELDS } from '../fields.ts'
 import { twoValuersMessages } from '../messages/twovaluers.ts'
 import type { SecondValueCell } from '../model/inputs.ts'
-import { TWO_LIMITS, type TwoValuersScreen, type TwoWritten } from '../model/two-valuers.ts'
+import { TWO_LIMITS, type TwoValuersScreen } from '../model/two-valuers.ts'
+import type { TwoWritten } from '../model/two-values.ts'
 import { readPairs, readSecondValuer, rowOf, type StoredPair } from '../queries/pairs.ts'
 import { readTwoValuers } from '../queries/two-valuers.ts'
 

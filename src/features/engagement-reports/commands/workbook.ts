@@ -170,7 +170,7 @@ function twoSheets(lines: readonly ScheduleLine[], of: TwoValuersData, speaker: 
     ),
     wholeSheet(
       {
-        name: two(speaker, 'sheet.rules'),
+        name: two(speaker, 'sums'),
         rightToLeft,
         columns: [
           { head: two(speaker, 'col.rule'), kind: 'text', width: 50, of: ([rule]) => rule },

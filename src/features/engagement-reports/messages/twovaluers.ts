@@ -28,7 +28,6 @@ export const twoValuersMessages = defineMessages({
   'recorded.BY_TOTALS': { ar: 'الأقل من المجموعين', en: 'The lower of the two totals' },
 
   rules: { ar: 'شروط المقيّم الثاني وقيمه', en: 'Rules for the second valuer and the values' },
-  'sheet.rules': { ar: 'الشروط والمجاميع', en: 'Rules and sums' },
   'rules.faulty': { ar: 'شروط لم تُستوفَ: {{n}}', en: 'Rules not met: {{n}}' },
   'rules.met': { ar: 'استُوفيت الشروط كلها', en: 'All rules are met' },
   'col.rule': { ar: 'الشرط', en: 'Rule' },
@@ -113,7 +112,7 @@ export const twoValuersMessages = defineMessages({
   },
   'values.read': { ar: 'القيمتان لكل عقار والأقل منهما', en: 'Both values of each property and the lower one' },
   'values.open': { ar: 'ما ينقصه قيمة أو تفسير فقط', en: 'Only those that lack a value or an explanation' },
-  'values.none': { ar: 'لا شيء ينقصه قيمة أو تفسير.', en: 'Nothing lacks a value or an explanation.' },
+  'values.none': { ar: 'لا توجد عقارات تنقصها قيمة أو تفسير.', en: 'Nothing lacks a value or an explanation.' },
   'values.more': { ar: 'عقارات أخرى', en: 'More properties' },
   'values.shares': {
     ar: 'القيم هنا للعقارات كاملة. قيم الحصص الشائعة في كشف العقارات.',
@@ -152,9 +151,9 @@ export const twoValuersMessages = defineMessages({
   'sum.count': { ar: '{{n}} من {{of}}', en: '{{n}} of {{of}}' },
 
   problems: { ar: 'ما لم يُحفظ', en: 'Not saved' },
-  'problem.wrong': { ar: '{{mine}}: {{why}}', en: '{{mine}}: {{why}}' },
+  'problem.wrong': { ar: 'ما كُتب {{mine}}: {{why}}', en: 'Typed {{mine}}: {{why}}' },
   'problem.conflict': {
-    ar: '{{mine}}: المحفوظ الآن {{now}}، كتبه {{by}} في {{at}}',
+    ar: 'ما كُتب {{mine}}، والمحفوظ الآن {{now}} بقلم {{by}} في {{at}}',
     en: '{{mine}}: {{now}} is stored now, by {{by}} at {{at}}',
   },
   'problem.unknown': { ar: 'غير معروف', en: 'unknown' },
@@ -180,7 +179,7 @@ export const twoValuersMessages = defineMessages({
     ar: 'خلايا كُتبت: {{n}}، وخلايا غيّرها غيرك فلم تُكتب: {{left}}',
     en: 'Cells written: {{n}}; changed by others meanwhile and left: {{left}}',
   },
-  'why.unknown': { ar: 'لا عقار في التكليف بهذا الرقم', en: 'no property of the engagement has this number' },
+  'why.unknown': { ar: 'لا يوجد في التكليف عقار بهذا الرقم', en: 'no property of the engagement has this number' },
   'why.several': { ar: 'لأكثر من عقار هذا الرقم', en: 'more than one property has this number' },
   'why.twice': { ar: 'ورد العقار قبل ذلك', en: 'the property is named above' },
   'why.amount': { ar: 'ليست قيمة بالدينار', en: 'not an amount in KWD' },

@@ -1,8 +1,7 @@
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { RecordOf } from '#kernel/field-descriptor.ts'
-import type { Refusal } from '../../engagement-work/model.ts'
 import type { SECOND_VALUER_FIELDS } from '../fields.ts'
-import type { TwoColumn, TwoFaultCode, TwoRule } from './codes.ts'
+import type { TwoFaultCode, TwoRule } from './codes.ts'
 
 /** The most rows of a page, cells of a change, and characters of a reason and of a block that is brought in. */
 export const TWO_LIMITS = { rows: 200, cells: 500, reason: 2000, block: 400_000, bound: 10 } as const
@@ -45,32 +44,6 @@ export type TwoValuersData = {
   checks: readonly TwoCheck[]
 }
 
-/** A property in the table of both valuers; amounts in KWD, of the whole property. */
-export type TwoRow = {
-  id: string
-  ordinal: number
-  valuationId: string | null
-  number: string | null
-  clientReference: string | null
-  name: string | null
-  areaName: string | null
-  blockNumber: string | null
-  plotNumber: string | null
-  own: number | null
-  second: number | null
-  difference: number | null
-  /** Of the firm's value, in percent. */
-  percent: number | null
-  lower: Lower | null
-  record: number | null
-  reason: string | null
-  asksReason: boolean
-  /** What the valuation's own sheet holds, which is written there alone. */
-  inSheet: readonly TwoColumn[]
-}
-/** A page of it; `lastId` is that of its last line. */
-export type TwoPage = { items: TwoRow[]; hasMore: boolean; lastId: string | null }
-
 /** The second valuer with what the rules find and both sums in KWD; null while there is none. */
 export type TwoValuersScreen = {
   engagementId: string
@@ -80,22 +53,4 @@ export type TwoValuersScreen = {
   properties: number
   hasShares: boolean
   mayEdit: boolean
-}
-
-type Cell = { id: string; column: TwoColumn }
-type CellValue = number | string | null
-/** What became of changed cells: how many were written, those that were not, and their rows as they are now. */
-export type TwoWritten = {
-  written: number
-  conflicts: (Cell & { now: CellValue; by: string | null; at: string | null })[]
-  refused: (Cell & { error: Refusal })[]
-  rows: TwoRow[]
-}
-
-/** Why a row of a block is not taken. */
-export type BlockFault = 'unknown' | 'several' | 'twice' | 'amount' | 'inSheet' | 'reason'
-/** Rows of a block with the property that each is of, and those that are not taken. Amounts in KWD. */
-export type TwoMatched = {
-  rows: { line: number; row: TwoRow; value: number; reason: string | null }[]
-  faults: { line: number; text: string; why: BlockFault }[]
 }

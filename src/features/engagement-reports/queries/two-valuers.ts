@@ -4,14 +4,8 @@ import type { ReadContext } from '#server/procedure.ts'
 import { mayShare } from '../../engagement-work/queries/rates.ts'
 import { readEngagement } from '../../engagements/queries/read.ts'
 import { judgeEngagement } from '../../engagements/workflow.ts'
-import {
-  type Pair,
-  TWO_LIMITS,
-  type TwoMatched,
-  type TwoPage,
-  type TwoSums,
-  type TwoValuersScreen,
-} from '../model/two-valuers.ts'
+import { type Pair, TWO_LIMITS, type TwoSums, type TwoValuersScreen } from '../model/two-valuers.ts'
+import type { TwoMatched, TwoPage } from '../model/two-values.ts'
 import { matchedBlock } from '../rules/second-values-block.ts'
 import { twoSums } from '../rules/two-valuers.ts'
 import { examinedPairs, namesOf, readPairs, readSecondValuer, rowOf } from './pairs.ts'
@@ -79,7 +73,11 @@ const screenOf = (
   hasShares: pairs.some(({ hasShare }) => hasShare),
 })
 
-type Asked = OfEngagement & { lastId?: string | undefined; pageSize?: number | undefined; isOpen?: boolean | undefined }
+type PageOfTwo = OfEngagement & {
+  lastId?: string | undefined
+  pageSize?: number | undefined
+  isOpen?: boolean | undefined
+}
 
 /**
  * A page of the properties with both values, in the order of the schedule; with `isOpen` those that lack a value or an explanation. Throws
@@ -87,7 +85,7 @@ type Asked = OfEngagement & { lastId?: string | undefined; pageSize?: number | u
  */
 export async function readTwoRows(
   ctx: Reading,
-  { engagementId, lastId, pageSize = TWO_LIMITS.rows, isOpen = false }: Asked,
+  { engagementId, lastId, pageSize = TWO_LIMITS.rows, isOpen = false }: PageOfTwo,
 ): Promise<TwoPage> {
   await findEngagement(ctx, engagementId)
   const isInside = rowScope(ctx.actor) === 'all'

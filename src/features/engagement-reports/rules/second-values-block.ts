@@ -2,7 +2,8 @@ import { isAmount } from '#kernel/money.ts'
 import { foldArabic, hasUnshowable, tidyText } from '#kernel/text.ts'
 import { readNumber } from '../../imports/rules/cells.ts'
 import { areaLabel } from '../../places/model.ts'
-import { type BlockFault, TWO_LIMITS, type TwoMatched, type TwoRow } from '../model/two-valuers.ts'
+import { TWO_LIMITS } from '../model/two-valuers.ts'
+import type { BlockFault, TwoMatched, TwoRow } from '../model/two-values.ts'
 
 const plain = (text: string) => foldArabic(tidyText(text)).replace(/\s+/g, ' ')
 /** A parcel however its parts are parted. */
@@ -53,7 +54,7 @@ export function matchedBlock(text: string, given: readonly Matchable[]): TwoMatc
     given.flatMap((row) => keysOf(row).map((key) => ({ key, row }))),
     ({ key }) => key,
   )
-  const taken = new Set<string>()
+  const named = new Set<string>()
   const matched: TwoMatched = { rows: [], faults: [] }
   for (const [at, [name = '', typed = '', why = '', ...more]] of cellsOfBlock(text).entries()) {
     if (`${name}${typed}${why}`.trim() === '') continue
@@ -63,11 +64,11 @@ export function matchedBlock(text: string, given: readonly Matchable[]): TwoMatc
     const found = byKey.get(plain(name)) ?? byKey.get(parcel([name])) ?? []
     const [one] = found
     const reason = tidyText(why) || null
-    const fault = faultOf(found.length, value, reason, one && taken.has(one.row.id), one?.row)
+    const fault = faultOf(found.length, value, reason, one && named.has(one.row.id), one?.row)
     if (fault || !one || value === undefined)
       matched.faults.push({ line: at + 1, text: tidyText(name), why: fault ?? 'unknown' })
     else {
-      taken.add(one.row.id)
+      named.add(one.row.id)
       const { documentNumber: _, ...row } = one.row
       matched.rows.push({ line: at + 1, row, value, reason })
     }
