@@ -26,6 +26,8 @@ export function Matching({ engagementId, block, found, onBlock, onFound }: Match
   const file = useId()
   const { act, busy } = useAct<TwoMatched>((answer) => answer && onFound(answer))
   const match = () => act(() => rpc.engagementReports.matchSecondValues({ engagementId, text: block }))
+  const saidOf = ({ line, text, why }: TwoMatched['faults'][number]) =>
+    t('twovaluers:bring.fault', { line: number(line), text: isolateBidi(text), why: t(`twovaluers:why.${why}`) })
   return (
     <Column gap={12}>
       <Row wrap>
@@ -46,14 +48,8 @@ export function Matching({ engagementId, block, found, onBlock, onFound }: Match
           <p>{t('twovaluers:bring.faults', { n: number(found.faults.length) })}</p>
           {found.faults.length > 0 ? (
             <ul>
-              {found.faults.slice(0, MOST).map(({ line, text, why }) => (
-                <li key={line}>
-                  {t('twovaluers:bring.fault', {
-                    line: number(line),
-                    text: isolateBidi(text),
-                    why: t(`twovaluers:why.${why}`),
-                  })}
-                </li>
+              {found.faults.slice(0, MOST).map((fault) => (
+                <li key={fault.line}>{saidOf(fault)}</li>
               ))}
             </ul>
           ) : null}
