@@ -34,6 +34,10 @@ export function twoValuers({ data, lines, speaker }: WholeTelling): Block[] {
   const { twoValuers: of } = data
   if (!of) return []
   const { bound, ...shown } = SECOND_VALUER_FIELDS
+  const own: Readonly<Record<string, string>> = {
+    clientKind: two(speaker, `kind.${of.valuer.clientKind}`),
+    recorded: two(speaker, `recorded.${of.valuer.recorded}`),
+  }
   const both = twoLines(lines, of)
   const reasons = both.flatMap(({ reason, ...line }): [string, string][] =>
     reason === null ? [] : [[`${speaker.number(line.ordinal)}. ${placeOf(speaker, line)}`, speaker.typed(reason)]],
@@ -43,7 +47,7 @@ export function twoValuers({ data, lines, speaker }: WholeTelling): Block[] {
     ...facts(
       Object.entries(shown).map(([field, descriptor]) => [
         descriptor.words[speaker.reading.language],
-        speaker.field(descriptor, of.valuer[field as keyof typeof shown]),
+        own[field] ?? speaker.field(descriptor, of.valuer[field as keyof typeof shown]),
       ]),
     ),
     heading(two(speaker, 'rules')),
