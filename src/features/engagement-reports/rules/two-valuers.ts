@@ -1,7 +1,7 @@
 import { addMonths, type CalendarDate } from '#kernel/dates.ts'
 import { Decimal } from '#kernel/decimal.ts'
 import { foldArabic, isBlank } from '#kernel/text.ts'
-import type { TwoFaultCode, TwoRule } from '../model/codes.ts'
+import { TWO_RULES, type TwoFaultCode, type TwoRule } from '../model/codes.ts'
 import type { Lower, Pair, SecondValuer, TwoCheck, TwoFault, TwoSums } from '../model/two-valuers.ts'
 import { sumOf } from './schedule.ts'
 
@@ -148,7 +148,7 @@ export const asksReason = (pair: Pick<Pair, 'own' | 'second'>, bound: number): b
 
 /** Holds a second valuer and both values of each property against all rules, in their order. What is not known is a fault. */
 export const examined = (of: Examined): TwoCheck[] =>
-  Object.entries(RULES).map(([rule, found]) => {
-    const faults = found(of)
-    return { rule: rule as TwoRule, applies: faults !== null, faults: faults ?? [] }
+  TWO_RULES.map((rule) => {
+    const faults = RULES[rule](of)
+    return { rule, applies: faults !== null, faults: faults ?? [] }
   })
