@@ -274,7 +274,8 @@ test('its lead, its team and those who approve write; a client reads what was is
   expect(await rowsOf(engagementId, client)).toEqual([])
   for (const call of [read, rowsOf]) expect(await codeOf(call(engagementId, stranger))).toBe('engagement-not-found')
 
-  const choice = { language: 'en', form: 'short', commentary: '', byLots: false, lots: [], asOne: null, leftOut: [] }
+  const chosen = { language: 'en', form: 'short' } as const
+  const choice = { ...chosen, commentary: '', byLots: false, lots: [], asOne: null, leftOut: [] }
   await manager.engagementReports.save({ engagementId, version: 0, ...choice })
   await manager.engagementReports.issue({ engagementId, version: 1 })
   const whole = (person: Person) => person.engagementReports.get({ engagementId })

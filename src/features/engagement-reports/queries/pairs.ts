@@ -58,7 +58,7 @@ export async function readPairs(ctx: Reading, engagementId: string): Promise<Sto
         coalesce(v.area_name, y.location) as "areaName", coalesce(v.block_number, y.block_number) as "blockNumber",
         coalesce(v.plot_number, y.plot_number) as "plotNumber", v.final_value_fils as "ownFils", v.valuation_date as "ownOn", v.owner_name as "ownerName",
         coalesce(v.document_number, p.document_number) as "documentNumber", p.share is not null as "hasShare",
-        coalesce((select array[u.display_name, u.full_name] from users u where u.id = v.assigned_to), '{}') as "valuerNames",
+        coalesce((select array_remove(array[u.display_name, u.full_name], null) from users u where u.id = v.assigned_to), '{}') as "valuerNames",
         (select jsonb_object_agg(f.field, f.value) from approach_values f where f.valuation_id = v.id and f.sheet = 'RECONCILIATION'
           and f.field in ('secondValuerName', 'secondValuerValue', 'secondValuerDate', 'secondValuerReason') and f.value is not null
           and v.purpose = any(${[...secondValuerPurposes]}::text[])) as sheet,
