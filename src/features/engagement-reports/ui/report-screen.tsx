@@ -63,20 +63,22 @@ function Report({ screen }: { screen: WholeScreen }) {
         }
       />
       <EngagementTabs id={engagementId} />
-      {now && draft ? (
-        <Grid columns="minmax(340px, 5fr) minmax(420px, 7fr)" align="start" gap={24} until={1000}>
-          <Column gap={16}>
-            <NowPanel screen={screen} now={now} />
-            <VersionsPanel screen={screen} />
-            <ChoicesPanel screen={screen} choice={draft.choice} now={now} />
-            <MissingPanel screen={screen} choice={draft.choice} />
-          </Column>
-          <Draft screen={screen} now={now} />
-        </Grid>
-      ) : (
-        <VersionsPanel screen={screen} />
-      )}
-      {now || versions.length > 0 ? <TwoPanel engagementId={engagementId} /> : null}
+      <Column gap={24}>
+        {now && draft ? (
+          <Grid columns="minmax(340px, 5fr) minmax(420px, 7fr)" align="start" gap={24} until={1000}>
+            <Column gap={16}>
+              <NowPanel screen={screen} now={now} />
+              <VersionsPanel screen={screen} />
+              <ChoicesPanel screen={screen} choice={draft.choice} now={now} />
+              <MissingPanel screen={screen} choice={draft.choice} />
+            </Column>
+            <Draft screen={screen} now={now} />
+          </Grid>
+        ) : (
+          <VersionsPanel screen={screen} />
+        )}
+        {now || versions.length > 0 ? <TwoPanel engagementId={engagementId} /> : null}
+      </Column>
     </>
   )
 }
