@@ -19,7 +19,7 @@ test('an amount is read in digits of either script; what is no amount above zero
 
 test('what was written is gone, what was not stays with why, and what was typed again meanwhile is sent next', () => {
   const sent: Edits = { 'a value': waiting(1), 'b value': waiting(2), 'c reason': waiting('x'), 'd value': waiting(4) }
-  const error = { type: 'VALIDATION' as const, code: 'record-invalid', message: '' }
+  const error = { type: 'VALIDATION' as const, code: 'record-invalid' as const, message: '' }
   const answer = {
     ...NOTHING,
     conflicts: [{ id: 'b', column: 'value' as const, now: 7, by: 'سعاد', at: null }],
