@@ -20,7 +20,13 @@ export const SECOND_VALUER_FIELDS = {
     words: { ar: 'جهة المقيّم الثاني', en: 'Second valuer’s firm' },
     details,
   },
-  valuer: { kind: 'text', max: 200, required: true, words: { ar: 'اسم المقيّم الثاني', en: 'Second valuer' }, details },
+  valuer: {
+    kind: 'text',
+    max: 200,
+    required: true,
+    words: { ar: 'اسم المقيّم الثاني', en: 'Name of the second valuer' },
+    details,
+  },
   isBank: {
     kind: 'flag',
     default: false,

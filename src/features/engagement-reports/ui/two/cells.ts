@@ -44,7 +44,7 @@ export function useCellAt(rows: ReadonlyMap<string, TwoRow>, edits: Readonly<Rec
       isReadOnly: isInSheet,
       ...(isInSheet ? { note: t('twovaluers:cell.inSheet') } : {}),
       ...(column === 'reason' && row.asksReason && !value
-        ? { note: t('twovaluers:asked'), mark: 'warn' as const, spoken: t('twovaluers:cell.asks') }
+        ? { flag: t('twovaluers:asked'), mark: 'warn' as const, spoken: t('twovaluers:cell.asks') }
         : {}),
     }
     const edit = edits[`${key} ${column}`]

@@ -37,7 +37,7 @@ function Finding({ check: { applies, faults } }: { check: TwoCheck }) {
   if (!applies) return <Badge tone="grey">{t('twovaluers:notApplied')}</Badge>
   if (faults.length === 0) return <Badge tone="green">{t('twovaluers:met')}</Badge>
   return (
-    <Column gap={4}>
+    <Column gap={4} align="start">
       <Badge tone="amber">{t('twovaluers:unmet')}</Badge>
       {faults.map(({ code, on, by, n, bound }) => (
         <span key={code}>
