@@ -826,6 +826,35 @@ export interface Engagements {
   version: Generated<number>;
 }
 
+export interface EngagementSecondValuers {
+  bound: number;
+  clientKind: string;
+  engagementId: string;
+  firm: string;
+  freeOfFirm: Generated<boolean>;
+  freeOfOwner: Generated<boolean>;
+  isBank: Generated<boolean>;
+  licenceClass: string | null;
+  licenceNumber: string | null;
+  licenceUntil: string | null;
+  recorded: string;
+  statementsOn: string | null;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  valuedOn: string | null;
+  valuer: string;
+  version: Generated<number>;
+}
+
+export interface EngagementSecondValues {
+  engagementId: string;
+  lineId: string;
+  reason: string | null;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  valueFils: number | null;
+}
+
 export interface EngagementTeam {
   engagementId: string;
   userId: string;
@@ -2741,6 +2770,8 @@ interface AllTables {
   engagementReportLines: EngagementReportLines;
   engagementReports: EngagementReports;
   engagements: Engagements;
+  engagementSecondValuers: EngagementSecondValuers;
+  engagementSecondValues: EngagementSecondValues;
   engagementTeam: EngagementTeam;
   engagementTexts: EngagementTexts;
   engagementTextVersions: EngagementTextVersions;

@@ -34,6 +34,7 @@ export { declarationsMessages as declarations } from '#features/declarations/mes
 export { documentsMessages as documents } from '#features/documents/messages.ts'
 export { engagementFilesMessages as engagementfiles } from '#features/engagement-files/messages/engagementfiles.ts'
 export { engagementReportsMessages as engagementreports } from '#features/engagement-reports/messages/engagementreports.ts'
+export { twoValuersMessages as twovaluers } from '#features/engagement-reports/messages/twovaluers.ts'
 export { engagementSharedMessages as engagementshared } from '#features/engagement-work/messages/engagementshared.ts'
 export { engagementWorkMessages as engagementwork } from '#features/engagement-work/messages/engagementwork.ts'
 export { workDaysMessages as workdays } from '#features/engagement-work/messages/workdays.ts'

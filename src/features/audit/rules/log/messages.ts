@@ -288,6 +288,18 @@ export const logMessages = defineMessages({
     ar: 'إلغاء نسخة من تقرير تكليف',
     en: 'Version of an engagement’s report cancelled',
   },
+  'event.ENGAGEMENT_SECOND_VALUER_UPDATE': {
+    ar: 'تسجيل المقيّم الثاني لتكليف أو تعديله',
+    en: 'Second valuer of an engagement recorded or changed',
+  },
+  'event.ENGAGEMENT_SECOND_VALUER_REMOVE': {
+    ar: 'حذف المقيّم الثاني من تكليف',
+    en: 'Second valuer of an engagement removed',
+  },
+  'event.ENGAGEMENT_SECOND_VALUES_UPDATE': {
+    ar: 'كتابة قيم المقيّم الثاني لتكليف',
+    en: 'Second values of an engagement written',
+  },
   'event.PROGRAMME_CREATE': { ar: 'إنشاء برنامج إعادة تقييم', en: 'Revaluation programme created' },
   'event.PROGRAMME_UPDATE': { ar: 'تعديل برنامج إعادة تقييم', en: 'Revaluation programme changed' },
   'event.PROGRAMME_END': { ar: 'إنهاء برنامج إعادة تقييم', en: 'Revaluation programme ended' },
