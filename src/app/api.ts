@@ -49,6 +49,7 @@ import {
 } from '#features/imports/api.ts'
 import { inspectionPhoto, inspectionPhotoPreview, inspectionsApi } from '#features/inspections/api.ts'
 import { invoicePdfFile, invoiceReceiptFile, invoiceStatementFile, invoicesApi } from '#features/invoices/api.ts'
+import { exchangeApi, issuedReportJson, issuedReportXml } from '#features/exchange/api.ts'
 import { deliveredReportFile, issuedReportFile, issuedReportsApi } from '#features/issued-reports/api.ts'
 import { licencesApi } from '#features/licences/api.ts'
 import { liveApi } from '#features/live/api.ts'
@@ -127,6 +128,7 @@ export const api = {
   portal: portalApi,
   messages: { ...messagesApi, ...threadReadApi },
   requests: requestsApi,
+  exchange: exchangeApi,
   issuedReports: issuedReportsApi,
   reconsiderations: reconsiderationsApi,
   keptReports: keptReportsApi,
@@ -185,6 +187,8 @@ export const downloads = {
   'order-sheets/template.xlsx': orderTemplateXlsx,
   'invoice-statements/:id/pdf': invoiceStatementFile,
   'invoices/:id/pdf': invoicePdfFile,
+  'issued-reports/:id/data.json': issuedReportJson,
+  'issued-reports/:id/data.xml': issuedReportXml,
   'market/export.csv': marketCsv,
   'market/export.xlsx': marketXlsx,
   'movements/:id/movement.pdf': movementPdfFile,

@@ -15,6 +15,7 @@ import { engagementsErrors } from '#features/engagements/errors.ts'
 import { followUpsErrors } from '#features/follow-ups/errors.ts'
 import { importsErrors } from '#features/imports/errors.ts'
 import { inspectionsErrors } from '#features/inspections/errors.ts'
+import { exchangeErrors } from '#features/exchange/errors.ts'
 import { invoicesErrors } from '#features/invoices/errors.ts'
 import { issuedReportsErrors } from '#features/issued-reports/errors.ts'
 import { marketErrors } from '#features/market/errors.ts'
@@ -61,6 +62,7 @@ const featureErrors = {
   ...importsErrors,
   ...marketErrors,
   ...inspectionsErrors,
+  ...exchangeErrors,
   ...invoicesErrors,
   ...messagesErrors,
   ...requestsErrors,

@@ -851,6 +851,20 @@ export interface EvidencePhotos {
   version: Generated<number>;
 }
 
+export interface ExchangeCodes {
+  clientAccountId: string;
+  codes: Generated<Json>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ExchangeOrders {
+  clientAccountId: string;
+  propertyReference: string | null;
+  reference: string;
+  requestId: string;
+}
+
 export interface ExpenseFacts {
   category: string;
   kind: string;
@@ -2634,6 +2648,8 @@ interface AllTables {
   engagementTexts: EngagementTexts;
   engagementTextVersions: EngagementTextVersions;
   evidencePhotos: EvidencePhotos;
+  exchangeCodes: ExchangeCodes;
+  exchangeOrders: ExchangeOrders;
   expenseFacts: ExpenseFacts;
   fileOpens: FileOpens;
   files: Files;

@@ -17,6 +17,7 @@ import { ENGAGEMENT_EVENTS } from '../engagements/events.ts'
 import { FOLLOW_UP_EVENTS } from '../follow-ups/events.ts'
 import { IMPORT_EVENTS } from '../imports/events.ts'
 import { INSPECTION_EVENTS } from '../inspections/events.ts'
+import { EXCHANGE_EVENTS } from '../exchange/events.ts'
 import { INVOICE_EVENTS } from '../invoices/events.ts'
 import { ISSUED_REPORT_EVENTS, ISSUED_REPORT_INTERNAL_EVENTS } from '../issued-reports/events.ts'
 import { LICENCE_EVENTS } from '../licences/events.ts'
@@ -48,7 +49,7 @@ export const EVENT_FAMILIES = {
   clients: [...CLIENT_EVENTS, ...CLIENT_FILE_EVENTS],
   invoices: [...INVOICE_EVENTS],
   messages: [...MESSAGE_EVENTS],
-  requests: [...REQUEST_EVENTS],
+  requests: [...REQUEST_EVENTS, ...EXCHANGE_EVENTS],
   engagements: [
     ...ENGAGEMENT_EVENTS,
     ...ENGAGEMENT_FILE_EVENTS,
