@@ -39,6 +39,7 @@ import {
 } from '#features/engagement-reports/api.ts'
 import { engagementWorkApi } from '#features/engagement-work/api.ts'
 import { engagementFiguresApi, engagementInvoicesApi, engagementsApi } from '#features/engagements/api.ts'
+import { exchangeApi, issuedReportJson, issuedReportXml } from '#features/exchange/api.ts'
 import { followUpsApi } from '#features/follow-ups/api.ts'
 import {
   importRejectedXlsx,
@@ -49,7 +50,6 @@ import {
 } from '#features/imports/api.ts'
 import { inspectionPhoto, inspectionPhotoPreview, inspectionsApi } from '#features/inspections/api.ts'
 import { invoicePdfFile, invoiceReceiptFile, invoiceStatementFile, invoicesApi } from '#features/invoices/api.ts'
-import { exchangeApi, issuedReportJson, issuedReportXml } from '#features/exchange/api.ts'
 import { deliveredReportFile, issuedReportFile, issuedReportsApi } from '#features/issued-reports/api.ts'
 import { licencesApi } from '#features/licences/api.ts'
 import { liveApi } from '#features/live/api.ts'

@@ -48,24 +48,36 @@ export const exchangeMessages = defineMessages({
 
   // Faults
   'fault.object': { ar: 'يُنتظر هنا عنصر فيه حقول', en: 'An object is expected here' },
-  'fault.list': { ar: 'تُنتظر هنا قائمة فيها عنصر واحد على الأقل', en: 'A list with at least one item is expected here' },
+  'fault.list': {
+    ar: 'تُنتظر هنا قائمة فيها عنصر واحد على الأقل',
+    en: 'A list with at least one item is expected here',
+  },
   'fault.tooMany': { ar: 'العناصر أكثر من {{most}}', en: 'More than {{most}} items' },
   'fault.unknown': { ar: 'حقل ليس في الصيغة المنشورة', en: 'Not a field of the schema' },
   'fault.twice': { ar: 'ورد أكثر من مرة', en: 'Given more than once' },
   'fault.needed': { ar: 'حقل لازم', en: 'Needed' },
-  'fault.text': { ar: 'يُنتظر هنا نص بالشكل المذكور في الصيغة', en: 'A text of the form that the schema states is expected here' },
+  'fault.text': {
+    ar: 'يُنتظر هنا نص بالشكل المذكور في الصيغة',
+    en: 'A text of the form that the schema states is expected here',
+  },
   'fault.empty': { ar: 'فارغ. احذف الحقل إن لم يكن له قيمة.', en: 'Empty. Leave the field out where it has no value.' },
   'fault.signs': { ar: 'فيه رموز لا تُعرض', en: 'Has signs that cannot be shown' },
   'fault.tooLong': { ar: 'أطول من {{most}} حرفاً', en: 'Longer than {{most}} signs' },
   'fault.date': { ar: 'يُنتظر تاريخ بصيغة YYYY-MM-DD', en: 'A date as YYYY-MM-DD is expected' },
   'fault.instant': { ar: 'يُنتظر وقت بصيغة ISO 8601 وبتوقيت UTC', en: 'An instant of ISO 8601 in UTC is expected' },
   'fault.amount': { ar: 'يُنتظر مبلغ نصاً بثلاث خانات عشرية', en: 'An amount as a text with three decimals is expected' },
-  'fault.decimal': { ar: 'يُنتظر عدد مكتوب نصاً بأرقام لاتينية', en: 'A number written as a text in Latin digits is expected' },
+  'fault.decimal': {
+    ar: 'يُنتظر عدد مكتوب نصاً بأرقام لاتينية',
+    en: 'A number written as a text in Latin digits is expected',
+  },
   'fault.count': { ar: 'يُنتظر عدد صحيح من 0 إلى {{most}}', en: 'A whole number from 0 to {{most}} is expected' },
   'fault.flag': { ar: 'يُنتظر true أو false', en: 'true or false is expected' },
   'fault.choice': { ar: 'ليس من رموز الصيغة', en: 'Not a code of the schema' },
   'fault.code': { ar: 'الرمز {{code}} لا يقابل شيئاً في {{kind}}', en: 'The code {{code}} matches nothing of {{kind}}' },
-  'fault.noCode': { ar: 'لا رمز لدى العميل لما رمزه {{code}} في {{kind}}', en: 'The client has no code for {{code}} of {{kind}}' },
+  'fault.noCode': {
+    ar: 'لا رمز لدى العميل لما رمزه {{code}} في {{kind}}',
+    en: 'The client has no code for {{code}} of {{kind}}',
+  },
   'fault.areaTwice': {
     ar: 'اكتب رمز المنطقة أو اسمها، لا كليهما',
     en: 'Give the code of the area or its name, not both',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldFault } from '#kernel/errors.ts'
-import { CODE_KINDS, type ClientCodes, type CodeKind } from './model/codes.ts'
+import { type ClientCodes, CODE_KINDS, type CodeKind } from './model/codes.ts'
 import { LONGEST_CODE } from './model/shape.ts'
 
 export type Format = 'json' | 'xml'

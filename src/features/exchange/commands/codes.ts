@@ -25,7 +25,8 @@ export async function setCode(
   if (own === '') throw recordInvalid([kernelFault('own', 'required')])
   if (own !== null && hasUnshowable(own)) throw recordInvalid([kernelFault('own', 'badText')])
   const { [code]: before, ...others } = codes[kind] ?? {}
-  if (own !== null && Object.values(others).includes(own)) throw new AppError('exchange-code-taken', { params: { own } })
+  if (own !== null && Object.values(others).includes(own))
+    throw new AppError('exchange-code-taken', { params: { own } })
   const changed = { ...codes, [kind]: own === null ? others : { ...others, [code]: own } }
   const values = { codes: JSON.stringify(changed), version: version + 1, updatedAt: new Date() }
   await ctx.db

@@ -33,7 +33,8 @@ export async function bringOrder(ctx: WriteContext, { text, accountId: named }: 
   if (!sole) {
     const fileName = tidyFileName(`${reference}.${format}`) || `order.${format}`
     const found = await keepOrderRows(db, { requestId: row.id, userId: askedBy, fileName }, orderRows(order))
-    if (found.length > 0) throw orderInvalid(found.map(({ at, fault }) => ({ ...fault, field: pathOf(fault.field, at) })))
+    if (found.length > 0)
+      throw orderInvalid(found.map(({ at, fault }) => ({ ...fault, field: pathOf(fault.field, at) })))
   }
   await audit(ctx, {
     eventType: 'EXCHANGE_ORDER',

@@ -69,7 +69,7 @@ function orderOfXml(text: string, faults: FieldFault[]): unknown {
   const [order, ...more] = root.children
   if (root.name !== ROOT || !isOurs || order?.name !== PATH || more.length > 0)
     throw new AppError('exchange-order-unread')
-  return valueOf(ORDER_SHAPE, order, PATH, faults)
+  return saidBy(ORDER_SHAPE, order, PATH, faults)
 }
 
 /** The root of an XML text. Throws 'exchange-order-unread' for one with a DTD, that is not well-formed, or whose elements lie too deep. */
@@ -103,7 +103,7 @@ function parse(text: string): Element {
 }
 
 /** What an element says, as JSON says it; attributes, and what comes twice, are faults: what its shape does not know stays a text, which is then refused by its path. */
-function valueOf(shape: Shape | undefined, element: Element, path: string, faults: FieldFault[]): unknown {
+function saidBy(shape: Shape | undefined, element: Element, path: string, faults: FieldFault[]): unknown {
   const { text, children, name, attributes } = element
   const said = text.trim()
   const other = Object.keys(attributes).find((one) => !/^(xmlns|xsi)(:|$)/.test(one))
@@ -112,7 +112,7 @@ function valueOf(shape: Shape | undefined, element: Element, path: string, fault
     const entries = children.map((child) => {
       const at = `${path}.${child.name.slice(0, 60)}`
       const field = Object.hasOwn(shape.fields, child.name) ? shape.fields[child.name] : undefined
-      return [child.name, valueOf(field, child, at, faults)] as const
+      return [child.name, saidBy(field, child, at, faults)] as const
     })
     for (const [one, several] of Map.groupBy(children, (child) => child.name))
       if (several.length > 1) faults.push(fault(`${path}.${one.slice(0, 60)}`, 'fault.twice'))
@@ -121,7 +121,7 @@ function valueOf(shape: Shape | undefined, element: Element, path: string, fault
   if (shape?.kind === 'list') {
     const stranger = children.find((child) => child.name !== shape.item)
     if (stranger) faults.push(fault(`${path}.${stranger.name.slice(0, 60)}`, 'fault.unknown'))
-    return children.map((child, at) => valueOf(shape.of, child, `${path}[${at}]`, faults))
+    return children.map((child, at) => saidBy(shape.of, child, `${path}[${at}]`, faults))
   }
   if (children.length > 0) return children
   if (shape?.kind === 'count' && /^\d{1,9}$/.test(said)) return Number(said)

@@ -13,7 +13,11 @@ const PROPERTY = {
     section: { ...text(100), about: 'The portfolio or branch that the property belongs to.' },
     lot: text(40),
     category: { kind: 'code', of: 'CATEGORY' },
-    area: { kind: 'code', of: 'AREA', about: 'The number of the area in the product’s list, or the client’s code for it.' },
+    area: {
+      kind: 'code',
+      of: 'AREA',
+      about: 'The number of the area in the product’s list, or the client’s code for it.',
+    },
     areaName: { ...text(100), about: 'The name of the area in Arabic or English, where no code is given.' },
     block: text(40),
     plot: text(40),

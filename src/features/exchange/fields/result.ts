@@ -127,7 +127,11 @@ export const RESULT_SHAPE = {
         loanToValue: PERCENT,
         liquidations: list('liquidation', {
           kind: 'object',
-          fields: { premise: { kind: 'code', of: 'PREMISE' }, amount: { ...AMOUNT, needed: true }, loanToValue: PERCENT },
+          fields: {
+            premise: { kind: 'code', of: 'PREMISE' },
+            amount: { ...AMOUNT, needed: true },
+            loanToValue: PERCENT,
+          },
         }),
         risks: list('risk', { kind: 'object', fields: { risk: text(), effect: text() } }),
         adverse: text(),
@@ -156,7 +160,11 @@ export const RESULT_SHAPE = {
     statements: {
       kind: 'object',
       fields: {
-        complies: { kind: 'flag', needed: true, about: 'Compliance with the International Valuation Standards is claimed.' },
+        complies: {
+          kind: 'flag',
+          needed: true,
+          about: 'Compliance with the International Valuation Standards is claimed.',
+        },
         bars: list('bar', choice(['DEPARTED', 'NOT_STATED', 'NO_INSPECTION', 'NOT_RECONCILED', 'MISSING'])),
         departures: text(),
         valuerStatus: choice(VALUER_STATUSES),

@@ -3,7 +3,7 @@ import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { hasUnshowable } from '#kernel/text.ts'
 import { areaByNumber } from '../../places/model.ts'
 import { exchangeMessages } from '../messages.ts'
-import { CODE_KINDS, type ClientCodes, type CodeKind } from '../model/codes.ts'
+import { type ClientCodes, CODE_KINDS, type CodeKind } from '../model/codes.ts'
 import { type Field, LONGEST_CODE, patternOf, type Said, type Shape, type ValueOf } from '../model/shape.ts'
 
 const fault = faultOf('exchange', exchangeMessages)
@@ -73,7 +73,12 @@ function reading(shape: Shape, value: unknown, path: string, to: Reading): Said 
   }
 }
 
-function readingObject(fields: Readonly<Record<string, Field>>, value: Record<string, unknown>, path: string, to: Reading) {
+function readingObject(
+  fields: Readonly<Record<string, Field>>,
+  value: Record<string, unknown>,
+  path: string,
+  to: Reading,
+) {
   for (const name of Object.keys(value))
     if (!Object.hasOwn(fields, name) && to.faults.length < MOST_FAULTS)
       to.faults.push(fault(`${path}.${name.slice(0, 60)}`, 'fault.unknown'))
@@ -118,7 +123,8 @@ export function inClientCodes<S extends Shape>(
       if (own === undefined) faults.push(fault(at, 'fault.noCode', { code: said, kind: of.of }))
       return own ?? said
     }
-    if (of.kind === 'list' && Array.isArray(said)) return said.map((one: Said, place) => coded(of.of, one, `${at}[${place}]`))
+    if (of.kind === 'list' && Array.isArray(said))
+      return said.map((one: Said, place) => coded(of.of, one, `${at}[${place}]`))
     if (of.kind !== 'object' || !isObject(said)) return said
     const fields = Object.entries(of.fields).map(([name, field]) => {
       const one = said[name] as Said | undefined

@@ -1,6 +1,6 @@
-import { tidyText } from '#kernel/text.ts'
 import { kuwaitDayOf } from '#kernel/dates.ts'
 import type { FormRow, FormValues } from '#kernel/form-values.ts'
+import { tidyText } from '#kernel/text.ts'
 import { evaluateLending } from '../../approaches/rules/lending.ts'
 import { isUntouched, rowsOf } from '../../approaches/rules/methods/reading.ts'
 import type { IssuedMark, ReportValidity } from '../../issued-reports/model.ts'
@@ -9,12 +9,7 @@ import { missingItems } from '../../valuation-reports/rules/contents.ts'
 import { showsSecond } from '../../valuation-reports/rules/document/parties.ts'
 import { inMadeOrder } from '../../valuation-reports/rules/snapshot.ts'
 import { type StatedValue, valuesStated } from '../../valuation-reports/rules/stated-values.ts'
-import {
-  complianceBars,
-  intendedUseOf,
-  intendedUsersOf,
-  valuerStatusOf,
-} from '../../valuation-reports/rules/terms.ts'
+import { complianceBars, intendedUseOf, intendedUsersOf, valuerStatusOf } from '../../valuation-reports/rules/terms.ts'
 import type { Result } from '../fields/result.ts'
 
 /** An issued version as it was kept, with its file and what it is worth now. */

@@ -87,9 +87,7 @@ export function ClientCodes({ accountId }: Props) {
                   disabled={busy}
                   aria-label={t('exchange:codes.remove.one', { name: isolateBidi(nameOf(kind, code)) })}
                   onClick={() =>
-                    void act(() =>
-                      rpc.exchange.setCode({ accountId, version: data.version, kind, code, own: null }),
-                    )
+                    void act(() => rpc.exchange.setCode({ accountId, version: data.version, kind, code, own: null }))
                   }
                 >
                   {t('exchange:codes.remove')}

@@ -78,7 +78,10 @@ export async function keepOrderRows(
 ): Promise<{ at: number; fault: FieldFault }[]> {
   const id = randomUUID()
   const targets = scheduleKind.targets.filter(({ field }) => rows.some((row) => row[field] !== undefined))
-  const cells = [targets.map((target) => headOf(target, 'ar')), ...rows.map((row) => targets.map(({ field }) => row[field] ?? ''))]
+  const cells = [
+    targets.map((target) => headOf(target, 'ar')),
+    ...rows.map((row) => targets.map(({ field }) => row[field] ?? '')),
+  ]
   const sheet = { name: '', hidden: false, rows: cells.length, columns: targets.length, warnings: [] }
   await keepSheet(trx, { id, kind: 'schedule', requestId, userId, fileName }, async (keep) => {
     await keep(JSON.stringify(cells.map((one, at) => [0, at + 1, one])))

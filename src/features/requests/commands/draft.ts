@@ -31,12 +31,21 @@ type Begun = { id: string; version: number; fields: RequestFields; accountId: st
 /** Begins the draft of an account, which SQL finds, in the name of one of its people. Throws 'permission-denied' without an account, 'request-drafts-full' and 'record-invalid'. */
 export async function beginDraft(
   ctx: WriteContext,
-  { account: of, askedBy, fields: typed }: { account: Expression<string | null>; askedBy: string; fields: RequestInput },
+  {
+    account: of,
+    askedBy,
+    fields: typed,
+  }: { account: Expression<string | null>; askedBy: string; fields: RequestInput },
 ): Promise<Begun> {
   const { db } = ctx
   const fields = checkedFields(typed)
   // The account is locked, so that two who begin at once don't both get the last draft.
-  const account = await db.selectFrom('clientAccounts').select('id').where('id', '=', of).forNoKeyUpdate().executeTakeFirst()
+  const account = await db
+    .selectFrom('clientAccounts')
+    .select('id')
+    .where('id', '=', of)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   if (!account) throw new AppError('permission-denied')
   const { drafts } = await db
     .selectFrom('requests')
