@@ -234,9 +234,9 @@ test('a faulty order leaves nothing, each fault by its path; nobody brings one f
     'order.properties[1].plot',
     'order.properties[2].plot',
   ])
-  expect(await faultsOf(owner, { ...ORDER, reference: 'F-3', properties: [{ ...HOUSE, areaName: 'لا مكان' }] })).toEqual([
-    'order.properties[0].areaName',
-  ])
+  expect(
+    await faultsOf(owner, { ...ORDER, reference: 'F-3', properties: [{ ...HOUSE, areaName: 'لا مكان' }] }),
+  ).toEqual(['order.properties[0].areaName'])
   const past = { ...ORDER, reference: 'F-4', neededBy: '2020-01-01' }
   const staff = await appraiser.call('exchange.order', { text: textOf(past), accountId })
   expect(staff.said.error?.fields?.map(({ field }) => field)).toEqual(['order.neededBy'])
@@ -250,7 +250,10 @@ test('a faulty order leaves nothing, each fault by its path; nobody brings one f
     'client-account-not-found',
   )
   for (const role of ['READ_ONLY', 'GUEST'] as const)
-    expect((await (await product.person(role)).call('exchange.order', { text: textOf(ORDER), accountId })).status, role).toBe(403)
+    expect(
+      (await (await product.person(role)).call('exchange.order', { text: textOf(ORDER), accountId })).status,
+      role,
+    ).toBe(403)
   expect(await count()).toBe(before)
 })
 

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { inspectionsMessages } from '#features/inspections/messages.ts'
-import { lendingMessages } from '#features/approaches/messages/lending.ts'
 import { conclusionsMessages } from '#features/approaches/messages/conclusions.ts'
+import { lendingMessages } from '#features/approaches/messages/lending.ts'
 import { RESULT_SHAPE } from '#features/exchange/fields/result.ts'
 import { CODE_KINDS } from '#features/exchange/model/codes.ts'
 import type { Field, Said } from '#features/exchange/model/shape.ts'
 import { resultOf } from '#features/exchange/rules/result.ts'
+import { inspectionsMessages } from '#features/inspections/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import { areaLabel } from '#features/places/model.ts'
 import { composeReport } from '#features/valuation-reports/commands/compose.ts'
@@ -29,7 +29,12 @@ afterAll(() => renderer.close())
 const ID = (n: number) => `33333333-0000-4000-8000-${String(n).padStart(12, '0')}`
 const built = builtReportData()
 const reconciled = built.outcomes.RECONCILIATION
-const signer = (name: string, n: number) => ({ name, registerNumber: `R-${n}`, licenceClass: 'A', expiresOn: '2027-01-01' })
+const signer = (name: string, n: number) => ({
+  name,
+  registerNumber: `R-${n}`,
+  licenceClass: 'A',
+  expiresOn: '2027-01-01',
+})
 // Names in Latin letters: programs take Arabic ones from a PDF in orders of their own.
 const data: ReportData = {
   ...built,
@@ -89,7 +94,11 @@ const data: ReportData = {
   ],
   content: {
     ...built.content,
-    ...{ uncertainty: 'Few sales since the spring', intendedUse: 'Security of a loan', intendedUsers: 'The bank alone' },
+    ...{
+      uncertainty: 'Few sales since the spring',
+      intendedUse: 'Security of a loan',
+      intendedUsers: 'The bank alone',
+    },
   },
 }
 

@@ -15,6 +15,6 @@ export const exchangeApi = {
 const dataFile = (format: Format) =>
   download({ access: 'signedIn', input: inputs.result, run: (ctx, { id }) => resultFile(ctx, { id, format }) })
 
-/** What an issued version says as JSON and as XML, for whoever may open its PDF. */
+/** What an issued version says as JSON and as XML, for anyone who may open its PDF. */
 export const issuedReportJson = dataFile('json')
 export const issuedReportXml = dataFile('xml')

@@ -5,7 +5,7 @@ export const exchangeErrors = {
   'exchange-order-unread': entry(
     'VALIDATION',
     422,
-    'ليس هذا ملف JSON أو XML سليماً بصيغة تبادل الطلبات، أو فيه تعريف نوع مستند (DTD)، وهو غير مقبول.',
+    'ليس هذا ملف JSON أو XML سليماً بصيغة تبادل الطلبات، أو فيه تعريف لنوع المستند، وهو غير مقبول.',
     'This is not a sound JSON or XML file of the order schema, or it has a document type definition (DTD), which is not accepted.',
   ),
   'exchange-order-invalid': entry(

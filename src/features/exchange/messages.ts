@@ -43,8 +43,9 @@ export const exchangeMessages = defineMessages({
   'codes.remove': { ar: 'حذف', en: 'Remove' },
   'codes.remove.one': { ar: 'حذف رمز {{name}}', en: 'Remove the code of {{name}}' },
   'codes.save': { ar: 'حفظ', en: 'Save' },
+  'codes.needed': { ar: 'اكتب الرمز', en: 'Give the code' },
   'codes.saved': { ar: 'حُفظ الرمز', en: 'The code was saved' },
-  'codes.none': { ar: 'لا رموز في هذا الجدول', en: 'This table has no codes' },
+  'codes.none': { ar: 'لا توجد رموز في هذا الجدول', en: 'This table has no codes' },
 
   // Faults
   'fault.object': { ar: 'يُنتظر هنا عنصر فيه حقول', en: 'An object is expected here' },
@@ -63,19 +64,18 @@ export const exchangeMessages = defineMessages({
   'fault.empty': { ar: 'فارغ. احذف الحقل إن لم يكن له قيمة.', en: 'Empty. Leave the field out where it has no value.' },
   'fault.signs': { ar: 'فيه رموز لا تُعرض', en: 'Has signs that cannot be shown' },
   'fault.tooLong': { ar: 'أطول من {{most}} حرفاً', en: 'Longer than {{most}} signs' },
-  'fault.date': { ar: 'يُنتظر تاريخ بصيغة YYYY-MM-DD', en: 'A date as YYYY-MM-DD is expected' },
-  'fault.instant': { ar: 'يُنتظر وقت بصيغة ISO 8601 وبتوقيت UTC', en: 'An instant of ISO 8601 in UTC is expected' },
+  'fault.date': { ar: 'يُنتظر تاريخ مثل 2026-01-31', en: 'A date as YYYY-MM-DD is expected' },
   'fault.amount': { ar: 'يُنتظر مبلغ نصاً بثلاث خانات عشرية', en: 'An amount as a text with three decimals is expected' },
   'fault.decimal': {
     ar: 'يُنتظر عدد مكتوب نصاً بأرقام لاتينية',
     en: 'A number written as a text in Latin digits is expected',
   },
   'fault.count': { ar: 'يُنتظر عدد صحيح من 0 إلى {{most}}', en: 'A whole number from 0 to {{most}} is expected' },
-  'fault.flag': { ar: 'يُنتظر true أو false', en: 'true or false is expected' },
+  'fault.flag': { ar: 'تُنتظر قيمة منطقية: صح أو خطأ', en: 'true or false is expected' },
   'fault.choice': { ar: 'ليس من رموز الصيغة', en: 'Not a code of the schema' },
   'fault.code': { ar: 'الرمز {{code}} لا يقابل شيئاً في {{kind}}', en: 'The code {{code}} matches nothing of {{kind}}' },
   'fault.noCode': {
-    ar: 'لا رمز لدى العميل لما رمزه {{code}} في {{kind}}',
+    ar: 'ليس لدى العميل رمز يقابل {{code}} في {{kind}}',
     en: 'The client has no code for {{code}} of {{kind}}',
   },
   'fault.areaTwice': {

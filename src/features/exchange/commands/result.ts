@@ -18,7 +18,7 @@ const TYPES = { json: 'application/json', xml: 'application/xml' } as const sati
 const PATH = 'result'
 
 /**
- * What an issued version says, as data in its client's codes, for whoever may open its PDF. Throws 'issued-report-not-found' out of scope and while it is not printed,
+ * What an issued version says, as data in its client's codes, for anyone who may open its PDF. Throws 'issued-report-not-found' out of scope and while it is not printed,
  * 'exchange-code-missing' where the client's table lacks a code of the report, and 'too-many-requests' after ten exports in a minute.
  */
 export async function resultFile(

@@ -4,7 +4,6 @@ import type { CodeKind } from './codes.ts'
 export type Shape =
   | { kind: 'text'; max: number; pattern?: string }
   | { kind: 'date' }
-  | { kind: 'instant' }
   /** KWD with exactly three decimals, as '225000.000'. */
   | { kind: 'amount' }
   /** A figure with at most so many decimals, as '450.5'. */
@@ -48,8 +47,6 @@ export function patternOf(shape: Shape): string | undefined {
       return shape.pattern
     case 'date':
       return '[0-9]{4}-[0-9]{2}-[0-9]{2}'
-    case 'instant':
-      return '[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,6})?Z'
     case 'amount':
       return '-?[0-9]{1,15}\\.[0-9]{3}'
     case 'decimal':

@@ -34,11 +34,14 @@ type Rule = { [name: string]: unknown } & { properties?: Record<string, Rule>; i
 
 /** What of a value is not as a JSON Schema says, by path, for the words of it that the published one has; a word that is not known here fails. */
 function unlike(rule: Rule, value: unknown, path = ''): string[] {
-  const KNOWN = /^(\$schema|\$id|title|description|oneOf|type|properties|required|additionalProperties|const|enum|pattern|minLength|maxLength|minItems|maxItems|items|minimum|maximum)$/
+  const KNOWN =
+    /^(\$schema|\$id|title|description|oneOf|type|properties|required|additionalProperties|const|enum|pattern|minLength|maxLength|minItems|maxItems|items|minimum|maximum)$/
   const found = Object.keys(rule).filter((word) => !KNOWN.test(word))
   if (rule.oneOf) {
     const fits = rule.oneOf.filter((one) => unlike(one, value, path).length === 0)
-    return fits.length === 1 ? found : [...found, `${path}: fits ${fits.length}: ${rule.oneOf.map((one) => unlike(one, value, path).join())}`]
+    return fits.length === 1
+      ? found
+      : [...found, `${path}: fits ${fits.length}: ${rule.oneOf.map((one) => unlike(one, value, path).join())}`]
   }
   const say = (isWrong: boolean, word: string) => (isWrong ? [`${path} ${word}`] : [])
   found.push(...say('const' in rule && rule.const !== value, 'const'))
@@ -55,11 +58,13 @@ function unlike(rule: Rule, value: unknown, path = ''): string[] {
   } else if (rule.type === 'array') {
     if (!Array.isArray(value)) return [...found, `${path} type`]
     found.push(...say(value.length < Number(rule.minItems) || value.length > Number(rule.maxItems), 'items'))
-    value.forEach((one, at) => found.push(...unlike(rule.items ?? {}, one, `${path}[${at}]`)))
+    found.push(...value.flatMap((one, at) => unlike(rule.items ?? {}, one, `${path}[${at}]`)))
   } else if (rule.type === 'string') {
     const text = typeof value === 'string' ? value : ''
     found.push(...say(typeof value !== 'string', 'type'))
-    found.push(...say(text.length < Number(rule.minLength ?? 0) || text.length > Number(rule.maxLength ?? Infinity), 'length'))
+    found.push(
+      ...say(text.length < Number(rule.minLength ?? 0) || text.length > Number(rule.maxLength ?? Infinity), 'length'),
+    )
     found.push(...say(typeof rule.pattern === 'string' && !new RegExp(rule.pattern, 'u').test(text), 'pattern'))
   } else if (rule.type === 'integer') {
     found.push(...say(!Number.isInteger(value) || Number(value) > Number(rule.maximum), 'integer'))
@@ -72,7 +77,13 @@ const faultsBySchema = (document: unknown) => unlike(JSON.parse(JSON.stringify(j
 const HARD = '=HYPERLINK("http://x")&<b>]]>\'"\u0000\u0007\ud800\ufffe\u202e &amp; ﷼\r\nسطر'
 
 const LENDING = {
-  ...{ borrower: HARD, loan: 90_000, suitability: 'CONDITIONAL', suitabilityReason: 'A single tenant', demand: 'MODERATE' },
+  ...{
+    borrower: HARD,
+    loan: 90_000,
+    suitability: 'CONDITIONAL',
+    suitabilityReason: 'A single tenant',
+    demand: 'MODERATE',
+  },
   ...{ marketingMonths: 9, marketingSource: 'Listings', involvement: 'NONE', adverse: 'None seen' },
   'risks.11111111-1111-4111-8111-111111111111': { risk: 'Flood', effect: 'Insurance' },
 }
@@ -107,7 +118,8 @@ test.each([
 /** Every text of a document in the order of its shape. */
 function leavesOf(value: Said, shape: { kind: string; fields?: object }): string[] {
   if (typeof value !== 'object') return [String(value)]
-  if (Array.isArray(value)) return value.flatMap((one: Said) => leavesOf(one, (shape as unknown as { of: typeof shape }).of))
+  if (Array.isArray(value))
+    return value.flatMap((one: Said) => leavesOf(one, (shape as unknown as { of: typeof shape }).of))
   return Object.entries(shape.fields ?? {}).flatMap(([name, field]) => {
     const one = (value as Record<string, Said | undefined>)[name]
     return one === undefined ? [] : leavesOf(one, field as typeof shape)
@@ -115,7 +127,9 @@ function leavesOf(value: Said, shape: { kind: string; fields?: object }): string
 }
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", '#13': '\r' }
 const leavesOfXml = (xml: string) =>
-  [...xml.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, , text = '']) => text.replace(/&(#?\w+);/g, (_, name: string) => ENTITIES[name] ?? '?'))
+  [...xml.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, , text = '']) =>
+    text.replace(/&(#?\w+);/g, (_, name: string) => ENTITIES[name] ?? '?'),
+  )
 
 const ORDER: Order = {
   reference: 'PO-77',
@@ -123,7 +137,15 @@ const ORDER: Order = {
   addressee: 'بنك <الكويت> & شركاه',
   contactPhone: '55512345',
   properties: [
-    { reference: '=1+1', category: 'INVESTMENT', areaName: 'السالمية', block: '7', plot: '501', size: '640.5', floors: 4 },
+    {
+      reference: '=1+1',
+      category: 'INVESTMENT',
+      areaName: 'السالمية',
+      block: '7',
+      plot: '501',
+      size: '640.5',
+      floors: 4,
+    },
     { paci: '12345678' },
   ],
 }
@@ -157,7 +179,14 @@ const changed = (more: object) => JSON.stringify({ schema: SCHEMA, order: { ...O
 
 test('every fault is named by its path', () => {
   const wrong = {
-    ...{ reference: '', purpose: 'MORTGAGES', addressee: 5, neededBy: '2026-02-30', surprise: 1, contactPhone: undefined },
+    ...{
+      reference: '',
+      purpose: 'MORTGAGES',
+      addressee: 5,
+      neededBy: '2026-02-30',
+      surprise: 1,
+      contactPhone: undefined,
+    },
     properties: [
       { size: 640, floors: 1.5, latitude: '٢٩', share: 'x'.repeat(41), area: '999999', extra: {} },
       { area: '204', areaName: 'السالمية', paci: '123' },
@@ -180,7 +209,9 @@ test('every fault is named by its path', () => {
     'order.properties[1].paci text',
     'order.properties[2] object',
   ])
-  expect(refused(changed({ properties: [{ area: '204', areaName: 'السالمية' }] }))).toEqual(['order.properties[0].areaName areaTwice'])
+  expect(refused(changed({ properties: [{ area: '204', areaName: 'السالمية' }] }))).toEqual([
+    'order.properties[0].areaName areaTwice',
+  ])
   expect(refused(changed({ properties: [] }))).toEqual(['order.properties list'])
   expect(refused(changed({ properties: Array(1001).fill({ plot: '1' }) }))).toEqual(['order.properties tooMany'])
   expect(refused(changed({ note: 'a\u0007' }))).toEqual(['order.note signs'])
@@ -191,7 +222,9 @@ test('every fault is named by its path', () => {
 test('XML with a DTD, an entity, foreign attributes or elements twice is refused, however deep or broken it is', () => {
   const xml = writeDocument('xml', 'order', ORDER_SHAPE, ORDER)
   const unread = ['exchange-order-unread']
-  expect(refused(xml.replace('<exchange', '<!DOCTYPE exchange [<!ENTITY x SYSTEM "file:///etc/passwd">]><exchange'))).toEqual(unread)
+  expect(
+    refused(xml.replace('<exchange', '<!DOCTYPE exchange [<!ENTITY x SYSTEM "file:///etc/passwd">]><exchange')),
+  ).toEqual(unread)
   expect(refused(xml.replace('PO-77', '&x;'))).toEqual(unread)
   expect(refused(xml.replace('</order>', ''))).toEqual(unread)
   expect(refused(xml.replace(SCHEMA, 'urn:other'))).toEqual(unread)

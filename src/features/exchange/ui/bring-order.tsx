@@ -5,14 +5,10 @@ import { useRef, useState } from 'react'
 import { useRun } from '#web/forms/use-run.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
-import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { faultText } from '#web/kit/feedback/error-text.ts'
-import { FigureTable } from '#web/kit/layout/figure-table.tsx'
-import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
-import { Iso } from '#web/kit/text/num.tsx'
-import { RpcError, rpc } from '#web/rpc/rpc.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
+import { RefusedOrder } from './refused-order.tsx'
 
 type Props = { accountId?: string }
 
@@ -56,41 +52,8 @@ export function BringOrder({ accountId }: Props) {
         }}
       />
       <Dialog opened={refused !== null} title={t('exchange:order.title')} onClose={() => setRefused(null)}>
-        <Refused error={refused} />
+        <RefusedOrder error={refused} />
       </Dialog>
     </>
-  )
-}
-
-function Refused({ error }: { error: unknown }) {
-  const { t } = useTranslation()
-  const faults = error instanceof RpcError ? (error.fields ?? []) : []
-  return (
-    <Column gap={12}>
-      {faults.length > 0 ? <Text tone="red">{t('exchange:order.wrong')}</Text> : <ErrorPanel error={error} />}
-      {faults.length > 0 ? (
-        <FigureTable
-          label={t('exchange:order.fault')}
-          isLong
-          columns={[
-            { key: 'path', head: t('exchange:order.path') },
-            { key: 'fault', head: t('exchange:order.fault') },
-          ]}
-          rows={faults.map((fault, at) => ({
-            key: `${at} ${fault.field}`,
-            cells: [<Iso key="path">{fault.field}</Iso>, faultText(fault)],
-          }))}
-        />
-      ) : null}
-      <Text tone="mute">{t('exchange:order.text')}</Text>
-      <Row wrap>
-        <a href="/thamin-exchange-1.schema.json" download>
-          {t('exchange:order.schema.json')}
-        </a>
-        <a href="/thamin-exchange-1.xsd" download>
-          {t('exchange:order.schema.xml')}
-        </a>
-      </Row>
-    </Column>
   )
 }

@@ -2,7 +2,6 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { areas } from '#features/places/model.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { useAct } from '#web/forms/use-act.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
@@ -15,8 +14,8 @@ import { Iso } from '#web/kit/text/num.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { CODE_KINDS, type CodeKind, EVERY_KIND } from '../model/codes.ts'
-import { LONGEST_CODE } from '../model/shape.ts'
 import type { AccountCodes } from '../model.ts'
+import { AddCodeDialog } from './add-code-dialog.tsx'
 import { BringOrder } from './bring-order.tsx'
 
 declare module '#web/live/keys.ts' {
@@ -98,27 +97,10 @@ export function ClientCodes({ accountId }: Props) {
         ) : null}
       </Column>
       {adding && data ? (
-        <ActDialog
-          place={`codes ${accountId} ${kind}`}
-          start={{ code: null as string | null, own: '' }}
-          title={t(`exchange:codes.kind.${kind}`)}
-          fields={() => [
-            {
-              kind: 'select',
-              name: 'code',
-              label: t('exchange:codes.ours'),
-              required: true,
-              searchable: true,
-              options: codesOf(kind).map((value) => ({ value, label: nameOf(kind, value) })),
-            },
-            { kind: 'text', name: 'own', label: t('exchange:codes.own'), required: true, max: LONGEST_CODE },
-          ]}
-          save={t('exchange:codes.save')}
-          send={async ({ code, own }) =>
-            show(await rpc.exchange.setCode({ accountId, version: data.version, kind, code: code ?? '', own }))
-          }
-          done={t('exchange:codes.saved')}
-          on={{ refresh: async () => void (await read.refetch()) }}
+        <AddCodeDialog
+          seen={{ accountId, kind, version: data.version }}
+          options={codesOf(kind).map((value) => ({ value, label: nameOf(kind, value) }))}
+          show={show}
           onClose={() => setAdding(false)}
         />
       ) : null}
