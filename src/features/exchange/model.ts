@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { FieldFault } from '#kernel/errors.ts'
 import { type ClientCodes, CODE_KINDS, type CodeKind } from './model/codes.ts'
 import { LONGEST_CODE } from './model/shape.ts'
 
@@ -10,15 +9,13 @@ export const SCHEMA = 'urn:thamin:exchange:1'
 /** The root of an XML document. */
 export const ROOT = 'exchange'
 /** The most signs of an order's text; a call's body has at most a mebibyte. */
-export const LONGEST_ORDER = 900_000
+const LONGEST_ORDER = 900_000
 
 /** The codes of an account with the version that a change must have seen. */
 export type AccountCodes = { version: number; codes: ClientCodes }
 
 /** What became of an order: the request it is, or why it is none, by the paths of its faults. */
 export type BroughtOrder = { requestId: string; reference: string; properties: number; number: string | null }
-/** A fault of an order: `field` is its path, as order.properties[2].size. */
-export type OrderFault = FieldFault
 
 const accountId = z.uuid()
 

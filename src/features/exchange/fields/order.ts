@@ -2,7 +2,7 @@ import { WRITTEN_FIELDS as REQUEST } from '../../requests/fields.ts'
 import type { Shape, ValueOf } from '../model/shape.ts'
 
 /** The most properties of one order by this schema. */
-export const MOST_PROPERTIES = 1000
+const MOST_PROPERTIES = 1000
 
 const text = (max: number) => ({ kind: 'text', max }) as const
 

@@ -16,7 +16,7 @@ export type Shape =
   | { kind: 'code'; of: CodeKind }
   | { kind: 'list'; item: string; most: number; of: Shape }
   | { kind: 'object'; fields: Fields }
-export type Fields = Readonly<Record<string, Field>>
+type Fields = Readonly<Record<string, Field>>
 /** A field of an object: absent where nothing is said, unless it is needed. */
 export type Field = Shape & { needed?: true; about?: string }
 

@@ -97,7 +97,7 @@ function readingText(
   { codes }: Reading,
 ): string | undefined {
   if (typeof value !== 'string') return wrong('fault.text')
-  const text = value.trim()
+  const text = value.normalize('NFC').trim()
   if (text === '') return wrong('fault.empty')
   if (hasUnshowable(text)) return wrong('fault.signs')
   const most = shape.kind === 'text' ? shape.max : LONGEST_CODE

@@ -67,14 +67,14 @@ export function requestOf(order: Order): RequestInput {
   const { reference, addressee, access, properties: _, ...same } = order
   const terms = { ...same, orderReference: reference, requestedParty: addressee, accessNote: access }
   const property = soleProperty(order)
-  if (!property) return terms as RequestInput
+  if (!property) return terms
   const { category, block, plot, paci, owner, size, latitude, longitude } = property
   return {
     ...terms,
     ...{ propertyCategory: category, areaName: areaNameOf(property), blockNumber: block, plotNumber: plot },
     ...{ paciNumber: paci, ownerName: owner, propertySize: number(size) },
     ...{ latitude: number(latitude), longitude: number(longitude) },
-  } as RequestInput
+  }
 }
 
 /** The path in an order of a fault of its request or of a line; the order itself where it is of neither. */

@@ -6,8 +6,7 @@ import { ROOT, SCHEMA } from '../model.ts'
 import { escapeXml } from './write.ts'
 
 /** The two documents of the schema. */
-export const DOCUMENTS = { order: ORDER_SHAPE, result: RESULT_SHAPE } as const satisfies Readonly<Record<string, Shape>>
-export type Document = keyof typeof DOCUMENTS
+const DOCUMENTS = { order: ORDER_SHAPE, result: RESULT_SHAPE } as const satisfies Readonly<Record<string, Shape>>
 
 type Json = string | number | boolean | readonly Json[] | { readonly [name: string]: Json }
 

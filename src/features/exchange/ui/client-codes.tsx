@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { areas } from '#features/places/model.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useAct } from '#web/forms/use-act.ts'
-import { useTranslation } from '#web/i18n/i18n.ts'
+import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { Pending } from '#web/kit/feedback/pending.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -116,7 +116,7 @@ function useCodeName() {
   const { t } = useTranslation()
   const language = useLanguage()
   return (kind: CodeKind, code: string): string => {
-    if (kind !== 'AREA') return t(CODE_KINDS[kind].codeWord(code))
+    if (kind !== 'AREA') return t(CODE_KINDS[kind].codeWord(code) as WordKey) as string
     const area = areas().find(({ number }) => String(number) === code)
     return area ? (language === 'ar' ? area.nameAr : area.nameEn) : code
   }
