@@ -5,7 +5,7 @@ import type { ValuationDetails } from '#features/valuations/model.ts'
 import { expectAccessible } from './support/axe.ts'
 import { sample, unique } from './support/firm.ts'
 import { settled } from './support/pages.ts'
-import { expect, LONG, type Page, test } from './support/test.ts'
+import { expect, ONCE, type Page, test } from './support/test.ts'
 
 const HOUSE = { category: 'RESIDENTIAL', areaName: 'السالمية', block: '4', plot: '112', size: '400', owner: 'مالك' }
 const orderOf = (reference: string, more: object = {}) => ({
@@ -22,7 +22,7 @@ const bring = (page: Page, order: object) =>
     buffer: Buffer.from(JSON.stringify(order)),
   })
 
-test('a client orders by a file, and takes away what its report says as data', LONG, async ({ as, firm, say }) => {
+test('a client orders by a file, and takes away what its report says as data', ONCE, async ({ as, firm, say }) => {
   const email = await firm.person('CLIENT')
   const { user } = await firm.call<{ user: { id: string } }>(email, 'people.me')
   const page = await as(email)
@@ -66,7 +66,7 @@ test('a client orders by a file, and takes away what its report says as data', L
   await expectAccessible(page, 'reports as data')
 })
 
-test('a manager keeps a client’s own code, and brings an order for it', LONG, async ({ as, firm, say }) => {
+test('a manager keeps a client’s own code, and brings an order for it', ONCE, async ({ as, firm, say }) => {
   const owner = await firm.person('CLIENT')
   const { user } = await firm.call<{ user: { id: string } }>(owner, 'people.me')
   const { id } = await firm.call<{ id: string }>('manager', 'clients.open', {
