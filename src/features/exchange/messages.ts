@@ -23,7 +23,7 @@ export const exchangeMessages = defineMessages({
   // A client's codes
   'codes.title': { ar: 'رموز العميل', en: 'The client’s codes' },
   'codes.text': {
-    ar: 'رموز العميل لما نرمز إليه، في ملفات طلباته ونتائجه. ما لا جدول له يُكتب برموزنا.',
+    ar: 'رموز العميل المقابلة لرموزنا، في ملفات طلباته ونتائجه. وما ليس له جدول يُكتب برموزنا.',
     en: 'The client’s own codes for ours, in its files of orders and results. What has no table is written in our codes.',
   },
   'codes.kind': { ar: 'الجدول', en: 'Table' },
