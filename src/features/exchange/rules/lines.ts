@@ -1,3 +1,4 @@
+import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
 import { areaByNumber } from '../../places/model.ts'
 import type { RequestInput } from '../../requests/model/inputs.ts'
 import type { Order, OrderedProperty } from '../fields/order.ts'
@@ -64,14 +65,18 @@ const number = (text: string | undefined) => (text === undefined ? undefined : N
 
 /** What a request holds of an order: its terms, and its property where it is the only one. */
 export function requestOf(order: Order): RequestInput {
-  const { reference, addressee, access, properties: _, ...same } = order
-  const terms = { ...same, orderReference: reference, requestedParty: addressee, accessNote: access }
+  const { reference, purpose, addressee, access, properties: _, ...same } = order
+  const terms = {
+    ...{ ...same, orderReference: reference, requestedParty: addressee, accessNote: access },
+    purpose: VALUATION_PURPOSES.find((code) => code === purpose),
+  }
   const property = soleProperty(order)
   if (!property) return terms
   const { category, block, plot, paci, owner, size, latitude, longitude } = property
   return {
     ...terms,
-    ...{ propertyCategory: category, areaName: areaNameOf(property), blockNumber: block, plotNumber: plot },
+    propertyCategory: PROPERTY_CATEGORIES.find((code) => code === category),
+    ...{ areaName: areaNameOf(property), blockNumber: block, plotNumber: plot },
     ...{ paciNumber: paci, ownerName: owner, propertySize: number(size) },
     ...{ latitude: number(latitude), longitude: number(longitude) },
   }
