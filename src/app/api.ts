@@ -39,6 +39,7 @@ import {
 } from '#features/engagement-reports/api.ts'
 import { engagementWorkApi } from '#features/engagement-work/api.ts'
 import { engagementFiguresApi, engagementInvoicesApi, engagementsApi } from '#features/engagements/api.ts'
+import { exchangeApi, issuedReportJson, issuedReportXml } from '#features/exchange/api.ts'
 import { fairValuesApi, fairValuesPdf, fairValuesXlsx } from '#features/fair-values/api.ts'
 import { followUpsApi } from '#features/follow-ups/api.ts'
 import {
@@ -130,6 +131,7 @@ export const api = {
   portal: portalApi,
   messages: { ...messagesApi, ...threadReadApi },
   requests: requestsApi,
+  exchange: exchangeApi,
   issuedReports: issuedReportsApi,
   reconsiderations: reconsiderationsApi,
   reliances: reliancesApi,
@@ -191,6 +193,8 @@ export const downloads = {
   'order-sheets/template.xlsx': orderTemplateXlsx,
   'invoice-statements/:id/pdf': invoiceStatementFile,
   'invoices/:id/pdf': invoicePdfFile,
+  'issued-reports/:id/data.json': issuedReportJson,
+  'issued-reports/:id/data.xml': issuedReportXml,
   'market/export.csv': marketCsv,
   'market/export.xlsx': marketXlsx,
   'movements/:id/movement.pdf': movementPdfFile,

@@ -35,6 +35,7 @@ export const COLLECTIONS = {
   imports: noun('عملية الاستيراد', 'عمليات الاستيراد', 'import', 'import-not-found'),
   inspections: noun('المعاينة', 'المعاينات', 'inspection', 'inspection-not-found'),
   invoices: noun('الفاتورة', 'الفواتير', 'invoice', 'invoice-not-found'),
+  exchange: noun('الطلب بملف بيانات', 'الطلبات بملفات البيانات', 'order as data'),
   issuedReports: noun('التقرير الصادر', 'التقارير الصادرة', 'issued report', 'issued-report-not-found'),
   keptReports: noun('التقرير المحفوظ', 'التقارير المحفوظة', 'saved report', 'kept-report-not-found'),
   licences: noun('ترخيص المقيّم', 'تراخيص المقيّمين', 'licence', 'document-not-found'),

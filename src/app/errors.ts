@@ -12,6 +12,7 @@ import { engagementFilesErrors } from '#features/engagement-files/errors.ts'
 import { engagementReportsErrors } from '#features/engagement-reports/errors.ts'
 import { engagementWorkErrors } from '#features/engagement-work/errors.ts'
 import { engagementsErrors } from '#features/engagements/errors.ts'
+import { exchangeErrors } from '#features/exchange/errors.ts'
 import { fairValuesErrors } from '#features/fair-values/errors.ts'
 import { followUpsErrors } from '#features/follow-ups/errors.ts'
 import { importsErrors } from '#features/imports/errors.ts'
@@ -64,6 +65,7 @@ const featureErrors = {
   ...importsErrors,
   ...marketErrors,
   ...inspectionsErrors,
+  ...exchangeErrors,
   ...invoicesErrors,
   ...messagesErrors,
   ...requestsErrors,

@@ -902,6 +902,20 @@ export interface EvidencePhotos {
   version: Generated<number>;
 }
 
+export interface ExchangeCodes {
+  clientAccountId: string;
+  codes: Generated<Json>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ExchangeOrders {
+  clientAccountId: string;
+  propertyReference: string | null;
+  reference: string;
+  requestId: string;
+}
+
 export interface ExpenseFacts {
   category: string;
   kind: string;
@@ -2776,6 +2790,8 @@ interface AllTables {
   engagementTexts: EngagementTexts;
   engagementTextVersions: EngagementTextVersions;
   evidencePhotos: EvidencePhotos;
+  exchangeCodes: ExchangeCodes;
+  exchangeOrders: ExchangeOrders;
   expenseFacts: ExpenseFacts;
   fairValueRows: FairValueRows;
   fileOpens: FileOpens;

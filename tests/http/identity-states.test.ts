@@ -142,6 +142,8 @@ const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['GET', `invoice-receipts/${NO_ID}`, [404, 'receipt-not-found']],
   ['GET', `message-files/${NO_ID}`, [404, 'message-file-not-found']],
   ['GET', `issued-reports/${NO_ID}`, [404, 'issued-report-not-found']],
+  ['GET', `issued-reports/${NO_ID}/data.json`, [404, 'issued-report-not-found']],
+  ['GET', `issued-reports/${NO_ID}/data.xml`, [404, 'issued-report-not-found']],
   ['GET', `engagement-files/${NO_ID}`, [404, 'engagement-file-not-found']],
   ['GET', `engagement-report-files/${NO_ID}`, [404, 'engagement-report-not-found']],
   ['GET', `engagement-reports/${NO_ID}/preview.pdf`, [404, 'engagement-not-found'], 'ADMIN'],

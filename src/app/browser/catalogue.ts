@@ -41,6 +41,7 @@ export { workDaysMessages as workdays } from '#features/engagement-work/messages
 export { engagementFiguresMessages as engagementfigures } from '#features/engagements/messages/engagementfigures.ts'
 export { scheduleMessages as schedule } from '#features/engagements/messages/schedule.ts'
 export { engagementsMessages as engagements } from '#features/engagements/messages.ts'
+export { exchangeMessages as exchange } from '#features/exchange/messages.ts'
 export { auditorMessages as auditor } from '#features/fair-values/messages/auditor.ts'
 export { fairValuesMessages as fairvalues } from '#features/fair-values/messages/fairvalues.ts'
 export { followUpsMessages as followups } from '#features/follow-ups/messages/followups.ts'

@@ -6,6 +6,8 @@ const PANELS = {
   CommentsLink: async () => (await import('#features/comments/ui/shared/comments-link.tsx')).CommentsLink,
   PresentPeople: async () => (await import('#features/live/ui/shared/present-people.tsx')).PresentPeople,
   ValuationEntry: async () => (await import('#features/market/ui/details/valuation-entry.tsx')).ValuationEntry,
+  BringOrder: async () => (await import('#features/exchange/ui/bring-order.tsx')).BringOrder,
+  ClientCodes: async () => (await import('#features/exchange/ui/client-codes.tsx')).ClientCodes,
   CommentsPanel: async () => (await import('#features/comments/ui/shared/comments-panel.tsx')).CommentsPanel,
   ConductPanels: async () => (await import('#features/declarations/ui/conduct-panels.tsx')).ConductPanels,
   EngagementFigures: async () =>
@@ -13,6 +15,7 @@ const PANELS = {
   EngagementFiles: async () => (await import('#features/engagement-files/ui/shared/files-panel.tsx')).EngagementFiles,
   EngagementMessages: async () =>
     (await import('#features/messages/ui/shared/engagement-messages.tsx')).EngagementMessages,
+  ReportDataLinks: async () => (await import('#features/exchange/ui/report-data-links.tsx')).ReportDataLinks,
   FieldComments: async () => (await import('#features/reviews/ui/shared/field-comments.tsx')).FieldComments,
   FieldNotes: async () => (await import('#features/reviews/ui/shared/field-notes.tsx')).FieldNotes,
   FolderPanel: async () => (await import('#features/client-files/ui/shared/folder-panel.tsx')).FolderPanel,

@@ -14,6 +14,7 @@ import { ENGAGEMENT_FILE_EVENTS } from '../engagement-files/events.ts'
 import { ENGAGEMENT_REPORT_EVENTS, ENGAGEMENT_REPORT_INTERNAL_EVENTS } from '../engagement-reports/events.ts'
 import { ENGAGEMENT_WORK_EVENTS } from '../engagement-work/events.ts'
 import { ENGAGEMENT_EVENTS } from '../engagements/events.ts'
+import { EXCHANGE_EVENTS } from '../exchange/events.ts'
 import { FAIR_VALUE_EVENTS } from '../fair-values/events.ts'
 import { FOLLOW_UP_EVENTS } from '../follow-ups/events.ts'
 import { IMPORT_EVENTS } from '../imports/events.ts'
@@ -50,7 +51,7 @@ export const EVENT_FAMILIES = {
   clients: [...CLIENT_EVENTS, ...CLIENT_FILE_EVENTS],
   invoices: [...INVOICE_EVENTS],
   messages: [...MESSAGE_EVENTS],
-  requests: [...REQUEST_EVENTS],
+  requests: [...REQUEST_EVENTS, ...EXCHANGE_EVENTS],
   engagements: [
     ...ENGAGEMENT_EVENTS,
     ...ENGAGEMENT_FILE_EVENTS,

@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useFieldFacts } from '#web/records/details/field-facts.tsx'
+import { panelOf } from '#web/records/panels.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { Loading } from '#web/shell/loading.tsx'
@@ -24,6 +25,7 @@ import { RecordPanels } from './shared/account-records.tsx'
 import { MemberActions } from './shared/member-actions.tsx'
 import { accountQuery } from './shared/reads.ts'
 
+const ClientCodes = panelOf('ClientCodes', { atRest: true })
 const UpdateDialog = fetched(async () => (await import('./update-dialog.tsx')).UpdateDialog)
 
 // The error codes for an unknown id and for a malformed one.
@@ -83,6 +85,7 @@ function Account({ details }: { details: AccountRecord }) {
             />
           </Column>
         </Panel>
+        <ClientCodes accountId={account.id} />
         <RecordPanels of={details.records} />
         {sent.length > 0 ? (
           <Panel title={t('clients:open')} padded>

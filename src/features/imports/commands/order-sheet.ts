@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import { AppError } from '#kernel/errors.ts'
+import { AppError, type FieldFault, type Params } from '#kernel/errors.ts'
 import { tidyFileName } from '#kernel/file-names.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { audit } from '#server/audit/write.ts'
@@ -18,7 +18,11 @@ import type { RequestState } from '../../requests/model/codes.ts'
 import type { SeenRequest } from '../../requests/model/inputs.ts'
 import { inScope as requestInScope } from '../../requests/queries/rows.ts'
 import { judgeRequest } from '../../requests/workflow.ts'
+import { checkRows } from '../jobs/check.ts'
+import type { ImportRow } from '../queries/rows.ts'
 import { NOT_OF_ORDERS } from '../rules/order.ts'
+import { headOf } from '../rules/record-kind.ts'
+import { scheduleKind } from '../rules/schedule.ts'
 import { keepSheet, type SentSheet } from './receive.ts'
 
 /**
@@ -58,6 +62,57 @@ export async function receiveOrderSheet(
     await enqueue(trx, 'imports', { importId: id })
     return { id }
   })
+}
+
+/** A row of an order by the fields of a schedule's import, as written in cells. */
+export type OrderRow = Readonly<Record<string, string>>
+
+/**
+ * Keeps the rows of an order that came as data as the file of a draft that this transaction holds, checked at once; gives what is wrong with them by the place of the
+ * row, from 0. Its columns are those of the empty sheet for orders, so that it goes on as any file does.
+ */
+export async function keepOrderRows(
+  trx: Kysely<DB>,
+  { requestId, userId, fileName }: { requestId: string; userId: string; fileName: string },
+  rows: readonly OrderRow[],
+): Promise<{ at: number; fault: FieldFault }[]> {
+  const id = randomUUID()
+  const targets = scheduleKind.targets.filter(({ field }) => rows.some((row) => row[field] !== undefined))
+  const cells = [
+    targets.map((target) => headOf(target, 'ar')),
+    ...rows.map((row) => targets.map(({ field }) => row[field] ?? '')),
+  ]
+  const sheet = { name: '', hidden: false, rows: cells.length, columns: targets.length, warnings: [] }
+  await keepSheet(trx, { id, kind: 'schedule', requestId, userId, fileName }, async (keep) => {
+    await keep(JSON.stringify(cells.map((one, at) => [0, at + 1, one])))
+    return { format: 'csv', encoding: null, separator: null, sheets: [sheet] }
+  })
+  const mapping = Object.fromEntries(targets.map(({ field }, at) => [field, at]))
+  const of = await trx
+    .updateTable('imports')
+    .set({ headerRow: 1, mapping: JSON.stringify(mapping), suggested: JSON.stringify(mapping) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const counts = await checkRows(trx, of as unknown as ImportRow, async () => undefined)
+  await trx
+    .updateTable('imports')
+    .set({ state: 'CHECKED', counts: JSON.stringify(counts) })
+    .where('id', '=', id)
+    .execute()
+  if (counts.bad === 0) return []
+  const found = await trx
+    .selectFrom('importFaults')
+    .select(['number', 'field', 'code', 'message', sql<Params | null>`params`.as('params')])
+    .where('importId', '=', id)
+    .where('isWarning', '=', false)
+    .orderBy('ordinal')
+    .limit(200)
+    .execute()
+  return found.map(({ number, params, ...fault }) => ({
+    at: number - 2,
+    fault: { ...fault, ...(params ? { params } : {}) },
+  }))
 }
 
 /** Takes the file out of the draft of a request. Throws as `lockRequest` does, and 'order-sheet-not-found'. */

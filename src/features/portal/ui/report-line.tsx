@@ -8,8 +8,11 @@ import classes from '#web/kit/layout/panel-list.module.css'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { panelOf } from '#web/records/panels.ts'
 import type { OwnReport } from '../model.ts'
 import { SubjectLine } from './subject.tsx'
+
+const ReportDataLinks = panelOf('ReportDataLinks', { atRest: true })
 
 /** An issued report: to read, to download, and to verify on the public page. */
 export function OwnReportLine({ of }: { of: OwnReport }) {
@@ -49,6 +52,7 @@ export function OwnReportLine({ of }: { of: OwnReport }) {
         >
           {t('portal:reports.download')}
         </Button>
+        <ReportDataLinks reportId={reportId} number={valuationNumber} />
         <Button
           component="a"
           href={`/verify/${code}`}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import { audit } from '#server/audit/write.ts'
@@ -14,19 +14,36 @@ import { fieldFaults, requestFault, storedFields, submitFaults } from '../rules.
 import { aboutRequest, answerDue, changeRequest, lockRequest, nextRequestNumber } from './lock.ts'
 
 /**
- * Begins a request of the client's account as a draft, which the firm doesn't see. Throws 'permission-denied' for who is no client,
+ * Begins a request of the client’s account as a draft, which the firm doesn’t see. Throws 'permission-denied' for who is no client,
  * 'client-limited', 'request-drafts-full' and 'record-invalid'.
  */
-export async function createRequest(ctx: WriteContext, { fields: typed }: NewRequest): Promise<RequestDetails> {
-  const { actor, db } = ctx
+export async function createRequest(ctx: WriteContext, { fields }: NewRequest): Promise<RequestDetails> {
+  const { actor } = ctx
   if (rowScope(actor) !== 'own') throw new AppError('permission-denied')
   await assertSeesAccount(ctx)
+  const { id } = await beginDraft(ctx, { account: accountOf(sql.val(actor.id)), askedBy: actor.id, fields })
+  return readRequest(ctx, id)
+}
+
+/** A draft in the transaction that began it. */
+type Begun = { id: string; version: number; fields: RequestFields; accountId: string }
+
+/** Begins the draft of an account, which SQL finds, in the name of one of its people. Throws 'permission-denied' without an account, 'request-drafts-full' and 'record-invalid'. */
+export async function beginDraft(
+  ctx: WriteContext,
+  {
+    account: of,
+    askedBy,
+    fields: typed,
+  }: { account: Expression<string | null>; askedBy: string; fields: RequestInput },
+): Promise<Begun> {
+  const { db } = ctx
   const fields = checkedFields(typed)
   // The account is locked, so that two who begin at once don't both get the last draft.
   const account = await db
     .selectFrom('clientAccounts')
     .select('id')
-    .where('id', '=', accountOf(sql.val(actor.id)))
+    .where('id', '=', of)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!account) throw new AppError('permission-denied')
@@ -40,7 +57,7 @@ export async function createRequest(ctx: WriteContext, { fields: typed }: NewReq
   const id = randomUUID()
   await db
     .insertInto('requests')
-    .values({ id, clientAccountId: account.id, askedBy: actor.id, fields: JSON.stringify(fields) })
+    .values({ id, clientAccountId: account.id, askedBy, fields: JSON.stringify(fields) })
     .execute()
   await audit(ctx, {
     eventType: 'REQUEST_CREATE',
@@ -48,7 +65,7 @@ export async function createRequest(ctx: WriteContext, { fields: typed }: NewReq
     after: fields,
     ...aboutRequest(id),
   })
-  return readRequest(ctx, id)
+  return { id, version: 1, fields, accountId: account.id }
 }
 
 /** Changes what a draft holds. Throws 'request-not-found', 'stale-version', 'request-not-now' once it is submitted, and 'record-invalid'. */
@@ -88,7 +105,12 @@ export async function deleteRequest(ctx: WriteContext, seen: SeenRequest): Promi
  */
 export async function submitRequest(ctx: WriteContext, seen: SeenRequest): Promise<RequestDetails> {
   await limitRequestSteps(ctx.db, ctx.actor.id)
-  const row = await lockRequest(ctx, seen, 'submit')
+  await submitDraft(ctx, await lockRequest(ctx, seen, 'submit'))
+  return readRequest(ctx, seen.id)
+}
+
+/** Submits a draft that this transaction holds; gives its number. Throws 'record-invalid' with all that is missing. */
+export async function submitDraft(ctx: WriteContext, row: Omit<Begun, 'accountId'>): Promise<string> {
   const sheet = await sheetOf(ctx, row.id)
   const faults = submitFaults(row.fields, { hasSheet: sheet !== undefined })
   if (sheet && !sheet.isSound) faults.push(requestFault('sheet', 'fault.sheet'))
@@ -108,7 +130,7 @@ export async function submitRequest(ctx: WriteContext, seen: SeenRequest): Promi
     after: { number, ...(sheet ? { file: sheet.fileName, lines: sheet.lines } : {}) },
     ...aboutRequest(row.id),
   })
-  return readRequest(ctx, row.id)
+  return number
 }
 
 /** The file of properties of a draft, locked so that it isn't replaced meanwhile: how many it names, and whether all of its rows can be read. */

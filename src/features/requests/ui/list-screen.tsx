@@ -14,6 +14,7 @@ import { ListScreen } from '#web/records/list/list-screen.tsx'
 import classes from '#web/records/list/record-line.module.css'
 import { RecordLink } from '#web/records/list/record-link.tsx'
 import type { RowsDescription } from '#web/records/list/record-rows.tsx'
+import { panelOf } from '#web/records/panels.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { usePortalPath } from '#web/session/use-portal-path.ts'
@@ -24,6 +25,8 @@ import { REQUESTS_PAGE, type ValuationRequest } from '../model.ts'
 import type { FilterName } from './search.ts'
 import { RequestMarks, stateWord } from './shared/marks.tsx'
 import { NewRequestButton } from './shared/new-request-button.tsx'
+
+const BringOrder = panelOf('BringOrder', { atRest: true })
 
 function listOf(isClient: boolean): ListDescription<ValuationRequest, FilterName, RequestFilters> {
   // The firm has no drafts.
@@ -146,6 +149,12 @@ function Requests({ path }: { path: '/requests' | '/portal/requests' }) {
   const { user } = useMe()
   const hint = t('requests:empty.hint')
   if (!user || rowScope(user) !== 'own') return <ListScreen of={REQUESTS} rows={ROWS} path={path} parts={{ hint }} />
-  const parts = { title: t('requests:list.mine'), actions: <NewRequestButton />, hint }
+  const actions = (
+    <>
+      <NewRequestButton />
+      <BringOrder />
+    </>
+  )
+  const parts = { title: t('requests:list.mine'), actions, hint }
   return <ListScreen of={OWN_REQUESTS} rows={ROWS} path={path} parts={parts} />
 }

@@ -350,6 +350,8 @@ export const logMessages = defineMessages({
   'event.CLIENT_FILE_TAKE_BACK': { ar: 'سحب العميل مستنداً', en: 'Document withdrawn by the client' },
   'event.CLIENT_FILE_ACCEPT': { ar: 'قبول مستند من العميل', en: 'Client’s document accepted' },
   'event.CLIENT_FILE_REJECT': { ar: 'رفض مستند من العميل', en: 'Client’s document rejected' },
+  'event.EXCHANGE_ORDER': { ar: 'طلب تقييم وارد بملف بيانات', en: 'Order brought as data' },
+  'event.EXCHANGE_CODES': { ar: 'تعديل رموز عميل', en: 'Client’s codes changed' },
   'event.CLIENT_ACCOUNT_OPEN': { ar: 'فتح حساب عميل', en: 'Client account opened' },
   'event.CLIENT_ACCOUNT_UPDATE': { ar: 'تعديل حساب عميل', en: 'Client account changed' },
   'event.CLIENT_INVITE': { ar: 'دعوة إلى حساب عميل', en: 'Invitation to a client account' },

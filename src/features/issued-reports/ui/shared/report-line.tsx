@@ -8,12 +8,15 @@ import { isKnownError } from '#web/kit/feedback/error-text.ts'
 import classes from '#web/kit/layout/panel-list.module.css'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { panelOf } from '#web/records/panels.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { IssuedReport, IssuedReports } from '../../model.ts'
 import { groupedCode } from '../../rules/code.ts'
 import { DeliveryLines } from './delivery-lines.tsx'
 import { showIssued } from './reads.ts'
 import { SendReport } from './send-report.tsx'
+
+const ReportDataLinks = panelOf('ReportDataLinks', { atRest: true })
 
 const TONES = {
   VALID: 'green',
@@ -88,6 +91,7 @@ export function ReportLine({ valuationId, report, moves }: Props) {
           >
             {t('issued:download')}
           </Button>
+          <ReportDataLinks reportId={id} number={report.fileName.replace(/\.pdf$/, '')} />
           {moves.deliver ? (
             <SendReport
               id={id}

@@ -140,10 +140,13 @@ function factsOfUse({ data, speaker }: Telling) {
 
 const SECOND_STEPS = ['value:step.second.firm', 'value:step.second.bank']
 
+/** Whether a report shows the client's second valuer beside the value. */
+export const showsSecond = ({ outcomes }: Pick<Telling['data'], 'outcomes'>): boolean =>
+  outcomes.RECONCILIATION?.steps.some(({ word }) => SECOND_STEPS.includes(word)) ?? false
+
 /** Who the client's second valuer is, where one is shown: beside the value, which is never theirs. */
 export function secondValuer({ data, speaker }: Telling): Block[] {
-  const { RECONCILIATION } = data.outcomes
-  if (!RECONCILIATION?.steps.some(({ word }) => SECOND_STEPS.includes(word))) return []
+  if (!showsSecond(data)) return []
   const { fields } = RECONCILIATION_SHAPE
   const second = Object.entries(fields).filter(([field]) => field.startsWith('secondValuer'))
   return facts(writtenFacts(speaker, Object.fromEntries(second), data.sheets.RECONCILIATION))
