@@ -440,6 +440,14 @@ export interface ClientMemberSections {
   userId: string;
 }
 
+export interface ClientTerms {
+  clientAccountId: string;
+  terms: Json;
+  version: number;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
+}
+
 export interface CommentDocuments {
   commentId: string;
   documentId: string | null;
@@ -2603,6 +2611,7 @@ interface AllTables {
   clientInvitations: ClientInvitations;
   clientMembers: ClientMembers;
   clientMemberSections: ClientMemberSections;
+  clientTerms: ClientTerms;
   commentDocuments: CommentDocuments;
   commentMentions: CommentMentions;
   comments: Comments;

@@ -24,6 +24,9 @@ import { RecordPanels } from './shared/account-records.tsx'
 import { MemberActions } from './shared/member-actions.tsx'
 import { accountQuery } from './shared/reads.ts'
 
+const ClientTermsPanel = fetched(
+  async () => (await import('#features/client-terms/ui/shared/terms-panel.tsx')).ClientTermsPanel,
+)
 const UpdateDialog = fetched(async () => (await import('./update-dialog.tsx')).UpdateDialog)
 
 // The error codes for an unknown id and for a malformed one.
@@ -83,6 +86,7 @@ function Account({ details }: { details: AccountRecord }) {
             />
           </Column>
         </Panel>
+        <ClientTermsPanel clientAccountId={account.id} />
         <RecordPanels of={details.records} />
         {sent.length > 0 ? (
           <Panel title={t('clients:open')} padded>

@@ -57,4 +57,5 @@ export const TERMS_ITEMS = [
   'MONITORING',
   'LIABILITY',
 ] as const
-export type TermsItem = (typeof TERMS_ITEMS)[number]
+/** An item of the terms: one of the above, or what the client's own agreement adds. */
+export type TermsItem = (typeof TERMS_ITEMS)[number] | 'CLIENT_TERMS'

@@ -6,10 +6,10 @@ import {
   type SectionBlocks,
   textOf,
 } from '#features/papers/rules/blocks.ts'
+import { type Section, sectionsInOrder } from '#features/terms/model/report-sections.ts'
 import type { Reading } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
 import type { ReportChoice, ReportData, ReportMark } from '../model.ts'
-import type { Section } from './contents.ts'
 import { approaches, esg, indications, reconciledReasons, reconciliation } from './document/approaches.ts'
 import {
   annexes,
@@ -138,7 +138,7 @@ function* sectionsOf(telling: Telling): Steps<SectionBlocks[]> {
         sections.push(...part())
         yield
       }
-      return sections
+      return inOwnOrder(telling.data, sections)
     }
     case 'CERTIFICATE':
       return wholeDocument(telling, 'CERTIFICATE', certificate(telling))
@@ -221,9 +221,20 @@ const COMMON: readonly string[] = [
 
 /** What a full report says of its property alone, for a document of several properties. */
 export const propertySections = (telling: Telling): SectionBlocks[] =>
-  fullReport(telling)
-    .flatMap((part) => part())
-    .filter(({ code }) => !COMMON.includes(code))
+  inOwnOrder(
+    telling.data,
+    fullReport(telling)
+      .flatMap((part) => part())
+      .filter(({ code }) => !COMMON.includes(code)),
+  )
+
+/** Sections in the client's own order, if it has one: what is corrected comes first, and a grid stays with the evidence. */
+function inOwnOrder({ sections }: ReportData, worded: readonly SectionBlocks[]): SectionBlocks[] {
+  if (!sections) return [...worded]
+  const order: readonly string[] = sectionsInOrder(sections)
+  const placeOf = ({ code }: SectionBlocks) => order.indexOf(code === 'GRID' ? 'EVIDENCE' : code)
+  return worded.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
 
 function certificate(telling: Telling): Block[] {
   const { data, speaker } = telling

@@ -1,6 +1,9 @@
+import type { SecondAsked } from '#features/client-terms/model.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Grid, Muted } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { RECONCILIATION_SHAPE } from '../../fields/reconciliation.ts'
 import type { SheetInputs } from '../../model.ts'
 import { APPROACH_REASONS, askedReasons } from '../../rules/reconciliation/reasons.ts'
@@ -35,7 +38,9 @@ export function Reconciliation({ inputs, work, value: { reconciled } }: Props) {
           )}
           {inputs.asksSecondValuer ? (
             <>
-              <Muted className={classes.wide}>{t('value:second.asked')}</Muted>
+              <Muted className={classes.wide}>
+                {inputs.secondAsked ? <SecondAskedText of={inputs.secondAsked} /> : t('value:second.asked')}
+              </Muted>
               <SheetInput {...input} field="secondValuerName" />
               <SheetInput {...input} field="secondValuerValue" />
               <SheetInput {...input} field="secondValuerDate" />
@@ -49,5 +54,24 @@ export function Reconciliation({ inputs, work, value: { reconciled } }: Props) {
         </Grid>
       </Panel>
     </div>
+  )
+}
+
+/** Which second valuer the client asks for, and whose value it records. */
+function SecondAskedText({ of: { above, kind, firms, counts } }: { of: SecondAsked }) {
+  const { t } = useTranslation()
+  const { worth } = useFormat()
+  const said = [
+    [
+      t('clientTerms:second.kind'),
+      kind === 'NAMED' ? isolateBidi(firms.join(' / ')) : t(`clientTerms:second.kind.${kind}`),
+    ],
+    ...(above === null ? [] : [[t('clientTerms:second.above'), isolateBidi(worth(above))]]),
+    [t('clientTerms:second.counts'), t(`clientTerms:second.counts.${counts}`)],
+  ]
+  return (
+    <>
+      {t('value:second.client')} {said.map(([label, value]) => `${label}: ${value}`).join(' · ')}
+    </>
   )
 }

@@ -138,12 +138,12 @@ function factsOfUse({ data, speaker }: Telling) {
   ] as const
 }
 
-const SECOND_STEPS = ['value:step.second.firm', 'value:step.second.bank']
+const SECOND: readonly string[] = Object.values(SECOND_STEPS).flatMap((steps) => Object.values(steps))
 
 /** Who the client's second valuer is, where one is shown: beside the value, which is never theirs. */
 export function secondValuer({ data, speaker }: Telling): Block[] {
   const { RECONCILIATION } = data.outcomes
-  if (!RECONCILIATION?.steps.some(({ word }) => SECOND_STEPS.includes(word))) return []
+  if (!RECONCILIATION?.steps.some(({ word }) => SECOND.includes(word))) return []
   const { fields } = RECONCILIATION_SHAPE
   const second = Object.entries(fields).filter(([field]) => field.startsWith('secondValuer'))
   return facts(writtenFacts(speaker, Object.fromEntries(second), data.sheets.RECONCILIATION))

@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { INSPECTION_LEVELS } from '#features/terms/model/bases.ts'
+import { VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
+import { kuwaitToday } from '#kernel/dates.ts'
+import { COMMA } from '#kernel/format.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { FactGroups } from '#web/kit/layout/fact-groups.tsx'
+import type { Fact } from '#web/kit/layout/facts.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { useFieldFacts } from '#web/records/details/field-facts.tsx'
+import { AGREEMENT_FIELDS } from '../../fields.ts'
+import type { ClientFee, ClientTerms, ClientTermsRecord } from '../../model.ts'
+import { isInForce } from '../../rules.ts'
+import { clientTermsQuery } from './reads.ts'
+
+const AgreementDialog = fetched(async () => (await import('../agreement-dialogs.tsx')).AgreementDialog)
+const ClockDialog = fetched(async () => (await import('../agreement-dialogs.tsx')).ClockDialog)
+const FeesDialog = fetched(async () => (await import('../fees-dialog.tsx')).FeesDialog)
+const RequiredDialog = fetched(async () => (await import('../file-dialogs.tsx')).RequiredDialog)
+const OrderDialog = fetched(async () => (await import('../file-dialogs.tsx')).OrderDialog)
+const SecondDialog = fetched(async () => (await import('../second-dialog.tsx')).SecondDialog)
+
+const DIALOGS = {
+  agreement: AgreementDialog,
+  clock: ClockDialog,
+  fees: FeesDialog,
+  required: RequiredDialog,
+  order: OrderDialog,
+  second: SecondDialog,
+}
+const PARTS = Object.keys(DIALOGS) as (keyof ClientTerms)[]
+
+/** What a client agreed for all its orders, a part each with the dialog that changes it. */
+export function ClientTermsPanel({ clientAccountId }: { clientAccountId: string }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(clientTermsQuery(clientAccountId))
+  const facts = useTermsFacts()
+  const [changing, setChanging] = useState<keyof ClientTerms | null>(null)
+  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows rows={6} columns={2} />
+  const items = facts(data)
+  const close = () => setChanging(null)
+  const Dialog = changing && DIALOGS[changing]
+  return (
+    <>
+      <FactGroups
+        groups={PARTS.map((part) => ({
+          title: t(`clientTerms:part.${part}`),
+          action: (
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={t('clientTerms:change.part', { part: t(`clientTerms:part.${part}`) })}
+              onClick={() => setChanging(part)}
+            >
+              {t('clientTerms:change')}
+            </Button>
+          ),
+          items: items[part],
+        }))}
+      />
+      {Dialog ? <Dialog of={data} clientAccountId={clientAccountId} onClose={close} onUnfetched={close} /> : null}
+    </>
+  )
+}
+
+/** Gives what is shown of each part. */
+function useTermsFacts(): (of: ClientTermsRecord) => Record<keyof ClientTerms, Fact[]> {
+  const { t } = useTranslation()
+  const { instant, number, worth } = useFormat()
+  const language = useLanguage()
+  const fieldFacts = useFieldFacts((field) => `clientTerms:field.${field}`)
+  const feeText = useFeeText()
+  const alone = (value: string): Fact[] => [{ label: t('clientTerms:state'), value }]
+  const hours = (label: string, n: number): Fact => ({
+    label,
+    value: t('clientTerms:hours.of', { n: isolateBidi(number(n)) }),
+  })
+  const list = (words: readonly string[]) => words.join(COMMA[language])
+  return ({ version, terms, writtenByName, writtenAt }) => {
+    const { agreement, clock, fees, required, order, second } = terms
+    const state = isInForce(agreement, kuwaitToday()) ? 'clientTerms:state.inForce' : 'clientTerms:state.notInForce'
+    const clocks = [
+      ...INSPECTION_LEVELS.flatMap((level) => {
+        const n = clock.levels[level]
+        return n ? [hours(t(`engagements:inspectionLevel.${level}`), n)] : []
+      }),
+      ...VALUATION_PURPOSES.flatMap((purpose) => {
+        const n = clock.purposes[purpose]
+        return n ? [hours(t(`valuations:purpose.${purpose}`), n)] : []
+      }),
+    ]
+    return {
+      agreement: [
+        { label: t('clientTerms:state'), value: t(version === 0 ? 'clientTerms:state.none' : state) },
+        ...fieldFacts(AGREEMENT_FIELDS, agreement),
+        ...(writtenByName && writtenAt
+          ? [
+              {
+                label: t('clientTerms:written'),
+                value: t('clientTerms:written.by', {
+                  name: isolateBidi(writtenByName),
+                  at: isolateBidi(instant(writtenAt)),
+                  n: number(version),
+                }),
+              },
+            ]
+          : []),
+      ],
+      clock: clocks.length > 0 ? clocks : alone(t('clientTerms:clock.usual')),
+      fees: fees.length > 0 ? fees.map(feeText) : alone(t('clientTerms:fees.usual')),
+      required:
+        required.length > 0
+          ? [
+              {
+                label: t('clientTerms:part.required'),
+                value: list(required.map((part) => t(`clientTerms:required.${part}`))),
+                wide: true,
+              },
+            ]
+          : alone(t('clientTerms:required.none')),
+      order:
+        order.length > 0
+          ? [
+              {
+                label: t('clientTerms:part.order'),
+                value: (
+                  <Column as="ol" gap={4} marks>
+                    {order.map((section) => (
+                      <li key={section}>{t(`paper:section.${section}`)}</li>
+                    ))}
+                  </Column>
+                ),
+                wide: true,
+              },
+            ]
+          : alone(t('clientTerms:order.usual')),
+      second: second
+        ? [
+            {
+              label: t('clientTerms:second.purposes'),
+              value: list(second.purposes.map((purpose) => t(`valuations:purpose.${purpose}`))),
+            },
+            ...(second.above === null
+              ? []
+              : [{ label: t('clientTerms:second.above'), value: <Num>{worth(second.above)}</Num> }]),
+            { label: t('clientTerms:second.kind'), value: t(`clientTerms:second.kind.${second.kind}`) },
+            ...(second.kind === 'NAMED'
+              ? [{ label: t('clientTerms:second.firms'), value: <Iso>{list(second.firms)}</Iso> }]
+              : []),
+            { label: t('clientTerms:second.counts'), value: t(`clientTerms:second.counts.${second.counts}`) },
+          ]
+        : alone(t('clientTerms:second.usual')),
+    }
+  }
+}
+
+/** Tells a line of the fees: what it is for, and what it is. */
+function useFeeText(): (fee: ClientFee) => Fact {
+  const { t } = useTranslation()
+  const { money, number } = useFormat()
+  return ({ category, level, fee, perMille, most }) => {
+    const label = [
+      category ? t(`valuations:category.${category}`) : t('clientTerms:fees.any'),
+      ...(level ? [t(`engagements:inspectionLevel.${level}`)] : []),
+    ].join(' · ')
+    if (perMille === null) return { label, value: <Num>{money(fee)}</Num> }
+    const told = { share: isolateBidi(number(perMille)), fee: isolateBidi(money(fee)) }
+    return {
+      label,
+      value:
+        most === null
+          ? t('clientTerms:fees.told.share', told)
+          : t('clientTerms:fees.told.most', { ...told, most: isolateBidi(money(most)) }),
+    }
+  }
+}
