@@ -2,6 +2,7 @@ import { type Block, facts, heading, paragraphs } from '#features/papers/rules/b
 import { kuwaitDayOf } from '#kernel/dates.ts'
 import { isBlank } from '#kernel/text.ts'
 import { RECONCILIATION_SHAPE } from '../../../approaches/fields/reconciliation.ts'
+import { SECOND_STEPS } from '../../../approaches/rules/reconciliation/second-valuer.ts'
 import { WRITTEN_FIELDS } from '../../../valuations/fields.ts'
 import { basisOf, intendedUseOf, intendedUsersOf, limitedLevel } from '../terms.ts'
 import { basisText } from './bases.ts'
