@@ -28,7 +28,7 @@ export const AGREEMENT_FIELDS = {
     kind: 'longText',
     max: 4000,
     words: { ar: 'شروط العميل بالعربية', en: 'Client’s terms in Arabic' },
-    form: { hint: 'clientTerms:wording.hint' },
+    form: { hint: 'clientterms:wording.hint' },
     details: { ...details, wide: true },
   },
   wordingEn: {

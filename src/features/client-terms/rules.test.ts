@@ -66,18 +66,18 @@ test('a second valuer is asked for above the amount alone, and is of the named f
 test.each<[string, Partial<ClientTerms>, string[]]>([
   ['nothing', {}, []],
   ['days in order', agreement({ from: '2026-01-01', until: '2026-12-31' }), []],
-  ['days that are none', agreement({ from: '2026-02-30' }), ['from clientTerms:fault.day']],
+  ['days that are none', agreement({ from: '2026-02-30' }), ['from clientterms:fault.day']],
   [
     'an end before its beginning',
     agreement({ from: '2026-12-31', until: '2026-01-01' }),
-    ['until clientTerms:fault.until'],
+    ['until clientterms:fault.until'],
   ],
   ['terms in one language', agreement({ wordingAr: 'نص' }), ['wordingEn kernel:required']],
-  ['two lines for the same', { fees: [fee(), fee({ fee: 2 })] }, ['category clientTerms:fault.feeTwice']],
+  ['two lines for the same', { fees: [fee(), fee({ fee: 2 })] }, ['category clientterms:fault.feeTwice']],
   ['lines for others', { fees: [fee(), fee({ level: 'DESKTOP' }), fee({ category: 'LAND' })] }, []],
-  ['a most below the least', { fees: [fee({ perMille: 1, most: 99 })] }, ['most clientTerms:fault.most']],
-  ['a second valuer for no purpose', second({ purposes: [] }), ['purposes clientTerms:fault.purposes']],
-  ['no named firm', second({ kind: 'NAMED' }), ['firms clientTerms:fault.firms']],
+  ['a most below the least', { fees: [fee({ perMille: 1, most: 99 })] }, ['most clientterms:fault.most']],
+  ['a second valuer for no purpose', second({ purposes: [] }), ['purposes clientterms:fault.purposes']],
+  ['no named firm', second({ kind: 'NAMED' }), ['firms clientterms:fault.firms']],
   ['named firms', second({ kind: 'NAMED', firms: ['KFH'] }), []],
 ])('terms with %s', (_name, terms, wanted) => {
   expect(termsFaults({ ...NO_TERMS, ...terms }).map(({ field, code }) => `${field} ${code}`)).toEqual(wanted)

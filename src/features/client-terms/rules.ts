@@ -6,10 +6,10 @@ import { kernelFault } from '#kernel/kernel-fault.ts'
 import { filsFromKwd, kwdFromFils } from '#kernel/money.ts'
 import { foldArabic, hasUnshowable, isBlank } from '#kernel/text.ts'
 import { AGREEMENT_FIELDS } from './fields.ts'
-import { clientTermsMessages } from './messages.ts'
+import { clientTermsMessages } from './messages/clientterms.ts'
 import type { Agreement, ClientClock, ClientFee, ClientTerms, SecondAsked } from './model.ts'
 
-const fault = faultOf('clientTerms', clientTermsMessages)
+const fault = faultOf('clientterms', clientTermsMessages)
 
 /** True on a day of the agreement; a day that it does not state bounds nothing. */
 export const isInForce = ({ from, until }: Pick<Agreement, 'from' | 'until'>, on: CalendarDate): boolean =>

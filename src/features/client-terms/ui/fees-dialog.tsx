@@ -13,7 +13,7 @@ import type { PathFaults } from '#web/records/details/use-record-act.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { type ClientFee, TERMS_LIMITS } from '../model.ts'
 import { termsFaults } from '../rules.ts'
-import type { TermsDialogProps } from './agreement-dialogs.tsx'
+import type { TermsDialogProps } from './agreement-dialog.tsx'
 import { onClientTerms } from './shared/reads.ts'
 
 type TypedFee = Omit<ClientFee, 'fee' | 'depositPercent'> & {
@@ -41,20 +41,20 @@ export function FeesDialog({ of: { version, terms }, clientAccountId, onClose }:
       place={`client-terms fees ${clientAccountId}`}
       wide
       start={start}
-      title={t('clientTerms:part.fees')}
-      intro={t('clientTerms:fees.intro')}
+      title={t('clientterms:part.fees')}
+      intro={t('clientterms:fees.intro')}
       fields={({ values: { fees }, faults, put }) => [
         <FeeRows key="fees" rows={fees} faults={faults} onChange={(rows) => put({ fees: rows })} />,
       ]}
       check={({ fees }) => {
         const empty = fees.findIndex(({ fee }) => fee === null || !(fee > 0))
-        const lacking = empty >= 0 ? { [`fees.${empty}.fee`]: t('clientTerms:fault.fee') } : {}
+        const lacking = empty >= 0 ? { [`fees.${empty}.fee`]: t('clientterms:fault.fee') } : {}
         return { ...faultsByField(termsFaults({ ...terms, fees: sent(fees) })), ...lacking }
       }}
       paths={{ fees: /^(fees\.|category$|most$)/ }}
-      save={t('clientTerms:save')}
+      save={t('clientterms:save')}
       send={({ fees }) => rpc.clientTerms.save({ clientAccountId, version, changes: { fees: sent(fees) } })}
-      done={t('clientTerms:saved')}
+      done={t('clientterms:saved')}
       on={onClientTerms}
       onClose={onClose}
     />
@@ -88,7 +88,7 @@ function FeeRows({ rows, faults, onChange }: RowsProps) {
             leftSection={<IconPlus size={16} aria-hidden="true" />}
             onClick={() => onChange([...rows, { ...NEW, key: next }])}
           >
-            {t('clientTerms:fees.add')}
+            {t('clientterms:fees.add')}
           </Button>
         </div>
       ) : null}
@@ -108,17 +108,17 @@ function FeeRow({ row, at, fault, onChange, onRemove }: RowProps) {
   const { t } = useTranslation()
   const n = useFormat().number(at + 1)
   return (
-    <Card role="group" aria-label={t('clientTerms:fees.row', { n })}>
+    <Card role="group" aria-label={t('clientterms:fees.row', { n })}>
       <Column gap={8}>
         <Row justify="between">
           <Text as="span" strong>
-            {t('clientTerms:fees.row', { n })}
+            {t('clientterms:fees.row', { n })}
           </Text>
           <ActionIcon
             variant="subtle"
             color="gray"
             size={34}
-            aria-label={t('clientTerms:fees.remove', { n })}
+            aria-label={t('clientterms:fees.remove', { n })}
             onClick={onRemove}
           >
             <IconTrash size={18} aria-hidden="true" />
@@ -126,17 +126,17 @@ function FeeRow({ row, at, fault, onChange, onRemove }: RowProps) {
         </Row>
         <Grid least="12rem" align="start" gap={12}>
           <SelectField
-            label={t('clientTerms:fees.category')}
+            label={t('clientterms:fees.category')}
             clearable
-            placeholder={t('clientTerms:fees.any')}
+            placeholder={t('clientterms:fees.any')}
             options={PROPERTY_CATEGORIES.map((code) => ({ value: code, label: t(`valuations:category.${code}`) }))}
             value={row.category}
             onChange={(category) => onChange({ category })}
           />
           <SelectField
-            label={t('clientTerms:fees.level')}
+            label={t('clientterms:fees.level')}
             clearable
-            placeholder={t('clientTerms:fees.anyLevel')}
+            placeholder={t('clientterms:fees.anyLevel')}
             options={INSPECTION_LEVELS.map((code) => ({
               value: code,
               label: t(`engagements:inspectionLevel.${code}`),
@@ -145,26 +145,26 @@ function FeeRow({ row, at, fault, onChange, onRemove }: RowProps) {
             onChange={(level) => onChange({ level })}
           />
           <MoneyField
-            label={t('clientTerms:fees.fee')}
+            label={t('clientterms:fees.fee')}
             required
             value={row.fee}
             error={fault}
             onChange={(fee) => onChange({ fee })}
           />
           <NumberField
-            label={t('clientTerms:fees.deposit')}
-            unit={t('clientTerms:fees.percent')}
+            label={t('clientterms:fees.deposit')}
+            unit={t('clientterms:fees.percent')}
             value={row.depositPercent}
             onChange={(depositPercent) => onChange({ depositPercent })}
           />
           <NumberField
-            label={t('clientTerms:fees.perMille')}
-            unit={t('clientTerms:fees.unit')}
+            label={t('clientterms:fees.perMille')}
+            unit={t('clientterms:fees.unit')}
             value={row.perMille}
             onChange={(perMille) => onChange({ perMille })}
           />
           {row.perMille === null ? null : (
-            <MoneyField label={t('clientTerms:fees.most')} value={row.most} onChange={(most) => onChange({ most })} />
+            <MoneyField label={t('clientterms:fees.most')} value={row.most} onChange={(most) => onChange({ most })} />
           )}
         </Grid>
       </Column>

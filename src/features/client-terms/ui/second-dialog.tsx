@@ -8,7 +8,7 @@ import { Row, Text } from '#web/kit/layout/layout.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { type ClientTerms, SECOND_COUNTS, SECOND_KINDS, TERMS_LIMITS } from '../model.ts'
 import { termsFaults } from '../rules.ts'
-import type { TermsDialogProps } from './agreement-dialogs.tsx'
+import type { TermsDialogProps } from './agreement-dialog.tsx'
 import { onClientTerms } from './shared/reads.ts'
 
 const WHOSE = ['usual', 'own'] as const
@@ -37,18 +37,18 @@ export function SecondDialog({ of: { version, terms }, clientAccountId, onClose 
     <ActDialog
       place={`client-terms second ${clientAccountId}`}
       start={start}
-      title={t('clientTerms:part.second')}
+      title={t('clientterms:part.second')}
       fields={({ values: { whose, purposes, kind }, faults, put }) => [
         {
           name: 'whose',
           kind: 'choice',
-          label: t('clientTerms:second.whose'),
-          options: WHOSE.map((value) => ({ value, label: t(`clientTerms:second.${value}`) })),
+          label: t('clientterms:second.whose'),
+          options: WHOSE.map((value) => ({ value, label: t(`clientterms:second.${value}`) })),
         },
         whose === 'own' && (
           <div key="purposes">
             <Row as="fieldset" align="stretch" wrap gap={[8, 24]}>
-              <legend>{t('clientTerms:second.purposes')}</legend>
+              <legend>{t('clientterms:second.purposes')}</legend>
               {VALUATION_PURPOSES.map((purpose) => (
                 <Check
                   key={purpose}
@@ -69,36 +69,36 @@ export function SecondDialog({ of: { version, terms }, clientAccountId, onClose 
           name: 'above',
           kind: 'money',
           isWorth: true,
-          label: t('clientTerms:second.above'),
-          hint: t('clientTerms:second.above.hint'),
+          label: t('clientterms:second.above'),
+          hint: t('clientterms:second.above.hint'),
         },
         whose === 'own' && {
           name: 'kind',
           kind: 'choice',
-          label: t('clientTerms:second.kind'),
-          options: SECOND_KINDS.map((value) => ({ value, label: t(`clientTerms:second.kind.${value}`) })),
+          label: t('clientterms:second.kind'),
+          options: SECOND_KINDS.map((value) => ({ value, label: t(`clientterms:second.kind.${value}`) })),
         },
         whose === 'own' &&
           kind === 'NAMED' && {
             name: 'firms',
             kind: 'longText',
-            label: t('clientTerms:second.firms'),
-            hint: t('clientTerms:second.firms.hint'),
+            label: t('clientterms:second.firms'),
+            hint: t('clientterms:second.firms.hint'),
             max: TERMS_LIMITS.firms * TERMS_LIMITS.firm,
             required: true,
           },
         whose === 'own' && {
           name: 'counts',
           kind: 'choice',
-          label: t('clientTerms:second.counts'),
-          options: SECOND_COUNTS.map((value) => ({ value, label: t(`clientTerms:second.counts.${value}`) })),
+          label: t('clientterms:second.counts'),
+          options: SECOND_COUNTS.map((value) => ({ value, label: t(`clientterms:second.counts.${value}`) })),
         },
       ]}
       check={(typed) => faultsByField(termsFaults({ ...terms, second: sent(typed) }))}
       paths={{ purposes: /^purposes$/ }}
-      save={t('clientTerms:save')}
+      save={t('clientterms:save')}
       send={(typed) => rpc.clientTerms.save({ clientAccountId, version, changes: { second: sent(typed) } })}
-      done={t('clientTerms:saved')}
+      done={t('clientterms:saved')}
       on={onClientTerms}
       onClose={onClose}
     />

@@ -57,5 +57,5 @@ export const TERMS_ITEMS = [
   'MONITORING',
   'LIABILITY',
 ] as const
-/** An item of the terms: one of the above, or what the client's own agreement adds. */
+/** One of them, or what the client's own agreement adds. */
 export type TermsItem = (typeof TERMS_ITEMS)[number] | 'CLIENT_TERMS'

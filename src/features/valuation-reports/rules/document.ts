@@ -6,7 +6,7 @@ import {
   type SectionBlocks,
   textOf,
 } from '#features/papers/rules/blocks.ts'
-import { type Section, sectionsInOrder } from '#features/terms/model/report-sections.ts'
+import type { Section } from '#features/terms/model/report-sections.ts'
 import type { Reading } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
 import type { ReportChoice, ReportData, ReportMark } from '../model.ts'
@@ -42,7 +42,7 @@ import {
   type Telling,
   wording,
 } from './document/telling.ts'
-import { inMadeOrder } from './snapshot.ts'
+import { inMadeOrder, inOwnOrder } from './snapshot.ts'
 import { speakerFor } from './wording/speaker.ts'
 
 /** The languages that a report is worded in; Arabic comes first where it has both. */
@@ -227,14 +227,6 @@ export const propertySections = (telling: Telling): SectionBlocks[] =>
       .flatMap((part) => part())
       .filter(({ code }) => !COMMON.includes(code)),
   )
-
-/** Sections in the client's own order, if it has one: what is corrected comes first, and a grid stays with the evidence. */
-function inOwnOrder({ sections }: ReportData, worded: readonly SectionBlocks[]): SectionBlocks[] {
-  if (!sections) return [...worded]
-  const order: readonly string[] = sectionsInOrder(sections)
-  const placeOf = ({ code }: SectionBlocks) => order.indexOf(code === 'GRID' ? 'EVIDENCE' : code)
-  return worded.toSorted((one, other) => placeOf(one) - placeOf(other))
-}
 
 function certificate(telling: Telling): Block[] {
   const { data, speaker } = telling

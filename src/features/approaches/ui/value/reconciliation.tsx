@@ -63,11 +63,11 @@ function SecondAskedText({ of: { above, kind, firms, counts } }: { of: SecondAsk
   const { worth } = useFormat()
   const said = [
     [
-      t('clientTerms:second.kind'),
-      kind === 'NAMED' ? isolateBidi(firms.join(' / ')) : t(`clientTerms:second.kind.${kind}`),
+      t('clientterms:second.kind'),
+      kind === 'NAMED' ? isolateBidi(firms.join(' / ')) : t(`clientterms:second.kind.${kind}`),
     ],
-    ...(above === null ? [] : [[t('clientTerms:second.above'), isolateBidi(worth(above))]]),
-    [t('clientTerms:second.counts'), t(`clientTerms:second.counts.${counts}`)],
+    ...(above === null ? [] : [[t('clientterms:second.above'), isolateBidi(worth(above))]]),
+    [t('clientterms:second.counts'), t(`clientterms:second.counts.${counts}`)],
   ]
   return (
     <>

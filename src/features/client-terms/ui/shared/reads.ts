@@ -20,5 +20,5 @@ export const clientTermsQuery = (clientAccountId: string) =>
 export const onClientTerms: ActedOn<ClientTermsRecord> = {
   refresh: (client) =>
     Promise.all(['clientTerms', 'requests'].map((noun) => client.invalidateQueries({ queryKey: [noun] }))),
-  stale: 'clientTerms:stale',
+  stale: 'clientterms:stale',
 }

@@ -21,11 +21,11 @@ import type { ClientFee, ClientTerms, ClientTermsRecord } from '../../model.ts'
 import { isInForce } from '../../rules.ts'
 import { clientTermsQuery } from './reads.ts'
 
-const AgreementDialog = fetched(async () => (await import('../agreement-dialogs.tsx')).AgreementDialog)
-const ClockDialog = fetched(async () => (await import('../agreement-dialogs.tsx')).ClockDialog)
+const AgreementDialog = fetched(async () => (await import('../agreement-dialog.tsx')).AgreementDialog)
+const ClockDialog = fetched(async () => (await import('../clock-dialog.tsx')).ClockDialog)
 const FeesDialog = fetched(async () => (await import('../fees-dialog.tsx')).FeesDialog)
-const RequiredDialog = fetched(async () => (await import('../file-dialogs.tsx')).RequiredDialog)
-const OrderDialog = fetched(async () => (await import('../file-dialogs.tsx')).OrderDialog)
+const RequiredDialog = fetched(async () => (await import('../required-dialog.tsx')).RequiredDialog)
+const OrderDialog = fetched(async () => (await import('../order-dialog.tsx')).OrderDialog)
 const SecondDialog = fetched(async () => (await import('../second-dialog.tsx')).SecondDialog)
 
 const DIALOGS = {
@@ -53,15 +53,15 @@ export function ClientTermsPanel({ clientAccountId }: { clientAccountId: string 
     <>
       <FactGroups
         groups={PARTS.map((part) => ({
-          title: t(`clientTerms:part.${part}`),
+          title: t(`clientterms:part.${part}`),
           action: (
             <Button
               variant="default"
               size="sm"
-              aria-label={t('clientTerms:change.part', { part: t(`clientTerms:part.${part}`) })}
+              aria-label={t('clientterms:change.part', { part: t(`clientterms:part.${part}`) })}
               onClick={() => setChanging(part)}
             >
-              {t('clientTerms:change')}
+              {t('clientterms:change')}
             </Button>
           ),
           items: items[part],
@@ -77,17 +77,17 @@ function useTermsFacts(): (of: ClientTermsRecord) => Record<keyof ClientTerms, F
   const { t } = useTranslation()
   const { instant, number, worth } = useFormat()
   const language = useLanguage()
-  const fieldFacts = useFieldFacts((field) => `clientTerms:field.${field}`)
+  const fieldFacts = useFieldFacts((field) => `clientterms:field.${field}`)
   const feeText = useFeeText()
-  const alone = (value: string): Fact[] => [{ label: t('clientTerms:state'), value }]
+  const alone = (value: string): Fact[] => [{ label: t('clientterms:state'), value }]
   const hours = (label: string, n: number): Fact => ({
     label,
-    value: t('clientTerms:hours.of', { n: isolateBidi(number(n)) }),
+    value: t('clientterms:hours.of', { n: isolateBidi(number(n)) }),
   })
   const list = (words: readonly string[]) => words.join(COMMA[language])
   return ({ version, terms, writtenByName, writtenAt }) => {
     const { agreement, clock, fees, required, order, second } = terms
-    const state = isInForce(agreement, kuwaitToday()) ? 'clientTerms:state.inForce' : 'clientTerms:state.notInForce'
+    const state = isInForce(agreement, kuwaitToday()) ? 'clientterms:state.inForce' : 'clientterms:state.notInForce'
     const clocks = [
       ...INSPECTION_LEVELS.flatMap((level) => {
         const n = clock.levels[level]
@@ -100,13 +100,13 @@ function useTermsFacts(): (of: ClientTermsRecord) => Record<keyof ClientTerms, F
     ]
     return {
       agreement: [
-        { label: t('clientTerms:state'), value: t(version === 0 ? 'clientTerms:state.none' : state) },
+        { label: t('clientterms:state'), value: t(version === 0 ? 'clientterms:state.none' : state) },
         ...fieldFacts(AGREEMENT_FIELDS, agreement),
         ...(writtenByName && writtenAt
           ? [
               {
-                label: t('clientTerms:written'),
-                value: t('clientTerms:written.by', {
+                label: t('clientterms:written'),
+                value: t('clientterms:written.by', {
                   name: isolateBidi(writtenByName),
                   at: isolateBidi(instant(writtenAt)),
                   n: number(version),
@@ -115,50 +115,50 @@ function useTermsFacts(): (of: ClientTermsRecord) => Record<keyof ClientTerms, F
             ]
           : []),
       ],
-      clock: clocks.length > 0 ? clocks : alone(t('clientTerms:clock.usual')),
-      fees: fees.length > 0 ? fees.map(feeText) : alone(t('clientTerms:fees.usual')),
+      clock: clocks.length > 0 ? clocks : alone(t('clientterms:clock.usual')),
+      fees: fees.length > 0 ? fees.map(feeText) : alone(t('clientterms:fees.usual')),
       required:
         required.length > 0
           ? [
               {
-                label: t('clientTerms:part.required'),
-                value: list(required.map((part) => t(`clientTerms:required.${part}`))),
+                label: t('clientterms:part.required'),
+                value: list(required.map((part) => t(`clientterms:required.${part}`))),
                 wide: true,
               },
             ]
-          : alone(t('clientTerms:required.none')),
+          : alone(t('clientterms:required.none')),
       order:
         order.length > 0
           ? [
               {
-                label: t('clientTerms:part.order'),
+                label: t('clientterms:part.order'),
                 value: (
                   <Column as="ol" gap={4} marks>
                     {order.map((section) => (
-                      <li key={section}>{t(`paper:section.${section}`)}</li>
+                      <li key={section}>{t(`clientterms:section.${section}`)}</li>
                     ))}
                   </Column>
                 ),
                 wide: true,
               },
             ]
-          : alone(t('clientTerms:order.usual')),
+          : alone(t('clientterms:order.usual')),
       second: second
         ? [
             {
-              label: t('clientTerms:second.purposes'),
+              label: t('clientterms:second.purposes'),
               value: list(second.purposes.map((purpose) => t(`valuations:purpose.${purpose}`))),
             },
             ...(second.above === null
               ? []
-              : [{ label: t('clientTerms:second.above'), value: <Num>{worth(second.above)}</Num> }]),
-            { label: t('clientTerms:second.kind'), value: t(`clientTerms:second.kind.${second.kind}`) },
+              : [{ label: t('clientterms:second.above'), value: <Num>{worth(second.above)}</Num> }]),
+            { label: t('clientterms:second.kind'), value: t(`clientterms:second.kind.${second.kind}`) },
             ...(second.kind === 'NAMED'
-              ? [{ label: t('clientTerms:second.firms'), value: <Iso>{list(second.firms)}</Iso> }]
+              ? [{ label: t('clientterms:second.firms'), value: <Iso>{list(second.firms)}</Iso> }]
               : []),
-            { label: t('clientTerms:second.counts'), value: t(`clientTerms:second.counts.${second.counts}`) },
+            { label: t('clientterms:second.counts'), value: t(`clientterms:second.counts.${second.counts}`) },
           ]
-        : alone(t('clientTerms:second.usual')),
+        : alone(t('clientterms:second.usual')),
     }
   }
 }
@@ -169,17 +169,17 @@ function useFeeText(): (fee: ClientFee) => Fact {
   const { money, number } = useFormat()
   return ({ category, level, fee, perMille, most }) => {
     const label = [
-      category ? t(`valuations:category.${category}`) : t('clientTerms:fees.any'),
+      category ? t(`valuations:category.${category}`) : t('clientterms:fees.any'),
       ...(level ? [t(`engagements:inspectionLevel.${level}`)] : []),
     ].join(' · ')
     if (perMille === null) return { label, value: <Num>{money(fee)}</Num> }
-    const told = { share: isolateBidi(number(perMille)), fee: isolateBidi(money(fee)) }
+    const figures = { share: isolateBidi(number(perMille)), fee: isolateBidi(money(fee)) }
     return {
       label,
       value:
         most === null
-          ? t('clientTerms:fees.told.share', told)
-          : t('clientTerms:fees.told.most', { ...told, most: isolateBidi(money(most)) }),
+          ? t('clientterms:fees.stated.share', figures)
+          : t('clientterms:fees.stated.most', { ...figures, most: isolateBidi(money(most)) }),
     }
   }
 }

@@ -5,40 +5,8 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { ActionIcon, Button } from '#web/kit/controls/button.tsx'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
-import { REQUIRED_PARTS, type RequiredPart } from '../model.ts'
-import type { TermsDialogProps } from './agreement-dialogs.tsx'
+import type { TermsDialogProps } from './agreement-dialog.tsx'
 import { onClientTerms } from './shared/reads.ts'
-
-/** What a client asks of each of its files. */
-export function RequiredDialog({ of: { version, terms }, clientAccountId, onClose }: TermsDialogProps) {
-  const { t } = useTranslation()
-  const start = Object.fromEntries(REQUIRED_PARTS.map((part) => [part, terms.required.includes(part)])) as Record<
-    RequiredPart,
-    boolean
-  >
-  return (
-    <ActDialog
-      place={`client-terms required ${clientAccountId}`}
-      start={start}
-      title={t('clientTerms:part.required')}
-      intro={t('clientTerms:required.intro')}
-      fields={() =>
-        REQUIRED_PARTS.map((part) => ({ name: part, kind: 'check', label: t(`clientTerms:required.${part}`) }))
-      }
-      save={t('clientTerms:save')}
-      send={(typed) =>
-        rpc.clientTerms.save({
-          clientAccountId,
-          version,
-          changes: { required: REQUIRED_PARTS.filter((part) => typed[part]) },
-        })
-      }
-      done={t('clientTerms:saved')}
-      on={onClientTerms}
-      onClose={onClose}
-    />
-  )
-}
 
 const isUsual = (order: readonly Section[]) => order.every((section, at) => section === SECTIONS[at])
 
@@ -49,16 +17,16 @@ export function OrderDialog({ of: { version, terms }, clientAccountId, onClose }
     <ActDialog
       place={`client-terms order ${clientAccountId}`}
       start={{ order: sectionsInOrder(terms.order) }}
-      title={t('clientTerms:part.order')}
-      intro={t('clientTerms:order.intro')}
+      title={t('clientterms:part.order')}
+      intro={t('clientterms:order.intro')}
       fields={({ values: { order }, put }) => [
         <SectionOrder key="order" order={order} onChange={(changed) => put({ order: changed })} />,
       ]}
-      save={t('clientTerms:save')}
+      save={t('clientterms:save')}
       send={({ order }) =>
         rpc.clientTerms.save({ clientAccountId, version, changes: { order: isUsual(order) ? [] : order } })
       }
-      done={t('clientTerms:saved')}
+      done={t('clientterms:saved')}
       on={onClientTerms}
       onClose={onClose}
     />
@@ -77,14 +45,14 @@ function SectionOrder({ order, onChange }: OrderProps) {
     <Column gap={8}>
       <Column as="ol" gap={4}>
         {order.map((section, at) => {
-          const name = t(`paper:section.${section}`)
+          const name = t(`clientterms:section.${section}`)
           return (
             <Row as="li" justify="between" key={section}>
               <span>{name}</span>
               <Row gap={4}>
-                <Mover label={t('clientTerms:order.up', { name })} off={at === 0} run={() => move(at, -1)} up />
+                <Mover label={t('clientterms:order.up', { name })} off={at === 0} run={() => move(at, -1)} up />
                 <Mover
-                  label={t('clientTerms:order.down', { name })}
+                  label={t('clientterms:order.down', { name })}
                   off={at === order.length - 1}
                   run={() => move(at, 1)}
                 />
@@ -96,7 +64,7 @@ function SectionOrder({ order, onChange }: OrderProps) {
       {isUsual(order) ? null : (
         <div>
           <Button variant="default" size="sm" onClick={() => onChange([...SECTIONS])}>
-            {t('clientTerms:order.reset')}
+            {t('clientterms:order.reset')}
           </Button>
         </div>
       )}

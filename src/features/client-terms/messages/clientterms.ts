@@ -1,10 +1,12 @@
+import { SECTION_WORDS } from '#features/terms/model/report-sections.ts'
 import { fieldWords } from '#kernel/field-descriptor.ts'
 import { defineMessages } from '#kernel/words.ts'
-import { AGREEMENT_FIELDS } from './fields.ts'
+import { AGREEMENT_FIELDS } from '../fields.ts'
 
 /** Words of what a client agreed for all its orders; they come with its panel. */
 export const clientTermsMessages = defineMessages({
   ...fieldWords(AGREEMENT_FIELDS),
+  ...SECTION_WORDS,
   'part.agreement': { ar: 'اتفاقية العميل', en: 'Agreement with the client' },
   'part.clock': { ar: 'مدد الإنجاز', en: 'Turnaround' },
   'part.fees': { ar: 'الأتعاب', en: 'Fees' },
@@ -14,7 +16,7 @@ export const clientTermsMessages = defineMessages({
   state: { ar: 'الحالة', en: 'State' },
   'state.inForce': { ar: 'سارية', en: 'In force' },
   'state.notInForce': { ar: 'غير سارية اليوم', en: 'Not in force today' },
-  'state.none': { ar: 'لا اتفاقية', en: 'None' },
+  'state.none': { ar: 'لا توجد اتفاقية', en: 'None' },
   written: { ar: 'آخر تعديل', en: 'Last changed' },
   'written.by': { ar: '{{name}}، {{at}} (النسخة {{n}})', en: '{{name}}, {{at}} (version {{n}})' },
   change: { ar: 'تعديل', en: 'Change' },
@@ -23,7 +25,7 @@ export const clientTermsMessages = defineMessages({
   saved: { ar: 'حُفظت شروط العميل', en: 'Client terms saved' },
   stale: {
     ar: 'عدّل غيرك شروط هذا العميل بعد أن فتحتها. أغلق النافذة وافتحها من جديد.',
-    en: 'Somebody else changed the terms of this client after you opened them. Close this and open it again.',
+    en: 'Someone else changed the terms of this client after you opened them. Close this and open it again.',
   },
   'wording.hint': {
     ar: 'يُضاف إلى شروط كل عرض جديد لهذا العميل ما دامت الاتفاقية سارية، ويقبله مع العرض.',
@@ -33,9 +35,9 @@ export const clientTermsMessages = defineMessages({
   // The clock
   'clock.intro': {
     ar: 'ساعات العمل حتى تسليم التقرير. إن وُجدت للمعاينة وللغرض معاً فالأطول منهما، وما تركته فارغاً فبمدد المكتب.',
-    en: 'Working hours until the report. Where both the inspection and the purpose have some, the longer holds; what is left empty is as the firm has it.',
+    en: 'Working hours until the report. Where both the inspection and the purpose have some, the longer holds; what is left empty follows the firm’s turnaround.',
   },
-  'clock.usual': { ar: 'بمدد المكتب', en: 'As the firm has it' },
+  'clock.usual': { ar: 'بمدد المكتب', en: 'The firm’s turnaround' },
   hours: { ar: 'ساعة عمل', en: 'working hours' },
   'hours.of': { ar: '{{n}} ساعة عمل', en: '{{n}} working hours' },
 
@@ -58,11 +60,11 @@ export const clientTermsMessages = defineMessages({
   'fees.deposit': { ar: 'الدفعة المقدمة', en: 'Deposit' },
   'fees.unit': { ar: 'بالألف', en: '‰' },
   'fees.percent': { ar: '٪ من الأتعاب', en: '% of the fee' },
-  'fees.told.share': {
+  'fees.stated.share': {
     ar: '{{share}} بالألف من مبلغ التمويل، وأقلها {{fee}}',
     en: '{{share}}‰ of the finance amount, {{fee}} at least',
   },
-  'fees.told.most': {
+  'fees.stated.most': {
     ar: '{{share}} بالألف من مبلغ التمويل، من {{fee}} إلى {{most}}',
     en: '{{share}}‰ of the finance amount, from {{fee}} to {{most}}',
   },
