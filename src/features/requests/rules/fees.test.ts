@@ -116,7 +116,7 @@ test.each([
   ['FINANCIAL_REPORTING', 'FAIR_VALUE', 'HIGHEST_AND_BEST_USE'],
   ['INSURANCE', 'REINSTATEMENT_COST', 'CURRENT_USE'],
 ] as const)('a quote for %s begins with %s on the premise of %s after a full inspection', (purpose, basis, premise) => {
-  const subject = { purpose, propertyCategory: 'LAND', propertySize: 400 } as const
+  const subject = { purpose, propertyCategory: 'LAND', propertySize: 400, financeAmount: null } as const
   expect(proposeQuote(subject, firm(), '2026-11-29')).toMatchObject({ basis, premise, inspectionLevel: 'FULL' })
 })
 

@@ -19,6 +19,9 @@ export const clientTermsQuery = (clientAccountId: string) =>
 /** What a change of the terms of a client changes on the screen; proposals of quotes follow from it. */
 export const onClientTerms: ActedOn<ClientTermsRecord> = {
   refresh: (client) =>
-    Promise.all(['clientTerms', 'requests'].map((noun) => client.invalidateQueries({ queryKey: [noun] }))),
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['clientTerms'] }),
+      client.invalidateQueries({ queryKey: ['requests'] }),
+    ]),
   stale: 'clientterms:stale',
 }
