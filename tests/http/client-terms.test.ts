@@ -184,6 +184,30 @@ test('a valuation of a client is due by the hours that were promised it, and by 
   expect(moved).toMatchObject({ dueDate: null })
 })
 
+test('an engagement without a due date has the one that its client was promised, from its acceptance on', async () => {
+  const { clientAccountId } = await agreed({ clock: { levels: { DESKTOP: 16 }, purposes: {} } })
+  const { workingHours, holidays } = await storedSettings(product.db)
+  const accept = async (more: object) => {
+    const one = await senior.engagements.create({
+      ...{
+        clientAccountId,
+        title: 'محفظة',
+        purpose: 'MORTGAGE',
+        requestedParty: 'بنك الخليج',
+        valuationDate: '2026-01-15',
+      },
+      ...{ inspectionLevel: 'DESKTOP', dueOn: null, ...more },
+    })
+    const on = { agreedBy: 'سارة', agreedOn: '2026-01-04', evidence: 'بريد' }
+    return senior.engagements.agree({ id: one.id, version: one.version, ...on })
+  }
+  // From the end of the day of which no hour is known.
+  const promised = addWorkingMinutes('2026-01-05T00:00:00+03:00', 16 * 60, { ...workingHours, holidays })
+  expect(await accept({})).toMatchObject({ dueOn: promised.slice(0, 10) })
+  expect(await accept({ dueOn: '2026-12-01' })).toMatchObject({ dueOn: '2026-12-01' })
+  expect(await accept({ inspectionLevel: 'FULL' })).toMatchObject({ dueOn: null })
+})
+
 test('what a client asks of each file is warned of until it is there', async () => {
   const { client } = await agreed({ required: ['PLANNING', 'LENDING'] })
   const { id } = await create(appraiser, { clientUserId: client.id, purpose: 'MORTGAGE' })

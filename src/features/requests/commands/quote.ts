@@ -171,7 +171,7 @@ const presentQuote = ({ db }: Pick<WriteContext, 'db'>, { id, quoteVersion }: Re
     .executeTakeFirstOrThrow()
 
 /** The instant from which the promise is counted: now, or the end of an earlier day, of which no hour is known. */
-const acceptedAt = (day: CalendarDate): string =>
+export const acceptedAt = (day: CalendarDate): string =>
   day < kuwaitToday() ? kuwaitMidnight(addDays(day, 1)) : new Date().toISOString()
 
 /** The day in Kuwait by which so many whole working days have passed since an instant. */
