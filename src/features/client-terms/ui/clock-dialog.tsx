@@ -27,6 +27,7 @@ export function ClockDialog({ of: { version, terms }, clientAccountId, onClose }
   return (
     <ActDialog
       place={`client-terms clock ${clientAccountId}`}
+      wide
       start={start}
       title={t('clientterms:part.clock')}
       intro={t('clientterms:clock.intro')}

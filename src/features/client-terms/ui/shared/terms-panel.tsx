@@ -56,7 +56,7 @@ export function ClientTermsPanel({ clientAccountId }: { clientAccountId: string 
           title: t(`clientterms:part.${part}`),
           action: (
             <Button
-              variant="default"
+              variant="subtle"
               size="sm"
               aria-label={t('clientterms:change.part', { part: t(`clientterms:part.${part}`) })}
               onClick={() => setChanging(part)}
@@ -111,6 +111,7 @@ function useTermsFacts(): (of: ClientTermsRecord) => Record<keyof ClientTerms, F
                   at: isolateBidi(instant(writtenAt)),
                   n: number(version),
                 }),
+                wide: true,
               },
             ]
           : []),
