@@ -5,10 +5,10 @@ import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { AGREEMENT_FIELDS } from './fields.ts'
+import { termsFaults } from './model/faults.ts'
 import type { ChangedTerms } from './model/inputs.ts'
 import type { ClientTerms, ClientTermsRecord } from './model.ts'
 import { storedTerms } from './queries.ts'
-import { termsFaults } from './rules.ts'
 
 /**
  * Changes parts of the terms of a client account; earlier versions are kept. Throws 'client-account-not-found', 'stale-version' when somebody else

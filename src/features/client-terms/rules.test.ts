@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { termsFaults } from './model/faults.ts'
 import { type ClientFee, type ClientTerms, NO_TERMS } from './model.ts'
-import { asksSecondAt, feeOfLine, isInForce, isOfFirms, promisedHours, termsFaults } from './rules.ts'
+import { asksSecondAt, feeOfLine, isInForce, isOfFirms, promisedHours } from './rules.ts'
 
 const fee = (more: Partial<ClientFee> = {}): ClientFee => ({
   ...{ category: null, level: null, fee: 100, perMille: null, most: null, depositPercent: 0 },

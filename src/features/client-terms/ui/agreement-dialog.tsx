@@ -4,8 +4,8 @@ import { faultsByField } from '#web/forms/fault-text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { AGREEMENT_FIELDS } from '../fields.ts'
+import { termsFaults } from '../model/faults.ts'
 import type { ClientTermsRecord } from '../model.ts'
-import { termsFaults } from '../rules.ts'
 import { onClientTerms } from './shared/reads.ts'
 
 /** What a dialog of the terms changes, and closes itself by. */

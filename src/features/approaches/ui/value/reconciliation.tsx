@@ -1,9 +1,7 @@
-import type { SecondAsked } from '#features/client-terms/model.ts'
-import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Grid, Muted } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
 import { RECONCILIATION_SHAPE } from '../../fields/reconciliation.ts'
 import type { SheetInputs } from '../../model.ts'
 import { APPROACH_REASONS, askedReasons } from '../../rules/reconciliation/reasons.ts'
@@ -11,6 +9,11 @@ import { SheetInput } from '../methods/sheet-input.tsx'
 import type { SheetWork } from '../shared/use-sheet.ts'
 import type { Value } from './use-value.ts'
 import classes from './value.module.css'
+
+// Its words are few files' need.
+const SecondAskedText = fetched(
+  async () => (await import('#features/client-terms/ui/shared/second-asked.tsx')).SecondAskedText,
+)
 
 type Props = { inputs: SheetInputs; work: SheetWork; value: Value }
 
@@ -39,8 +42,13 @@ export function Reconciliation({ inputs, work, value: { reconciled } }: Props) {
           {inputs.asksSecondValuer ? (
             <>
               <Muted className={classes.wide}>
-                {inputs.secondAsked ? <SecondAskedText of={inputs.secondAsked} /> : t('value:second.asked')}
+                {t(inputs.secondAsked ? 'value:second.client' : 'value:second.asked')}
               </Muted>
+              {inputs.secondAsked ? (
+                <Muted className={classes.wide}>
+                  <SecondAskedText of={inputs.secondAsked} />
+                </Muted>
+              ) : null}
               <SheetInput {...input} field="secondValuerName" />
               <SheetInput {...input} field="secondValuerValue" />
               <SheetInput {...input} field="secondValuerDate" />
@@ -54,24 +62,5 @@ export function Reconciliation({ inputs, work, value: { reconciled } }: Props) {
         </Grid>
       </Panel>
     </div>
-  )
-}
-
-/** Which second valuer the client asks for, and whose value it records. */
-function SecondAskedText({ of: { above, kind, firms, counts } }: { of: SecondAsked }) {
-  const { t } = useTranslation()
-  const { worth } = useFormat()
-  const said = [
-    [
-      t('clientterms:second.kind'),
-      kind === 'NAMED' ? isolateBidi(firms.join(' / ')) : t(`clientterms:second.kind.${kind}`),
-    ],
-    ...(above === null ? [] : [[t('clientterms:second.above'), isolateBidi(worth(above))]]),
-    [t('clientterms:second.counts'), t(`clientterms:second.counts.${counts}`)],
-  ]
-  return (
-    <>
-      {t('value:second.client')} {said.map(([label, value]) => `${label}: ${value}`).join(' · ')}
-    </>
   )
 }
