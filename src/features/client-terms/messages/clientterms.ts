@@ -56,7 +56,7 @@ export const clientTermsMessages = defineMessages({
   'fees.anyLevel': { ar: 'كل نطاقات المعاينة', en: 'All levels' },
   'fees.fee': { ar: 'الأتعاب، أو أقلها', en: 'Fee, or the least' },
   'fees.perMille': { ar: 'بالألف من التمويل', en: 'Per mille of the finance' },
-  'fees.most': { ar: 'أكثرها', en: 'At most' },
+  'fees.most': { ar: 'أكثر الأتعاب', en: 'At most' },
   'fees.deposit': { ar: 'الدفعة المقدمة', en: 'Deposit' },
   'fees.unit': { ar: 'بالألف', en: '‰' },
   'fees.percent': { ar: '٪ من الأتعاب', en: '% of the fee' },

@@ -18,6 +18,7 @@ export function AgreementDialog({ of: { version, terms }, clientAccountId, onClo
   return (
     <ActDialog
       place={`client-terms agreement ${clientAccountId}`}
+      wide
       start={formOf(AGREEMENT_FIELDS, terms.agreement)}
       title={t('clientterms:part.agreement')}
       fields={() => [fields.slice(0, 5), ...fields.slice(5)]}
