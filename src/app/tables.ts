@@ -462,6 +462,14 @@ export interface ClientMemberSections {
   userId: string;
 }
 
+export interface ClientTerms {
+  clientAccountId: string;
+  terms: Json;
+  version: number;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
+}
+
 export interface CommentDocuments {
   commentId: string;
   documentId: string | null;
@@ -2757,6 +2765,7 @@ interface AllTables {
   clientInvitations: ClientInvitations;
   clientMembers: ClientMembers;
   clientMemberSections: ClientMemberSections;
+  clientTerms: ClientTerms;
   commentDocuments: CommentDocuments;
   commentMentions: CommentMentions;
   comments: Comments;

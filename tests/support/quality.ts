@@ -133,6 +133,7 @@ export function qualityFile({
       return values ? [{ sheet, grid: workGrid(values, inputs) }] : []
     }),
     agreed: null,
+    askedParts: [],
     prior: null,
     involvement: [],
     uncertainties: [],

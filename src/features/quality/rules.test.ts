@@ -106,6 +106,24 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
     ],
     none: [{}, { agreed: AGREED, valuation: { finalValue: null } }],
   },
+  CLIENT_PARTS: {
+    pass: [
+      { askedParts: ['PHOTOS', 'PLANNING'], inspection: { photos: { FACADE: 1 } }, sheets: { PLANNING } },
+      {
+        askedParts: ['LENDING', 'SURROUNDINGS', 'MAP'],
+        content: { ...STATED, surroundings: 'ANNEXED' },
+        subject: { latitude: 29.3 },
+        sheets: { LENDING: { suitability: 'SUITABLE' } },
+      },
+    ],
+    found: [
+      ['inspection.photos', { askedParts: ['PHOTOS'], inspection: null }],
+      ['property.latitude', { askedParts: ['MAP'], subject: { latitude: null } }],
+      ['LENDING', { askedParts: ['LENDING', 'REINSTATEMENT'] }],
+      ['report.surroundings', { askedParts: ['SURROUNDINGS'] }],
+    ],
+    none: [{}],
+  },
   DATES_IN_ORDER: {
     pass: [
       {},

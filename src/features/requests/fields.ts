@@ -148,6 +148,13 @@ export const WRITTEN_FIELDS = {
     words: { ar: 'ملاحظات الدخول', en: 'Access notes' },
     form: { step: 'visit', hint: 'requests:hint.accessNote' },
   },
+  // In KWD: what a lender lends, by which its fee may be reckoned.
+  financeAmount: {
+    kind: 'money',
+    isWorth: true,
+    words: { ar: 'مبلغ التمويل', en: 'Finance amount' },
+    form: { step: 'purpose', hint: 'requests:hint.financeAmount' },
+  },
   orderReference: {
     kind: 'text',
     max: 60,

@@ -1,3 +1,4 @@
+import { SECTION_WORDS } from '#features/terms/model/report-sections.ts'
 import { defineMessages } from '#kernel/words.ts'
 
 /** The words of printed valuation reports; the texts that a firm may word itself are in rules/wording/texts.ts. */
@@ -19,35 +20,12 @@ export const paperMessages = defineMessages({
   'not.told': { ar: 'لم يُذكر', en: 'Not stated' },
 
   // Sections
-  'section.SUMMARY': { ar: 'ملخص التقييم', en: 'Summary of the valuation' },
-  'section.TERMS': { ar: 'أطراف التقييم وشروط التكليف', en: 'Parties and terms of engagement' },
-  'section.ASSET': { ar: 'العقار ووثيقته', en: 'The property and its title' },
-  'section.TENURE': { ar: 'الحيازة', en: 'Tenure' },
-  'section.INSPECTION': { ar: 'المعاينة ونتائجها', en: 'Inspection and findings' },
-  'section.PHOTOS': { ar: 'الصور', en: 'Photographs' },
-  'section.MAP': { ar: 'الموقع والمخطط', en: 'Location and plan' },
-  'section.EVIDENCE': { ar: 'أدلة السوق', en: 'Market evidence' },
-  'section.APPROACHES': { ar: 'أساليب التقييم وطرقه', en: 'Approaches and methods' },
-  'section.RECONCILIATION': { ar: 'التوفيق بين المؤشرات والقيمة', en: 'Reconciliation and value' },
-  'section.CONCLUSIONS': { ar: 'القيم الأخرى', en: 'Other conclusions of value' },
-  'section.COURT': { ar: 'المأمورية والحصص', en: 'The order of the court, and shares' },
+  ...SECTION_WORDS,
   'court.question': { ar: 'السؤال {{n}}', en: 'Question {{n}}' },
   'court.discount': {
     ar: 'خصم الشيوع لحصة {{name}} {{rate}}: {{reason}}',
     en: 'Discount of {{rate}} for the undivided share of {{name}}: {{reason}}',
   },
-  'section.EXPROPRIATION': { ar: 'نزع الملكية والتعويض عنه', en: 'Expropriation and its compensation' },
-  'section.LENDING': { ar: 'الضمان والتمويل', en: 'Secured lending' },
-  'section.DISCLOSURE': { ar: 'إفصاح القيمة العادلة', en: 'Fair value disclosure' },
-  'section.ESG': {
-    ar: 'العوامل البيئية والاجتماعية والحوكمة',
-    en: 'Environmental, social and governance factors',
-  },
-  'section.ASSUMPTIONS': { ar: 'الافتراضات والمحدِّدات', en: 'Assumptions and limiting conditions' },
-  'section.COMPLIANCE': { ar: 'الالتزام بالمعايير واستقلال المقيّم', en: 'Compliance and independence' },
-  'section.SIGNATURES': { ar: 'التوقيعات', en: 'Signatures' },
-  'section.SURROUNDINGS': { ar: 'محيط العقار', en: 'Surroundings of the property' },
-  'section.ANNEXES': { ar: 'الملاحق', en: 'Annexes' },
   corrections: { ar: 'التصحيحات في هذه النسخة', en: 'What this version corrects' },
   'corrections.version': { ar: 'النسخة {{version}} بتاريخ {{date}}', en: 'Version {{version}} of {{date}}' },
   'corrections.field': { ar: 'البيان', en: 'Field' },

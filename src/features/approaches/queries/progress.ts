@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { FieldFault } from '#kernel/errors.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
-import type { DB } from '#server/db/tables.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { InspectionState } from '../../inspections/model/codes.ts'
 import { mayDetermineValue } from '../../valuations/fields.ts'
@@ -24,14 +23,16 @@ const visits = preparedQuery<{ id: string; state: InspectionState }>(
   sql`select i.id, i.state from inspections i where i.valuation_id = ${parameter('valuation')}
     order by i.starts_at desc, i.id desc`,
 )
-const readVisits = (db: Kysely<DB>, valuation: string) => visits(db, { valuation })
 
 /** Reads the steps from the file of a valuation to its value. Throws 'valuation-not-found' out of scope. */
 export async function readPath(
   ctx: ReadContext,
   valuationId: string,
 ): Promise<{ lines: ProgressLine[]; value: ValueProgress }> {
-  const [read, inspections] = await Promise.all([readSheets(ctx, valuationId), readVisits(ctx.db, valuationId)])
+  const [read, inspections] = await Promise.all([
+    readSheets(ctx, valuationId),
+    visits(ctx.db, { valuation: valuationId }),
+  ])
   const { valuation, inputs } = read
   const outcomes = outcomesOf(read)
   const { RECONCILIATION: reconciled } = outcomes

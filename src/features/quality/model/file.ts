@@ -8,6 +8,7 @@ import type { SheetInputs } from '../../approaches/model.ts'
 import type { Outcomes, SheetValues } from '../../approaches/rules/evaluate.ts'
 import type { Grid } from '../../approaches/rules/grid.ts'
 import type { ValueIndication } from '../../avm/model.ts'
+import type { RequiredPart } from '../../client-terms/model.ts'
 import type { AgreedOfValuation } from '../../engagements/model.ts'
 import type { PhotoCategory } from '../../inspections/model/codes.ts'
 import type { Lack } from '../../licences/model.ts'
@@ -48,6 +49,8 @@ export type QualityFile = {
   inspection: HeldInspection | null
   /** What was agreed with the client; null where nothing was. */
   agreed: AgreedOfValuation | null
+  /** The parts that the client asks of each of its files. */
+  askedParts: readonly RequiredPart[]
   /** What the assigned valuer's licence lacks and nobody decided; null where the firm does not ask or nobody is assigned. */
   licence: readonly Lack[] | null
   /** What declarations lack for a submission; null where the firm does not ask for them. */

@@ -1,5 +1,6 @@
 import { isUnvisited } from '#features/terms/model/bases.ts'
 import { foldArabic, isBlank } from '#kernel/text.ts'
+import type { RequiredPart } from '../../client-terms/model.ts'
 import { findArea } from '../../places/model.ts'
 import { missingItems } from '../../valuation-reports/rules/contents.ts'
 import { basisOf } from '../../valuation-reports/rules/terms.ts'
@@ -30,6 +31,25 @@ function unstatedIn({ valuation, content, inputs, sheets, outcomes }: QualityFil
     const [first] = own
     return first ? [{ code, field: first.mend === 'report' ? `report.${first.field}` : first.field }] : []
   })
+}
+
+const isWritten = (kind: RequiredPart & keyof QualityFile['sheets']) => ({
+  field: kind,
+  isThere: ({ sheets }: QualityFile) => Object.keys(sheets[kind] ?? {}).length > 0,
+})
+/** What a client may ask of its files: whether it is there, and where it is made. */
+const PARTS: Readonly<Record<RequiredPart, { field: string; isThere: (file: QualityFile) => boolean }>> = {
+  PHOTOS: {
+    field: 'inspection.photos',
+    isThere: ({ inspection }) => Object.values(inspection?.photos ?? {}).some((count) => count > 0),
+  },
+  MAP: { field: 'property.latitude', isThere: ({ inputs }) => inputs.subject.latitude !== null },
+  PLANNING: isWritten('PLANNING'),
+  REINSTATEMENT: isWritten('REINSTATEMENT'),
+  COURT: isWritten('COURT'),
+  LENDING: isWritten('LENDING'),
+  DISCLOSURE: isWritten('DISCLOSURE'),
+  SURROUNDINGS: { field: 'report.surroundings', isThere: ({ content }) => content.surroundings === 'ANNEXED' },
 }
 
 const isNeeded = (field: string) => NEEDED.some((needed) => needed === field)
@@ -105,6 +125,15 @@ export const RECORD_RULES = {
         items: differing.flatMap(({ here, there }) => [{ word: here }, { word: there }]),
         field: first.field,
       },
+    )
+  }),
+
+  CLIENT_PARTS: warns((file) => {
+    if (file.askedParts.length === 0) return 'NOT_APPLICABLE'
+    return passUnlessAny(
+      file.askedParts.filter((part) => !PARTS[part].isThere(file)),
+      (first) => PARTS[first].field,
+      (part) => ({ word: `quality:item.${part}` }),
     )
   }),
 

@@ -111,7 +111,8 @@ const UNNOTED: readonly RequestField[] = [...CARRIED_FIELDS, 'contactPhone', 'la
 function visitNotes(fields: RequestFields, language: Language): string | null {
   const lines = fieldNames(WRITTEN_FIELDS).flatMap((field) => {
     const said = fields[field]
-    if (said === null || UNNOTED.includes(field)) return []
+    // A request of before has no value of what is asked since.
+    if (said == null || UNNOTED.includes(field)) return []
     const isDate = WRITTEN_FIELDS[field].kind === 'date'
     const text = isDate ? formatDate(String(said), { language, digits: 'latn' }) : said
     return [`${requestsMessages[`field.${field}`][language]}: ${text}`]

@@ -111,3 +111,22 @@ test('the terms state the basis, the premise and the limited investigation that 
         /date of the inspection|access is given|is inspected inside/,
       )
 })
+
+test('the terms of an agreement with the client are the last item, as they are worded, and in what is hashed', () => {
+  const agreement = {
+    number: 'PN-7',
+    wordingAr: 'يُرسل التقرير {{firm}} إلى الفرع.',
+    wordingEn: 'The report goes to the branch.',
+  }
+  const terms = termsOf({ ...FACTS, agreement })
+  expect(terms.at(-1)).toEqual({
+    item: 'CLIENT_TERMS',
+    ar: 'بموجب الاتفاقية رقم \u2068PN-7\u2069:\nيُرسل التقرير {{firm}} إلى الفرع.',
+    en: 'Under agreement no. PN-7:\nThe report goes to the branch.',
+  })
+  expect(hashedTerms(terms)).not.toBe(hashedTerms(termsOf(FACTS)))
+  expect(termsOf({ ...FACTS, agreement: { ...agreement, wordingEn: null } })).toEqual(termsOf(FACTS))
+  expect(said({ ...FACTS, agreement: { ...agreement, number: null } }, 'CLIENT_TERMS')?.en).toBe(
+    'The report goes to the branch.',
+  )
+})

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { SECTIONS } from '#features/terms/model/report-sections.ts'
 import { reportData } from '../../../../tests/support/report-data.ts'
 import { CONTENT_CODES, type ContentCode } from '../model/contents.ts'
 import type { ReportData } from '../model.ts'
-import { CONTENT_ITEMS, missingItems, SECTIONS, unstatedItems } from './contents.ts'
+import { CONTENT_ITEMS, missingItems, unstatedItems } from './contents.ts'
 import { complianceBars } from './terms.ts'
 
 const without = (...fields: (keyof ReportData['record'])[]): Partial<ReportData> => ({

@@ -1,34 +1,9 @@
+import type { Section } from '#features/terms/model/report-sections.ts'
 import { isBlank } from '#kernel/text.ts'
 import { INDICATING_SHEETS, kindOf } from '../../approaches/model/codes.ts'
 import type { ContentCode, Mend, MissingItem } from '../model/contents.ts'
 import type { ReportData } from '../model.ts'
 import { basisOf, intendedUseOf, intendedUsersOf } from './terms.ts'
-
-/** The sections of a full report, in their order. */
-export const SECTIONS = [
-  'SUMMARY',
-  'TERMS',
-  'ASSET',
-  'TENURE',
-  'INSPECTION',
-  'PHOTOS',
-  'MAP',
-  'EVIDENCE',
-  'APPROACHES',
-  'RECONCILIATION',
-  'CONCLUSIONS',
-  'COURT',
-  'EXPROPRIATION',
-  'LENDING',
-  'DISCLOSURE',
-  'ESG',
-  'ASSUMPTIONS',
-  'COMPLIANCE',
-  'SIGNATURES',
-  'SURROUNDINGS',
-  'ANNEXES',
-] as const
-export type Section = (typeof SECTIONS)[number]
 
 /** What the items of a report are derived from. */
 export type ToldFrom = Pick<ReportData, 'content' | 'sheets' | 'outcomes'> & {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inLanguages } from '#features/papers/rules/blocks.ts'
+import { SECTIONS } from '#features/terms/model/report-sections.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { comparableOf, evidenceId, subjectFacts } from '../../../../tests/support/approaches.ts'
 import { builtReportData } from '../../../../tests/support/built-report-data.ts'
@@ -35,6 +36,24 @@ describe.each(REPORT_TEMPLATES)('%s', (template) => {
       expect(written(mark)).not.toContain('What this version corrects')
   })
 })
+
+test.each([
+  [undefined, [...SECTIONS]],
+  [['SUMMARY', 'LENDING', 'TERMS'] as const, ['SUMMARY', 'LENDING', 'DISCLOSURE', 'ESG', 'ASSUMPTIONS', 'COMPLIANCE']],
+])(
+  'sections in the order of the client, %j, and what it does not name after what it usually follows',
+  (order, begins) => {
+    const data = { ...builtReportData(), sections: order }
+    const { sections } = reportDocument(data, { template: 'FULL', language: 'en', annexes: [] }, MARK)
+    const codes = sections.map(({ code }) => code)
+    expect(codes[0]).toBe('CORRECTIONS')
+    const usual = reportDocument(builtReportData(), { template: 'FULL', language: 'en', annexes: [] }, MARK).sections
+    expect(codes.toSorted()).toEqual(usual.map(({ code }) => code).toSorted())
+    const told = begins.filter((code) => codes.includes(code))
+    expect(codes.filter((code) => told.includes(code as (typeof SECTIONS)[number]))).toEqual(told)
+    if (codes.includes('GRID')) expect(codes[codes.indexOf('GRID') - 1]).toMatch(/EVIDENCE|GRID/)
+  },
+)
 
 test('two languages of one text are put together, and one that is the same in both is printed once', () => {
   const worded = (language: 'ar' | 'en', a: string, b: string) => ({

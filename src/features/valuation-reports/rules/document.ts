@@ -1,8 +1,8 @@
 import { type Block, heading, inLanguages, type SectionBlocks, textOf } from '#features/papers/rules/blocks.ts'
+import type { Section } from '#features/terms/model/report-sections.ts'
 import type { Reading } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
 import type { ReportChoice, ReportData, ReportMark } from '../model.ts'
-import type { Section } from './contents.ts'
 import { approaches, esg, reconciliation } from './document/approaches.ts'
 import { annexes, assumptions, compliance, marketTimes, plan, signatures, valueBlocks } from './document/closing.ts'
 import { conclusions, conclusionsTable } from './document/conclusions.ts'
@@ -19,7 +19,7 @@ import { asset, surroundings, tenure } from './document/property.ts'
 import { categoryOf, certificate, letter, statement } from './document/short.ts'
 import { type AnnexedPages, createPictureList, placeText, reportDay, type Telling } from './document/telling.ts'
 import { declaredUncertainty } from './document/uncertainty.ts'
-import { inMadeOrder } from './snapshot.ts'
+import { inMadeOrder, inOwnOrder } from './snapshot.ts'
 import { speakerFor } from './wording/speaker.ts'
 
 /** The languages that a report is worded in; Arabic comes first where it has both. */
@@ -111,7 +111,7 @@ function* sectionsOf(telling: Telling): Steps<SectionBlocks[]> {
         sections.push(...part())
         yield
       }
-      return sections
+      return inOwnOrder(telling.data, sections)
     }
     case 'CERTIFICATE':
       return wholeDocument(telling, 'CERTIFICATE', certificate(telling))
@@ -212,6 +212,10 @@ const COMMON: readonly string[] = [
 
 /** What a full report says of its property alone, for a document of several properties. */
 export const propertySections = (telling: Telling): SectionBlocks[] =>
-  fullReport(telling)
-    .flatMap((part) => part())
-    .filter(({ code }) => !COMMON.includes(code))
+  inOwnOrder(
+    telling.data,
+    fullReport(telling)
+      .flatMap((part) => part())
+      .filter(({ code }) => !COMMON.includes(code)),
+  )
+

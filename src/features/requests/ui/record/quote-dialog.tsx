@@ -10,6 +10,7 @@ import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { AGREED_FIELDS, QUOTE_FIELDS } from '../../fields.ts'
 import { type QuoteProposal, REQUEST_LIMITS, type RequestDetails } from '../../model.ts'
+import { proposedAt } from '../../rules/fees.ts'
 import { isByHand, quoteFaults } from '../../rules.ts'
 import { onRequests } from '../shared/reads.ts'
 
@@ -32,10 +33,15 @@ export function QuoteDialog({ of: { id, version, quotes, proposal }, onClose }: 
     note: last?.note ?? '',
   }
   const { firm } = useMe()
-  const { money } = useFormat()
+  const { money, number } = useFormat()
   const ruleText = useFeeRuleText()
   const agreed = useDescribedFields((field) => `requests:quote.${field}`)(AGREED_FIELDS, ALWAYS)
-  const proposedFee = proposal?.fee ?? null
+  const proposed = (level: string | null) =>
+    proposal &&
+    proposedAt(
+      proposal,
+      INSPECTION_LEVELS.find((code) => code === level),
+    )
   const asked = (typed: typeof start) => ({
     id,
     version,
@@ -50,8 +56,8 @@ export function QuoteDialog({ of: { id, version, quotes, proposal }, onClose }: 
     feeReason: typed.feeReason || null,
   })
   const from = (by: QuoteProposal['by'], fee: string) =>
-    by === null || by === 'STANDARD'
-      ? t('requests:quote.by.STANDARD', { fee: isolateBidi(fee) })
+    by === null || by === 'STANDARD' || by === 'CLIENT'
+      ? t(by === 'CLIENT' ? 'requests:quote.by.CLIENT' : 'requests:quote.by.STANDARD', { fee: isolateBidi(fee) })
       : t('requests:quote.by.RULE', { fee: isolateBidi(fee), rule: ruleText(by) })
   return (
     <ActDialog
@@ -59,30 +65,42 @@ export function QuoteDialog({ of: { id, version, quotes, proposal }, onClose }: 
       start={start}
       title={t('requests:quote')}
       intro={t('requests:quote.text')}
-      fields={({ values: { fee } }) => [
-        {
-          name: 'fee',
-          kind: 'money',
-          label: t('requests:quote.fee'),
-          hint: proposal && proposedFee !== null ? from(proposal.by, money(proposedFee)) : undefined,
-          required: true,
-        },
-        fee !== null &&
-          isByHand(fee, proposedFee) && {
-            name: 'feeReason',
-            kind: 'longText',
-            label: t('requests:quote.feeReason'),
-            hint: t('requests:quote.feeReason.hint'),
-            max: REQUEST_LIMITS.reason,
+      fields={({ values: { fee, inspectionLevel } }) => {
+        const usual = proposed(inspectionLevel)
+        return [
+          {
+            name: 'fee',
+            kind: 'money',
+            label: t('requests:quote.fee'),
+            hint: usual && usual.fee !== null ? from(usual.by, money(usual.fee)) : undefined,
             required: true,
           },
-        { name: 'deposit', kind: 'money', label: t('requests:quote.deposit') },
-        { name: 'validUntil', kind: 'day', label: t('requests:quote.validUntil'), required: true },
-        { name: 'workingDays', kind: 'number', label: t('requests:quote.workingDays'), plain: true, required: true },
-        agreed,
-        { name: 'note', kind: 'longText', label: t('requests:quote.note'), max: QUOTE_FIELDS.note.max },
-      ]}
-      check={(typed) => faultsByField(quoteFaults(asked(typed), { ...firm, proposedFee }))}
+          fee !== null &&
+            isByHand(fee, usual?.fee ?? null) && {
+              name: 'feeReason',
+              kind: 'longText',
+              label: t('requests:quote.feeReason'),
+              hint: t('requests:quote.feeReason.hint'),
+              max: REQUEST_LIMITS.reason,
+              required: true,
+            },
+          { name: 'deposit', kind: 'money', label: t('requests:quote.deposit') },
+          { name: 'validUntil', kind: 'day', label: t('requests:quote.validUntil'), required: true },
+          {
+            name: 'workingDays',
+            kind: 'number',
+            label: t('requests:quote.workingDays'),
+            hint: usual?.by === 'CLIENT' ? t('requests:quote.usualDays', { n: number(usual.workingDays) }) : undefined,
+            plain: true,
+            required: true,
+          },
+          agreed,
+          { name: 'note', kind: 'longText', label: t('requests:quote.note'), max: QUOTE_FIELDS.note.max },
+        ]
+      }}
+      check={(typed) =>
+        faultsByField(quoteFaults(asked(typed), { ...firm, proposedFee: proposed(typed.inspectionLevel)?.fee ?? null }))
+      }
       save={t('requests:quote.save')}
       send={(typed) => rpc.requests.quote(asked(typed))}
       done={t('requests:quote.done')}

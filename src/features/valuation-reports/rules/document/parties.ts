@@ -2,6 +2,7 @@ import { type Block, facts, heading, paragraphs } from '#features/papers/rules/b
 import { kuwaitDayOf } from '#kernel/dates.ts'
 import { isBlank } from '#kernel/text.ts'
 import { RECONCILIATION_SHAPE } from '../../../approaches/fields/reconciliation.ts'
+import { SECOND_STEPS } from '../../../approaches/rules/reconciliation/second-valuer.ts'
 import { WRITTEN_FIELDS } from '../../../valuations/fields.ts'
 import { basisOf, intendedUseOf, intendedUsersOf, limitedLevel } from '../terms.ts'
 import { basisText } from './bases.ts'
@@ -138,11 +139,11 @@ function factsOfUse({ data, speaker }: Telling) {
   ] as const
 }
 
-const SECOND_STEPS = ['value:step.second.firm', 'value:step.second.bank']
+const SECOND: readonly string[] = Object.values(SECOND_STEPS).flatMap((steps) => Object.values(steps))
 
 /** Whether a report shows the client's second valuer beside the value. */
 export const showsSecond = ({ outcomes }: Pick<Telling['data'], 'outcomes'>): boolean =>
-  outcomes.RECONCILIATION?.steps.some(({ word }) => SECOND_STEPS.includes(word)) ?? false
+  outcomes.RECONCILIATION?.steps.some(({ word }) => SECOND.includes(word)) ?? false
 
 /** Who the client's second valuer is, where one is shown: beside the value, which is never theirs. */
 export function secondValuer({ data, speaker }: Telling): Block[] {
