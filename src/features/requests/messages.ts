@@ -169,6 +169,7 @@ export const requestsMessages = defineMessages({
   'quote.basis': { ar: 'أساس القيمة', en: 'Basis of value' },
   'quote.premise': { ar: 'فرضية القيمة', en: 'Premise of value' },
   'quote.inspectionLevel': { ar: 'نطاق المعاينة', en: 'Level of inspection' },
+  'quote.reportType': { ar: 'نوع التقرير', en: 'Type of report' },
   'fault.premise': { ar: 'هذه الفرضية لا تناسب أساس القيمة', en: 'This premise does not fit the basis of value' },
   'quote.note': { ar: 'ما يُضاف إلى شروط الأتعاب', en: 'Added to the terms of the fee' },
   'terms.VALUER': { ar: 'المقيّم', en: 'Valuer' },

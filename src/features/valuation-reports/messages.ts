@@ -4,6 +4,8 @@ import { defineMessages } from '#kernel/words.ts'
 export const paperMessages = defineMessages({
   // What it is
   'title.FULL': { ar: 'تقرير تقييم عقاري', en: 'Valuation report' },
+  'title.REVIEW': { ar: 'تقرير مراجعة تقييم عقاري', en: 'Valuation review report' },
+  'title.RESTRICTED': { ar: 'تقرير تقييم عقاري مقيّد', en: 'Restricted valuation report' },
   'title.CERTIFICATE': { ar: 'شهادة تقييم عقاري', en: 'Valuation certificate' },
   'title.LETTER': { ar: 'خطاب تقييم عقاري', en: 'Valuation letter' },
   draft: { ar: 'مسودة', en: 'DRAFT' },
@@ -36,6 +38,7 @@ export const paperMessages = defineMessages({
     ar: 'خصم الشيوع لحصة {{name}} {{rate}}: {{reason}}',
     en: 'Discount of {{rate}} for the undivided share of {{name}}: {{reason}}',
   },
+  'section.REVIEWED': { ar: 'مراجعة التقييم', en: 'Valuation review' },
   'section.LENDING': { ar: 'الضمان والتمويل', en: 'Secured lending' },
   'section.DISCLOSURE': { ar: 'إفصاح القيمة العادلة', en: 'Fair value disclosure' },
   'section.ESG': {
@@ -233,6 +236,11 @@ export const paperMessages = defineMessages({
   'grid.reasons': { ar: 'أسباب التسويات', en: 'Reasons for the adjustments' },
 
   // Value
+  'review.date': { ar: 'تاريخ المراجعة', en: 'Date of the review' },
+  'review.noOpinion': {
+    ar: 'لا تتضمن هذه المراجعة رأياً للمراجِع في قيمة العقار.',
+    en: 'This review gives no opinion of the reviewer on the value of the property.',
+  },
   'value.none': {
     ar: 'لم تُحدَّد القيمة بعد.',
     en: 'No value has been concluded yet.',

@@ -34,6 +34,8 @@ const one = scopedQuery<Row>(
       v.building_value_fils as "buildingFils", v.final_value_fils as "finalFils",
       (select coalesce(l.inspection_level, e.inspection_level) from engagement_properties l join engagements e on e.id = l.engagement_id
         where l.valuation_id = v.id and e.agreed_on is not null and e.state <> 'CANCELLED') as "agreedLevel",
+      (select e.report_type from engagement_properties l join engagements e on e.id = l.engagement_id
+        where l.valuation_id = v.id and e.agreed_on is not null and e.state <> 'CANCELLED') as "agreedType",
       case when p.id is not null then json_build_object('area', p.area, 'yearBuilt', p.year_built, 'floors', p.floors,
         'latitude', p.latitude, 'longitude', p.longitude, 'features', p.features) end as property,
       (select json_object_agg(f.field, f.value order by f.made_at, f.field) from inspection_values f

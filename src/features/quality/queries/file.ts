@@ -94,6 +94,7 @@ export async function readQualityFile(ctx: Checking, valuationId: string, read?:
     documents,
     required: requiredDocuments(valuation),
     inspection: inspection && heldOf(inspection),
+    firm: settings.companyName,
     agreed,
     licence,
     declarations,

@@ -50,9 +50,9 @@ export function proposeQuote(subject: Subject, firm: FeeSettings, today: Calenda
   return fee > 0 ? { fee, ...rest, by: 'STANDARD' } : { fee: null, ...rest, by: null }
 }
 
-/** What is agreed of the value unless staff choose otherwise: the firm's basis for the purpose with its usual premise, and a full inspection. */
+/** What is agreed of the value unless staff choose otherwise: the firm's basis for the purpose with its usual premise, a full inspection and a full report. */
 function usualTerms({ purpose }: Subject, { basesByPurpose }: FeeSettings): AgreedTerms {
   const known = VALUATION_PURPOSES.find((code) => code === purpose)
   const basis = known ? basesByPurpose[known].main : 'MARKET_VALUE'
-  return { basis, premise: PREMISES_OF[basis][0], inspectionLevel: 'FULL' }
+  return { basis, premise: PREMISES_OF[basis][0], inspectionLevel: 'FULL', reportType: 'FULL' }
 }

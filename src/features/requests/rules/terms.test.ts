@@ -17,7 +17,7 @@ const FACTS: TermsFacts = {
     blockNumber: '4',
     plotNumber: '112',
   }),
-  agreed: { basis: 'MARKET_VALUE', premise: 'HIGHEST_AND_BEST_USE', inspectionLevel: 'FULL' },
+  agreed: { basis: 'MARKET_VALUE', premise: 'HIGHEST_AND_BEST_USE', inspectionLevel: 'FULL', reportType: 'FULL' },
   fee: 250.125,
   deposit: 100,
   workingDays: 5,

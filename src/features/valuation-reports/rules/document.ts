@@ -9,16 +9,10 @@ import {
 import type { Reading } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
 import type { ReportChoice, ReportData, ReportMark } from '../model.ts'
-import type { Section } from './contents.ts'
-import { approaches, esg, indications, reconciledReasons, reconciliation } from './document/approaches.ts'
+import { indications, reconciledReasons } from './document/approaches.ts'
 import {
-  annexes,
-  assumptions,
-  compliance,
   complianceStatement,
-  marketTimes,
   ownAssumptions,
-  plan,
   signatures,
   statementFacts,
   uncertaintyBlocks,
@@ -26,17 +20,13 @@ import {
 } from './document/closing.ts'
 import { conclusions, conclusionsTable } from './document/conclusions.ts'
 import { correctionBlocks } from './document/corrections.ts'
-import { courtBlocks } from './document/court.ts'
-import { disclosureBlocks } from './document/disclosure.ts'
-import { locationMap } from './document/drawing.ts'
-import { evidence, gridSections } from './document/evidence.ts'
-import { coverPhoto, inspection, photos } from './document/inspection.ts'
-import { lendingBlocks } from './document/lending.ts'
-import { basisBlocks, extentBlocks, parties, reference, summary, termFacts } from './document/parties.ts'
-import { asset, surroundings, tenure } from './document/property.ts'
+import { coverPhoto } from './document/inspection.ts'
+import { basisBlocks, extentBlocks, reference, summary, termFacts } from './document/parties.ts'
+import { fullReport, restrictedReport } from './document/sections.ts'
 import {
   type AnnexedPages,
   createPictureList,
+  dateLabel,
   placeText,
   reportDay,
   type Telling,
@@ -93,8 +83,10 @@ function coverOf(telling: Telling) {
   return {
     template: choice.template,
     tight: choice.template === 'CERTIFICATE',
-    title: text(`title.${choice.template}`),
-    photo: choice.template === 'FULL' ? coverPhoto(telling) : null,
+    title: text(`title.${data.agreed?.reportType === 'REVIEW' ? 'REVIEW' : choice.template}`),
+    photo: isWhole(choice) ? coverPhoto(telling) : null,
+    // On the first page.
+    notice: choice.template === 'RESTRICTED' ? textOf(wording(telling, 'RESTRICTED')) : null,
     firm: textOf(data.firm.name[speaker.reading.language]),
     cover: [
       {
@@ -106,7 +98,7 @@ function coverOf(telling: Telling) {
         value: textOf(record.requestedParty ? speaker.typed(record.requestedParty) : word('not.told')),
       },
       {
-        label: textOf(speaker.say('valuations:field.valuationDate')),
+        label: textOf(dateLabel(telling)),
         value: textOf(record.valuationDate ? speaker.date(record.valuationDate) : word('not.told')),
       },
       { label: text('cover.date'), value: textOf(speaker.date(reportDay(telling))) },
@@ -127,14 +119,19 @@ function coverOf(telling: Telling) {
   }
 }
 
+/** True for a report with a cover and numbered sections. */
+const isWhole = ({ template }: Pick<ReportChoice, 'template'>) => template === 'FULL' || template === 'RESTRICTED'
+
 const categoryOf = ({ data: { record }, speaker }: Telling): string =>
   record.propertyCategory ? speaker.say(`valuations:category.${record.propertyCategory}`) : ''
 
 function* sectionsOf(telling: Telling): Steps<SectionBlocks[]> {
   switch (telling.choice.template) {
-    case 'FULL': {
+    case 'FULL':
+    case 'RESTRICTED': {
       const sections: SectionBlocks[] = []
-      for (const part of fullReport(telling)) {
+      const parts = telling.choice.template === 'FULL' ? fullReport(telling) : restrictedReport(telling)
+      for (const part of parts) {
         sections.push(...part())
         yield
       }
@@ -155,56 +152,6 @@ function wholeDocument(telling: Telling, code: 'CERTIFICATE' | 'LETTER', blocks:
       ? [heading(speaker.word('corrections')), ...correctionBlocks(telling, mark)]
       : []
   return [{ code, title: textOf(speaker.word(`title.${code}`)), blocks: [...corrected, ...blocks] }]
-}
-
-/** The sections of a report in full, each worded when it is called. */
-function fullReport(telling: Telling): (() => SectionBlocks[])[] {
-  const { speaker, mark } = telling
-  const section =
-    (code: Section, blocks: () => readonly Block[], more: Partial<SectionBlocks> = {}) =>
-    (): SectionBlocks[] => {
-      const worded = blocks()
-      return worded.length > 0
-        ? [{ code, title: textOf(speaker.word(`section.${code}`)), blocks: worded, ...more }]
-        : []
-    }
-  return [
-    () =>
-      mark && mark.corrections.length > 0
-        ? [
-            {
-              code: 'CORRECTIONS',
-              title: textOf(speaker.word('corrections')),
-              blocks: correctionBlocks(telling, mark),
-              begins: true as const,
-            },
-          ]
-        : [],
-    section('SUMMARY', () => [...valueBlocks(telling), ...conclusionsTable(telling), ...summary(telling)], {
-      begins: true,
-    }),
-    section('TERMS', () => parties(telling)),
-    section('ASSET', () => asset(telling)),
-    section('TENURE', () => tenure(telling)),
-    section('INSPECTION', () => inspection(telling)),
-    section('PHOTOS', () => photos(telling)),
-    section('MAP', () => [...locationMap(telling), ...plan(telling)]),
-    section('EVIDENCE', () => evidence(telling)),
-    () => gridSections(telling),
-    section('APPROACHES', () => approaches(telling)),
-    section('RECONCILIATION', () => [...reconciliation(telling), ...valueBlocks(telling), ...marketTimes(telling)]),
-    section('CONCLUSIONS', () => conclusions(telling)),
-    section('COURT', () => courtBlocks(telling)),
-    section('LENDING', () => lendingBlocks(telling)),
-    section('DISCLOSURE', () => disclosureBlocks(telling)),
-    section('ESG', () => esg(telling)),
-    section('ASSUMPTIONS', () => assumptions(telling)),
-    section('COMPLIANCE', () => compliance(telling)),
-    section('SIGNATURES', () => signatures(telling)),
-    section('SURROUNDINGS', () => surroundings(telling), { begins: true }),
-    // A sentence that says that there are none needs no page of its own.
-    section('ANNEXES', () => annexes(telling), telling.choice.annexes.length > 0 ? { begins: true } : {}),
-  ]
 }
 
 /** The sections of a full report that are not of a single property alone, or that are drawn apart. */

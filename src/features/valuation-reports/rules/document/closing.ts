@@ -3,10 +3,12 @@ import { amountInWords } from '#kernel/amount-words.ts'
 import { isBlank } from '#kernel/text.ts'
 import { fill, LANGUAGES } from '#kernel/words.ts'
 import { PRIOR_FIELDS, TIME_FIELDS } from '../../../approaches/fields/statements.ts'
+import { isWithoutOpinion } from '../../../approaches/rules/reviewed.ts'
 import { paperMessages } from '../../messages.ts'
 import type { ReportDocument, ReportSigner } from '../../model.ts'
 import { missingItems } from '../contents.ts'
 import { basisOf, complianceBars } from '../terms.ts'
+import { noOpinion } from './reviewed.ts'
 import { listTable } from './sheet-tables.ts'
 import { contentText, reportDay, type Telling, wording, writtenFacts } from './telling.ts'
 
@@ -14,7 +16,9 @@ import { contentText, reportDay, type Telling, wording, writtenFacts } from './t
 const PAGE_SIDE = 1600
 
 /** The value in figures, and in words in both languages. */
-export function valueBlocks({ data, speaker }: Telling): Block[] {
+export function valueBlocks(telling: Telling): Block[] {
+  const { data, speaker } = telling
+  if (isWithoutOpinion(data)) return noOpinion(telling)
   const { finalValue, landValue, buildingValue, valuationDate } = data.record
   const basisCode = basisOf(data)
   const basis = basisCode ? speaker.say(`conclusions:basis.${basisCode}`) : speaker.word('value')
