@@ -50,14 +50,7 @@ export type EngagementDetails = Engagement &
     may: EngagementAct[]
   }
 
-/**
- * What was agreed with the client of a valuation: the number of its engagement, basis, premise, level of inspection, that of its own line first, and type of report, which
- * what was kept before types were agreed does not have.
- */
-export type AgreedOfValuation = {
-  number: string
-  basis: BasisOfValue
-  premise: Premise
-  level: InspectionLevel
+/** What was agreed with the client of a valuation: its engagement, basis, premise, level of inspection, that of its own line first, and type of report, absent from what was kept before. */
+export type AgreedOfValuation = { number: string; basis: BasisOfValue; premise: Premise; level: InspectionLevel } & {
   reportType?: ReportType
 }

@@ -15,7 +15,7 @@ export const reviewedMessages = defineMessages({
   },
   'hint.own': {
     ar: 'تُحدَّد القيمة في صفحات أساليب التقييم وتُذكر بعد المراجعة.',
-    en: 'The value is worked out on the other sheets and stated after the review.',
+    en: 'The value is calculated on the other sheets and stated after the review.',
   },
   'scope.DESKTOP': { ar: 'مراجعة مكتبية دون معاينة', en: 'Desktop review without an inspection' },
   'scope.INSPECTED': { ar: 'مراجعة مع معاينة العقار', en: 'Review with an inspection of the property' },
@@ -39,7 +39,7 @@ export const reviewedMessages = defineMessages({
   'opinion.NONE': { ar: 'لا يُبدى رأي في القيمة', en: 'No opinion of value is given' },
   'opinion.OWN': { ar: 'للمراجِع رأي في القيمة', en: 'The reviewer gives an opinion of value' },
   difference: { ar: 'الفرق عن القيمة محل المراجعة', en: 'Difference to the value under review' },
-  'difference.said': { ar: '{{amount}} ({{percent}})', en: '{{amount}} ({{percent}})' },
+  'difference.said': { ar: '{{amount}}، أي {{percent}}', en: '{{amount}}, or {{percent}}' },
   'fault.needed': { ar: 'مطلوب', en: 'Required' },
   'fault.findings': {
     ar: 'اذكر الملاحظات التي بُنيت عليها هذه النتيجة',

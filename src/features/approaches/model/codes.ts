@@ -3,15 +3,8 @@ export const INDICATING_KINDS = ['GRID', 'SCORES', 'INCOME', 'COST', 'RESIDUAL',
 export type IndicatingKind = (typeof INDICATING_KINDS)[number]
 
 /** The kinds of which a valuation has one: the reconciliation, planning and title, what is assumed, what a court or heirs ask for, what a lender asks for, what financial statements disclose, and the review of another's valuation. */
-export const SINGLE_KINDS = [
-  'RECONCILIATION',
-  'PLANNING',
-  'ASSUMPTIONS',
-  'COURT',
-  'LENDING',
-  'DISCLOSURE',
-  'REVIEWED',
-] as const
+const WRITTEN_KINDS = ['PLANNING', 'ASSUMPTIONS', 'COURT', 'LENDING', 'DISCLOSURE', 'REVIEWED'] as const
+export const SINGLE_KINDS = ['RECONCILIATION', ...WRITTEN_KINDS] as const
 export type SingleKind = (typeof SINGLE_KINDS)[number]
 
 /** The kinds of sheets of a valuation. */

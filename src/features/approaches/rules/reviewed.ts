@@ -1,4 +1,3 @@
-import type { ReportType } from '#features/terms/model/bases.ts'
 import { decimal, toKwd } from '#kernel/decimal.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
@@ -7,16 +6,8 @@ import type { Word } from '#kernel/words.ts'
 import { reviewedMessages } from '../messages/reviewed.ts'
 import type { Outcome, Remark } from '../model.ts'
 import { asPercent, figure, isUntouched, NOT_BEGUN, rowsOf, written } from './methods/reading.ts'
-import type { SheetValues } from './sheets.ts'
 
 const fault = faultOf('reviewed', reviewedMessages)
-
-/** What was agreed of the report of a valuation; nothing where nothing was. */
-type Agreed = { reportType?: ReportType | undefined } | null | undefined
-
-/** True where a review of another's valuation was agreed and gives no opinion of value: nothing asks its file for a value, and its report claims none. */
-export const isWithoutOpinion = ({ sheets, agreed }: { sheets: SheetValues; agreed?: Agreed }): boolean =>
-  agreed?.reportType === 'REVIEW' && sheets.REVIEWED?.opinion === 'NONE'
 
 /** What a review comes to: by how much the reviewer's own value, where there is one, differs from the value under review, in KWD and percent. */
 export type Reviewed = Outcome & { difference: { amount: number; percent: number } | null }
@@ -28,7 +19,7 @@ type Recorded = { finalValue: number | null; isInspected: boolean }
 export function evaluateReviewed(values: FormValues, recorded: Recorded): Reviewed {
   if (isUntouched(values)) return { ...NOT_BEGUN, difference: null }
   const value = figure(values, 'value')
-  const apart =
+  const gap =
     values.opinion === 'OWN' && recorded.finalValue !== null && value?.gt(0)
       ? decimal(recorded.finalValue).minus(value)
       : null
@@ -36,7 +27,7 @@ export function evaluateReviewed(values: FormValues, recorded: Recorded): Review
     ...NOT_BEGUN,
     faults: reviewFaults(values, recorded),
     remarks: reviewRemarks(values),
-    difference: apart && value ? { amount: toKwd(apart), percent: asPercent(apart.div(value)).value } : null,
+    difference: gap && value ? { amount: toKwd(gap), percent: asPercent(gap.div(value)).value } : null,
   }
 }
 

@@ -1,6 +1,6 @@
 import { isUnvisited } from '#features/terms/model/bases.ts'
 import { foldArabic, isBlank } from '#kernel/text.ts'
-import { isWithoutOpinion } from '../../approaches/rules/reviewed.ts'
+import { isWithoutOpinion } from '../../approaches/rules/without-opinion.ts'
 import { findArea } from '../../places/model.ts'
 import { missingItems } from '../../valuation-reports/rules/contents.ts'
 import { basisOf } from '../../valuation-reports/rules/terms.ts'

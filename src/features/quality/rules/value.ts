@@ -8,9 +8,10 @@ import { disclosureFaults } from '../../approaches/rules/disclosure.ts'
 import { lendingFaults } from '../../approaches/rules/lending.ts'
 import { evaluatePlanning } from '../../approaches/rules/planning.ts'
 import { missingReasons } from '../../approaches/rules/reconciliation/reasons.ts'
-import { independenceFaults, isWithoutOpinion, reviewFaults } from '../../approaches/rules/reviewed.ts'
+import { independenceFaults, reviewFaults } from '../../approaches/rules/reviewed.ts'
 import { chosenScenarios } from '../../approaches/rules/scenarios.ts'
 import { valueFaults } from '../../approaches/rules/value-faults.ts'
+import { isWithoutOpinion } from '../../approaches/rules/without-opinion.ts'
 import { basisOf } from '../../valuation-reports/rules/terms.ts'
 import type { QualityFile } from '../model/file.ts'
 import { fails, inPercent, passUnless, passUnlessAny, percentApart, warns } from './judging.ts'
@@ -218,10 +219,9 @@ export const VALUE_RULES = {
 
   REVIEW_STATED: fails(({ sheets: { REVIEWED }, agreed, valuation: { finalValue }, inspection }) => {
     const isAgreed = agreed?.reportType === 'REVIEW'
-    if (!isAgreed && !REVIEWED) return 'NOT_APPLICABLE'
+    if (!isAgreed) return REVIEWED ? { params: { n: 1 }, field: 'REVIEWED.firm' } : 'NOT_APPLICABLE'
     const faults = reviewFaults(REVIEWED ?? {}, { finalValue, isInspected: inspection !== null })
-    const items = [...(isAgreed ? [] : ['quality:item.reviewUnagreed']), ...faults.map(({ code }) => code)]
-    return passUnlessAny(items, `REVIEWED.${isAgreed ? (faults[0]?.field ?? 'firm') : 'firm'}`)
+    return passUnlessAny(faults, (first) => `REVIEWED.${first.field}`)
   }),
 
   REVIEW_INDEPENDENT: fails(({ sheets: { REVIEWED }, firm, valuation: { assignedToName } }) => {
@@ -229,7 +229,6 @@ export const VALUE_RULES = {
     return passUnlessAny(
       independenceFaults(REVIEWED, { firm, reviewer: assignedToName }),
       (first) => `REVIEWED.${first.field}`,
-      ({ code }) => ({ word: code }),
     )
   }),
 

@@ -111,3 +111,19 @@ test('the terms state the basis, the premise and the limited investigation that 
         /date of the inspection|access is given|is inspected inside/,
       )
 })
+
+test('a type of report is stated with its limits after what each item says; a full report adds nothing', () => {
+  const of = (reportType: 'FULL' | 'RESTRICTED' | 'REVIEW') => ({ ...FACTS, agreed: { ...FACTS.agreed, reportType } })
+  const full = termsOf(FACTS)
+  expect(termsOf(of('FULL'))).toEqual(full)
+  for (const type of ['RESTRICTED', 'REVIEW'] as const)
+    for (const [at, { item, ar, en }] of termsOf(of(type)).entries()) {
+      expect(ar.startsWith(full[at]?.ar ?? '-')).toBe(true)
+      expect(en.startsWith(full[at]?.en ?? '-')).toBe(true)
+      if (item === 'REPORT') expect([ar.length, en.length]).not.toEqual([full[at]?.ar.length, full[at]?.en.length])
+    }
+  expect(said(of('RESTRICTED'), 'INTENDED_USERS')?.en).toContain('nobody else may rely on it')
+  expect(said(of('RESTRICTED'), 'REPORT')?.ar).toContain('تقرير مقيّد')
+  expect(said(of('REVIEW'), 'BASIS')?.en).toContain('gives no value of their own unless the review states')
+  expect(said(of('REVIEW'), 'REPORT')?.ar).toContain('مراجعة تقرير تقييم')
+})

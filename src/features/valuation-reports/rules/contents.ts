@@ -1,6 +1,6 @@
 import { isBlank } from '#kernel/text.ts'
 import { INDICATING_SHEETS, kindOf } from '../../approaches/model/codes.ts'
-import { isWithoutOpinion } from '../../approaches/rules/reviewed.ts'
+import { isWithoutOpinion } from '../../approaches/rules/without-opinion.ts'
 import type { ContentCode, Mend, MissingItem } from '../model/contents.ts'
 import type { ReportData } from '../model.ts'
 import { basisOf, intendedUseOf, intendedUsersOf } from './terms.ts'

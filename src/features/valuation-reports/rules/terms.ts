@@ -1,7 +1,7 @@
 import { BASES_OF_VALUE, type BasisOfValue, isUnvisited } from '#features/terms/model/bases.ts'
 import { isBlank } from '#kernel/text.ts'
 import { type IndicatingSheet, kindOf } from '../../approaches/model/codes.ts'
-import { isWithoutOpinion } from '../../approaches/rules/reviewed.ts'
+import { isWithoutOpinion } from '../../approaches/rules/without-opinion.ts'
 import { VALUER_STATUSES, type ValuerStatus } from '../model/codes.ts'
 import type { ReportData } from '../model.ts'
 

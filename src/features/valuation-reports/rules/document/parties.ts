@@ -2,7 +2,7 @@ import { type Block, facts, heading, paragraphs } from '#features/papers/rules/b
 import { kuwaitDayOf } from '#kernel/dates.ts'
 import { isBlank } from '#kernel/text.ts'
 import { RECONCILIATION_SHAPE } from '../../../approaches/fields/reconciliation.ts'
-import { isWithoutOpinion } from '../../../approaches/rules/reviewed.ts'
+import { isWithoutOpinion } from '../../../approaches/rules/without-opinion.ts'
 import { WRITTEN_FIELDS } from '../../../valuations/fields.ts'
 import { basisOf, intendedUseOf, limitedLevel } from '../terms.ts'
 import { basisText } from './bases.ts'

@@ -1,7 +1,8 @@
 import { type Block, facts, heading, textOf } from '#features/papers/rules/blocks.ts'
 import { REVIEWED_SHAPE } from '../../../approaches/fields/reviewed.ts'
 import { isUntouched } from '../../../approaches/rules/methods/reading.ts'
-import { evaluateReviewed, isWithoutOpinion } from '../../../approaches/rules/reviewed.ts'
+import { evaluateReviewed } from '../../../approaches/rules/reviewed.ts'
+import { isWithoutOpinion } from '../../../approaches/rules/without-opinion.ts'
 import { listTable } from './sheet-tables.ts'
 import { type Telling, writtenFacts } from './telling.ts'
 

@@ -1,5 +1,5 @@
 import { type Block, paragraphs, type SectionBlocks, textOf } from '#features/papers/rules/blocks.ts'
-import { isWithoutOpinion } from '../../../approaches/rules/reviewed.ts'
+import { isWithoutOpinion } from '../../../approaches/rules/without-opinion.ts'
 import type { Section } from '../contents.ts'
 import { approaches, esg, indications, reconciledReasons, reconciliation } from './approaches.ts'
 import { annexes, assumptions, compliance, marketTimes, plan, signatures, valueBlocks } from './closing.ts'
