@@ -187,6 +187,10 @@ export const engagementsMessages = defineMessages({
     ar: 'الأتعاب تُحتسب من جدول الأتعاب، فاترك المبلغ فارغاً.',
     en: 'The fee follows the fee schedule: leave the amount empty.',
   },
+  'fault.reportForm': {
+    ar: 'التقرير المقيّد ومراجعة التقييم يصدر كل منهما لكل عقار على حدة.',
+    en: 'A restricted report or a valuation review is issued for each property.',
+  },
   'fault.milestoneInvoiced': {
     ar: 'صدرت فاتورة لمرحلة محذوفة. أعدها، أو ألغِ فاتورتها أولاً.',
     en: 'A milestone that was removed has an invoice. Keep it, or cancel its invoice first.',

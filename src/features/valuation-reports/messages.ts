@@ -236,6 +236,15 @@ export const paperMessages = defineMessages({
   'grid.reasons': { ar: 'أسباب التسويات', en: 'Reasons for the adjustments' },
 
   // Value
+  'review.property': { ar: 'العقار', en: 'Property' },
+  'review.SUMMARY': { ar: 'ملخص المراجعة', en: 'Summary of the review' },
+  'review.TERMS': { ar: 'أطراف المراجعة وشروط التكليف', en: 'Parties and terms of engagement' },
+  'review.ASSUMPTION': { ar: 'افتراضات بُنيت عليها المراجعة', en: 'Assumptions specific to this review' },
+  'review.LIMITATION': { ar: 'محدِّدات هذه المراجعة', en: 'Limiting conditions specific to this review' },
+  'review.uninspected': {
+    ar: 'لم يعاين المراجِع العقار حتى تاريخ هذا التقرير.',
+    en: 'The reviewer had not inspected the property at the date of this report.',
+  },
   'review.date': { ar: 'تاريخ المراجعة', en: 'Date of the review' },
   'review.noOpinion': {
     ar: 'لا تتضمن هذه المراجعة رأياً للمراجِع في قيمة العقار.',

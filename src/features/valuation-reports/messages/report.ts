@@ -154,6 +154,7 @@ export const reportMessages = defineMessages({
   'variable.reportDate': { ar: 'تاريخ التقرير', en: 'Report date' },
   'variable.valuer': { ar: 'اسم المقيّم', en: 'Valuer’s name' },
   'variable.licence': { ar: 'رقم القيد في سجل المقيّمين', en: 'Valuers’ register number' },
+  'variable.users': { ar: 'المستخدمون المقصودون', en: 'Intended users' },
   'variable.status': { ar: 'جملة صفة المقيّم', en: 'Sentence on the valuer’s status' },
   'variable.inspection': { ar: 'جملة المعاينة', en: 'Sentence on the inspection' },
   'variable.sources': { ar: 'مصادر البيانات', en: 'Sources of data' },

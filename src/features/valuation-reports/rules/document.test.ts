@@ -459,7 +459,10 @@ const REVIEWED = {
   },
 }
 const TO_REVIEW = {
-  ...{ number: 'ENG-2026-0001', basis: 'MARKET_VALUE', premise: 'HIGHEST_AND_BEST_USE', level: 'DESKTOP' },
+  number: 'ENG-2026-0001',
+  basis: 'MARKET_VALUE',
+  premise: 'HIGHEST_AND_BEST_USE',
+  level: 'DESKTOP',
   reportType: 'REVIEW',
 } as const
 

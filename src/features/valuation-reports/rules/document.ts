@@ -31,6 +31,7 @@ import {
   reportDay,
   type Telling,
   wording,
+  wordOf,
 } from './document/telling.ts'
 import { inMadeOrder } from './snapshot.ts'
 import { speakerFor } from './wording/speaker.ts'
@@ -90,7 +91,7 @@ function coverOf(telling: Telling) {
     firm: textOf(data.firm.name[speaker.reading.language]),
     cover: [
       {
-        label: text('cover.property'),
+        label: textOf(wordOf(telling, 'cover.property', 'review.property')),
         value: textOf(property),
       },
       {

@@ -10,7 +10,7 @@ import { missingItems } from '../contents.ts'
 import { basisOf, complianceBars } from '../terms.ts'
 import { noOpinion } from './reviewed.ts'
 import { listTable } from './sheet-tables.ts'
-import { contentText, reportDay, type Telling, wording, writtenFacts } from './telling.ts'
+import { contentText, reportDay, type Telling, wording, wordOf, writtenFacts } from './telling.ts'
 
 /** The longest side of a document that is printed as a page, in pixels: 150 dpi. */
 const PAGE_SIDE = 1600
@@ -47,10 +47,12 @@ export function valueBlocks(telling: Telling): Block[] {
 }
 
 /** What this value rests on beside what every one does: its assumptions, special assumptions and limits. */
-export const ownAssumptions = ({ data, speaker }: Telling): Block[] =>
+export const ownAssumptions = (telling: Telling): Block[] =>
   (['ASSUMPTION', 'SPECIAL', 'LIMITATION'] as const).flatMap((kind): Block[] => {
+    const { data, speaker } = telling
     const items = data.assumptions.filter((one) => one.kind === kind).map(({ text }) => textOf(speaker.typed(text)))
-    return items.length > 0 ? [heading(speaker.word(`assumptions.${kind}`)), { kind: 'list', items }] : []
+    const name = wordOf(telling, `assumptions.${kind}`, kind === 'SPECIAL' ? 'assumptions.SPECIAL' : `review.${kind}`)
+    return items.length > 0 ? [heading(name), { kind: 'list', items }] : []
   })
 
 /** What the value rests on, and what limits it: item n of IVS 106, 30.6. */

@@ -14,10 +14,16 @@ import { lendingBlocks } from './lending.ts'
 import { parties, summary } from './parties.ts'
 import { asset, surroundings, tenure } from './property.ts'
 import { reviewedBlocks } from './reviewed.ts'
-import { type Telling, wording } from './telling.ts'
+import { type Telling, wording, wordOf } from './telling.ts'
 
 /** A section that is worded when it is called. */
 export type Part = () => SectionBlocks[]
+
+const titleOf = (telling: Telling, code: Section): string => {
+  if (code === 'SUMMARY') return wordOf(telling, 'section.SUMMARY', 'review.SUMMARY')
+  if (code === 'TERMS') return wordOf(telling, 'section.TERMS', 'review.TERMS')
+  return telling.speaker.word(`section.${code}`)
+}
 
 /** A section of a report, worded when it is called; none where there is nothing to say. */
 const sectionFor =
@@ -25,9 +31,7 @@ const sectionFor =
   (code: Section, blocks: () => readonly Block[], more: Partial<SectionBlocks> = {}): Part =>
   () => {
     const worded = blocks()
-    return worded.length > 0
-      ? [{ code, title: textOf(telling.speaker.word(`section.${code}`)), blocks: worded, ...more }]
-      : []
+    return worded.length > 0 ? [{ code, title: textOf(titleOf(telling, code)), blocks: worded, ...more }] : []
   }
 
 /** What a version corrects, before all else. */

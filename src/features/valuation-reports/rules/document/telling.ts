@@ -10,7 +10,7 @@ import { isWithoutOpinion } from '../../../approaches/rules/without-opinion.ts'
 import type { WordingCode } from '../../model/codes.ts'
 import type { ReportChoice, ReportData, ReportMark } from '../../model.ts'
 import { basisOf, intendedUsersOf, typedText, valuerStatusOf } from '../terms.ts'
-import type { Speaker } from '../wording/speaker.ts'
+import type { PaperWord, Speaker } from '../wording/speaker.ts'
 import { fillWording, SHIPPED_TEXTS, type Variable } from '../wording/texts.ts'
 
 /** The pictures of a report: each file once for each size, by its place in the list. */
@@ -170,3 +170,7 @@ export function wording(telling: Telling, asked: WordingCode): string {
 /** What the valuation date is called: of a review without an opinion it is the date of the review. */
 export const dateLabel = ({ data, speaker }: Pick<Telling, 'data' | 'speaker'>): string =>
   isWithoutOpinion(data) ? speaker.word('review.date') : speaker.say('valuations:field.valuationDate')
+
+/** A word of a report, or the one in its place in a review without an opinion of value, which values nothing. */
+export const wordOf = ({ data, speaker }: Pick<Telling, 'data' | 'speaker'>, usual: PaperWord, ofReview: PaperWord) =>
+  speaker.word(isWithoutOpinion(data) ? ofReview : usual)

@@ -2,12 +2,14 @@ import { amountInWords } from '#kernel/amount-words.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
-import type { ValuationDetails } from '../../model.ts'
+import type { Valuation, ValuationDetails } from '../../model.ts'
 import { useFormatValue } from '../format-value.ts'
 import classes from './final-value.module.css'
 
+type Shown = Valuation & Partial<Pick<ValuationDetails, 'isWithoutValue'>>
+
 /** The final value in figures and words with its approach, or a note that there is none yet. */
-export function FinalValue({ valuation }: { valuation: ValuationDetails }) {
+export function FinalValue({ valuation }: { valuation: Shown }) {
   const { t } = useTranslation()
   const { worth } = useFormat()
   const language = useLanguage()
