@@ -295,12 +295,15 @@ test('from version 10 on, each conclusion of value is bound with its basis, its 
 test('no final value is bound as none, with the review that gives no opinion of one', () => {
   const REVIEWED = { firm: 'Others', value: 400_000, conclusion: 'SUPPORTED', opinion: 'NONE' }
   const hash = (finalValue: number | null, more: FormValues = {}) =>
-    approvalHash({
-      ...approved,
-      report,
-      content: { ...content, finalValue },
-      approaches: { ...NOTHING, sheets: { REVIEWED: { ...REVIEWED, ...more } } },
-    })
+    approvalHash(
+      {
+        ...approved,
+        report,
+        content: { ...content, finalValue },
+        approaches: { ...NOTHING, sheets: { REVIEWED: { ...REVIEWED, ...more } } },
+      },
+      APPROVAL_HASH_VERSION,
+    )
   const others = [hash(0), hash(400_000), hash(null, { opinion: 'OWN' }), hash(null, { value: 400_001 })]
   for (const other of others) expect(other).not.toBe(hash(null))
   expect(hash(null)).toBe(hash(null, { opinion: 'NONE' }))
