@@ -28,12 +28,14 @@ async function agreed(reportType?: ReportType): Promise<string> {
     ...{ purpose: 'MORTGAGE', propertyCategory: 'INVESTMENT', requestedParty: 'Gulf Bank', ownerName: 'Owning Person' },
     ...{ areaName: 'السالمية', blockNumber: '4', plotNumber: String(++plots), propertySize: 500 },
     contactPhone: '+96599887766',
+    ...(reportType ? { reportType } : {}),
   }
   const asked = await client.requests.submit(seen(await client.requests.create({ fields })))
+  // It begins with what the client asked for.
   const quoted = await senior.requests.quote({
     ...seen(asked),
     ...{ fee: 250, validUntil: addDays(kuwaitToday(), 7), workingDays: 5, feeReason: 'عميل دائم' },
-    ...{ inspectionLevel: 'DESKTOP', ...(reportType ? { reportType } : {}) },
+    inspectionLevel: 'DESKTOP',
   })
   const [quote] = quoted.quotes
   expect(quote?.reportType).toBe(reportType ?? 'FULL')

@@ -148,6 +148,15 @@ export const WRITTEN_FIELDS = {
     words: { ar: 'ملاحظات الدخول', en: 'Access notes' },
     form: { step: 'visit', hint: 'requests:hint.accessNote' },
   },
+  // What the client asks for; what is agreed is the quote's.
+  reportType: {
+    kind: 'choice',
+    max: 20,
+    codes: REPORT_TYPES,
+    codeWord: (code: string) => `engagements:reportType.${code}`,
+    words: { ar: 'نوع التقرير المطلوب', en: 'Report wanted' },
+    form: { step: 'purpose' },
+  },
   orderReference: {
     kind: 'text',
     max: 60,

@@ -1,5 +1,5 @@
 import type { FeeRule } from '#features/settings/model/shapes.ts'
-import { PREMISES_OF } from '#features/terms/model/bases.ts'
+import { PREMISES_OF, REPORT_TYPES } from '#features/terms/model/bases.ts'
 import { VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
 import { addDays, type CalendarDate } from '#kernel/dates.ts'
 import { filsFromKwd, kwdFromFils } from '#kernel/money.ts'
@@ -7,7 +7,8 @@ import type { Settings } from '../../settings/model.ts'
 import { valuationFee } from '../../valuations/rules.ts'
 import type { AgreedTerms, QuoteProposal, RequestFields } from '../model.ts'
 
-type Subject = Pick<RequestFields, 'purpose' | 'propertyCategory' | 'propertySize'>
+type Subject = Pick<RequestFields, 'purpose' | 'propertyCategory' | 'propertySize'> &
+  Partial<Pick<RequestFields, 'reportType'>>
 export type FeeSettings = Pick<Settings, 'feeRules' | 'quoteValidDays' | 'quoteWorkingDays' | 'basesByPurpose'>
 
 /**
@@ -50,9 +51,10 @@ export function proposeQuote(subject: Subject, firm: FeeSettings, today: Calenda
   return fee > 0 ? { fee, ...rest, by: 'STANDARD' } : { fee: null, ...rest, by: null }
 }
 
-/** What is agreed of the value unless staff choose otherwise: the firm's basis for the purpose with its usual premise, a full inspection and a full report. */
-function usualTerms({ purpose }: Subject, { basesByPurpose }: FeeSettings): AgreedTerms {
+/** What is agreed of the value unless staff choose otherwise: the firm's basis for the purpose with its usual premise, a full inspection, and the report that the client asked for. */
+function usualTerms({ purpose, reportType }: Subject, { basesByPurpose }: FeeSettings): AgreedTerms {
   const known = VALUATION_PURPOSES.find((code) => code === purpose)
+  const wanted = REPORT_TYPES.find((code) => code === reportType)
   const basis = known ? basesByPurpose[known].main : 'MARKET_VALUE'
-  return { basis, premise: PREMISES_OF[basis][0], inspectionLevel: 'FULL', reportType: 'FULL' }
+  return { basis, premise: PREMISES_OF[basis][0], inspectionLevel: 'FULL', reportType: wanted ?? 'FULL' }
 }
