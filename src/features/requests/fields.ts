@@ -153,7 +153,7 @@ export const WRITTEN_FIELDS = {
     kind: 'choice',
     max: 20,
     codes: REPORT_TYPES,
-    codeWord: (code: string) => `engagements:reportType.${code}`,
+    codeWord: (code: string) => `requests:reportType.${code}`,
     words: { ar: 'نوع التقرير المطلوب', en: 'Report wanted' },
     form: { step: 'purpose' },
   },

@@ -85,8 +85,8 @@ function coverOf(telling: Telling) {
     template: choice.template,
     tight: choice.template === 'CERTIFICATE',
     title: text(`title.${data.agreed?.reportType === 'REVIEW' ? 'REVIEW' : choice.template}`),
-    photo: isWhole(choice) ? coverPhoto(telling) : null,
-    // On the first page.
+    photo: choice.template === 'FULL' ? coverPhoto(telling) : null,
+    // On the first page, in the place of the photo.
     notice: choice.template === 'RESTRICTED' ? textOf(wording(telling, 'RESTRICTED')) : null,
     firm: textOf(data.firm.name[speaker.reading.language]),
     cover: [
@@ -119,9 +119,6 @@ function coverOf(telling: Telling) {
     },
   }
 }
-
-/** True for a report with a cover and numbered sections. */
-const isWhole = ({ template }: Pick<ReportChoice, 'template'>) => template === 'FULL' || template === 'RESTRICTED'
 
 const categoryOf = ({ data: { record }, speaker }: Telling): string =>
   record.propertyCategory ? speaker.say(`valuations:category.${record.propertyCategory}`) : ''
