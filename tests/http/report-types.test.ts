@@ -101,8 +101,9 @@ const template = (valuationId: string, value: string, base: string | null = null
 test('a restricted report is printed where it was agreed, and says so on its first page', async () => {
   const id = await agreed('RESTRICTED')
   // It is chosen already.
-  expect((await senior.valuationReports.get({ valuationId: id })).values.template).toMatchObject({
-    value: 'RESTRICTED',
+  expect(await senior.valuationReports.get({ valuationId: id })).toMatchObject({
+    values: { template: { value: 'RESTRICTED' } },
+    templates: ['FULL', 'RESTRICTED', 'CERTIFICATE', 'LETTER'],
   })
   await inEnglish(id)
   await valued(id)
@@ -117,6 +118,7 @@ test('it is refused where it was not, and a review is printed in full alone', as
   const full = await agreed()
   expect(await codeOf(template(full, 'RESTRICTED'))).toBe('report-restricted')
   const review = await agreed('REVIEW')
+  expect((await senior.valuationReports.get({ valuationId: review })).templates).toEqual(['FULL'])
   expect(await codeOf(template(review, 'LETTER'))).toBe('report-review')
   // What was chosen while it was agreed is refused once it is not.
   const before = await agreed('RESTRICTED')
