@@ -37,7 +37,8 @@ test('another’s report is reviewed: findings by section, a conclusion that res
 
   const phone = await as('appraiser', { ...PHONE, map: false })
   await phone.goto(`/valuations/${id}/approaches/reviewed`)
-  await expect(phone.getByText('صفقات قديمة').first()).toBeVisible()
+  const firmOf = phone.getByRole('textbox', { name: fields.firm.words[language], exact: true })
+  await expect(firmOf).toHaveValue('مكتب الدانة للتقييم')
   await expectAccessible(phone)
   expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
