@@ -824,6 +824,7 @@ export interface Engagements {
   reason: string | null;
   reportForm: string;
   reportLanguage: string;
+  reportType: Generated<string>;
   requestedParty: string;
   requestId: string | null;
   searchText: Generated<string>;
@@ -2211,6 +2212,7 @@ export interface RequestQuotes {
   madeBy: string;
   note: string | null;
   premise: string | null;
+  reportType: string | null;
   requestId: string;
   terms: Json;
   termsSha256: string;

@@ -315,6 +315,22 @@ export const qualityMessages = defineMessages({
     ar: 'في السيناريوهات ما يجب استكماله أو تصحيحه ({{n}})',
     en: 'The scenarios have something to complete or to correct ({{n}})',
   },
+  'asks.REVIEW_STATED': {
+    ar: 'مراجعة التقييم متفق عليها، وتبيّن التقرير محل المراجعة ونطاقها ونتيجتها',
+    en: 'A valuation review is agreed, and states the report under review, its scope and its conclusion',
+  },
+  'found.REVIEW_STATED': {
+    ar: 'في صفحة مراجعة التقييم ما يجب استكماله أو تصحيحه، أو لم يُتفق عليها ({{n}})',
+    en: 'The sheet of the valuation review has something to complete or to correct, or no review is agreed ({{n}})',
+  },
+  'asks.REVIEW_INDEPENDENT': {
+    ar: 'المراجِع مستقل عن التقرير محل المراجعة',
+    en: 'The reviewer is independent of the report under review',
+  },
+  'found.REVIEW_INDEPENDENT': {
+    ar: 'المراجِع غير مستقل عن التقرير محل المراجعة ({{n}})',
+    en: 'The reviewer is not independent of the report under review ({{n}})',
+  },
   'asks.COURT_ANSWERED': {
     ar: 'أسئلة المحكمة مُجاب عنها، والحصص مجموعها واحد صحيح',
     en: 'The court’s questions are answered, and the shares sum to one',

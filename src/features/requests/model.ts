@@ -1,4 +1,4 @@
-import type { InspectionLevel, Premise, VALUE_BASES } from '#features/terms/model/bases.ts'
+import type { InspectionLevel, Premise, ReportType, VALUE_BASES } from '#features/terms/model/bases.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { NamedOf } from '#kernel/field-content.ts'
 import type { Word } from '#kernel/words.ts'
@@ -50,8 +50,13 @@ export type RequestQuestion = NamedOf<typeof QUESTION_FIELDS>
 /** One item of the terms of engagement in both languages. */
 export type Term = { item: TermsItem } & Word
 
-/** The basis and premise of the value and the level of inspection that a quote agrees. */
-export type AgreedTerms = { basis: (typeof VALUE_BASES)[number]; premise: Premise; inspectionLevel: InspectionLevel }
+/** The basis and premise of the value, the level of inspection and the type of report that a quote agrees. */
+export type AgreedTerms = {
+  basis: (typeof VALUE_BASES)[number]
+  premise: Premise
+  inspectionLevel: InspectionLevel
+  reportType: ReportType
+}
 
 /** A quote with its terms, which come with the latest alone. */
 export type RequestQuote = NamedOf<typeof QUOTE_FIELDS> & { terms: Term[] }

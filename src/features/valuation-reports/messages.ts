@@ -5,6 +5,8 @@ import { defineMessages } from '#kernel/words.ts'
 export const paperMessages = defineMessages({
   // What it is
   'title.FULL': { ar: 'تقرير تقييم عقاري', en: 'Valuation report' },
+  'title.REVIEW': { ar: 'تقرير مراجعة تقييم عقاري', en: 'Valuation review report' },
+  'title.RESTRICTED': { ar: 'تقرير تقييم عقاري مقيّد', en: 'Restricted valuation report' },
   'title.CERTIFICATE': { ar: 'شهادة تقييم عقاري', en: 'Valuation certificate' },
   'title.LETTER': { ar: 'خطاب تقييم عقاري', en: 'Valuation letter' },
   draft: { ar: 'مسودة', en: 'DRAFT' },
@@ -212,6 +214,20 @@ export const paperMessages = defineMessages({
   'grid.reasons': { ar: 'أسباب التسويات', en: 'Reasons for the adjustments' },
 
   // Value
+  'review.property': { ar: 'العقار', en: 'Property' },
+  'review.SUMMARY': { ar: 'ملخص المراجعة', en: 'Summary of the review' },
+  'review.TERMS': { ar: 'أطراف المراجعة وشروط التكليف', en: 'Parties and terms of engagement' },
+  'review.ASSUMPTION': { ar: 'افتراضات بُنيت عليها المراجعة', en: 'Assumptions specific to this review' },
+  'review.LIMITATION': { ar: 'محدِّدات هذه المراجعة', en: 'Limiting conditions specific to this review' },
+  'review.uninspected': {
+    ar: 'لم يعاين المراجِع العقار حتى تاريخ هذا التقرير.',
+    en: 'The reviewer had not inspected the property at the date of this report.',
+  },
+  'review.date': { ar: 'تاريخ المراجعة', en: 'Date of the review' },
+  'review.noOpinion': {
+    ar: 'لا تتضمن هذه المراجعة رأياً للمراجِع في قيمة العقار.',
+    en: 'This review gives no opinion of the reviewer on the value of the property.',
+  },
   'value.none': {
     ar: 'لم تُحدَّد القيمة بعد.',
     en: 'No value has been concluded yet.',

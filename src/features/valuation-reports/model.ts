@@ -248,6 +248,8 @@ export type ReportScreen = {
   values: WrittenValues
   /** The language of the report while none is chosen. */
   unchosenLanguage: ReportLanguage
+  /** The templates that the terms allow. */
+  templates: readonly ReportTemplate[]
   /** The documents that may be annexed. */
   documents: readonly ReportDocument[]
   missing: readonly MissingItem[]

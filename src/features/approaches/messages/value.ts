@@ -23,6 +23,7 @@ export const valueMessages = defineMessages({
   'sheet.COURT': { ar: 'القضاء والتركات', en: 'Court and estate' },
   'sheet.LENDING': { ar: 'الضمان والتمويل', en: 'Secured lending' },
   'sheet.DISCLOSURE': { ar: 'إفصاح القيمة العادلة', en: 'Fair value disclosure' },
+  'sheet.REVIEWED': { ar: 'مراجعة تقييم', en: 'Valuation review' },
 
   'sheet.numbered': { ar: '{{sheet}} رقم {{n}}', en: '{{sheet}} ({{n}})' },
   'role.LAND': { ar: 'مقارنة الأراضي', en: 'Land comparison' },

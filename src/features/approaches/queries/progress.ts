@@ -7,7 +7,9 @@ import { mayDetermineValue } from '../../valuations/fields.ts'
 import type { ProgressLine } from '../../valuations/model/progress.ts'
 import { isTaken, pathOf } from '../rules/path.ts'
 import { valueFaults } from '../rules/value-faults.ts'
+import { isWithoutOpinion } from '../rules/without-opinion.ts'
 import { outcomesOf, readSheets } from './read.ts'
+import { plainSheets } from './sheets.ts'
 
 /** How far the value of a valuation is, in KWD: how many indications it has, whether anything is missing, whether its record has it. */
 export type ValueProgress = {
@@ -39,15 +41,9 @@ export async function readPath(
   const { subject, comparables } = inputs
   const editable = mayDetermineValue(ctx.actor, valuation.status)
   const known = {
-    id: valuationId,
-    editable,
-    subject,
+    ...{ id: valuationId, editable, subject, inspections, comparables, outcomes, reconciled, recorded: valuation },
     agreedLevel: valuation.agreedLevel,
-    inspections,
-    comparables,
-    outcomes,
-    reconciled,
-    recorded: valuation,
+    isValueless: isWithoutOpinion({ sheets: plainSheets(read.sheets), agreed: { reportType: valuation.agreedType } }),
   }
   return {
     lines: pathOf(known),

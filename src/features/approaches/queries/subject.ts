@@ -37,6 +37,8 @@ const one = scopedQuery<Row>(
       (select coalesce(l.inspection_level, e.inspection_level) from engagement_properties l join engagements e on e.id = l.engagement_id
         where l.valuation_id = v.id and e.agreed_on is not null and e.state <> 'CANCELLED') as "agreedLevel",
       (select t.terms -> 'second' from client_terms t where t.client_account_id = v.client_account_id order by t.version desc limit 1) as second,
+      (select e.report_type from engagement_properties l join engagements e on e.id = l.engagement_id
+        where l.valuation_id = v.id and e.agreed_on is not null and e.state <> 'CANCELLED') as "agreedType",
       case when p.id is not null then json_build_object('area', p.area, 'yearBuilt', p.year_built, 'floors', p.floors,
         'latitude', p.latitude, 'longitude', p.longitude, 'features', p.features) end as property,
       (select json_object_agg(f.field, f.value order by f.made_at, f.field) from inspection_values f

@@ -25,9 +25,11 @@ import { concludedValues, isTaken, pathOf } from '../rules/path.ts'
 import type { Reconciled } from '../rules/reconciliation.ts'
 import type { Figure } from '../rules/sentences.ts'
 import { planOf } from '../rules/template.ts'
+import { isWithoutOpinion } from '../rules/without-opinion.ts'
 import { Findings, Steps } from './shared/outcome.tsx'
 import { approachesQuery, refreshApproaches } from './shared/reads.ts'
 import { SheetPage } from './shared/sheet-frame.tsx'
+import { sheetValues } from './shared/sheet-values.ts'
 import { useFigure } from './shared/use-sentences.ts'
 import type { OpenSheet, SheetWork } from './shared/use-sheet.ts'
 import { Indications } from './value/indications.tsx'
@@ -275,6 +277,10 @@ function Path({ valuationId: id, approaches, value }: Props) {
     outcomes: value.outcomes,
     reconciled: value.reconciled,
     recorded: valuation,
+    isValueless: isWithoutOpinion({
+      sheets: sheetValues(approaches.sheets),
+      agreed: { reportType: valuation.agreedType },
+    }),
   })
   return (
     <Panel>

@@ -3,6 +3,7 @@ import type { DocumentType, PropertyCategory } from '#features/terms/model/codes
 import type { StatedFigure } from '#features/terms/model/documents.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
+import type { Word } from '#kernel/words.ts'
 import type { IndicatingSheet } from '../../approaches/model/codes.ts'
 import type { SheetInputs } from '../../approaches/model.ts'
 import type { Outcomes, SheetValues } from '../../approaches/rules/evaluate.ts'
@@ -47,6 +48,8 @@ export type QualityFile = {
   /** The documents that the checklist asks for. */
   required: readonly DocumentType[]
   inspection: HeldInspection | null
+  /** The firm's name. */
+  firm: Word
   /** What was agreed with the client; null where nothing was. */
   agreed: AgreedOfValuation | null
   /** The parts that the client asks of each of its files. */

@@ -96,6 +96,7 @@ export async function readQualityFile(ctx: Checking, valuationId: string, read?:
     documents,
     required: requiredDocuments(valuation),
     inspection: inspection && heldOf(inspection),
+    firm: settings.companyName,
     agreed,
     askedParts,
     licence,

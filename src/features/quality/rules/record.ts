@@ -1,5 +1,6 @@
 import { isUnvisited } from '#features/terms/model/bases.ts'
 import { foldArabic, isBlank } from '#kernel/text.ts'
+import { isWithoutOpinion } from '../../approaches/rules/without-opinion.ts'
 import type { RequiredPart } from '../../client-terms/model.ts'
 import { findArea } from '../../places/model.ts'
 import { missingItems } from '../../valuation-reports/rules/contents.ts'
@@ -15,11 +16,12 @@ const NEEDED = ['tenure', 'inspectionDate', 'valuationDate', 'assignedTo', 'fina
  * The items that the report could not state for want of something in the record or among what is written for the report, each with the first of
  * these; how the value was worked out is the matter of other rules.
  */
-function unstatedIn({ valuation, content, inputs, sheets, outcomes }: QualityFile) {
+function unstatedIn({ valuation, content, inputs, sheets, outcomes, agreed }: QualityFile) {
   const { assignedTo, assignedToName, ...record } = valuation
   const valuer = assignedTo === null ? null : { name: assignedToName }
   const missing = missingItems({
     record,
+    agreed,
     people: { valuer },
     content,
     sheets,
@@ -82,12 +84,13 @@ function namesIn({ valuation, property }: QualityFile): { field: string; name: s
 
 /** The rules of the record itself and of its agreement with the register. */
 export const RECORD_RULES = {
-  FIELDS_PRESENT: fails(({ valuation, agreed }) => {
+  FIELDS_PRESENT: fails(({ valuation, agreed, sheets }) => {
     const missing = NEEDED.filter(
       (field) =>
         (isBlank(valuation[field]) || valuation[field] === 0) &&
         // What was agreed without a visit has no day of one.
-        !(field === 'inspectionDate' && isUnvisited(agreed?.level)),
+        !(field === 'inspectionDate' && isUnvisited(agreed?.level)) &&
+        !(field === 'finalValue' && isWithoutOpinion({ sheets, agreed })),
     )
     return passUnlessAny(missing, (first) => first, fieldWord)
   }),
@@ -116,6 +119,11 @@ export const RECORD_RULES = {
         'inspection',
         `engagements:inspectionLevel.${agreed.level}`,
         agreed.level === 'FULL' && inspection?.form.accessExtent === 'EXTERIOR' && 'inspections:access.EXTERIOR',
+      ],
+      [
+        'report.template',
+        `engagements:reportType.${agreed.reportType ?? 'FULL'}`,
+        content.template === 'RESTRICTED' && 'engagements:reportType.RESTRICTED',
       ],
     ] as const
     const differing = pairs.flatMap(([field, here, there]) => (there && here !== there ? [{ field, here, there }] : []))

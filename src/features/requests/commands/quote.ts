@@ -38,6 +38,7 @@ export async function quoteRequest(ctx: WriteContext, { id, version, ...typed }:
     basis,
     premise: typed.premise ?? (typed.basis ? PREMISES_OF[basis][0] : usual.premise),
     inspectionLevel: typed.inspectionLevel ?? usual.inspectionLevel,
+    reportType: typed.reportType ?? usual.reportType,
   }
   const faults = quoteFaults({ id, version, ...typed, ...agreed }, { ...firm, proposedFee })
   if (faults.length > 0) throw recordInvalid(faults)

@@ -1,4 +1,4 @@
-import { INSPECTION_LEVELS, type InspectionLevel, PREMISES_OF } from '#features/terms/model/bases.ts'
+import { INSPECTION_LEVELS, type InspectionLevel, PREMISES_OF, REPORT_TYPES } from '#features/terms/model/bases.ts'
 import { type PropertyCategory, VALUATION_PURPOSES, type ValuationPurpose } from '#features/terms/model/codes.ts'
 import { addDays, type CalendarDate } from '#kernel/dates.ts'
 import { filsFromKwd, kwdFromFils } from '#kernel/money.ts'
@@ -10,7 +10,8 @@ import type { Settings } from '../../settings/model.ts'
 import { valuationFee } from '../../valuations/rules.ts'
 import type { AgreedTerms, ProposedFee, QuoteProposal, RequestFields } from '../model.ts'
 
-type Subject = Pick<RequestFields, 'purpose' | 'propertyCategory' | 'propertySize'>
+type Subject = Pick<RequestFields, 'purpose' | 'propertyCategory' | 'propertySize'> &
+  Partial<Pick<RequestFields, 'reportType'>>
 export type FeeSettings = Pick<
   Settings,
   'feeRules' | 'quoteValidDays' | 'quoteWorkingDays' | 'basesByPurpose' | 'workingHours'
@@ -101,9 +102,10 @@ function wholeDays(hours: number, { workingHours: { opens, closes } }: FeeSettin
   return Math.min(Math.ceil((hours * 60) / day), MOST_WORKING_DAYS)
 }
 
-/** What is agreed of the value unless staff choose otherwise: the firm's basis for the purpose with its usual premise, and a full inspection. */
-function usualTerms({ purpose }: Subject, { basesByPurpose }: FeeSettings): AgreedTerms {
+/** What is agreed of the value unless staff choose otherwise: the firm's basis for the purpose with its usual premise, a full inspection, and the report that the client asked for. */
+function usualTerms({ purpose, reportType }: Subject, { basesByPurpose }: FeeSettings): AgreedTerms {
   const known = VALUATION_PURPOSES.find((code) => code === purpose)
+  const wanted = REPORT_TYPES.find((code) => code === reportType)
   const basis = known ? basesByPurpose[known].main : 'MARKET_VALUE'
-  return { basis, premise: PREMISES_OF[basis][0], inspectionLevel: 'FULL' }
+  return { basis, premise: PREMISES_OF[basis][0], inspectionLevel: 'FULL', reportType: wanted ?? 'FULL' }
 }

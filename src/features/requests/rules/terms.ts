@@ -8,7 +8,7 @@ import { areaLabel } from '../../places/model.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { TERMS_ITEMS } from '../model/codes.ts'
 import type { AgreedTerms, RequestFields, Term } from '../model.ts'
-import { BASIS_TEXTS, LEVEL_TEXTS, PREMISE_TEXTS } from './agreed-texts.ts'
+import { BASIS_TEXTS, LEVEL_TEXTS, PREMISE_TEXTS, TYPE_TEXTS } from './agreed-texts.ts'
 
 /** What terms of engagement are made of: the firm, the client, what is asked for, and the quote in KWD. */
 export type TermsFacts = {
@@ -16,7 +16,7 @@ export type TermsFacts = {
   firmEmail: string
   client: Word
   fields: RequestFields
-  /** The basis, the premise and the level of inspection. */
+  /** The basis, the premise, the level of inspection and the type of report. */
   agreed: AgreedTerms
   /** The file that names the properties, where the order is of several. */
   sheet?: { name: string; lines: number } | null
@@ -131,7 +131,11 @@ export function termsOf(facts: TermsFacts): Term[] {
   >
   const terms: Term[] = TERMS_ITEMS.map((item) => {
     const said = (language: Language) => {
-      const text = fill(textOf(item, facts)[language], values[language])
+      const added = TYPE_TEXTS[facts.agreed.reportType][item]
+      const text = fill(
+        [textOf(item, facts), ...(added ? [added] : [])].map((one) => one[language]).join(' '),
+        values[language],
+      )
       // What the quote agrees beside the usual is with the fee.
       return item === 'FEE' && facts.note ? `${text}\n${facts.note}` : text
     }

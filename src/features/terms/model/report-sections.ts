@@ -2,6 +2,7 @@ import type { Word } from '#kernel/words.ts'
 
 /** The sections of a full report, in their order. */
 export const SECTIONS = [
+  'REVIEWED',
   'SUMMARY',
   'TERMS',
   'ASSET',
@@ -28,6 +29,7 @@ export type Section = (typeof SECTIONS)[number]
 
 /** What each section is called, on paper and where its place is chosen. */
 export const SECTION_WORDS = {
+  'section.REVIEWED': { ar: 'مراجعة التقييم', en: 'Valuation review' },
   'section.SUMMARY': { ar: 'ملخص التقييم', en: 'Summary of the valuation' },
   'section.TERMS': { ar: 'أطراف التقييم وشروط التكليف', en: 'Parties and terms of engagement' },
   'section.ASSET': { ar: 'العقار ووثيقته', en: 'The property and its title' },

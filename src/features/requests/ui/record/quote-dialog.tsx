@@ -1,5 +1,5 @@
 import { useFeeRuleText } from '#features/settings/ui/shared/fee-rule-text.ts'
-import { INSPECTION_LEVELS, PREMISES, VALUE_BASES } from '#features/terms/model/bases.ts'
+import { INSPECTION_LEVELS, PREMISES, REPORT_TYPES, VALUE_BASES } from '#features/terms/model/bases.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { formOf, useDescribedFields } from '#web/forms/described-fields.ts'
@@ -15,7 +15,12 @@ import { isByHand, quoteFaults } from '../../rules.ts'
 import { onRequests } from '../shared/reads.ts'
 
 // What is agreed is always something.
-const ALWAYS = { basis: { required: true }, premise: { required: true }, inspectionLevel: { required: true } }
+const ALWAYS = {
+  basis: { required: true },
+  premise: { required: true },
+  inspectionLevel: { required: true },
+  reportType: { required: true },
+}
 
 type Props = { of: RequestDetails; onClose: () => void }
 
@@ -29,7 +34,10 @@ export function QuoteDialog({ of: { id, version, quotes, proposal }, onClose }: 
     deposit: last?.deposit ?? proposal?.deposit ?? (0 as number | null),
     validUntil: proposal?.validUntil ?? null,
     workingDays: last?.workingDays ?? proposal?.workingDays ?? null,
-    ...formOf(AGREED_FIELDS, last?.basis ? last : (proposal ?? undefined)),
+    ...formOf(
+      AGREED_FIELDS,
+      last?.basis ? { ...last, reportType: last.reportType ?? 'FULL' } : (proposal ?? undefined),
+    ),
     note: last?.note ?? '',
   }
   const { firm } = useMe()
@@ -52,6 +60,7 @@ export function QuoteDialog({ of: { id, version, quotes, proposal }, onClose }: 
     basis: VALUE_BASES.find((code) => code === typed.basis),
     premise: PREMISES.find((code) => code === typed.premise),
     inspectionLevel: INSPECTION_LEVELS.find((code) => code === typed.inspectionLevel),
+    reportType: REPORT_TYPES.find((code) => code === typed.reportType),
     note: typed.note || null,
     feeReason: typed.feeReason || null,
   })
