@@ -56,6 +56,7 @@ export function engagementFaults(
     if (!isBlank(written[field]) && !isCalendarDate(written[field] ?? ''))
       faults.push(engagementFault(field, 'fault.date'))
   faults.push(...feeFaults(written))
+  if (written.liability != null && !isAmount(written.liability)) faults.push(engagementFault('liability', 'fault.fee'))
   const { fee = null, feeKind } = written
   const milestones = written.milestones ?? []
   milestones.forEach(({ text, dueOn, amount, reachedOn }, at) => {

@@ -96,6 +96,7 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
       { agreed: AGREED },
       // More was seen than was agreed.
       { agreed: { ...AGREED, level: 'DESKTOP' } },
+      { agreed: { ...AGREED, intendedUsers: 'u' }, content: { ...STATED, intendedUsers: ' u ' } },
       { agreed: { ...AGREED, level: 'EXTERNAL' }, inspection: { form: { accessExtent: 'EXTERIOR' } } },
     ],
     found: [
@@ -103,6 +104,11 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
       ['report.basis', { agreed: AGREED, content: { ...STATED, basis: 'INVESTMENT_VALUE' } }],
       ['RECONCILIATION.conclusions.MAIN', { agreed: { ...AGREED, premise: 'CURRENT_USE' } }],
       ['inspection', { agreed: AGREED, inspection: { form: { accessExtent: 'EXTERIOR' } } }],
+      ['report.intendedUsers', { agreed: { ...AGREED, intendedUsers: 'u' } }],
+      [
+        'report.intendedUsers',
+        { agreed: { ...AGREED, intendedUsers: 'u' }, content: { ...STATED, intendedUsers: 'w' } },
+      ],
     ],
     none: [{}, { agreed: AGREED, valuation: { finalValue: null } }],
   },

@@ -43,7 +43,16 @@ const READS: ReadsAgain = {
   },
   engagement: {
     list: 'engagements',
-    of: ['engagements', 'engagementFiles', 'engagementReports', 'engagementShared', 'programmes', 'schedule', 'portal'],
+    of: [
+      'engagements',
+      'amendments',
+      'engagementFiles',
+      'engagementReports',
+      'engagementShared',
+      'programmes',
+      'schedule',
+      'portal',
+    ],
     counts: [
       ['engagements', 'of'],
       ['programmes', 'one'],

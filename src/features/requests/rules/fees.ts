@@ -2,9 +2,11 @@ import type { FeeRule } from '#features/settings/model/shapes.ts'
 import { PREMISES_OF } from '#features/terms/model/bases.ts'
 import { VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
 import { addDays, type CalendarDate } from '#kernel/dates.ts'
+import { contentOf } from '#kernel/field-content.ts'
 import { filsFromKwd, kwdFromFils } from '#kernel/money.ts'
 import type { Settings } from '../../settings/model.ts'
 import { valuationFee } from '../../valuations/rules.ts'
+import { AGREED_FIELDS } from '../fields.ts'
 import type { AgreedTerms, QuoteProposal, RequestFields } from '../model.ts'
 
 type Subject = Pick<RequestFields, 'purpose' | 'propertyCategory' | 'propertySize'>
@@ -54,5 +56,5 @@ export function proposeQuote(subject: Subject, firm: FeeSettings, today: Calenda
 function usualTerms({ purpose }: Subject, { basesByPurpose }: FeeSettings): AgreedTerms {
   const known = VALUATION_PURPOSES.find((code) => code === purpose)
   const basis = known ? basesByPurpose[known].main : 'MARKET_VALUE'
-  return { basis, premise: PREMISES_OF[basis][0], inspectionLevel: 'FULL' }
+  return { ...contentOf(AGREED_FIELDS, {}), basis, premise: PREMISES_OF[basis][0], inspectionLevel: 'FULL' }
 }

@@ -7,7 +7,7 @@ import { areaLabel } from '../../places/model.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { TERMS_ITEMS, type TermsItem } from '../model/codes.ts'
 import type { AgreedTerms, RequestFields, Term } from '../model.ts'
-import { BASIS_TEXTS, LEVEL_TEXTS, PREMISE_TEXTS } from './agreed-texts.ts'
+import { ADDED_TEXTS, type AgreedText, BASIS_TEXTS, LEVEL_TEXTS, PREMISE_TEXTS, USERS_TEXT } from './agreed-texts.ts'
 
 /** What terms of engagement are made of: the firm, the client, what is asked for, and the quote in KWD. */
 export type TermsFacts = {
@@ -15,7 +15,7 @@ export type TermsFacts = {
   firmEmail: string
   client: Word
   fields: RequestFields
-  /** The basis, the premise and the level of inspection. */
+  /** What is agreed of the value, the inspection, who relies on the report and for how much. */
   agreed: AgreedTerms
   /** The file that names the properties, where the order is of several. */
   sheet?: { name: string; lines: number } | null
@@ -121,7 +121,11 @@ export function termsOf(facts: TermsFacts): Term[] {
   >
   return TERMS_ITEMS.map((item) => {
     const said = (language: Language) => {
-      const text = fill(textOf(item, facts)[language], values[language])
+      const added = Object.entries(ADDED_TEXTS[item] ?? {}).filter(
+        ([field]) => facts.agreed[field as AgreedText] !== null,
+      )
+      const texts = [textOf(item, facts), ...added.map(([, text]) => text)]
+      const text = texts.map((one) => fill(one[language], values[language])).join('\n')
       // What the quote agrees beside the usual is with the fee.
       return item === 'FEE' && facts.note ? `${text}\n${facts.note}` : text
     }
@@ -132,6 +136,7 @@ export function termsOf(facts: TermsFacts): Term[] {
 function textOf(item: TermsItem, { deposit, fields, sheet, agreed }: TermsFacts): Word {
   if (item === 'ASSET' && sheet) return ASSETS_OF_SHEET
   if (item === 'FEE' && deposit === 0) return FEE_AT_ONCE
+  if (item === 'INTENDED_USERS' && agreed.intendedUsers) return USERS_TEXT
   if (item !== 'ASSET' || (fields.blockNumber && fields.plotNumber))
     return LEVEL_TEXTS[agreed.inspectionLevel][item] ?? TEXTS[item]
   return { ar: `${TEXTS.ASSET.ar} ${PARCEL_OPEN.ar}`, en: `${TEXTS.ASSET.en} ${PARCEL_OPEN.en}` }
@@ -159,6 +164,11 @@ function valuesOf(
     purpose: named('purpose', fields.purpose),
     basis: BASIS_TEXTS[agreed.basis][language],
     premise: PREMISE_TEXTS[agreed.premise][language],
+    users: inText(stated(agreed.intendedUsers), language),
+    esgExtent: inText(stated(agreed.esgExtent), language),
+    specialists: inText(stated(agreed.specialists), language),
+    liability: formatKwd(agreed.liability ?? 0, reading),
+    liabilityNote: inText(stated(agreed.liabilityNote), language),
     place: placeOf(fields, language),
     lines: propertiesOf(sheet?.lines ?? 0, language),
     file: inText(sheet?.name ?? '', language),

@@ -22,6 +22,7 @@ export const SECTIONS = [
   'DISCLOSURE',
   'ESG',
   'ASSUMPTIONS',
+  'LIABILITY',
   'COMPLIANCE',
   'SIGNATURES',
   'SURROUNDINGS',

@@ -10,6 +10,7 @@ import type { Reading } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
 import type { ReportChoice, ReportData, ReportMark } from '../model.ts'
 import type { Section } from './contents.ts'
+import { liabilityBlocks, liabilityPart } from './document/agreed.ts'
 import { approaches, esg, indications, reconciledReasons, reconciliation } from './document/approaches.ts'
 import {
   annexes,
@@ -199,6 +200,7 @@ function fullReport(telling: Telling): (() => SectionBlocks[])[] {
     section('DISCLOSURE', () => disclosureBlocks(telling)),
     section('ESG', () => esg(telling)),
     section('ASSUMPTIONS', () => assumptions(telling)),
+    section('LIABILITY', () => liabilityBlocks(telling.data.agreed, speaker)),
     section('COMPLIANCE', () => compliance(telling)),
     section('SIGNATURES', () => signatures(telling)),
     section('SURROUNDINGS', () => surroundings(telling), { begins: true }),
@@ -213,6 +215,7 @@ const COMMON: readonly string[] = [
   'SUMMARY',
   'TERMS',
   'ASSUMPTIONS',
+  'LIABILITY',
   'COMPLIANCE',
   'SIGNATURES',
   'SURROUNDINGS',
@@ -243,6 +246,7 @@ function certificate(telling: Telling): Block[] {
     ...paragraphs(wording(telling, 'LIMITATIONS')),
     ...uncertaintyBlocks(telling),
     ...paragraphs(wording(telling, 'RESTRICTIONS')),
+    ...liabilityPart(data.agreed, speaker),
     ...paragraphs(wording(telling, 'STATUS')),
     ...complianceStatement(telling),
     ...paragraphs(speaker.word('certificate.of', { number: speaker.code(data.record.valuationNumber) })),
@@ -282,6 +286,7 @@ function letter(telling: Telling): Block[] {
     ...paragraphs(wording(telling, 'LIMITATIONS')),
     ...uncertaintyBlocks(telling),
     ...statementFacts(telling),
+    ...liabilityPart(data.agreed, speaker),
     heading(speaker.word('compliance')),
     ...complianceStatement(telling),
     ...paragraphs(wording(telling, 'STATUS')),

@@ -4,6 +4,7 @@ import { isBlank } from '#kernel/text.ts'
 import { RECONCILIATION_SHAPE } from '../../../approaches/fields/reconciliation.ts'
 import { WRITTEN_FIELDS } from '../../../valuations/fields.ts'
 import { basisOf, intendedUseOf, intendedUsersOf, limitedLevel } from '../terms.ts'
+import { agreedFacts } from './agreed.ts'
 import { basisText } from './bases.ts'
 import { mainFacts } from './conclusions.ts'
 import { contentText, placeText, reportDay, type Telling, wording, writtenFacts } from './telling.ts'
@@ -112,7 +113,7 @@ export const termFacts = (telling: Telling): Block[] =>
     ...factsOfUse(telling),
   ])
 
-function factsOfUse({ data, speaker }: Telling) {
+function factsOfUse({ data, speaker }: Telling): (readonly [string, string | null | undefined])[] {
   const { record } = data
   const use = intendedUseOf(data)
   const users = intendedUsersOf(data)
@@ -134,8 +135,9 @@ function factsOfUse({ data, speaker }: Telling) {
           : speaker.list(users.names.map(speaker.typed))
         : speaker.word('not.told'),
     ],
+    ...agreedFacts(data.agreed, speaker),
     [speaker.word('currency'), record.currency === 'KWD' ? speaker.word('currency.KWD') : (record.currency ?? '')],
-  ] as const
+  ]
 }
 
 const SECOND_STEPS = ['value:step.second.firm', 'value:step.second.bank']
