@@ -241,7 +241,7 @@ test('what may not be agreed is refused at its field, and terms that were not ac
   })
 })
 
-test('each act is refused to whoever may not, and what another account has is not there', async () => {
+test('each act is refused to those who may not, and what another account has is not there', async () => {
   const one = await order()
   const engagementId = one.id
   const draft = await drafted(one)

@@ -19,7 +19,7 @@ export const amendmentsErrors = {
     'VALIDATION',
     403,
     'من أرسل الملحق لا يسجّل قبوله. يسجّله شخص آخر.',
-    'Whoever sent an amendment does not record its acceptance. Another person does.',
+    'The person who sent an amendment does not record its acceptance. Another person does.',
   ),
   'amendments-full': entry(
     'VALIDATION',

@@ -22,10 +22,10 @@ export const amendmentsMessages = defineMessages({
   acceptedOn: { ar: 'تاريخ القبول', en: 'Accepted on' },
   acceptedBy: { ar: 'من حساب', en: 'From the account of' },
   recordedBy: { ar: 'سجّل القبول', en: 'Recorded by' },
-  ip: { ar: 'عنوان الشبكة', en: 'Network address' },
+  ip: { ar: 'عنوان IP', en: 'IP address' },
   answer: { ar: 'السبب المذكور في الرد', en: 'Reason given' },
   text: { ar: 'نص الملحق', en: 'Text of the amendment' },
-  hash: { ar: 'بصمة النص (SHA-256)', en: 'SHA-256 of the text' },
+  hash: { ar: 'بصمة النص', en: 'Fingerprint of the text' },
   pdf: { ar: 'تنزيل PDF', en: 'Download PDF' },
   'pdf.of': { ar: 'تنزيل الملحق {{number}} بصيغة PDF', en: 'Download amendment {{number}} as PDF' },
   'paper.title': { ar: 'ملحق شروط التكليف', en: 'Amendment of the terms of engagement' },
@@ -49,7 +49,7 @@ export const amendmentsMessages = defineMessages({
   },
   'send.done': { ar: 'أُرسل الملحق إلى العميل', en: 'Amendment sent to the client' },
   accept: { ar: 'قبول الملحق', en: 'Accept' },
-  'accept.text': {
+  'text.accept': {
     ar: 'بقبولك يصبح ما في هذا الملحق جزءاً من شروط التكليف. يُحفظ اسمك ووقت القبول مع نصه.',
     en: 'By accepting, what this amendment says becomes part of the terms of engagement. Your name and the time are kept with its text.',
   },
@@ -57,24 +57,24 @@ export const amendmentsMessages = defineMessages({
   'accept.done': { ar: 'قُبل الملحق', en: 'Amendment accepted' },
   name: { ar: 'الاسم الكامل لمن يقبل', en: 'Full name of who accepts' },
   decline: { ar: 'رفض الملحق', en: 'Decline' },
-  'decline.text': {
+  'text.decline': {
     ar: 'تبقى الشروط كما قُبلت. اذكر السبب ليطّلع عليه المكتب.',
     en: 'The terms remain as they were accepted. State the reason, which the firm reads.',
   },
-  'decline.done': { ar: 'رُفض الملحق', en: 'Amendment declined' },
+  'done.decline': { ar: 'رُفض الملحق', en: 'Amendment declined' },
   record: { ar: 'تسجيل قبول موقّع', en: 'Record signed acceptance' },
-  'record.text': {
+  'text.record': {
     ar: 'لملحق وقّعه العميل على الورق. أضف الورقة الموقّعة إلى ملفات التكليف أولاً ثم اخترها هنا.',
     en: 'For an amendment that the client signed on paper. Add the signed paper to the files of the engagement first, then choose it here.',
   },
   evidence: { ar: 'ما يثبت القبول', en: 'How the acceptance is known' },
   file: { ar: 'الورقة الموقّعة', en: 'Signed paper' },
   withdraw: { ar: 'سحب الملحق', en: 'Withdraw' },
-  'withdraw.text': {
+  'text.withdraw': {
     ar: 'لا يعود الملحق بعد سحبه. اذكر السبب، ويطّلع عليه العميل إذا كان قد أُرسل إليه.',
     en: 'An amendment that was withdrawn does not come back. State the reason, which the client reads if it was sent.',
   },
-  'withdraw.done': { ar: 'سُحب الملحق', en: 'Amendment withdrawn' },
+  'done.withdraw': { ar: 'سُحب الملحق', en: 'Amendment withdrawn' },
   stale: {
     ar: 'تغيّر الملحق في الأثناء. راجعه ثم أعد المحاولة.',
     en: 'The amendment was changed meanwhile. Check it and try again.',

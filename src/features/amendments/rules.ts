@@ -39,6 +39,9 @@ export function amendmentFaults(now: Terms, typed: Amended, reason: string): Fie
   return [...faults, ...textFaults('reason', reason)]
 }
 
+/** The number of an amendment: that of its engagement with its place, ENG-2026-0001/A1. */
+export const amendmentNumber = ({ number }: { number: string }, ordinal: number): string => `${number}/A${ordinal}`
+
 /** The faults of a text that must be there: nothing in it, or signs that can't be shown. */
 export function textFaults(field: string, text: string): FieldFault[] {
   if (isBlank(text)) return [kernelFault(field, 'required')]

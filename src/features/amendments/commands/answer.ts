@@ -12,8 +12,8 @@ import type { AcceptedAmendment, EndedAmendment, RecordedAmendment } from '../mo
 import type { AmendedChange, Amendments } from '../model.ts'
 import { listAmendments } from '../queries.ts'
 import { acceptedOnFaults, amendmentFault, textFaults } from '../rules.ts'
-import { termsOf } from './draft.ts'
 import { type LockedAmendment, lockAmendment } from './lock.ts'
+import { termsOf } from './written.ts'
 
 /**
  * Accepts the amendment that the client read, by name; what it changes is agreed from then on. Throws as `lockAmendment` does, 'amendment-text-changed'

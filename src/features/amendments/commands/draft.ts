@@ -1,25 +1,16 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { AppError, recordInvalid } from '#kernel/errors.ts'
-import { inputOfRow, type RowOf } from '#kernel/field-descriptor.ts'
-import { tidyText } from '#kernel/text.ts'
-import type { Word } from '#kernel/words.ts'
+import { AppError } from '#kernel/errors.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { aboutEngagement, type EngagementRow } from '../../engagements/commands/lock.ts'
-import { WRITTEN_FIELDS } from '../../engagements/fields.ts'
-import { readSettings } from '../../settings/queries.ts'
 import type { ChangedAmendment, NewAmendment, SeenAmendment } from '../model/inputs.ts'
 import { AMENDMENT_LIMITS, type AmendedChange, type Amendments } from '../model.ts'
 import { listAmendments } from '../queries.ts'
-import { amendmentText, hashedText } from '../rules/text.ts'
-import { amendmentFaults, changesOf } from '../rules.ts'
+import { amendmentNumber } from '../rules.ts'
 import { judgeDrafting } from '../workflow.ts'
-import { amendmentNumber, lockAmended, lockAmendment } from './lock.ts'
-
-const sha256Of = (text: Word): string => createHash('sha256').update(hashedText(text)).digest('hex')
-/** What is written of an engagement as it is now, as it is sent. */
-export const termsOf = (row: EngagementRow) => inputOfRow(WRITTEN_FIELDS, row as RowOf<typeof WRITTEN_FIELDS>)
+import { lockAmended, lockAmendment } from './lock.ts'
+import { writtenOf } from './written.ts'
 
 /**
  * Drafts the next amendment of what was agreed in an engagement. Throws 'engagement-not-found' out of scope, 'permission-denied', 'amendment-not-now' while
@@ -90,39 +81,6 @@ export async function sendAmendment(ctx: WriteContext, seen: SeenAmendment): Pro
     ...aboutEngagement(engagement.id),
   })
   return listAmendments(ctx, engagement.id)
-}
-
-type Typed = { ordinal: number; terms: NewAmendment['terms']; reason: string }
-
-/** What is written of an amendment: its changes of what is agreed now, and its text. Throws 'record-invalid' with all faults. */
-async function writtenOf(ctx: WriteContext, engagement: EngagementRow, { ordinal, terms, reason }: Typed) {
-  const now = termsOf(engagement)
-  const faults = amendmentFaults(now, terms, reason)
-  if (faults.length > 0) throw recordInvalid(faults)
-  const changes = changesOf(now, terms)
-  const { companyName } = await readSettings(ctx)
-  const { nameAr, nameEn } = await ctx.db
-    .selectFrom('clientAccounts')
-    .select(['nameAr', 'nameEn'])
-    .where('id', '=', engagement.clientAccountId)
-    .executeTakeFirstOrThrow()
-  const text = amendmentText({
-    number: amendmentNumber(engagement, ordinal),
-    engagement: engagement.number,
-    agreedOn: engagement.agreedOn ?? '',
-    firm: companyName,
-    client: { ar: nameAr, en: nameEn },
-    changes,
-    reason: tidyText(reason),
-  })
-  const row = {
-    changes: JSON.stringify(changes),
-    reason: tidyText(reason),
-    textAr: text.ar,
-    textEn: text.en,
-    textSha256: sha256Of(text),
-  }
-  return { changes, row }
 }
 
 type Noted = { ordinal: number; changes: readonly AmendedChange[] }

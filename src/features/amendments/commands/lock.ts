@@ -10,12 +10,13 @@ import { inScope as engagementInScope } from '../../engagements/queries/rows.ts'
 import type { SeenAmendment } from '../model/inputs.ts'
 import type { AmendmentAct, AmendmentState } from '../model.ts'
 import { inScope } from '../queries.ts'
+import { amendmentNumber } from '../rules.ts'
 import { judgeAmendment } from '../workflow.ts'
 
 type Ctx = Pick<WriteContext, 'actor' | 'db'>
-type Stored = Omit<Selectable<Tables['amendments']>, 'state'> & { state: AmendmentState }
+type More = { state: AmendmentState; engagement: EngagementRow; number: string }
 /** An amendment with its engagement, both locked; `number` is the amendment's own. */
-export type LockedAmendment = Stored & { engagement: EngagementRow; number: string }
+export type LockedAmendment = Omit<Selectable<Tables['amendments']>, 'state'> & More
 
 /** Locks an engagement whose terms are amended until the transaction ends. Throws 'engagement-not-found' out of scope. */
 export async function lockAmended({ actor, db }: Ctx, id: string): Promise<EngagementRow> {
@@ -60,7 +61,3 @@ export async function lockAmendment(
   if (!verdict.ok) throw new AppError('amendment-not-now')
   return { ...row, state, engagement, number: amendmentNumber(engagement, row.ordinal) }
 }
-
-/** The number of an amendment: that of its engagement with its place, ENG-2026-0001/A1. */
-export const amendmentNumber = ({ number }: Pick<EngagementRow, 'number'>, ordinal: number): string =>
-  `${number}/A${ordinal}`

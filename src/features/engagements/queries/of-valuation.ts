@@ -12,13 +12,8 @@ import { type Difference, differencesOf } from '../rules.ts'
 import { BESIDES_COLUMNS, inScopeInPart } from './rows.ts'
 
 /** The engagement that a valuation belongs to, and where the valuation differs from its common terms. */
-export type EngagementOfValuation = {
-  id: string
-  number: string
-  title: string
-  state: EngagementState
-  differences: Difference[]
-}
+type Belonged = { id: string; number: string; title: string; state: EngagementState }
+export type EngagementOfValuation = Belonged & { differences: Difference[] }
 
 /** What was agreed for a valuation that the caller has found in scope; null where nothing was. */
 export async function readAgreed(db: Kysely<DB>, valuationId: string): Promise<AgreedOfValuation | null> {

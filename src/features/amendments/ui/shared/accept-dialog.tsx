@@ -35,7 +35,7 @@ export function AcceptDialog({ engagementId, of: { id, version, textSha256, sent
       place={`amendment-${act} ${id}`}
       start={start}
       title={t(`amendments:${act}`)}
-      intro={t(`amendments:${act}.text`)}
+      intro={t(`amendments:text.${act}`)}
       fields={({ faults }) => [
         { name: 'name', kind: 'text', label: t('amendments:name'), max: LIMITS.name, required: true },
         isRecord && { name: 'acceptedOn', kind: 'day', label: t('amendments:acceptedOn'), required: true },

@@ -6,17 +6,17 @@ import { useAct } from '#web/forms/use-act.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
-import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import list from '#web/kit/layout/panel-list.module.css'
 import { Badge } from '#web/kit/text/badge.tsx'
-import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { Num } from '#web/kit/text/num.tsx'
+import { useLanguage } from '#web/kit/text/use-format.ts'
 import { ReasonAct } from '#web/records/details/reason-act.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { Amendment, AmendmentAct, AmendmentState } from '../../model.ts'
 import classes from './amendments.module.css'
+import { AnswerFacts } from './answer-facts.tsx'
 import { amendmentsQuery, onAmendments } from './reads.ts'
 
 const DraftDialog = fetched(async () => (await import('./draft-dialog.tsx')).DraftDialog)
@@ -79,10 +79,10 @@ function Ending({
     <ReasonAct
       keptAt={`amendment-${act} ${id}`}
       title={t(`amendments:${act}`)}
-      text={t(`amendments:${act}.text`)}
+      text={t(`amendments:text.${act}`)}
       action={t(`amendments:${act}`)}
       send={(reason) => rpc.amendments[act]({ id, version, reason })}
-      done={t(`amendments:${act}.done`)}
+      done={t(`amendments:done.${act}`)}
       on={onAmendments}
       onClose={onClose}
     />
@@ -139,53 +139,4 @@ function Line({ of, onOpen }: LineProps) {
       </Row>
     </Column>
   )
-}
-
-/** When it was sent, and how it was answered. */
-function AnswerFacts({ of }: { of: Amendment }) {
-  const { t } = useTranslation()
-  const { date, exactly, instant } = useFormat()
-  const text = (label: string, value: string | null): Fact[] => (value ? [{ label, value: <Iso>{value}</Iso> }] : [])
-  const isAccepted = of.state === 'ACCEPTED'
-  const items: Fact[] = [
-    ...(of.sentAt ? [{ label: t('amendments:sentAt'), value: <Num>{instant(of.sentAt)}</Num> }] : []),
-    ...text(t('amendments:sentBy'), of.sentByName),
-    ...text(t('amendments:name'), of.name),
-    ...(of.acceptedOn ? [{ label: t('amendments:acceptedOn'), value: <Num>{date(of.acceptedOn)}</Num> }] : []),
-    ...(of.answeredAt
-      ? [
-          {
-            label: t(isAccepted ? 'amendments:answeredAt' : 'amendments:endedAt'),
-            value: <Num>{isAccepted ? exactly(of.answeredAt) : instant(of.answeredAt)}</Num>,
-          },
-        ]
-      : []),
-    ...text(t('amendments:acceptedBy'), of.acceptedByName),
-    ...text(t('amendments:recordedBy'), of.recordedByName),
-    ...text(t('amendments:evidence'), of.evidence),
-    ...(of.file
-      ? [
-          {
-            label: t('amendments:file'),
-            value: (
-              <a href={`/files/engagement-files/${of.file.id}`}>
-                <Iso>{of.file.name}</Iso>
-              </a>
-            ),
-          },
-        ]
-      : []),
-    ...text(t('amendments:ip'), of.ipAddress),
-    ...text(t('amendments:answer'), of.answer),
-    {
-      label: t('amendments:hash'),
-      value: (
-        <span className={classes.hash} dir="ltr">
-          {of.textSha256}
-        </span>
-      ),
-      wide: true,
-    },
-  ]
-  return <Facts items={items} />
 }
