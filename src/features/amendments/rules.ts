@@ -1,4 +1,4 @@
-import { PREMISES_OF } from '#features/terms/model/bases.ts'
+import { BASES_OF_VALUE, PREMISES_OF } from '#features/terms/model/bases.ts'
 import { type CalendarDate, isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { contentOf } from '#kernel/field-content.ts'
@@ -33,7 +33,8 @@ export function amendmentFaults(now: Terms, typed: Amended, reason: string): Fie
   const faults = engagementFaults({ ...now, ...typed }).filter(({ field }) => field in AMENDED_FIELDS)
   if (isBlank(is.purpose)) faults.push(kernelFault('purpose', 'required'))
   const isOfValue = changes.some(({ field }) => field === 'basis' || field === 'premise')
-  if (isOfValue && is.basis && is.premise && !PREMISES_OF[is.basis].includes(is.premise))
+  const basis = BASES_OF_VALUE.find((code) => code === is.basis)
+  if (isOfValue && basis && !PREMISES_OF[basis].some((code) => code === is.premise))
     faults.push(amendmentFault('premise', 'fault.premise'))
   if (changes.length === 0 && faults.length === 0) faults.push(amendmentFault('reason', 'fault.nothing'))
   return [...faults, ...textFaults('reason', reason)]

@@ -12,6 +12,10 @@ import { AMENDMENT_LIMITS, type Amendment } from '../../model.ts'
 import { amendmentFaults } from '../../rules.ts'
 import { onAmendments } from './reads.ts'
 
+const FORM_FIELDS = {
+  ...AMENDED_FIELDS,
+  reason: { kind: 'longText', max: AMENDMENT_LIMITS.reason, required: true },
+} as const
 // What is always something can't be emptied.
 const FILLED = Object.fromEntries(
   fieldsWhere(AMENDED_FIELDS, (field) => field.default !== undefined).map((field) => [field, { required: true }]),
@@ -33,10 +37,14 @@ export function DraftDialog({ engagementId, ...props }: Props) {
 function Dialog({ engagement, of, onClose }: Omit<Props, 'engagementId'> & { engagement: EngagementDetails }) {
   const { t } = useTranslation()
   const { id: engagementId } = engagement
-  const inputs = useDescribedFields((field) => `engagements:field.${field}`)(AMENDED_FIELDS, FILLED)
+  const labelOf = (field: string) => (field === 'reason' ? 'amendments:reason' : `engagements:field.${field}`)
+  const inputs = useDescribedFields(labelOf)(FORM_FIELDS, FILLED)
   const changed = Object.fromEntries((of?.changes ?? []).map(({ field, after }) => [field, after]))
-  const start = { ...formOf(AMENDED_FIELDS, { ...engagement, ...changed }), reason: of?.reason ?? '' }
-  const askedOf = ({ reason, ...terms }: typeof start) => ({ terms: sentOf(AMENDED_FIELDS, terms), reason })
+  const start = formOf(FORM_FIELDS, { ...engagement, ...changed, reason: of?.reason ?? '' })
+  const askedOf = (typed: typeof start) => {
+    const { reason, ...terms } = sentOf(FORM_FIELDS, typed)
+    return { terms, reason: reason ?? '' }
+  }
   return (
     <ActDialog
       place={`amendment ${of?.id ?? engagementId}`}
@@ -44,16 +52,7 @@ function Dialog({ engagement, of, onClose }: Omit<Props, 'engagementId'> & { eng
       title={t(of ? 'amendments:change' : 'amendments:draft')}
       intro={t('amendments:draft.text')}
       wide
-      fields={() => [
-        ...inputs,
-        {
-          name: 'reason',
-          kind: 'longText',
-          label: t('amendments:reason'),
-          max: AMENDMENT_LIMITS.reason,
-          required: true,
-        },
-      ]}
+      fields={() => inputs}
       check={(typed) => {
         const { terms, reason } = askedOf(typed)
         return faultsByField(amendmentFaults(engagement, terms, reason))

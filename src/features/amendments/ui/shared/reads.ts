@@ -18,9 +18,11 @@ export const amendmentsQuery = (engagementId: string) =>
 /** What an act on an amendment changes on the screen: what is agreed as well. */
 export const onAmendments: ActedOn = {
   refresh: (client: QueryClient) =>
-    Promise.all(
-      [['amendments'], ['engagements'], ['portal']].map((queryKey) => client.invalidateQueries({ queryKey })),
-    ),
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['amendments'] }),
+      client.invalidateQueries({ queryKey: ['engagements'] }),
+      client.invalidateQueries({ queryKey: ['portal'] }),
+    ]),
   changed: ['amendment-not-now', 'amendment-text-changed'],
   stale: 'amendments:stale',
 }
