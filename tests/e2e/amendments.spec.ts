@@ -43,7 +43,11 @@ test('terms are amended: drafted and sent at a desk, accepted on a phone, and th
   await save.click()
   await expect(panel(page).getByText(say('amendments:state.DRAFTED'), { exact: true })).toBeVisible()
   await button(page, say('amendments:send')).click()
-  await page.getByRole('button', { name: say('people:confirm.yes'), exact: true }).click()
+  // Asked once more in place, by the same word.
+  await panel(page)
+    .getByRole('group')
+    .getByRole('button', { name: say('amendments:send'), exact: true })
+    .click()
   await expect(panel(page).getByText(say('amendments:state.SENT'), { exact: true })).toBeVisible()
   await settled(page)
   await expectAccessible(page, 'an engagement with an amendment')

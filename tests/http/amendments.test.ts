@@ -102,7 +102,11 @@ test('an amendment is drafted, sent and accepted; what it changes is agreed from
     'amendment-text-changed',
   )
   expect(await faultsOf(client, 'accept', { ...accepting(read), name: ' ' })).toEqual(['name kernel:required'])
+  const waits = { kind: 'AMENDMENT', id: one.id, number: read.number }
+  expect((await client.portal.load({})).waiting).toContainEqual(waits)
+  expect((await client.portal.engagement({ id: one.id })).waiting).toEqual([waits])
   const accepted = only(await client.amendments.accept(accepting(read)))
+  expect((await client.portal.engagement({ id: one.id })).waiting).toEqual([])
   expect(accepted).toMatchObject({
     ...{
       state: 'ACCEPTED',
