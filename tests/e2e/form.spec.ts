@@ -4,6 +4,7 @@ import { formatDate } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import { unique } from './support/firm.ts'
 import { choose, faultOf, field, fillForm } from './support/form.ts'
+import { settled } from './support/pages.ts'
 import { ARABIC_FIRST, expect, heading, LONG, ONCE, type Page, test } from './support/test.ts'
 import { arabicDigits, type Say, wordsOf } from './support/words.ts'
 
@@ -298,6 +299,35 @@ test(
       await blur()
       await expect(size).toHaveAttribute('aria-invalid', 'true')
     }
+  },
+)
+
+test(
+  'a calendar that is opened in the dark leaves the colours of the page as they are',
+  ONCE,
+  async ({ as, language, say }) => {
+    const page = await as('appraiser')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/valuations/create')
+    await settled(page)
+    const written = await page.evaluateHandle(() => {
+      const attribute = 'data-mantine-color-scheme'
+      const values: (string | null)[] = [document.documentElement.getAttribute(attribute)]
+      const watch = (changes: MutationRecord[]) => {
+        for (const { oldValue } of changes) values.push(oldValue, document.documentElement.getAttribute(attribute))
+      }
+      new MutationObserver(watch).observe(document.documentElement, {
+        attributeFilter: [attribute],
+        attributeOldValue: true,
+      })
+      return values
+    })
+    await page
+      .getByRole('button', { name: say('shell:openCalendar', { label: say('valuations:field.documentDate') }) })
+      .click()
+    const today = formatDate(kuwaitToday(), { language, digits: 'latn' })
+    await expect(page.getByRole('button', { name: today, exact: true })).toBeVisible()
+    expect(new Set(await written.jsonValue())).toEqual(new Set(['dark']))
   },
 )
 

@@ -9,6 +9,8 @@ const ATTRIBUTE = 'data-mantine-color-scheme'
 const root = globalThis.document?.documentElement
 const device = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
+/** The scheme that is shown. The attribute is not asked: what holds Mantine's parts writes it too, later than it reads. */
+let shown: 'light' | 'dark' = 'light'
 
 function chosen(): Scheme {
   const stored = globalThis.localStorage?.getItem(KEY)
@@ -19,13 +21,12 @@ function chosen(): Scheme {
 function settle(): void {
   const scheme = chosen()
   const ofDevice = device?.matches ? 'dark' : 'light'
-  root.setAttribute(ATTRIBUTE, scheme === 'auto' ? ofDevice : scheme)
+  shown = scheme === 'auto' ? ofDevice : scheme
+  root.setAttribute(ATTRIBUTE, shown)
   for (const listener of listeners) listener()
 }
 
-/** The scheme that is shown. The device is not asked: Chromium dispatches no change that a script has read already. */
-const shown = (): 'light' | 'dark' => (root?.getAttribute(ATTRIBUTE) === 'dark' ? 'dark' : 'light')
-
+// Read where it changes alone: Chromium dispatches no change of the device that a script has read already.
 device?.addEventListener('change', settle)
 // What the device changed to between boot.js and this file.
 if (root) settle()
@@ -46,4 +47,9 @@ export function chooseScheme(scheme: Scheme): void {
 export const useScheme = (): Scheme => useSyncExternalStore(subscribe, chosen, () => 'auto')
 
 /** The scheme that is shown. */
-export const useShownScheme = (): 'light' | 'dark' => useSyncExternalStore(subscribe, shown, () => 'light')
+export const useShownScheme = (): 'light' | 'dark' =>
+  useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => 'light',
+  )

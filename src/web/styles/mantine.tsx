@@ -120,11 +120,14 @@ const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light
 
 /** What the parts of Mantine need around them: the calendar and the charts, which are fetched where they are shown. */
 export function WithMantine({ children }: { children: ReactNode }) {
+  const scheme = useShownScheme()
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
-      forceColorScheme={useShownScheme()}
+      // The one it sets on the page when it is mounted, before the one that it is held to.
+      defaultColorScheme={scheme}
+      forceColorScheme={scheme}
       getStyleNonce={() => pageNonce}
     >
       {children}
