@@ -12,7 +12,7 @@ export type AmendmentAct = (typeof AMENDMENT_ACTS)[number]
 /** The most amendments of an engagement, and the longest of their texts. */
 export const AMENDMENT_LIMITS = { amendments: 50, reason: 1000, name: 200, evidence: 1000, answer: 1000 } as const
 
-export type AmendedField = keyof typeof AMENDED_FIELDS
+type AmendedField = keyof typeof AMENDED_FIELDS
 /** A field with what was agreed and what is to be: codes, texts, days, amounts in KWD. */
 export type AmendedChange = { field: AmendedField; before: string | number | null; after: string | number | null }
 
