@@ -24,7 +24,7 @@ import { MOST_LINES, type Ongoing, type OwnReport, type Portal, type Waiting } f
 import { LATEST_REPORT, REPORT_COLUMNS, inScope as reportInScope, SUBJECT_OF_VALUATION } from './reports.ts'
 
 type WaitingRequest = Extract<Waiting, { kind: 'QUESTION' | 'QUOTE' }>
-export type WaitingAmendment = Extract<Waiting, { kind: 'AMENDMENT' }>
+type WaitingAmendment = Extract<Waiting, { kind: 'AMENDMENT' }>
 type WaitingInvoice = Extract<Waiting, { kind: 'INVOICE' }>
 type OngoingRow = Omit<Ongoing, 'progress' | 'state' | 'title'> & { at: string; state: RequestState } & Omit<
     ProgressFacts,

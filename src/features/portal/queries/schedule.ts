@@ -16,7 +16,7 @@ import { VALUATION_FACTS } from '../../requests/queries/rows.ts'
 import { OVER, type ProgressFacts, progressOf } from '../../requests/rules/progress.ts'
 import { accountOf, inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import type { OwnEngagement, OwnLine } from '../model.ts'
-import { amendmentsWaiting, missingOf, type WaitingAmendment } from './load.ts'
+import { amendmentsWaiting, missingOf } from './load.ts'
 import { LATEST_REPORT } from './reports.ts'
 
 /** SQL condition: the valuation is completed, so that its value is the client's to read. */
@@ -102,7 +102,9 @@ export async function listOwnSchedule(
 }
 
 /** The amendments of all engagements that wait for the client. */
-const amended = scopedQuery<WaitingAmendment>(amendmentsWaiting)
+const amended = scopedQuery<{ kind: 'AMENDMENT'; id: string; number: string }>(
+  (scope, actor) => sql`select w.* from (${amendmentsWaiting(scope, actor)}) w`,
+)
 
 /** An engagement of the client's account, what its completed valuations come to, and what of it waits for the client. Throws 'engagement-not-found'. */
 export async function readOwnEngagement(ctx: ReadContext, { id }: { id: string }): Promise<OwnEngagement> {
