@@ -189,6 +189,10 @@ test('every command asks a permission, but for what is a person’s own', () => 
     // Clients ask about their own valuations; the rest is judged by the record (tests/http/reconsiderations.test.ts).
     'reconsiderations.ask',
     'reconsiderations.withdraw',
+    // The same of letters on their reports (tests/http/reliances.test.ts).
+    'reliances.request',
+    'reliances.consent',
+    'reliances.withdraw',
     'notifications.mark',
     'notifications.readAll',
     'notifications.choose',

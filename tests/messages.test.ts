@@ -136,6 +136,7 @@ test('every namespace is in the catalogue, but those that no screen shows', asyn
     'audit',
     'engagement-reports',
     'valuation-reports',
+    'letters',
     'spatialpaper',
   ]
   expect([...Object.keys(tables), ...ofNoScreen].toSorted()).toEqual(Object.keys(catalogues).toSorted())

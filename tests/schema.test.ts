@@ -77,6 +77,10 @@ const CHANGED_WHEN_FROZEN: Record<string, [table: string, columns: string]> = {
     'engagement_reports',
     'state attempts done cancel_asked failure sha256 size pages is_signed printed_at',
   ],
+  keep_reliance: [
+    'reliances',
+    'version state consent_document_id reason closed_at invoice_id printing attempts failure search_text',
+  ],
   keep_issued_report: [
     'issued_reports',
     'state attempts failure sha256 size pages is_signed printed_at failed_series next_try_at',
@@ -98,6 +102,8 @@ const NOT_SEARCHED: Record<string, string> = {
   properties:
     'status size_unit country block_number plot_number paci_number owner_contact document_number cell6 cell8 cell10 location_key city_key plot_key located_by',
   reconsiderations: 'state outcome answer reason',
+  reliances:
+    'kind report_sha256 report_language party_kind state consent consent_note overriding reason code printing failure sha256',
   requests: 'state close_reason sheet_name',
   tenancies: 'unit_key use area_measure payment costs_by withdrawn_reason',
   unit_costs: 'building_kind finish withdrawn_reason',

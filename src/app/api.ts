@@ -71,6 +71,7 @@ import { propertiesApi, propertiesCsv, propertiesXlsx } from '#features/properti
 import { PROPERTY_ALBUM } from '#features/properties/commands/album.ts'
 import { qualityApi } from '#features/quality/api.ts'
 import { reconsiderationsApi } from '#features/reconsiderations/api.ts'
+import { relianceFile, reliancesApi } from '#features/reliances/api.ts'
 import {
   keptReportsApi,
   reportRunFile,
@@ -131,6 +132,7 @@ export const api = {
   requests: requestsApi,
   issuedReports: issuedReportsApi,
   reconsiderations: reconsiderationsApi,
+  reliances: reliancesApi,
   keptReports: keptReportsApi,
   licences: { ...licencesApi, ...reviewLicencesApi },
   live: liveApi,
@@ -224,6 +226,7 @@ export const storedDownloads = {
   'own-data/:id/data.zip': ownDataZip,
   'property-photos/:id': propertyPhoto.photo,
   'property-photos/:id/:preview': propertyPhoto.preview,
+  'reliances/:id': relianceFile,
   'report-files/:id': reportRunFile,
   'shared/:ticket': sharedReportFile,
   'valuations/:id/documents.zip': documentsZip,

@@ -26,6 +26,7 @@ import { createQualityWatch } from '#features/notifications/jobs/quality.ts'
 import { tellDrawn, tellDue } from '#features/notifications/jobs/samples.ts'
 import { createRollForwardWork } from '#features/programmes/jobs.ts'
 import { createBordersFollower } from '#features/properties/jobs.ts'
+import { createRelianceWork } from '#features/reliances/jobs.ts'
 import { createReportWork } from '#features/reports/jobs/runs.ts'
 import { createReportSchedule } from '#features/reports/jobs/schedule.ts'
 import { readSettings } from '#features/settings/queries.ts'
@@ -110,9 +111,11 @@ export function createBackground({
     createBackupWork({ ...linked, env: backupEnv, program: join(import.meta.dirname, 'backup-program.ts') })
   const reports = createReportWork({ ...linked, store, print: printing.print, runTask: tasks.run })
   const issuedReports = createIssuedReportWork({ ...linked, ...printing, store, signing: env.signing })
+  const reliances = createRelianceWork({ db, store, print: printing.print, log, signing: env.signing })
   const wholeReports = createWholeReportWork({ ...linked, store, runTask: tasks.run, signing: env.signing })
   const workers: Workers = {
     imports: imports.work,
+    reliances: reliances.work,
     reports: reports.work,
     'issued-reports': issuedReports.work,
     'engagement-reports': wholeReports.work,
@@ -155,6 +158,7 @@ export function createBackground({
       await backups?.stop()
       await Promise.all([
         reports.stop(),
+        reliances.stop(),
         issuedReports.stop(),
         training.stop(),
         batches.stop(),

@@ -56,6 +56,7 @@ export const COLLECTIONS = {
   quality: noun('قاعدة الجودة', 'قواعد الجودة', 'quality rule', 'document-not-found'),
   reconsiderations: noun('طلب إعادة النظر', 'طلبات إعادة النظر', 'reconsideration', 'reconsideration-not-found'),
   registers: noun('التقرير', 'التقارير', 'report'),
+  reliances: noun('كتاب الاستناد', 'كتب الاستناد وإعادة التوجيه', 'letter on a report', 'reliance-not-found'),
   reportRuns: noun('ملف التقرير', 'ملفات التقارير', 'report file', 'report-run-not-found'),
   reportShares: noun('رابط المشاركة', 'روابط المشاركة', 'sharing link', 'report-share-not-found'),
   requests: noun('طلب التقييم', 'طلبات التقييم', 'valuation request', 'request-not-found'),

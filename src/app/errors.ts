@@ -30,6 +30,7 @@ import { programmesErrors } from '#features/programmes/errors.ts'
 import { propertiesErrors } from '#features/properties/errors.ts'
 import { qualityErrors } from '#features/quality/errors.ts'
 import { reconsiderationsErrors } from '#features/reconsiderations/errors.ts'
+import { reliancesErrors } from '#features/reliances/errors.ts'
 import { reportsErrors } from '#features/reports/errors.ts'
 import { requestsErrors } from '#features/requests/errors.ts'
 import { reviewsErrors } from '#features/reviews/errors.ts'
@@ -77,6 +78,7 @@ const featureErrors = {
   ...propertiesErrors,
   ...qualityErrors,
   ...reconsiderationsErrors,
+  ...reliancesErrors,
   ...reportsErrors,
   ...reviewsErrors,
   ...spatialErrors,

@@ -103,6 +103,7 @@ export const FILE_REFERENCES: readonly FileReference[] = [
   { table: 'engagementFiles', per: 'id', counts: 'engagementFiles' },
   { table: 'engagementReports', per: 'id', counts: 'engagementReports' },
   { table: 'mails', per: 'id', counts: 'mails' },
+  { table: 'reliances', per: 'id', counts: 'reliances' },
 ]
 
 /** Who changes the logo, and what saves its address. */

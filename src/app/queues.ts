@@ -12,6 +12,7 @@ declare module '#server/jobs/enqueue.ts' {
     'avm-training': { modelId: string }
     'avm-batches': { batchId: string }
     'roll-forward': { cycleId: string }
+    reliances: { relianceId: string }
     'engagement-openings': { openingId: string }
   }
 }

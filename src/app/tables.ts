@@ -1932,6 +1932,60 @@ export interface RecordPresence {
   userId: string;
 }
 
+export interface RelianceCounters {
+  lastNumber: number;
+  year: number;
+}
+
+export interface Reliances {
+  attempts: Generated<number>;
+  capFils: number | null;
+  closedAt: Timestamp | null;
+  code: string | null;
+  consent: string | null;
+  consentDocumentId: string | null;
+  consentedAt: Timestamp | null;
+  consentedBy: string | null;
+  consentNote: string | null;
+  createdAt: Generated<Timestamp>;
+  data: Json | null;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  expiresOn: string | null;
+  failure: string | null;
+  feeFils: number | null;
+  id: string;
+  invoiceId: string | null;
+  isSigned: Generated<boolean>;
+  issuedAt: Timestamp | null;
+  issuedBy: string | null;
+  kind: string;
+  months: number | null;
+  number: string;
+  overriding: string | null;
+  pages: number | null;
+  partyContact: string | null;
+  partyKind: string;
+  partyNameAr: string | null;
+  partyNameEn: string | null;
+  printing: string | null;
+  purpose: string;
+  reason: string | null;
+  reportId: string;
+  reportLanguage: string;
+  reportSha256: string;
+  reportVersion: number;
+  requestedBy: string;
+  searchText: Generated<string | null>;
+  sha256: string | null;
+  size: number | null;
+  state: Generated<string>;
+  valuationId: string;
+  valuationNumber: string;
+  valuedOn: string | null;
+  version: Generated<number>;
+}
+
 export interface ReportChoices {
   updatedAt: Generated<Timestamp>;
   updatedBy: string;
@@ -2751,6 +2805,8 @@ interface AllTables {
   reconsiderations: Reconsiderations;
   recordFollowers: RecordFollowers;
   recordPresence: RecordPresence;
+  relianceCounters: RelianceCounters;
+  reliances: Reliances;
   reportChoices: ReportChoices;
   reportChoiceValues: ReportChoiceValues;
   reportCorrections: ReportCorrections;

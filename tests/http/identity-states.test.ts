@@ -147,7 +147,7 @@ const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['GET', `engagement-reports/${NO_ID}/schedule.xlsx`, [404, 'engagement-not-found']],
   ['GET', `property-photos/${NO_ID}`, [404, 'photo-not-found']],
   ['GET', `property-photos/${NO_ID}/screen`, [404, 'photo-not-found']],
-  ...(['valuations', 'status', 'fees', 'properties', 'engagements', 'clients'] as const).flatMap((register) =>
+  ...(['valuations', 'status', 'fees', 'properties', 'engagements', 'reliances', 'clients'] as const).flatMap((register) =>
     registerFiles(register),
   ),
   ...registerFiles('appraisers', 'ADMIN'),

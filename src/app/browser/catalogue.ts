@@ -73,6 +73,7 @@ export { propertiesMessages as properties } from '#features/properties/messages.
 export { rulingMessages as ruling } from '#features/quality/messages/ruling.ts'
 export { qualityMessages as quality } from '#features/quality/messages.ts'
 export { reconsiderationsMessages as reconsiderations } from '#features/reconsiderations/messages.ts'
+export { reliancesMessages as reliances } from '#features/reliances/messages.ts'
 export { reportsMessages as reports } from '#features/reports/messages.ts'
 export { deliveryMessages as delivery } from '#features/reports/ui/delivery/messages.ts'
 export { requestsMessages as requests } from '#features/requests/messages.ts'

@@ -123,6 +123,16 @@ export const LIST_PAGES = {
     access: 'signedIn',
     list: true,
   },
+  '/reliances': {
+    file: 'src/features/reliances/ui/list-screen.tsx',
+    component: 'ReliancesScreen',
+    access: 'signedIn',
+    list: true,
+    found: {
+      name: 'palette:reliances',
+      also: 'reliance letters re-addressing rely readdress bank كتب استناد إعادة توجيه خطاب اعتماد تقرير',
+    },
+  },
   '/amenities': {
     file: 'src/features/amenities/ui/list-screen.tsx',
     component: 'AmenitiesScreen',

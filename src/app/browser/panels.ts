@@ -44,6 +44,8 @@ const PANELS = {
     (await import('#features/invoices/ui/shared/valuation-invoices.tsx')).ValuationInvoices,
   ValuationReconsiderations: async () =>
     (await import('#features/reconsiderations/ui/shared/valuation-reconsiderations.tsx')).ValuationReconsiderations,
+  ValuationReliances: async () =>
+    (await import('#features/reliances/ui/shared/valuation-reliances.tsx')).ValuationReliances,
   WorkFilePanel: async () => (await import('#features/work-files/ui/shared/work-file-panel.tsx')).WorkFilePanel,
 }
 

@@ -28,6 +28,7 @@ import { programmesSearch } from '#features/programmes/ui/search.ts'
 import { propertiesList } from '#features/properties/ui/last-list.ts'
 import { propertySearch } from '#features/properties/ui/search.ts'
 import { reconsiderationsSearch } from '#features/reconsiderations/ui/search.ts'
+import { reliancesSearch } from '#features/reliances/ui/search.ts'
 import { reportSearch } from '#features/reports/ui/search.ts'
 import { requestsSearch } from '#features/requests/ui/search.ts'
 import { spatialSearch } from '#features/spatial/ui/search.ts'
@@ -182,6 +183,7 @@ const routes = [
   createRoute(pageAt('/engagements/$id/movement')),
   createRoute({ ...pageAt('/reconsiderations'), validateSearch: reconsiderationsSearch }),
   createRoute(pageAt('/reconsiderations/$id')),
+  createRoute({ ...pageAt('/reliances'), validateSearch: reliancesSearch }),
   createRoute(pageAt('/market/$id')),
   createRoute(pageAt('/market/create')),
   createRoute(pageAt('/market/$id/edit')),

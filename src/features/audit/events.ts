@@ -32,6 +32,7 @@ import { PROGRAMME_EVENTS } from '../programmes/events.ts'
 import { PROPERTY_EVENTS } from '../properties/events.ts'
 import { QUALITY_EVENTS } from '../quality/events.ts'
 import { RECONSIDERATION_EVENTS } from '../reconsiderations/events.ts'
+import { RELIANCE_EVENTS, RELIANCE_INTERNAL_EVENTS } from '../reliances/events.ts'
 import { REQUEST_EVENTS } from '../requests/events.ts'
 import { REVIEW_EVENTS } from '../reviews/events.ts'
 import { SETTINGS_EVENTS } from '../settings/events.ts'
@@ -64,6 +65,7 @@ export const EVENT_FAMILIES = {
     ...APPROACH_EVENTS,
     ...VALUATION_REPORT_EVENTS,
     ...RECONSIDERATION_EVENTS,
+    ...RELIANCE_EVENTS,
     ...WORK_FILE_EVENTS,
   ],
   conduct: [
@@ -120,6 +122,7 @@ export const INTERNAL_EVENTS = [
   'RECONSIDERATION_RETURN',
   // A client reads what was decided in the reconsideration itself, which names nobody.
   'RECONSIDERATION_DECIDE',
+  ...RELIANCE_INTERNAL_EVENTS,
   ...WORK_FILE_EVENTS,
   ...REVIEW_EVENTS,
   ...TENANCY_EVENTS,

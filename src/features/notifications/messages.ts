@@ -126,6 +126,13 @@ export const notificationsMessages = defineMessages({
     en: 'Answer to a reconsideration sent back',
   },
   'kind.RECONSIDERATION_DECIDED': { ar: 'القرار في طلب إعادة النظر', en: 'Reconsideration decided' },
+  'kind.RELIANCE_REQUESTED': { ar: 'طلب كتاب استناد أو إعادة توجيه', en: 'Letter on a report requested' },
+  'kind.RELIANCE_CONSENT_ASKED': {
+    ar: 'طلب موافقتك على كتاب لجهة أخرى بشأن تقريرك',
+    en: 'Your consent to a letter on your report is asked for',
+  },
+  'kind.RELIANCE_REFUSED': { ar: 'رفض طلب كتاب بشأن التقرير', en: 'Letter on a report refused' },
+  'kind.RELIANCE_ISSUED': { ar: 'صدور كتاب استناد أو إعادة توجيه', en: 'Letter on a report issued' },
   'kind.REQUEST_SUBMITTED': { ar: 'طلب تقييم جديد', en: 'New valuation request' },
   'kind.REQUEST_ANSWERED': { ar: 'إجابة العميل عن سؤال في طلب تقييم', en: 'Client answered a question on a request' },
   'kind.REQUEST_WITHDRAWN': { ar: 'سحب طلب تقييم', en: 'Valuation request withdrawn' },

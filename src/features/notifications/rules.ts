@@ -107,6 +107,12 @@ const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
   RECONSIDERATION_ANSWER: [{ kind: 'RECONSIDERATION_ANSWERED', to: approvers }],
   RECONSIDERATION_RETURN: [{ kind: 'RECONSIDERATION_RETURNED', to: workers, params: reason }],
   RECONSIDERATION_DECIDE: [{ kind: 'RECONSIDERATION_DECIDED', to: () => [...workers(), 'client'] }],
+  RELIANCE_REQUEST: [
+    { kind: 'RELIANCE_REQUESTED', to: approvers },
+    { kind: 'RELIANCE_CONSENT_ASKED', when: ({ details }) => details?.consented !== true, to: () => ['client'] },
+  ],
+  RELIANCE_REFUSE: [{ kind: 'RELIANCE_REFUSED', to: () => [...workers(), 'client'], params: reason }],
+  RELIANCE_ISSUE: [{ kind: 'RELIANCE_ISSUED', to: () => [...workers(), 'client'] }],
   REQUEST_SUBMIT: [{ kind: 'REQUEST_SUBMITTED', to: approvers }],
   REQUEST_ANSWER: [{ kind: 'REQUEST_ANSWERED', to: ({ details }) => ['approvers', { person: details?.askedBy }] }],
   REQUEST_WITHDRAW: [{ kind: 'REQUEST_WITHDRAWN', to: approvers, params: reason }],

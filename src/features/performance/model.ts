@@ -79,6 +79,7 @@ export const QUEUES = [
   'issued-reports',
   'mail',
   'push',
+  'reliances',
   'reports',
   'roll-forward',
   'sms',

@@ -9,6 +9,7 @@ export const REGISTER_CODES = [
   'fees',
   'properties',
   'engagements',
+  'reliances',
   'appraisers',
   'clients',
   'audit',

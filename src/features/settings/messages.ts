@@ -112,6 +112,10 @@ export const settingsMessages = defineMessages({
   'name.reconsiderationHours': { ar: 'مدة الرد على طلب إعادة النظر', en: 'Time to answer a reconsideration' },
   'name.answerHours': { ar: 'مهلة الرد الأول على الطلب', en: 'Time to the first answer' },
   'name.feeRules': { ar: 'جدول الأتعاب', en: 'Fee schedule' },
+  'name.relianceMonths': {
+    ar: 'الاستناد إلى التقرير دون ذكر سبب حتى',
+    en: 'A report is relied on without a reason for',
+  },
   'name.quoteValidDays': { ar: 'مدة صلاحية عرض السعر', en: 'A quote is valid for' },
   'name.quoteWorkingDays': { ar: 'أيام العمل حتى تسليم التقرير', en: 'Working days until the report' },
   'name.retentionYears': { ar: 'مدة حفظ ملف العمل بعد إصدار التقرير', en: 'Work-file kept after the report is issued' },
@@ -134,6 +138,10 @@ export const settingsMessages = defineMessages({
   'hint.phone': { ar: 'بالصيغة الدولية، مع رمز الدولة', en: 'In international form, with the country code' },
   'hint.digestTime': { ar: 'بتوقيت الكويت، مثل 07:30', en: 'In Kuwait time, such as 07:30' },
   'hint.sessionHours': { ar: 'من ساعة إلى 168 ساعة (أسبوع)', en: 'From 1 to 168 hours (a week)' },
+  'hint.relianceMonths': {
+    ar: 'أشهر من تاريخ التقييم. بعدها يُذكر سبب إصدار كتاب استناد أو إعادة توجيه.',
+    en: 'Months from the valuation date. After them, a reliance or re-addressing letter needs a reason.',
+  },
   'hint.secondValuerPurposes': {
     ar: 'تُذكر قيمة المقيّم الثاني بجانب قيمة التقييم ولا تحل محلها، والأقل منهما ما يسجّله العميل.',
     en: 'The second value is shown beside the value and never replaces it; the lower is what the client records.',
@@ -202,6 +210,7 @@ export const settingsMessages = defineMessages({
   inEnglish: { ar: '{{what}} بالإنجليزية', en: '{{what}} in English' },
   'unit.hours': { ar: 'ساعة', en: 'hours' },
   'unit.days': { ar: 'يوم', en: 'days' },
+  'unit.months': { ar: 'شهر', en: 'months' },
   'unit.years': { ar: 'سنة', en: 'years' },
   'unit.megabytes': { ar: 'ميغابايت', en: 'MB' },
   'unit.backups': { ar: 'نسخة', en: 'backups' },
@@ -401,6 +410,17 @@ export const settingsMessages = defineMessages({
     ar: { zero: '{{n}} يوم', one: 'يوم واحد', two: 'يومان', few: '{{n}} أيام', many: '{{n}} يوماً', other: '{{n}} يوم' },
     en: { one: '{{n}} day', other: '{{n}} days' },
   },
+  'told.months': {
+    ar: {
+      zero: '{{n}} شهر',
+      one: 'شهر واحد',
+      two: 'شهران',
+      few: '{{n}} أشهر',
+      many: '{{n}} شهراً',
+      other: '{{n}} شهر',
+    },
+    en: { one: '{{n}} month', other: '{{n}} months' },
+  },
   'told.years': {
     ar: {
       zero: '{{n}} سنة',
@@ -453,6 +473,7 @@ export const settingsMessages = defineMessages({
   'wrong.turnaround': { ar: 'عدد صحيح من 1 إلى 2000 ساعة', en: 'A whole number from 1 to 2000 hours' },
   'wrong.atRiskPercent': { ar: 'عدد صحيح من 1 إلى 99', en: 'A whole number from 1 to 99' },
   'wrong.reconsiderationHours': { ar: 'عدد صحيح من 1 إلى 2000 ساعة', en: 'A whole number from 1 to 2000 hours' },
+  'wrong.relianceMonths': { ar: 'عدد صحيح من 1 إلى 60 شهراً', en: 'A whole number from 1 to 60 months' },
   'wrong.answerHours': { ar: 'عدد صحيح من 1 إلى 2000 ساعة', en: 'A whole number from 1 to 2000 hours' },
   'wrong.feeRules': {
     ar: 'لكل بند أتعاب أكبر من صفر، ودفعة مقدمة من 0 إلى 100٪، وأيام عمل من 1 إلى 250، ومساحة أكبر من صفر إن وُجدت',

@@ -123,6 +123,8 @@ export const settingsSchema = z.strictObject({
   atRiskPercent: z.number().int().min(1).max(99).default(75),
   /** The working hours within which a reconsideration is answered and decided. */
   reconsiderationHours: workingHoursCount.default(40),
+  /** The months from its valuation date after which a report is not relied on by another party without a reason. */
+  relianceMonths: z.number().int().min(1).max(60).default(6),
   /** The working hours within which the firm answers a request for the first time. */
   answerHours: workingHoursCount.default(8),
   /** The fee schedule: what quotes begin with. None as shipped: the fee of valuations is proposed. */

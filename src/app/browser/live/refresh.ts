@@ -17,6 +17,7 @@ const READS: ReadsAgain = {
       'valuationReports',
       'inspections',
       'reconsiderations',
+      'reliances',
     ],
     counts: [
       ['dashboard'],

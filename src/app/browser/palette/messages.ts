@@ -72,6 +72,7 @@ export const paletteMessages = defineMessages({
   importProperties: { ar: 'استيراد العقارات', en: 'Import properties' },
   marketMap: { ar: 'خريطة السوق', en: 'Market map' },
   newEvidence: { ar: 'دليل سوق جديد', en: 'New market evidence' },
+  reliances: { ar: 'كتب الاستناد وإعادة التوجيه', en: 'Reliance letters' },
   amenities: { ar: 'المرافق', en: 'Amenities' },
   zones: { ar: 'نطاقات التنظيم', en: 'Zones' },
   importAmenities: { ar: 'استيراد المرافق', en: 'Import amenities' },

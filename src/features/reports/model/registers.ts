@@ -6,7 +6,7 @@ import { AUDIT_EVENTS } from '../../audit/events.ts'
 import { STORED_FIELDS as VALUATION } from '../../valuations/fields.ts'
 import type { Offered, Register, RegisterCode } from '../model.ts'
 import { column, inSheets } from './registers/columns.ts'
-import { ENGAGEMENTS_REGISTER, PROPERTIES_REGISTER } from './registers/records.ts'
+import { ENGAGEMENTS_REGISTER, PROPERTIES_REGISTER, RELIANCES_REGISTER } from './registers/records.ts'
 
 const ofValuation = (
   field: 'requestor' | 'ownerName' | 'areaName' | 'propertyCategory' | 'assignedTo' | 'status',
@@ -151,6 +151,7 @@ export const REGISTERS: Readonly<Record<RegisterCode, Register>> = {
   },
   properties: PROPERTIES_REGISTER,
   engagements: ENGAGEMENTS_REGISTER,
+  reliances: RELIANCES_REGISTER,
   appraisers: {
     code: 'appraisers',
     title: { ar: 'أعمال المقيّمين', en: 'Appraisers’ work' },

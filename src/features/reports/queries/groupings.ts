@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { can } from '#access/can.ts'
 import { addDays } from '#kernel/dates.ts'
 import { formatMonth, formatNumber } from '#kernel/format.ts'
+import { searchWords } from '#kernel/matches.ts'
 import { fill, type Language } from '#kernel/words.ts'
-import type { Filters } from '#server/lists/definition.ts'
+import { type Filters, NO_FILTERS } from '#server/lists/definition.ts'
 import { reportsMessages } from '../messages.ts'
 import { AGE_BANDS, dayOfAge } from '../rules/working-days.ts'
 import type { Labelled, ReportContext, SourceGrouping, Wording } from './source.ts'
@@ -24,6 +25,16 @@ export function withRange(filters: Filters, column: string, { from, to, before }
     before: earlier(held.before, before),
   }).filter(([, bound]) => bound !== undefined)
   return { ...filters, ranges: { ...filters.ranges, [column]: Object.fromEntries(range) } }
+}
+
+/** The filters of a register whose filters are codes, beside the words that its rows are searched by. */
+export function byCodesAndWords({ text, ...lists }: Readonly<Record<string, unknown>>): Filters {
+  const words = searchWords(String(text ?? ''))
+  return {
+    ...NO_FILTERS,
+    lists: Object.fromEntries(Object.entries(lists).map(([field, codes]) => [field, [codes].flat().map(String)])),
+    words: words.length > 0 ? { text: words } : {},
+  }
 }
 
 /** The filters for the rows that hold one value in a column, or none. */

@@ -22,6 +22,7 @@ import { auditRegister } from './registers/audit.ts'
 import { engagementsRegister } from './registers/engagements.ts'
 import { readAppraisers, readClients } from './registers/people.ts'
 import { propertiesRegister } from './registers/properties.ts'
+import { reliancesRegister } from './registers/reliances.ts'
 import { feesRegister, statusRegister, valuationsRegister } from './registers/valuations.ts'
 import type { ReportContext, SourceReading, Wording } from './source.ts'
 
@@ -135,6 +136,8 @@ function readSource(
       return readListSource(ctx, propertiesRegister, register, definition, wording)
     case 'engagements':
       return readListSource(ctx, engagementsRegister, register, definition, wording)
+    case 'reliances':
+      return readListSource(ctx, reliancesRegister, register, definition, wording)
     case 'appraisers':
       return readAppraisers(ctx, definition, wording)
     case 'clients':

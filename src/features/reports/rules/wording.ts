@@ -8,6 +8,7 @@ import { engagementsMessages } from '../../engagements/messages.ts'
 import { placesMessages } from '../../places/messages.ts'
 import { areaLabel, findGovernorate } from '../../places/model.ts'
 import { propertiesMessages } from '../../properties/messages.ts'
+import { reliancesMessages } from '../../reliances/messages.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { type PlainWord, reportsMessages } from '../messages.ts'
 import type { Register, ReportDefinition } from '../model.ts'
@@ -17,6 +18,7 @@ const TABLES: Readonly<Record<string, Messages>> = {
   valuations: valuationsMessages,
   properties: propertiesMessages,
   engagements: engagementsMessages,
+  reliances: reliancesMessages,
   places: placesMessages,
   log: logMessages,
 }

@@ -185,6 +185,7 @@ function Sections() {
         <FigureSetting of="fileMegabytes" />
         <FigureSetting of="recordMegabytes" />
         <FigureSetting of="retentionYears" />
+        <FigureSetting of="relianceMonths" hint />
       </FormSection>
       <FormSection {...section('map')}>
         <TextSetting of="basemapUrl" wide />

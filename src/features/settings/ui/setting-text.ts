@@ -14,7 +14,14 @@ export type FlagKey = KeysOf<boolean>
 /** The settings that are any text. */
 export type TextKey = { [K in KeysOf<string | null>]: string extends Settings[K] ? K : never }[KeysOf<string | null>]
 
-const UNITS = { Hours: 'hours', Days: 'days', Years: 'years', Megabytes: 'megabytes', Percent: 'percent' } as const
+const UNITS = {
+  Hours: 'hours',
+  Days: 'days',
+  Months: 'months',
+  Years: 'years',
+  Megabytes: 'megabytes',
+  Percent: 'percent',
+} as const
 /** The settings that are a whole number: what it counts is the end of its name. */
 export type FigureKey = Extract<KeysOf<number>, `${string}${keyof typeof UNITS}` | 'backupKeep'>
 

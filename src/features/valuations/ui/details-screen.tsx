@@ -45,6 +45,7 @@ const PriorWorkPanel = fetched(async () => (await import('./prior/prior-work-pan
   atRest: true,
 })
 const ValuationReconsiderations = panelOf('ValuationReconsiderations', { atRest: true })
+const ValuationReliances = panelOf('ValuationReliances', { atRest: true })
 const ValuationEngagement = panelOf('ValuationEngagement', { atRest: true })
 const ValuationInvoices = panelOf('ValuationInvoices', { atRest: true })
 const WorkFilePanel = panelOf('WorkFilePanel', { atRest: true })
@@ -126,6 +127,11 @@ function Details({ valuation, Documents }: WithDocuments & { valuation: Valuatio
               {seesInspections ? <QualityPanel valuationId={valuation.id} /> : null}
               {seesInspections || valuation.status === 'COMPLETED' ? (
                 <ValuationReconsiderations valuation={valuation} />
+              ) : null}
+              {hasReport(valuation) ? (
+                <div id="reliances">
+                  <ValuationReliances valuationId={valuation.id} />
+                </div>
               ) : null}
               <ValuationInvoices valuation={valuation} />
               {works ? (

@@ -1,5 +1,6 @@
 import { SHOWN_FIELDS as ENGAGEMENT } from '../../../engagements/fields.ts'
 import { STORED_FIELDS as PROPERTY } from '../../../properties/fields.ts'
+import { AGREED_FIELDS, LINE_FIELDS as RELIANCE, REST_FIELDS } from '../../../reliances/fields.ts'
 import type { Register } from '../../model.ts'
 import { column, inSheets } from './columns.ts'
 
@@ -83,5 +84,48 @@ export const ENGAGEMENTS_REGISTER: Register = {
   groupings: [
     { code: 'state', words: ENGAGEMENT.state.words },
     { code: 'purpose', words: ENGAGEMENT.purpose.words },
+  ],
+}
+
+/** The register of reliance and re-addressing letters. */
+export const RELIANCES_REGISTER: Register = {
+  code: 'reliances',
+  title: { ar: 'سجل كتب الاستناد وإعادة التوجيه', en: 'Reliance and re-addressing letters' },
+  question: {
+    ar: 'الكتب المطلوبة على التقارير الصادرة وجهاتها وحالاتها وأتعابها.',
+    en: 'Which letters on issued reports were requested, for which parties, where do they stand, and for what fees?',
+  },
+  access: 'canViewReports',
+  columns: [
+    column('number', RELIANCE.number.words, 'code', 1.5),
+    column('kind', RELIANCE.kind.words, 'text', 1.6),
+    column('party', { ar: 'الجهة', en: 'Party' }, 'text', 2.4),
+    column('valuationNumber', RELIANCE.valuationNumber.words, 'code', 1.5),
+    column('state', RELIANCE.state.words, 'text', 1.3),
+    column('createdAt', RELIANCE.createdAt.words, 'instant', 1.7),
+    column('issuedAt', RELIANCE.issuedAt.words, 'instant', 1.7),
+    column('expiresOn', RELIANCE.expiresOn.words, 'date', 1.3),
+    column('fee', { ar: 'الأتعاب (د.ك)', en: 'Fee (KWD)' }, 'money', 1.4, 'sum'),
+    ...inSheets(
+      column('purpose', REST_FIELDS.purpose.words, 'text', 3),
+      column('months', AGREED_FIELDS.months.words, 'count', 1),
+      column('reportVersion', { ar: 'نسخة التقرير', en: 'Version of the report' }, 'count', 1),
+      column('reportSha256', { ar: 'بصمة التقرير', en: 'SHA-256 of the report' }, 'code', 4),
+      column('sha256', { ar: 'بصمة الكتاب', en: 'SHA-256 of the letter' }, 'code', 4),
+      column('id', { ar: 'معرّف الكتاب', en: 'Letter ID' }, 'code', 3),
+    ),
+  ],
+  filters: {
+    state: { ...RELIANCE.state, filter: { by: 'several', place: 1 } },
+    kind: { ...RELIANCE.kind, filter: { by: 'several', place: 2 } },
+  },
+  searched: true,
+  dates: [
+    { code: 'createdAt', words: RELIANCE.createdAt.words },
+    { code: 'issuedAt', words: RELIANCE.issuedAt.words },
+  ],
+  groupings: [
+    { code: 'state', words: RELIANCE.state.words },
+    { code: 'kind', words: RELIANCE.kind.words },
   ],
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { ValuationPurpose } from '#features/terms/model/codes.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
-import { searchWords } from '#kernel/matches.ts'
-import { type Filters, type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
+import type { ListDefinition } from '#server/lists/definition.ts'
 import { LIST_FIELDS, WRITTEN_FIELDS } from '../../../engagements/fields.ts'
 import { ENGAGEMENT_STATES } from '../../../engagements/model/codes.ts'
 import type { Engagement } from '../../../engagements/model.ts'
@@ -10,7 +9,7 @@ import { ENGAGEMENTS } from '../../../engagements/queries/list.ts'
 import { LINE_COLUMNS } from '../../../engagements/queries/rows.ts'
 import { periodOf } from '../../rules/periods.ts'
 import { codeWord } from '../../rules/wording.ts'
-import { byCode, withRange } from '../groupings.ts'
+import { byCode, byCodesAndWords, withRange } from '../groupings.ts'
 import type { ListSource } from '../source.ts'
 import { withDays } from './valuations.ts'
 
@@ -30,13 +29,8 @@ const REPORTED: ListDefinition<Row> = {
 /** The register of engagements. */
 export const engagementsRegister: ListSource<Row> = {
   list: REPORTED,
-  filtersOf(_, { filters: { text, ...lists }, period }, { today }) {
-    const words = searchWords(String(text ?? ''))
-    const found: Filters = {
-      ...NO_FILTERS,
-      lists: Object.fromEntries(Object.entries(lists).map(([field, codes]) => [field, [codes].flat().map(String)])),
-      words: words.length > 0 ? { text: words } : {},
-    }
+  filtersOf(_, { filters, period }, { today }) {
+    const found = byCodesAndWords(filters)
     const days = period ? periodOf(period, today) : {}
     if (period?.field === 'dueOn') return withRange(found, 'dueOn', days)
     return withDays(found, 'createdAt', days)

@@ -4,7 +4,11 @@ import type { Offered, RegisterCode } from '../../model.ts'
 
 /** The namespace of the words of a register's fields. */
 export const namespaceOf = (code: RegisterCode) =>
-  code === 'properties' || code === 'engagements' ? code : code === 'audit' ? 'log' : 'valuations'
+  code === 'properties' || code === 'engagements' || code === 'reliances'
+    ? code
+    : code === 'audit'
+      ? 'log'
+      : 'valuations'
 
 /** Names the dates and the groupings of a register; the browser has the words of fields in their namespaces alone. */
 export function useOfferedWord(register: RegisterCode): (offered: Offered) => string {
