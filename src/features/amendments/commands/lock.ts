@@ -14,9 +14,8 @@ import { amendmentNumber } from '../rules.ts'
 import { judgeAmendment } from '../workflow.ts'
 
 type Ctx = Pick<WriteContext, 'actor' | 'db'>
-type More = { state: AmendmentState; engagement: EngagementRow; number: string }
 /** An amendment with its engagement, both locked; `number` is the amendment's own. */
-export type LockedAmendment = Omit<Selectable<Tables['amendments']>, 'state'> & More
+export type LockedAmendment = Selectable<Tables['amendments']> & { engagement: EngagementRow; number: string }
 
 /** Locks an engagement whose terms are amended until the transaction ends. Throws 'engagement-not-found' out of scope. */
 export async function lockAmended({ actor, db }: Ctx, id: string): Promise<EngagementRow> {
@@ -47,17 +46,15 @@ export async function lockAmendment(
       .selectAll('a')
       .where('a.id', '=', id)
       .where(inScope(...scopeOf(ctx.actor)))
-      .executeTakeFirst()
+      .executeTakeFirstOrThrow(() => new AppError('amendment-not-found'))
   const found = await read()
-  if (!found) throw new AppError('amendment-not-found')
   const engagement = await lockAmended(ctx, found.engagementId)
   // Read after locking: anyone who held the engagement may have changed it.
   const row = await read()
-  if (!row) throw new AppError('amendment-not-found')
-  const state = row.state as AmendmentState
-  const verdict = judgeAmendment(ctx.actor, { state, engagement: engagement.state }, act)
+  const judged = { state: row.state as AmendmentState, engagement: engagement.state }
+  const verdict = judgeAmendment(ctx.actor, judged, act)
   if (!verdict.ok && verdict.why === 'permission') throw new AppError('permission-denied')
   assertVersion(row, version)
   if (!verdict.ok) throw new AppError('amendment-not-now')
-  return { ...row, state, engagement, number: amendmentNumber(engagement, row.ordinal) }
+  return { ...row, engagement, number: amendmentNumber(engagement, row.ordinal) }
 }
