@@ -60,7 +60,7 @@ export async function measurePapers(log: Log): Promise<PaperFigures> {
 function paper(language: 'ar' | 'en', pictures: { bytes: Uint8Array; side: number; clear: boolean }[]) {
   const [reading, at] = [{ language, digits: 'latn' as const }, new Date()]
   const comparison = exportedComparison({ method: 'proportional' })
-  const firm = letterhead(settingsSchema.parse({}), reading, at)
+  const firm = letterhead(settingsSchema.parse({}), [language], reading, at)
   return {
     template: join(ROOT, 'src/features/comparisons/commands/comparison.typ'),
     title: paperTitle(comparison, reading),

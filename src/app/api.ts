@@ -40,6 +40,7 @@ import {
 import { engagementWorkApi } from '#features/engagement-work/api.ts'
 import { engagementFiguresApi, engagementInvoicesApi, engagementsApi } from '#features/engagements/api.ts'
 import { exchangeApi, issuedReportJson, issuedReportXml } from '#features/exchange/api.ts'
+import { fairValuesApi, fairValuesPdf, fairValuesXlsx } from '#features/fair-values/api.ts'
 import { followUpsApi } from '#features/follow-ups/api.ts'
 import {
   importRejectedXlsx,
@@ -123,6 +124,7 @@ export const api = {
   engagementReports: engagementReportsApi,
   engagements: { ...engagementsApi, ...engagementClosingApi },
   engagementWork: engagementWorkApi,
+  fairValues: fairValuesApi,
   imports: importsApi,
   inspections: inspectionsApi,
   invoices: { ...invoicesApi, ...quoteInvoicesApi, ...engagementInvoicesApi },
@@ -184,6 +186,8 @@ export const downloads = {
   'comparisons/:id/xlsx': comparisonXlsxFile,
   'engagement-reports/:id/preview.pdf': engagementReportPreview,
   'engagement-reports/:id/schedule.xlsx': engagementScheduleXlsx,
+  'fair-values/:id/pack.pdf': fairValuesPdf,
+  'fair-values/:id/pack.xlsx': fairValuesXlsx,
   'imports/template.xlsx': importTemplateXlsx,
   'imports/:id/rejected.xlsx': importRejectedXlsx,
   'order-sheets/template.xlsx': orderTemplateXlsx,

@@ -30,6 +30,7 @@ export const COLLECTIONS = {
   engagementReports: noun('تقرير التكليف', 'تقارير التكليفات', 'engagement report', 'engagement-report-not-found'),
   engagements: noun('التكليف', 'التكليفات', 'engagement', 'engagement-not-found'),
   engagementWork: noun('عمل التكليف', 'أعمال التكليفات', 'engagement work', 'engagement-not-found'),
+  fairValues: noun('حركة القيمة العادلة', 'حركة القيم العادلة', 'fair value roll-forward', 'engagement-not-found'),
   followUps: noun('مهمة المتابعة', 'مهام المتابعة', 'follow-up', 'follow-up-not-found'),
   imports: noun('عملية الاستيراد', 'عمليات الاستيراد', 'import', 'import-not-found'),
   inspections: noun('المعاينة', 'المعاينات', 'inspection', 'inspection-not-found'),
@@ -93,5 +94,6 @@ export const FILES_OF: Readonly<Record<string, keyof typeof COLLECTIONS>> = {
     'engagement-report-files': 'engagementReports',
     'order-sheets': 'orderSheets',
   },
+  'fair-values': 'fairValues',
   movements: 'programmes',
 }

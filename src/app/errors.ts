@@ -13,6 +13,7 @@ import { engagementReportsErrors } from '#features/engagement-reports/errors.ts'
 import { engagementWorkErrors } from '#features/engagement-work/errors.ts'
 import { engagementsErrors } from '#features/engagements/errors.ts'
 import { exchangeErrors } from '#features/exchange/errors.ts'
+import { fairValuesErrors } from '#features/fair-values/errors.ts'
 import { followUpsErrors } from '#features/follow-ups/errors.ts'
 import { importsErrors } from '#features/imports/errors.ts'
 import { inspectionsErrors } from '#features/inspections/errors.ts'
@@ -60,6 +61,7 @@ const featureErrors = {
   ...engagementReportsErrors,
   ...engagementWorkErrors,
   ...engagementsErrors,
+  ...fairValuesErrors,
   ...importsErrors,
   ...marketErrors,
   ...inspectionsErrors,

@@ -177,6 +177,28 @@ export interface AuditLog {
   userName: string;
 }
 
+export interface AuditorRequests {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  answeredBy: string | null;
+  askedOn: string;
+  auditor: string;
+  dueOn: string | null;
+  engagementId: string;
+  evidence: Generated<Json>;
+  id: string;
+  isShared: Generated<boolean>;
+  number: number;
+  person: string | null;
+  propertyId: string | null;
+  question: string;
+  state: Generated<string>;
+  version: Generated<number>;
+  wanted: string | null;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
+}
+
 export interface AuditSeals {
   auditId: number;
   hash: Buffer;
@@ -804,6 +826,35 @@ export interface Engagements {
   version: Generated<number>;
 }
 
+export interface EngagementSecondValuers {
+  bound: number;
+  clientKind: string;
+  engagementId: string;
+  firm: string;
+  freeOfFirm: Generated<boolean>;
+  freeOfOwner: Generated<boolean>;
+  isBank: Generated<boolean>;
+  licenceClass: string | null;
+  licenceNumber: string | null;
+  licenceUntil: string | null;
+  recorded: string;
+  statementsOn: string | null;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  valuedOn: string | null;
+  valuer: string;
+  version: Generated<number>;
+}
+
+export interface EngagementSecondValues {
+  engagementId: string;
+  lineId: string;
+  reason: string | null;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  valueFils: number | null;
+}
+
 export interface EngagementTeam {
   engagementId: string;
   userId: string;
@@ -872,6 +923,22 @@ export interface ExpenseFacts {
   sqmFils: number | null;
   valuationId: string;
   valuedOn: string;
+}
+
+export interface FairValueRows {
+  additionsFils: number | null;
+  disposalsFils: number | null;
+  engagementId: string;
+  exchangeFils: number | null;
+  holding: string | null;
+  openingFils: number | null;
+  propertyId: string;
+  transferred: string | null;
+  transfersInFils: number | null;
+  transfersOutFils: number | null;
+  worksFils: number | null;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
 }
 
 export interface FileOpens {
@@ -2360,6 +2427,24 @@ export interface TwoFactors {
   verified: Generated<boolean>;
 }
 
+export interface UncertaintyDeclarations {
+  category: string | null;
+  declaredAt: Generated<Timestamp>;
+  declaredBy: string;
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  endReason: string | null;
+  governorate: string | null;
+  id: string;
+  reasonAr: string;
+  reasonEn: string;
+  textAr: string;
+  textEn: string;
+  validFrom: string;
+  validTo: string | null;
+  version: Generated<number>;
+}
+
 export interface UnitCosts {
   buildingKind: string;
   costFils: number;
@@ -2648,6 +2733,7 @@ interface AllTables {
   auditChain: AuditChain;
   auditChecks: AuditChecks;
   auditLog: AuditLog;
+  auditorRequests: AuditorRequests;
   auditSeals: AuditSeals;
   auditUnsealed: AuditUnsealed;
   avmAccuracy: AvmAccuracy;
@@ -2698,6 +2784,8 @@ interface AllTables {
   engagementReportLines: EngagementReportLines;
   engagementReports: EngagementReports;
   engagements: Engagements;
+  engagementSecondValuers: EngagementSecondValuers;
+  engagementSecondValues: EngagementSecondValues;
   engagementTeam: EngagementTeam;
   engagementTexts: EngagementTexts;
   engagementTextVersions: EngagementTextVersions;
@@ -2705,6 +2793,7 @@ interface AllTables {
   exchangeCodes: ExchangeCodes;
   exchangeOrders: ExchangeOrders;
   expenseFacts: ExpenseFacts;
+  fairValueRows: FairValueRows;
   fileOpens: FileOpens;
   files: Files;
   firstAdminLinks: FirstAdminLinks;
@@ -2820,6 +2909,7 @@ interface AllTables {
   tenancyImportChanges: TenancyImportChanges;
   totpClaims: TotpClaims;
   twoFactors: TwoFactors;
+  uncertaintyDeclarations: UncertaintyDeclarations;
   unitCosts: UnitCosts;
   uploads: Uploads;
   users: Users;

@@ -70,9 +70,10 @@ test('without documents an approval is the hash of the number and the fields of 
   const worked = { comparables: [], facts: null, sheets: {} }
   // The main conclusion alone: its basis, its date, its value, and what is said of it.
   const concluded = [['MAIN', null, said.valuationDate, said.finalValue, ...MAIN.map((field) => [field, null])]]
-  const text = JSON.stringify([said.valuationNumber, content, [], worked, reported, concluded])
+  // No declaration of material uncertainty was in force.
+  const text = JSON.stringify([said.valuationNumber, content, [], worked, reported, concluded, []])
   const row = await rowOf(id)
-  expect(row.approvalHashVersion).toBe(10)
+  expect(row.approvalHashVersion).toBe(11)
   expect(row.approvedHash).toBe(createHash('sha256').update(text).digest('hex'))
   expect(await move(id, 'COMPLETED')).toBe('ok')
 })

@@ -107,6 +107,8 @@ const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['GET', `comparisons/${NO_ID}/pdf`, [404, 'comparison-not-found']],
   ['GET', `comparisons/${NO_ID}/xlsx`, [404, 'comparison-not-found']],
   ['GET', `valuations/${NO_ID}/work-file.zip`, [404, 'valuation-not-found'], 'ADMIN'],
+  ['GET', `fair-values/${NO_ID}/pack.pdf`, [404, 'engagement-not-found']],
+  ['GET', `fair-values/${NO_ID}/pack.xlsx`, [404, 'engagement-not-found']],
   ['GET', `invoice-statements/${NO_ID}/pdf`, [404, 'client-account-not-found']],
   ['GET', `invoices/${NO_ID}/pdf`, [404, 'invoice-not-found']],
   ['GET', 'market/export.csv?nobody=asks', [400, 'invalid-argument'], 'ADMIN'],

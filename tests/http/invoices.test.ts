@@ -262,6 +262,7 @@ test('the list is filtered by state, client, words, and what is overdue', async 
 })
 
 test('an invoice, its credit note and the receipt of a payment are printed in one language or both, for who may read them', async () => {
+  await product.set('licenceNumber', '2044/2019')
   await product.set('paymentInstructions', { ar: 'بنك الخليج، حساب 4411', en: '' })
   const one = await senior.invoices.pay(paying(await issued(), 100))
   const credited = await manager.invoices.credit({ ...seen(one), amount: 50, reason: 'خصم متفق عليه' })
@@ -286,6 +287,11 @@ test('an invoice, its credit note and the receipt of a payment are printed in on
   )
   for (const said of ['Receipt', payment?.number, one.number, 'TRX-1', amountInWords(100, 'en')])
     expect(receipt.text).toContain(said)
+  // As receipts are written: from whom, the sum in words, for what, how, who received it, and the stamp.
+  const said = receipt.text.replace(/\s+/g, ' ')
+  for (const part of ['Received from', 'The sum of', `${amountInWords(100, 'en')} only`, 'Being', 'Received by'])
+    expect(said).toContain(part)
+  for (const part of ['Stamp of the firm', 'Thamin', 'Page 1 of 1', '2044/2019']) expect(said).toContain(part)
   expect((await file(stranger, `payment=${payment?.id}`)).status).toBe(404)
   expect((await file(client, `payment=${one.id}`)).status).toBe(404)
   expect((await file(stranger, 'language=ar')).status).toBe(404)

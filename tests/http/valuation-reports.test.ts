@@ -63,7 +63,7 @@ const TOLD: Record<(typeof CONTENT_ITEMS)[number]['code'], [en: string, ar: stri
   CLIENT: ['Client Company', 'Client Company'],
   INTENDED_USE: ['Security of a loan', 'Security of a loan'],
   INTENDED_USERS: ['The bank alone', 'The bank alone'],
-  CURRENCY: ['Kuwaiti dinar, to three decimals', 'كويتي'],
+  CURRENCY: ['Kuwaiti dinar', 'كويتي'],
   VALUATION_DATE: ['Valuation date 1 Nov 2026', 'نوفمبر'],
   BASIS: ['Source: International Valuation Standards, IVS 102', 'المعيار'],
   APPROACHES: ['Approaches applied', 'البيوع'],
@@ -83,7 +83,7 @@ const letters = (text: string) =>
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .replace(/\s+/g, ' ')
 
-/** The texts that no report tells: ids, names of files, and a second valuation that the firm keeps for itself. */
+/** The texts that this report does not tell: ids, names of files, a second valuation that the firm keeps for itself, and an expropriation where none is. */
 const NOT_PRINTED: readonly string[] = [
   'sheets.GRID.lands.unitCostId',
   'sheets.COST.parts.unitCostId',
@@ -92,6 +92,9 @@ const NOT_PRINTED: readonly string[] = [
   'sheets.RECONCILIATION.secondValuerName',
   'sheets.RECONCILIATION.secondValuerLicence',
   'sheets.RECONCILIATION.secondValuerReason',
+  'sheets.COURT.decreeNumber',
+  'sheets.COURT.authority',
+  'sheets.COURT.methodSource',
   'documents.0.name',
   'documents.1.name',
   // The limits of a level of inspection are printed where it was agreed.

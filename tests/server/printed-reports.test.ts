@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { composeReport } from '#features/valuation-reports/commands/compose.ts'
 import { paperMessages } from '#features/valuation-reports/messages.ts'
 import type { ReportChoice, ReportData } from '#features/valuation-reports/model.ts'
+import { formatKwd } from '#kernel/format.ts'
 import type { DrawPages } from '#server/files/pages/pdf-pages.ts'
 import { createPdfRenderer } from '#server/typst/pdf-renderer.ts'
 import { builtReportData } from '../support/built-report-data.ts'
@@ -45,7 +46,7 @@ const letters = (text: string) =>
 test('a full report tells every approach with its value and steps, the grid, the sensitivity and the reconciliation', async () => {
   const { text } = await report.en
   const { GRID, SCORES, INCOME, COST, RESIDUAL, RECONCILIATION } = data.outcomes
-  const kwd = (value: number) => value.toLocaleString('en', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+  const kwd = (value: number) => formatKwd(value, { language: 'en', digits: 'latn' }, 'ifAny')
   for (const outcome of [GRID, SCORES, INCOME, COST, RESIDUAL]) {
     expect(outcome?.faults).toEqual([])
     expect(text).toContain(`KWD ${kwd(outcome?.value ?? 0)}`)
@@ -79,7 +80,7 @@ test('in Arabic the names, the headings and the value are those of the record', 
   for (const word of ['المالك', 'الدخل', 'التكلفة', 'المتبقية', 'الحساسية', 'التوقيع', 'K7QM-3XWP-R9TD-4C8A'])
     expect(letters(text)).toContain(letters(word))
   for (const name of ['مريم', 'نورة', 'خالد']) expect(letters(text)).toContain(name)
-  expect(text).toContain('1,042,000.000')
+  expect(text).toContain('1,042,000')
 })
 
 test('another program reads the Arabic headings and names whole and in order', async () => {

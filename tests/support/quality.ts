@@ -135,6 +135,7 @@ export function qualityFile({
     agreed: null,
     prior: null,
     involvement: [],
+    uncertainties: [],
     indication: null,
     ...more,
   }

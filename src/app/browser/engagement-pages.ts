@@ -14,6 +14,11 @@ export const ENGAGEMENT_PAGES = {
     access: 'inside',
     first: [{ verb: 'engagements.get', input: { id: '$id' } }],
   },
+  '/engagements/$id/fair-values': {
+    file: 'src/features/fair-values/ui/fair-values-screen.tsx',
+    component: 'FairValuesScreen',
+    access: 'inside',
+  },
   '/engagements/$id/report': {
     file: 'src/features/engagement-reports/ui/report-screen.tsx',
     component: 'EngagementReportScreen',

@@ -181,6 +181,7 @@ const routes = [
   createRoute({ ...pageAt('/programmes'), validateSearch: programmesSearch }),
   createRoute(pageAt('/programmes/$id')),
   createRoute(pageAt('/engagements/$id/movement')),
+  createRoute(pageAt('/engagements/$id/fair-values')),
   createRoute({ ...pageAt('/reconsiderations'), validateSearch: reconsiderationsSearch }),
   createRoute(pageAt('/reconsiderations/$id')),
   createRoute({ ...pageAt('/reliances'), validateSearch: reliancesSearch }),

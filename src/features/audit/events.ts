@@ -15,6 +15,7 @@ import { ENGAGEMENT_REPORT_EVENTS, ENGAGEMENT_REPORT_INTERNAL_EVENTS } from '../
 import { ENGAGEMENT_WORK_EVENTS } from '../engagement-work/events.ts'
 import { ENGAGEMENT_EVENTS } from '../engagements/events.ts'
 import { EXCHANGE_EVENTS } from '../exchange/events.ts'
+import { FAIR_VALUE_EVENTS } from '../fair-values/events.ts'
 import { FOLLOW_UP_EVENTS } from '../follow-ups/events.ts'
 import { IMPORT_EVENTS } from '../imports/events.ts'
 import { INSPECTION_EVENTS } from '../inspections/events.ts'
@@ -57,6 +58,7 @@ export const EVENT_FAMILIES = {
     ...ENGAGEMENT_REPORT_EVENTS,
     ...ENGAGEMENT_WORK_EVENTS,
     ...PROGRAMME_EVENTS,
+    ...FAIR_VALUE_EVENTS,
   ],
   people: ['USER_CREATE', 'USER_UPDATE', 'USER_DELETE', 'USER_STATUS_CHANGE', 'PROFILE_UPDATE'],
   valuations: [

@@ -4,8 +4,23 @@ import { deliverWhole, revokeWhole } from './commands/deliver.ts'
 import { saveDraft } from './commands/draft.ts'
 import { wholePreview as preview, scheduleXlsx, serveWhole } from './commands/file.ts'
 import { cancelWhole, issueWhole, proveWhole, retryWhole } from './commands/issue.ts'
-import { changedDraft, issue, ofEngagement, oneVersion, scheduleFile, wholeFile, wholePreview } from './model/inputs.ts'
+import { removeSecondValuer, saveSecondValuer, writeSecondValues } from './commands/two-valuers.ts'
+import {
+  changedDraft,
+  changedValuer,
+  changedValues,
+  issue,
+  matchedValues,
+  ofEngagement,
+  oneVersion,
+  removedValuer,
+  scheduleFile,
+  twoPage,
+  wholeFile,
+  wholePreview,
+} from './model/inputs.ts'
 import { readWhole } from './queries/read.ts'
+import { matchSecondValues, readTwoRows, readTwoValuers } from './queries/two-valuers.ts'
 
 /** The verbs of the report of all properties of an engagement; clients read what was issued of their account. */
 export const engagementReportsApi = {
@@ -14,6 +29,12 @@ export const engagementReportsApi = {
   issue: command({ access: 'canApproveValuations', input: issue, before: proveWhole, run: issueWhole }),
   retry: command({ access: 'canApproveValuations', input: oneVersion, run: retryWhole }),
   cancel: command({ access: 'canApproveValuations', input: oneVersion, run: cancelWhole }),
+  twoValuers: query({ access: 'signedIn', input: ofEngagement, run: readTwoValuers }),
+  secondValues: query({ access: 'signedIn', input: twoPage, run: readTwoRows }),
+  matchSecondValues: query({ access: 'canEditValuations', input: matchedValues, run: matchSecondValues }),
+  saveSecondValuer: command({ access: 'canEditValuations', input: changedValuer, run: saveSecondValuer }),
+  removeSecondValuer: command({ access: 'canEditValuations', input: removedValuer, run: removeSecondValuer }),
+  writeSecondValues: command({ access: 'canEditValuations', input: changedValues, run: writeSecondValues }),
   deliver: command({ access: 'canEditValuations', input: newDelivery, run: deliverWhole }),
   revokeDelivery: command({ access: 'canEditValuations', input: oneVersion, run: revokeWhole }),
 }

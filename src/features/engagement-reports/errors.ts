@@ -38,4 +38,10 @@ export const engagementReportsErrors = {
     'تعذّر إعداد ملف التقرير. أعد المحاولة.',
     'The report’s file could not be prepared. Try again.',
   ),
+  'second-valuer-not-found': entry(
+    'NOT_FOUND',
+    404,
+    'لم يُسجَّل مقيّم ثانٍ لهذا التكليف.',
+    'No second valuer is recorded for this engagement.',
+  ),
 } as const satisfies Record<string, Entry>

@@ -141,6 +141,7 @@ export const wholePaperMessages = defineMessages({
   'change.AGGREGATE': { ar: 'مجموع القيم', en: 'Aggregate' },
   'change.AS_ONE': { ar: 'القيمة صفقةً واحدة', en: 'Value as one' },
   'change.LOT': { ar: 'قيمة المجموعة البيعية {{lot}}', en: 'Value of lot {{lot}}' },
+  'change.TWO_VALUERS': { ar: 'التقييم الثاني', en: 'Second valuation' },
   'change.TEXTS': { ar: 'النصوص أو طريقة العرض', en: 'Texts or layout' },
   'change.all': { ar: 'التقرير كله', en: 'Whole report' },
 

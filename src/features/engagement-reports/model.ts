@@ -6,6 +6,7 @@ import type { ReportDelivery, ReportValidity } from '../issued-reports/model.ts'
 import type { Governorate } from '../places/model/governorates.ts'
 import type { ReportLanguage } from '../valuation-reports/model/codes.ts'
 import type { ReportData } from '../valuation-reports/model.ts'
+import type { TwoValuersData } from './model/two-valuers.ts'
 
 /** What each property has in the report beside its line of the schedule: a short section, or what its own report says in full. */
 export const SECTION_FORMS = ['short', 'full'] as const
@@ -107,6 +108,8 @@ export type WholeData = {
   notIncluded: readonly NotIncluded[]
   issuer: ReportData['people']['approver']
   proof: ApprovalProof | null
+  /** Of an engagement with a second valuer. */
+  twoValuers?: TwoValuersData
 } & Pick<ReportData, 'firm' | 'wordings'>
 
 /** What changed of one property, or of all, against the version before; amounts in fils. */
@@ -115,7 +118,7 @@ export type WholeChange =
   | { kind: 'VALUE'; line: ChangedLine; before: number; after: number }
   | { kind: 'FACTS'; line: ChangedLine; fields: readonly (keyof ScheduleFacts)[] }
   | { kind: 'AGGREGATE' | 'AS_ONE' | 'LOT'; lot?: string; before: number | null; after: number | null }
-  | { kind: 'TEXTS' }
+  | { kind: 'TEXTS' | 'TWO_VALUERS' }
 /** By what a changed line is recognized. */
 export type ChangedLine = Pick<
   ScheduleLine,

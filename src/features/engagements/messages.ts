@@ -120,6 +120,7 @@ export const engagementsMessages = defineMessages({
   'tab.work': { ar: 'سير العمل', en: 'Work' },
   'tab.report': { ar: 'التقرير الموحّد', en: 'Joint report' },
   'tab.movement': { ar: 'حركة القيمة', en: 'Movement' },
+  'tab.fairValues': { ar: 'القوائم المالية', en: 'Financial statements' },
   'ofValuation.title': { ar: 'التكليف', en: 'Engagement' },
   'ofValuation.same': {
     ar: 'لا يختلف التقييم عن شروط التكليف.',
@@ -168,6 +169,12 @@ export const engagementsMessages = defineMessages({
     ar: 'طلب إعداد ملف التقرير مرة أخرى',
     en: 'The report’s file was asked for again',
   },
+  'event.ENGAGEMENT_SECOND_VALUER_UPDATE': {
+    ar: 'تسجيل المقيّم الثاني أو تعديله',
+    en: 'Second valuer recorded or changed',
+  },
+  'event.ENGAGEMENT_SECOND_VALUER_REMOVE': { ar: 'حذف المقيّم الثاني', en: 'Second valuer removed' },
+  'event.ENGAGEMENT_SECOND_VALUES_UPDATE': { ar: 'كتابة قيم المقيّم الثاني', en: 'Second values written' },
   'event.ENGAGEMENT_REPORT_CANCEL': { ar: 'إلغاء نسخة من التقرير قبل إعدادها', en: 'Version of the report cancelled' },
   'event.REPORT_VIEW': { ar: 'عرض التقرير', en: 'Report opened' },
   'event.REPORT_DOWNLOAD': { ar: 'تنزيل التقرير', en: 'Report downloaded' },

@@ -36,6 +36,7 @@ export type InvoiceReceipt = NamedOf<typeof RECEIPT_FIELDS>
 export type InvoiceDetails = Invoice &
   NamedOf<typeof REST_FIELDS> & {
     requestNumber: string | null
+    clientKind: 'PERSON' | 'COMPANY'
     engagementNumber: string | null
     lines: NamedOf<typeof LINE_OF_INVOICE>[]
     payments: InvoicePayment[]

@@ -148,6 +148,7 @@ export const notificationsMessages = defineMessages({
   'kind.ENGAGEMENT_CANCELLED': { ar: 'إلغاء تكليف', en: 'Engagement cancelled' },
   'kind.FILE_ASKED': { ar: 'مستند مطلوب منك', en: 'A document is needed from you' },
   'kind.FILE_REJECTED': { ar: 'رفض مستند قدّمته', en: 'A document you sent was rejected' },
+  'kind.AUDITOR_ASKED': { ar: 'سؤال من مدقق الحسابات', en: 'An auditor’s request' },
   'kind.FILE_GIVEN': { ar: 'مستند من العميل', en: 'A document from the client' },
   'kind.MESSAGE': { ar: 'رسالة جديدة', en: 'New message' },
   'kind.MESSAGE_HANDED_OVER': { ar: 'إحالة مراسلة إليك', en: 'A conversation handed over to you' },

@@ -132,6 +132,7 @@ const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
     },
   ],
   ENGAGEMENT_OPEN: [{ kind: 'ENGAGEMENT_ASSIGNED', each: assignedOf }],
+  AUDITOR_REQUEST_ASK: [{ kind: 'AUDITOR_ASKED', to: () => ['engaged'] }],
   ENGAGEMENT_FILE_ADD: [{ kind: 'FILE_GIVEN', when: sentBy('client'), to: () => ['engaged', 'managers'] }],
   CLIENT_FILE_ASK: [{ kind: 'FILE_ASKED', to: clientOf }],
   CLIENT_FILE_REJECT: [{ kind: 'FILE_REJECTED', to: clientOf, params: reason }],

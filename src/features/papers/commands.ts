@@ -11,6 +11,8 @@ type Content = {
   template: string
   title: string
   reading: Reading
+  /** The languages of its letterhead; that of the reading where it has one alone. */
+  languages?: readonly Language[]
   at: Date
   data: { readonly [key: string]: PaperData }
   pictures?: readonly PaperPicture[]
@@ -33,14 +35,14 @@ export async function printPaper(ctx: PrintingContext, content: Content): Promis
 
 /** A paper under the firm's letterhead, ready to be printed. */
 export async function composePaper(ctx: Omit<PrintingContext, 'print'>, content: Content): Promise<Paper> {
-  const { template, title, reading, at, data, pictures = [] } = content
+  const { template, title, reading, languages = [reading.language], at, data, pictures = [] } = content
   const firm = await readSettings(ctx)
   const mark = await markOf(ctx, firm)
-  const head = letterhead(firm, reading, at)
+  const head = letterhead(firm, languages, reading, at)
   return {
     template,
     title,
-    author: head.name,
+    author: firm.companyName[reading.language],
     ...reading,
     at,
     data: { ...data, letterhead: { ...head, mark: mark ? pictures.length : null } },

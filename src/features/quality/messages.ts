@@ -315,6 +315,14 @@ export const qualityMessages = defineMessages({
     ar: 'في صفحة القضاء والتركات ما يجب استكماله أو تصحيحه ({{n}})',
     en: 'The sheet of court and estate has something to complete or to correct ({{n}})',
   },
+  'asks.UNCERTAINTY_ADDRESSED': {
+    ar: 'أثر عدم اليقين الجوهري المعلن في السوق مبيّن في التقرير',
+    en: 'The report says what a declared material uncertainty of the market means for the property',
+  },
+  'found.UNCERTAINTY_ADDRESSED': {
+    ar: 'يقع التقييم ضمن إعلان عدم يقين جوهري سارٍ من {{from}} (العدد {{n}})، ولم يُبيَّن أثره في هذا العقار',
+    en: 'The valuation falls into a declaration of material uncertainty from {{from}} ({{n}}), and its effect on this property is not stated',
+  },
   'asks.LENDING_STATED': {
     ar: 'التقييم لغرض الرهن يبيّن صلاحية العقار للضمان ومدة تسويقه',
     en: 'A valuation for secured lending states suitability as security and the marketing period',

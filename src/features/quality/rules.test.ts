@@ -604,6 +604,11 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
     ],
     none: [{}],
   },
+  UNCERTAINTY_ADDRESSED: {
+    pass: [{ uncertainties: [{ validFrom: '2026-01-01' }], content: { uncertainty: 'س' } }],
+    found: [['report.uncertainty', { uncertainties: [{ validFrom: '2026-01-01' }] }]],
+    none: [{}],
+  },
   LENDING_STATED: {
     pass: [
       {

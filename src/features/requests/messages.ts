@@ -222,6 +222,9 @@ export const requestsMessages = defineMessages({
   // The last words stay together where the title takes two lines.
   'paper.title': { ar: 'عرض السعر وشروط التكليف', en: 'Quote and terms\u00a0of\u00a0engagement' },
   'paper.firm': { ar: 'المكتب', en: 'Firm' },
+  'paper.consent': { ar: 'موافقة العميل على هذه الشروط', en: 'The client accepts these terms' },
+  'paper.signer': { ar: 'الاسم والصفة: ……………………………', en: 'Name and capacity: ……………………………' },
+  'paper.date': { ar: 'التاريخ: …… / …… / ………', en: 'Date: …… / …… / ………' },
   'paper.byName': { ar: 'بكتابة الاسم في الموقع الإلكتروني', en: 'By typing the name on the website' },
   'paper.earlier': { ar: 'حلّ محل هذا العرض عرض لاحق.', en: 'A later quote has taken the place of this one.' },
   'paper.open': { ar: 'لم يُقبل العرض بعد.', en: 'The quote has not been accepted yet.' },

@@ -82,6 +82,7 @@ export const settingsMessages = defineMessages({
   'name.logo': { ar: 'الشعار', en: 'Logo' },
   'name.supportEmail': { ar: 'بريد التواصل', en: 'Support email' },
   'name.phone': { ar: 'الهاتف', en: 'Phone' },
+  'name.licenceNumber': { ar: 'رقم ترخيص المكتب', en: 'Licence no. of the office' },
   'name.address': { ar: 'العنوان', en: 'Address' },
   'name.paymentInstructions': { ar: 'طريقة سداد الفواتير', en: 'How invoices are paid' },
   'name.defaultLanguage': { ar: 'اللغة', en: 'Language' },
@@ -136,6 +137,7 @@ export const settingsMessages = defineMessages({
   // What there is to know of them
   'hint.supportEmail': { ar: 'تصل إليه الردود على رسائل النظام.', en: 'Replies to the system’s emails go here.' },
   'hint.phone': { ar: 'بالصيغة الدولية، مع رمز الدولة', en: 'In international form, with the country code' },
+  'hint.licenceNumber': { ar: 'يُطبع في رأس كل ورقة', en: 'Printed in the letterhead of every paper' },
   'hint.digestTime': { ar: 'بتوقيت الكويت، مثل 07:30', en: 'In Kuwait time, such as 07:30' },
   'hint.sessionHours': { ar: 'من ساعة إلى 168 ساعة (أسبوع)', en: 'From 1 to 168 hours (a week)' },
   'hint.relianceMonths': {
@@ -444,6 +446,7 @@ export const settingsMessages = defineMessages({
   'wrong.supportEmail': { ar: 'البريد الإلكتروني غير صحيح', en: 'Enter a valid email address' },
   'wrong.phone': { ar: 'اكتب رقماً من 8 أرقام إلى 15', en: 'Enter a number of 8 to 15 digits' },
   'wrong.paymentInstructions': { ar: 'اكتب طريقة السداد في 600 حرف على الأكثر', en: 'At most 600 characters' },
+  'wrong.licenceNumber': { ar: 'اكتب الرقم في 60 حرفاً على الأكثر', en: 'At most 60 characters' },
   'wrong.address': { ar: 'اكتب العنوان في 300 حرف على الأكثر', en: 'At most 300 characters' },
   'wrong.workingHours': {
     ar: 'اختر يوماً واحداً على الأقل، واكتب الوقت مثل ⁦‭08:00‬⁩',

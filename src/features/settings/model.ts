@@ -92,6 +92,8 @@ export const settingsSchema = z.strictObject({
     .regex(/^\+?\d{8,15}$/)
     .nullable()
     .default(null),
+  /** The number of the office's licence, printed in the letterhead; none as shipped. */
+  licenceNumber: z.string().min(1).max(60).nullable().default(null),
   /** Where the firm is found. */
   address: words(300, 0).default({ ar: '', en: '' }),
   /** How invoices are paid: bank, account name, IBAN; printed on them. */

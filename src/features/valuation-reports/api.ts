@@ -2,17 +2,22 @@ import { command, download, query } from '#server/procedure.ts'
 import { reportDraft, reportPreview } from './commands/file.ts'
 import { saveContent } from './commands/save.ts'
 import { sheetsXlsx } from './commands/sheet-workbook.ts'
+import { declareUncertainty, endUncertainty } from './commands/uncertainty.ts'
 import { saveWording } from './commands/wording.ts'
 import {
   contentChanges,
+  newUncertainty,
+  nothing,
   ofValuation,
   oneWording,
   reportFile,
   sheetsFile,
+  uncertaintyEnd,
   variablesAsked,
   wordingChange,
 } from './model/inputs.ts'
 import { readReportScreen } from './queries/screen.ts'
+import { readUncertainties } from './queries/uncertainties.ts'
 import { readWordings } from './queries/variables.ts'
 import { wordingHistory } from './queries/wordings.ts'
 
@@ -31,6 +36,9 @@ export const valuationReportsApi = {
     run: async ({ db }, { code }) => ({ items: await wordingHistory(db, code) }),
   }),
   saveWording: command({ access: 'admin', input: wordingChange, run: saveWording }),
+  uncertainties: query({ access: 'inside', input: nothing, run: readUncertainties }),
+  declareUncertainty: command({ access: 'admin', input: newUncertainty, run: declareUncertainty }),
+  endUncertainty: command({ access: 'admin', input: uncertaintyEnd, run: endUncertainty }),
 }
 
 /** The draft of a report, looked at beside its form. */

@@ -8,6 +8,12 @@ export const valuationReportsErrors = {
     'لا يُعدَّل مضمون التقرير في حالة التقييم الحالية.',
     'The content of the report can’t be changed while the valuation has this status.',
   ),
+  'uncertainty-not-found': entry(
+    'NOT_FOUND',
+    404,
+    'إعلان عدم اليقين غير موجود.',
+    'The declaration of material uncertainty was not found.',
+  ),
   'report-annexes': entry(
     'VALIDATION',
     409,

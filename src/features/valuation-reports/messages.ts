@@ -36,6 +36,7 @@ export const paperMessages = defineMessages({
     ar: 'خصم الشيوع لحصة {{name}} {{rate}}: {{reason}}',
     en: 'Discount of {{rate}} for the undivided share of {{name}}: {{reason}}',
   },
+  'section.EXPROPRIATION': { ar: 'نزع الملكية والتعويض عنه', en: 'Expropriation and its compensation' },
   'section.LENDING': { ar: 'الضمان والتمويل', en: 'Secured lending' },
   'section.DISCLOSURE': { ar: 'إفصاح القيمة العادلة', en: 'Fair value disclosure' },
   'section.ESG': {
@@ -65,7 +66,7 @@ export const paperMessages = defineMessages({
   users: { ar: 'المستخدمون المقصودون', en: 'Intended users' },
   basis: { ar: 'أساس القيمة', en: 'Basis of value' },
   currency: { ar: 'العملة', en: 'Currency' },
-  'currency.KWD': { ar: 'دينار كويتي، بثلاث خانات عشرية', en: 'Kuwaiti dinar, to three decimals' },
+  'currency.KWD': { ar: 'دينار كويتي', en: 'Kuwaiti dinar' },
   'status.EXTERNAL': {
     ar: 'صفة المقيّم: خارجي، دون صلة جوهرية بالعميل أو بالعقار أو بأطراف التقييم.',
     en: 'The valuer acts as an external valuer, without a material link to the client, the property or the other parties.',
@@ -258,9 +259,8 @@ export const paperMessages = defineMessages({
     en: '{{sheet}}: value in KWD in each scenario. It supports the final value and does not replace it.',
   },
   value: { ar: 'القيمة النهائية', en: 'Final value' },
-  'value.of': { ar: '{{basis}} للعقار كما في {{date}}', en: '{{basis}} of the property as at {{date}}' },
+  'value.of': { ar: '{{basis}} للعقار بتاريخ {{date}}', en: '{{basis}} of the property as at {{date}}' },
   'value.undated': { ar: '{{basis}} للعقار', en: '{{basis}} of the property' },
-  'value.words': { ar: 'فقط {{words}} لا غير', en: '{{words}} only' },
   'value.wordsPerYear': { ar: 'فقط {{words}} سنوياً لا غير', en: '{{words}} a year only' },
   'value.wordsPerMonth': { ar: 'فقط {{words}} شهرياً لا غير', en: '{{words}} a month only' },
   'conclusions.value': { ar: 'القيمة', en: 'Value' },
@@ -360,7 +360,6 @@ export const paperMessages = defineMessages({
   'sign.approver': { ar: 'اعتماد التقرير', en: 'Approved by' },
   'sign.licence': { ar: 'رقم القيد في سجل المقيّمين {{number}}', en: 'Valuers’ register number {{number}}' },
   'sign.noLicence': { ar: 'رقم القيد في سجل المقيّمين غير مسجّل', en: 'Valuers’ register number not recorded' },
-  'sign.line': { ar: 'التوقيع', en: 'Signature' },
   'sign.verify': {
     ar: 'للتحقق من هذا التقرير يُصوَّر رمز QR بالهاتف، أو يُدخل رمز التحقق في صفحة التحقق.',
     en: 'To verify this report, scan the QR code or enter the verification code on the verification page.',
@@ -390,7 +389,10 @@ export const paperMessages = defineMessages({
   'annex.page': { ar: 'صفحة {{page}} من {{pages}}', en: 'page {{page}} of {{pages}}' },
 
   // Letter
+  'letter.date': { ar: 'التاريخ', en: 'Date' },
   'letter.to': { ar: 'السادة / {{name}} المحترمين', en: 'To {{name}}' },
+  'letter.greeting': { ar: 'تحية طيبة وبعد،', en: 'Dear Sir or Madam,' },
+  'section.STATEMENT': { ar: 'بيان التقييم المرفق بالخطاب', en: 'Statement of valuation attached to the letter' },
   'letter.subject': {
     ar: 'الموضوع: تقييم عقار ({{category}}) في {{place}}',
     en: 'Subject: valuation of a property ({{category}}) in {{place}}',

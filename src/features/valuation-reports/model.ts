@@ -22,6 +22,7 @@ import type { Valuation } from '../valuations/model.ts'
 import type { ReportLanguage, ReportTemplate, WordingCode } from './model/codes.ts'
 import type { MissingItem } from './model/contents.ts'
 import type { GridSnapshot, RowOrders } from './rules/snapshot.ts'
+import type { Uncertainty } from './rules/uncertainty.ts'
 
 export { REPORT_TEMPLATES } from './model/codes.ts'
 
@@ -195,11 +196,22 @@ export type ReportData = {
   order?: RowOrders | undefined
   /** What was written for the report: src/features/valuation-reports/fields.ts. */
   content: FormValues
+  /** The declarations of material uncertainty that it falls into; absent from what was kept before there were any. */
+  uncertainties?: readonly Uncertainty[]
   assumptions: readonly ReportAssumption[]
   people: { valuer: ReportSigner | null; approver: ReportSigner | null; reviewers: readonly ReportSigner[] }
   /** What the valuers of the file declared, by the last declaration of each. */
   declarations: readonly { name: string; kind: ConflictKind | null; isAllowed: boolean | null }[]
-  firm: { name: Word; address: Word; phone: string | null; email: string; logo: string | null; digits: Digits }
+  /** Its letterhead; the licence is absent from what was kept before it was read. */
+  firm: {
+    name: Word
+    address: Word
+    phone: string | null
+    email: string
+    licence?: string | null
+    logo: string | null
+    digits: Digits
+  }
   /** The firm's own wordings in place of those that the product has. */
   wordings: Readonly<Partial<Record<WordingCode, Word>>>
 }
@@ -245,3 +257,13 @@ export type ReportSaved = FormSaved & { version: number; missing: readonly Missi
 export type StoredWording = { version: number; text: Word | null; writtenByName: string; writtenAt: string }
 /** A version of a text in its history. */
 export type WordingVersion = StoredWording
+
+/** A declaration of material uncertainty with who made and who ended it. */
+export type DeclaredUncertainty = Uncertainty & {
+  version: number
+  declaredByName: string
+  declaredAt: string
+  endedByName: string | null
+  endedAt: string | null
+  endReason: string | null
+}

@@ -44,7 +44,16 @@ const READS: ReadsAgain = {
   },
   engagement: {
     list: 'engagements',
-    of: ['engagements', 'engagementFiles', 'engagementReports', 'engagementShared', 'programmes', 'schedule', 'portal'],
+    of: [
+      'engagements',
+      'engagementFiles',
+      'engagementReports',
+      'engagementShared',
+      'fairValues',
+      'programmes',
+      'schedule',
+      'portal',
+    ],
     counts: [
       ['engagements', 'of'],
       ['programmes', 'one'],

@@ -1,13 +1,16 @@
 import type { SheetField, SheetShape } from '../model.ts'
-import { count, date, longText, money, percent, source, text } from './measures.ts'
+import { area, choice, count, date, longText, money, percent, source, text } from './measures.ts'
 
 /** A number of shares, from one. */
 const shares = (ar: string, en: string) =>
   ({ kind: 'count', least: 1, most: 1_000_000_000, words: { ar, en } }) as const satisfies SheetField
 
+/** What a valuation for legal purposes is about. */
+const LEGAL_KINDS = ['LITIGATION', 'EXPROPRIATION', 'ESTATE', 'OTHER'] as const
+
 /**
- * The sheet of what a court or heirs ask for: the case with its questions and sessions, the heirs with their shares, partition in kind, and past
- * rents. It comes to no value of its own.
+ * The sheet of what a court or heirs ask for: the case with its questions and sessions, the heirs with their shares, partition in kind, past
+ * rents, and what is taken for public benefit with its compensation. It comes to no value of its own.
  */
 export const COURT_SHAPE = {
   fields: {
@@ -25,6 +28,19 @@ export const COURT_SHAPE = {
     deceased: text('المورّث', 'The deceased'),
     deathDate: date('تاريخ الوفاة', 'Date of death'),
     base: shares('مجموع الأسهم (أصل المسألة)', 'Shares in all'),
+    legalKind: choice('الموضوع', 'Subject matter', LEGAL_KINDS, (code) => `court:kind.${code}`),
+    decreeNumber: text('رقم مرسوم أو قرار نزع الملكية', 'Expropriation decree no.', 60),
+    decreeDate: date('تاريخ المرسوم أو القرار', 'Date of the decree'),
+    authority: text('الجهة النازعة للملكية', 'Expropriating authority'),
+    takenOn: date('تاريخ التقييم المعتبر في القرار', 'Valuation date by the decree'),
+    areaTaken: area('المساحة المنزوعة', 'Area taken'),
+    areaLeft: area('المساحة الباقية', 'Area left'),
+    valueBefore: money('قيمة الأرض كاملة قبل النزع', 'Value of the whole land before'),
+    valueAfter: money('قيمة الأرض الباقية بعد النزع', 'Value of the land left after'),
+    severance: money('الضرر اللاحق بالجزء الباقي', 'Severance and injurious affection'),
+    betterment: money('تحسّن الجزء الباقي', 'Betterment of what is left'),
+    takenBuildings: money('المباني والمنشآت المنزوعة', 'Buildings and works taken'),
+    methodSource: source('مصدر الطريقة والقيم', 'Source of the method and the values'),
   },
   lists: {
     questions: {
@@ -81,5 +97,24 @@ export const COURT_SHAPE = {
   },
 } as const satisfies SheetShape
 
-/** What is of one property at one date and no other: answers, sessions, the partition and the rents. */
-export const COURT_OF_ONE = ['questions', 'sessions', 'lots', 'rents', 'expertFee', 'expertDeposit'] as const
+/** What is of one property at one date and no other: answers, sessions, the partition, the rents and what is taken. */
+export const COURT_OF_ONE = [
+  ...['questions', 'sessions', 'lots', 'rents', 'expertFee', 'expertDeposit', 'takenOn', 'areaTaken', 'areaLeft'],
+  ...['valueBefore', 'valueAfter', 'severance', 'betterment', 'takenBuildings'],
+] as const
+
+/** What is written of an expropriation alone. */
+export const TAKING_FIELDS = [
+  'decreeNumber',
+  'decreeDate',
+  'authority',
+  'takenOn',
+  'areaTaken',
+  'areaLeft',
+  'valueBefore',
+  'valueAfter',
+  'severance',
+  'betterment',
+  'takenBuildings',
+  'methodSource',
+] as const satisfies readonly (keyof typeof COURT_SHAPE.fields)[]

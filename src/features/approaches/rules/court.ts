@@ -6,6 +6,7 @@ import { isWhole, type Share, splitByShares, sumOfShares } from '#kernel/shares.
 import { isBlank } from '#kernel/text.ts'
 import { courtMessages } from '../messages/court.ts'
 import type { Outcome, Remark } from '../model.ts'
+import { takingFaults } from './expropriation.ts'
 import { figure, isUntouched, type ListRow, NOT_BEGUN, rowsOf, share, written } from './methods/reading.ts'
 
 const fault = faultOf('court', courtMessages)
@@ -40,14 +41,14 @@ export type Divided = Outcome & {
 
 /**
  * Divides a value, parts of a property and past rents among those who hold shares of it, to the fils by largest remainders, so that what is
- * theirs sums to the whole. `whole` is the value in KWD; null while there is none. Shares are those of the inheritance deed, and sum to one.
+ * theirs sums to the whole. `whole` is the value in KWD; null while there is none; `plot` the size of the plot in m². Shares are those of the inheritance deed, and sum to one.
  *
  * Balancing payment: the value of the parts that are allotted less the share of all parts; payments sum to nothing. Arrears: rent a month × months − paid.
  */
-export function evaluateCourt(values: FormValues, whole: number | null): Divided {
+export function evaluateCourt(values: FormValues, whole: number | null, plot: number | null = null): Divided {
   if (isUntouched(values)) return { ...NOT_BEGUN, holders: [], lots: null, rents: [], due: null, arrears: null }
   const [rows, lots, periods] = [rowsOf(values, 'holders'), rowsOf(values, 'lots'), rowsOf(values, 'rents')]
-  const faults = courtFaults(values)
+  const faults = [...courtFaults(values), ...takingFaults(values, plot)]
   const isDivided = rows.length > 0 && !faults.some(({ field }) => field.startsWith('holders'))
   const shares = rows.map((one) => shareIn(values, one))
   const rents = periods.map((one) => ({ field: one.field, ...rentOf(one) }))

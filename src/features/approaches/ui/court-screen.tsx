@@ -1,12 +1,14 @@
+import type { FormValues } from '#kernel/form-values.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Figures } from '#web/kit/layout/figures.tsx'
 import { Column, Grid, Muted } from '#web/kit/layout/layout.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
-import { COURT_SHAPE } from '../fields/court.ts'
+import { COURT_SHAPE, TAKING_FIELDS } from '../fields/court.ts'
 import type { IndicatingSheet } from '../model/codes.ts'
 import { type Divided, dividedColumns, evaluateCourt } from '../rules/court.ts'
+import { compensationOf, isTaking } from '../rules/expropriation.ts'
 import { ListRows } from './methods/list-rows.tsx'
 import { Inputs, Notes } from './methods/sheet-input.tsx'
 import { Section, useFieldName, useGo } from './methods/worked.tsx'
@@ -24,7 +26,7 @@ function CourtSheet(open: OpenSheet) {
   const { go, handleOf } = useGo()
   const { taken: _, ...linked } = useLinked(open)
   const whole = approaches.valuation.finalValue
-  const divided = evaluateCourt(work.values, whole)
+  const divided = evaluateCourt(work.values, whole, approaches.inputs.subject.area)
   const part = { valuationId, work, outcome: divided, linked, sheet: open.sheet as IndicatingSheet }
   const list = (name: keyof typeof COURT_SHAPE.lists, columns: readonly string[]) => (
     <>
@@ -58,12 +60,18 @@ function CourtSheet(open: OpenSheet) {
           <Inputs
             {...part}
             fields={[
-              ...['caseNumber', 'court', 'orderNumber', 'orderDate', 'expertFee', 'expertDeposit'],
+              ...['legalKind', 'caseNumber', 'court', 'orderNumber', 'orderDate', 'expertFee', 'expertDeposit'],
               ...['claimants', 'defendants', 'mission'],
             ]}
           />
           {list('questions', ['question', 'answer'])}
         </Section>
+        {isTaking(work.values) ? (
+          <Section title={t('court:section.taking')}>
+            <Muted>{t('court:hint.taking')}</Muted>
+            <Inputs {...part} fields={TAKING_FIELDS} />
+          </Section>
+        ) : null}
         <Section title={lists.sessions.words[language]} id="list-sessions">
           {list('sessions', ['date', 'attended', 'outcome'])}
         </Section>
@@ -83,9 +91,34 @@ function CourtSheet(open: OpenSheet) {
       </Column>
       <Column>
         <Findings faults={divided.faults} remarks={divided.remarks} onGo={go} nameOf={nameOf} />
+        {isTaking(work.values) ? <Compensation values={work.values} /> : null}
         <Result divided={divided} whole={whole} />
       </Column>
     </Grid>
+  )
+}
+
+/** What is paid for what is taken, part by part. */
+function Compensation({ values }: { values: FormValues }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const worked = compensationOf(values)
+  return (
+    <Section title={t('court:taking.compensation')}>
+      <Figures
+        items={[
+          {
+            name: t('court:taking.sum'),
+            value: worked ? <output>{money(worked.sum)}</output> : t('court:whole.none'),
+            large: true,
+          },
+          ...(worked?.parts ?? [])
+            .filter(({ amount }) => amount !== 0)
+            .map(({ field, amount }) => ({ name: t(`court:taking.${field}`), value: money(amount) })),
+        ]}
+      />
+      <Muted>{t('court:taking.method')}</Muted>
+    </Section>
   )
 }
 
@@ -135,7 +168,7 @@ function Result({ divided, whole }: { divided: Divided; whole: number | null }) 
   )
 }
 
-/** The page of the sheet: the case, its questions, the heirs with their shares, partition, and past rents. */
+/** The page of the sheet: the case, its questions, an expropriation, the heirs with their shares, partition, and past rents. */
 export function CourtScreen() {
   return <SheetPage kind="COURT">{(open) => <CourtSheet {...open} />}</SheetPage>
 }

@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#server/db/tables.ts'
 import type { MakingContext } from '#server/procedure.ts'
 import type { PaperJob, PaperPicture, StoredPicture } from '#server/typst/paper.ts'
-import { papersMessages } from '../../papers/messages.ts'
 import { headOf, sealOf, squaresOf, tidied } from '../../valuation-reports/commands/compose.ts'
 import type { ReportData } from '../../valuation-reports/model.ts'
 import { languagesOf } from '../../valuation-reports/rules/document.ts'
@@ -54,13 +53,12 @@ export async function composeWhole(
   const seal = await sealOf({ db }, data.firm)
   const about = {
     title: `${worded.title[language] ?? worded.title.any} ${data.terms.number}`,
-    author: head.name,
+    author: data.firm.name[language],
     ...reading,
     data: {
       ...worded,
       languages: languagesOf(choice),
       letterhead: { ...head, mark: seal.length > 0 ? pictures.length : null },
-      page: papersMessages.page,
       mark: mark && { url: mark.url, code: mark.code, number: data.terms.number, squares: squaresOf(mark.url) },
     },
   }

@@ -11,13 +11,13 @@ import { noteReportOpening } from '../../issued-reports/commands/open.ts'
 import { readingOf } from '../../papers/commands.ts'
 import { speakerFor } from '../../valuation-reports/rules/wording/speaker.ts'
 import type { ScheduleFile } from '../model/inputs.ts'
-import type { WholeChoice } from '../model.ts'
 import { readCurrent } from '../queries/lines.ts'
-import { findEngagement, readDraft } from '../queries/read.ts'
+import { keptOfTwo } from '../queries/pairs.ts'
+import { findEngagement, readDraft, readTerms } from '../queries/read.ts'
 import { storedLines, storedVersions } from '../queries/versions.ts'
 import { composeWhole, readyToPrint } from './compose.ts'
 import { readCommon } from './issue.ts'
-import { scheduleSheets } from './workbook.ts'
+import { type ScheduleShown, scheduleSheets } from './workbook.ts'
 
 /**
  * The draft of an engagement's report as a PDF, as it is now: with the sections of the first properties. Throws 'engagement-not-found' out of scope,
@@ -45,28 +45,30 @@ export async function scheduleXlsx(
 ): Promise<DownloadedFile> {
   await admitExport(ctx)
   const { number } = await findEngagement(ctx, id)
-  const { lines, choice } = await linesOf(ctx, id, version)
-  const content = await writeSheets(scheduleSheets(lines, choice, speakerFor(await readingOf(ctx, language))))
+  const shown = await linesOf(ctx, id, version)
+  const content = await writeSheets(scheduleSheets(shown, speakerFor(await readingOf(ctx, language))))
   const name = `${number}-schedule${version === undefined ? '' : `-v${version}`}.xlsx`
   await noteExport(ctx, {
     resourceType: 'engagement',
     resourceId: id,
     description: `Exported the schedule of the report of engagement ${number}`,
-    details: { format: 'xlsx', file: name, rows: lines.length },
+    details: { format: 'xlsx', file: name, rows: shown.lines.length },
   })
   return { name, type: SHEET_TYPES.xlsx, content }
 }
 
-async function linesOf({ actor, db }: MakingContext, id: string, version: number | undefined) {
+async function linesOf(ctx: MakingContext, id: string, version: number | undefined): Promise<ScheduleShown> {
+  const { actor, db } = ctx
   if (version === undefined) {
     if (rowScope(actor) !== 'all') throw new AppError('engagement-report-not-found')
     const { choice } = await readDraft(db, id)
-    return { choice, lines: (await readCurrent(db, id, choice)).lines }
+    const { lines } = await readCurrent(db, id, choice)
+    return { choice, lines, ...(await keptOfTwo(ctx, await readTerms(db, id), lines)) }
   }
   const found = (await storedVersions(db, id)).find((one) => one.version === version && one.state === 'ISSUED')
   if (!found) throw new AppError('engagement-report-not-found')
-  const choice: WholeChoice = found.choice
-  return { choice, lines: await storedLines(db, found.id) }
+  const { choice, data } = found
+  return { choice, lines: await storedLines(db, found.id), ...(data.twoValuers ? { twoValuers: data.twoValuers } : {}) }
 }
 
 /** The file of an issued version of an engagement within scope; an opening is recorded. Throws 'engagement-report-not-found'. */

@@ -24,6 +24,7 @@ import {
   type WholeScreen,
 } from '../model.ts'
 import { type Current, readCurrent } from '../queries/lines.ts'
+import { keptOfTwo } from '../queries/pairs.ts'
 import { barOf, readDraft, readTerms, readWhole } from '../queries/read.ts'
 import { lastNumber, shownOf, storedVersions } from '../queries/versions.ts'
 import { changesBetween } from '../rules/changes.ts'
@@ -40,7 +41,7 @@ type Reading = Pick<ReadContext, 'db' | 'notifyCache'>
 export async function readCommon(
   ctx: Reading,
   engagementId: string,
-  { notIncluded }: Pick<Current, 'notIncluded'>,
+  { lines, notIncluded }: Current,
   issued: Pick<WholeData, 'issuer' | 'proof'> = { issuer: null, proof: null },
 ): Promise<WholeData> {
   const [terms, settings, wordings] = await Promise.all([
@@ -48,9 +49,10 @@ export async function readCommon(
     readSettings(ctx),
     wordingsInForce(ctx.db),
   ])
-  const { companyName, address, phone, supportEmail, logo, digits } = settings
-  const firm = { name: companyName, address, phone, email: supportEmail, logo, digits }
-  return { v: 1, on: kuwaitToday(), terms, notIncluded, ...issued, firm, wordings }
+  const two = await keptOfTwo(ctx, terms, lines)
+  const { companyName, address, phone, supportEmail, licenceNumber, logo, digits } = settings
+  const firm = { name: companyName, address, phone, email: supportEmail, licence: licenceNumber, logo, digits }
+  return { v: 1, on: kuwaitToday(), terms, notIncluded, ...issued, firm, wordings, ...two }
 }
 
 /**

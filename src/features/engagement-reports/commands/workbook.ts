@@ -3,15 +3,21 @@ import type { Column } from '#server/sheets/write/column.ts'
 import { type WholeSheet, wholeSheet } from '#server/sheets/write/xlsx.ts'
 import { areaLabel } from '../../places/model.ts'
 import type { Speaker } from '../../valuation-reports/rules/wording/speaker.ts'
-import type { ScheduleLine, WholeChoice } from '../model.ts'
+import type { TwoValuersData } from '../model/two-valuers.ts'
+import type { ScheduleLine, WholeChoice, WholeData } from '../model.ts'
 import { groupName, type WholeWord, whole } from '../rules/document/telling.ts'
+import { checkText, type TwoLine, two, twoLines } from '../rules/document/two-valuers.ts'
 import { GROUPINGS, groupsOf, sumOf } from '../rules/schedule.ts'
+import { compared, twoSums } from '../rules/two-valuers.ts'
 
 /** A row of the summary: what is summed up, how many properties, and amounts in fils. */
 type SummaryRow = { by: string; name: string; count: number; fils: number; asLot: number | null }
 
+/** What the workbook shows: the lines, what is chosen, and both valuations where there is a second valuer. */
+export type ScheduleShown = Pick<WholeData, 'twoValuers'> & { lines: readonly ScheduleLine[]; choice: WholeChoice }
+
 /** The sheets of the schedule: a row by property with figures as numbers, and the sums that the report shows, by the same groupings. */
-export function scheduleSheets(lines: readonly ScheduleLine[], choice: WholeChoice, speaker: Speaker): WholeSheet[] {
+export function scheduleSheets({ lines, choice, twoValuers }: ScheduleShown, speaker: Speaker): WholeSheet[] {
   const { language } = speaker.reading
   const rightToLeft = language === 'ar'
   const code = (by: 'category' | 'tenure' | 'governorate' | 'basis', of: ScheduleLine) =>
@@ -72,6 +78,7 @@ export function scheduleSheets(lines: readonly ScheduleLine[], choice: WholeChoi
       },
       summaryRows(lines, choice, speaker),
     ),
+    ...(twoValuers ? twoSheets(lines, twoValuers, speaker) : []),
   ]
 }
 
@@ -104,5 +111,74 @@ function summaryRows(
           },
         ]
       : []),
+  ]
+}
+
+/** Both valuations by property, and below the rules with what each found and the sums. */
+function twoSheets(lines: readonly ScheduleLine[], of: TwoValuersData, speaker: Speaker): WholeSheet[] {
+  const rightToLeft = speaker.reading.language === 'ar'
+  const both = twoLines(lines, of)
+  const kwd = (fils: number | null) => (fils === null ? null : kwdFromFils(fils))
+  const pairOf = ({ wholeFils, second }: TwoLine) => (second === null ? null : compared(wholeFils, second))
+  const column = (
+    key: Parameters<typeof two>[1],
+    kind: Column<TwoLine>['kind'],
+    width: number,
+    cell: Column<TwoLine>['of'],
+  ): Column<TwoLine> => ({ head: two(speaker, key), kind, width, of: cell })
+  const sums = twoSums(both.map(({ wholeFils, second }) => ({ own: wholeFils, second })))
+  const found: [string, string, number | null][] = [
+    ...of.checks.map((check): [string, string, null] => [
+      two(speaker, `rule.${check.rule}`),
+      checkText(speaker, check),
+      null,
+    ]),
+    [two(speaker, 'sum.own'), '', kwd(sums.own)],
+    [two(speaker, 'sum.second'), '', kwd(sums.second)],
+    [two(speaker, 'sum.byProperty'), '', kwd(sums.byProperty)],
+    [two(speaker, 'sum.byTotals'), '', kwd(sums.byTotals)],
+    [two(speaker, 'sum.difference'), '', kwd(sums.byTotals - sums.byProperty)],
+    [
+      two(speaker, 'sum.recorded'),
+      two(speaker, `recorded.${of.valuer.recorded}`),
+      kwd(of.valuer.recorded === 'BY_TOTALS' ? sums.byTotals : sums.byProperty),
+    ],
+  ]
+  return [
+    wholeSheet(
+      {
+        name: two(speaker, 'title'),
+        rightToLeft,
+        columns: [
+          column('col.n', 'whole', 8, ({ ordinal }) => ordinal),
+          column('col.property', 'text', 18, ({ valuationNumber }) => valuationNumber),
+          column('col.own', 'decimal', 20, ({ wholeFils }) => kwd(wholeFils)),
+          column('col.value', 'decimal', 20, ({ second }) => kwd(second)),
+          column('col.difference', 'decimal', 20, (line) => kwd(pairOf(line)?.difference ?? null)),
+          column('col.percent', 'decimal', 12, (line) => pairOf(line)?.percent ?? null),
+          column('col.lower', 'text', 18, (line) => {
+            const pair = pairOf(line)
+            return pair && two(speaker, `lower.${pair.lower}`)
+          }),
+          column('col.record', 'decimal', 20, ({ wholeFils, second }) =>
+            second === null ? null : kwd(Math.min(wholeFils, second)),
+          ),
+          column('col.reason', 'text', 40, ({ reason }) => reason),
+        ],
+      },
+      both,
+    ),
+    wholeSheet(
+      {
+        name: two(speaker, 'sums'),
+        rightToLeft,
+        columns: [
+          { head: two(speaker, 'col.rule'), kind: 'text', width: 50, of: ([rule]) => rule },
+          { head: two(speaker, 'col.found'), kind: 'text', width: 60, of: ([, text]) => text },
+          { head: two(speaker, 'col.sum'), kind: 'decimal', width: 20, of: ([, , amount]) => amount },
+        ],
+      },
+      found,
+    ),
   ]
 }

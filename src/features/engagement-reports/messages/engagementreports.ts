@@ -147,6 +147,7 @@ export const engagementReportsMessages = defineMessages({
     ar: 'قيمة المجموعة {{lot}}: من {{before}} إلى {{after}}',
     en: 'Value of lot {{lot}}: from {{before}} to {{after}}',
   },
+  'change.TWO_VALUERS': { ar: 'التقييم الثاني', en: 'Second valuation' },
   'change.TEXTS': { ar: 'النصوص أو طريقة العرض', en: 'Texts or layout' },
 
   'fault.reason': { ar: 'السبب مطلوب', en: 'A reason is required' },

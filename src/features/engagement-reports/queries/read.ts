@@ -12,13 +12,14 @@ import { deliveriesOf } from '../../issued-reports/queries/deliveries.ts'
 import { validityOf } from '../../issued-reports/rules/validity.ts'
 import type { ReportLanguage } from '../../valuation-reports/model/codes.ts'
 import type { WholeChoice, WholeScreen, WholeTerms, WholeVersion } from '../model.ts'
-import { changesBetween } from '../rules/changes.ts'
+import { changesBetween, type Shown } from '../rules/changes.ts'
 import { unchosen } from '../rules/draft.ts'
 import { groupsOf, isMissing, sumOf } from '../rules/schedule.ts'
 import { type Current, readCurrent } from './lines.ts'
+import { keptOfTwo } from './pairs.ts'
 import { type StoredVersion, shownOf, storedVersions } from './versions.ts'
 
-type Reading = Pick<ReadContext, 'actor' | 'db'>
+type Reading = Pick<ReadContext, 'actor' | 'db' | 'notifyCache'>
 
 /** The states in which a report is issued; a correction may come after the engagement is closed. */
 const ISSUED_IN: readonly EngagementState[] = ['AGREED', 'IN_PROGRESS', 'IN_REVIEW', 'ISSUED', 'CLOSED']
@@ -94,13 +95,7 @@ export async function readWhole(ctx: Reading, { engagementId }: { engagementId: 
   const draft = await readDraft(db, engagementId)
   const current = await readCurrent(db, engagementId, draft.choice)
   const shown = stored.find(({ state }) => state === 'ISSUED')
-  const changes =
-    shown &&
-    changesBetween(await shownOf(db, shown), {
-      lines: current.lines,
-      choice: draft.choice,
-      data: { terms: await readTerms(db, engagementId) },
-    })
+  const changes = shown && changesBetween(await shownOf(db, shown), await shownNow(ctx, engagementId, current, draft))
   const isOutdated = changes !== undefined && changes.length > 0
   return {
     ...screen,
@@ -115,6 +110,17 @@ export async function readWhole(ctx: Reading, { engagementId }: { engagementId: 
       deliver: can(actor, 'canEditValuations') && !isWithdrawn,
     },
   }
+}
+
+/** What a version that is issued now would show. */
+async function shownNow(
+  ctx: Reading,
+  engagementId: string,
+  { lines }: Current,
+  { choice }: { choice: WholeChoice },
+): Promise<Shown> {
+  const terms = await readTerms(ctx.db, engagementId)
+  return { lines, choice, data: { terms, ...(await keptOfTwo(ctx, terms, lines)) } }
 }
 
 /** Why a report cannot be issued, before it is compared with the last one; null when it can. */

@@ -5,7 +5,7 @@ import { sumOf } from './schedule.ts'
 export type Shown = {
   lines: readonly ScheduleLine[]
   choice: Pick<WholeChoice, 'commentary' | 'byLots' | 'lots' | 'asOne' | 'language' | 'form'>
-  data: Pick<WholeData, 'terms'>
+  data: Pick<WholeData, 'terms' | 'twoValuers'>
 }
 
 /** The facts of a line that are compared one by one; all else by the version of the single report behind it. */
@@ -68,7 +68,17 @@ function changedTogether(before: Shown, after: Shown): WholeChange[] {
     if (values.before !== values.after) changes.push({ kind: 'LOT', lot, ...values })
   }
   if (textsOf(before) !== textsOf(after)) changes.push({ kind: 'TEXTS' })
+  if (secondOf(before) !== secondOf(after)) changes.push({ kind: 'TWO_VALUERS' })
   return changes
+}
+
+const sorted = (of: object) => Object.entries(of).toSorted(([a], [b]) => (a < b ? -1 : 1))
+
+/** All that a version says of a second valuer, in one text. */
+function secondOf({ data: { twoValuers: of } }: Shown): string {
+  if (!of) return ''
+  const checks = of.checks.map(({ rule, applies, faults }) => [rule, applies, faults.map(sorted)])
+  return JSON.stringify([sorted(of.valuer), of.values.map(sorted).toSorted(), checks])
 }
 
 /** All that a reader finds beside lines and amounts, in one text. */
@@ -80,5 +90,5 @@ const textsOf = ({ choice, data }: Shown): string =>
     choice.byLots,
     choice.asOne?.reason ?? null,
     choice.lots.map(({ lot, reason }) => [lot, reason]).toSorted(),
-    Object.entries(data.terms).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    sorted(data.terms),
   ])

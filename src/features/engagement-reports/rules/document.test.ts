@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { builtReportData } from '../../../../tests/support/built-report-data.ts'
 import { reportData } from '../../../../tests/support/report-data.ts'
 import { scheduleLine } from '../../../../tests/support/schedule-lines.ts'
+import type { TwoValuersData } from '../model/two-valuers.ts'
 import type { WholeChoice, WholeData, WholeMark } from '../model.ts'
 import { createWholeDocument } from './document.ts'
 import { unchosen } from './draft.ts'
@@ -120,6 +121,42 @@ test('the sum is never called the value of all as one: that is the figure that w
 test('a first version and one without anything left out say nothing of either', () => {
   const first = worded(choiceOf(), { ...MARK, version: 1, changes: [] })
   expect(first.before.map(({ code }) => code)[0]).toBe('SUMMARY')
+})
+
+test('two valuers: the lower of each property, both sums, what the rules found and why values differ, in both languages', () => {
+  const twoValuers: TwoValuersData = {
+    valuer: {
+      ...{ firm: 'بنك الخليج', valuer: 'سعاد الراشد', isBank: true, licenceNumber: '77/2015', licenceClass: 'A' },
+      ...{ licenceUntil: '2026-12-31', clientKind: 'LISTED', statementsOn: '2025-12-31', valuedOn: '2026-01-10' },
+      ...{ freeOfOwner: true, freeOfFirm: false, bound: 10, recorded: 'BY_TOTALS' },
+    },
+    values: [
+      { valuationId: LINES[0]?.valuationId ?? '', fils: 90_000_000, reason: 'عقد انتهى' },
+      { valuationId: LINES[1]?.valuationId ?? '', fils: 260_000_000, reason: null },
+    ],
+    checks: [
+      { rule: 'FIRM', applies: true, faults: [{ code: 'firmUndeclared' }] },
+      { rule: 'BANK', applies: true, faults: [] },
+      { rule: 'NAMED', applies: false, faults: [] },
+    ],
+  }
+  for (const language of ['ar', 'en'] as const) {
+    const document = createWholeDocument({
+      data: { ...DATA, twoValuers },
+      choice: choiceOf({ language }),
+      lines: LINES,
+      mark: MARK,
+    })
+    const { after } = document.whole()
+    const { blocks = [] } = after.find(({ code }) => code === 'TWO_VALUERS') ?? {}
+    const tables = blocks.flatMap((block) => (block.kind === 'table' ? [block] : []))
+    const texts = tables.map(({ rows }) => rows.map((row) => row.map((cell) => cell[language] ?? cell.any ?? '')))
+    expect(texts[0]?.map(([, found = '']) => found.split('\n').length)).toEqual([2, 1, 1])
+    expect(texts[1]?.map((row) => row.at(-1)?.replace(/\p{Cf}/gu, ''))).toEqual(['90,000.000', '250,000.001', ''])
+    const said = JSON.stringify(blocks)
+    for (const part of ['350,000.001', '350,000.000', '340,000.001', 'عقد انتهى']) expect(said).toContain(part)
+    expect(said).not.toMatch(/LISTED|BY_TOTALS/)
+  }
 })
 
 test('people sign once, however many properties they valued, and who issues it', () => {

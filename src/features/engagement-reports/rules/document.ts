@@ -12,6 +12,7 @@ import { notIncluded, scheduleTable, sharesNote } from './document/schedule.ts'
 import { changeBlocks, datesText, summary, together } from './document/summary.ts'
 import { type Digest, type WholeTelling, type WholeWord, whole } from './document/telling.ts'
 import { assumptions, compliance, signatures, terms, wholeDay } from './document/terms.ts'
+import { two, twoValuers } from './document/two-valuers.ts'
 
 /** From how many properties on there are fewer and smaller photos, and figures as wide as they are. */
 const MANY = 100
@@ -100,7 +101,6 @@ function coverOf(telling: WholeTelling) {
       draft: textOf(word('draft')),
       'foot-draft': textOf(word('foot.draft')),
       contents: textOf(word('contents')),
-      'sign-line': textOf(word('sign.line')),
       'no-picture': textOf(word('photo.missing')),
       verify: textOf(word('sign.verify')),
       qr: textOf(word('sign.qr')),
@@ -127,6 +127,7 @@ function sectionsOf(telling: WholeTelling, isCut: boolean): Record<'before' | 'a
     ],
     after: [
       ...own('SHARES', sharesNote(telling)),
+      ...section('TWO_VALUERS', two(speaker, 'title'), twoValuers(telling), true),
       ...own('MAP', overviewMaps(telling)),
       ...own('LEFT_OUT', notIncluded(telling)),
       ...section('ASSUMPTIONS', speaker.word('section.ASSUMPTIONS'), assumptions(telling)),

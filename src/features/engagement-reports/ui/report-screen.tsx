@@ -5,6 +5,7 @@ import { EngagementTabs } from '#features/engagements/ui/shared/engagement-tabs.
 import { isUuid } from '#kernel/ids.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -20,6 +21,8 @@ import { NowPanel } from './report/now-panel.tsx'
 import { wholeQuery } from './report/reads.ts'
 import { VersionsPanel } from './report/versions-panel.tsx'
 
+const TwoPanel = fetched(async () => (await import('./two/two-panel.tsx')).TwoPanel)
+
 /** /engagements/$id/report: the report of all properties, from what is chosen for it to its issued versions. */
 export function EngagementReportScreen() {
   const { id = '' } = useParams({ strict: false })
@@ -33,7 +36,7 @@ export function EngagementReportScreen() {
 
 function Report({ screen }: { screen: WholeScreen }) {
   const { t } = useTranslation()
-  const { engagementId, number, now, draft } = screen
+  const { engagementId, number, now, draft, versions } = screen
   const pathOf = usePortalPath()
   return (
     <>
@@ -60,19 +63,22 @@ function Report({ screen }: { screen: WholeScreen }) {
         }
       />
       <EngagementTabs id={engagementId} />
-      {now && draft ? (
-        <Grid columns="minmax(340px, 5fr) minmax(420px, 7fr)" align="start" gap={24} until={1000}>
-          <Column gap={16}>
-            <NowPanel screen={screen} now={now} />
-            <VersionsPanel screen={screen} />
-            <ChoicesPanel screen={screen} choice={draft.choice} now={now} />
-            <MissingPanel screen={screen} choice={draft.choice} />
-          </Column>
-          <Draft screen={screen} now={now} />
-        </Grid>
-      ) : (
-        <VersionsPanel screen={screen} />
-      )}
+      <Column gap={24}>
+        {now && draft ? (
+          <Grid columns="minmax(340px, 5fr) minmax(420px, 7fr)" align="start" gap={24} until={1000}>
+            <Column gap={16}>
+              <NowPanel screen={screen} now={now} />
+              <VersionsPanel screen={screen} />
+              <ChoicesPanel screen={screen} choice={draft.choice} now={now} />
+              <MissingPanel screen={screen} choice={draft.choice} />
+            </Column>
+            <Draft screen={screen} now={now} />
+          </Grid>
+        ) : (
+          <VersionsPanel screen={screen} />
+        )}
+        {now || versions.length > 0 ? <TwoPanel engagementId={engagementId} /> : null}
+      </Column>
     </>
   )
 }

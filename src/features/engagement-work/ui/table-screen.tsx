@@ -1,10 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { Button } from '#web/kit/controls/button.tsx'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
-import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { Pending } from '#web/kit/feedback/pending.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
@@ -16,15 +14,18 @@ import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { useLiveSoon } from '#web/live/use-live-soon.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { WORK_COLUMNS, WORK_FIELDS, type WorkField } from '../fields.ts'
-import type { WorkRow } from '../model.ts'
+import type { WorkPage, WorkRow } from '../model.ts'
 import { MoveBar } from './moving/move-bar.tsx'
 import { tableQuery } from './reads.ts'
-import type { CellPlace } from './table/edits.ts'
-import { Problems } from './table/problems.tsx'
-import { rawText, useCells, useCellWords } from './table/use-cells.ts'
-import { useEdits } from './table/use-edits.ts'
+import type { CellPlace } from './shared/cells/edits.ts'
+import { Problems } from './shared/cells/problems.tsx'
+import { Saving } from './shared/cells/saving.tsx'
+import { useEdits } from './shared/cells/use-edits.ts'
+import { readCell } from './table/typed.ts'
+import { rawText, useCells, useCellText, useCellWords } from './table/use-cells.ts'
 import { WorkFrame } from './work-frame.tsx'
 
 const NO_LINES: readonly WorkRow[] = []
@@ -75,8 +76,37 @@ function Sheet({ id, rows: list }: { id: string; rows: readonly WorkRow[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const rows = useMemo(() => new Map(list.map((row) => [row.valuationId, row])), [list])
   const words = useCellWords()
-  const rawOf = ({ column }: CellPlace, value: Parameters<typeof rawText>[1]) => rawText(column, value, words)
-  const work = useEdits({ id, rows, words, rawOf })
+  const client = useQueryClient()
+  const text = useCellText(words)
+  const work = useEdits({
+    place: `engagement-table ${id}`,
+    rows,
+    storedAt: ({ row, column }) => rows.get(row)?.[fieldOf(column)] ?? null,
+    read: ({ column }, typed) => readCell(fieldOf(column), typed, words),
+    rawOf: ({ column }, value) => rawText(fieldOf(column), value, words),
+    send: async (cells) => {
+      const changes = cells.map(({ row, column, ...one }) => ({ valuationId: row, field: fieldOf(column), ...one }))
+      const answer = await rpc.engagementWork.change({ id, changes })
+      const fresh = new Map(answer.rows.map((row) => [row.valuationId, row]))
+      client.setQueryData(tableQuery(id).queryKey, (read: InfiniteData<WorkPage<WorkRow>> | undefined) =>
+        read
+          ? {
+              ...read,
+              pages: read.pages.map((page) => ({
+                ...page,
+                items: page.items.map((row) => fresh.get(row.valuationId) ?? row),
+              })),
+            }
+          : read,
+      )
+      const at = <Cell extends { valuationId: string; field: WorkField }>({ valuationId, field, ...one }: Cell) => ({
+        ...one,
+        row: valuationId,
+        column: field,
+      })
+      return { conflicts: answer.conflicts.map(at), refused: answer.refused.map(at) }
+    },
+  })
   const cellAt = useCells({ rows, edits: work.edits, words, unsaved: t('engagementwork:problem.title') })
   const columns = useMemo(
     () =>
@@ -121,20 +151,26 @@ function Sheet({ id, rows: list }: { id: string; rows: readonly WorkRow[] }) {
         columns={columns}
         cellAt={cellAt}
         isReadOnly={!canEdit}
-        onEnter={(cells) =>
-          work.enter(cells.map(({ row, column, text }) => ({ row, column: column as WorkField, text })))
-        }
-        onFill={(copies) => work.fill(copies as { from: CellPlace; to: CellPlace }[])}
+        onEnter={work.enter}
+        onFill={work.fill}
         onPasted={({ entered, outside, readOnly }) => {
           if (outside + readOnly === 0) return
           const counts = { n: number(entered), outside: number(outside), readOnly: number(readOnly) }
           toast.warning(t('engagementwork:pasted', counts))
         }}
-        onSelect={(active) => work.see(active as CellPlace)}
+        onSelect={work.see}
         onUndo={work.undo}
         onRedo={work.redo}
       />
-      <Problems work={work} rows={rows} words={words} onGo={(place) => grid.current?.focus(place)} />
+      <Problems
+        work={work}
+        nameOf={({ row, column }) => {
+          const named = rows.get(row)
+          return named ? [named.number, WORK_FIELDS[fieldOf(column)].words[language]] : null
+        }}
+        text={({ column }, value) => text(fieldOf(column), value)}
+        onGo={(place) => grid.current?.focus(place)}
+      />
     </Column>
   )
 }
@@ -146,28 +182,7 @@ function toggled(was: ReadonlySet<string>, id: string, isIn: boolean): ReadonlyS
   return next
 }
 
-/** Whether what was typed is stored. */
-function Saving({ work: { waiting, sending } }: { work: ReturnType<typeof useEdits> }) {
-  const { t } = useTranslation()
-  const { number } = useFormat()
-  return (
-    <Row wrap>
-      {sending.error && !sending.busy ? (
-        <>
-          <ErrorPanel error={sending.error} />
-          <Button size="sm" variant="default" onClick={() => void sending.act()}>
-            {t('shell:retry')}
-          </Button>
-        </>
-      ) : null}
-      <p role="status">
-        {waiting > 0
-          ? t('engagementwork:state.waiting', { count: waiting, n: number(waiting) })
-          : t('engagementwork:state.saved')}
-      </p>
-    </Row>
-  )
-}
+const fieldOf = (column: CellPlace['column']) => column as WorkField
 
 type HeadProps = {
   row: WorkRow

@@ -31,12 +31,12 @@ export async function invoicePdf(
 ): Promise<DownloadedFile> {
   await admitExport(ctx)
   const invoice = await readInvoice({ ...ctx, payments: null }, id)
-  const { paymentInstructions } = await readSettings(ctx)
+  const { companyName, paymentInstructions } = await readSettings(ctx)
   const worded = credit
     ? creditPaper(invoice, credit)
     : payment
-      ? receiptPaper(invoice, payment)
-      : invoicePaper(invoice, paymentInstructions)
+      ? receiptPaper(invoice, payment, companyName)
+      : invoicePaper(invoice, paymentInstructions, companyName)
   if (!worded) throw new AppError('invoice-not-found')
   const number = numberOf(invoice, { credit, payment })
   const content = await printed(ctx, { language, worded, number: number ?? '' })
@@ -57,16 +57,26 @@ const numberOf = (
     ? ([...invoice.credits, ...invoice.payments].find(({ id }) => id === (credit ?? payment))?.number ?? null)
     : invoice.number
 
-type Worded = { language: PaperLanguage; worded: (reading: Reading) => WordedPaper; number: string }
+type Worded = {
+  language: PaperLanguage
+  worded: (reading: Reading) => WordedPaper
+  number: string
+  /** Another template that draws the same. */
+  template?: string
+}
 
 /** Prints what is worded for one or both languages under the firm's letterhead. */
-export async function printed(ctx: MakingContext, { language, worded, number }: Worded): Promise<Uint8Array> {
+export async function printed(
+  ctx: MakingContext,
+  { language, worded, number, template = TEMPLATE }: Worded,
+): Promise<Uint8Array> {
   const reading = await readingOf(ctx, language === 'both' ? 'ar' : language)
   const { title, titles, languages, blocks } = paperIn({ language, digits: reading.digits }, worded)
   const { pdf } = await printPaper(ctx, {
-    template: TEMPLATE,
+    template,
     title: number ? `${title} ${number}` : title,
     reading,
+    languages,
     at: new Date(),
     // Texts, numbers and lists of these alone.
     data: { languages, titles, blocks: blocks as unknown as PaperData },

@@ -33,6 +33,10 @@ const of = expressionBuilder<DB & { i: DB['invoices'] }, 'i'>()
 export const REST_COLUMNS = [
   ...selectedFields('invoices', 'i', REST_FIELDS),
   named<string | null, 'requestNumber'>('requestNumber', '(select r.number from requests r where r.id = i.request_id)'),
+  named<InvoiceDetails['clientKind'], 'clientKind'>(
+    'clientKind',
+    '(select a.kind from client_accounts a where a.id = i.client_account_id)',
+  ),
   named<string | null, 'engagementNumber'>(
     'engagementNumber',
     '(select e.number from engagements e where e.id = i.engagement_id)',

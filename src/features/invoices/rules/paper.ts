@@ -5,14 +5,14 @@ import {
   heading,
   inLanguages,
   paragraphs,
+  signatureBlock,
   textOf,
 } from '#features/papers/rules/blocks.ts'
 import { fieldRows } from '#features/papers/rules/field-rows.ts'
-import { amountInWords } from '#kernel/amount-words.ts'
-import { formatDate, formatKwd, formatMoney, type Reading } from '#kernel/format.ts'
+import { COMMA, formatDate, formatKwd, formatMoney, type Reading } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { fill, LANGUAGES, type Language } from '#kernel/words.ts'
-import { leftToRight } from '../../papers/rules.ts'
+import { fill, LANGUAGES, type Language, type Word } from '#kernel/words.ts'
+import { leftToRight, sumInWords } from '../../papers/rules.ts'
 import { SHOWN_FIELDS } from '../fields.ts'
 import { invoicesMessages } from '../messages.ts'
 import type { PaperLanguage } from '../model/codes.ts'
@@ -71,14 +71,14 @@ export const amountBlock = (title: string, kwd: number, reading: Reading): Block
   kind: 'value',
   title: textOf(title),
   amount: textOf(formatMoney(kwd, reading)),
-  words: LANGUAGES.map((language) => ({ language, said: amountInWords(kwd, language) })),
+  words: LANGUAGES.map((language) => ({ language, said: sumInWords(kwd, language) })),
   parts: [],
 })
 
 const line = (...texts: string[]) => texts.map(textOf)
 
-/** An invoice on paper, with what was paid and credited until now; `howToPay` is the firm's own wording. */
-export function invoicePaper(invoice: InvoiceDetails, howToPay: Record<Language, string>) {
+/** An invoice on paper, with what was paid and credited until now, and the place of signature and stamp; `howToPay` is the firm's own wording. */
+export function invoicePaper(invoice: InvoiceDetails, howToPay: Word, firm: Word) {
   return (reading: Reading): WordedPaper => {
     const { language } = reading
     const word = wordIn(reading)
@@ -134,6 +134,9 @@ export function invoicePaper(invoice: InvoiceDetails, howToPay: Record<Language,
       amountBlock(word(balance < 0 ? 'overpaid' : 'field.balance'), Math.abs(balance), reading),
       ...(invoice.note ? paragraphs(isolateBidi(invoice.note)) : []),
       ...(pay && state !== 'PAID' && state !== 'CREDITED' ? [heading(word('howToPay')), ...paragraphs(pay)] : []),
+      ...(number === null
+        ? []
+        : [signatureBlock([{ role: word('signed.for'), name: firm[language], licence: '', date: '' }], language)]),
     ]
     const name = word(number === null ? 'title.draft' : kind === 'DEPOSIT' ? 'title.DEPOSIT' : 'title')
     return { title: name, blocks }
@@ -166,27 +169,38 @@ export function creditPaper(invoice: InvoiceDetails, creditId: string) {
 }
 
 /** The receipt of a payment on paper, or the voucher of what was paid back; null for one that was reversed or isn't of this invoice. */
-export function receiptPaper(invoice: InvoiceDetails, paymentId: string) {
+export function receiptPaper(invoice: InvoiceDetails, paymentId: string, firm: Word) {
   const payment = invoice.payments.find(({ id, reversedAt }) => id === paymentId && reversedAt === null)
   if (!payment) return null
   return (reading: Reading): WordedPaper => {
     const word = wordIn(reading)
+    const { language } = reading
     const { amount, method, number, paidOn, reference } = payment
+    const isReceived = amount > 0
+    const name = isolateBidi(eitherOf(invoice.clientNameAr, invoice.clientNameEn, language))
+    const what = invoice.lines
+      .filter((one) => one.amount > 0)
+      .map(({ textAr, textEn }) => isolateBidi(eitherOf(textAr, textEn, language)))
+      .join(COMMA[language])
     return {
-      title: word(amount > 0 ? 'title.receipt' : 'title.refund'),
+      title: word(isReceived ? 'title.receipt' : 'title.refund'),
       blocks: [
         ...facts([
           [word('fact.voucherNumber'), leftToRight(number)],
           [word('paidOn'), isolateBidi(formatDate(paidOn, reading))],
-          [word('method'), word(`method.${method}`)],
-          [word('fact.reference'), reference && isolateBidi(reference)],
-          [word('field.number'), invoice.number && leftToRight(invoice.number)],
-          [
-            word('field.clientAccountId'),
-            isolateBidi(eitherOf(invoice.clientNameAr, invoice.clientNameEn, reading.language)),
-          ],
         ]),
         amountBlock(word('amount'), Math.abs(amount), reading),
+        ...facts([
+          [word(isReceived ? 'received.from' : 'paidBack.to'), word(`addressed.${invoice.clientKind}`, { name })],
+          [word('received.sum'), sumInWords(Math.abs(amount), language)],
+          [word('received.for'), word('received.invoice', { what, number: leftToRight(invoice.number ?? '') })],
+          [word('method'), word(`method.${method}`)],
+          [word('fact.reference'), reference && isolateBidi(reference)],
+        ]),
+        signatureBlock(
+          [{ role: word('received.by'), name: isReceived ? firm[language] : name, licence: '', date: '' }],
+          language,
+        ),
       ],
     }
   }

@@ -62,6 +62,7 @@ const NOTIFICATION_KINDS = {
   ENGAGEMENT_AGREED: { roles: [...STAFF, ...CLIENTS], mailed: CLIENTS },
   ENGAGEMENT_ISSUED: { roles: [...STAFF, ...CLIENTS], mailed: CLIENTS },
   ENGAGEMENT_CANCELLED: { roles: [...STAFF, ...CLIENTS], mailed: CLIENTS },
+  AUDITOR_ASKED: { roles: STAFF },
   FILE_ASKED: { roles: CLIENTS, mailed: CLIENTS },
   FILE_REJECTED: { roles: CLIENTS, mailed: CLIENTS },
   FILE_GIVEN: { roles: STAFF },

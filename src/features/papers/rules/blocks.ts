@@ -1,4 +1,5 @@
 import type { Language } from '#kernel/words.ts'
+import { papersMessages } from '../messages.ts'
 
 /** A text of a report in one language; two of the same place become one with both (`side by side`). */
 export type Text = { text: string }
@@ -49,13 +50,33 @@ export type Block =
       words: readonly { language: Language; said: string }[]
       parts: readonly { label: Text; value: Text }[]
     }
-  | { kind: 'signatures'; items: readonly { role: Text; name: Text; licence: Text; date: Text }[] }
+  | {
+      kind: 'signatures'
+      items: readonly { role: Text; name: Text; licence: Text; date: Text }[]
+      /** The words at the line of each, and in the place of the firm's stamp beside them. */
+      line: Text
+      stamp: Text
+    }
   | { kind: 'note'; text: Text }
 
 /** A section: its code, its title, and whether it is printed across. */
 export type SectionBlocks = { code: string; title: Text; blocks: readonly Block[]; wide?: true; begins?: true }
 
 export const textOf = (text: string): Text => ({ text })
+
+type Signer = Readonly<Record<'role' | 'name' | 'licence' | 'date', string>>
+/** Where people sign, with the place of the firm's stamp beside them. */
+export const signatureBlock = (signers: readonly Signer[], language: Language): Block => ({
+  kind: 'signatures',
+  items: signers.map(({ role, name, licence, date }) => ({
+    role: textOf(role),
+    name: textOf(name),
+    licence: textOf(licence),
+    date: textOf(date),
+  })),
+  line: textOf(papersMessages.sign[language]),
+  stamp: textOf(papersMessages.stamp[language]),
+})
 export const heading = (text: string): Block => ({ kind: 'heading', text: { text } })
 
 /** Paragraphs of a text, parted by blank lines. */

@@ -75,7 +75,7 @@ type Row = Pick<
 export async function readMovement(ctx: Reading, { engagementId, lastId }: MovementPageInput): Promise<MovementPage> {
   const { boundPercent, released } = await readMovementHead(ctx, { engagementId })
   if (released === 0 && rowScope(ctx.actor) !== 'all') return { items: [], hasMore: false, lastId: null }
-  const rows = await linesOf(ctx, engagementId, lastId)
+  const rows = await linesOf(ctx, engagementId, lastId, PAGE)
   const shown = rows.slice(0, PAGE)
   const contentsOf = await keptContents(
     ctx.db,
@@ -99,8 +99,13 @@ export async function readMovement(ctx: Reading, { engagementId, lastId }: Movem
   return { items, hasMore: rows.length > PAGE, lastId: items.at(-1)?.id ?? null }
 }
 
-/** The lines of an engagement from one on, with their two valuations; those of the cycle before that it lacks come last. */
-function linesOf({ actor, db }: Reading, engagementId: string, lastId: string | undefined): Promise<Row[]> {
+/** The lines of an engagement from one on, with their two valuations, one more than `most`; those of the cycle before that it lacks come last. The caller has found it in scope. */
+export function linesOf(
+  { actor, db }: Reading,
+  engagementId: string,
+  lastId: string | undefined,
+  most: number,
+): Promise<Row[]> {
   const scope = scopeOf(actor)
   const forFirm = rowScope(actor) === 'all'
   const isShown = forFirm ? sql`true` : isReleased
@@ -144,7 +149,7 @@ function linesOf({ actor, db }: Reading, engagementId: string, lastId: string | 
         left join valuations w on w.id = r.from_id and w.client_account_id = r.client_account_id and ${inScopeAs('w', actor)}
         left join movement_reasons m on m.engagement_property_id = r.line_id and (${sql.lit(forFirm)} or v.id is not null)
       where ${isOwn} ${after}
-      order by r.part, r.ordinal, r.id limit ${sql.lit(PAGE + 1)}`,
+      order by r.part, r.ordinal, r.id limit ${sql.lit(most + 1)}`,
   )
 }
 

@@ -12,6 +12,7 @@ const LINKS: readonly unknown[] = [
   'valuations_property_fkey',
   'engagement_properties_property_id_fkey',
   'message_threads_property_id_fkey',
+  'fair_value_rows_property_id_fkey',
 ]
 
 /**

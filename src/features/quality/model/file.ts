@@ -12,6 +12,7 @@ import type { AgreedOfValuation } from '../../engagements/model.ts'
 import type { PhotoCategory } from '../../inspections/model/codes.ts'
 import type { Lack } from '../../licences/model.ts'
 import type { Property } from '../../properties/model.ts'
+import type { Uncertainty } from '../../valuation-reports/rules/uncertainty.ts'
 import type { Valuation } from '../../valuations/model.ts'
 
 /** A paper of the file, with what it says of the property. */
@@ -55,6 +56,8 @@ export type QualityFile = {
   searches: number
   /** The bases of value that the firm offers for the purpose. */
   bases: readonly BasisOfValue[]
+  /** The declarations of material uncertainty that it falls into. */
+  uncertainties: readonly Pick<Uncertainty, 'validFrom'>[]
   /** What is written for the report besides. */
   content: FormValues
   sheets: SheetValues

@@ -99,6 +99,7 @@ export async function readQualityFile(ctx: Checking, valuationId: string, read?:
     declarations,
     searches,
     bases: worked.bases,
+    uncertainties: content.uncertainties,
     content: plainContent(content.values),
     sheets,
     inputs,

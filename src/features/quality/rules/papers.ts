@@ -91,6 +91,18 @@ export const PAPER_RULES = {
     return passUnlessAny(esgFaults(ASSUMPTIONS), (first) => `ASSUMPTIONS.${first.field}`)
   }),
 
+  // The report states the declaration by itself: what it means for this property is the valuer's to say.
+  UNCERTAINTY_ADDRESSED: warns(({ uncertainties, content }) =>
+    uncertainties.length === 0
+      ? 'NOT_APPLICABLE'
+      : passUnless(
+          isBlank(content.uncertainty) && {
+            params: { n: uncertainties.length, from: uncertainties[0]?.validFrom ?? '' },
+            field: 'report.uncertainty',
+          },
+        ),
+  ),
+
   STATEMENTS_WHOLE: warns(({ sheets: { ASSUMPTIONS = {} } }) => {
     const { exposureMonths, marketingMonths, priorServices } = ASSUMPTIONS
     if ([exposureMonths, marketingMonths, priorServices].every(isBlank)) return 'NOT_APPLICABLE'

@@ -212,9 +212,12 @@ export const VALUE_RULES = {
     return passUnlessAny(chosen.faults, (first) => `RECONCILIATION.${first.field}`)
   }),
 
-  COURT_ANSWERED: fails(({ sheets, valuation }) => {
+  COURT_ANSWERED: fails(({ sheets, valuation, inputs }) => {
     if (!sheets.COURT) return 'NOT_APPLICABLE'
-    return passUnlessAny(evaluateCourt(sheets.COURT, valuation.finalValue).faults, (first) => `COURT.${first.field}`)
+    return passUnlessAny(
+      evaluateCourt(sheets.COURT, valuation.finalValue, inputs.subject.area).faults,
+      (first) => `COURT.${first.field}`,
+    )
   }),
 
   LENDING_STATED: warns(({ sheets, valuation }) => {

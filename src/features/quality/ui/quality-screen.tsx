@@ -7,6 +7,7 @@ import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useMe } from '#web/session/me.ts'
 import { SectionNav } from '#web/shell/section-tabs.tsx'
+import { UncertaintyPanel } from '../../valuation-reports/ui/shared/uncertainty-panel.tsx'
 import { rulesQuery } from './reads.ts'
 import { RuleHistory } from './rules/rule-history.tsx'
 import { RuleRow } from './rules/rule-row.tsx'
@@ -32,6 +33,7 @@ export function QualityScreen() {
             ))}
           </Column>
         </Panel>
+        <UncertaintyPanel sets={sets} />
         {/* On a phone it stands below the rules, which would move it. */}
         {sets && data ? <RuleHistory rules={data} /> : null}
       </Column>

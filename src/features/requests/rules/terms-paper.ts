@@ -1,4 +1,4 @@
-import { type Block, facts, heading, paragraphs, textOf } from '#features/papers/rules/blocks.ts'
+import { type Block, facts, heading, paragraphs, signatureBlock, textOf } from '#features/papers/rules/blocks.ts'
 import { formatDate, formatInstant, formatMoney, inDigits, type Reading } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Word } from '#kernel/words.ts'
@@ -57,7 +57,22 @@ export function termsPaper(request: PaperRequest, quote: RequestQuote, firm: Wor
             [word('accepted.recordedBy'), acceptance.recordedByName && isolateBidi(acceptance.recordedByName)],
             [word('accepted.ip'), acceptance.ipAddress && leftToRight(acceptance.ipAddress)],
           ])
-        : paragraphs(word(isPresent ? 'paper.open' : 'paper.earlier'))),
+        : isPresent
+          ? [
+              ...paragraphs(word('paper.open')),
+              signatureBlock(
+                [
+                  {
+                    role: word('paper.consent'),
+                    name: isolateBidi(eitherOf(request.clientNameAr, request.clientNameEn, language)),
+                    licence: word('paper.signer'),
+                    date: word('paper.date'),
+                  },
+                ],
+                language,
+              ),
+            ]
+          : paragraphs(word('paper.earlier'))),
     ]
     return { title: word('paper.title'), blocks }
   }

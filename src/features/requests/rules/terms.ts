@@ -32,19 +32,19 @@ const TEXTS: Readonly<Record<TermsItem, Word>> = {
     ar: 'يتولى التقييم مقيّم عقاري يعمل لدى {{firm}} ومقيّد في سجل المقيّمين بوزارة التجارة والصناعة، بصفة مقيّم خارجي مستقل، ويُذكر اسمه ورقم قيده في التقرير.',
     en: 'The valuation is carried out by a valuer of {{firm}} entered in the register of valuers at the Ministry of Commerce and Industry, acting as an independent external valuer, whose name and register number are stated in the report.',
   },
-  CLIENT: { ar: 'العميل: {{client}}.', en: 'The client is {{client}}.' },
+  CLIENT: { ar: '{{client}}.', en: '{{client}}.' },
   INTENDED_USERS: {
     ar: 'يُوجَّه التقرير إلى {{addressee}}، وهو والعميل المستخدمان المقصودان دون غيرهما.',
     en: 'The report is addressed to {{addressee}}. The addressee and the client are the only intended users.',
   },
   ASSET: {
-    ar: 'العقار محل التقييم: {{category}}، {{place}}. المالك كما أفاد العميل: {{owner}}.',
-    en: 'The asset to be valued: {{category}}, {{place}}. Owner as stated by the client: {{owner}}.',
+    ar: '{{category}}، {{place}}. المالك كما أفاد العميل: {{owner}}.',
+    en: '{{category}}, {{place}}. Owner as stated by the client: {{owner}}.',
   },
   CURRENCY: { ar: 'تُذكر القيمة بالدينار الكويتي.', en: 'The value is stated in Kuwaiti dinars.' },
-  PURPOSE: { ar: 'الغرض من التقييم: {{purpose}}.', en: 'The purpose of the valuation: {{purpose}}.' },
+  PURPOSE: { ar: '{{purpose}}.', en: '{{purpose}}.' },
   BASIS: {
-    ar: 'أساس القيمة: {{basis}}. فرضية القيمة: {{premise}}.',
+    ar: '{{basis}}. فرضية القيمة: {{premise}}.',
     en: 'Basis of value: {{basis}}. Premise of value: {{premise}}.',
   },
   VALUATION_DATE: {
@@ -56,15 +56,15 @@ const TEXTS: Readonly<Record<TermsItem, Word>> = {
     en: 'The property is inspected inside and outside where access is given. This includes no structural survey and no testing of the ground or services. The client arranges access.',
   },
   INFORMATION: {
-    ar: 'يُعتمد على الوثائق والبيانات التي يقدمها العميل دون تدقيق مستقل في صحتها، وعلى أدلة السوق المتاحة للمكتب.',
+    ar: 'يُعتمد على المستندات والبيانات التي يقدمها العميل دون تدقيق مستقل في صحتها، وعلى أدلة السوق المتاحة للمكتب.',
     en: 'Documents and information supplied by the client are relied on without independent verification, as is the market evidence available to the firm.',
   },
   ASSUMPTIONS: {
-    ar: 'يُفترض خلو العقار من أي رهن أو حق للغير أو مخالفة ما لم تُبيّنه الوثائق. تُذكر كل الافتراضات والافتراضات الخاصة في التقرير.',
+    ar: 'يُفترض خلو العقار من أي رهن أو حق للغير أو مخالفة ما لم تُبيّنه المستندات. تُذكر كل الافتراضات والافتراضات الخاصة في التقرير.',
     en: 'The property is assumed free of encumbrances, third-party rights and violations unless the documents show them. All assumptions and special assumptions are stated in the report.',
   },
   REPORT: {
-    ar: 'يصدر تقرير مكتوب موقّع، يُسلَّم خلال {{days}} من قبول هذه الشروط واستيفاء الوثائق وإتاحة المعاينة.',
+    ar: 'يصدر تقرير مكتوب موقّع، يُسلَّم خلال {{days}} من قبول هذه الشروط واستيفاء المستندات وإتاحة المعاينة.',
     en: 'A signed written report is delivered within {{days}} of the acceptance of these terms, once the documents are complete and access is given.',
   },
   RESTRICTIONS: {
@@ -106,8 +106,8 @@ const PARCEL_OPEN: Word = {
 
 /** What is valued where the client's file names it. */
 const ASSETS_OF_SHEET: Word = {
-  ar: 'العقارات محل التقييم: {{lines}} كما وردت في ملف العميل «{{file}}». يُتحقق من قطعها وقسائمها وملاكها من وثائق الملكية.',
-  en: 'The assets to be valued: {{lines}} as listed in the client’s file “{{file}}”. Their parcels and owners are verified from the title documents.',
+  ar: '{{lines}} كما وردت في ملف العميل «{{file}}». يُتحقق من قطعها وقسائمها وملاكها من وثائق الملكية.',
+  en: '{{lines}} as listed in the client’s file “{{file}}”. Their parcels and owners are verified from the title documents.',
 }
 
 const BARE = 'latn'

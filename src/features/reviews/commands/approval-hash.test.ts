@@ -151,6 +151,10 @@ const GOLDEN: Record<keyof typeof BOUND_FIELDS, { alone: string; withDocument: s
     alone: 'f04e68582e60ccd4acd4e5f6ad2c37ee9d89c29fdfeae86ca7f5066325e943c6',
     withDocument: '72c0ee2b168db767c69901b8fe82891203d17a2c597dc3e85fb9b686e7d22c79',
   },
+  11: {
+    alone: '19fa96f67600712bde0282ae2bdd6a413ef4770e7e0cc282355c58b6eb4542c7',
+    withDocument: 'f27aa45c817887d14ea79d4bfafbffa6d679e8d3c77cba02d4e24bc5fd760211',
+  },
 }
 
 const WITH_CONCLUSIONS = '89d5cc11d80d90aed2a4f628a47ea97cf6a04bfc019b7f0b9d6f5c52e093ef08'
@@ -184,6 +188,20 @@ test('each bound field changes the hash, and no other does', () => {
   expect(fields.toSorted()).toEqual(bound.toSorted())
   expect(differs({ valuationNumber: 'VAL-2026-0043' })).toBe(true)
   expect(differs({ documents: [] })).toBe(true)
+})
+
+test('from version 11 on, the declarations of material uncertainty that were in force are bound', () => {
+  const declared = { id: '1', category: null, governorate: null, validFrom: '2026-01-01', validTo: null }
+  const texts = { reason: { ar: 'س', en: 'r' }, text: { ar: 'ن', en: 't' } }
+  const hash = (more: object | null, version: number) =>
+    approvalHash(
+      { ...approved, report: { ...UNTOLD, uncertainties: more ? [{ ...declared, ...texts, ...more }] : [] } },
+      version,
+    )
+  const all = [null, {}, { validTo: '2026-02-01' }, { text: { ar: 'ن', en: 'u' } }, { category: 'LAND' }]
+  expect(new Set(all.map((more) => hash(more, 11))).size).toBe(all.length)
+  expect(new Set(all.map((more) => hash(more, 10))).size).toBe(1)
+  expect(hash(null, 11)).toBe(approvalHash(approved, 11))
 })
 
 test('from version 4 on, what was written on the sheets and the comparables used are bound, in whatever order they come back', () => {

@@ -6,6 +6,7 @@ import type { BoundDocument } from '#features/documents/model.ts'
 import type { ReportField } from '#features/valuation-reports/fields.ts'
 import type { ReportInspection, ReportPhoto, ReportProperty } from '#features/valuation-reports/model.ts'
 import type { BoundReport } from '#features/valuation-reports/queries/bound.ts'
+import type { Uncertainty } from '#features/valuation-reports/rules/uncertainty.ts'
 import type { Content, ValuationField } from '#features/valuations/fields.ts'
 import { FIRST, SECOND, TENURE } from '#features/valuations/model/bound-fields.ts'
 import { canonicalJson } from '#kernel/canonical-json.ts'
@@ -17,6 +18,7 @@ type BoundFields<Field = ValuationField> = {
   facts?: true
   report?: BoundReportFields
   conclusions?: BoundConclusionFields
+  uncertainties?: readonly (keyof Uncertainty)[]
 }
 type BoundConclusionFields = { main: readonly `main${Capitalize<MainCell>}`[]; row: readonly ConclusionCell[] }
 type BoundReportFields = {
@@ -83,6 +85,7 @@ const CONCLUSIONS = {
     'rounding',
   ],
 } as const satisfies BoundConclusionFields
+const UNCERTAINTY = ['id', 'category', 'governorate', 'validFrom', 'validTo', 'reason', 'text'] as const
 const EIGHTH = { ...REPORT, statements: [...REPORT.statements, 'valuerStatus'] } as const
 const SIXTH = { valuation: [...SECOND, ...TENURE, 'assignedTo'], approaches: true, facts: true } as const
 
@@ -103,10 +106,11 @@ export const BOUND_FIELDS = {
   8: { ...SIXTH, document: DOCUMENT, report: EIGHTH },
   9: { ...SIXTH, document: NINTH, report: EIGHTH },
   10: { ...SIXTH, document: NINTH, report: EIGHTH, conclusions: CONCLUSIONS },
+  11: { ...SIXTH, document: NINTH, report: EIGHTH, conclusions: CONCLUSIONS, uncertainties: UNCERTAINTY },
 } as const satisfies Record<number, BoundFields>
 
 /** The version used for new approvals. */
-export const APPROVAL_HASH_VERSION = 10
+export const APPROVAL_HASH_VERSION = 11
 
 type BoundField = (typeof FIRST)[number] | (typeof TENURE)[number] | 'assignedTo'
 
@@ -131,7 +135,13 @@ export function approvalHash(
   const { facts, ...written } = approaches
   const worked = fields.facts ? { ...written, facts } : written
   const concluded = fields.conclusions && conclusions(fields.conclusions, { content, approaches, report })
-  const covered = [...(fields.report ? [reported(report, fields.report)] : []), ...(concluded ? [concluded] : [])]
+  const { uncertainties: bare } = fields
+  const uncertain = bare && (report.uncertainties ?? []).map((one) => bare.map((field) => [field, one[field]]))
+  const covered = [
+    ...(fields.report ? [reported(report, fields.report)] : []),
+    ...(concluded ? [concluded] : []),
+    ...(uncertain ? [uncertain] : []),
+  ]
   if (fields.approaches) return sha256(canonicalJson([valuationNumber, bound, papers, worked, ...covered]))
   // Omitted when there are no documents, so that approvals older than the documents feature keep their hash.
   const text = JSON.stringify([valuationNumber, bound, ...(papers.length > 0 ? [papers] : [])])

@@ -134,6 +134,7 @@ function Sections() {
         <LogoPart />
         <TextSetting of="supportEmail" required />
         <TextSetting of="phone" />
+        <TextSetting of="licenceNumber" />
         <WordsSetting of="address" />
         <WordsSetting of="paymentInstructions" />
       </FormSection>

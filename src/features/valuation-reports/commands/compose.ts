@@ -6,7 +6,6 @@ import type { Language } from '#kernel/words.ts'
 import type { DrawnPage } from '#server/files/pages/pdf-pages.ts'
 import type { MakingContext } from '#server/procedure.ts'
 import type { Paper, PaperData, PaperPicture, StoredPicture } from '#server/typst/paper.ts'
-import { papersMessages } from '../../papers/messages.ts'
 import { letterhead, MARK_SIDE } from '../../papers/rules.ts'
 import { readMark } from '../../settings/queries.ts'
 import type { ReportChoice, ReportData, ReportMark } from '../model.ts'
@@ -55,7 +54,7 @@ export async function composeReport(
   return {
     template: TEMPLATE,
     title,
-    author: head.name,
+    author: data.firm.name[language],
     ...reading,
     at,
     data: {
@@ -63,23 +62,19 @@ export async function composeReport(
       ...(worded as unknown as Record<string, PaperData>),
       languages: languagesOf(choice),
       letterhead: { ...head, mark: seal.length > 0 ? pictures.length : null },
-      page: papersMessages.page,
       mark: mark && { url: mark.url, code: mark.code, number: mark.number, squares },
     },
     pictures: [...pictures, ...seal],
   }
 }
 
-/** The head of an issued document in its languages: its first one with its digits, and the firm's lines in all of them, what is the same once. */
+/** The head of an issued document in its languages, and its first language with its digits. */
 export function headOf(firm: ReportData['firm'], languages: readonly Language[], at: Date) {
   const [language = 'ar'] = languages
   const reading = { language, digits: language === 'ar' ? firm.digits : ('latn' as const) }
-  const letter = { companyName: firm.name, address: firm.address, phone: firm.phone, supportEmail: firm.email }
-  const heads = languages.map((one) => letterhead(letter, { ...reading, language: one }, at))
-  const [head = letterhead(letter, reading, at)] = heads
-  // The addresses in both languages before what is the same in both.
-  const lines = [...new Set(head.lines.flatMap((_, at) => heads.flatMap((one) => one.lines[at] ?? [])))]
-  return { language, reading, head: { ...head, lines } }
+  const { name, address, phone, email, licence = null } = firm
+  const letter = { companyName: name, address, phone, supportEmail: email, licenceNumber: licence }
+  return { language, reading, head: letterhead(letter, languages, firm, at) }
 }
 
 /** The firm's mark as the last picture of a document; none where it has none. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { PROPERTY_CATEGORIES } from '#features/terms/model/codes.ts'
 import { LANGUAGES } from '#kernel/words.ts'
+import { GOVERNORATES } from '../../places/model/governorates.ts'
 import { WORDING_CODES, WORDING_LIMIT } from './codes.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library.
@@ -30,3 +32,24 @@ export const wordingChange = oneWording.extend({
   text: z.strictObject({ ar: text, en: text }).nullable(),
 })
 export const variablesAsked = z.strictObject({ valuationId: z.uuid().optional() })
+
+export const nothing = z.strictObject({})
+const reason = z.string().max(1000)
+/** A declaration of material uncertainty; null for every category, for all of Kuwait, and for no end. */
+export const newUncertainty = z.strictObject({
+  category: z.enum(PROPERTY_CATEGORIES).nullable(),
+  governorate: z.enum(GOVERNORATES).nullable(),
+  validFrom: z.iso.date(),
+  validTo: z.iso.date().nullable(),
+  reasonAr: reason,
+  reasonEn: reason,
+  textAr: text,
+  textEn: text,
+})
+export type NewUncertainty = z.infer<typeof newUncertainty>
+export const uncertaintyEnd = z.strictObject({
+  id: z.uuid(),
+  version: z.number().int().min(1).max(1_000_000),
+  validTo: z.iso.date(),
+  reason,
+})

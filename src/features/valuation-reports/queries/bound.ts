@@ -4,7 +4,8 @@ import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { isLayoutField } from '../fields.ts'
 import type { ReportData } from '../model.ts'
-import { plainContent, storedContent } from './content.ts'
+import type { Uncertainty } from '../rules/uncertainty.ts'
+import { plainContent, type StoredContent, storedContent } from './content.ts'
 import { type Reading, readReportData, readReportFacts, type WholeReading } from './data.ts'
 
 /** What a report tells that is beside the record and the sheets: of the property in the register, and of the inspection. */
@@ -14,28 +15,36 @@ type ReportFacts = Pick<ReportData, 'property' | 'inspection'>
  * What an approval covers of the report: what was written for it, without how it is printed, and the facts that it tells as they were
  * kept with the approval; null where none were.
  */
-export type BoundReport = { statements: FormValues; facts: ReportFacts | null }
+export type BoundReport = { statements: FormValues; facts: ReportFacts | null; uncertainties?: readonly Uncertainty[] }
 
 /** What the report of a valuation states beside its record: without template, language and annexes. The caller has found it in scope. */
 export async function reportStatements(db: Kysely<DB>, valuationId: string): Promise<FormValues> {
-  const values = plainContent((await storedContent(db, valuationId)).values)
-  return Object.fromEntries(Object.entries(values).filter(([field]) => !isLayoutField(field)))
+  return statementsIn(await storedContent(db, valuationId))
 }
+
+const statementsIn = ({ values }: StoredContent): FormValues =>
+  Object.fromEntries(Object.entries(plainContent(values)).filter(([field]) => !isLayoutField(field)))
 
 /** The part of a valuation's report that its last approval covers. The caller holds the valuation. */
 export async function boundReport(db: Kysely<DB>, valuationId: string): Promise<BoundReport> {
   const [row] = await runOnce(
     db,
-    sql<ReportFacts>`select data->'property' as property, data->'inspection' as inspection from report_snapshots
+    sql<
+      ReportFacts & { uncertainties: Uncertainty[] | null }
+    >`select data->'property' as property, data->'inspection' as inspection, data->'uncertainties' as uncertainties from report_snapshots
       where valuation_id = ${valuationId} order by number desc limit 1`,
   )
-  return { statements: await reportStatements(db, valuationId), facts: row ?? null }
+  const statements = await reportStatements(db, valuationId)
+  if (!row) return { statements, facts: null }
+  const { uncertainties, ...facts } = row
+  return { statements, facts, uncertainties: uncertainties ?? [] }
 }
 
 /** The part of a valuation's report that an approval would cover now, with the facts as they are. Throws 'valuation-not-found' out of scope. */
 export async function presentReport(ctx: Reading, valuationId: string): Promise<BoundReport> {
   const facts = await readReportFacts(ctx, valuationId)
-  return { statements: await reportStatements(ctx.db, valuationId), facts }
+  const content = await storedContent(ctx.db, valuationId)
+  return { statements: statementsIn(content), facts, uncertainties: content.uncertainties }
 }
 
 /** What the last issued version of a valuation's report tells; undefined before there is one. The caller has found it in scope. */

@@ -3,22 +3,44 @@ import type { FormValues, WrittenValues } from '#kernel/form-values.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { isoInstant } from '#server/lists/columns.ts'
+import { findArea } from '../../places/model.ts'
+import type { Uncertainty } from '../rules/uncertainty.ts'
 
-/** What is written for a report; version 0 before the first save. */
-export type StoredContent = { version: number; values: WrittenValues }
+/**
+ * What is written for a report, version 0 before the first save; and the declarations of material uncertainty into which the property and the
+ * valuation date fall.
+ */
+export type StoredContent = { version: number; values: WrittenValues; uncertainties: readonly Uncertainty[] }
 
-const stored = preparedQuery<{ version: number; values: WrittenValues | null }>(
-  sql`select c.version, (
+const stored = preparedQuery<{
+  version: number
+  values: WrittenValues | null
+  areaName: string
+  uncertainties: Uncertainty[]
+}>(
+  sql`select coalesce(c.version, 0) as version, v.area_name as "areaName", (
+      select coalesce(json_agg(json_build_object('id', u.id, 'category', u.category, 'governorate', u.governorate,
+        'validFrom', u.valid_from::text, 'validTo', u.valid_to::text, 'reason', json_build_object('ar', u.reason_ar, 'en', u.reason_en),
+        'text', json_build_object('ar', u.text_ar, 'en', u.text_en)) order by u.valid_from, u.id), '[]'::json)
+      from uncertainty_declarations u
+      where v.valuation_date >= u.valid_from and v.valuation_date <= coalesce(u.valid_to, 'infinity'::date)
+        and (u.category is null or u.category = v.property_category)) as uncertainties, (
       select json_object_agg(f.field, json_build_object('value', f.value, 'by', u.display_name,
         'at', ${sql.raw(isoInstant('f.written_at'))}) order by f.made_at, f.field)
       from report_choice_values f join users u on u.id = f.written_by where f.valuation_id = c.valuation_id) as values
-    from report_choices c where c.valuation_id = ${parameter('valuation')}`,
+    from valuations v left join report_choices c on c.valuation_id = v.id where v.id = ${parameter('valuation')}`,
 )
 
 /** What is written for the report of a valuation, which the caller has found in scope. */
 export async function storedContent(db: Kysely<DB>, valuation: string): Promise<StoredContent> {
   const [row] = await stored(db, { valuation })
-  return { version: row?.version ?? 0, values: row?.values ?? {} }
+  const { version = 0, values = null, areaName = '', uncertainties = [] } = row ?? {}
+  const governorate = findArea(areaName)?.governorate
+  return {
+    version,
+    values: values ?? {},
+    uncertainties: uncertainties.filter((one) => one.governorate === null || one.governorate === governorate),
+  }
 }
 
 /** The values alone, without empty ones. */

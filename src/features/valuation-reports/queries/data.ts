@@ -87,7 +87,7 @@ export async function readReportData(ctx: WholeReading, valuationId: string): Pr
     ])
   const sheets = plainSheets(read.sheets)
   const outcomes = outcomesOf(read)
-  const { companyName, address, phone, supportEmail, logo, digits } = firm
+  const { companyName, address, phone, supportEmail, licenceNumber, logo, digits } = firm
   return {
     v: 1,
     on: kuwaitToday(),
@@ -126,10 +126,11 @@ export async function readReportData(ctx: WholeReading, valuationId: string): Pr
     sensitivity: chosenSensitivity(sheets, read.inputs),
     scenarios: chosenScenarios(sheets, read.inputs),
     content: plainContent(content.values),
+    uncertainties: content.uncertainties,
     assumptions: assumptionsOf(sheets.ASSUMPTIONS ?? {}),
     people: await signersOf(ctx.db, valuation),
     declarations: declared,
-    firm: { name: companyName, address, phone, email: supportEmail, logo, digits },
+    firm: { name: companyName, address, phone, email: supportEmail, licence: licenceNumber, logo, digits },
     wordings,
   }
 }

@@ -18,6 +18,7 @@ export const SECTIONS = [
   'RECONCILIATION',
   'CONCLUSIONS',
   'COURT',
+  'EXPROPRIATION',
   'LENDING',
   'DISCLOSURE',
   'ESG',

@@ -154,6 +154,30 @@ test('the questions of a court are answered in order, and what holders have sums
   expect(inFull(data, 'en')).not.toContain('The order of the court')
 })
 
+test('an expropriation is a section of its own, with its compensation to the fils and in words', () => {
+  const data = builtReportData()
+  const COURT = {
+    ...{ legalKind: 'EXPROPRIATION', decreeNumber: '14/2026', decreeDate: '2026-02-01', takenOn: '2026-02-01' },
+    ...{ authority: 'إدارة نزع الملكية', areaTaken: 100, areaLeft: 300, valueBefore: 300_000, valueAfter: 225_000.5 },
+    ...{ severance: 10_000, betterment: 4000.25, takenBuildings: 1250, methodSource: 'قبل النزع وبعده' },
+  }
+  const [en, ar] = (['en', 'ar'] as const).map((language) =>
+    inFull({ ...data, sheets: { ...data.sheets, COURT } }, language),
+  )
+  // By hand: 300,000 − 225,000.500 = 74,999.500; + 10,000 − 4,000.250 + 1,250 = 82,249.250.
+  for (const text of [
+    'Expropriation and its compensation',
+    '14/2026',
+    '74,999.500',
+    '82,249.250',
+    'fils only',
+    'Law No. 33 of 1964',
+  ])
+    expect(en).toContain(text)
+  for (const text of ['نزع الملكية والتعويض عنه', 'فقط اثنان وثمانون ألفاً']) expect(ar).toContain(text)
+  expect(inFull(data, 'en')).not.toContain('Expropriation')
+})
+
 test('a lender reads suitability, marketing, the loan to the value, risks and prior involvement', () => {
   const data = builtReportData()
   const LENDING = {
@@ -284,6 +308,38 @@ test('a certificate and a letter state what limits the value and its use', () =>
   }
 })
 
+test('a letter greets, states the value in figures and words, closes with courtesy and has a place for the stamp, before its statement', () => {
+  const [ar, en] = (['ar', 'en'] as const).map((language) => inFull(reportData(), language, 'LETTER'))
+  const parts = [
+    'المحترمين',
+    'تحية طيبة وبعد،',
+    'الموضوع: ',
+    'لا غير',
+    'وتفضلوا بقبول فائق الاحترام والتقدير،',
+    'ختم المكتب',
+    'بيان التقييم المرفق بالخطاب',
+  ]
+  const at = parts.map((part) => ar?.indexOf(part) ?? -1)
+  expect(at).not.toContain(-1)
+  expect(at).toEqual(at.toSorted((a, b) => a - b))
+  for (const part of ['Dear Sir or Madam,', 'Yours faithfully,', 'KWD 315,000\u2069', 'Stamp of the firm'])
+    expect(en).toContain(part)
+  expect(ar).not.toContain('كما في')
+})
+
+test('what was declared of the market is printed beside the value and among what limits it, whatever the valuer adds', () => {
+  const declared = { id: '1', category: null, governorate: null, validFrom: '2026-01-01', validTo: null }
+  const texts = { reason: { ar: 'توقف الصفقات', en: 'No sales' }, text: { ar: 'نص الإعلان', en: 'As declared' } }
+  const data = reportData({ uncertainties: [{ ...declared, ...texts }] })
+  const times = (text: string, part: string) => text.split(part).length - 1
+  expect(times(inFull(data, 'en'), 'As declared')).toBe(2)
+  for (const template of ['LETTER', 'CERTIFICATE'] as const) {
+    expect(times(inFull(data, 'en', template), 'Reason: \u2068No sales')).toBe(1)
+    expect(inFull(data, 'ar', template)).toContain('نص الإعلان')
+  }
+  expect(inFull(reportData(), 'en')).not.toContain('Material uncertainty')
+})
+
 test('a word within an English sentence begins small', () => {
   const letter = inFull(reportData(), 'en', 'LETTER')
   expect(letter).toContain('for the purpose of mortgage')
@@ -404,7 +460,7 @@ test('inputs whose source nobody named are listed with the approach, each once',
 test('the purpose and the category are words of an English sentence, as labels they begin with a capital', () => {
   const written = (template: 'LETTER' | 'FULL') =>
     JSON.stringify(reportDocument(reportData(), { template, language: 'en', annexes: [] }, null))
-  expect(written('LETTER')).toContain('for the purpose of mortgage,')
+  expect(written('LETTER')).toContain('for the purpose of mortgage.')
   expect(written('LETTER')).toContain('valuation of a property (land)')
   expect(written('FULL')).toContain('"Mortgage"')
 })
@@ -422,7 +478,7 @@ test('a cost sheet by breakdown tells each cause and each building in a step, an
   const outcomes = evaluateSheets(sheets, { subject: subjectFacts(), comparables: [] })
   const said = inFull({ ...data, sheets, outcomes: { ...data.outcomes, COST: outcomes.COST } } as ReportData, 'en')
   // 186,000 − 6,000 − 37,200 × 8/15 − 142,800 × 15/60 = 124,460
-  for (const text of ['Curable physical', 'Short-lived physical', 'Long-lived physical', '124,460.000'])
+  for (const text of ['Curable physical', 'Short-lived physical', 'Long-lived physical', '124,460'])
     expect(said).toContain(text)
   expect(said).toContain('Building \u2068Villa\u2069 depreciated')
   expect(said).toContain('Villa: North wing')

@@ -1,47 +1,24 @@
-import {
-  type Block,
-  heading,
-  inLanguages,
-  paragraphs,
-  type SectionBlocks,
-  textOf,
-} from '#features/papers/rules/blocks.ts'
+import { type Block, heading, inLanguages, type SectionBlocks, textOf } from '#features/papers/rules/blocks.ts'
 import type { Reading } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
 import type { ReportChoice, ReportData, ReportMark } from '../model.ts'
 import type { Section } from './contents.ts'
-import { approaches, esg, indications, reconciledReasons, reconciliation } from './document/approaches.ts'
-import {
-  annexes,
-  assumptions,
-  compliance,
-  complianceStatement,
-  marketTimes,
-  ownAssumptions,
-  plan,
-  signatures,
-  statementFacts,
-  uncertaintyBlocks,
-  valueBlocks,
-} from './document/closing.ts'
+import { approaches, esg, reconciliation } from './document/approaches.ts'
+import { annexes, assumptions, compliance, marketTimes, plan, signatures, valueBlocks } from './document/closing.ts'
 import { conclusions, conclusionsTable } from './document/conclusions.ts'
 import { correctionBlocks } from './document/corrections.ts'
 import { courtBlocks } from './document/court.ts'
 import { disclosureBlocks } from './document/disclosure.ts'
 import { locationMap } from './document/drawing.ts'
 import { evidence, gridSections } from './document/evidence.ts'
+import { expropriationBlocks } from './document/expropriation.ts'
 import { coverPhoto, inspection, photos } from './document/inspection.ts'
 import { lendingBlocks } from './document/lending.ts'
-import { basisBlocks, extentBlocks, parties, reference, summary, termFacts } from './document/parties.ts'
+import { parties, summary } from './document/parties.ts'
 import { asset, surroundings, tenure } from './document/property.ts'
-import {
-  type AnnexedPages,
-  createPictureList,
-  placeText,
-  reportDay,
-  type Telling,
-  wording,
-} from './document/telling.ts'
+import { categoryOf, certificate, letter, statement } from './document/short.ts'
+import { type AnnexedPages, createPictureList, placeText, reportDay, type Telling } from './document/telling.ts'
+import { declaredUncertainty } from './document/uncertainty.ts'
 import { inMadeOrder } from './snapshot.ts'
 import { speakerFor } from './wording/speaker.ts'
 
@@ -117,7 +94,6 @@ function coverOf(telling: Telling) {
       draft: text('draft'),
       'foot-draft': text('foot.draft'),
       contents: text('contents'),
-      'sign-line': text('sign.line'),
       'no-picture': text('photo.missing'),
       facade: text('cover.facade', { property }),
       verify: text('sign.verify'),
@@ -126,9 +102,6 @@ function coverOf(telling: Telling) {
     },
   }
 }
-
-const categoryOf = ({ data: { record }, speaker }: Telling): string =>
-  record.propertyCategory ? speaker.say(`valuations:category.${record.propertyCategory}`) : ''
 
 function* sectionsOf(telling: Telling): Steps<SectionBlocks[]> {
   switch (telling.choice.template) {
@@ -143,7 +116,15 @@ function* sectionsOf(telling: Telling): Steps<SectionBlocks[]> {
     case 'CERTIFICATE':
       return wholeDocument(telling, 'CERTIFICATE', certificate(telling))
     case 'LETTER':
-      return wholeDocument(telling, 'LETTER', letter(telling))
+      return [
+        ...wholeDocument(telling, 'LETTER', letter(telling)),
+        {
+          code: 'STATEMENT',
+          title: textOf(telling.speaker.word('section.STATEMENT')),
+          blocks: statement(telling),
+          begins: true,
+        },
+      ]
   }
 }
 
@@ -180,9 +161,18 @@ function fullReport(telling: Telling): (() => SectionBlocks[])[] {
             },
           ]
         : [],
-    section('SUMMARY', () => [...valueBlocks(telling), ...conclusionsTable(telling), ...summary(telling)], {
-      begins: true,
-    }),
+    section(
+      'SUMMARY',
+      () => [
+        ...valueBlocks(telling),
+        ...conclusionsTable(telling),
+        ...declaredUncertainty(telling),
+        ...summary(telling),
+      ],
+      {
+        begins: true,
+      },
+    ),
     section('TERMS', () => parties(telling)),
     section('ASSET', () => asset(telling)),
     section('TENURE', () => tenure(telling)),
@@ -195,6 +185,7 @@ function fullReport(telling: Telling): (() => SectionBlocks[])[] {
     section('RECONCILIATION', () => [...reconciliation(telling), ...valueBlocks(telling), ...marketTimes(telling)]),
     section('CONCLUSIONS', () => conclusions(telling)),
     section('COURT', () => courtBlocks(telling)),
+    section('EXPROPRIATION', () => expropriationBlocks(telling)),
     section('LENDING', () => lendingBlocks(telling)),
     section('DISCLOSURE', () => disclosureBlocks(telling)),
     section('ESG', () => esg(telling)),
@@ -224,69 +215,3 @@ export const propertySections = (telling: Telling): SectionBlocks[] =>
   fullReport(telling)
     .flatMap((part) => part())
     .filter(({ code }) => !COMMON.includes(code))
-
-function certificate(telling: Telling): Block[] {
-  const { data, speaker } = telling
-  return [
-    ...reference(telling),
-    ...paragraphs(wording(telling, 'CERTIFICATE')),
-    ...valueBlocks(telling),
-    ...conclusionsTable(telling),
-    ...summary(telling),
-    ...conclusions(telling),
-    ...termFacts(telling),
-    ...basisBlocks(telling),
-    ...statementFacts(telling),
-    ...extentBlocks(telling),
-    ...paragraphs(wording(telling, 'ASSUMPTIONS')),
-    ...ownAssumptions(telling),
-    ...paragraphs(wording(telling, 'LIMITATIONS')),
-    ...uncertaintyBlocks(telling),
-    ...paragraphs(wording(telling, 'RESTRICTIONS')),
-    ...paragraphs(wording(telling, 'STATUS')),
-    ...complianceStatement(telling),
-    ...paragraphs(speaker.word('certificate.of', { number: speaker.code(data.record.valuationNumber) })),
-    ...signatures(telling),
-  ]
-}
-
-function letter(telling: Telling): Block[] {
-  const { data, speaker } = telling
-  const { record } = data
-  return [
-    ...reference(telling),
-    ...paragraphs(
-      speaker.word('letter.to', {
-        name: record.requestedParty ? speaker.typed(record.requestedParty) : speaker.word('not.told'),
-      }),
-    ),
-    heading(
-      speaker.word('letter.subject', { category: speaker.inSentence(categoryOf(telling)), place: placeText(telling) }),
-    ),
-    ...paragraphs(wording(telling, 'LETTER_OPENING')),
-    ...valueBlocks(telling),
-    ...conclusionsTable(telling),
-    ...summary(telling),
-    heading(speaker.word('section.TERMS')),
-    ...termFacts(telling),
-    ...basisBlocks(telling),
-    ...extentBlocks(telling),
-    heading(speaker.word('section.APPROACHES')),
-    ...paragraphs(wording(telling, 'SOURCES')),
-    ...indications(telling),
-    ...reconciledReasons(telling),
-    ...conclusions(telling),
-    heading(speaker.word('section.ASSUMPTIONS')),
-    ...paragraphs(wording(telling, 'ASSUMPTIONS')),
-    ...ownAssumptions(telling),
-    ...paragraphs(wording(telling, 'LIMITATIONS')),
-    ...uncertaintyBlocks(telling),
-    ...statementFacts(telling),
-    heading(speaker.word('compliance')),
-    ...complianceStatement(telling),
-    ...paragraphs(wording(telling, 'STATUS')),
-    ...paragraphs(wording(telling, 'RESTRICTIONS')),
-    ...paragraphs(wording(telling, 'LETTER_CLOSING')),
-    ...signatures(telling),
-  ]
-}

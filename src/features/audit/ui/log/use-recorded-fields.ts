@@ -1,9 +1,10 @@
 import { WRITTEN_FIELDS as ENGAGEMENT } from '#features/engagements/fields.ts'
 import { WRITTEN_FIELDS as MARKET } from '#features/market/fields.ts'
-import { areaByNumber, areaLabel } from '#features/places/model.ts'
+import { areaByNumber, areaLabel, GOVERNORATES } from '#features/places/model.ts'
 import { WRITTEN_FIELDS as PLANNING } from '#features/planning/fields.ts'
 import { AMENITY_FIELDS, ZONE_FIELDS } from '#features/spatial/fields.ts'
 import { STORED_FIELDS as TENANCY } from '#features/tenancies/fields.ts'
+import { PROPERTY_CATEGORIES } from '#features/terms/model/codes.ts'
 import { BUILDING_KINDS, FINISHES } from '#features/unit-costs/model/codes.ts'
 import { COST_LIMITS } from '#features/unit-costs/model.ts'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
@@ -24,10 +25,23 @@ const COSTS: Fields = {
   note: { kind: 'longText', max: COST_LIMITS.note },
 }
 
+const UNCERTAINTY_TEXT = { kind: 'longText', max: 4000 } as const
+const UNCERTAINTY: Fields = {
+  category: { kind: 'choice', max: 40, codes: PROPERTY_CATEGORIES, codeWord: (code) => `valuations:category.${code}` },
+  governorate: { kind: 'choice', max: 40, codes: GOVERNORATES, codeWord: (code) => `places:governorate.${code}` },
+  validFrom: { kind: 'date' },
+  validTo: { kind: 'date' },
+  reasonAr: UNCERTAINTY_TEXT,
+  reasonEn: UNCERTAINTY_TEXT,
+  textAr: UNCERTAINTY_TEXT,
+  textEn: UNCERTAINTY_TEXT,
+}
+
 const ofSpatial = (field: string) => `spatial:field.${field}`
 /** The kinds of record whose fields are recorded as their descriptors have them, with the key of a field's word. */
 const DESCRIBED: Readonly<Record<string, Described>> = {
   engagement: { fields: ENGAGEMENT, labelOf: (field) => `engagements:field.${field}` },
+  uncertainty: { fields: UNCERTAINTY, labelOf: (field) => `uncertainty:field.${field}` },
   planningRule: { fields: PLANNING, labelOf: (field) => `planning:field.${field}` },
   tenancy: {
     // The steps of a rent are recorded as one text.

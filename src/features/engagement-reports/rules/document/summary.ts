@@ -7,12 +7,11 @@ import {
   type Text,
   textOf,
 } from '#features/papers/rules/blocks.ts'
-import { amountInWords } from '#kernel/amount-words.ts'
 import { formatShare } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { kwdFromFils } from '#kernel/money.ts'
-import { fill, LANGUAGES } from '#kernel/words.ts'
-import { paperMessages } from '../../../valuation-reports/messages.ts'
+import { LANGUAGES } from '#kernel/words.ts'
+import { sumInWords } from '../../../papers/rules.ts'
 import type { Speaker } from '../../../valuation-reports/rules/wording/speaker.ts'
 import type { ScheduleFacts, WholeChange } from '../../model.ts'
 import { datesOf, GROUPINGS, type Group, type Grouping, groupsOf, sumOf } from '../schedule.ts'
@@ -34,7 +33,7 @@ const amountBlock = (speaker: Speaker, title: string, fils: number): Block => ({
   amount: textOf(speaker.figure({ value: kwdFromFils(fils), unit: 'KWD' })),
   words: LANGUAGES.map((language) => ({
     language,
-    said: fill(paperMessages['value.words'][language], { words: amountInWords(kwdFromFils(fils), language) }),
+    said: sumInWords(kwdFromFils(fils), language),
   })),
   parts: [],
 })

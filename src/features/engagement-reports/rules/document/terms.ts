@@ -1,4 +1,4 @@
-import { type Block, facts, heading, paragraphs, textOf } from '#features/papers/rules/blocks.ts'
+import { type Block, facts, heading, paragraphs, signatureBlock, textOf } from '#features/papers/rules/blocks.ts'
 import { amountInWords } from '#kernel/amount-words.ts'
 import { kuwaitDayOf } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -165,5 +165,7 @@ export function signatures(telling: WholeTelling): Block[] {
     ...people(telling, 'approver').map(line(speaker.word('sign.approver'))),
     ...(data.issuer ? [line(whole(speaker, 'sign.issuer'))(data.issuer)] : []),
   ]
-  return items.length > 0 ? [{ kind: 'signatures', items }] : [{ kind: 'note', text: textOf(speaker.word('not.told')) }]
+  return items.length > 0
+    ? [signatureBlock(items, speaker.reading.language)]
+    : [{ kind: 'note', text: textOf(speaker.word('not.told')) }]
 }

@@ -6,7 +6,7 @@ import type { WholeChoice, WholeScreen } from '../../model.ts'
 
 declare module '#web/live/keys.ts' {
   interface ReadKeys {
-    engagementReports: 'of'
+    engagementReports: 'of' | 'two'
   }
 }
 

@@ -17,7 +17,7 @@ import { BulkOutcome } from '#web/records/selection/bulk-outcome.tsx'
 import { RpcError, rpc } from '#web/rpc/rpc.ts'
 import { DAYS_LIMITS, USUAL_MINUTES } from '../../model/days.ts'
 import { refreshWork } from '../reads.ts'
-import { wordsOf } from '../table/use-edits.ts'
+import { wordsOf } from '../shared/cells/use-edits.ts'
 import { wayOfDay } from './day-panel.tsx'
 import type { Days } from './use-days.ts'
 

@@ -24,7 +24,7 @@ import { RpcError, rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { WORK_LIMITS, type WorkLine } from '../../model.ts'
 import { refreshWork } from '../reads.ts'
-import { wordsOf } from '../table/use-edits.ts'
+import { wordsOf } from '../shared/cells/use-edits.ts'
 
 type Target = Extract<ValuationStatus, 'SUBMITTED' | 'UNDER_REVIEW' | 'APPROVED' | 'COMPLETED' | 'DRAFT' | 'CANCELLED'>
 type Moving = { id: string; number: string }

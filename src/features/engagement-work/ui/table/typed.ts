@@ -1,15 +1,12 @@
 import { isCalendarDate } from '#kernel/dates.ts'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
-import { isKwd, MAX_KWD } from '#kernel/money.ts'
+import { MAX_KWD } from '#kernel/money.ts'
 import { foldArabic, hasUnshowable, latinDigits, tidyText } from '#kernel/text.ts'
-import { readDate, readNumber } from '#web/kit/fields/parse-input.ts'
+import { readDate } from '#web/kit/fields/parse-input.ts'
 import type { WorkField } from '../../fields.ts'
 import { WORK_FIELDS } from '../../fields.ts'
-import type { CellValue } from '../../model.ts'
-
-/** Why a text is not taken. */
-export type TypedFault = 'number' | 'date' | 'choice' | 'flag' | 'person' | 'long'
-type Typed = { value: CellValue } | { fault: TypedFault }
+import { readFigure } from '../shared/cells/cell-figure.ts'
+import type { Typed } from '../shared/cells/edits.ts'
 
 /** What texts of cells are read by: the words of codes, of yes and no, and the people who may be assigned, as the reader has them. */
 export type CellWords = {
@@ -26,9 +23,6 @@ const FLAGS: Readonly<Record<string, boolean>> = {
   yes: true,
   no: false,
 }
-/** What is written beside an amount or a size where a sheet has it: the currency, square metres. */
-const UNITS = /KWD|KD|د\s?\.?\s?ك\.?|دينار(?:اً)?|m[²2]|م[²2]|sqm/giu
-
 const folded = (text: string) => foldArabic(tidyText(text).toLowerCase()).replace(/\s+/g, ' ')
 
 /** Reads a text that was typed or pasted into a cell, in digits of either script; an empty one empties it. */
@@ -63,11 +57,4 @@ export function readCell(field: WorkField, typed: string, words: CellWords): Typ
       return value.length > most || hasUnshowable(value) ? { fault: 'long' } : { value }
     }
   }
-}
-
-function readFigure(text: string, most: number, isMoney: boolean): Typed {
-  const value = readNumber(text.replace(UNITS, ''))
-  if (value === null || Number.isNaN(value) || Math.abs(value) > most || (isMoney && !isKwd(value)))
-    return { fault: 'number' }
-  return { value }
 }

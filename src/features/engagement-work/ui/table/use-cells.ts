@@ -10,7 +10,7 @@ import { useFieldText } from '#web/records/details/field-text.ts'
 import { useMe } from '#web/session/me.ts'
 import { WORK_COLUMNS, WORK_FIELDS, type WorkField } from '../../fields.ts'
 import type { CellValue, WorkRow } from '../../model.ts'
-import type { Edits } from './edits.ts'
+import type { Edits } from '../shared/cells/edits.ts'
 import type { CellWords } from './typed.ts'
 
 const EMPTY: SpreadsheetCell = { text: '', raw: '', isReadOnly: true }

@@ -21,7 +21,7 @@ import { BulkOutcome } from '#web/records/selection/bulk-outcome.tsx'
 import { RpcError } from '#web/rpc/rpc.ts'
 import type { Refusal, WorkLine } from '../../model.ts'
 import { refreshShared } from '../rates/reads.ts'
-import { wordsOf } from '../table/use-edits.ts'
+import { wordsOf } from '../shared/cells/use-edits.ts'
 
 type Line = Pick<WorkLine, 'valuationId' | 'number' | 'propertyName'>
 type Compared<L> = { items: L[]; compared: number }

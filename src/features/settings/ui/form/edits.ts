@@ -85,6 +85,7 @@ const TIDY: { [K in EditableKey]?: (value: Values[K]) => Values[K] } = {
   paymentInstructions: tidyWords,
   supportEmail: tidyText,
   phone: (text) => orNull(plainPhone(tidyText(text ?? ''))),
+  licenceNumber: (text) => orNull(tidyText(text ?? '')),
   basemapUrl: (text) => orNull(tidyText(text ?? '')),
   tokenSyncAddress: (text) => orNull(tidyText(text ?? '')),
   backupFolder: (text) => orNull(tidyText(text ?? '')),

@@ -1,14 +1,22 @@
-import { type Block, type Column, facts, heading, paragraphs, textOf } from '#features/papers/rules/blocks.ts'
-import { amountInWords } from '#kernel/amount-words.ts'
+import {
+  type Block,
+  type Column,
+  facts,
+  heading,
+  paragraphs,
+  signatureBlock,
+  textOf,
+} from '#features/papers/rules/blocks.ts'
 import { isBlank } from '#kernel/text.ts'
-import { fill, LANGUAGES } from '#kernel/words.ts'
+import { LANGUAGES } from '#kernel/words.ts'
 import { PRIOR_FIELDS, TIME_FIELDS } from '../../../approaches/fields/statements.ts'
-import { paperMessages } from '../../messages.ts'
+import { sumInWords } from '../../../papers/rules.ts'
 import type { ReportDocument, ReportSigner } from '../../model.ts'
 import { missingItems } from '../contents.ts'
 import { basisOf, complianceBars } from '../terms.ts'
 import { listTable } from './sheet-tables.ts'
 import { contentText, reportDay, type Telling, wording, writtenFacts } from './telling.ts'
+import { uncertaintyBlocks } from './uncertainty.ts'
 
 /** The longest side of a document that is printed as a page, in pixels: 150 dpi. */
 const PAGE_SIDE = 1600
@@ -33,7 +41,7 @@ export function valueBlocks({ data, speaker }: Telling): Block[] {
       amount: textOf(speaker.figure({ value: finalValue, unit: 'KWD' })),
       words: LANGUAGES.map((language) => ({
         language,
-        said: fill(paperMessages['value.words'][language], { words: amountInWords(finalValue, language) }),
+        said: sumInWords(finalValue, language),
       })),
       parts: parts.flatMap(([label, value]) =>
         value === null ? [] : [{ label: textOf(label), value: textOf(speaker.figure({ value, unit: 'KWD' })) }],
@@ -71,12 +79,6 @@ export function assumptions(telling: Telling): Block[] {
     ...limits.flatMap(paragraphs),
     ...uncertaintyBlocks(telling),
   ]
-}
-
-/** That the value is materially uncertain, and why; nothing where it is not. */
-export function uncertaintyBlocks({ data, speaker }: Telling): Block[] {
-  const text = contentText(data, 'uncertainty')
-  return text ? [heading(speaker.word('uncertainty')), ...paragraphs(speaker.typed(text))] : []
 }
 
 /** The statement of compliance, or why none is made; specialists; the valuer's status: items c, o and q of IVS 106, 30.6. */
@@ -139,17 +141,15 @@ export const signatureLine = (
   { name, registerNumber, licenceClass }: ReportSigner,
   day: string,
 ) => ({
-  role: textOf(role),
-  name: textOf(speaker.typed(name)),
-  licence: textOf(
-    registerNumber
-      ? speaker.list([
-          speaker.word('sign.licence', { number: speaker.code(registerNumber) }),
-          ...(licenceClass ? [speaker.say(`licences:class.${licenceClass}`)] : []),
-        ])
-      : speaker.word('sign.noLicence'),
-  ),
-  date: textOf(speaker.date(day)),
+  role,
+  name: speaker.typed(name),
+  licence: registerNumber
+    ? speaker.list([
+        speaker.word('sign.licence', { number: speaker.code(registerNumber) }),
+        ...(licenceClass ? [speaker.say(`licences:class.${licenceClass}`)] : []),
+      ])
+    : speaker.word('sign.noLicence'),
+  date: speaker.date(day),
 })
 
 /** Who signs, each with the licence. */
@@ -163,7 +163,7 @@ export function signatures(telling: Telling): Block[] {
     ...(approver ? [line(speaker.word('sign.approver'), approver)] : []),
   ]
   return [
-    ...(items.length > 0 ? [{ kind: 'signatures' as const, items }] : paragraphs(speaker.word('not.told'))),
+    ...(items.length > 0 ? [signatureBlock(items, speaker.reading.language)] : paragraphs(speaker.word('not.told'))),
     ...listTable(telling, 'ASSUMPTIONS', 'joint', data.sheets.ASSUMPTIONS ?? {}),
   ]
 }

@@ -6,6 +6,7 @@ import { fill, LANGUAGES } from '#kernel/words.ts'
 import { CONCLUSION_CELLS, type ConclusionCell } from '../../../approaches/fields/conclusions.ts'
 import { type Conclusion, mainRow, writtenConclusions } from '../../../approaches/rules/conclusions.ts'
 import { labelOf } from '../../../approaches/rules/sheets.ts'
+import { papersMessages } from '../../../papers/messages.ts'
 import { paperMessages } from '../../messages.ts'
 import { type StatedValue, takenOf, unitOf, valuesStated } from '../stated-values.ts'
 import { typedText } from '../terms.ts'
@@ -168,7 +169,11 @@ function explained(telling: Telling, one: Stated): Block[] {
   ]
 }
 
-const WORDS = { KWD: 'value.words', KWD_PER_YEAR: 'value.wordsPerYear', KWD_PER_MONTH: 'value.wordsPerMonth' } as const
+const WORDS = {
+  KWD: papersMessages.sum,
+  KWD_PER_YEAR: paperMessages['value.wordsPerYear'],
+  KWD_PER_MONTH: paperMessages['value.wordsPerMonth'],
+}
 
 function amountBlock({ data, speaker }: Telling, one: Stated): Block[] {
   const { row, taken, unit } = one
@@ -184,7 +189,7 @@ function amountBlock({ data, speaker }: Telling, one: Stated): Block[] {
       amount: textOf(speaker.figure({ value: taken, unit })),
       words: LANGUAGES.map((language) => ({
         language,
-        said: fill(paperMessages[WORDS[unit]][language], { words: amountInWords(taken, language) }),
+        said: fill(WORDS[unit][language], { words: amountInWords(taken, language) }),
       })),
       parts: [],
     },

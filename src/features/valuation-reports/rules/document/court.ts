@@ -1,12 +1,15 @@
 import { type Block, type Column, facts, heading, textOf } from '#features/papers/rules/blocks.ts'
-import { COURT_SHAPE } from '../../../approaches/fields/court.ts'
+import { COURT_SHAPE, TAKING_FIELDS } from '../../../approaches/fields/court.ts'
 import { dividedColumns, evaluateCourt } from '../../../approaches/rules/court.ts'
 import { rowsOf, written } from '../../../approaches/rules/methods/reading.ts'
 import { listTable } from './sheet-tables.ts'
 import { type Telling, writtenFacts } from './telling.ts'
 
 const { fields, lists } = COURT_SHAPE
-const { deedNumber, deedDate, deceased, deathDate, base, ...ofCase } = fields
+const { deedNumber, deedDate, deceased, deathDate, base, ...rest } = fields
+// What is taken is a section of its own.
+const TAKING: ReadonlySet<string> = new Set(['legalKind', ...TAKING_FIELDS])
+const ofCase = Object.fromEntries(Object.entries(rest).filter(([field]) => !TAKING.has(field)))
 const ofDeed = { deedNumber, deedDate, deceased, deathDate, base }
 
 /**

@@ -46,10 +46,10 @@ export function summary(telling: Telling): Block[] {
 
 /** The number and the date of the report, for a document without a cover. */
 export function reference(telling: Telling): Block[] {
-  const { data, mark, speaker } = telling
+  const { choice, data, mark, speaker } = telling
   return facts([
     [speaker.word('reference'), speaker.code(mark?.number ?? data.record.valuationNumber)],
-    [speaker.word('cover.date'), speaker.date(reportDay(telling))],
+    [speaker.word(choice.template === 'LETTER' ? 'letter.date' : 'cover.date'), speaker.date(reportDay(telling))],
   ])
 }
 

@@ -39,6 +39,7 @@ import { areaLabel } from '../../../places/model.ts'
 import { propertiesMessages } from '../../../properties/messages.ts'
 import { valuationsMessages } from '../../../valuations/messages.ts'
 import { reportMessages } from '../../messages/report.ts'
+import { uncertaintyMessages } from '../../messages/uncertainty.ts'
 import { paperMessages } from '../../messages.ts'
 
 const TABLES: Readonly<Record<string, Messages>> = {
@@ -61,6 +62,7 @@ const TABLES: Readonly<Record<string, Messages>> = {
   properties: propertiesMessages,
   report: reportMessages,
   sheets: sheetsMessages,
+  uncertainty: uncertaintyMessages,
   valuations: valuationsMessages,
   value: valueMessages,
 }
@@ -90,7 +92,8 @@ export function speakerFor(reading: Reading) {
   }
 
   const number = (value: number, decimals = 2) => signed(formatNumber(value, reading, decimals))
-  const money = (kwd: number) => formatMoney(kwd, reading)
+  // Nobody writes fils on a house: a round amount has none.
+  const money = (kwd: number) => formatMoney(kwd, reading, 'ifAny')
 
   const sentences = sentenceWriter({
     say,

@@ -28,15 +28,15 @@ export type Variable = (typeof VARIABLES)[number]
 /** The texts of the product, which hold where the firm has none of its own. A blank line begins a paragraph. */
 export const SHIPPED_TEXTS: Readonly<Record<WordingCode, Word>> = {
   LETTER_OPENING: {
-    ar: 'بتكليف من {client} قيّمنا العقار المذكور أعلاه لغرض {purpose}، وفيما يلي ما خلصنا إليه.',
-    en: 'On the instructions of {client}, we have valued the above property for the purpose of {purpose}, and report our conclusion as follows.',
+    ar: 'بالإشارة إلى تكليف {client} لنا بتقييم العقار المذكور أعلاه، لغرض {purpose}، نفيدكم بأننا درسنا ما قُدّم من مستندات وبيانات وحللنا أدلة السوق المتاحة. وقد خلصنا إلى أن {basis} للعقار بتاريخ {valuationDate} هي:',
+    en: 'On the instructions of {client}, we have valued the above property for the purpose of {purpose}. We considered the documents and information supplied and analysed the market evidence available. We conclude that the {basis} of the property as at {valuationDate} is:',
   },
   LETTER_CLOSING: {
-    ar: 'يُقرأ هذا الخطاب مع ملف العمل رقم {number} المحفوظ لدى المكتب، وهو متاح للجهات المخوّلة عند الطلب.',
-    en: 'This letter is to be read with work-file {number}, which the firm keeps and makes available to those entitled to it.',
+    ar: 'ويُقرأ هذا الخطاب مع بيان التقييم المرفق به، وما فيه من افتراضات ومحدِّدات، ومع ملف العمل رقم {number} المحفوظ لدى المكتب.\n\nوتفضلوا بقبول فائق الاحترام والتقدير،',
+    en: 'This letter is to be read with the statement of valuation attached to it, its assumptions and limiting conditions, and with work-file {number} kept by the firm.\n\nYours faithfully,',
   },
   CERTIFICATE: {
-    ar: 'هذه شهادة من {firm} بتقييم العقار الموصوف أدناه بناءً على طلب {client}، كما في {valuationDate}، بالقيمة المبيّنة أدناه.',
+    ar: 'هذه شهادة من {firm} بتقييم العقار الموصوف أدناه بناءً على طلب {client}، بتاريخ {valuationDate}، بالقيمة المبيّنة أدناه.',
     en: '{firm} certifies that it has valued the property described below at the request of {client}, as at {valuationDate}, at the value stated below.',
   },
   TERMS: {
@@ -76,7 +76,7 @@ export const SHIPPED_TEXTS: Readonly<Record<WordingCode, Word>> = {
     en: 'Unless stated otherwise, we assumed that the documents and information supplied are correct, that the property is free of undisclosed encumbrances and third-party rights, that any buildings comply with their permits, and that the property has no harmful materials or latent defects.',
   },
   LIMITATIONS: {
-    ar: 'القيمة المذكورة هي القيمة كما في تاريخ التقييم، وقد تتغير بعده بتغير السوق. وما قيس من مساحات قيس لأغراض هذا التقييم وحده، ولا يحل محل الرفع المساحي.',
+    ar: 'القيمة المذكورة هي القيمة بتاريخ التقييم، وقد تتغير بعده بتغير السوق. وما قيس من مساحات قيس لأغراض هذا التقييم وحده، ولا يحل محل الرفع المساحي.',
     en: 'The value is stated as at the valuation date and may change thereafter with the market. Any measurements were taken for this valuation only and are no substitute for a land survey.',
   },
   RESTRICTIONS: {

@@ -7,6 +7,7 @@ declare module '#web/live/keys.ts' {
   interface ReadKeys {
     valuationReports: 'of'
     reportWordings: 'one'
+    uncertainties: never
   }
 }
 

@@ -5,13 +5,10 @@ import { reasonText } from '#web/kit/feedback/error-text.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import list from '#web/kit/layout/panel-list.module.css'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
-import { WORK_FIELDS } from '../../fields.ts'
-import type { WorkRow } from '../../model.ts'
+import type { CellValue } from '../../../model.ts'
 import { type CellPlace, type Edit, placeOf } from './edits.ts'
-import type { CellWords } from './typed.ts'
-import { useCellText } from './use-cells.ts'
 import type { useEdits } from './use-edits.ts'
 
 /** So many are listed; the others keep their marks in the table. */
@@ -19,24 +16,24 @@ const MOST = 50
 
 type Props = {
   work: ReturnType<typeof useEdits>
-  rows: ReadonlyMap<string, WorkRow>
-  words: CellWords
+  /** What a cell is called: its row and its column; null for one that is not shown. */
+  nameOf: (place: CellPlace) => readonly [row: string, column: string] | null
+  /** How a value of a cell is shown. */
+  text: (place: CellPlace, value: CellValue) => string
   onGo: (place: CellPlace) => void
 }
 
 /** The cells whose text was not saved, each with the reason, the way to it and what to do. */
-export function Problems({ work: { edits, drop, overwrite }, rows, words, onGo }: Props) {
+export function Problems({ work: { edits, drop, overwrite }, nameOf, text, onGo }: Props) {
   const { t } = useTranslation()
   const { instant } = useFormat()
-  const language = useLanguage()
-  const text = useCellText(words)
   const found = Object.entries(edits).flatMap(([key, edit]) => {
     const place = placeOf(key)
-    const row = rows.get(place.row)
-    return edit.is === 'waiting' || !row ? [] : [{ key, edit, place, row }]
+    const name = nameOf(place)
+    return edit.is === 'waiting' || !name ? [] : [{ key, edit, place, name }]
   })
   if (found.length === 0) return null
-  const saidOf = (edit: Exclude<Edit, { is: 'waiting' }>, { column }: CellPlace): string => {
+  const saidOf = (edit: Exclude<Edit, { is: 'waiting' }>, place: CellPlace): string => {
     const mine = isolateBidi(edit.text)
     if (edit.is === 'wrong')
       return t('engagementwork:problem.wrong', { mine, why: t(`engagementwork:fault.${edit.fault}`) })
@@ -45,7 +42,7 @@ export function Problems({ work: { edits, drop, overwrite }, rows, words, onGo }
     const unknown = t('engagementwork:problem.unknown')
     return t('engagementwork:problem.conflict', {
       mine,
-      now: isolateBidi(text(column, edit.now) || '—'),
+      now: isolateBidi(text(place, edit.now) || '—'),
       by: isolateBidi(edit.by ?? unknown),
       at: isolateBidi(edit.at ? instant(edit.at) : unknown),
     })
@@ -53,11 +50,11 @@ export function Problems({ work: { edits, drop, overwrite }, rows, words, onGo }
   return (
     <Panel title={t('engagementwork:problem.title')}>
       <ul className={list.list}>
-        {found.slice(0, MOST).map(({ key, edit, place, row }) => (
+        {found.slice(0, MOST).map(({ key, edit, place, name: [row, column] }) => (
           <li key={key}>
             <div className={list.words}>
               <b>
-                <Num>{row.number}</Num> · {WORK_FIELDS[place.column].words[language]}
+                <Num>{row}</Num> · {column}
               </b>
               <p>{saidOf(edit, place)}</p>
             </div>

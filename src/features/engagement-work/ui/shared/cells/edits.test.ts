@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type CellWords, readCell } from '../../table/typed.ts'
 import { afterSent, type Edit, type Edits, keyOf, placeOf, waitingOf } from './edits.ts'
-import { type CellWords, readCell } from './typed.ts'
 
 const WORDS: CellWords = {
   codes: { tenure: [{ code: 'FREEHOLD', word: 'ملك حر' }] },
@@ -57,8 +57,8 @@ test('what was written goes, what was not stays with its reason, and what was ty
   const typed = { ...edits, [key('d')]: waiting('دال') }
   const error = { type: 'VALIDATION', code: 'record-invalid', message: '' } as const
   const left = afterSent(typed, sent, {
-    conflicts: [{ valuationId: 'b', field: 'ownerName', now: 'غيره', by: 'زميل', at: '2026-01-01T00:00:00Z' }],
-    refused: [{ valuationId: 'c', field: 'ownerName', error }],
+    conflicts: [{ row: 'b', column: 'ownerName', now: 'غيره', by: 'زميل', at: '2026-01-01T00:00:00Z' }],
+    refused: [{ row: 'c', column: 'ownerName', error }],
   })
   expect(left).toEqual({
     [key('b')]: { ...waiting('ب'), is: 'conflict', now: 'غيره', by: 'زميل', at: '2026-01-01T00:00:00Z' },

@@ -1,14 +1,21 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { NO_HISTORY, recordStep, redoStep, type Undone, undoStep } from '#web/forms/undo.ts'
 import { useRun } from '#web/forms/use-run.ts'
 import { useTyped } from '#web/forms/use-typed.ts'
 import { tryWords } from '#web/i18n/needed-words.ts'
-import { rpc } from '#web/rpc/rpc.ts'
-import { type CellValue, type Refusal, WORK_LIMITS, type WorkPage, type WorkRow } from '../../model.ts'
-import { tableQuery } from '../reads.ts'
-import { afterSent, type CellPlace, type Edit, type Edits, keyOf, placeOf, waitingOf, without } from './edits.ts'
-import { type CellWords, readCell } from './typed.ts'
+import { type CellValue, type Refusal, WORK_LIMITS } from '../../../model.ts'
+import {
+  afterSent,
+  type CellPlace,
+  type CellsAnswer,
+  type Edit,
+  type Edits,
+  keyOf,
+  placeOf,
+  type Typed,
+  waitingOf,
+  without,
+} from './edits.ts'
 
 /** How long nothing else is typed before cells are sent, in ms: a block that is pasted, or a row that is filled, goes as one call. */
 const PAUSE = 600
@@ -21,20 +28,25 @@ export const wordsOf = (refusals: readonly { error: Refusal }[]): string[] => [
 ]
 
 type Given = {
-  id: string
-  rows: ReadonlyMap<string, WorkRow>
-  words: CellWords
+  /** The name of what is typed, by which the device keeps it. */
+  place: string
+  /** The rows as they are stored, by their ids. */
+  rows: ReadonlyMap<string, object>
+  storedAt: (place: CellPlace) => CellValue
+  /** Reads a text that was typed or pasted into a cell. */
+  read: (place: CellPlace, text: string) => Typed
   /** What an edit of this value begins with. */
   rawOf: (place: CellPlace, value: CellValue) => string
+  /** Writes cells, and has the rows read that are stored then. */
+  send: (cells: readonly (CellPlace & { before: CellValue; value: CellValue })[]) => Promise<CellsAnswer>
 }
 
 /**
  * The cells of a table as a person works on them: kept on the device as they are typed, sent a moment later, and what is refused or was changed by somebody
  * else stays to be settled.
  */
-export function useEdits({ id, rows, words, rawOf }: Given) {
-  const client = useQueryClient()
-  const [{ edits: kept }, put] = useTyped(`engagement-table ${id}`, { edits: null as Edits | null })
+export function useEdits({ place, rows, storedAt, read: readText, rawOf, send: sendCells }: Given) {
+  const [{ edits: kept }, put] = useTyped(place, { edits: null as Edits | null })
   const edits = kept ?? NO_EDITS
   const now = useRef(edits)
   const history = useRef(NO_HISTORY)
@@ -45,7 +57,6 @@ export function useEdits({ id, rows, words, rawOf }: Given) {
 
   // What a person types begins from what they saw: what others store meanwhile does not become its ground under their eyes.
   const seen = useRef<{ key: string; value: CellValue } | null>(null)
-  const storedAt = ({ row, column }: CellPlace): CellValue => rows.get(row)?.[column] ?? null
   const see = (place: CellPlace) => {
     seen.current = { key: keyOf(place), value: storedAt(place) }
   }
@@ -83,7 +94,7 @@ export function useEdits({ id, rows, words, rawOf }: Given) {
 
   /** Enters texts; gives those that are no value of their cell, which stay where they were typed. */
   const enter = (texts: readonly (CellPlace & { text: string })[]) => {
-    const read = texts.map((cell) => ({ cell, typed: readCell(cell.column, cell.text, words) }))
+    const read = texts.map((cell) => ({ cell, typed: readText(cell, cell.text) }))
     write(
       read.flatMap(({ cell, typed }) => ('value' in typed ? [{ ...cell, value: typed.value }] : [])),
       true,
@@ -115,24 +126,8 @@ export function useEdits({ id, rows, words, rawOf }: Given) {
     for (;;) {
       const sent = waitingOf(now.current, WORK_LIMITS.cells)
       if (sent.length === 0) return
-      const changes = sent.map(([key, { before, value }]) => {
-        const { row, column } = placeOf(key)
-        return { valuationId: row, field: column, before, value }
-      })
-      const answer = await rpc.engagementWork.change({ id, changes })
+      const answer = await sendCells(sent.map(([key, { before, value }]) => ({ ...placeOf(key), before, value })))
       await tryWords(wordsOf(answer.refused))
-      const fresh = new Map(answer.rows.map((row) => [row.valuationId, row]))
-      client.setQueryData(tableQuery(id).queryKey, (read: InfiniteData<WorkPage<WorkRow>> | undefined) =>
-        read
-          ? {
-              ...read,
-              pages: read.pages.map((page) => ({
-                ...page,
-                items: page.items.map((row) => fresh.get(row.valuationId) ?? row),
-              })),
-            }
-          : read,
-      )
       change(afterSent(now.current, sent, answer))
     }
   })

@@ -1,13 +1,19 @@
-import type { WorkField } from '../../fields.ts'
-import type { CellsChanged, CellValue, Refusal } from '../../model.ts'
-import type { TypedFault } from './typed.ts'
+import type { CellValue, Refusal } from '../../../model.ts'
 
-/** A cell by the id of its valuation and its field. */
-export type CellPlace = { row: string; column: WorkField }
+/** A cell by the id of its row and its field. */
+export type CellPlace = { row: string; column: string }
+/** Why a text is not taken. */
+type TypedFault = 'number' | 'date' | 'choice' | 'flag' | 'person' | 'long'
+export type Typed = { value: CellValue } | { fault: TypedFault }
+/** What became of cells that were sent, of those that were not written. */
+export type CellsAnswer = {
+  conflicts: readonly (CellPlace & { now: CellValue; by: string | null; at: string | null })[]
+  refused: readonly (CellPlace & { error: Refusal })[]
+}
 export const keyOf = ({ row, column }: CellPlace): string => `${row} ${column}`
 export function placeOf(key: string): CellPlace {
   const [row = '', column = ''] = key.split(' ')
-  return { row, column: column as WorkField }
+  return { row, column }
 }
 
 type Sent = { text: string; value: CellValue; before: CellValue }
@@ -33,13 +39,11 @@ export const waitingOf = (edits: Edits, most: number): [key: string, edit: Extra
 export function afterSent(
   edits: Edits,
   sent: readonly (readonly [key: string, edit: Edit])[],
-  answer: Pick<CellsChanged, 'conflicts' | 'refused'>,
+  answer: CellsAnswer,
 ): Edits {
   const left = new Map(Object.entries(edits))
-  const at = ({ valuationId, field }: { valuationId: string; field: WorkField }) =>
-    keyOf({ row: valuationId, column: field })
-  const conflicts = new Map(answer.conflicts.map((one) => [at(one), one]))
-  const refused = new Map(answer.refused.map((one) => [at(one), one]))
+  const conflicts = new Map(answer.conflicts.map((one) => [keyOf(one), one]))
+  const refused = new Map(answer.refused.map((one) => [keyOf(one), one]))
   for (const [key, edit] of sent) {
     const now = left.get(key)
     if (edit.is !== 'waiting' || now?.is !== 'waiting') continue

@@ -1,0 +1,38 @@
+import { defineMessages } from '#kernel/words.ts'
+
+/** Words of what auditors ask of the fair values of an engagement. */
+export const auditorMessages = defineMessages({
+  title: { ar: 'أسئلة مدقق الحسابات', en: 'Auditor’s requests' },
+  none: { ar: 'لم يسأل المدقق بعد.', en: 'The auditor has asked nothing yet.' },
+  more: { ar: 'المزيد', en: 'More' },
+  number: { ar: 'رقم', en: 'No.' },
+  overdue: { ar: 'متأخر', en: 'Overdue' },
+  shared: { ar: 'يطّلع عليه العميل', en: 'The client reads it' },
+  whole: { ar: 'التكليف كله', en: 'The whole engagement' },
+  property: { ar: 'العقار', en: 'Property' },
+  evidence: { ar: 'الأدلة', en: 'Evidence' },
+  'evidence.add': { ar: 'إضافة ملف أو تقييم', en: 'Add a file or a valuation' },
+  'evidence.drop': { ar: 'إزالة {{name}}', en: 'Remove {{name}}' },
+  'evidence.gone': { ar: 'لم يعد موجوداً', en: 'No longer there' },
+  'evidence.FILE': { ar: 'ملف', en: 'File' },
+  'evidence.VALUATION': { ar: 'تقييم', en: 'Valuation' },
+  'evidence.DISCLOSURE': { ar: 'صفحة إفصاح', en: 'Sheet of disclosure' },
+  'state.OPEN': { ar: 'مفتوح', en: 'Open' },
+  'state.ANSWERED': { ar: 'رُدّ عليه', en: 'Answered' },
+  'state.CLOSED': { ar: 'مغلق', en: 'Closed' },
+  ask: { ar: 'تسجيل سؤال', en: 'Write down a question' },
+  'ask.done': { ar: 'سُجل السؤال', en: 'The question was written down' },
+  answer: { ar: 'الرد', en: 'Answer' },
+  'answer.done': { ar: 'حُفظ الرد', en: 'The answer was saved' },
+  answeredBy: { ar: 'الرد من {{name}}، {{at}}', en: 'Answered by {{name}}, {{at}}' },
+  close: { ar: 'إغلاق', en: 'Close' },
+  reopen: { ar: 'إعادة فتح', en: 'Open again' },
+  save: { ar: 'حفظ', en: 'Save' },
+  stale: { ar: 'غيّر شخص آخر هذا السؤال. حدّث الصفحة.', en: 'Another person changed this question. Refresh the page.' },
+  'fault.due': { ar: 'موعد الرد قبل تاريخ السؤال', en: 'The answer is due before the question' },
+  'fault.property': { ar: 'العقار ليس من عقارات التكليف', en: 'Not a property of the engagement' },
+  'fault.evidence': {
+    ar: 'دليل ليس من ملفات التكليف ولا تقييماته',
+    en: 'Neither a file nor a valuation of the engagement',
+  },
+})
