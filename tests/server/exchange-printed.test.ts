@@ -136,7 +136,12 @@ function waysOf(text: string, field: Field, path: string): string[] {
   const number = Number(text)
   switch (field.kind) {
     case 'amount':
-      return [number.toLocaleString('en', { minimumFractionDigits: 3, maximumFractionDigits: 3 })]
+      // What a property is worth is printed without fils where it has none.
+      return [0, 3].flatMap((digits) =>
+        digits > 0 || Number.isInteger(number)
+          ? [`KWD ${number.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`]
+          : [],
+      )
     case 'decimal':
       return [number.toLocaleString('en')]
     case 'count':
