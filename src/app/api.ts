@@ -17,6 +17,7 @@ import {
 } from '#features/avm/api.ts'
 import { backupsApi } from '#features/backups/api.ts'
 import { clientFileDownload, clientFilesApi } from '#features/client-files/api.ts'
+import { clientTermsApi } from '#features/client-terms/api.ts'
 import { clientsApi } from '#features/clients/api.ts'
 import { commentsApi } from '#features/comments/api.ts'
 import { comparablesApi } from '#features/comparables/api.ts'
@@ -113,6 +114,7 @@ export const api = {
   backups: backupsApi,
   clientFiles: clientFilesApi,
   clients: clientsApi,
+  clientTerms: clientTermsApi,
   comments: commentsApi,
   followUps: followUpsApi,
   comparables: comparablesApi,

@@ -20,6 +20,7 @@ export const COLLECTIONS = {
   backups: noun('النسخة الاحتياطية', 'النسخ الاحتياطية', 'backup'),
   clientFiles: noun('مستند العميل', 'مستندات العملاء', 'client document', 'client-file-not-found'),
   clients: noun('حساب العميل', 'حسابات العملاء', 'client account', 'client-account-not-found'),
+  clientTerms: noun('شروط العميل', 'شروط العملاء', 'terms of a client', 'client-account-not-found'),
   comments: noun('التعليق', 'التعليقات', 'comment', 'comment-not-found'),
   comparables: noun('العقارات المقارنة', 'العقارات المقارنة', 'comparable'),
   comparisons: noun('المقارنة', 'المقارنات', 'comparison', 'comparison-not-found'),

@@ -462,6 +462,14 @@ export interface ClientMemberSections {
   userId: string;
 }
 
+export interface ClientTerms {
+  clientAccountId: string;
+  terms: Json;
+  version: number;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
+}
+
 export interface CommentDocuments {
   commentId: string;
   documentId: string | null;
@@ -816,6 +824,7 @@ export interface Engagements {
   reason: string | null;
   reportForm: string;
   reportLanguage: string;
+  reportType: Generated<string>;
   requestedParty: string;
   requestId: string | null;
   searchText: Generated<string>;
@@ -2203,6 +2212,7 @@ export interface RequestQuotes {
   madeBy: string;
   note: string | null;
   premise: string | null;
+  reportType: string | null;
   requestId: string;
   terms: Json;
   termsSha256: string;
@@ -2757,6 +2767,7 @@ interface AllTables {
   clientInvitations: ClientInvitations;
   clientMembers: ClientMembers;
   clientMemberSections: ClientMemberSections;
+  clientTerms: ClientTerms;
   commentDocuments: CommentDocuments;
   commentMentions: CommentMentions;
   comments: Comments;

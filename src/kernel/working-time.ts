@@ -11,13 +11,14 @@ const DAY = 1440 * MINUTE
 
 /** The working time of each day: when it begins and ends within the day, in milliseconds, and on which days there is any. */
 function calendarOf({ days, opens, closes, holidays }: WorkingTimes) {
-  const [begin, end] = [minuteOf(opens), minuteOf(closes)]
+  const [begin, end] = [minutesOfDay(opens), minutesOfDay(closes)]
   const closed = new Set(holidays.map((holiday) => (typeof holiday === 'string' ? holiday : holiday.date)))
   const isOpen = (date: CalendarDate) => days.includes(new Date(`${date}T00:00:00Z`).getUTCDay()) && !closed.has(date)
   return { begin: begin * MINUTE, end: end * MINUTE, isOpen, hasTime: days.length > 0 && begin < end }
 }
 
-function minuteOf(clock: string): number {
+/** The minutes from midnight of a time of day, 'HH:MM'. */
+export function minutesOfDay(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return hours * 60 + minutes
 }
@@ -72,7 +73,7 @@ export function addWorkingMinutes(fromIso: string, minutes: number, times: Worki
 
 /** The instant at which work ends on a date, whether or not it is a working day: ISO in Kuwait time. */
 export function closingTime(date: CalendarDate, { closes }: Pick<WorkingHours, 'closes'>): string {
-  return kuwaitIso(beginOf(date) + minuteOf(closes) * MINUTE)
+  return kuwaitIso(beginOf(date) + minutesOfDay(closes) * MINUTE)
 }
 
 /** An instant as ISO in Kuwait time, which is UTC+3 all year; parts of a second where there are any. */

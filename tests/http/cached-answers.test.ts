@@ -133,9 +133,11 @@ test('every cached verb answers what the database holds, each person, at both se
 
 /**
  * What triggers derive from tables that report, the settings, whose writes clear every cache by a channel of their own, and what a valuation
- * says of its request: written in the transaction that creates the valuation, and never changed after it. An engagement and its lines report what sections and visits go by.
+ * says of its request: written in the transaction that creates the valuation, and never changed after it. An engagement and its lines report what sections and visits go by,
+ * the values of sheets whether a review has an opinion.
  */
 const REPORTED_OTHERWISE = [
+  'approach_values',
   'audit_chain',
   'audit_unsealed',
   'engagement_properties',

@@ -101,6 +101,11 @@ const NOT_PRINTED: readonly string[] = [
   'wordings.LEVEL_EXTERNAL',
   'wordings.LEVEL_DESKTOP',
   'wordings.LEVEL_REVALUATION',
+  // A review without an opinion is one where it was agreed.
+  'wordings.REVIEW_STATUS',
+  'wordings.REVIEW_EXTENT',
+  'wordings.REVIEW_LIMITATIONS',
+  'wordings.REVIEW_COMPLIANCE',
 ]
 
 describe('a printed report', () => {

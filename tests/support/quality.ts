@@ -132,7 +132,9 @@ export function qualityFile({
       const values = written[sheet]
       return values ? [{ sheet, grid: workGrid(values, inputs) }] : []
     }),
+    firm: { ar: 'ثمين', en: 'Thamin' },
     agreed: null,
+    askedParts: [],
     prior: null,
     involvement: [],
     uncertainties: [],

@@ -80,8 +80,8 @@ export async function saveRequests(db: Kysely<DB>, now: Date): Promise<Audited[]
         .execute()
     if (one.quote && validUntil) {
       const { fee, deposit, workingDays } = one.quote
-      const { basis, premise, inspectionLevel } = proposeQuote(fields, settings, validUntil)
-      const agreed = { basis, premise, inspectionLevel }
+      const { basis, premise, inspectionLevel, reportType } = proposeQuote(fields, settings, validUntil)
+      const agreed = { basis, premise, inspectionLevel, reportType }
       const terms = termsOf({
         firm: settings.companyName,
         firmEmail: settings.supportEmail,

@@ -3,6 +3,7 @@ import type { FieldFault, Params } from '#kernel/errors.ts'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import type { Word } from '#kernel/words.ts'
+import type { SecondAsked } from '../client-terms/model.ts'
 import type { Comparable } from '../comparables/model.ts'
 import type { IndicatingSheet, SheetUse } from './model/codes.ts'
 
@@ -74,8 +75,10 @@ export type SheetInputs = {
   subject: SubjectFacts
   /** The comparables that the valuation uses, as they were when they were chosen. */
   comparables: readonly Comparable[]
-  /** True where the firm asks for a second valuer for this purpose, whose value is recorded beside. */
+  /** True where the firm, or the client, asks for a second valuer for this purpose, whose value is recorded beside. */
   asksSecondValuer?: boolean
+  /** Which one the client asks for, above which value, and whose value counts; absent where the client does not say. */
+  secondAsked?: SecondAsked
 }
 
 /** What a sheet, or a row of one, is called: the name that was typed, else the key of a word and its number among those of its kind, where it is not the first. */

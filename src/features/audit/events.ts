@@ -4,6 +4,7 @@ import { APPROACH_EVENTS } from '../approaches/events.ts'
 import { AVM_EVENTS } from '../avm/events.ts'
 import { BACKUP_EVENTS } from '../backups/events.ts'
 import { CLIENT_FILE_EVENTS } from '../client-files/events.ts'
+import { CLIENT_TERMS_EVENTS } from '../client-terms/events.ts'
 import { CLIENT_EVENTS } from '../clients/events.ts'
 import { COMMENT_EVENTS } from '../comments/events.ts'
 import { COMPARABLE_EVENTS } from '../comparables/events.ts'
@@ -48,7 +49,7 @@ import { ZONE_EVENTS } from '../zones/events.ts'
 /** The kinds of events by family, as the log's filter lists them. LOGIN and LOGOUT also match their synonyms USER_LOGIN and USER_LOGOUT. */
 export const EVENT_FAMILIES = {
   entrance: ['LOGIN', 'LOGOUT', 'PASSWORD_CHANGE', 'TWO_FACTOR_SETUP', 'TWO_FACTOR_DISABLE', 'SECURITY_ALERT'],
-  clients: [...CLIENT_EVENTS, ...CLIENT_FILE_EVENTS],
+  clients: [...CLIENT_EVENTS, ...CLIENT_FILE_EVENTS, ...CLIENT_TERMS_EVENTS],
   invoices: [...INVOICE_EVENTS],
   messages: [...MESSAGE_EVENTS],
   requests: [...REQUEST_EVENTS, ...EXCHANGE_EVENTS],

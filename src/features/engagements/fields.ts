@@ -1,4 +1,4 @@
-import { BASES_OF_VALUE, INSPECTION_LEVELS, PREMISES } from '#features/terms/model/bases.ts'
+import { BASES_OF_VALUE, INSPECTION_LEVELS, PREMISES, REPORT_TYPES } from '#features/terms/model/bases.ts'
 import { DOCUMENT_TYPES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
 import {
   type ColumnPlace,
@@ -143,6 +143,17 @@ export const WRITTEN_FIELDS = {
     isAgreed: true,
     form: {},
     details: { group: 'terms', place: 9 },
+  },
+  reportType: {
+    kind: 'choice',
+    max: 20,
+    codes: REPORT_TYPES,
+    codeWord: (code: string) => `engagements:reportType.${code}`,
+    words: { ar: 'نوع التقرير', en: 'Type of report' },
+    default: 'FULL',
+    isAgreed: true,
+    form: {},
+    details: { group: 'terms', place: 10 },
   },
   feeKind: {
     kind: 'choice',

@@ -19,6 +19,9 @@ export const engagementsMessages = defineMessages({
   'reportForm.EACH': { ar: 'تقرير لكل عقار', en: 'A report for each property' },
   'reportForm.WHOLE': { ar: 'تقرير واحد لكل العقارات', en: 'One report for all' },
   'reportForm.BOTH': { ar: 'تقرير واحد وتقرير لكل عقار', en: 'One report, and one for each' },
+  'reportType.FULL': { ar: 'تقرير كامل', en: 'Full report' },
+  'reportType.RESTRICTED': { ar: 'تقرير مقيّد', en: 'Restricted report' },
+  'reportType.REVIEW': { ar: 'مراجعة تقييم أعدّه غير المكتب', en: 'Review of another’s valuation' },
   'reportLanguage.ar': { ar: 'العربية', en: 'Arabic' },
   'reportLanguage.en': { ar: 'الإنجليزية', en: 'English' },
   'reportLanguage.both': { ar: 'العربية والإنجليزية', en: 'Arabic and English' },
@@ -190,6 +193,10 @@ export const engagementsMessages = defineMessages({
   'fault.feeOfSchedule': {
     ar: 'الأتعاب تُحتسب من جدول الأتعاب، فاترك المبلغ فارغاً.',
     en: 'The fee follows the fee schedule: leave the amount empty.',
+  },
+  'fault.reportForm': {
+    ar: 'التقرير المقيّد ومراجعة التقييم يصدر كل منهما لكل عقار على حدة.',
+    en: 'A restricted report or a valuation review is issued for each property.',
   },
   'fault.milestoneInvoiced': {
     ar: 'صدرت فاتورة لمرحلة محذوفة. أعدها، أو ألغِ فاتورتها أولاً.',

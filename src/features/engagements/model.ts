@@ -1,4 +1,4 @@
-import type { BasisOfValue, InspectionLevel, Premise } from '#features/terms/model/bases.ts'
+import type { BasisOfValue, InspectionLevel, Premise, ReportType } from '#features/terms/model/bases.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { NamedOf } from '#kernel/field-content.ts'
 import type { LINE_FIELDS, LIST_FIELDS, REST_FIELDS } from './fields.ts'
@@ -50,5 +50,7 @@ export type EngagementDetails = Engagement &
     may: EngagementAct[]
   }
 
-/** What was agreed with the client of a valuation: the number of its engagement, basis, premise and level of inspection, that of its own line first. */
-export type AgreedOfValuation = { number: string; basis: BasisOfValue; premise: Premise; level: InspectionLevel }
+/** What was agreed with the client of a valuation: its engagement, basis, premise, level of inspection, that of its own line first, and type of report, absent from what was kept before. */
+export type AgreedOfValuation = { number: string; basis: BasisOfValue; premise: Premise; level: InspectionLevel } & {
+  reportType?: ReportType
+}

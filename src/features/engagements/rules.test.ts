@@ -45,6 +45,12 @@ describe('what is written of an engagement', () => {
       ['valuationDate engagements:fault.date', 'dueOn engagements:fault.date'],
     ],
     ['leaves its days open', { valuationDate: null, dueOn: '' }, []],
+    ['has restricted reports', { reportType: 'RESTRICTED', reportForm: 'EACH' }, []],
+    [
+      'has one report of reviews',
+      { reportType: 'REVIEW', reportForm: 'WHOLE' },
+      ['reportForm engagements:fault.reportForm'],
+    ],
   ])('%s', (_, more, faults) => {
     expect(faultsOf(more)).toEqual(faults)
   })

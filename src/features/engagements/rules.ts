@@ -56,6 +56,9 @@ export function engagementFaults(
     if (!isBlank(written[field]) && !isCalendarDate(written[field] ?? ''))
       faults.push(engagementFault(field, 'fault.date'))
   faults.push(...feeFaults(written))
+  // A joint report is a full one.
+  if ((written.reportType ?? 'FULL') !== 'FULL' && (written.reportForm ?? 'EACH') !== 'EACH')
+    faults.push(engagementFault('reportForm', 'fault.reportForm'))
   const { fee = null, feeKind } = written
   const milestones = written.milestones ?? []
   milestones.forEach(({ text, dueOn, amount, reachedOn }, at) => {

@@ -251,6 +251,14 @@ export const qualityMessages = defineMessages({
     ar: 'يختلف التقرير عن المتفق عليه مع العميل (المتفق عليه أولاً ثم ما في التقرير)',
     en: 'The report differs from what was agreed with the client (what was agreed, then what is stated)',
   },
+  'asks.CLIENT_PARTS': {
+    ar: 'في الملف كل ما يطلبه العميل في ملفاته',
+    en: 'The file has every part that the client asks for',
+  },
+  'found.CLIENT_PARTS': {
+    ar: 'ينقص الملف مما يطلبه العميل ({{n}})',
+    en: 'Parts that the client asks for are missing ({{n}})',
+  },
   'asks.PREMISE_STATED': {
     ar: 'فرضية القيمة محددة وتناسب أساسها',
     en: 'The premise of value is stated and fits its basis',
@@ -306,6 +314,22 @@ export const qualityMessages = defineMessages({
   'found.SCENARIOS_WHOLE': {
     ar: 'في السيناريوهات ما يجب استكماله أو تصحيحه ({{n}})',
     en: 'The scenarios have something to complete or to correct ({{n}})',
+  },
+  'asks.REVIEW_STATED': {
+    ar: 'مراجعة التقييم متفق عليها، وتبيّن التقرير محل المراجعة ونطاقها ونتيجتها',
+    en: 'A valuation review is agreed, and states the report under review, its scope and its conclusion',
+  },
+  'found.REVIEW_STATED': {
+    ar: 'في صفحة مراجعة التقييم ما يجب استكماله أو تصحيحه، أو لم يُتفق عليها ({{n}})',
+    en: 'The sheet of the valuation review has something to complete or to correct, or no review is agreed ({{n}})',
+  },
+  'asks.REVIEW_INDEPENDENT': {
+    ar: 'المراجِع مستقل عن التقرير محل المراجعة',
+    en: 'The reviewer is independent of the report under review',
+  },
+  'found.REVIEW_INDEPENDENT': {
+    ar: 'المراجِع غير مستقل عن التقرير محل المراجعة ({{n}})',
+    en: 'The reviewer is not independent of the report under review ({{n}})',
   },
   'asks.COURT_ANSWERED': {
     ar: 'أسئلة المحكمة مُجاب عنها، والحصص مجموعها واحد صحيح',
@@ -395,6 +419,14 @@ export const qualityMessages = defineMessages({
   'item.incomeReason': { ar: 'أسلوب الدخل', en: 'the income approach' },
   'item.costReason': { ar: 'أسلوب التكلفة', en: 'the cost approach' },
   'item.singleReason': { ar: 'الاكتفاء بمؤشر واحد', en: 'one indication alone' },
+  'item.PHOTOS': { ar: 'صور المعاينة', en: 'the photographs of the inspection' },
+  'item.MAP': { ar: 'الموقع على الخريطة', en: 'the location on the map' },
+  'item.PLANNING': { ar: 'التنظيم والوثيقة', en: 'planning and title' },
+  'item.REINSTATEMENT': { ar: 'تكلفة إعادة البناء', en: 'the reinstatement cost' },
+  'item.COURT': { ar: 'المأمورية والحصص', en: 'the order of the court and shares' },
+  'item.LENDING': { ar: 'الضمان والتمويل', en: 'secured lending' },
+  'item.DISCLOSURE': { ar: 'إفصاح القيمة العادلة', en: 'the fair value disclosure' },
+  'item.SURROUNDINGS': { ar: 'ملحق محيط العقار', en: 'the annex of the surroundings' },
   'item.tenure': { ar: 'الحيازة من الدولة', en: 'the tenure is granted by the State' },
   'item.access': { ar: 'المعاينة لم تشمل العقار كله', en: 'not all of the property was inspected' },
 

@@ -70,11 +70,24 @@ const AGREED = {
   level: 'FULL',
 } as const
 
+const TO_REVIEW = { ...AGREED, reportType: 'REVIEW' } as const
+const REVIEWED = {
+  ...{ firm: 'مكتب الدانة', valuer: 'سالم العجمي', reportDate: '2026-09-01', reviewedDate: '2026-08-30' },
+  ...{ basis: 'MARKET_VALUE', value: 410_000, scope: 'DESKTOP', done: 'x', notDone: 'y', data: 'z' },
+  ...{ conclusion: 'SUPPORTED', conclusionReason: 'x', opinion: 'NONE' },
+}
+
 /** What each rule is seen to do: apply and pass, be found wanting at a field, and not apply. A rule that always applies has no third. */
 const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, given: Given][]; none?: Given[] }>> = {
   FIELDS_PRESENT: {
-    pass: [{}],
+    pass: [{}, { agreed: TO_REVIEW, sheets: { REVIEWED }, valuation: { finalValue: null } }],
     found: [
+      // A review that was not agreed, and one with an opinion of its own, have a value.
+      ['finalValue', { sheets: { REVIEWED }, valuation: { finalValue: null } }],
+      [
+        'finalValue',
+        { agreed: TO_REVIEW, sheets: { REVIEWED: { ...REVIEWED, opinion: 'OWN' } }, valuation: { finalValue: null } },
+      ],
       ['tenure', { valuation: { tenure: null } }],
       ['valuationDate', { valuation: { valuationDate: null } }],
       ['finalValue', { valuation: { finalValue: 0 } }],
@@ -103,8 +116,27 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
       ['report.basis', { agreed: AGREED, content: { ...STATED, basis: 'INVESTMENT_VALUE' } }],
       ['RECONCILIATION.conclusions.MAIN', { agreed: { ...AGREED, premise: 'CURRENT_USE' } }],
       ['inspection', { agreed: AGREED, inspection: { form: { accessExtent: 'EXTERIOR' } } }],
+      ['report.template', { agreed: AGREED, content: { ...STATED, template: 'RESTRICTED' } }],
     ],
     none: [{}, { agreed: AGREED, valuation: { finalValue: null } }],
+  },
+  CLIENT_PARTS: {
+    pass: [
+      { askedParts: ['PHOTOS', 'PLANNING'], inspection: { photos: { FACADE: 1 } }, sheets: { PLANNING } },
+      {
+        askedParts: ['LENDING', 'SURROUNDINGS', 'MAP'],
+        content: { ...STATED, surroundings: 'ANNEXED' },
+        subject: { latitude: 29.3 },
+        sheets: { LENDING: { suitability: 'SUITABLE' } },
+      },
+    ],
+    found: [
+      ['inspection.photos', { askedParts: ['PHOTOS'], inspection: null }],
+      ['property.latitude', { askedParts: ['MAP'], subject: { latitude: null } }],
+      ['LENDING', { askedParts: ['LENDING', 'REINSTATEMENT'] }],
+      ['report.surroundings', { askedParts: ['SURROUNDINGS'] }],
+    ],
+    none: [{}],
   },
   DATES_IN_ORDER: {
     pass: [
@@ -592,6 +624,36 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
       ['RECONCILIATION.scenarioReason', { sheets: scenarios({ scenarioReason: null }) }],
     ],
     none: [{}, { sheets: scenarios({ [`scenarios.${evidenceId(80)}`]: null }) }],
+  },
+  REVIEW_STATED: {
+    pass: [
+      { agreed: TO_REVIEW, sheets: { REVIEWED }, valuation: { finalValue: null } },
+      { agreed: TO_REVIEW, sheets: { REVIEWED: { ...REVIEWED, opinion: 'OWN' } } },
+      { agreed: TO_REVIEW, sheets: { REVIEWED: { ...REVIEWED, scope: 'INSPECTED', opinion: 'OWN' } } },
+    ],
+    found: [
+      ['REVIEWED.firm', { agreed: TO_REVIEW, sheets: {} }],
+      // It was not agreed.
+      ['REVIEWED.firm', { agreed: AGREED, sheets: { REVIEWED: { ...REVIEWED, opinion: 'OWN' } } }],
+      ['REVIEWED.opinion', { agreed: TO_REVIEW, sheets: { REVIEWED } }],
+      [
+        'REVIEWED.scope',
+        {
+          agreed: TO_REVIEW,
+          inspection: null,
+          sheets: { REVIEWED: { ...REVIEWED, scope: 'INSPECTED', opinion: 'OWN' } },
+        },
+      ],
+    ],
+    none: [{}],
+  },
+  REVIEW_INDEPENDENT: {
+    pass: [{ sheets: { REVIEWED }, valuation: { assignedToName: 'نورة الصباح' } }],
+    found: [
+      ['REVIEWED.firm', { sheets: { REVIEWED: { ...REVIEWED, firm: ' Thamin ' } } }],
+      ['REVIEWED.valuer', { sheets: { REVIEWED }, valuation: { assignedToName: 'سالم  العجمى' } }],
+    ],
+    none: [{}],
   },
   COURT_ANSWERED: {
     pass: [{ sheets: { COURT: { [`questions.${evidenceId(72)}`]: { question: 'س', answer: 'ج' } } } }],

@@ -1,4 +1,4 @@
-import { INSPECTION_LEVELS, PREMISES, VALUE_BASES } from '#features/terms/model/bases.ts'
+import { INSPECTION_LEVELS, PREMISES, REPORT_TYPES, VALUE_BASES } from '#features/terms/model/bases.ts'
 import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
 import type { NamedOf } from '#kernel/field-content.ts'
 import {
@@ -148,6 +148,22 @@ export const WRITTEN_FIELDS = {
     words: { ar: 'ملاحظات الدخول', en: 'Access notes' },
     form: { step: 'visit', hint: 'requests:hint.accessNote' },
   },
+  // In KWD: what a lender lends, by which its fee may be reckoned.
+  financeAmount: {
+    kind: 'money',
+    isWorth: true,
+    words: { ar: 'مبلغ التمويل', en: 'Finance amount' },
+    form: { step: 'purpose', hint: 'requests:hint.financeAmount' },
+  },
+  // What the client asks for; what is agreed is the quote's.
+  reportType: {
+    kind: 'choice',
+    max: 20,
+    codes: REPORT_TYPES,
+    codeWord: (code: string) => `requests:reportType.${code}`,
+    words: { ar: 'نوع التقرير المطلوب', en: 'Report wanted' },
+    form: { step: 'purpose' },
+  },
   orderReference: {
     kind: 'text',
     max: 60,
@@ -250,7 +266,7 @@ export const QUESTION_FIELDS = {
   answeredAt: { kind: 'instant' },
 } as const satisfies Fields
 
-/** What a quote agrees of the value and the inspection; those sent before say it in their text alone. */
+/** What a quote agrees of the value, the inspection and the report; those sent before say it in their text alone. */
 export const AGREED_FIELDS = {
   basis: {
     kind: 'choice',
@@ -272,6 +288,13 @@ export const AGREED_FIELDS = {
     codes: INSPECTION_LEVELS,
     codeWord: (code: string) => `engagements:inspectionLevel.${code}`,
     details: { group: 'quote', label: 'requests:quote.inspectionLevel', known: true },
+  },
+  reportType: {
+    kind: 'choice',
+    max: 20,
+    codes: REPORT_TYPES,
+    codeWord: (code: string) => `engagements:reportType.${code}`,
+    details: { group: 'quote', label: 'requests:quote.reportType', known: true },
   },
 } as const satisfies Fields
 

@@ -1,4 +1,4 @@
-import type { InspectionLevel, Premise, VALUE_BASES } from '#features/terms/model/bases.ts'
+import type { InspectionLevel, Premise, ReportType, VALUE_BASES } from '#features/terms/model/bases.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { NamedOf } from '#kernel/field-content.ts'
 import type { Word } from '#kernel/words.ts'
@@ -50,20 +50,30 @@ export type RequestQuestion = NamedOf<typeof QUESTION_FIELDS>
 /** One item of the terms of engagement in both languages. */
 export type Term = { item: TermsItem } & Word
 
-/** The basis and premise of the value and the level of inspection that a quote agrees. */
-export type AgreedTerms = { basis: (typeof VALUE_BASES)[number]; premise: Premise; inspectionLevel: InspectionLevel }
+/** The basis and premise of the value, the level of inspection and the type of report that a quote agrees. */
+export type AgreedTerms = {
+  basis: (typeof VALUE_BASES)[number]
+  premise: Premise
+  inspectionLevel: InspectionLevel
+  reportType: ReportType
+}
 
 /** A quote with its terms, which come with the latest alone. */
 export type RequestQuote = NamedOf<typeof QUOTE_FIELDS> & { terms: Term[] }
 
-/** What a quote begins with, in KWD; `by` is the line of the fee schedule, or 'STANDARD' for the fee of valuations; null where neither has one. */
-export type QuoteProposal = AgreedTerms & {
+/**
+ * What a quote begins with of its fee, in KWD; `by` is the line of the fee schedule, 'CLIENT' for what was agreed with the client, or 'STANDARD' for the
+ * fee of valuations; null where none has one.
+ */
+export type ProposedFee = {
   fee: number | null
   deposit: number
-  validUntil: CalendarDate
   workingDays: number
-  by: FeeRule | 'STANDARD' | null
+  by: FeeRule | 'CLIENT' | 'STANDARD' | null
 }
+/** What a quote begins with; `levels` where the client has terms of its own, by level of inspection. */
+export type QuoteProposal = AgreedTerms &
+  ProposedFee & { validUntil: CalendarDate; levels?: Record<AgreedTerms['inspectionLevel'], ProposedFee> }
 
 type RequestAcceptance = NamedOf<typeof ACCEPTANCE_FIELDS> & {
   /** The person whose account it came from, whatever name was typed; null for what the firm recorded. */

@@ -30,8 +30,10 @@ export function textFaults(field: string, text: string, key: Parameters<typeof r
 /** The faults of what a draft holds, which may lack anything. */
 export function fieldFaults(typed: RequestInput): FieldFault[] {
   const faults = faultsOfTexts(WRITTEN_FIELDS, typed)
-  const { propertySize, neededBy, areaName, latitude, longitude } = typed
+  const { propertySize, financeAmount, neededBy, areaName, latitude, longitude } = typed
   if (propertySize != null && propertySize <= 0) faults.push(requestFault('propertySize', 'fault.size'))
+  if (financeAmount != null && !(isAmount(financeAmount) && financeAmount > 0))
+    faults.push(requestFault('financeAmount', 'fault.financeAmount'))
   if (!isBlank(areaName) && !findArea(areaName ?? '')) faults.push(requestFault('areaName', 'fault.area'))
   if (((latitude ?? null) === null) !== ((longitude ?? null) === null))
     faults.push(requestFault('latitude', 'fault.pin'))

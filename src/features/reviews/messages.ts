@@ -64,6 +64,7 @@ export const reviewsMessages = defineMessages({
   },
   'approve.title': { ar: 'اعتماد التقييم {{number}}', en: 'Approve valuation {{number}}' },
   'approve.text': { ar: 'القيمة النهائية {{value}}', en: 'Final value {{value}}' },
+  'approve.noOpinion': { ar: 'مراجعة تقييم دون رأي في القيمة', en: 'A valuation review without an opinion of value' },
   'approve.reason': { ar: 'ملاحظة على الاعتماد (اختيارية)', en: 'Remark on the approval (optional)' },
   'approve.recorded': {
     ar: 'سُجّل الاعتماد. ينتظر التقييم اعتماد شخص آخر.',
@@ -176,6 +177,7 @@ export const reviewsMessages = defineMessages({
   'on.COURT': { ar: 'القضاء والتركات', en: 'Court and estate' },
   'on.LENDING': { ar: 'الضمان والتمويل', en: 'Secured lending' },
   'on.DISCLOSURE': { ar: 'إفصاح القيمة العادلة', en: 'Fair value disclosure' },
+  'on.REVIEWED': { ar: 'مراجعة تقييم', en: 'Valuation review' },
   'on.REPORT': { ar: 'تقرير التقييم', en: 'Valuation report' },
   'on.document': { ar: 'مستند محذوف', en: 'A deleted document' },
   'on.inspection': { ar: 'المعاينة', en: 'Inspection' },

@@ -20,4 +20,16 @@ export const valuationReportsErrors = {
     'لا يزيد عدد الملاحق على {{most}}.',
     'A report has at most {{most}} annexes.',
   ),
+  'report-restricted': entry(
+    'VALIDATION',
+    409,
+    'لم يُتفق مع العميل على تقرير مقيّد. اختر نموذجاً آخر، أو عدّل شروط التكليف.',
+    'No restricted report is agreed with the client. Choose another template, or change the terms of the engagement.',
+  ),
+  'report-review': entry(
+    'VALIDATION',
+    409,
+    'اتُفق على مراجعة تقييم، وتصدر بالنموذج الكامل وحده.',
+    'A valuation review is agreed, which is printed by the full template alone.',
+  ),
 } as const satisfies Record<string, Entry>

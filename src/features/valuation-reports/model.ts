@@ -1,4 +1,5 @@
 import type { AttachmentType } from '#features/terms/model/codes.ts'
+import type { Section } from '#features/terms/model/report-sections.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { FileKind } from '#kernel/file-kinds.ts'
 import type { FormSaved } from '#kernel/filling.ts'
@@ -194,6 +195,8 @@ export type ReportData = {
   scenarios?: ChosenScenarios | null
   /** The order of the rows of each sheet and of the inspection; absent from what was kept before it was. */
   order?: RowOrders | undefined
+  /** The client's own order of the sections; absent where they are in the usual one, as before clients had any. */
+  sections?: readonly Section[] | undefined
   /** What was written for the report: src/features/valuation-reports/fields.ts. */
   content: FormValues
   /** The declarations of material uncertainty that it falls into; absent from what was kept before there were any. */
@@ -245,6 +248,8 @@ export type ReportScreen = {
   values: WrittenValues
   /** The language of the report while none is chosen. */
   unchosenLanguage: ReportLanguage
+  /** The templates that the terms allow. */
+  templates: readonly ReportTemplate[]
   /** The documents that may be annexed. */
   documents: readonly ReportDocument[]
   missing: readonly MissingItem[]

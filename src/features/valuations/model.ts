@@ -48,6 +48,8 @@ export type ValuationDetails = Valuation & {
   part: Part | null
   /** True where its approval asks for no day of an inspection since it was agreed that nobody visits the property. */
   isUnvisited: boolean
+  /** True where it is a review that gives no opinion of value, as was agreed: it has no final value and none is asked for. */
+  isWithoutValue: boolean
   editable: readonly ValuationField[]
   deletable: boolean
   /** What may be done with its clock: 'pause', 'resume', or neither. */

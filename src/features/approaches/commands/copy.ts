@@ -10,6 +10,7 @@ import { DISCLOSURE_OF_ONE } from '../fields/disclosure.ts'
 import { LENDING_OF_ONE } from '../fields/lending.ts'
 import { PLANNING_OF_ONE } from '../fields/planning.ts'
 import { indicationField, SHEET_FIELDS } from '../fields/reconciliation.ts'
+import { REVIEWED_OF_ONE } from '../fields/reviewed.ts'
 import { shapeOf } from '../fields/shapes.ts'
 import { STATEMENTS_OF_DATE, STATEMENTS_OF_ONE } from '../fields/statements.ts'
 import { INDICATING_SHEETS, isFirst, type Sheet } from '../model/codes.ts'
@@ -120,6 +121,7 @@ const OWN_OF_ONE: Partial<Readonly<Record<Sheet, readonly string[]>>> = {
   COURT: COURT_OF_ONE,
   LENDING: LENDING_OF_ONE,
   DISCLOSURE: DISCLOSURE_OF_ONE,
+  REVIEWED: REVIEWED_OF_ONE,
 }
 /** What a valuer said of one property and no other: what was concluded, why a size differs, its best use, its papers, its building and the conclusions that its terms ask for. */
 const OF_ONE: readonly string[] = [

@@ -11,6 +11,7 @@ import { PLANNING_SHAPE } from './planning.ts'
 import { RECONCILIATION_SHAPE } from './reconciliation.ts'
 import { REINSTATEMENT_SHAPE } from './reinstatement.ts'
 import { RESIDUAL_SHAPE } from './residual.ts'
+import { REVIEWED_SHAPE } from './reviewed.ts'
 import { SCORES_SHAPE } from './scores.ts'
 
 const SHAPES: Readonly<Record<SheetKind, SheetShape>> = {
@@ -26,6 +27,7 @@ const SHAPES: Readonly<Record<SheetKind, SheetShape>> = {
   COURT: COURT_SHAPE,
   LENDING: LENDING_SHAPE,
   DISCLOSURE: DISCLOSURE_SHAPE,
+  REVIEWED: REVIEWED_SHAPE,
 }
 
 /** What a sheet holds, by its kind. */

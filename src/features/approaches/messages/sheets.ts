@@ -17,6 +17,7 @@ export const sheetsMessages = defineMessages({
   'tab.COURT': { ar: 'القضاء والتركات', en: 'Court and estate' },
   'tab.LENDING': { ar: 'الضمان والتمويل', en: 'Secured lending' },
   'tab.DISCLOSURE': { ar: 'إفصاح القيمة العادلة', en: 'Fair value disclosure' },
+  'tab.REVIEWED': { ar: 'مراجعة تقييم', en: 'Valuation review' },
   add: { ar: 'إضافة صفحة', en: 'Add a sheet' },
   'add.full': {
     ar: 'بلغ عدد الصفحات من هذا النوع الحد الأقصى',

@@ -23,6 +23,7 @@ export const valueMessages = defineMessages({
   'sheet.COURT': { ar: 'القضاء والتركات', en: 'Court and estate' },
   'sheet.LENDING': { ar: 'الضمان والتمويل', en: 'Secured lending' },
   'sheet.DISCLOSURE': { ar: 'إفصاح القيمة العادلة', en: 'Fair value disclosure' },
+  'sheet.REVIEWED': { ar: 'مراجعة تقييم', en: 'Valuation review' },
 
   'sheet.numbered': { ar: '{{sheet}} رقم {{n}}', en: '{{sheet}} ({{n}})' },
   'role.LAND': { ar: 'مقارنة الأراضي', en: 'Land comparison' },
@@ -89,6 +90,14 @@ export const valueMessages = defineMessages({
   'fault.secondValuerReason': {
     ar: 'اكتب سبب اختلاف القيمتين',
     en: 'Explain why the two values differ',
+  },
+  'fault.secondValuerBank': {
+    ar: 'يطلب العميل أن يكون المقيّم الثاني بنكاً',
+    en: 'The client asks for a bank as the second valuer',
+  },
+  'fault.secondValuerNamed': {
+    ar: 'يقبل العميل مقيّماً ثانياً من هذه الجهات وحدها: {{firms}}',
+    en: 'The client accepts a second valuer of these firms only: {{firms}}',
   },
   'fault.secondValuerDate': { ar: 'اكتب تاريخ التقييم الثاني', en: 'Enter the date of the second valuation' },
   'fault.typedValue': { ar: 'أدخل قيمة نهائية أكبر من صفر', en: 'Enter a final value above zero' },
@@ -200,6 +209,22 @@ export const valueMessages = defineMessages({
     ar: 'تقييمان للعميل: قيمتنا {{own}}، وقيمة البنك {{second}}. قيمتنا هي رأينا، والأقل منهما ما يسجّله العميل',
     en: 'Two valuations for the client: ours {{own}}, the bank’s {{second}}. Ours is our opinion; the lower is what the client records',
   },
+  'step.second.mean': {
+    ar: 'تقييمان للعميل: قيمتنا {{own}}، وقيمة المقيّم الثاني {{second}}. قيمتنا هي رأينا، ويسجّل العميل متوسطهما',
+    en: 'Two valuations for the client: ours {{own}}, the second valuer’s {{second}}. Ours is our opinion; the client records their mean',
+  },
+  'step.second.bankMean': {
+    ar: 'تقييمان للعميل: قيمتنا {{own}}، وقيمة البنك {{second}}. قيمتنا هي رأينا، ويسجّل العميل متوسطهما',
+    en: 'Two valuations for the client: ours {{own}}, the bank’s {{second}}. Ours is our opinion; the client records their mean',
+  },
+  'step.second.own': {
+    ar: 'تقييمان للعميل: قيمتنا {{own}}، وقيمة المقيّم الثاني {{second}}. قيمتنا هي رأينا، وهي ما يسجّله العميل',
+    en: 'Two valuations for the client: ours {{own}}, the second valuer’s {{second}}. Ours is our opinion, and what the client records',
+  },
+  'step.second.bankOwn': {
+    ar: 'تقييمان للعميل: قيمتنا {{own}}، وقيمة البنك {{second}}. قيمتنا هي رأينا، وهي ما يسجّله العميل',
+    en: 'Two valuations for the client: ours {{own}}, the bank’s {{second}}. Ours is our opinion, and what the client records',
+  },
   'step.lower.own': {
     ar: 'الأقل من تقييمين: قيمة المكتب {{own}}، وقيمة المقيّم الثاني {{second}}. أُخذت قيمة المكتب.',
     en: 'The lower of two valuations: ours {{own}}, the second valuer’s {{second}}. Ours is taken.',
@@ -307,6 +332,10 @@ export const valueMessages = defineMessages({
   'second.asked': {
     ar: 'هذا الغرض من التقييم يتطلب مقيّماً ثانياً. قيمته تُذكر بجانب قيمتنا ولا تحل محلها، والأقل منهما ما يسجّله العميل.',
     en: 'This purpose requires a second valuer. That value is shown beside ours and never replaces it; the lower is what the client records.',
+  },
+  'second.client': {
+    ar: 'يطلب العميل مقيّماً ثانياً، وقيمته تُذكر بجانب قيمتنا ولا تحل محلها.',
+    en: 'The client asks for a second valuer, whose value is shown beside ours and never replaces it.',
   },
   'second.recorded': {
     ar: 'القيمة المسجّلة في التقييم هي رقم المقيّم الثاني. قيمة التقييم رأي المقيّم الموقّع: اعتمد القيمة المستخلصة.',

@@ -2,8 +2,9 @@
 export const INDICATING_KINDS = ['GRID', 'SCORES', 'INCOME', 'COST', 'RESIDUAL', 'REINSTATEMENT'] as const
 export type IndicatingKind = (typeof INDICATING_KINDS)[number]
 
-/** The kinds of which a valuation has one: the reconciliation, planning and title, what is assumed, what a court or heirs ask for, what a lender asks for, and what financial statements disclose. */
-export const SINGLE_KINDS = ['RECONCILIATION', 'PLANNING', 'ASSUMPTIONS', 'COURT', 'LENDING', 'DISCLOSURE'] as const
+/** The kinds of which a valuation has one: the reconciliation, planning and title, what is assumed, what a court or heirs ask for, what a lender asks for, what financial statements disclose, and the review of another's valuation. */
+const WRITTEN_KINDS = ['PLANNING', 'ASSUMPTIONS', 'COURT', 'LENDING', 'DISCLOSURE', 'REVIEWED'] as const
+export const SINGLE_KINDS = ['RECONCILIATION', ...WRITTEN_KINDS] as const
 export type SingleKind = (typeof SINGLE_KINDS)[number]
 
 /** The kinds of sheets of a valuation. */

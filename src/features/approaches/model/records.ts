@@ -1,4 +1,4 @@
-import type { BasisOfValue, InspectionLevel } from '#features/terms/model/bases.ts'
+import type { BasisOfValue, InspectionLevel, ReportType } from '#features/terms/model/bases.ts'
 import type { HeldMove } from '#features/valuations/workflow.ts'
 import type { FormSaved } from '#kernel/filling.ts'
 import type { FormValue, FormValues, WrittenValues } from '#kernel/form-values.ts'
@@ -59,6 +59,8 @@ export type ValuedRecord = Pick<
 > & {
   /** The level of inspection that was agreed with the client; null where nothing was. */
   agreedLevel?: InspectionLevel | null
+  /** The type of report that was agreed; null where nothing was. */
+  agreedType?: ReportType | null
 }
 
 /** A fact of the property that is another now. */

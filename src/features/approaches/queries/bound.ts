@@ -2,12 +2,13 @@ import { type Kysely, sql } from 'kysely'
 import type { FormValues } from '#kernel/form-values.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
+import type { SecondAsked } from '../../client-terms/model.ts'
 import type { BySheet } from '../model/codes.ts'
-import type { SubjectFacts } from '../model.ts'
+import type { SheetInputs } from '../model.ts'
 import { plainSheets, storedSheets } from './sheets.ts'
 
-/** The facts beside the sheets, as a value was worked out from them. */
-type BoundFacts = { subject: SubjectFacts; asksSecondValuer: boolean }
+/** The facts beside the sheets, as a value was worked out from them; without what a client asks of a second valuer where it did not say. */
+type BoundFacts = Pick<SheetInputs, 'subject' | 'secondAsked'> & { asksSecondValuer: boolean }
 
 /**
  * What an approval covers of how a value was worked out: the sheets, the comparables that were used as they were chosen, and the facts as
@@ -32,8 +33,27 @@ export async function boundApproaches(db: Kysely<DB>, valuationId: string): Prom
   )
   const [kept] = await runOnce(
     db,
-    sql<BoundFacts>`select inputs->'subject' as subject, coalesce((inputs->'asksSecondValuer')::boolean, false) as "asksSecondValuer"
-      from approach_versions where valuation_id = ${valuationId} and occasion = 'APPROVED' order by number desc limit 1`,
+    sql<
+      Omit<BoundFacts, 'secondAsked'> & { secondAsked: SecondAsked | null }
+    >`select inputs->'subject' as subject, coalesce((inputs->'asksSecondValuer')::boolean, false) as "asksSecondValuer",
+        inputs->'secondAsked' as "secondAsked" from approach_versions where valuation_id = ${valuationId} and occasion = 'APPROVED' order by number desc limit 1`,
   )
-  return { sheets: plainSheets(await storedSheets(db, valuationId)), comparables, facts: kept ?? null }
+  return {
+    sheets: plainSheets(await storedSheets(db, valuationId)),
+    comparables,
+    facts: kept ? boundFacts(kept) : null,
+  }
 }
+
+/** The facts that an approval covers: what a client asks of a second valuer among them where it does. */
+export const boundFacts = ({
+  subject,
+  asksSecondValuer = false,
+  secondAsked,
+}: Pick<SheetInputs, 'subject' | 'asksSecondValuer'> & {
+  secondAsked?: SecondAsked | null | undefined
+}): BoundFacts => ({
+  subject,
+  asksSecondValuer,
+  ...(secondAsked ? { secondAsked } : {}),
+})

@@ -1,4 +1,5 @@
 import type { ReadContext } from '#server/procedure.ts'
+import type { ClientTerms } from '../../client-terms/model.ts'
 import { readChoices } from '../../comparables/queries/choices.ts'
 import { MEASURES, type RatePlace } from '../../engagements/model/rates.ts'
 import { readRatesFor } from '../../engagements/queries/rates.ts'
@@ -8,7 +9,7 @@ import { offeredBases } from '../../settings/model/bases.ts'
 import { storedSettings } from '../../settings/queries.ts'
 import { mayDetermineValue } from '../../valuations/fields.ts'
 import type { Approaches } from '../model/records.ts'
-import type { SubjectFacts } from '../model.ts'
+import type { SheetInputs, SubjectFacts } from '../model.ts'
 import { evaluateSheets, type Outcomes } from '../rules/evaluate.ts'
 import { factChanges, withKept } from '../rules/kept.ts'
 import { plainSheets, readPresence, storedSheets } from './sheets.ts'
@@ -25,7 +26,7 @@ export type SheetsRead = Pick<
  * Reads the sheets of a valuation with their inputs: once it is approved, the inputs that it was approved with. Throws 'valuation-not-found' out of scope.
  */
 export async function readSheets(ctx: Reading, valuationId: string): Promise<SheetsRead> {
-  const [{ valuation, subject, inspected }, sheets, choices, { secondValuerPurposes, basesByPurpose }, was] =
+  const [{ valuation, subject, inspected, second }, sheets, choices, { secondValuerPurposes, basesByPurpose }, was] =
     await Promise.all([
       readSubject(ctx, valuationId),
       storedSheets(ctx.db, valuationId),
@@ -33,16 +34,23 @@ export async function readSheets(ctx: Reading, valuationId: string): Promise<She
       storedSettings(ctx.db),
       keptInputs(ctx.db, valuationId),
     ])
-  const purposes: readonly string[] = secondValuerPurposes
+  // What a client asks for comes before what the firm has for everyone.
+  const purposes: readonly string[] = second?.purposes ?? secondValuerPurposes
   const asksSecondValuer = purposes.includes(valuation.purpose)
   const comparables = choices.filter(({ choice }) => choice === 'USED')
-  const inputs = { subject, comparables, asksSecondValuer }
+  const inputs = { subject, comparables, asksSecondValuer, ...secondOf(asksSecondValuer ? second : null) }
   const bases = offeredBases(basesByPurpose, valuation.purpose)
   if (!was) return { valuation, sheets, inputs, inspected, bases, kept: null, outcomes: null }
   const { occasion, keptAt, inputs: then, outcomes } = was
   const holds = occasion === 'APPROVED'
   const kept = { occasion, keptAt, holds, changed: factChanges(then.subject, subject) }
   return { valuation, sheets, inspected, bases, inputs: holds ? withKept(inputs, then) : inputs, kept, outcomes }
+}
+
+function secondOf(second: ClientTerms['second']): Pick<SheetInputs, 'secondAsked'> {
+  if (!second) return {}
+  const { purposes: _, ...secondAsked } = second
+  return { secondAsked }
 }
 
 /** What sheets come to: what they came to at the approval once there is one, else what they are worked out to now. */

@@ -7,6 +7,7 @@ import { kwdFromFils } from '#kernel/money.ts'
 import { parameter } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
+import type { ClientTerms } from '../../client-terms/model.ts'
 import type { Valuation } from '../../valuations/model.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
 import type { ValuedRecord } from '../model/records.ts'
@@ -24,6 +25,7 @@ type Row = Omit<ValuedRecord, 'landValue' | 'buildingValue' | 'finalValue'> &
     finalFils: number | null
     property: Parameters<typeof subjectFacts>[1]
     form: FormValues | null
+    second: ClientTerms['second']
   }
 
 // The form is that of the latest inspection that was held; its values are in the order in which they were made.
@@ -34,6 +36,9 @@ const one = scopedQuery<Row>(
       v.building_value_fils as "buildingFils", v.final_value_fils as "finalFils",
       (select coalesce(l.inspection_level, e.inspection_level) from engagement_properties l join engagements e on e.id = l.engagement_id
         where l.valuation_id = v.id and e.agreed_on is not null and e.state <> 'CANCELLED') as "agreedLevel",
+      (select t.terms -> 'second' from client_terms t where t.client_account_id = v.client_account_id order by t.version desc limit 1) as second,
+      (select e.report_type from engagement_properties l join engagements e on e.id = l.engagement_id
+        where l.valuation_id = v.id and e.agreed_on is not null and e.state <> 'CANCELLED') as "agreedType",
       case when p.id is not null then json_build_object('area', p.area, 'yearBuilt', p.year_built, 'floors', p.floors,
         'latitude', p.latitude, 'longitude', p.longitude, 'features', p.features) end as property,
       (select json_object_agg(f.field, f.value order by f.made_at, f.field) from inspection_values f
@@ -45,15 +50,20 @@ const one = scopedQuery<Row>(
     where v.id = ${parameter('id')} and ${inScope(scope, actorId)}`,
 )
 
-/** Reads the valuation of the sheets, the facts of its property, and what its latest inspection measured. Throws 'valuation-not-found' out of scope. */
+/** Reads the valuation of the sheets, the facts of its property, what its latest inspection measured, and which second valuer its client asks for. Throws 'valuation-not-found' out of scope. */
 export async function readSubject(
   ctx: Reading,
   id: string,
-): Promise<{ valuation: ValuedRecord; subject: SubjectFacts; inspected: InspectedFloor[] }> {
+): Promise<{
+  valuation: ValuedRecord
+  subject: SubjectFacts
+  inspected: InspectedFloor[]
+  second: ClientTerms['second']
+}> {
   const [row] = await one(ctx, { id })
   if (!row) throw new AppError('valuation-not-found', { params: { id } })
   const { areaName, propertySize, tenure, tenureEnd, valuationDate, landFils, buildingFils, finalFils, ...rest } = row
-  const { property, form, ...record } = rest
+  const { property, form, second, ...record } = rest
   const kwd = (fils: number | null) => (fils === null ? null : kwdFromFils(fils))
   const valuation = {
     ...record,
@@ -63,5 +73,5 @@ export async function readSubject(
   }
   const known = { ...record, areaName, propertySize, tenure, tenureEnd }
   const subject = subjectFacts(known, property, form ?? {}, valuationDate ?? kuwaitToday())
-  return { valuation, subject, inspected: inspectedFloors(form ?? {}) }
+  return { valuation, subject, inspected: inspectedFloors(form ?? {}), second }
 }

@@ -26,12 +26,13 @@ export type { SheetValues } from './sheets.ts'
 /** What each of the sheets comes to on which something is written. */
 export type Outcomes = Omit<BySheet<Outcome>, SingleKind> & {
   readonly RECONCILIATION?: Reconciled
-  /** What is assumed, what may be built, what is divided, what a lender asks for, and what statements disclose come to no value. */
+  /** What is assumed, what may be built, what is divided, what a lender asks for, what statements disclose, and what is reviewed come to no value. */
   readonly PLANNING?: undefined
   readonly ASSUMPTIONS?: undefined
   readonly COURT?: undefined
   readonly LENDING?: undefined
   readonly DISCLOSURE?: undefined
+  readonly REVIEWED?: undefined
 }
 
 /** The function that works out each kind of sheet; scores explain the prices that their grid tells, and a source of figures need not be of the property. */

@@ -22,6 +22,8 @@ type Known = {
   subject: SubjectFacts
   /** The level of inspection that was agreed, where one was. */
   agreedLevel?: InspectionLevel | null | undefined
+  /** True of a review that gives no opinion of value. */
+  isValueless?: boolean
   /** Of its inspections, as the register has them, the latest first. */
   inspections: readonly { id: string; state: InspectionState }[]
   /** The comparables that it uses. */
@@ -75,19 +77,19 @@ export function pathOf(known: Known): ProgressLine[] {
     {
       step: 'EVIDENCE',
       // What it costs to rebuild is not found by comparing sales.
-      missing: subject.purpose === REBUILT_PURPOSE ? [] : evidenceLacks(comparables),
+      missing: subject.purpose === REBUILT_PURPOSE || known.isValueless ? [] : evidenceLacks(comparables),
       told: used > 0 ? { word: 'progress:used', params: { count: used } } : null,
       to: `/valuations/${id}/comparables`,
     },
     {
       step: 'APPROACHES',
-      missing: approachesLack(outcomes),
+      missing: known.isValueless ? [] : approachesLack(outcomes),
       told: count > 0 ? { word: 'progress:indications', params: { count } } : null,
       to: pathOfSheet(id, incomplete ?? begun[0] ?? 'GRID'),
     },
     {
       step: 'VALUE',
-      missing: valueLacks(reconciled, recorded),
+      missing: known.isValueless ? [] : valueLacks(reconciled, recorded),
       told: null,
       to: `${pathOfSheet(id, 'RECONCILIATION')}#reconciliation`,
     },

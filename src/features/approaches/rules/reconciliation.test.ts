@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FormValues } from '#kernel/form-values.ts'
+import type { SecondAsked } from '../../client-terms/model.ts'
 import { indicationField } from '../fields/reconciliation.ts'
 import { INDICATING_SHEETS, type IndicatingSheet } from '../model/codes.ts'
 import type { Outcome, Remark, SubjectFacts } from '../model.ts'
@@ -38,7 +39,7 @@ const written = (weights: Partial<Record<IndicatingSheet, number | null>>, more:
 const reconcile = (
   given: Given,
   values: FormValues,
-  more: { subject?: SubjectFacts; asksSecondValuer?: boolean } = {},
+  more: { subject?: SubjectFacts; asksSecondValuer?: boolean; secondAsked?: SecondAsked } = {},
 ) => evaluateReconciliation(values, { subject, indications: indicationsOf(given), ...more })
 const fields = ({ faults }: { faults: readonly { field: string }[] }) => faults.map(({ field }) => field)
 
@@ -199,6 +200,27 @@ describe('a second valuer', () => {
     expect(judged.steps.at(-1)).toMatchObject({ word: 'value:step.second.firm', result: { value: lower } })
     const bank = of({ ...second, secondValuerIsBank: true, secondValuerValue: value })
     expect(bank.steps.at(-1)?.word).toBe('value:step.second.bank')
+  })
+  test.each([
+    ['LOWER', 'value:step.second.firm', 350_000],
+    ['MEAN', 'value:step.second.mean', 376_000],
+    ['OWN', 'value:step.second.own', 402_000],
+  ] as const)('counts as the client has it: %s', (counts, word, result) => {
+    const values = { ...second, rounding: '1000', secondValuerValue: 350_000 }
+    const asked = (more: Partial<SecondAsked>) =>
+      reconcile({ GRID: 401_600 }, values, {
+        ...{ asksSecondValuer: true, subject: { ...subject, on: '2026-11-01' } },
+        secondAsked: { above: null, kind: 'ANY', firms: [], counts, ...more },
+      })
+    expect(asked({})).toMatchObject({ finalValue: 402_000, faults: [] })
+    expect(asked({}).steps.at(-1)).toMatchObject({ word, result: { value: result } })
+    // Above its amount alone, a bank where it wants one, and one of its firms.
+    expect(asked({ above: 401_999 }).steps.at(-1)?.word).toBe(word)
+    expect(asked({ above: 402_000 }).steps.at(-1)?.word).not.toBe(word)
+    expect(remarked(asked({ above: 402_000 }))).toContain('secondValuerName secondNotAsked')
+    expect(fields(asked({ kind: 'BANK' }))).toEqual(['secondValuerIsBank'])
+    expect(fields(asked({ kind: 'NAMED', firms: ['KIB', 'KFH'] }))).toEqual(['secondValuerName'])
+    expect(fields(asked({ kind: 'NAMED', firms: ['a Bank'] }))).toEqual([])
   })
   test('has a name, a licence, a date, a value and a reason why it differs', () => {
     expect(fields(of({}))).toEqual(['secondValuerName', 'secondValuerDate', 'secondValuerLicence', 'secondValuerValue'])

@@ -7,7 +7,7 @@ import { isBlank } from '#kernel/text.ts'
 import { ROUNDINGS } from '../fields/conclusions.ts'
 import { INDICATION_FIELDS, indicationField } from '../fields/reconciliation.ts'
 import { INDICATING_SHEETS, type IndicatingSheet, kindOf } from '../model/codes.ts'
-import type { Outcome, Remark, SheetOutcome, SubjectFacts } from '../model.ts'
+import type { Outcome, Remark, SheetInputs, SheetOutcome, SubjectFacts } from '../model.ts'
 import type { Conclusion } from './conclusions.ts'
 import { type Findings, fault, kwd, numberOf, percent } from './reconciliation/findings.ts'
 import { splitOf } from './reconciliation/land.ts'
@@ -24,10 +24,9 @@ import {
 } from './reconciliation/shares.ts'
 
 /** What is reconciled. `asksSecondValuer`: for this purpose a second valuer's value is recorded beside. */
-export type ReconciliationInputs = {
+export type ReconciliationInputs = Pick<SheetInputs, 'asksSecondValuer' | 'secondAsked'> & {
   subject: SubjectFacts
   indications: readonly SheetOutcome[]
-  asksSecondValuer?: boolean
   /** What is built beyond the permit, in m², and the sheets whose value is that of what is built. */
   beyondPermit?: { area: number; in: ReadonlySet<IndicatingSheet> }
 }

@@ -1,3 +1,4 @@
+import type { ReportType } from '#features/terms/model/bases.ts'
 import { LENT_PURPOSE, REBUILT_PURPOSE, REPORTED_PURPOSE, type ValuationPurpose } from '#features/terms/model/codes.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { isBlank } from '#kernel/text.ts'
@@ -55,8 +56,8 @@ function inOrder(sheets: SheetValues): IndicatingSheet[] {
 /** The purposes for which a court or heirs ask. */
 const OF_COURTS: readonly string[] = ['INHERITANCE', 'LITIGATION', 'LEGAL'] satisfies ValuationPurpose[]
 
-/** The sheets of a valuation as they are offered, the open one among them: what a court, heirs, a lender or statements ask for where they do, or where it is written. */
-export const tabsOf = (sheets: SheetValues, purpose: string, open: Sheet): Sheet[] => [
+/** The sheets of a valuation as they are offered, the open one among them: what a court, heirs, a lender or statements ask for where they do, or where it is written; the review of another's valuation where it was agreed. */
+export const tabsOf = (sheets: SheetValues, purpose: string, open: Sheet, agreedType?: ReportType | null): Sheet[] => [
   'RECONCILIATION',
   ...orderedSheets(sheets),
   'PLANNING',
@@ -64,6 +65,7 @@ export const tabsOf = (sheets: SheetValues, purpose: string, open: Sheet): Sheet
   ...(OF_COURTS.includes(purpose) || sheets.COURT || open === 'COURT' ? (['COURT'] as const) : []),
   ...(purpose === LENT_PURPOSE || sheets.LENDING || open === 'LENDING' ? (['LENDING'] as const) : []),
   ...(purpose === REPORTED_PURPOSE || sheets.DISCLOSURE || open === 'DISCLOSURE' ? (['DISCLOSURE'] as const) : []),
+  ...(agreedType === 'REVIEW' || sheets.REVIEWED || open === 'REVIEWED' ? (['REVIEWED'] as const) : []),
 ]
 
 /** What is written on the sheets that the valuation has: what stays of those that were removed counts for nothing. */

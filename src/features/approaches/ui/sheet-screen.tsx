@@ -11,6 +11,7 @@ const SCREENS: Partial<Record<SheetKind, ComponentType>> = {
   DISCLOSURE: fetched(async () => (await import('./disclosure-screen.tsx')).DisclosureScreen),
   REINSTATEMENT: fetched(async () => (await import('./reinstatement-screen.tsx')).ReinstatementScreen),
   RESIDUAL: fetched(async () => (await import('./residual-screen.tsx')).ResidualScreen),
+  REVIEWED: fetched(async () => (await import('./reviewed-screen.tsx')).ReviewedScreen),
   SCORES: fetched(async () => (await import('./scores-screen.tsx')).ScoresScreen),
 }
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { asksSecondAt } from '#features/client-terms/rules.ts'
 import { ofValuationQuery } from '#features/inspections/ui/shared/reads.ts'
 
 import { ProgressSteps } from '#features/valuations/ui/shared/progress-steps.tsx'
@@ -24,9 +25,11 @@ import { concludedValues, isTaken, pathOf } from '../rules/path.ts'
 import type { Reconciled } from '../rules/reconciliation.ts'
 import type { Figure } from '../rules/sentences.ts'
 import { planOf } from '../rules/template.ts'
+import { isWithoutOpinion } from '../rules/without-opinion.ts'
 import { Findings, Steps } from './shared/outcome.tsx'
 import { approachesQuery, refreshApproaches } from './shared/reads.ts'
 import { SheetPage } from './shared/sheet-frame.tsx'
+import { sheetValues } from './shared/sheet-values.ts'
 import { useFigure } from './shared/use-sentences.ts'
 import type { OpenSheet, SheetWork } from './shared/use-sheet.ts'
 import { Indications } from './value/indications.tsx'
@@ -107,7 +110,10 @@ function Result({ valuationId, approaches, work, value, onGo }: ResultProps) {
   const { weighted, value: rounded, finalValue, landValue, buildingValue, perSqm, range } = value.reconciled
   const { valuation } = approaches
   const isDone = isTaken(value.reconciled, valuation)
-  const second = approaches.inputs.asksSecondValuer ? numberOf(work.values.secondValuerValue) : null
+  const { asksSecondValuer, secondAsked } = approaches.inputs
+  const isAsked = asksSecondValuer && (!secondAsked || asksSecondAt(secondAsked, finalValue ?? 0))
+  const second = isAsked ? numberOf(work.values.secondValuerValue) : null
+  const isLower = (secondAsked?.counts ?? 'LOWER') === 'LOWER'
   const { faults, conclusions = [] } = value.reconciled
   const [first] = [...faults, ...conclusions.flatMap((one) => one.faults)]
   const take = () => {
@@ -124,7 +130,7 @@ function Result({ valuationId, approaches, work, value, onGo }: ResultProps) {
     ['low', range && range.low < range.high ? worth(range.low) : null],
     ['high', range && range.low < range.high ? worth(range.high) : null],
     ['second', second === null ? null : worth(second)],
-    ['lower', second === null || finalValue === null ? null : worth(Math.min(second, finalValue))],
+    ['lower', second === null || finalValue === null || !isLower ? null : worth(Math.min(second, finalValue))],
   ] as const
   return (
     <Panel title={t('value:result')}>
@@ -271,6 +277,10 @@ function Path({ valuationId: id, approaches, value }: Props) {
     outcomes: value.outcomes,
     reconciled: value.reconciled,
     recorded: valuation,
+    isValueless: isWithoutOpinion({
+      sheets: sheetValues(approaches.sheets),
+      agreed: { reportType: valuation.agreedType },
+    }),
   })
   return (
     <Panel>

@@ -25,6 +25,9 @@ import { RecordPanels } from './shared/account-records.tsx'
 import { MemberActions } from './shared/member-actions.tsx'
 import { accountQuery } from './shared/reads.ts'
 
+const ClientTermsPanel = fetched(
+  async () => (await import('#features/client-terms/ui/shared/terms-panel.tsx')).ClientTermsPanel,
+)
 const ClientCodes = panelOf('ClientCodes', { atRest: true })
 const UpdateDialog = fetched(async () => (await import('./update-dialog.tsx')).UpdateDialog)
 
@@ -85,6 +88,7 @@ function Account({ details }: { details: AccountRecord }) {
             />
           </Column>
         </Panel>
+        <ClientTermsPanel clientAccountId={account.id} />
         <ClientCodes accountId={account.id} />
         <RecordPanels of={details.records} />
         {sent.length > 0 ? (

@@ -1,10 +1,16 @@
-import { kuwaitToday } from '#kernel/dates.ts'
+import type { InspectionLevel } from '#features/terms/model/bases.ts'
+import { kuwaitDayOf, kuwaitToday } from '#kernel/dates.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
 import { requiredReason } from '#kernel/reason.ts'
 import { tidyText } from '#kernel/text.ts'
+import { addWorkingMinutes } from '#kernel/working-time.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
+import { termsInForce } from '../../client-terms/queries.ts'
+import { promisedHours } from '../../client-terms/rules.ts'
+import { acceptedAt } from '../../requests/commands/quote.ts'
+import { readSettings } from '../../settings/queries.ts'
 import type { ENGAGEMENT_EVENTS } from '../events.ts'
 import type { EngagementState } from '../model/codes.ts'
 import type { Agreement, CancelledEngagement, SeenEngagement } from '../model/inputs.ts'
@@ -38,8 +44,8 @@ async function move(ctx: MoveContext, row: EngagementRow, { to, eventType, value
 }
 
 /**
- * Records that the client accepted the terms: by whom, on what day, and how it is known. Throws as `lockEngagement` does, and 'record-invalid' with
- * all faults.
+ * Records that the client accepted the terms: by whom, on what day, and how it is known. One without a due date has the day that the client's own
+ * clock promises from then on. Throws as `lockEngagement` does, and 'record-invalid' with all faults.
  */
 export async function agreeEngagement(
   ctx: WriteContext,
@@ -48,9 +54,26 @@ export async function agreeEngagement(
   const row = await lockEngagement(ctx, seen, 'agree')
   const faults = agreementFaults({ agreedBy, agreedOn, evidence })
   if (faults.length > 0) throw recordInvalid(faults)
-  const values = { agreedOn, agreedBy: tidyText(agreedBy), agreedEvidence: tidyText(evidence) }
+  const dueOn = row.dueOn ?? (await promisedOn(ctx, row, agreedOn))
+  const values = {
+    ...{ agreedOn, agreedBy: tidyText(agreedBy), agreedEvidence: tidyText(evidence) },
+    ...(dueOn === row.dueOn ? {} : { dueOn }),
+  }
   await move(ctx, row, { to: 'AGREED', eventType: 'ENGAGEMENT_AGREE', values })
   return readEngagement(ctx, row.id)
+}
+
+/** The day by which the client was promised the reports by its own clock; null where it has none. */
+async function promisedOn(
+  ctx: WriteContext,
+  { clientAccountId, inspectionLevel, purpose }: EngagementRow,
+  agreedOn: string,
+): Promise<string | null> {
+  const client = await termsInForce(ctx.db, clientAccountId)
+  const hours = client && promisedHours(client.clock, { level: inspectionLevel as InspectionLevel, purpose })
+  if (hours === null) return null
+  const { workingHours, holidays } = await readSettings(ctx)
+  return kuwaitDayOf(addWorkingMinutes(acceptedAt(agreedOn), hours * 60, { ...workingHours, holidays }))
 }
 
 /** Closes an engagement whose reports are issued; nothing of it changes any more. Throws as `lockEngagement` does. */

@@ -71,6 +71,7 @@ async function insertOf(
     valuationDate: null,
     inspectionLevel: terms.inspectionLevel,
     reportForm: 'EACH',
+    reportType: terms.reportType,
     reportLanguage: defaultLanguage,
     feeKind: terms.feeFils > 0 ? 'LUMP' : 'SCHEDULE',
     feeFils: terms.feeFils > 0 ? terms.feeFils : null,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { BasisOfValue, InspectionLevel, Premise } from '#features/terms/model/bases.ts'
+import type { BasisOfValue, InspectionLevel, Premise, ReportType } from '#features/terms/model/bases.ts'
 import type { DB } from '#server/db/tables.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
@@ -28,6 +28,7 @@ export async function readAgreed(db: Kysely<DB>, valuationId: string): Promise<A
       sql<BasisOfValue>`e.basis`.as('basis'),
       sql<Premise>`e.premise`.as('premise'),
       sql<InspectionLevel>`coalesce(p.inspection_level, e.inspection_level)`.as('level'),
+      sql<ReportType>`e.report_type`.as('reportType'),
     ])
     .where('p.valuationId', '=', valuationId)
     .where('e.agreedOn', 'is not', null)

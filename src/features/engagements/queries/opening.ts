@@ -10,6 +10,7 @@ import { isoInstant } from '#server/lists/columns.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import { named } from '#server/lists/selected-fields.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { termsInForce } from '../../client-terms/queries.ts'
 import { coversOf } from '../../licences/queries.ts'
 import { assigningFaults, lacksOf } from '../../licences/rules.ts'
 import { readSettings } from '../../settings/queries.ts'
@@ -45,7 +46,7 @@ export async function readToOpen(
   const order = await db
     .selectFrom('engagements as e')
     .select(['e.number', 'e.purpose', 'e.requestedParty', 'e.feeKind', 'e.feeFils', 'e.valuationDate', 'e.dueOn'])
-    .select(CLIENT.as('clientUserId'))
+    .select(['e.inspectionLevel as level', 'e.clientAccountId', CLIENT.as('clientUserId')])
     .where('e.id', '=', id)
     .executeTakeFirst()
   if (!order) throw new AppError('engagement-not-found')
@@ -54,7 +55,15 @@ export async function readToOpen(
     .innerJoin('properties as p', 'p.id', 'l.propertyId')
     .leftJoin('valuations as v', 'v.id', 'l.valuationId')
     .select(['l.id', 'l.ordinal', 'l.valuationId', 'l.documentType', 'l.documentNumber', 'l.planNumber', 'l.ownerName'])
-    .select(['l.assignedTo', 'l.dueOn', 'l.note', 'l.feeFils', 'v.feeFils as openedFils', 'p.id as propertyId'])
+    .select([
+      'l.assignedTo',
+      'l.dueOn',
+      'l.note',
+      'l.feeFils',
+      'l.inspectionLevel as level',
+      'v.feeFils as openedFils',
+      'p.id as propertyId',
+    ])
     .select(['p.name', 'p.type', 'p.area', 'p.location', 'p.blockNumber', 'p.plotNumber', 'p.registrationDate'])
     .select(['p.yearBuilt', 'p.floors', 'p.ownerName as registeredOwner', 'p.documentNumber as registeredDocument'])
     .where('l.engagementId', '=', id)
@@ -78,6 +87,7 @@ export async function readToOpen(
       assignedTo: one.assignedTo,
       dueOn: one.dueOn,
       note: one.note,
+      level: one.level,
       property: {
         id: one.propertyId,
         name: one.name,
@@ -93,7 +103,9 @@ export async function readToOpen(
         floors: one.floors,
       },
     }))
-  return { order: order as Order, lines: lines as LineToOpen[], fees }
+  const { clientAccountId, ...agreed } = order
+  const clientFees = (await termsInForce(db, clientAccountId))?.fees ?? []
+  return { order: { ...agreed, clientFees } as Order, lines: lines as LineToOpen[], fees }
 }
 
 /** A line with its faults, as it is shown. */

@@ -1,7 +1,10 @@
 import type { FeeRule } from '#features/settings/model/shapes.ts'
+import type { InspectionLevel } from '#features/terms/model/bases.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { RecordOf } from '#kernel/field-descriptor.ts'
 import { kwdFromFils } from '#kernel/money.ts'
+import type { ClientFee } from '../../client-terms/model.ts'
+import { feeOfLine } from '../../client-terms/rules.ts'
 import { feeRuleOf } from '../../requests/rules/fees.ts'
 import type { ValuationFields } from '../../valuations/model.ts'
 import { type ValuedProperty, valuationFromProperty } from '../../valuations/rules/from-property.ts'
@@ -14,28 +17,34 @@ export type Order = Pick<RecordOf<typeof WRITTEN_FIELDS>, 'purpose' | 'requested
   dueOn: CalendarDate | null
   feeFils: number | null
   clientUserId: string | null
+  /** How its properties are inspected, where a line does not say otherwise, and the client's own fees. */
+  level: InspectionLevel
+  clientFees: readonly ClientFee[]
 }
 /** A line with its property, as it is opened. */
 export type LineToOpen = Pick<
   RecordOf<typeof PROPERTY_FIELDS>,
   'documentType' | 'documentNumber' | 'planNumber' | 'ownerName' | 'assignedTo' | 'dueOn' | 'note'
-> & { id: string; ordinal: number; property: ValuedProperty }
+> & { id: string; ordinal: number; level: InspectionLevel | null; property: ValuedProperty }
 
 /**
  * The valuation of a line: the facts of its property, what the line says otherwise, and the terms of the order. `agreedFee` in KWD is what was agreed
- * with the client; without one the firm's schedule of fees says it, and where that has no line the fee of valuations. A document without a type is the
+ * with the client; without one the client's own fees say it, then the firm's schedule of fees, and where neither has a line the fee of valuations. A document without a type is the
  * title document.
  */
 export function valuationOfLine(
-  { number, clientUserId, purpose, requestedParty, valuationDate, dueOn }: Order,
+  { number, clientUserId, purpose, requestedParty, valuationDate, dueOn, level, clientFees }: Order,
   line: LineToOpen,
   agreedFils: number | null,
   feeRules: readonly FeeRule[],
 ): ValuationFields & { agreedFee?: number } {
   const { property } = line
   const facts = valuationFromProperty(property)
-  const scheduled = () =>
-    feeRuleOf({ purpose, propertyCategory: property.type, propertySize: property.area }, feeRules)?.fee
+  const scheduled = () => {
+    const valued = { purpose, propertyCategory: property.type, propertySize: property.area, level: line.level ?? level }
+    const own = feeRuleOf(valued, clientFees)
+    return own ? feeOfLine(own, null) : feeRuleOf(valued, feeRules)?.fee
+  }
   const fee = agreedFils === null ? scheduled() : kwdFromFils(agreedFils)
   return {
     ...facts,

@@ -22,7 +22,7 @@ import { lastIssuedData } from '../../valuation-reports/queries/bound.ts'
 import { readReportData } from '../../valuation-reports/queries/data.ts'
 import { checkedColumns, contentOf, storedContent } from '../../valuations/commands/record.ts'
 import type { ValuationField } from '../../valuations/fields.ts'
-import { isUnvisitedByTerms } from '../../valuations/queries/read.ts'
+import { exemptByTerms } from '../../valuations/queries/read.ts'
 import type { ValuationRow } from '../../valuations/queries/rows.ts'
 import { moveFaults } from '../../valuations/rules/approval-faults.ts'
 import { asSigned, signerOf } from '../../valuations/workflow.ts'
@@ -55,9 +55,9 @@ export async function correctRecord(
   const fields = ofRecord.map(({ field }) => field as ValuationField)
   const record = { ...content, valuationNumber, createdBy, updatedBy: actor.id, status }
   const parties = { ...asSigned(row), ...partiesOf(content) }
-  const isUnvisited = await isUnvisitedByTerms(db, id)
+  const exempt = await exemptByTerms(db, id)
   const faults = [
-    ...moveFaults({ ...content, isUnvisited }, 'APPROVED'),
+    ...moveFaults({ ...content, ...exempt }, 'APPROVED'),
     ...(await missingDeclarations(ctx, parties, 'APPROVED')),
   ]
   const columns = await checkedColumns(ctx, record, fields, { more: faults })

@@ -8,6 +8,7 @@ import { choiceOf } from '../../valuation-reports/fields.ts'
 import type { ReportData } from '../../valuation-reports/model.ts'
 import { readStandingReport } from '../../valuation-reports/queries/bound.ts'
 import { unchosenLanguage } from '../../valuation-reports/queries/language.ts'
+import { templateFault } from '../../valuation-reports/rules/terms.ts'
 import { lockValuation } from '../../valuations/commands/record.ts'
 import type { CorrectedField, IssuedMark, IssuedReports } from '../model.ts'
 import { readIssued, readMarks } from '../queries/issued.ts'
@@ -19,7 +20,7 @@ type Cause = { reason: string; changes: CorrectedField[]; data: ReportData }
 /**
  * Issues the next version of a valuation's report, in the transaction that completes or corrects it: keeps all that the report tells, and
  * has it printed by a job. The first tells what was approved; a later one what its correction made of the one before, printed as that was. The
- * caller holds the valuation. Gives the id of the version.
+ * caller holds the valuation. Gives the id of the version. Throws 'report-restricted' and 'report-review' for a template that the terms do not agree.
  */
 export async function issueReport(
   ctx: WriteContext,
@@ -30,6 +31,8 @@ export async function issueReport(
   const version = (earlier.at(-1)?.version ?? 0) + 1
   const data = cause?.data ?? (await readStandingReport(ctx, valuationId))
   const choice = choiceOf(data.content, await unchosenLanguage(ctx, valuationId))
+  const refused = templateFault(choice.template, data.agreed)
+  if (refused) throw new AppError(refused)
   const number = data.record.valuationNumber
   const [id, code] = [randomUUID(), codeOf(randomBytes(15))]
   const issuedAt = at.toISOString()

@@ -162,7 +162,8 @@ async function statedBy(db: Kysely<DB>, reportId: string): Promise<StatedValue[]
         lateral jsonb_to_record(r.data) as d(record jsonb, content jsonb, sheets jsonb, outcomes jsonb)
       where r.id = ${reportId}`,
   )
-  return rows.flatMap(valuesStated)
+  // A review without an opinion states none.
+  return rows.flatMap(valuesStated).filter(({ value }) => value !== null)
 }
 
 function reportsOf(db: Kysely<DB>, valuationId: string) {

@@ -3,11 +3,13 @@ import type { DocumentType, PropertyCategory } from '#features/terms/model/codes
 import type { StatedFigure } from '#features/terms/model/documents.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
+import type { Word } from '#kernel/words.ts'
 import type { IndicatingSheet } from '../../approaches/model/codes.ts'
 import type { SheetInputs } from '../../approaches/model.ts'
 import type { Outcomes, SheetValues } from '../../approaches/rules/evaluate.ts'
 import type { Grid } from '../../approaches/rules/grid.ts'
 import type { ValueIndication } from '../../avm/model.ts'
+import type { RequiredPart } from '../../client-terms/model.ts'
 import type { AgreedOfValuation } from '../../engagements/model.ts'
 import type { PhotoCategory } from '../../inspections/model/codes.ts'
 import type { Lack } from '../../licences/model.ts'
@@ -46,8 +48,12 @@ export type QualityFile = {
   /** The documents that the checklist asks for. */
   required: readonly DocumentType[]
   inspection: HeldInspection | null
+  /** The firm's name. */
+  firm: Word
   /** What was agreed with the client; null where nothing was. */
   agreed: AgreedOfValuation | null
+  /** The parts that the client asks of each of its files. */
+  askedParts: readonly RequiredPart[]
   /** What the assigned valuer's licence lacks and nobody decided; null where the firm does not ask or nobody is assigned. */
   licence: readonly Lack[] | null
   /** What declarations lack for a submission; null where the firm does not ask for them. */

@@ -29,7 +29,7 @@ import type { HeldInspection, QualityFile } from '../model/file.ts'
 
 const one = oneOf(VALUATIONS)
 
-type Parts = Pick<QualityFile, 'property' | 'documents' | 'searches'> & {
+type Parts = Pick<QualityFile, 'property' | 'documents' | 'searches' | 'askedParts'> & {
   inspection: (Omit<HeldInspection, 'heldOn'> & { heldAt: string }) | null
 }
 
@@ -43,6 +43,8 @@ const parts = preparedQuery<Parts>(
           'landArea', d.land_area, 'builtArea', d.built_area, 'floors', d.floors, 'yearBuilt', d.year_built)
           order by d.created_at, d.id), '[]'::json)
         from documents d where d.valuation_id = v.id) as documents,
+      coalesce((select t.terms -> 'required' from client_terms t where t.client_account_id = v.client_account_id
+        order by t.version desc limit 1), '[]'::jsonb) as "askedParts",
       (select count(*)::int from comparable_searches s where s.valuation_id = v.id) as searches,
       (select json_build_object('id', i.id, 'heldAt', ${sql.raw(isoInstant('i.held_at'))},
           'form', coalesce((select json_object_agg(f.field, f.value order by f.made_at, f.field) from inspection_values f
@@ -86,7 +88,7 @@ export async function readQualityFile(ctx: Checking, valuationId: string, read?:
   ])
   const { inputs } = worked
   const sheets = plainSheets(worked.sheets)
-  const { inspection = null, property = null, documents = [], searches = 0 } = found ?? {}
+  const { inspection = null, property = null, documents = [], searches = 0, askedParts = [] } = found ?? {}
   return {
     today: kuwaitToday(),
     valuation: valuation as QualityFile['valuation'],
@@ -94,7 +96,9 @@ export async function readQualityFile(ctx: Checking, valuationId: string, read?:
     documents,
     required: requiredDocuments(valuation),
     inspection: inspection && heldOf(inspection),
+    firm: settings.companyName,
     agreed,
+    askedParts,
     licence,
     declarations,
     searches,

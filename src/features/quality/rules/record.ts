@@ -1,5 +1,7 @@
 import { isUnvisited } from '#features/terms/model/bases.ts'
 import { foldArabic, isBlank } from '#kernel/text.ts'
+import { isWithoutOpinion } from '../../approaches/rules/without-opinion.ts'
+import type { RequiredPart } from '../../client-terms/model.ts'
 import { findArea } from '../../places/model.ts'
 import { missingItems } from '../../valuation-reports/rules/contents.ts'
 import { basisOf } from '../../valuation-reports/rules/terms.ts'
@@ -14,11 +16,12 @@ const NEEDED = ['tenure', 'inspectionDate', 'valuationDate', 'assignedTo', 'fina
  * The items that the report could not state for want of something in the record or among what is written for the report, each with the first of
  * these; how the value was worked out is the matter of other rules.
  */
-function unstatedIn({ valuation, content, inputs, sheets, outcomes }: QualityFile) {
+function unstatedIn({ valuation, content, inputs, sheets, outcomes, agreed }: QualityFile) {
   const { assignedTo, assignedToName, ...record } = valuation
   const valuer = assignedTo === null ? null : { name: assignedToName }
   const missing = missingItems({
     record,
+    agreed,
     people: { valuer },
     content,
     sheets,
@@ -30,6 +33,25 @@ function unstatedIn({ valuation, content, inputs, sheets, outcomes }: QualityFil
     const [first] = own
     return first ? [{ code, field: first.mend === 'report' ? `report.${first.field}` : first.field }] : []
   })
+}
+
+const isWritten = (kind: RequiredPart & keyof QualityFile['sheets']) => ({
+  field: kind,
+  isThere: ({ sheets }: QualityFile) => Object.keys(sheets[kind] ?? {}).length > 0,
+})
+/** What a client may ask of its files: whether it is there, and where it is made. */
+const PARTS: Readonly<Record<RequiredPart, { field: string; isThere: (file: QualityFile) => boolean }>> = {
+  PHOTOS: {
+    field: 'inspection.photos',
+    isThere: ({ inspection }) => Object.values(inspection?.photos ?? {}).some((count) => count > 0),
+  },
+  MAP: { field: 'property.latitude', isThere: ({ inputs }) => inputs.subject.latitude !== null },
+  PLANNING: isWritten('PLANNING'),
+  REINSTATEMENT: isWritten('REINSTATEMENT'),
+  COURT: isWritten('COURT'),
+  LENDING: isWritten('LENDING'),
+  DISCLOSURE: isWritten('DISCLOSURE'),
+  SURROUNDINGS: { field: 'report.surroundings', isThere: ({ content }) => content.surroundings === 'ANNEXED' },
 }
 
 const isNeeded = (field: string) => NEEDED.some((needed) => needed === field)
@@ -62,12 +84,13 @@ function namesIn({ valuation, property }: QualityFile): { field: string; name: s
 
 /** The rules of the record itself and of its agreement with the register. */
 export const RECORD_RULES = {
-  FIELDS_PRESENT: fails(({ valuation, agreed }) => {
+  FIELDS_PRESENT: fails(({ valuation, agreed, sheets }) => {
     const missing = NEEDED.filter(
       (field) =>
         (isBlank(valuation[field]) || valuation[field] === 0) &&
         // What was agreed without a visit has no day of one.
-        !(field === 'inspectionDate' && isUnvisited(agreed?.level)),
+        !(field === 'inspectionDate' && isUnvisited(agreed?.level)) &&
+        !(field === 'finalValue' && isWithoutOpinion({ sheets, agreed })),
     )
     return passUnlessAny(missing, (first) => first, fieldWord)
   }),
@@ -97,6 +120,11 @@ export const RECORD_RULES = {
         `engagements:inspectionLevel.${agreed.level}`,
         agreed.level === 'FULL' && inspection?.form.accessExtent === 'EXTERIOR' && 'inspections:access.EXTERIOR',
       ],
+      [
+        'report.template',
+        `engagements:reportType.${agreed.reportType ?? 'FULL'}`,
+        content.template === 'RESTRICTED' && 'engagements:reportType.RESTRICTED',
+      ],
     ] as const
     const differing = pairs.flatMap(([field, here, there]) => (there && here !== there ? [{ field, here, there }] : []))
     const [first] = differing
@@ -105,6 +133,15 @@ export const RECORD_RULES = {
         items: differing.flatMap(({ here, there }) => [{ word: here }, { word: there }]),
         field: first.field,
       },
+    )
+  }),
+
+  CLIENT_PARTS: warns((file) => {
+    if (file.askedParts.length === 0) return 'NOT_APPLICABLE'
+    return passUnlessAny(
+      file.askedParts.filter((part) => !PARTS[part].isThere(file)),
+      (first) => PARTS[first].field,
+      (part) => ({ word: `quality:item.${part}` }),
     )
   }),
 

@@ -8,8 +8,10 @@ import { disclosureFaults } from '../../approaches/rules/disclosure.ts'
 import { lendingFaults } from '../../approaches/rules/lending.ts'
 import { evaluatePlanning } from '../../approaches/rules/planning.ts'
 import { missingReasons } from '../../approaches/rules/reconciliation/reasons.ts'
+import { independenceFaults, reviewFaults } from '../../approaches/rules/reviewed.ts'
 import { chosenScenarios } from '../../approaches/rules/scenarios.ts'
 import { valueFaults } from '../../approaches/rules/value-faults.ts'
+import { isWithoutOpinion } from '../../approaches/rules/without-opinion.ts'
 import { basisOf } from '../../valuation-reports/rules/terms.ts'
 import type { QualityFile } from '../model/file.ts'
 import { fails, inPercent, passUnless, passUnlessAny, percentApart, warns } from './judging.ts'
@@ -31,7 +33,8 @@ const WEIGHT_FAULTS: Readonly<Record<string, string>> = {
 
 /** The rules of the conclusions. */
 export const CONCLUSION_RULES = {
-  HIGHEST_USE_CONCLUDED: fails(({ sheets }) => {
+  HIGHEST_USE_CONCLUDED: fails(({ sheets, agreed }) => {
+    if (isWithoutOpinion({ sheets, agreed })) return 'NOT_APPLICABLE'
     const { highestUse, highestUseReason } = sheets.ASSUMPTIONS ?? {}
     const missing = [
       ...(isBlank(highestUse) ? ['highestUse'] : []),
@@ -41,7 +44,8 @@ export const CONCLUSION_RULES = {
     return passUnless(first && { field: `ASSUMPTIONS.${first}` })
   }),
 
-  HIGHEST_USE_TESTED: warns(({ sheets }) => {
+  HIGHEST_USE_TESTED: warns(({ sheets, agreed }) => {
+    if (isWithoutOpinion({ sheets, agreed })) return 'NOT_APPLICABLE'
     const missing = HIGHEST_USE_TESTS.filter((test) => isBlank(sheets.ASSUMPTIONS?.[test]))
     return passUnlessAny(
       missing,
@@ -50,9 +54,10 @@ export const CONCLUSION_RULES = {
     )
   }),
 
-  PLANNING_CONSIDERED: warns(({ sheets, inputs: { subject } }) => {
+  PLANNING_CONSIDERED: warns(({ sheets, agreed, inputs: { subject } }) => {
     // A flat is a part of what is built on its plot.
-    if (!subject.category || subject.category === 'APARTMENT') return 'NOT_APPLICABLE'
+    if (!subject.category || subject.category === 'APARTMENT' || isWithoutOpinion({ sheets, agreed }))
+      return 'NOT_APPLICABLE'
     const values = sheets.PLANNING ?? {}
     const { builtArea } = evaluatePlanning(values, subject)
     const missing = [
@@ -210,6 +215,21 @@ export const VALUE_RULES = {
     const chosen = chosenScenarios(sheets, inputs)
     if (!chosen || chosen.scenarios.length === 0) return 'NOT_APPLICABLE'
     return passUnlessAny(chosen.faults, (first) => `RECONCILIATION.${first.field}`)
+  }),
+
+  REVIEW_STATED: fails(({ sheets: { REVIEWED }, agreed, valuation: { finalValue }, inspection }) => {
+    const isAgreed = agreed?.reportType === 'REVIEW'
+    if (!isAgreed) return REVIEWED ? { params: { n: 1 }, field: 'REVIEWED.firm' } : 'NOT_APPLICABLE'
+    const faults = reviewFaults(REVIEWED ?? {}, { finalValue, isInspected: inspection !== null })
+    return passUnlessAny(faults, (first) => `REVIEWED.${first.field}`)
+  }),
+
+  REVIEW_INDEPENDENT: fails(({ sheets: { REVIEWED }, firm, valuation: { assignedToName } }) => {
+    if (!REVIEWED) return 'NOT_APPLICABLE'
+    return passUnlessAny(
+      independenceFaults(REVIEWED, { firm, reviewer: assignedToName }),
+      (first) => `REVIEWED.${first.field}`,
+    )
   }),
 
   COURT_ANSWERED: fails(({ sheets, valuation, inputs }) => {

@@ -19,8 +19,8 @@ import { requestFault } from '../rules.ts'
 import { aboutRequest, changeRequest, lockRequest, type RequestRow } from './lock.ts'
 
 /**
- * The terms that a client accepted: the fee in fils, the day, who accepted, how that is known where it was recorded, and what was agreed of the value and the
- * inspection; where the quote has it in its text alone, the market value after a full inspection.
+ * The terms that a client accepted: the fee in fils, the day, who accepted, how that is known where it was recorded, and what was agreed of the value, the
+ * inspection and the report; where the quote has it in its text alone, the market value after a full inspection, in a full report.
  */
 type AcceptedTerms = AgreedTerms & { feeFils: number; acceptedOn: string; name: string; evidence: string | null }
 /** The valuation that was opened from a request, the property that it is about, and the terms that were accepted. */
@@ -83,6 +83,7 @@ export const acceptedTerms = ({ db }: Pick<WriteContext, 'db'>, requestId: strin
       sql<AgreedTerms['basis']>`coalesce(q.basis, 'MARKET_VALUE')`.as('basis'),
       sql<AgreedTerms['premise']>`coalesce(q.premise, 'HIGHEST_AND_BEST_USE')`.as('premise'),
       sql<AgreedTerms['inspectionLevel']>`coalesce(q.inspection_level, 'FULL')`.as('inspectionLevel'),
+      sql<AgreedTerms['reportType']>`coalesce(q.report_type, 'FULL')`.as('reportType'),
     ])
     .where('a.requestId', '=', requestId)
     .executeTakeFirstOrThrow()
@@ -104,14 +105,15 @@ async function carriedOver(
   }
 }
 
-/** What goes elsewhere than into the notes: the pin, and what the valuation has a field for. */
-const UNNOTED: readonly RequestField[] = [...CARRIED_FIELDS, 'contactPhone', 'latitude', 'longitude']
+/** What goes elsewhere than into the notes: the pin, what the valuation has a field for, and the report, which the quote agrees. */
+const UNNOTED: readonly RequestField[] = [...CARRIED_FIELDS, 'contactPhone', 'latitude', 'longitude', 'reportType']
 
 /** What a valuation has no field for, as its notes in the language of the firm; null when nothing was stated. */
 function visitNotes(fields: RequestFields, language: Language): string | null {
   const lines = fieldNames(WRITTEN_FIELDS).flatMap((field) => {
     const said = fields[field]
-    if (said === null || UNNOTED.includes(field)) return []
+    // A request of before has no value of what is asked since.
+    if (said == null || UNNOTED.includes(field)) return []
     const isDate = WRITTEN_FIELDS[field].kind === 'date'
     const text = isDate ? formatDate(String(said), { language, digits: 'latn' }) : said
     return [`${requestsMessages[`field.${field}`][language]}: ${text}`]

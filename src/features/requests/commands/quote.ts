@@ -4,15 +4,16 @@ import { addDays, type CalendarDate, kuwaitDayOf, kuwaitMidnight, kuwaitToday } 
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import { filsFromKwd } from '#kernel/money.ts'
 import { tidyText } from '#kernel/text.ts'
-import { addWorkingMinutes, type WorkingTimes } from '#kernel/working-time.ts'
+import { addWorkingMinutes, minutesOfDay, type WorkingTimes } from '#kernel/working-time.ts'
 import { audit } from '#server/audit/write.ts'
 import { limitRequestSteps } from '#server/identity/rate-limits.ts'
 import type { WriteContext } from '#server/procedure.ts'
+import { termsInForce } from '../../client-terms/queries.ts'
 import { readSettings } from '../../settings/queries.ts'
 import type { NewAcceptance, NewQuote, RecordedAcceptance } from '../model/inputs.ts'
 import { type AgreedTerms, REQUEST_LIMITS, type RequestDetails, type Term } from '../model.ts'
 import { readRequest } from '../queries/read.ts'
-import { proposeQuote } from '../rules/fees.ts'
+import { proposedAt, proposeQuote } from '../rules/fees.ts'
 import { hashedTerms, termsOf } from '../rules/terms.ts'
 import { acceptedOnFaults, isByHand, quoteFaults, textFaults } from '../rules.ts'
 import { answeredNow } from './answers.ts'
@@ -29,12 +30,15 @@ export async function quoteRequest(ctx: WriteContext, { id, version, ...typed }:
   await limitRequestSteps(db, actor.id)
   const row = await lockRequest(ctx, { id, version }, 'quote')
   const firm = await readSettings(ctx)
-  const { fee: proposedFee, ...usual } = proposeQuote(row.fields, firm, kuwaitToday())
+  const client = await termsInForce(db, row.clientAccountId)
+  const usual = proposeQuote(row.fields, firm, kuwaitToday(), client)
+  const { fee: proposedFee } = proposedAt(usual, typed.inspectionLevel)
   const basis = typed.basis ?? usual.basis
   const agreed: AgreedTerms = {
     basis,
     premise: typed.premise ?? (typed.basis ? PREMISES_OF[basis][0] : usual.premise),
     inspectionLevel: typed.inspectionLevel ?? usual.inspectionLevel,
+    reportType: typed.reportType ?? usual.reportType,
   }
   const faults = quoteFaults({ id, version, ...typed, ...agreed }, { ...firm, proposedFee })
   if (faults.length > 0) throw recordInvalid(faults)
@@ -60,6 +64,7 @@ export async function quoteRequest(ctx: WriteContext, { id, version, ...typed }:
     workingDays,
     validUntil,
     note,
+    agreement: client?.agreement ?? null,
   })
   await db
     .insertInto('requestQuotes')
@@ -167,16 +172,11 @@ const presentQuote = ({ db }: Pick<WriteContext, 'db'>, { id, quoteVersion }: Re
     .executeTakeFirstOrThrow()
 
 /** The instant from which the promise is counted: now, or the end of an earlier day, of which no hour is known. */
-const acceptedAt = (day: CalendarDate): string =>
+export const acceptedAt = (day: CalendarDate): string =>
   day < kuwaitToday() ? kuwaitMidnight(addDays(day, 1)) : new Date().toISOString()
-
-const MINUTES = 60
 
 /** The day in Kuwait by which so many whole working days have passed since an instant. */
 export function promisedDay(fromIso: string, workingDays: number, times: WorkingTimes): string {
-  const [opens, closes] = [times.opens, times.closes].map((clock) => {
-    const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-    return hours * MINUTES + minutes
-  }) as [number, number]
-  return kuwaitDayOf(addWorkingMinutes(fromIso, workingDays * (closes - opens), times))
+  const day = minutesOfDay(times.closes) - minutesOfDay(times.opens)
+  return kuwaitDayOf(addWorkingMinutes(fromIso, workingDays * day, times))
 }

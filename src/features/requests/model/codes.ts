@@ -36,7 +36,7 @@ export const REQUEST_ACTS = [
 ] as const
 export type RequestAct = (typeof REQUEST_ACTS)[number]
 
-/** The items that terms of engagement state, in their order (RICS Red Book Global VPS 1, IVS 101). */
+/** The items that terms of engagement state, in their order (RICS Red Book Global VPS 1, IVS 101); a client's own agreement adds one. */
 export const TERMS_ITEMS = [
   'VALUER',
   'CLIENT',
@@ -57,4 +57,4 @@ export const TERMS_ITEMS = [
   'MONITORING',
   'LIABILITY',
 ] as const
-export type TermsItem = (typeof TERMS_ITEMS)[number]
+export type TermsItem = (typeof TERMS_ITEMS)[number] | 'CLIENT_TERMS'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { INSPECTION_LEVELS, PREMISES, VALUE_BASES } from '#features/terms/model/bases.ts'
+import { INSPECTION_LEVELS, PREMISES, REPORT_TYPES, VALUE_BASES } from '#features/terms/model/bases.ts'
 import { fieldShape } from '#kernel/field-schema.ts'
 import { PAPER_LANGUAGES } from '../../invoices/model/codes.ts'
 import { valuationFields } from '../../valuations/model/inputs.ts'
@@ -40,6 +40,7 @@ export const newQuote = z.strictObject({
   basis: z.enum(VALUE_BASES).optional(),
   premise: z.enum(PREMISES).optional(),
   inspectionLevel: z.enum(INSPECTION_LEVELS).optional(),
+  reportType: z.enum(REPORT_TYPES).optional(),
   /** Asked for where the fee differs from the one that is proposed. */
   feeReason: z.string().max(LIMITS.reason).nullish(),
 })

@@ -7,6 +7,8 @@ import { parameter } from '#server/db/prepared-query.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import { presentFields } from '#server/lists/selected-fields.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import type { ClientTerms } from '../../client-terms/model.ts'
+import { termsInForce } from '../../client-terms/queries.ts'
 import type { Settings } from '../../settings/model.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { ACCEPTANCE_FIELDS, QUESTION_FIELDS, QUOTE_FIELDS } from '../fields.ts'
@@ -47,11 +49,15 @@ export async function readRequest(
     .executeTakeFirst()
   if (!found) throw new AppError('request-not-found')
   const { madeQuote, ...row } = found
-  return present({ row, madeQuote: Boolean(madeQuote) }, ctx.actor, await readSettings(ctx))
+  const [firm, client] = await Promise.all([
+    readSettings(ctx),
+    actsOn(ctx.actor, row).includes('quote') ? termsInForce(ctx.db, row.clientAccountId) : null,
+  ])
+  return present({ row, madeQuote: Boolean(madeQuote), client }, ctx.actor, firm)
 }
 
 function present(
-  { row, madeQuote }: { row: StoredRequest; madeQuote: boolean },
+  { row, madeQuote, client }: { row: StoredRequest; madeQuote: boolean; client: ClientTerms | null },
   actor: Pick<Actor, 'role'>,
   firm: FeeSettings & Pick<Settings, 'fourEyes'>,
 ): RequestDetails {
@@ -62,7 +68,7 @@ function present(
     ...fields,
     valuationNumber: valuation?.number ?? null,
     progress: row.valuation && !valuation ? OVER : progressOf({ ...told, valuation }),
-    proposal: may.includes('quote') ? proposeQuote(fields, firm, kuwaitToday()) : null,
+    proposal: may.includes('quote') ? proposeQuote(fields, firm, kuwaitToday(), client) : null,
     may,
   }
 }

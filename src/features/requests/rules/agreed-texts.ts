@@ -1,4 +1,4 @@
-import type { InspectionLevel, Premise } from '#features/terms/model/bases.ts'
+import type { InspectionLevel, Premise, ReportType } from '#features/terms/model/bases.ts'
 import type { Word } from '#kernel/words.ts'
 import type { TermsItem } from '../model/codes.ts'
 import type { AgreedTerms } from '../model.ts'
@@ -81,6 +81,35 @@ export const LEVEL_TEXTS: Readonly<Record<InspectionLevel, Partial<Record<TermsI
     INVESTIGATION: {
       ar: `إعادة تقييم لا يُعاين فيها العقار مجدداً، وتستند إلى معاينة سابقة للمكتب وإلى إفادة العميل بأن العقار لم يتغير منها تغيراً جوهرياً، ${LIMITED.ar}`,
       en: `This is a revaluation without a new inspection: it rests on an earlier inspection by the firm and on the client’s confirmation that the property has not changed materially since. ${LIMITED.en}`,
+    },
+  },
+}
+
+/** What a type of report adds to an item, after what the item states; a full report is what the terms state by themselves. */
+export const TYPE_TEXTS: Readonly<Record<ReportType, Partial<Record<TermsItem, Word>>>> = {
+  FULL: {},
+  RESTRICTED: {
+    REPORT: {
+      ar: 'وهو تقرير مقيّد بموافقة العميل: يذكر ما توجبه معايير التقييم الدولية (المعيار 106) دون تفصيل الأدلة والتسويات، التي تُحفظ في ملف العمل.',
+      en: 'The client agrees to a restricted report: it states what the International Valuation Standards require (IVS 106) without setting out the evidence and adjustments, which are kept in the work-file.',
+    },
+    INTENDED_USERS: {
+      ar: 'ولأن التقرير مقيّد، لا يجوز لغيرهما الاعتماد عليه لأي غرض.',
+      en: 'As the report is restricted, nobody else may rely on it for any purpose.',
+    },
+  },
+  REVIEW: {
+    BASIS: {
+      ar: 'يُراجَع التقرير على هذا الأساس. ولا تُبدى قيمة باسم المراجِع إلا إذا نصّت المراجعة على رأي له فيها.',
+      en: 'The report is reviewed on this basis. The reviewer gives no value of their own unless the review states that it does.',
+    },
+    INFORMATION: {
+      ar: 'ويقدّم العميل نسخة كاملة من التقرير محل المراجعة وما أُتيح له من بياناته.',
+      en: 'The client supplies a complete copy of the report under review and such of its data as are available to the client.',
+    },
+    REPORT: {
+      ar: 'ومحله مراجعة تقرير تقييم أعدّه مقيّم من غير المكتب: يبيّن نطاق المراجعة وما لم يشمله الفحص، والملاحظات على أقسام التقرير، وما إذا كانت قيمته مؤيَّدة.',
+      en: 'It is a review of a valuation report that a valuer outside the firm prepared (IVS 106): it states the scope of the review and what was not examined, findings on the sections of that report, and whether its value is supported.',
     },
   },
 }

@@ -13,6 +13,7 @@ const QUOTE = {
   basis: 'MARKET_VALUE' as const,
   premise: 'HIGHEST_AND_BEST_USE' as const,
   inspectionLevel: 'FULL' as const,
+  reportType: 'FULL' as const,
   note: null,
   feeReason: null,
   terms: TERMS_ITEMS.map((item) => ({ item, ar: `نص ${item}\nسطر ثانٍ`, en: `Text of ${item}\nSecond line` })),

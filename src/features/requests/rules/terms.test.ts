@@ -17,7 +17,7 @@ const FACTS: TermsFacts = {
     blockNumber: '4',
     plotNumber: '112',
   }),
-  agreed: { basis: 'MARKET_VALUE', premise: 'HIGHEST_AND_BEST_USE', inspectionLevel: 'FULL' },
+  agreed: { basis: 'MARKET_VALUE', premise: 'HIGHEST_AND_BEST_USE', inspectionLevel: 'FULL', reportType: 'FULL' },
   fee: 250.125,
   deposit: 100,
   workingDays: 5,
@@ -110,4 +110,39 @@ test('the terms state the basis, the premise and the limited investigation that 
       expect(of({ inspectionLevel }, item)?.en).not.toMatch(
         /date of the inspection|access is given|is inspected inside/,
       )
+})
+
+test('the terms of an agreement with the client are the last item, as they are worded, and in what is hashed', () => {
+  const agreement = {
+    number: 'PN-7',
+    wordingAr: 'يُرسل التقرير {{firm}} إلى الفرع.',
+    wordingEn: 'The report goes to the branch.',
+  }
+  const terms = termsOf({ ...FACTS, agreement })
+  expect(terms.at(-1)).toEqual({
+    item: 'CLIENT_TERMS',
+    ar: 'بموجب الاتفاقية رقم \u2068PN-7\u2069:\nيُرسل التقرير {{firm}} إلى الفرع.',
+    en: 'Under agreement no. PN-7:\nThe report goes to the branch.',
+  })
+  expect(hashedTerms(terms)).not.toBe(hashedTerms(termsOf(FACTS)))
+  expect(termsOf({ ...FACTS, agreement: { ...agreement, wordingEn: null } })).toEqual(termsOf(FACTS))
+  expect(said({ ...FACTS, agreement: { ...agreement, number: null } }, 'CLIENT_TERMS')?.en).toBe(
+    'The report goes to the branch.',
+  )
+})
+
+test('a type of report is stated with its limits after what each item says; a full report adds nothing', () => {
+  const of = (reportType: 'FULL' | 'RESTRICTED' | 'REVIEW') => ({ ...FACTS, agreed: { ...FACTS.agreed, reportType } })
+  const full = termsOf(FACTS)
+  expect(termsOf(of('FULL'))).toEqual(full)
+  for (const type of ['RESTRICTED', 'REVIEW'] as const)
+    for (const [at, { item, ar, en }] of termsOf(of(type)).entries()) {
+      expect(ar.startsWith(full[at]?.ar ?? '-')).toBe(true)
+      expect(en.startsWith(full[at]?.en ?? '-')).toBe(true)
+      if (item === 'REPORT') expect([ar.length, en.length]).not.toEqual([full[at]?.ar.length, full[at]?.en.length])
+    }
+  expect(said(of('RESTRICTED'), 'INTENDED_USERS')?.en).toContain('nobody else may rely on it')
+  expect(said(of('RESTRICTED'), 'REPORT')?.ar).toContain('تقرير مقيّد')
+  expect(said(of('REVIEW'), 'BASIS')?.en).toContain('gives no value of their own unless the review states')
+  expect(said(of('REVIEW'), 'REPORT')?.ar).toContain('مراجعة تقرير تقييم')
 })

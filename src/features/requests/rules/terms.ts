@@ -3,11 +3,12 @@ import { COMMA, formatDate, formatKwd } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { latinDigits } from '#kernel/text.ts'
 import { fill, LANGUAGES, type Language, type Word } from '#kernel/words.ts'
+import type { Agreement } from '../../client-terms/model.ts'
 import { areaLabel } from '../../places/model.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
-import { TERMS_ITEMS, type TermsItem } from '../model/codes.ts'
+import { TERMS_ITEMS } from '../model/codes.ts'
 import type { AgreedTerms, RequestFields, Term } from '../model.ts'
-import { BASIS_TEXTS, LEVEL_TEXTS, PREMISE_TEXTS } from './agreed-texts.ts'
+import { BASIS_TEXTS, LEVEL_TEXTS, PREMISE_TEXTS, TYPE_TEXTS } from './agreed-texts.ts'
 
 /** What terms of engagement are made of: the firm, the client, what is asked for, and the quote in KWD. */
 export type TermsFacts = {
@@ -15,7 +16,7 @@ export type TermsFacts = {
   firmEmail: string
   client: Word
   fields: RequestFields
-  /** The basis, the premise and the level of inspection. */
+  /** The basis, the premise, the level of inspection and the type of report. */
   agreed: AgreedTerms
   /** The file that names the properties, where the order is of several. */
   sheet?: { name: string; lines: number } | null
@@ -24,10 +25,13 @@ export type TermsFacts = {
   workingDays: number
   validUntil: CalendarDate
   note: string | null
+  /** The agreement with the client that is in force. */
+  agreement?: Pick<Agreement, 'number' | 'wordingAr' | 'wordingEn'> | null
 }
+type Item = (typeof TERMS_ITEMS)[number]
 
 /** What each item states; `termsOf` fills in the names. */
-const TEXTS: Readonly<Record<TermsItem, Word>> = {
+const TEXTS: Readonly<Record<Item, Word>> = {
   VALUER: {
     ar: 'يتولى التقييم مقيّم عقاري يعمل لدى {{firm}} ومقيّد في سجل المقيّمين بوزارة التجارة والصناعة، بصفة مقيّم خارجي مستقل، ويُذكر اسمه ورقم قيده في التقرير.',
     en: 'The valuation is carried out by a valuer of {{firm}} entered in the register of valuers at the Ministry of Commerce and Industry, acting as an independent external valuer, whose name and register number are stated in the report.',
@@ -110,6 +114,12 @@ const ASSETS_OF_SHEET: Word = {
   en: '{{lines}} as listed in the client’s file “{{file}}”. Their parcels and owners are verified from the title documents.',
 }
 
+/** Is ahead of the terms of an agreement that has a number. */
+const AGREEMENT: Word = {
+  ar: 'بموجب الاتفاقية رقم {{number}}:',
+  en: 'Under agreement no. {{number}}:',
+}
+
 const BARE = 'latn'
 const stated = (text: string | null): string => text ?? '—'
 
@@ -119,17 +129,31 @@ export function termsOf(facts: TermsFacts): Term[] {
     Language,
     Record<string, string>
   >
-  return TERMS_ITEMS.map((item) => {
+  const terms: Term[] = TERMS_ITEMS.map((item) => {
     const said = (language: Language) => {
-      const text = fill(textOf(item, facts)[language], values[language])
+      const added = TYPE_TEXTS[facts.agreed.reportType][item]
+      const text = fill(
+        [textOf(item, facts), ...(added ? [added] : [])].map((one) => one[language]).join(' '),
+        values[language],
+      )
       // What the quote agrees beside the usual is with the fee.
       return item === 'FEE' && facts.note ? `${text}\n${facts.note}` : text
     }
     return { item, ar: said('ar'), en: said('en') }
   })
+  return [...terms, ...clientTerms(facts)]
 }
 
-function textOf(item: TermsItem, { deposit, fields, sheet, agreed }: TermsFacts): Word {
+/** What the client's own agreement adds, as the firm and the client worded it. */
+function clientTerms({ agreement }: TermsFacts): Term[] {
+  if (!agreement?.wordingAr || !agreement.wordingEn) return []
+  const { number, wordingAr, wordingEn } = agreement
+  const said = (language: Language, wording: string) =>
+    number ? `${fill(AGREEMENT[language], { number: inText(number, language) })}\n${wording}` : wording
+  return [{ item: 'CLIENT_TERMS', ar: said('ar', wordingAr), en: said('en', wordingEn) }]
+}
+
+function textOf(item: Item, { deposit, fields, sheet, agreed }: TermsFacts): Word {
   if (item === 'ASSET' && sheet) return ASSETS_OF_SHEET
   if (item === 'FEE' && deposit === 0) return FEE_AT_ONCE
   if (item !== 'ASSET' || (fields.blockNumber && fields.plotNumber))

@@ -310,6 +310,23 @@ test('from version 10 on, each conclusion of value is bound with its basis, its 
   expect(hash({}, 10, { approaches: { ...NOTHING, sheets: { RECONCILIATION: stored } } })).toBe(WITH_CONCLUSIONS)
 })
 
+test('no final value is bound as none, with the review that gives no opinion of one', () => {
+  const REVIEWED = { firm: 'Others', value: 400_000, conclusion: 'SUPPORTED', opinion: 'NONE' }
+  const hash = (finalValue: number | null, more: FormValues = {}) =>
+    approvalHash(
+      {
+        ...approved,
+        report,
+        content: { ...content, finalValue },
+        approaches: { ...NOTHING, sheets: { REVIEWED: { ...REVIEWED, ...more } } },
+      },
+      APPROVAL_HASH_VERSION,
+    )
+  const others = [hash(0), hash(400_000), hash(null, { opinion: 'OWN' }), hash(null, { value: 400_001 })]
+  for (const other of others) expect(other).not.toBe(hash(null))
+  expect(hash(null)).toBe(hash(null, { opinion: 'NONE' }))
+})
+
 test('every cell of a conclusion is in the newest version, but for its place, which is the order', () => {
   const { main, row } = BOUND_FIELDS[APPROVAL_HASH_VERSION].conclusions
   expect(main.toSorted()).toEqual(MAIN_CELLS.map(mainField).toSorted())

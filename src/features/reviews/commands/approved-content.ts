@@ -1,4 +1,4 @@
-import { boundApproaches } from '#features/approaches/queries/bound.ts'
+import { boundApproaches, boundFacts } from '#features/approaches/queries/bound.ts'
 import type { SheetsRead } from '#features/approaches/queries/read.ts'
 import { plainSheets } from '#features/approaches/queries/sheets.ts'
 import { boundDocuments } from '#features/documents/queries/bound.ts'
@@ -35,11 +35,11 @@ export async function boundBeside(
 export async function presentHash(
   ctx: Pick<ReadContext, 'actor' | 'db' | 'notifyCache'>,
   row: ValuationRow,
-  { sheets, inputs: { subject, asksSecondValuer = false } }: SheetsRead,
+  { sheets, inputs }: SheetsRead,
 ): Promise<(version: number) => string | null> {
   const approved = await approvedContent(ctx, row)
   const isWritten = Object.keys(plainSheets(sheets)).length > 0
-  const facts = isWritten ? { subject, asksSecondValuer } : null
+  const facts = isWritten ? boundFacts(inputs) : null
   const isApproved = row.status === 'APPROVED' || row.status === 'COMPLETED'
   const report = isApproved ? approved.report : await presentReport(ctx, row.id)
   const present = { ...approved, approaches: { ...approved.approaches, facts }, report }

@@ -34,6 +34,10 @@ export const PREMISES_OF: Readonly<Record<BasisOfValue, readonly [Premise, ...Pr
 export const INSPECTION_LEVELS = ['FULL', 'EXTERNAL', 'DESKTOP', 'REVALUATION'] as const
 export type InspectionLevel = (typeof INSPECTION_LEVELS)[number]
 
+/** What is agreed to be reported: a full report, one restricted to its users, or the review of a report that another valuer made (IVS 106). */
+export const REPORT_TYPES = ['FULL', 'RESTRICTED', 'REVIEW'] as const
+export type ReportType = (typeof REPORT_TYPES)[number]
+
 /** True for a level at which nobody visits the property. */
 export const isUnvisited = (level: InspectionLevel | null | undefined): boolean =>
   level === 'DESKTOP' || level === 'REVALUATION'

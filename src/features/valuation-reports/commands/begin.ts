@@ -4,21 +4,24 @@ import type { DB } from '#server/db/tables.ts'
 import { MAIN_BASES } from '../../approaches/fields/conclusions.ts'
 
 /**
- * Begins the statement of basis in the reports of valuations that were just opened with the one that their engagement agrees, where that is another than
- * their purpose says itself. What is written already stays.
+ * Begins the reports of valuations that were just opened with what their engagement agrees: its basis, where that is another than their purpose says itself, and the
+ * template of a restricted report. What is written already stays.
  */
 export async function beginReports(
   { actor, db }: { actor: Pick<Actor, 'id'>; db: Kysely<DB> },
   opened: readonly string[],
 ) {
-  const differing = sql`select p.valuation_id as id, e.basis from engagement_properties p
+  const agreed = sql`select p.valuation_id as id, a.field, a.value from engagement_properties p
       join engagements e on e.id = p.engagement_id join valuations v on v.id = p.valuation_id
-    where p.valuation_id = any(${opened}::uuid[]) and e.basis = any(${MAIN_BASES}::text[])
-      and e.basis <> case when v.purpose = 'FINANCIAL_REPORTING' then 'FAIR_VALUE' else 'MARKET_VALUE' end`
+      cross join lateral (values ('basis', e.basis), ('template', e.report_type)) a (field, value)
+    where p.valuation_id = any(${opened}::uuid[]) and (
+      a.field = 'basis' and e.basis = any(${MAIN_BASES}::text[])
+        and e.basis <> case when v.purpose = 'FINANCIAL_REPORTING' then 'FAIR_VALUE' else 'MARKET_VALUE' end
+      or a.field = 'template' and e.report_type = 'RESTRICTED')`
   await sql`insert into report_choices (valuation_id, version, updated_by)
-    select d.id, 1, ${actor.id} from (${differing}) d on conflict (valuation_id) do nothing`.execute(db)
+    select distinct d.id, 1, ${actor.id}::uuid from (${agreed}) d on conflict (valuation_id) do nothing`.execute(db)
   await sql`insert into report_choice_values (valuation_id, field, value, written_by)
-    select d.id, 'basis', to_jsonb(d.basis), ${actor.id} from (${differing}) d on conflict (valuation_id, field) do nothing`.execute(
+    select d.id, d.field, to_jsonb(d.value), ${actor.id} from (${agreed}) d on conflict (valuation_id, field) do nothing`.execute(
     db,
   )
 }

@@ -3,11 +3,13 @@ import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { AppError, type FieldFault, recordInvalid } from '#kernel/errors.ts'
 import { applyChanges, baseFaults, type FormChange, tidyValue, type WrittenValues } from '#kernel/form-values.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
+import { isBlank } from '#kernel/text.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { outcomesOf, readSheets } from '../../approaches/queries/read.ts'
 import { plainSheets } from '../../approaches/queries/sheets.ts'
 import { crowdedBeyond, rowOf, valueFaults } from '../../approaches/rules/values.ts'
+import { readAgreed } from '../../engagements/queries/of-valuation.ts'
 import { lockValuation } from '../../valuations/commands/record.ts'
 import { signerOf } from '../../valuations/workflow.ts'
 import { isLayoutField, REPORT_SHAPE, reportEditable } from '../fields.ts'
@@ -15,14 +17,20 @@ import type { ReportSaved } from '../model.ts'
 import { plainContent, storedContent } from '../queries/content.ts'
 import { findValuation, type Reading, readDocuments } from '../queries/data.ts'
 import { missingItems, type ToldFrom } from '../rules/contents.ts'
+import { templateFault } from '../rules/terms.ts'
 
 /** What the items of a report are derived from, without what only its print needs. Throws 'valuation-not-found' out of scope. */
 async function readToldFrom(ctx: Reading, valuationId: string): Promise<ToldFrom> {
   const valuation = await findValuation(ctx, valuationId)
-  const [read, content] = await Promise.all([readSheets(ctx, valuationId), storedContent(ctx.db, valuationId)])
+  const [read, content, agreed] = await Promise.all([
+    readSheets(ctx, valuationId),
+    storedContent(ctx.db, valuationId),
+    readAgreed(ctx.db, valuationId),
+  ])
   const sheets = plainSheets(read.sheets)
   return {
     record: valuation,
+    agreed,
     content: plainContent(content.values),
     sheets,
     outcomes: outcomesOf(read),
@@ -35,7 +43,7 @@ type Input = { valuationId: string; changes: readonly FormChange[] }
 
 /**
  * Writes what only the report tells, each field from the value that the person saw: one that somebody else changed meanwhile stays as it
- * is and is answered as a conflict. Throws 'valuation-not-found', 'report-locked' once the value may no longer change (how it is printed: once it is issued), 'report-annexes',
+ * is and is answered as a conflict. Throws 'valuation-not-found', 'report-locked' once the value may no longer change (how it is printed: once it is issued), 'report-annexes', 'report-restricted', 'report-review',
  * and 'record-invalid' with every field whose value breaks a rule, upon which nothing is stored.
  */
 export async function saveContent(ctx: WriteContext, input: Input): Promise<ReportSaved> {
@@ -51,6 +59,9 @@ export async function saveContent(ctx: WriteContext, input: Input): Promise<Repo
   const editable = reportEditable(ctx.actor, status as ValuationStatus)
   if (editable === 'NONE' || (editable === 'LAYOUT' && !changes.every(({ field }) => isLayoutField(field))))
     throw new AppError('report-locked')
+  const template = changes.find(({ field }) => field === 'template')?.value
+  const refused = isBlank(template) ? null : templateFault(template, await readAgreed(ctx.db, valuationId))
+  if (refused) throw new AppError(refused)
   const unknown = await unknownAnnexes(ctx, valuationId, changes)
   if (unknown.length > 0) throw recordInvalid(unknown)
   const before = await storedContent(ctx.db, valuationId)

@@ -3,6 +3,7 @@ import { defineMessages } from '#kernel/words.ts'
 /** The words of the screens of valuation reports, and of what is chosen for one. */
 export const reportMessages = defineMessages({
   'template.FULL': { ar: 'تقرير كامل', en: 'Full report' },
+  'template.RESTRICTED': { ar: 'تقرير مقيّد', en: 'Restricted report' },
   'template.CERTIFICATE': { ar: 'شهادة مختصرة', en: 'Short certificate' },
   'template.LETTER': { ar: 'خطاب', en: 'Letter' },
   'language.ar': { ar: 'العربية', en: 'Arabic' },
@@ -118,7 +119,18 @@ export const reportMessages = defineMessages({
   'wording.ASSUMPTIONS': { ar: 'الافتراضات العامة', en: 'General assumptions' },
   'wording.LIMITATIONS': { ar: 'المحدِّدات العامة', en: 'General limiting conditions' },
   'wording.RESTRICTIONS': { ar: 'قيود الاستخدام والنشر', en: 'Restrictions on use and publication' },
+  'wording.RESTRICTED': { ar: 'بيان التقرير المقيّد', en: 'Statement of a restricted report' },
   'wording.COMPLIANCE': { ar: 'بيان الالتزام بالمعايير', en: 'Statement of compliance' },
+  'wording.REVIEW_STATUS': {
+    ar: 'مراجعة بلا رأي: صفة المراجِع واستقلاله',
+    en: 'Review without an opinion: status of the reviewer',
+  },
+  'wording.REVIEW_EXTENT': { ar: 'مراجعة بلا رأي: نطاقها', en: 'Review without an opinion: its extent' },
+  'wording.REVIEW_LIMITATIONS': { ar: 'مراجعة بلا رأي: محدِّداتها', en: 'Review without an opinion: its limits' },
+  'wording.REVIEW_COMPLIANCE': {
+    ar: 'مراجعة بلا رأي: الالتزام بالمعايير',
+    en: 'Review without an opinion: compliance',
+  },
   'wording.own': { ar: 'صياغة المكتب', en: 'The firm’s own' },
   'wording.shipped': { ar: 'الصياغة الافتراضية', en: 'Default wording' },
   'wording.more': { ar: 'المتغيرات والنسخ السابقة', en: 'Variables and earlier versions' },
@@ -142,6 +154,7 @@ export const reportMessages = defineMessages({
   'variable.reportDate': { ar: 'تاريخ التقرير', en: 'Report date' },
   'variable.valuer': { ar: 'اسم المقيّم', en: 'Valuer’s name' },
   'variable.licence': { ar: 'رقم القيد في سجل المقيّمين', en: 'Valuers’ register number' },
+  'variable.users': { ar: 'المستخدمون المقصودون', en: 'Intended users' },
   'variable.status': { ar: 'جملة صفة المقيّم', en: 'Sentence on the valuer’s status' },
   'variable.inspection': { ar: 'جملة المعاينة', en: 'Sentence on the inspection' },
   'variable.sources': { ar: 'مصادر البيانات', en: 'Sources of data' },

@@ -1,5 +1,5 @@
-/** What a report is printed as: in full, on one page, or as a letter. */
-export const REPORT_TEMPLATES = ['FULL', 'CERTIFICATE', 'LETTER'] as const
+/** What a report is printed as: in full, restricted to its users, on one page, or as a letter. */
+export const REPORT_TEMPLATES = ['FULL', 'RESTRICTED', 'CERTIFICATE', 'LETTER'] as const
 export type ReportTemplate = (typeof REPORT_TEMPLATES)[number]
 
 /** The languages of a report; `both` puts English and Arabic side by side. */
@@ -36,7 +36,12 @@ export const WORDING_CODES = [
   'ASSUMPTIONS',
   'LIMITATIONS',
   'RESTRICTIONS',
+  'RESTRICTED',
   'COMPLIANCE',
+  'REVIEW_STATUS',
+  'REVIEW_EXTENT',
+  'REVIEW_LIMITATIONS',
+  'REVIEW_COMPLIANCE',
 ] as const
 export type WordingCode = (typeof WORDING_CODES)[number]
 

@@ -11,6 +11,7 @@ import { outcomesOf, readSheets } from '../../approaches/queries/read.ts'
 import { plainSheets } from '../../approaches/queries/sheets.ts'
 import { chosenSensitivity } from '../../approaches/rules/chosen-sensitivity.ts'
 import { chosenScenarios } from '../../approaches/rules/scenarios.ts'
+import { termsOfValuation } from '../../client-terms/queries.ts'
 import { readChoices } from '../../comparables/queries/choices.ts'
 import { readSearches } from '../../comparables/queries/searches.ts'
 import { latestDeclarations } from '../../declarations/queries.ts'
@@ -71,7 +72,7 @@ export const readDocuments = (ctx: Pick<ReadContext, 'actor' | 'db'>, valuation:
  */
 export async function readReportData(ctx: WholeReading, valuationId: string): Promise<ReportData> {
   const valuation = await findValuation(ctx, valuationId)
-  const [read, choices, searches, files, content, wordings, firm, inspection, property, declared, agreed] =
+  const [read, choices, searches, files, content, wordings, firm, inspection, property, declared, agreed, client] =
     await Promise.all([
       readSheets(ctx, valuationId),
       readChoices(ctx, valuationId),
@@ -84,6 +85,7 @@ export async function readReportData(ctx: WholeReading, valuationId: string): Pr
       propertyOf(ctx, valuation.propertyId),
       latestDeclarations(ctx.db, valuationId),
       readAgreed(ctx.db, valuationId),
+      termsOfValuation(ctx.db, valuationId),
     ])
   const sheets = plainSheets(read.sheets)
   const outcomes = outcomesOf(read)
@@ -121,6 +123,7 @@ export async function readReportData(ctx: WholeReading, valuationId: string): Pr
     subject: read.inputs.subject,
     outcomes,
     order: rowOrders({ sheets, inspection }),
+    ...(client && client.order.length > 0 ? { sections: client.order } : {}),
     grid: gridSnapshot('GRID', sheets, read.inputs),
     grids: otherGrids(sheets, read.inputs),
     sensitivity: chosenSensitivity(sheets, read.inputs),

@@ -1,7 +1,9 @@
 import type { ReadContext } from '#server/procedure.ts'
 import { reportEditable } from '../fields.ts'
+import { REPORT_TEMPLATES } from '../model/codes.ts'
 import type { ReportScreen } from '../model.ts'
 import { missingItems } from '../rules/contents.ts'
+import { templateFault } from '../rules/terms.ts'
 import { plainContent, storedContent } from './content.ts'
 import { readReportData } from './data.ts'
 import { unchosenLanguage } from './language.ts'
@@ -21,6 +23,7 @@ export async function readReportScreen(ctx: ReadContext, valuationId: string): P
     editable: reportEditable(ctx.actor, record.status),
     ...content,
     unchosenLanguage: language,
+    templates: REPORT_TEMPLATES.filter((code) => templateFault(code, data.agreed) === null),
     documents,
     missing: missingItems({ ...data, content: plainContent(content.values) }),
   }

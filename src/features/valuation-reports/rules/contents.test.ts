@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { SECTIONS } from '#features/terms/model/report-sections.ts'
 import { reportData } from '../../../../tests/support/report-data.ts'
 import { CONTENT_CODES, type ContentCode } from '../model/contents.ts'
 import type { ReportData } from '../model.ts'
-import { CONTENT_ITEMS, missingItems, SECTIONS, unstatedItems } from './contents.ts'
-import { complianceBars } from './terms.ts'
+import { CONTENT_ITEMS, missingItems, unstatedItems } from './contents.ts'
+import { complianceBars, templateFault } from './terms.ts'
 
 const without = (...fields: (keyof ReportData['record'])[]): Partial<ReportData> => ({
   record: { ...reportData().record, ...(Object.fromEntries(fields.map((field) => [field, null])) as object) },
@@ -55,6 +56,20 @@ describe('what a report lacks', () => {
     expect(missing?.fields.map((one) => one.field)).toContain(field)
   })
 
+  test('a review without an opinion lacks no value, one that was not agreed does', () => {
+    const review = {
+      sheets: { REVIEWED: { opinion: 'NONE' } },
+      outcomes: {},
+      comparables: [],
+      ...without('finalValue'),
+    }
+    const codes = (more: Partial<ReportData>) =>
+      missingItems(reportData({ ...review, ...more })).map(({ code }) => code)
+    expect(codes({ agreed: { ...agreed('FULL'), reportType: 'REVIEW' } })).toEqual([])
+    expect(codes({ agreed: agreed('FULL') })).toContain('VALUE')
+    expect(codes({ agreed: null })).toContain('VALUE')
+  })
+
   test('the statements are derived from what is written alone', () => {
     expect(unstatedItems({})).toEqual(['ESG', 'SPECIALISTS', 'COMPLIANCE'])
     expect(unstatedItems(reportData().content)).toEqual([])
@@ -76,4 +91,18 @@ describe('compliance is claimed only', () => {
     ],
     ['of a reconciled value', { outcomes: {} }, ['NOT_RECONCILED']],
   ])('%s', (_, data, bars) => expect(complianceBars(reportData(data))).toEqual(bars))
+})
+
+test.each([
+  ['RESTRICTED', 'RESTRICTED', null],
+  ['RESTRICTED', 'FULL', 'report-restricted'],
+  ['RESTRICTED', undefined, 'report-restricted'],
+  ['LETTER', 'REVIEW', 'report-review'],
+  ['RESTRICTED', 'REVIEW', 'report-restricted'],
+  [undefined, 'REVIEW', null],
+  ['FULL', 'REVIEW', null],
+  ['LETTER', 'RESTRICTED', null],
+] as const)('a report printed as %s where %s was agreed: %s', (template, reportType, fault) => {
+  const terms = { ...agreed('FULL'), ...(reportType ? { reportType } : {}) }
+  expect(templateFault(template, terms)).toBe(fault)
 })

@@ -1,37 +1,13 @@
+import type { Section } from '#features/terms/model/report-sections.ts'
 import { isBlank } from '#kernel/text.ts'
 import { INDICATING_SHEETS, kindOf } from '../../approaches/model/codes.ts'
+import { isWithoutOpinion } from '../../approaches/rules/without-opinion.ts'
 import type { ContentCode, Mend, MissingItem } from '../model/contents.ts'
 import type { ReportData } from '../model.ts'
 import { basisOf, intendedUseOf, intendedUsersOf } from './terms.ts'
 
-/** The sections of a full report, in their order. */
-export const SECTIONS = [
-  'SUMMARY',
-  'TERMS',
-  'ASSET',
-  'TENURE',
-  'INSPECTION',
-  'PHOTOS',
-  'MAP',
-  'EVIDENCE',
-  'APPROACHES',
-  'RECONCILIATION',
-  'CONCLUSIONS',
-  'COURT',
-  'EXPROPRIATION',
-  'LENDING',
-  'DISCLOSURE',
-  'ESG',
-  'ASSUMPTIONS',
-  'COMPLIANCE',
-  'SIGNATURES',
-  'SURROUNDINGS',
-  'ANNEXES',
-] as const
-export type Section = (typeof SECTIONS)[number]
-
 /** What the items of a report are derived from. */
-export type ToldFrom = Pick<ReportData, 'content' | 'sheets' | 'outcomes'> & {
+export type ToldFrom = Pick<ReportData, 'content' | 'sheets' | 'outcomes' | 'agreed'> & {
   record: Omit<ReportData['record'], 'propertyCategory'> & { propertyCategory: unknown }
   people: { valuer: unknown }
   comparables: readonly unknown[]
@@ -166,9 +142,14 @@ export const CONTENT_ITEMS: readonly ContentItem[] = [
   // The day of issue, or the day of reading until then.
   { code: 'REPORT_DATE', letter: 'r', section: 'SIGNATURES', needs: [] },
 ]
+/** The items of which a review without an opinion of value has none; what it owes in their place is the matter of its own rule. */
+const OF_VALUE: readonly ContentCode[] = ['BASIS', 'APPROACHES', 'METHODS', 'SOURCES', 'VALUE']
+
 /** The items that the report of a valuation cannot tell yet, in the order of the standard. Every template owes all of them. */
 export function missingItems(data: ToldFrom): MissingItem[] {
+  const isReview = isWithoutOpinion(data)
   return CONTENT_ITEMS.flatMap(({ code, needs }) => {
+    if (isReview && OF_VALUE.includes(code)) return []
     const lacking = needs.filter(({ isTold }) => !isTold(data))
     return lacking.length > 0 ? [{ code, fields: lacking.map(({ field, mend }) => ({ field, mend })) }] : []
   })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inLanguages } from '#features/papers/rules/blocks.ts'
+import { SECTIONS } from '#features/terms/model/report-sections.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { comparableOf, evidenceId, subjectFacts } from '../../../../tests/support/approaches.ts'
 import { builtReportData } from '../../../../tests/support/built-report-data.ts'
@@ -7,6 +8,7 @@ import { MARK, reportData } from '../../../../tests/support/report-data.ts'
 import { evaluateSheets } from '../../approaches/rules/evaluate.ts'
 import { REPORT_LANGUAGES, REPORT_TEMPLATES, type ReportTemplate } from '../model/codes.ts'
 import type { ReportData, ReportMark } from '../model.ts'
+import { CONTENT_ITEMS } from './contents.ts'
 import { reportDocument } from './document.ts'
 import { gridSnapshot } from './snapshot.ts'
 
@@ -35,6 +37,24 @@ describe.each(REPORT_TEMPLATES)('%s', (template) => {
       expect(written(mark)).not.toContain('What this version corrects')
   })
 })
+
+test.each([
+  [undefined, [...SECTIONS]],
+  [['SUMMARY', 'LENDING', 'TERMS'] as const, ['SUMMARY', 'LENDING', 'DISCLOSURE', 'ESG', 'ASSUMPTIONS', 'COMPLIANCE']],
+])(
+  'sections in the order of the client, %j, and what it does not name after what it usually follows',
+  (order, begins) => {
+    const data = { ...builtReportData(), sections: order }
+    const { sections } = reportDocument(data, { template: 'FULL', language: 'en', annexes: [] }, MARK)
+    const codes = sections.map(({ code }) => code)
+    expect(codes[0]).toBe('CORRECTIONS')
+    const usual = reportDocument(builtReportData(), { template: 'FULL', language: 'en', annexes: [] }, MARK).sections
+    expect(codes.toSorted()).toEqual(usual.map(({ code }) => code).toSorted())
+    const told = begins.filter((code) => codes.includes(code))
+    expect(codes.filter((code) => told.includes(code as (typeof SECTIONS)[number]))).toEqual(told)
+    if (codes.includes('GRID')) expect(codes[codes.indexOf('GRID') - 1]).toMatch(/EVIDENCE|GRID/)
+  },
+)
 
 test('two languages of one text are put together, and one that is the same in both is printed once', () => {
   const worded = (language: 'ar' | 'en', a: string, b: string) => ({
@@ -503,3 +523,72 @@ test.each(REPORT_TEMPLATES)(
     expect(at('FULL', 'en')).not.toContain('The terms of engagement agree')
   },
 )
+
+const REVIEWED = {
+  ...{ firm: 'Other Valuers Co', valuer: 'Sara Other', licence: '41', reportNumber: 'R-77', reportDate: '2026-09-01' },
+  ...{ reviewedDate: '2026-08-30', purpose: 'MORTGAGE', basis: 'MARKET_VALUE', value: 412_345, scope: 'DESKTOP' },
+  ...{ done: 'Read the report', notDone: 'Saw no lease', data: 'The report alone', conclusion: 'RESERVATIONS' },
+  ...{ conclusionReason: 'Two sales are old', opinion: 'NONE' },
+  [`findings.${evidenceId(9)}`]: {
+    ...{ section: 'DATA', finding: 'Sales of 2021', clause: 'IVS 104', weight: 'MATERIAL', effect: 'Lower by a tenth' },
+  },
+}
+const TO_REVIEW = {
+  number: 'ENG-2026-0001',
+  basis: 'MARKET_VALUE',
+  premise: 'HIGHEST_AND_BEST_USE',
+  level: 'DESKTOP',
+  reportType: 'REVIEW',
+} as const
+
+test('a review without an opinion prints the review first, and claims neither a valuation nor a value', () => {
+  const { record } = reportData()
+  const data = reportData({
+    ...{ sheets: { REVIEWED }, outcomes: {}, agreed: TO_REVIEW, inspection: null, comparables: [], grid: null },
+    record: { ...record, finalValue: null, landValue: null, buildingValue: null, valuationApproach: null },
+  })
+  const codes = reportDocument(data, { template: 'FULL', language: 'en', annexes: [] }, null).sections.map(
+    ({ code }) => code,
+  )
+  expect(codes[0]).toBe('REVIEWED')
+  for (const code of ['EVIDENCE', 'APPROACHES', 'RECONCILIATION']) expect(codes).not.toContain(code)
+  const told = inFull(data, 'en')
+  for (const text of [
+    ...['Valuation review report', 'Other Valuers Co', 'Sara Other', 'R-77', '412,345', 'Read the report'],
+    ...['Saw no lease', 'Sales of 2021', 'Lower by a tenth', 'supported with reservations', 'Date of the review'],
+    ...['gives no opinion of the reviewer', 'The review was carried out by', 'requirements for valuation reviews'],
+  ])
+    expect(told).toContain(text)
+  for (const text of [
+    'Valuation date',
+    '"kind":"value"',
+    'The valuation was carried out',
+    'This valuation was prepared',
+  ])
+    expect(told).not.toContain(text)
+  expect(told).not.toContain('desktop valuation')
+  expect(told).not.toContain('is not determined')
+  expect(inFull(data, 'ar')).toContain('لا تتضمن هذه المراجعة رأياً للمراجِع في قيمة العقار')
+})
+
+test('a review with an opinion prints the review, then its own value with all that a valuation states', () => {
+  const base = reportData()
+  const sheets = { ...base.sheets, REVIEWED: { ...REVIEWED, opinion: 'OWN' } }
+  const data = reportData({ sheets, agreed: { ...TO_REVIEW, level: 'FULL' } })
+  const told = inFull(data, 'en')
+  expect(told.indexOf('Other Valuers Co')).toBeLessThan(told.indexOf('"kind":"value"'))
+  for (const text of ['Difference to the value under review', 'The valuation was carried out by', 'Valuation date'])
+    expect(told).toContain(text)
+  expect(told).not.toContain('gives no opinion of the reviewer')
+})
+
+test('a restricted report says so on its first page for its users, and leaves the evidence to the work-file', () => {
+  const data = builtReportData()
+  const { notice, sections } = reportDocument(data, { template: 'RESTRICTED', language: 'en', annexes: [] }, null)
+  expect(JSON.stringify(notice)).toContain('nobody else may rely on it')
+  const codes = sections.map(({ code }) => code)
+  for (const code of ['INSPECTION', 'PHOTOS', 'EVIDENCE', 'RECONCILIATION', 'MAP']) expect(codes).not.toContain(code)
+  for (const { section } of CONTENT_ITEMS)
+    if (section !== 'EVIDENCE' && section !== 'RECONCILIATION') expect(codes).toContain(section)
+  expect(reportDocument(data, { template: 'FULL', language: 'en', annexes: [] }, null).notice).toBeNull()
+})

@@ -1,25 +1,23 @@
 import { type Block, heading, inLanguages, type SectionBlocks, textOf } from '#features/papers/rules/blocks.ts'
+import type { Section } from '#features/terms/model/report-sections.ts'
 import type { Reading } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
 import type { ReportChoice, ReportData, ReportMark } from '../model.ts'
-import type { Section } from './contents.ts'
-import { approaches, esg, reconciliation } from './document/approaches.ts'
-import { annexes, assumptions, compliance, marketTimes, plan, signatures, valueBlocks } from './document/closing.ts'
-import { conclusions, conclusionsTable } from './document/conclusions.ts'
+import { coverPhoto } from './document/inspection.ts'
 import { correctionBlocks } from './document/corrections.ts'
-import { courtBlocks } from './document/court.ts'
-import { disclosureBlocks } from './document/disclosure.ts'
-import { locationMap } from './document/drawing.ts'
-import { evidence, gridSections } from './document/evidence.ts'
-import { expropriationBlocks } from './document/expropriation.ts'
-import { coverPhoto, inspection, photos } from './document/inspection.ts'
-import { lendingBlocks } from './document/lending.ts'
-import { parties, summary } from './document/parties.ts'
-import { asset, surroundings, tenure } from './document/property.ts'
+import { fullReport, restrictedReport } from './document/sections.ts'
 import { categoryOf, certificate, letter, statement } from './document/short.ts'
-import { type AnnexedPages, createPictureList, placeText, reportDay, type Telling } from './document/telling.ts'
-import { declaredUncertainty } from './document/uncertainty.ts'
-import { inMadeOrder } from './snapshot.ts'
+import {
+  type AnnexedPages,
+  createPictureList,
+  dateLabel,
+  placeText,
+  reportDay,
+  type Telling,
+  wording,
+  wordOf,
+} from './document/telling.ts'
+import { inMadeOrder, inOwnOrder } from './snapshot.ts'
 import { speakerFor } from './wording/speaker.ts'
 
 /** The languages that a report is worded in; Arabic comes first where it has both. */
@@ -70,12 +68,14 @@ function coverOf(telling: Telling) {
   return {
     template: choice.template,
     tight: choice.template === 'CERTIFICATE',
-    title: text(`title.${choice.template}`),
+    title: text(`title.${data.agreed?.reportType === 'REVIEW' ? 'REVIEW' : choice.template}`),
     photo: choice.template === 'FULL' ? coverPhoto(telling) : null,
+    // On the first page, in the place of the photo.
+    notice: choice.template === 'RESTRICTED' ? textOf(wording(telling, 'RESTRICTED')) : null,
     firm: textOf(data.firm.name[speaker.reading.language]),
     cover: [
       {
-        label: text('cover.property'),
+        label: textOf(wordOf(telling, 'cover.property', 'review.property')),
         value: textOf(property),
       },
       {
@@ -83,7 +83,7 @@ function coverOf(telling: Telling) {
         value: textOf(record.requestedParty ? speaker.typed(record.requestedParty) : word('not.told')),
       },
       {
-        label: textOf(speaker.say('valuations:field.valuationDate')),
+        label: textOf(dateLabel(telling)),
         value: textOf(record.valuationDate ? speaker.date(record.valuationDate) : word('not.told')),
       },
       { label: text('cover.date'), value: textOf(speaker.date(reportDay(telling))) },
@@ -105,13 +105,15 @@ function coverOf(telling: Telling) {
 
 function* sectionsOf(telling: Telling): Steps<SectionBlocks[]> {
   switch (telling.choice.template) {
-    case 'FULL': {
+    case 'FULL':
+    case 'RESTRICTED': {
       const sections: SectionBlocks[] = []
-      for (const part of fullReport(telling)) {
+      const parts = telling.choice.template === 'FULL' ? fullReport(telling) : restrictedReport(telling)
+      for (const part of parts) {
         sections.push(...part())
         yield
       }
-      return sections
+      return inOwnOrder(telling.data, sections)
     }
     case 'CERTIFICATE':
       return wholeDocument(telling, 'CERTIFICATE', certificate(telling))
@@ -138,66 +140,6 @@ function wholeDocument(telling: Telling, code: 'CERTIFICATE' | 'LETTER', blocks:
   return [{ code, title: textOf(speaker.word(`title.${code}`)), blocks: [...corrected, ...blocks] }]
 }
 
-/** The sections of a report in full, each worded when it is called. */
-function fullReport(telling: Telling): (() => SectionBlocks[])[] {
-  const { speaker, mark } = telling
-  const section =
-    (code: Section, blocks: () => readonly Block[], more: Partial<SectionBlocks> = {}) =>
-    (): SectionBlocks[] => {
-      const worded = blocks()
-      return worded.length > 0
-        ? [{ code, title: textOf(speaker.word(`section.${code}`)), blocks: worded, ...more }]
-        : []
-    }
-  return [
-    () =>
-      mark && mark.corrections.length > 0
-        ? [
-            {
-              code: 'CORRECTIONS',
-              title: textOf(speaker.word('corrections')),
-              blocks: correctionBlocks(telling, mark),
-              begins: true as const,
-            },
-          ]
-        : [],
-    section(
-      'SUMMARY',
-      () => [
-        ...valueBlocks(telling),
-        ...conclusionsTable(telling),
-        ...declaredUncertainty(telling),
-        ...summary(telling),
-      ],
-      {
-        begins: true,
-      },
-    ),
-    section('TERMS', () => parties(telling)),
-    section('ASSET', () => asset(telling)),
-    section('TENURE', () => tenure(telling)),
-    section('INSPECTION', () => inspection(telling)),
-    section('PHOTOS', () => photos(telling)),
-    section('MAP', () => [...locationMap(telling), ...plan(telling)]),
-    section('EVIDENCE', () => evidence(telling)),
-    () => gridSections(telling),
-    section('APPROACHES', () => approaches(telling)),
-    section('RECONCILIATION', () => [...reconciliation(telling), ...valueBlocks(telling), ...marketTimes(telling)]),
-    section('CONCLUSIONS', () => conclusions(telling)),
-    section('COURT', () => courtBlocks(telling)),
-    section('EXPROPRIATION', () => expropriationBlocks(telling)),
-    section('LENDING', () => lendingBlocks(telling)),
-    section('DISCLOSURE', () => disclosureBlocks(telling)),
-    section('ESG', () => esg(telling)),
-    section('ASSUMPTIONS', () => assumptions(telling)),
-    section('COMPLIANCE', () => compliance(telling)),
-    section('SIGNATURES', () => signatures(telling)),
-    section('SURROUNDINGS', () => surroundings(telling), { begins: true }),
-    // A sentence that says that there are none needs no page of its own.
-    section('ANNEXES', () => annexes(telling), telling.choice.annexes.length > 0 ? { begins: true } : {}),
-  ]
-}
-
 /** The sections of a full report that are not of a single property alone, or that are drawn apart. */
 const COMMON: readonly string[] = [
   'CORRECTIONS',
@@ -212,6 +154,10 @@ const COMMON: readonly string[] = [
 
 /** What a full report says of its property alone, for a document of several properties. */
 export const propertySections = (telling: Telling): SectionBlocks[] =>
-  fullReport(telling)
-    .flatMap((part) => part())
-    .filter(({ code }) => !COMMON.includes(code))
+  inOwnOrder(
+    telling.data,
+    fullReport(telling)
+      .flatMap((part) => part())
+      .filter(({ code }) => !COMMON.includes(code)),
+  )
+

@@ -1,3 +1,5 @@
+import type { SectionBlocks } from '#features/papers/rules/blocks.ts'
+import { type Section, sectionsInOrder } from '#features/terms/model/report-sections.ts'
 import type { Decimal } from '#kernel/decimal.ts'
 import { type FormValues, inRowOrder, rowOrder } from '#kernel/form-values.ts'
 import { type BySheet, type IndicatingSheet, isFirst, type Sheet, sheetsOfKind } from '../../approaches/model/codes.ts'
@@ -99,4 +101,15 @@ export function gridSnapshot(sheet: IndicatingSheet, sheets: Sheets, inputs: She
     perSqm: figure(perSqm),
     value,
   }
+}
+
+/** Sections in the client's own order, if it has one: what is corrected comes first, and a grid stays with the evidence. */
+export function inOwnOrder(
+  { sections }: { sections?: readonly Section[] | undefined },
+  worded: readonly SectionBlocks[],
+): SectionBlocks[] {
+  if (!sections) return [...worded]
+  const order: readonly string[] = sectionsInOrder(sections)
+  const placeOf = ({ code }: SectionBlocks) => order.indexOf(code === 'GRID' ? 'EVIDENCE' : code)
+  return worded.toSorted((one, other) => placeOf(one) - placeOf(other))
 }

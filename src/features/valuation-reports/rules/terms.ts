@@ -1,6 +1,7 @@
 import { BASES_OF_VALUE, type BasisOfValue, isUnvisited } from '#features/terms/model/bases.ts'
 import { isBlank } from '#kernel/text.ts'
 import { type IndicatingSheet, kindOf } from '../../approaches/model/codes.ts'
+import { isWithoutOpinion } from '../../approaches/rules/without-opinion.ts'
 import { VALUER_STATUSES, type ValuerStatus } from '../model/codes.ts'
 import type { ReportData } from '../model.ts'
 
@@ -60,16 +61,27 @@ export function valuerStatusOf({
 export const limitedLevel = ({ agreed }: Pick<ReportData, 'agreed'>) =>
   agreed && agreed.level !== 'FULL' ? agreed.level : null
 
+/** Why a template may not be printed: a restricted report where none was agreed, anything but the full report where a review was, which its sections begin; null where it may. */
+export function templateFault(
+  template: unknown,
+  agreed: ReportData['agreed'],
+): 'report-restricted' | 'report-review' | null {
+  if (template === 'RESTRICTED' && agreed?.reportType !== 'RESTRICTED') return 'report-restricted'
+  return agreed?.reportType === 'REVIEW' && !isBlank(template) && template !== 'FULL' ? 'report-review' : null
+}
+
 /** Why compliance with the International Valuation Standards is not claimed. */
 export type ComplianceBar = 'DEPARTED' | 'NOT_STATED' | 'NO_INSPECTION' | 'NOT_RECONCILED'
 
 /** What prevents a claim of compliance; empty where it is claimed. */
-export function complianceBars({ content, inspection, outcomes, agreed }: ReportData): ComplianceBar[] {
+export function complianceBars({ content, inspection, outcomes, agreed, sheets }: ReportData): ComplianceBar[] {
   const reconciled = outcomes.RECONCILIATION
   return [
     ...(content.compliance === 'DEPARTED' ? (['DEPARTED'] as const) : []),
     ...(isBlank(content.compliance) ? (['NOT_STATED'] as const) : []),
     ...(inspection === null && !isUnvisited(agreed?.level) ? (['NO_INSPECTION'] as const) : []),
-    ...(!reconciled || reconciled.faults.length > 0 ? (['NOT_RECONCILED'] as const) : []),
+    ...(!isWithoutOpinion({ sheets, agreed }) && (!reconciled || reconciled.faults.length > 0)
+      ? (['NOT_RECONCILED'] as const)
+      : []),
   ]
 }

@@ -3,6 +3,8 @@ import { isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { closingTime } from '#kernel/working-time.ts'
 import type { WriteContext } from '#server/procedure.ts'
+import { termsOfMember } from '../../client-terms/queries.ts'
+import { promisedHours } from '../../client-terms/rules.ts'
 import { readSettings } from '../../settings/queries.ts'
 import type { Content } from '../fields.ts'
 import { isEditable } from '../fields.ts'
@@ -17,10 +19,18 @@ type Due = {
   faults: FieldFault[]
 }
 
-/** The firm's present rule for due dates. */
-async function dueRule(ctx: Pick<WriteContext, 'db' | 'notifyCache'>): Promise<DueRule> {
+type Promised = Pick<Content, 'clientUserId' | 'purpose'>
+
+/**
+ * The firm's present rule for due dates; with what a valuation is for, the hours that its client was promised in the place of the firm's own. A valuation
+ * is inspected in full unless its order, which has a date of its own, says otherwise.
+ */
+async function dueRule(ctx: Pick<WriteContext, 'db' | 'notifyCache'>, promised?: Promised): Promise<DueRule> {
   const { turnaround, atRiskPercent, workingHours, holidays } = await readSettings(ctx)
-  return { turnaround, atRiskPercent, times: { ...workingHours, holidays } }
+  const client = promised?.clientUserId ? await termsOfMember(ctx.db, promised.clientUserId) : null
+  const hours = client && promisedHours(client.clock, { level: 'FULL', purpose: promised?.purpose ?? null })
+  const own = hours === null ? turnaround : { general: hours, purposes: {}, categories: {} }
+  return { turnaround: own, atRiskPercent, times: { ...workingHours, holidays } }
 }
 
 const dayOf = (instant: string | null) => (instant === null ? null : kuwaitToday(new Date(instant)))
@@ -28,25 +38,26 @@ const iso = (date: Date | null) => date?.toISOString() ?? null
 
 /** The due date of a new record: the day that was typed, or the firm's own. The clock runs from now on. */
 export async function dueOnCreate(ctx: Pick<WriteContext, 'db' | 'notifyCache'>, content: Content): Promise<Due> {
-  const rule = await dueRule(ctx)
+  const rule = await dueRule(ctx, content)
   const clock = { createdAt: new Date().toISOString(), pausedMinutes: 0 }
   const computedDueAt = computedDue(rule, content, clock)
   return dueOf(rule, { ...clock, computedDueAt }, { ...content, asksReason: true })
 }
 
 /**
- * The due date of a changed record. One that was the firm's follows its purpose and category, and an emptied one is the firm's again;
+ * The due date of a changed record. One that was the firm's follows its purpose, category and client, and an emptied one is the firm's again;
  * while the clock is stopped, none can be set.
  */
 export async function dueOnUpdate(
   ctx: WriteContext,
   { row, before, sent, isTyped }: { row: ValuationRow; before: Content; sent: Content; isTyped: boolean },
 ): Promise<Due> {
-  const isOther = sent.purpose !== before.purpose || sent.propertyCategory !== before.propertyCategory
+  const follows = ['purpose', 'propertyCategory', 'clientUserId'] as const
+  const isOther = follows.some((field) => sent[field] !== before[field])
   const isChanged = isTyped && sent.dueDate !== before.dueDate
   if (!isOther && !isChanged && sent.dueReason === before.dueReason) return { content: {}, columns: {}, faults: [] }
   if (!isEditable(row.status as ValuationStatus, 'dueDate')) return { content: {}, columns: {}, faults: [] }
-  const rule = await dueRule(ctx)
+  const rule = await dueRule(ctx, isOther ? sent : undefined)
   const clock = clockOf(row)
   const computedDueAt = isOther ? computedDue(rule, sent, clock) : clock.computedDueAt
   if (row.pausedAt) {

@@ -10,7 +10,7 @@ import { readSettings } from '../../settings/queries.ts'
 import { valuationsMessages } from '../messages.ts'
 import type { ValuationDetails } from '../model.ts'
 import { readPart } from '../queries/part.ts'
-import { isUnvisitedByTerms, readValuation } from '../queries/read.ts'
+import { exemptByTerms, readValuation } from '../queries/read.ts'
 import { moveFaults } from '../rules/approval-faults.ts'
 import { judge, type Verdict } from '../workflow.ts'
 import { auditResumption } from './clock.ts'
@@ -43,9 +43,9 @@ export async function moveValuation(
   const file = movingFile({ row, content: storedContent(row), target, reason, proof })
   const steps = moveSteps()
   for (const step of steps.admit) await step(ctx, file)
-  const visited = moveFaults(file.content, target)
-  const isUnvisited = visited.length > 0 && (await isUnvisitedByTerms(ctx.db, id))
-  const faults = isUnvisited ? moveFaults({ ...file.content, isUnvisited }, target) : visited
+  const asked = moveFaults(file.content, target)
+  const faults =
+    asked.length > 0 ? moveFaults({ ...file.content, ...(await exemptByTerms(ctx.db, id)) }, target) : asked
   for (const step of steps.check) faults.push(...(await step(ctx, file)))
   if (faults.length > 0) throw recordInvalid(faults)
   for (const step of steps.before)

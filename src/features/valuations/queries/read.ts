@@ -11,6 +11,7 @@ import type { ReadContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { isEditable, mayWrite } from '../fields.ts'
 import { VALUATION_FIELDS, type Valuation, type ValuationDetails, type ValuationField } from '../model.ts'
+import type { Exempt } from '../rules/approval-faults.ts'
 import { clockMove, isOpenWork, mayDelete, movesFor } from '../workflow.ts'
 import { VALUATIONS } from './list.ts'
 import { readPart } from './part.ts'
@@ -43,14 +44,14 @@ export async function withActions(
   // Asked only where it may refuse an approval.
   const asks = can(actor, 'canApproveValuations') && isOpenWork(valuation.status)
   const part = asks ? await readPart(ctx, valuation.id) : null
-  const lacksVisit = isOpenWork(valuation.status) && valuation.inspectionDate === null
-  const isUnvisited = lacksVisit && (await isUnvisitedByTerms(ctx.db, valuation.id))
+  const lacks = valuation.finalValue === null || (isOpenWork(valuation.status) && valuation.inspectionDate === null)
+  const exempt = lacks ? await exemptByTerms(ctx.db, valuation.id) : NOTHING_EXEMPT
   // Copied, unlike other rows: V8 serializes a fifty-field object slowly after properties are added to it.
   return {
     ...valuation,
     moves: movesFor({ actor, valuation: { ...valuation, part }, fourEyes }),
     part,
-    isUnvisited,
+    ...exempt,
     editable: EDITABLE[valuation.status].filter(
       (field) => mayWrite(actor, field, valuation.status) && !(field === 'dueDate' && valuation.pausedAt),
     ),
@@ -90,16 +91,15 @@ export async function requestOf(ctx: Pick<ReadContext, 'actor' | 'db'>, valuatio
   return found ? { id: found.id, number: found.number, fee: kwdFromFils(found.feeFils) } : null
 }
 
-/** True where it was agreed with the client that nobody visits the property of a valuation, which then has no day of an inspection. */
-export async function isUnvisitedByTerms(db: Kysely<DB>, id: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('engagementProperties as l')
-    .innerJoin('engagements as e', 'e.id', 'l.engagementId')
-    .select('l.id')
-    .where('l.valuationId', '=', id)
-    .where('e.agreedOn', 'is not', null)
-    .where('e.state', '<>', 'CANCELLED')
-    .where(sql`coalesce(l.inspection_level, e.inspection_level)`, 'in', ['DESKTOP', 'REVALUATION'])
-    .executeTakeFirst()
-  return found !== undefined
+const NOTHING_EXEMPT: Exempt = { isUnvisited: false, isWithoutValue: false }
+
+/** What the terms of a valuation's engagement do not ask of it: the day of an inspection where nobody visits the property, a value where a review gives no opinion. */
+export async function exemptByTerms(db: Kysely<DB>, id: string): Promise<Exempt> {
+  const { rows } = await sql<Exempt>`select
+      coalesce(l.inspection_level, e.inspection_level) in ('DESKTOP', 'REVALUATION') as "isUnvisited",
+      e.report_type = 'REVIEW' and exists (select from approach_values a where a.valuation_id = l.valuation_id
+        and a.sheet = 'REVIEWED' and a.field = 'opinion' and a.value = '"NONE"') as "isWithoutValue"
+    from engagement_properties l join engagements e on e.id = l.engagement_id
+    where l.valuation_id = ${id} and e.agreed_on is not null and e.state <> 'CANCELLED' limit 1`.execute(db)
+  return rows[0] ?? NOTHING_EXEMPT
 }

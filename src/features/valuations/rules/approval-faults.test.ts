@@ -25,6 +25,14 @@ test('where nobody visits the property by the terms, no day of an inspection is 
   expect(codesOf('2026-11-23')).toEqual(['valuations:fault.approval.inspectionDate.future'])
 })
 
+test('a review without an opinion of value, as was agreed, is approved without a value and has its dates', () => {
+  const codesOf = (more: object) =>
+    moveFaults({ ...WHOLE, finalValue: null, isWithoutValue: true, ...more }, 'APPROVED', TODAY).map(({ code }) => code)
+  expect(codesOf({})).toEqual([])
+  expect(codesOf({ valuationDate: null })).toEqual(['valuations:fault.approval.valuationDate'])
+  expect(codesOf({ isWithoutValue: false })).toEqual(['valuations:fault.approval.finalValue'])
+})
+
 test('so does completing what an earlier release approved; no other move asks for them', () => {
   const nothing = { finalValue: null, valuationDate: null, inspectionDate: null }
   const asking = VALUATION_STATUSES.filter((to) => moveFaults(nothing, to, TODAY).length > 0)

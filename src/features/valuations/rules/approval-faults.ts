@@ -7,15 +7,17 @@ import type { Valuation } from '../model.ts'
 const fault = faultOf('valuations', valuationsMessages)
 
 type Needed = Pick<Valuation, 'finalValue' | 'valuationDate' | 'inspectionDate'>
-/** What an approval is judged by; `isUnvisited` where it was agreed with the client that nobody visits the property. */
-type Judged = Needed & { isUnvisited?: boolean }
+/** What the terms that were agreed with the client do not ask of a valuation: a visit to the property, and a value, of a review that gives no opinion. */
+export type Exempt = { isUnvisited: boolean; isWithoutValue: boolean }
+/** What an approval is judged by. */
+type Judged = Needed & Partial<Exempt>
 
 /** The fields an approval needs: a missing one names what to fill in before it. */
 type ApprovalField = keyof Needed
 
 /**
  * What a valuation lacks to be approved, in the order of the form: a final value, and dates of inspection and valuation that
- * are not after `today`; no date of an inspection where none was agreed.
+ * are not after `today`; no date of an inspection where none was agreed, and no value of a review without an opinion.
  */
 export function approvalFaults(valuation: Judged, today: CalendarDate = kuwaitToday()): FieldFault[] {
   const faults: FieldFault[] = []
@@ -27,7 +29,7 @@ export function approvalFaults(valuation: Judged, today: CalendarDate = kuwaitTo
       if (field !== 'inspectionDate' || !valuation.isUnvisited) add(field, `fault.approval.${field}`)
     } else if (date > today) add(field, `fault.approval.${field}.future`)
   }
-  if (!valuation.finalValue) add('finalValue', 'fault.approval.finalValue')
+  if (!valuation.finalValue && !valuation.isWithoutValue) add('finalValue', 'fault.approval.finalValue')
   return faults
 }
 

@@ -15,13 +15,14 @@ import { saveSheet } from './reads.ts'
 import classes from './sheet.module.css'
 import { sheetValues } from './sheet-values.ts'
 
-type Offered = { kind: IndicatingKind | 'COURT' | 'LENDING' | 'DISCLOSURE'; role?: GridRole }
+type Offered = { kind: IndicatingKind | 'COURT' | 'LENDING' | 'DISCLOSURE' | 'REVIEWED'; role?: GridRole }
 const OFFERED: readonly Offered[] = [
   ...GRID_ROLES.map((role) => ({ kind: 'GRID' as const, role })),
   ...INDICATING_KINDS.filter((kind) => kind !== 'GRID').map((kind) => ({ kind })),
   { kind: 'COURT' },
   { kind: 'LENDING' },
   { kind: 'DISCLOSURE' },
+  { kind: 'REVIEWED' },
 ]
 
 /** Adds a sheet: the first of its kind where nothing is written on it, else another one, and opens it. */
@@ -30,7 +31,7 @@ export function AddSheet({ valuationId, stored }: { valuationId: string; stored:
   const client = useQueryClient()
   const navigate = useNavigate()
   const { act, busy } = useRun(async ({ kind, role }: Offered) => {
-    if (kind === 'COURT' || kind === 'LENDING' || kind === 'DISCLOSURE')
+    if (kind === 'COURT' || kind === 'LENDING' || kind === 'DISCLOSURE' || kind === 'REVIEWED')
       return navigate({ to: pathOfSheet(valuationId, kind) })
     const sheets = sheetValues(stored)
     const sheet = sheets[kind] ? freeSheet(sheets, kind) : kind

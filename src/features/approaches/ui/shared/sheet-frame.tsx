@@ -7,6 +7,7 @@ import {
   IconCrane,
   IconFileCertificate,
   IconFileDollar,
+  IconFileSearch,
   IconGavel,
   IconScale,
   IconShieldCheck,
@@ -59,6 +60,7 @@ const ICONS: Readonly<Record<SheetKind, typeof IconScale>> = {
   COURT: IconGavel,
   LENDING: IconBuildingBank,
   DISCLOSURE: IconFileDollar,
+  REVIEWED: IconFileSearch,
 }
 
 type Props = {
@@ -115,6 +117,7 @@ function SheetFrame({ sheet, nameOf, children, valuationId, approaches }: Props 
         people={people}
         stored={approaches.sheets}
         purpose={approaches.valuation.purpose}
+        agreedType={approaches.valuation.agreedType}
         editable={work.editable}
       />
       {work.editable ? (
@@ -183,14 +186,24 @@ type HeadProps = {
   people: readonly Other[]
   stored: StoredSheets
   purpose: string
+  agreedType: Approaches['valuation']['agreedType']
   editable: boolean
 }
 
 /** The number of the valuation, who else is there, and the way to the other sheets. */
-const Head = memo(function Head({ valuationId, number, sheet, people, stored, purpose, editable }: HeadProps) {
+const Head = memo(function Head({
+  valuationId,
+  number,
+  sheet,
+  people,
+  stored,
+  purpose,
+  agreedType,
+  editable,
+}: HeadProps) {
   const { t } = useTranslation()
   const tabName = useTabName(stored)
-  const sheets = tabsOf(sheetValues(stored), purpose, sheet)
+  const sheets = tabsOf(sheetValues(stored), purpose, sheet, agreedType)
   return (
     <>
       <PageHead

@@ -153,6 +153,7 @@ function useChangeText(contents: readonly [Contents, Contents] | null) {
     COURT: useWrittenValue(shapeOf('COURT')).written,
     LENDING: useWrittenValue(shapeOf('LENDING')).written,
     DISCLOSURE: useWrittenValue(shapeOf('DISCLOSURE')).written,
+    REVIEWED: useWrittenValue(shapeOf('REVIEWED')).written,
   }
   const { factChange, fromTo } = useFactChange()
   return (change: ContentChange): string => {

@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Grid, Muted } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { RECONCILIATION_SHAPE } from '../../fields/reconciliation.ts'
@@ -8,6 +9,11 @@ import { SheetInput } from '../methods/sheet-input.tsx'
 import type { SheetWork } from '../shared/use-sheet.ts'
 import type { Value } from './use-value.ts'
 import classes from './value.module.css'
+
+// Its words are few files' need.
+const SecondAskedText = fetched(
+  async () => (await import('#features/client-terms/ui/shared/second-asked.tsx')).SecondAskedText,
+)
 
 type Props = { inputs: SheetInputs; work: SheetWork; value: Value }
 
@@ -35,7 +41,14 @@ export function Reconciliation({ inputs, work, value: { reconciled } }: Props) {
           )}
           {inputs.asksSecondValuer ? (
             <>
-              <Muted className={classes.wide}>{t('value:second.asked')}</Muted>
+              <Muted className={classes.wide}>
+                {t(inputs.secondAsked ? 'value:second.client' : 'value:second.asked')}
+              </Muted>
+              {inputs.secondAsked ? (
+                <Muted className={classes.wide}>
+                  <SecondAskedText of={inputs.secondAsked} />
+                </Muted>
+              ) : null}
               <SheetInput {...input} field="secondValuerName" />
               <SheetInput {...input} field="secondValuerValue" />
               <SheetInput {...input} field="secondValuerDate" />

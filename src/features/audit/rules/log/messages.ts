@@ -363,6 +363,7 @@ export const logMessages = defineMessages({
     ar: 'تحديد ما يطّلع عليه عضو في حساب عميل',
     en: 'Rights of a client account’s member changed',
   },
+  'event.CLIENT_TERMS_CHANGE': { ar: 'تعديل شروط عميل', en: 'Terms of a client changed' },
   'event.LICENCE_CHANGE': { ar: 'تسجيل ترخيص أو تعديله', en: 'Licence recorded or changed' },
   'event.LICENCE_REMOVE': { ar: 'حذف ترخيص', en: 'Licence removed' },
   'event.LICENCE_EXCEPTION': { ar: 'تكليف أو اعتماد خارج الترخيص', en: 'Licence exceeded' },

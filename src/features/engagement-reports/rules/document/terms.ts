@@ -43,6 +43,7 @@ function variablesOf(telling: WholeTelling): Record<Variable, string> {
     number: speaker.code(terms.number),
     client: isolateBidi(terms.client[language]),
     addressee: isolateBidi(terms.requestedParty),
+    users: terms.intendedUsers ? speaker.typed(terms.intendedUsers) : isolateBidi(terms.requestedParty),
     purpose: speaker.inSentence(speaker.say(`valuations:purpose.${terms.purpose}`)),
     owner: whole(speaker, 'common.owners'),
     category: properties,

@@ -108,9 +108,10 @@ export function EngagementDialog({ of, onClose }: Props) {
           some('basis', 'premise'),
           some('requestedParty', 'valuationDate'),
           some('intendedUsers'),
-          some('inspectionLevel', 'reportForm'),
-          some('reportLanguage', 'feeKind'),
+          some('inspectionLevel', 'reportType'),
+          some('reportForm', 'reportLanguage'),
           [
+            ...some('feeKind'),
             !isAgreed &&
               values.feeKind !== 'SCHEDULE' && {
                 name: 'fee' as const,

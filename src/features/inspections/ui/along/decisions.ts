@@ -21,8 +21,7 @@ export async function keepDecision(store: AwayStore, body: DecideBody): Promise<
 
 /** Why the server refused an earlier decision about this; null when it refused none. */
 export function refusalOf(commands: readonly Command[], about: About): CommandFault | null {
-  const refused = commands.findLast((command) => command.state === 'refused' && isDecisionAbout(about)(command))
-  return refused?.fault ?? null
+  return commands.findLast((command) => command.state === 'refused' && isDecisionAbout(about)(command))?.fault ?? null
 }
 
 /** An inspection with decisions that its person made and the server does not know yet. */

@@ -1,5 +1,5 @@
 import { useFeeRuleText } from '#features/settings/ui/shared/fee-rule-text.ts'
-import { INSPECTION_LEVELS, PREMISES, VALUE_BASES } from '#features/terms/model/bases.ts'
+import { INSPECTION_LEVELS, PREMISES, REPORT_TYPES, VALUE_BASES } from '#features/terms/model/bases.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { formOf, useDescribedFields } from '#web/forms/described-fields.ts'
@@ -10,11 +10,17 @@ import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { AGREED_FIELDS, QUOTE_FIELDS } from '../../fields.ts'
 import { type QuoteProposal, REQUEST_LIMITS, type RequestDetails } from '../../model.ts'
+import { proposedAt } from '../../rules/fees.ts'
 import { isByHand, quoteFaults } from '../../rules.ts'
 import { onRequests } from '../shared/reads.ts'
 
 // What is agreed is always something.
-const ALWAYS = { basis: { required: true }, premise: { required: true }, inspectionLevel: { required: true } }
+const ALWAYS = {
+  basis: { required: true },
+  premise: { required: true },
+  inspectionLevel: { required: true },
+  reportType: { required: true },
+}
 
 type Props = { of: RequestDetails; onClose: () => void }
 
@@ -28,14 +34,22 @@ export function QuoteDialog({ of: { id, version, quotes, proposal }, onClose }: 
     deposit: last?.deposit ?? proposal?.deposit ?? (0 as number | null),
     validUntil: proposal?.validUntil ?? null,
     workingDays: last?.workingDays ?? proposal?.workingDays ?? null,
-    ...formOf(AGREED_FIELDS, last?.basis ? last : (proposal ?? undefined)),
+    ...formOf(
+      AGREED_FIELDS,
+      last?.basis ? { ...last, reportType: last.reportType ?? 'FULL' } : (proposal ?? undefined),
+    ),
     note: last?.note ?? '',
   }
   const { firm } = useMe()
-  const { money } = useFormat()
+  const { money, number } = useFormat()
   const ruleText = useFeeRuleText()
   const agreed = useDescribedFields((field) => `requests:quote.${field}`)(AGREED_FIELDS, ALWAYS)
-  const proposedFee = proposal?.fee ?? null
+  const proposed = (level: string | null) =>
+    proposal &&
+    proposedAt(
+      proposal,
+      INSPECTION_LEVELS.find((code) => code === level),
+    )
   const asked = (typed: typeof start) => ({
     id,
     version,
@@ -46,12 +60,13 @@ export function QuoteDialog({ of: { id, version, quotes, proposal }, onClose }: 
     basis: VALUE_BASES.find((code) => code === typed.basis),
     premise: PREMISES.find((code) => code === typed.premise),
     inspectionLevel: INSPECTION_LEVELS.find((code) => code === typed.inspectionLevel),
+    reportType: REPORT_TYPES.find((code) => code === typed.reportType),
     note: typed.note || null,
     feeReason: typed.feeReason || null,
   })
   const from = (by: QuoteProposal['by'], fee: string) =>
-    by === null || by === 'STANDARD'
-      ? t('requests:quote.by.STANDARD', { fee: isolateBidi(fee) })
+    by === null || by === 'STANDARD' || by === 'CLIENT'
+      ? t(by === 'CLIENT' ? 'requests:quote.by.CLIENT' : 'requests:quote.by.STANDARD', { fee: isolateBidi(fee) })
       : t('requests:quote.by.RULE', { fee: isolateBidi(fee), rule: ruleText(by) })
   return (
     <ActDialog
@@ -59,30 +74,42 @@ export function QuoteDialog({ of: { id, version, quotes, proposal }, onClose }: 
       start={start}
       title={t('requests:quote')}
       intro={t('requests:quote.text')}
-      fields={({ values: { fee } }) => [
-        {
-          name: 'fee',
-          kind: 'money',
-          label: t('requests:quote.fee'),
-          hint: proposal && proposedFee !== null ? from(proposal.by, money(proposedFee)) : undefined,
-          required: true,
-        },
-        fee !== null &&
-          isByHand(fee, proposedFee) && {
-            name: 'feeReason',
-            kind: 'longText',
-            label: t('requests:quote.feeReason'),
-            hint: t('requests:quote.feeReason.hint'),
-            max: REQUEST_LIMITS.reason,
+      fields={({ values: { fee, inspectionLevel } }) => {
+        const usual = proposed(inspectionLevel)
+        return [
+          {
+            name: 'fee',
+            kind: 'money',
+            label: t('requests:quote.fee'),
+            hint: usual && usual.fee !== null ? from(usual.by, money(usual.fee)) : undefined,
             required: true,
           },
-        { name: 'deposit', kind: 'money', label: t('requests:quote.deposit') },
-        { name: 'validUntil', kind: 'day', label: t('requests:quote.validUntil'), required: true },
-        { name: 'workingDays', kind: 'number', label: t('requests:quote.workingDays'), plain: true, required: true },
-        agreed,
-        { name: 'note', kind: 'longText', label: t('requests:quote.note'), max: QUOTE_FIELDS.note.max },
-      ]}
-      check={(typed) => faultsByField(quoteFaults(asked(typed), { ...firm, proposedFee }))}
+          fee !== null &&
+            isByHand(fee, usual?.fee ?? null) && {
+              name: 'feeReason',
+              kind: 'longText',
+              label: t('requests:quote.feeReason'),
+              hint: t('requests:quote.feeReason.hint'),
+              max: REQUEST_LIMITS.reason,
+              required: true,
+            },
+          { name: 'deposit', kind: 'money', label: t('requests:quote.deposit') },
+          { name: 'validUntil', kind: 'day', label: t('requests:quote.validUntil'), required: true },
+          {
+            name: 'workingDays',
+            kind: 'number',
+            label: t('requests:quote.workingDays'),
+            hint: usual?.by === 'CLIENT' ? t('requests:quote.usualDays', { n: number(usual.workingDays) }) : undefined,
+            plain: true,
+            required: true,
+          },
+          agreed,
+          { name: 'note', kind: 'longText', label: t('requests:quote.note'), max: QUOTE_FIELDS.note.max },
+        ]
+      }}
+      check={(typed) =>
+        faultsByField(quoteFaults(asked(typed), { ...firm, proposedFee: proposed(typed.inspectionLevel)?.fee ?? null }))
+      }
       save={t('requests:quote.save')}
       send={(typed) => rpc.requests.quote(asked(typed))}
       done={t('requests:quote.done')}

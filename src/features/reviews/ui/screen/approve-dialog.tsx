@@ -42,7 +42,11 @@ export function ApproveDialog({ valuation, onRenew, onClose }: Props) {
       place={`approve ${id}`}
       start={{ reason: '' }}
       title={t('reviews:approve.title', { number: isolateBidi(valuationNumber) })}
-      intro={t('reviews:approve.text', { value: isolateBidi(worth(finalValue)) })}
+      intro={
+        valuation.isWithoutValue
+          ? t('reviews:approve.noOpinion')
+          : t('reviews:approve.text', { value: isolateBidi(worth(finalValue)) })
+      }
       fields={({ error }) => [
         firm.approvalProof && <ProofFields key="proof" proof={proof} />,
         { name: 'reason', kind: 'longText', label: t('reviews:approve.reason'), max: LONGEST },

@@ -10,19 +10,23 @@ import {
 import { isBlank } from '#kernel/text.ts'
 import { LANGUAGES } from '#kernel/words.ts'
 import { PRIOR_FIELDS, TIME_FIELDS } from '../../../approaches/fields/statements.ts'
+import { isWithoutOpinion } from '../../../approaches/rules/without-opinion.ts'
 import { sumInWords } from '../../../papers/rules.ts'
 import type { ReportDocument, ReportSigner } from '../../model.ts'
 import { missingItems } from '../contents.ts'
 import { basisOf, complianceBars } from '../terms.ts'
+import { noOpinion } from './reviewed.ts'
 import { listTable } from './sheet-tables.ts'
-import { contentText, reportDay, type Telling, wording, writtenFacts } from './telling.ts'
+import { contentText, reportDay, type Telling, wording, wordOf, writtenFacts } from './telling.ts'
 import { uncertaintyBlocks } from './uncertainty.ts'
 
 /** The longest side of a document that is printed as a page, in pixels: 150 dpi. */
 const PAGE_SIDE = 1600
 
 /** The value in figures, and in words in both languages. */
-export function valueBlocks({ data, speaker }: Telling): Block[] {
+export function valueBlocks(telling: Telling): Block[] {
+  const { data, speaker } = telling
+  if (isWithoutOpinion(data)) return noOpinion(telling)
   const { finalValue, landValue, buildingValue, valuationDate } = data.record
   const basisCode = basisOf(data)
   const basis = basisCode ? speaker.say(`conclusions:basis.${basisCode}`) : speaker.word('value')
@@ -51,10 +55,12 @@ export function valueBlocks({ data, speaker }: Telling): Block[] {
 }
 
 /** What this value rests on beside what every one does: its assumptions, special assumptions and limits. */
-export const ownAssumptions = ({ data, speaker }: Telling): Block[] =>
+export const ownAssumptions = (telling: Telling): Block[] =>
   (['ASSUMPTION', 'SPECIAL', 'LIMITATION'] as const).flatMap((kind): Block[] => {
+    const { data, speaker } = telling
     const items = data.assumptions.filter((one) => one.kind === kind).map(({ text }) => textOf(speaker.typed(text)))
-    return items.length > 0 ? [heading(speaker.word(`assumptions.${kind}`)), { kind: 'list', items }] : []
+    const name = wordOf(telling, `assumptions.${kind}`, kind === 'SPECIAL' ? 'assumptions.SPECIAL' : `review.${kind}`)
+    return items.length > 0 ? [heading(name), { kind: 'list', items }] : []
   })
 
 /** What the value rests on, and what limits it: item n of IVS 106, 30.6. */

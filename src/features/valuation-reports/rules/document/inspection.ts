@@ -6,7 +6,7 @@ import { PHOTO_CATEGORIES } from '../../../inspections/model/codes.ts'
 import { areaSum, rowArea } from '../../../inspections/rules/areas.ts'
 import { rowsOf } from '../../../inspections/rules/form.ts'
 import type { ReportInspection } from '../../model.ts'
-import { type Telling, writtenFacts } from './telling.ts'
+import { type Telling, wordOf, writtenFacts } from './telling.ts'
 
 /** The longest side of a photo in print, in pixels: 200 dpi on half of the page. */
 const PHOTO_SIDE = 680
@@ -15,7 +15,7 @@ const PHOTO_SIDE = 680
 export function inspection(telling: Telling): Block[] {
   const { data, speaker } = telling
   const held = data.inspection
-  if (!held) return [{ kind: 'note', text: textOf(speaker.word('inspection.none')) }]
+  if (!held) return [{ kind: 'note', text: textOf(wordOf(telling, 'inspection.none', 'review.uninspected')) }]
   return [
     ...facts([
       [speaker.word('inspection.held'), speaker.date(kuwaitDayOf(held.heldAt))],

@@ -2,11 +2,22 @@ import { type Block, facts, heading, paragraphs } from '#features/papers/rules/b
 import { kuwaitDayOf } from '#kernel/dates.ts'
 import { isBlank } from '#kernel/text.ts'
 import { RECONCILIATION_SHAPE } from '../../../approaches/fields/reconciliation.ts'
+import { SECOND_STEPS } from '../../../approaches/rules/reconciliation/second-valuer.ts'
+import { isWithoutOpinion } from '../../../approaches/rules/without-opinion.ts'
 import { WRITTEN_FIELDS } from '../../../valuations/fields.ts'
-import { basisOf, intendedUseOf, intendedUsersOf, limitedLevel } from '../terms.ts'
+import { basisOf, intendedUseOf, limitedLevel } from '../terms.ts'
 import { basisText } from './bases.ts'
 import { mainFacts } from './conclusions.ts'
-import { contentText, placeText, reportDay, type Telling, wording, writtenFacts } from './telling.ts'
+import {
+  contentText,
+  dateLabel,
+  placeText,
+  reportDay,
+  type Telling,
+  usersText,
+  wording,
+  writtenFacts,
+} from './telling.ts'
 
 /** The label of a field of the record, and its value as a report writes it. */
 export function recorded(
@@ -26,7 +37,7 @@ export function recorded(
 export function summary(telling: Telling): Block[] {
   const { data, speaker } = telling
   const { record, inspection } = data
-  const basis = basisOf(data)
+  const basis = isWithoutOpinion(data) ? null : basisOf(data)
   return facts([
     [speaker.word('client'), speaker.typed(record.clientName ?? record.requestor ?? '')],
     [speaker.word('addressee'), speaker.typed(record.requestedParty ?? '')],
@@ -39,7 +50,7 @@ export function summary(telling: Telling): Block[] {
     [speaker.word('basis'), basis && speaker.say(`conclusions:basis.${basis}`)],
     ...mainFacts(telling),
     [speaker.word('inspection.held'), inspection && speaker.date(kuwaitDayOf(inspection.heldAt))],
-    recorded(telling, 'valuationDate'),
+    [dateLabel(telling), recorded(telling, 'valuationDate')[1]],
     recorded(telling, 'valuationApproach'),
   ])
 }
@@ -61,9 +72,9 @@ export function parties(telling: Telling): Block[] {
   return [
     ...paragraphs(wording(telling, 'TERMS')),
     ...partyFacts(telling),
-    heading(speaker.word('basis')),
-    ...basisBlocks(telling),
-    ...(note ? paragraphs(speaker.typed(note)) : []),
+    ...(isWithoutOpinion(data)
+      ? []
+      : [heading(speaker.word('basis')), ...basisBlocks(telling), ...(note ? paragraphs(speaker.typed(note)) : [])]),
     heading(speaker.word('extent')),
     ...extentBlocks(telling),
     ...(extent ? paragraphs(speaker.typed(extent)) : []),
@@ -74,7 +85,8 @@ export function parties(telling: Telling): Block[] {
 
 /** How far it was investigated, and the limits of an inspection that was agreed to be less than a full one. */
 export function extentBlocks(telling: Telling): Block[] {
-  const level = limitedLevel(telling.data)
+  // How far a review without an opinion went is its own scope.
+  const level = isWithoutOpinion(telling.data) ? null : limitedLevel(telling.data)
   return [...paragraphs(wording(telling, 'EXTENT')), ...(level ? paragraphs(wording(telling, `LEVEL_${level}`)) : [])]
 }
 
@@ -96,10 +108,7 @@ function partyFacts(telling: Telling): Block[] {
     recorded(telling, 'requestDate'),
     recorded(telling, 'purpose'),
     ...factsOfUse(telling),
-    [
-      WRITTEN_FIELDS.valuationDate.words[speaker.reading.language],
-      recorded(telling, 'valuationDate')[1] || speaker.word('not.told'),
-    ],
+    [dateLabel(telling), recorded(telling, 'valuationDate')[1] || speaker.word('not.told')],
   ])
 }
 
@@ -112,10 +121,10 @@ export const termFacts = (telling: Telling): Block[] =>
     ...factsOfUse(telling),
   ])
 
-function factsOfUse({ data, speaker }: Telling) {
+function factsOfUse(telling: Telling) {
+  const { data, speaker } = telling
   const { record } = data
   const use = intendedUseOf(data)
-  const users = intendedUsersOf(data)
   const purpose = isBlank(record.purpose) ? '' : speaker.say(`valuations:purpose.${record.purpose}`)
   return [
     [
@@ -126,23 +135,16 @@ function factsOfUse({ data, speaker }: Telling) {
           : speaker.word('use.byPurpose', { purpose: speaker.inSentence(purpose) })
         : speaker.word('not.told'),
     ],
-    [
-      speaker.word('users'),
-      users
-        ? users.text
-          ? speaker.typed(users.text)
-          : speaker.list(users.names.map(speaker.typed))
-        : speaker.word('not.told'),
-    ],
+    [speaker.word('users'), usersText(telling) || speaker.word('not.told')],
     [speaker.word('currency'), record.currency === 'KWD' ? speaker.word('currency.KWD') : (record.currency ?? '')],
   ] as const
 }
 
-const SECOND_STEPS = ['value:step.second.firm', 'value:step.second.bank']
+const SECOND: readonly string[] = Object.values(SECOND_STEPS).flatMap((steps) => Object.values(steps))
 
 /** Whether a report shows the client's second valuer beside the value. */
 export const showsSecond = ({ outcomes }: Pick<Telling['data'], 'outcomes'>): boolean =>
-  outcomes.RECONCILIATION?.steps.some(({ word }) => SECOND_STEPS.includes(word)) ?? false
+  outcomes.RECONCILIATION?.steps.some(({ word }) => SECOND.includes(word)) ?? false
 
 /** Who the client's second valuer is, where one is shown: beside the value, which is never theirs. */
 export function secondValuer({ data, speaker }: Telling): Block[] {

@@ -6,10 +6,11 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { isBlank } from '#kernel/text.ts'
 import type { Word } from '#kernel/words.ts'
 import { ASSUMPTIONS_SHAPE } from '../../../approaches/fields/assumptions.ts'
+import { isWithoutOpinion } from '../../../approaches/rules/without-opinion.ts'
 import type { WordingCode } from '../../model/codes.ts'
 import type { ReportChoice, ReportData, ReportMark } from '../../model.ts'
-import { basisOf, typedText, valuerStatusOf } from '../terms.ts'
-import type { Speaker } from '../wording/speaker.ts'
+import { basisOf, intendedUsersOf, typedText, valuerStatusOf } from '../terms.ts'
+import type { PaperWord, Speaker } from '../wording/speaker.ts'
 import { fillWording, SHIPPED_TEXTS, type Variable } from '../wording/texts.ts'
 
 /** The pictures of a report: each file once for each size, by its place in the list. */
@@ -114,12 +115,20 @@ export function variablesOf(telling: Omit<Telling, 'pictures' | 'pages' | 'choic
     licence: valuer?.registerNumber
       ? speaker.inSentence(speaker.word('sign.licence', { number: speaker.code(valuer.registerNumber) }))
       : speaker.inSentence(speaker.word('sign.noLicence')),
+    users: usersText(telling) || nothing,
     status: speaker.word(`status.${valuerStatusOf(data) ?? 'none'}`),
     inspection: inspectionSentence(telling),
     sources: sourcesOf(telling),
     value: finalValue === null ? nothing : isolateBidi(speaker.money(finalValue)),
     valueInWords: finalValue === null ? nothing : amountInWords(finalValue, speaker.reading.language),
   }
+}
+
+/** The intended users by name, or as they are written. */
+export function usersText({ data, speaker }: Pick<Telling, 'data' | 'speaker'>): string {
+  const users = intendedUsersOf(data)
+  if (!users) return ''
+  return users.text ? speaker.typed(users.text) : speaker.list(users.names.map(speaker.typed))
 }
 
 /** That the property was inspected, when, by whom and how far, or that it was not. */
@@ -143,8 +152,25 @@ const sourcesOf = ({ data: { inspection, comparables }, speaker }: Pick<Telling,
     ...(comparables.length > 0 ? [speaker.word('source.market')] : []),
   ])
 
+/** The texts of a review without an opinion of value, in the place of those that say what was valued. */
+const OF_REVIEW: Partial<Readonly<Record<WordingCode, WordingCode>>> = {
+  STATUS: 'REVIEW_STATUS',
+  EXTENT: 'REVIEW_EXTENT',
+  LIMITATIONS: 'REVIEW_LIMITATIONS',
+  COMPLIANCE: 'REVIEW_COMPLIANCE',
+}
+
 /** A text of the report with its variables filled: the firm's own, else the product's. */
-export function wording(telling: Telling, code: WordingCode): string {
+export function wording(telling: Telling, asked: WordingCode): string {
+  const code = (isWithoutOpinion(telling.data) && OF_REVIEW[asked]) || asked
   const text: Word = telling.data.wordings[code] ?? SHIPPED_TEXTS[code]
   return fillWording(text[telling.speaker.reading.language], variablesOf(telling))
 }
+
+/** What the valuation date is called: of a review without an opinion it is the date of the review. */
+export const dateLabel = ({ data, speaker }: Pick<Telling, 'data' | 'speaker'>): string =>
+  isWithoutOpinion(data) ? speaker.word('review.date') : speaker.say('valuations:field.valuationDate')
+
+/** A word of a report, or the one in its place in a review without an opinion of value, which values nothing. */
+export const wordOf = ({ data, speaker }: Pick<Telling, 'data' | 'speaker'>, usual: PaperWord, ofReview: PaperWord) =>
+  speaker.word(isWithoutOpinion(data) ? ofReview : usual)

@@ -25,6 +25,7 @@ import { gridMessages } from '../../../approaches/messages/grid.ts'
 import { lendingMessages } from '../../../approaches/messages/lending.ts'
 import { methodsMessages } from '../../../approaches/messages/methods.ts'
 import { planningSheetMessages } from '../../../approaches/messages/planningsheet.ts'
+import { reviewedMessages } from '../../../approaches/messages/reviewed.ts'
 import { sheetsMessages } from '../../../approaches/messages/sheets.ts'
 import { valueMessages } from '../../../approaches/messages/value.ts'
 import type { SheetField } from '../../../approaches/model.ts'
@@ -61,6 +62,7 @@ const TABLES: Readonly<Record<string, Messages>> = {
   planningsheet: planningSheetMessages,
   properties: propertiesMessages,
   report: reportMessages,
+  reviewed: reviewedMessages,
   sheets: sheetsMessages,
   uncertainty: uncertaintyMessages,
   valuations: valuationsMessages,

@@ -17,6 +17,7 @@ export const VARIABLES = [
   'reportDate',
   'valuer',
   'licence',
+  'users',
   'status',
   'inspection',
   'sources',
@@ -83,9 +84,29 @@ export const SHIPPED_TEXTS: Readonly<Record<WordingCode, Word>> = {
     ar: 'أُعدّ هذا التقرير للاستخدام المقصود وللمستخدمين المقصودين المذكورين فيه دون غيرهم. ولا يجوز نشره كله أو بعضه، ولا الإشارة إليه في أي مستند منشور، إلا بموافقة خطية مسبقة من {firm}.',
     en: 'This report is for the intended use and the intended users stated in it only. Neither the whole nor any part of it may be published, or referred to in a published document, without the prior written consent of {firm}.',
   },
+  RESTRICTED: {
+    ar: 'هذا تقرير مقيّد، اتُفق عليه في شروط التكليف، وهو لاستخدام {users} دون غيرهم، ولا يجوز لأحد سواهم الاعتماد عليه. ولا يتضمن كل الأدلة والتسويات التي بُني عليها الرأي، وهي محفوظة في ملف العمل رقم {number} لدى {firm}، وقد لا يُفهم التقرير حق الفهم دونها.',
+    en: 'This is a restricted report, as agreed in the terms of engagement. It is for the use of {users} only, and nobody else may rely on it. It does not set out all the evidence and adjustments on which the opinion rests; these are kept in work-file {number} of {firm}, and the report may not be fully understood without them.',
+  },
   COMPLIANCE: {
     ar: 'أُعدّ هذا التقييم وفق معايير التقييم الدولية السارية في تاريخ التقييم، دون مخالفة لمتطلباتها، واستُخدم فيه الحكم المهني ومدخلات وطرق مناسبة.',
     en: 'This valuation was prepared in accordance with the International Valuation Standards in force at the valuation date, without departure from their requirements, using professional judgement and appropriate inputs and methods.',
+  },
+  REVIEW_STATUS: {
+    ar: 'أجرى المراجعة {valuer}، {licence}، من {firm}. {status} ولا ترتبط أتعاب المراجعة بنتيجتها ولا بالقيمة محل المراجعة.',
+    en: 'The review was carried out by {valuer}, {licence}, of {firm}. {status} The fee is contingent neither on the outcome of the review nor on the value under review.',
+  },
+  REVIEW_EXTENT: {
+    ar: 'اقتصرت المراجعة على النطاق المبيّن في قسم «مراجعة التقييم»، وفيه ما شملته وما لم تشمله. {inspection} ولم يُجرَ تقييم للعقار.',
+    en: 'The review went as far as the section “Valuation review” states, with what was and was not examined. {inspection} The property was not valued.',
+  },
+  REVIEW_LIMITATIONS: {
+    ar: 'تتناول المراجعة التقرير محل المراجعة وحده كما قُدّم، وفي حدود ما أُتيح من بياناته. وهي ليست تقييماً للعقار، ولا يُستدل بها على قيمته.',
+    en: 'The review is of the report under review alone, as it was supplied, and rests on such of its data as were available. It is no valuation of the property, and no value of it follows from the review.',
+  },
+  REVIEW_COMPLIANCE: {
+    ar: 'أُعدّت هذه المراجعة وفق متطلبات مراجعة التقييم في معايير التقييم الدولية السارية في تاريخ المراجعة، دون مخالفة لها.',
+    en: 'This review was prepared in accordance with the requirements for valuation reviews of the International Valuation Standards in force at the date of the review, without departure from them.',
   },
 }
 

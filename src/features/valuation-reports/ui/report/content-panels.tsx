@@ -13,7 +13,6 @@ import {
   COMPLIANCE,
   ESG_FINDINGS,
   REPORT_LANGUAGES,
-  REPORT_TEMPLATES,
   SPECIALISTS,
   SURROUNDINGS,
   VALUER_STATUSES,
@@ -33,7 +32,7 @@ export function LayoutPanel({ work }: Props) {
       <Column>
         <Choice
           label={template.words[language]}
-          options={REPORT_TEMPLATES.map((code) => ({ value: code, label: t(`report:template.${code}`) }))}
+          options={work.templates.map((code) => ({ value: code, label: t(`report:template.${code}`) }))}
           value={chosen.template}
           onChange={(code) => work.edit('template', code)}
           disabled={!work.isOpen('template')}

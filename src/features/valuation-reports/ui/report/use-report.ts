@@ -23,6 +23,7 @@ export function useReport(report: ReportScreen) {
   return {
     values: form.values,
     unchosenLanguage: report.unchosenLanguage,
+    templates: report.templates,
     state: form.state,
     error: form.error,
     sendNow: form.sendNow,

@@ -2,12 +2,14 @@ import { amountInWords } from '#kernel/amount-words.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
-import type { Valuation } from '../../model.ts'
+import type { Valuation, ValuationDetails } from '../../model.ts'
 import { useFormatValue } from '../format-value.ts'
 import classes from './final-value.module.css'
 
+type Shown = Valuation & Partial<Pick<ValuationDetails, 'isWithoutValue'>>
+
 /** The final value in figures and words with its approach, or a note that there is none yet. */
-export function FinalValue({ valuation }: { valuation: Valuation }) {
+export function FinalValue({ valuation }: { valuation: Shown }) {
   const { t } = useTranslation()
   const { worth } = useFormat()
   const language = useLanguage()
@@ -17,7 +19,9 @@ export function FinalValue({ valuation }: { valuation: Valuation }) {
     <div className={classes.value}>
       <h2>{t('valuations:field.finalValue')}</h2>
       {finalValue === null ? (
-        <p className={classes.none}>{t('details:details.undetermined')}</p>
+        <p className={classes.none}>
+          {t(valuation.isWithoutValue ? 'details:details.noOpinion' : 'details:details.undetermined')}
+        </p>
       ) : (
         <>
           <p className={classes.figure}>

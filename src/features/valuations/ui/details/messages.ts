@@ -17,6 +17,7 @@ export const detailsMessages = defineMessages({
   // Details
   'details.byApproach': { ar: 'بناءً على {{approach}}', en: '{{approach}} approach' },
   'details.indication': { ar: 'عرض المؤشر الآلي للقيمة', en: 'Show the automated indication' },
+  'details.noOpinion': { ar: 'مراجعة تقييم دون رأي في القيمة', en: 'A valuation review without an opinion of value' },
   'details.undetermined': { ar: 'لم تُحدد بعد', en: 'Not determined yet' },
   'details.steps': { ar: 'مراحل التقييم', en: 'Steps of the valuation' },
   'details.stepDone': { ar: 'أُنجزت', en: 'done' },
