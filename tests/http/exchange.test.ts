@@ -113,7 +113,7 @@ test('an order of one property becomes a draft with its facts; its report comes 
     valuedOn: VALUED.valuationDate,
   })
   const printed = plain((await readPdf(bytes)).pages.join(' '))
-  for (const said of [result.report?.number, '300,000.000', '15 Jan 2026', '112', '=cmd|calc', 'Market value'])
+  for (const said of [result.report?.number, 'KWD 300,000', '15 Jan 2026', '112', '=cmd|calc', 'Market value'])
     expect(printed).toContain(said)
   const xml = await dataOf(reportId, 'xml', owner)
   expect(xml.type).toBe('application/xml')
