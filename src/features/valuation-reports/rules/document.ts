@@ -1,5 +1,4 @@
 import { type Block, heading, inLanguages, type SectionBlocks, textOf } from '#features/papers/rules/blocks.ts'
-import type { Section } from '#features/terms/model/report-sections.ts'
 import type { Reading } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
 import type { ReportChoice, ReportData, ReportMark } from '../model.ts'
