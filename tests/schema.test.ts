@@ -64,6 +64,10 @@ const NEVER_GIVEN: Record<string, string> = {
 }
 /** Columns that may change after a trigger has frozen the others, by the trigger's function. */
 const CHANGED_WHEN_FROZEN: Record<string, [table: string, columns: string]> = {
+  keep_amendment: [
+    'amendments',
+    'version state answered_at accepted_on name accepted_by recorded_by evidence file_id ip_address answer',
+  ],
   keep_issued_invoice: [
     'invoices',
     'version paid_fils credited_fils state updated_at search_text reminded_on reminders request_id is_owed',
@@ -89,7 +93,7 @@ const NOT_SEARCHED: Record<string, string> = {
   comparisons: 'description weighting_method method',
   documents: 'document_type',
   engagements:
-    'purpose basis premise intended_users inspection_level report_form report_language fee_kind note state agreed_by agreed_evidence reason',
+    'purpose basis premise intended_users esg_extent specialists liability_note inspection_level report_form report_language fee_kind note state agreed_by agreed_evidence reason',
   invoices: 'kind registration_number note state milestone',
   market_evidence:
     'kind status currency tenure income_source cell6 cell8 cell10 source verification verification_note withdrawal_reason location_key plot_key located_by',

@@ -41,6 +41,7 @@ test('what is typed in any form or dialog is kept until it is sent or given up',
 const HELD = /const \[(\w+), set\w+\] = useState/g
 
 const FORGOTTEN: Readonly<Record<string, string>> = {
+  'amendments/ui/shared/accept-dialog.tsx isRead': 'confirms an act',
   'approaches/ui/value/versions.tsx from': 'what is compared, beside the form',
   'approaches/ui/value/versions.tsx to': 'what is compared, beside the form',
   'clients/ui/own-account.tsx bringFiles': 'a tick beside an invitation, in no form',

@@ -1,5 +1,6 @@
 import './audit.ts'
 import './moves.ts'
+import { amendmentPdfFile, amendmentsApi } from '#features/amendments/api.ts'
 import { amenitiesApi } from '#features/amenities/api.ts'
 import { analyticsApi } from '#features/analytics/api.ts'
 import { approachesApi } from '#features/approaches/api.ts'
@@ -104,6 +105,7 @@ import type {} from './queues.ts'
 
 /** Every verb of the product: `POST /rpc/{feature}.{verb}`. */
 export const api = {
+  amendments: amendmentsApi,
   analytics: { ...analyticsApi, ...engagementFiguresApi },
   approaches: approachesApi,
   audit: auditApi,
@@ -201,6 +203,7 @@ export const downloads = {
   'market/export.xlsx': marketXlsx,
   'movements/:id/movement.pdf': movementPdfFile,
   'movements/:id/movement.xlsx': movementXlsxFile,
+  'amendments/:id/amendment.pdf': amendmentPdfFile,
   'own-data/:id/data.pdf': ownDataPdf,
   'properties/export.csv': propertiesCsv,
   'properties/export.xlsx': propertiesXlsx,

@@ -9,6 +9,7 @@ const noun = (one: string, many: string, en: string, missing?: ErrorCode): Colle
 
 /** What the verbs of each feature act on, in the sentences of their errors (specification §8, data service messages). */
 export const COLLECTIONS = {
+  amendments: noun('ملحق شروط التكليف', 'ملاحق شروط التكليف', 'amendment', 'amendment-not-found'),
   amenities: noun('المرفق', 'المرافق', 'amenity', 'amenity-not-found'),
   analytics: noun('التحليلات', 'التحليلات', 'analytics'),
   approaches: noun('أساليب التقييم', 'أساليب التقييم', 'valuation approach'),

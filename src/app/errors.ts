@@ -1,3 +1,4 @@
+import { amendmentsErrors } from '#features/amendments/errors.ts'
 import { analyticsErrors } from '#features/analytics/errors.ts'
 import { approachesErrors } from '#features/approaches/errors.ts'
 import { avmErrors } from '#features/avm/errors.ts'
@@ -46,6 +47,7 @@ import { KERNEL_ERRORS } from '#kernel/error-tables.ts'
 import { provideErrors } from '#kernel/errors.ts'
 
 const featureErrors = {
+  ...amendmentsErrors,
   ...analyticsErrors,
   ...approachesErrors,
   ...avmErrors,

@@ -62,6 +62,32 @@ export interface Accounts {
   userId: string;
 }
 
+export interface Amendments {
+  acceptedBy: string | null;
+  acceptedOn: string | null;
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  changes: Json;
+  engagementId: string;
+  evidence: string | null;
+  fileId: string | null;
+  id: string;
+  ipAddress: string | null;
+  madeAt: Generated<Timestamp>;
+  madeBy: string;
+  name: string | null;
+  ordinal: number;
+  reason: string;
+  recordedBy: string | null;
+  sentAt: Timestamp | null;
+  sentBy: string | null;
+  state: string;
+  textAr: string;
+  textEn: string;
+  textSha256: string;
+  version: Generated<number>;
+}
+
 export interface Amenities {
   areaNumber: number | null;
   category: string;
@@ -808,6 +834,7 @@ export interface Engagements {
   createdAt: Generated<Timestamp>;
   createdBy: string;
   dueOn: string | null;
+  esgExtent: string | null;
   feeFils: number | null;
   feeKind: string;
   id: string;
@@ -815,6 +842,8 @@ export interface Engagements {
   intendedUsers: string | null;
   issuedOn: string | null;
   leadId: string | null;
+  liabilityFils: number | null;
+  liabilityNote: string | null;
   milestones: Generated<Json>;
   note: string | null;
   number: string;
@@ -828,6 +857,7 @@ export interface Engagements {
   requestedParty: string;
   requestId: string | null;
   searchText: Generated<string>;
+  specialists: string | null;
   state: Generated<string>;
   title: string;
   updatedAt: Generated<Timestamp>;
@@ -2205,15 +2235,20 @@ export interface RequestQuestions {
 export interface RequestQuotes {
   basis: string | null;
   depositFils: number;
+  esgExtent: string | null;
   feeFils: number;
   feeReason: string | null;
   inspectionLevel: string | null;
+  intendedUsers: string | null;
+  liabilityFils: number | null;
+  liabilityNote: string | null;
   madeAt: Generated<Timestamp>;
   madeBy: string;
   note: string | null;
   premise: string | null;
   reportType: string | null;
   requestId: string;
+  specialists: string | null;
   terms: Json;
   termsSha256: string;
   validUntil: string;
@@ -2734,6 +2769,7 @@ export interface Zones {
 interface AllTables {
   acceptanceFiles: AcceptanceFiles;
   accounts: Accounts;
+  amendments: Amendments;
   amenities: Amenities;
   analyticsWrites: AnalyticsWrites;
   approachSheets: ApproachSheets;

@@ -148,3 +148,75 @@ test('terms of before stay word for word, and what follows from them is what the
     inspectionLevel: 'FULL',
   })
 })
+
+test('users, sustainability, specialists and liability reach the report; an amendment that the client accepts quiets the rule', async () => {
+  const one = await submitted({ purpose: 'MORTGAGE', plotNumber: '114' })
+  const besides = {
+    intendedUsers: 'إدارة الائتمان',
+    esgExtent: 'Energy efficiency',
+    specialists: 'A structural engineer',
+    liability: 10_000.5,
+    liabilityNote: 'لكل مطالبة على حدة',
+  }
+  const zero = await senior.call('requests.quote', quoting(one, { ...besides, liability: 0 }))
+  expect(zero.said.error?.fields?.map(({ field, code }) => `${field} ${code}`)).toEqual([
+    'liability requests:fault.liability',
+  ])
+  const quoted = await senior.requests.quote(quoting(one, besides))
+  expect(quoted.quotes[0]).toMatchObject(besides)
+  const read = await client.requests.get({ id: one.id })
+  expect(termOf(read, 'INTENDED_USERS')?.ar).toContain('إدارة الائتمان')
+  expect(termOf(read, 'INVESTIGATION')?.en).toContain('Energy efficiency')
+  expect(termOf(read, 'LIABILITY')).toMatchObject({ en: expect.stringContaining('KWD 10,000.500') })
+  const { valuationId, engagement } = await opened(await client.requests.accept(accepting(read)))
+  expect(await senior.engagements.get({ id: engagement.id })).toMatchObject(besides)
+
+  // The report begins with the users, and states the limit; the rule finds other users than were agreed.
+  const report = await senior.valuationReports.get({ valuationId })
+  expect(report.values.intendedUsers).toMatchObject({ value: 'إدارة الائتمان' })
+  const values = { finalValueFils: 300_000_000 }
+  await product.db.updateTable('valuations').set(values).where('id', '=', valuationId).execute()
+  const ruleNow = async () => {
+    const { items } = (await senior.call('quality.check', { valuationId })).said as unknown as QualityCheck
+    return items.find(({ rule }) => rule === 'TERMS_AGREED')
+  }
+  expect(await ruleNow()).toMatchObject({ verdict: 'PASS' })
+  const users = 'إدارة الائتمان والمدقق الخارجي'
+  await senior.valuationReports.save({
+    valuationId,
+    changes: [
+      { field: 'intendedUsers', base: 'إدارة الائتمان', value: users },
+      { field: 'language', base: null, value: 'en' },
+    ],
+  })
+  expect(await ruleNow()).toMatchObject({
+    verdict: 'WARN',
+    field: 'report.intendedUsers',
+    items: [{ text: 'إدارة الائتمان' }, { text: users }],
+  })
+  const { items } = await senior.amendments.draft({
+    engagementId: engagement.id,
+    terms: { intendedUsers: users, liability: null },
+    reason: 'طلب البنك',
+  })
+  const [draft] = items
+  if (!draft) throw new Error('nothing was drafted')
+  const [waiting] = (await senior.amendments.send(seen(draft))).items
+  if (!waiting) throw new Error('nothing was sent')
+  const acceptance = { name: 'سارة المطوّع', textSha256: waiting.textSha256 }
+  await client.amendments.accept({ ...seen(waiting), ...acceptance })
+  expect(await ruleNow()).toMatchObject({ verdict: 'PASS' })
+  const file = await fetch(`${product.base}/files/valuation-reports/${valuationId}/draft.pdf`, {
+    headers: { cookie: senior.cookie },
+  })
+  const { text } = await readPdf(new Uint8Array(await file.arrayBuffer()))
+  for (const told of ['Limitation of liability', 'A structural engineer', waiting.number, 'Energy efficiency'])
+    expect(text).toContain(told)
+  // What is no longer agreed is no longer stated.
+  expect(text).not.toContain('10,000.500')
+  // The terms of the request stay as they were accepted.
+  expect((await client.requests.get({ id: one.id })).quotes[0]).toMatchObject({
+    ...besides,
+    terms: read.quotes[0]?.terms,
+  })
+})

@@ -122,6 +122,7 @@ const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['GET', 'properties/export.csv?nobody=asks', [400, 'invalid-argument']],
   ['GET', 'properties/export.xlsx?nobody=asks', [400, 'invalid-argument']],
   ['GET', 'spatial/analysis.pdf?nobody=asks', [400, 'invalid-argument']],
+  ['GET', `amendments/${NO_ID}/amendment.pdf`, [404, 'amendment-not-found']],
   ['GET', `requests/${NO_ID}/terms.pdf`, [404, 'request-not-found']],
   ['GET', `valuation-reports/${NO_ID}/preview.pdf`, [404, 'valuation-not-found'], 'ADMIN'],
   ['GET', `valuation-reports/${NO_ID}/draft.pdf`, [404, 'valuation-not-found'], 'ADMIN'],

@@ -1,5 +1,7 @@
 /** Every table of words that a screen shows, by its namespace: the only place where a table is named. */
+
 export { headerMessages as header } from '#app/browser/header/messages.ts'
+export { amendmentsMessages as amendments } from '#features/amendments/messages.ts'
 export { analyticsMessages as analytics } from '#features/analytics/messages.ts'
 export { adjustingMessages as adjusting } from '#features/approaches/messages/adjusting.ts'
 export { assumptionsMessages as assumptions } from '#features/approaches/messages/assumptions.ts'

@@ -3,6 +3,7 @@ import type { Panels } from '#web/records/panels.ts'
 
 /** The panels that a feature shows on the screens of others, by name: a screen takes them by `panelOf`, and knows none of their features. */
 const PANELS = {
+  AmendmentsPanel: async () => (await import('#features/amendments/ui/shared/amendments-panel.tsx')).AmendmentsPanel,
   CommentsLink: async () => (await import('#features/comments/ui/shared/comments-link.tsx')).CommentsLink,
   PresentPeople: async () => (await import('#features/live/ui/shared/present-people.tsx')).PresentPeople,
   ValuationEntry: async () => (await import('#features/market/ui/details/valuation-entry.tsx')).ValuationEntry,

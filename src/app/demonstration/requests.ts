@@ -2,12 +2,15 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { demonstrationPerson } from '#features/people/demonstration.ts'
 import { DEMONSTRATION_REQUESTS, type DemonstrationRequest } from '#features/requests/demonstration.ts'
+import { AGREED_FIELDS } from '#features/requests/fields.ts'
 import { proposeQuote } from '#features/requests/rules/fees.ts'
 import { hashedTerms, termsOf } from '#features/requests/rules/terms.ts'
 import { storedFields } from '#features/requests/rules.ts'
 import { settingsSchema } from '#features/settings/model.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
 import { addDays, kuwaitToday, kuwaitYear } from '#kernel/dates.ts'
+import { contentOf } from '#kernel/field-content.ts'
+import { rowOfContent } from '#kernel/field-descriptor.ts'
 import { filsFromKwd } from '#kernel/money.ts'
 import { addWorkingMinutes } from '#kernel/working-time.ts'
 import type { DB } from '#server/db/tables.ts'
@@ -81,7 +84,7 @@ export async function saveRequests(db: Kysely<DB>, now: Date): Promise<Audited[]
     if (one.quote && validUntil) {
       const { fee, deposit, workingDays } = one.quote
       const { basis, premise, inspectionLevel, reportType } = proposeQuote(fields, settings, validUntil)
-      const agreed = { basis, premise, inspectionLevel, reportType }
+      const agreed = { ...contentOf(AGREED_FIELDS, {}), basis, premise, inspectionLevel, reportType }
       const terms = termsOf({
         firm: settings.companyName,
         firmEmail: settings.supportEmail,
@@ -97,7 +100,7 @@ export async function saveRequests(db: Kysely<DB>, now: Date): Promise<Audited[]
           depositFils: filsFromKwd(deposit),
           validUntil,
           workingDays,
-          ...agreed,
+          ...rowOfContent(AGREED_FIELDS, agreed),
           terms: JSON.stringify(terms),
           termsSha256: createHash('sha256').update(hashedTerms(terms)).digest('hex'),
           madeBy: firm.id,

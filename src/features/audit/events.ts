@@ -1,4 +1,5 @@
 import { ACCOUNT_EVENTS } from '#kernel/audit.ts'
+import { AMENDMENT_EVENTS, AMENDMENT_INTERNAL_EVENTS } from '../amendments/events.ts'
 import { AMENITY_EVENTS } from '../amenities/events.ts'
 import { APPROACH_EVENTS } from '../approaches/events.ts'
 import { AVM_EVENTS } from '../avm/events.ts'
@@ -55,6 +56,7 @@ export const EVENT_FAMILIES = {
   requests: [...REQUEST_EVENTS, ...EXCHANGE_EVENTS],
   engagements: [
     ...ENGAGEMENT_EVENTS,
+    ...AMENDMENT_EVENTS,
     ...ENGAGEMENT_FILE_EVENTS,
     ...ENGAGEMENT_REPORT_EVENTS,
     ...ENGAGEMENT_WORK_EVENTS,
@@ -110,6 +112,7 @@ export const AUDIT_EVENTS: readonly Event[] = [
 
 /** Events of a record that are internal to the firm: clients do not see them in its timeline. */
 export const INTERNAL_EVENTS = [
+  ...AMENDMENT_INTERNAL_EVENTS,
   ...ENGAGEMENT_FILE_EVENTS,
   ...ENGAGEMENT_WORK_EVENTS,
   ...ENGAGEMENT_REPORT_INTERNAL_EVENTS,

@@ -158,9 +158,11 @@ export async function updateEngagementFile(
   return listEngagementFiles(ctx, { engagementId })
 }
 
-/** Removes a file; the audit log keeps its name and hash. Throws as `lockFile` does. */
+/** Removes a file; the audit log keeps its name and hash. Throws as `lockFile` does, and 'engagement-file-signed' for one that shows an acceptance. */
 export async function removeEngagementFile(ctx: WriteContext, seen: SeenFile): Promise<EngagementFiles> {
   const { id, engagementId, engagementNumber, name, sha256, side, ...row } = await lockFile(ctx, seen, 'remove')
+  const amendment = await ctx.db.selectFrom('amendments').select('id').where('fileId', '=', id).executeTakeFirst()
+  if (amendment) throw new AppError('engagement-file-signed')
   await ctx.db.deleteFrom('engagementFiles').where('id', '=', id).execute()
   await audit(ctx, {
     eventType: 'ENGAGEMENT_FILE_REMOVE',

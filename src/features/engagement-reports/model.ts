@@ -2,6 +2,7 @@ import type { BasisOfValue, INSPECTION_LEVELS, Premise } from '#features/terms/m
 import type { ApprovalProof, PropertyCategory, Tenure } from '#features/terms/model/codes.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { ENGAGEMENT_STATES } from '../engagements/model/codes.ts'
+import type { AgreedBesides } from '../engagements/model.ts'
 import type { ReportDelivery, ReportValidity } from '../issued-reports/model.ts'
 import type { Governorate } from '../places/model/governorates.ts'
 import type { ReportLanguage } from '../valuation-reports/model/codes.ts'
@@ -85,7 +86,7 @@ export type NotIncluded = Pick<
 }
 
 /** The terms of the engagement that the report states. */
-export type WholeTerms = {
+export type WholeTerms = Omit<AgreedBesides, 'intendedUsers'> & {
   engagementId: string
   number: string
   title: string

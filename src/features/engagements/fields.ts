@@ -104,6 +104,38 @@ export const WRITTEN_FIELDS = {
     form: {},
     details: { group: 'terms', place: 5, known: true },
   },
+  esgExtent: {
+    kind: 'longText',
+    max: 1000,
+    words: { ar: 'نطاق العوامل البيئية والاجتماعية والحوكمة', en: 'Extent of ESG considerations' },
+    isAgreed: true,
+    form: {},
+    details: { group: 'terms', place: 10, known: true },
+  },
+  specialists: {
+    kind: 'longText',
+    max: 1000,
+    words: { ar: 'الاستعانة بمختصين', en: 'Specialists' },
+    isAgreed: true,
+    form: {},
+    details: { group: 'terms', place: 11, known: true },
+  },
+  // In KWD, for all claims together.
+  liability: {
+    kind: 'money',
+    words: { ar: 'حد المسؤولية', en: 'Limit of liability' },
+    isAgreed: true,
+    form: {},
+    details: { group: 'terms', place: 12, known: true },
+  },
+  liabilityNote: {
+    kind: 'longText',
+    max: 1000,
+    words: { ar: 'حد المسؤولية نصاً', en: 'Limit of liability in words' },
+    isAgreed: true,
+    form: {},
+    details: { group: 'terms', place: 13, known: true },
+  },
   valuationDate: {
     kind: 'date',
     words: { ar: 'تاريخ التقييم', en: 'Valuation date' },
@@ -202,7 +234,15 @@ export type WrittenField = keyof typeof WRITTEN_FIELDS
 /** What is agreed with the client, which changes only while it is a draft. */
 export const AGREED_FIELDS = fieldsWhere(WRITTEN_FIELDS, (descriptor) => 'isAgreed' in descriptor)
 
-const { title, clientAccountId, orderReference, dueOn, leadId, ...WRITTEN_REST } = WRITTEN_FIELDS
+const { title, clientAccountId, orderReference, leadId, ...WITHOUT_ORDER } = WRITTEN_FIELDS
+const { dueOn, ...WRITTEN_REST } = WITHOUT_ORDER
+const { note: _, feeKind: __, fee: ___, ...AMENDED } = WITHOUT_ORDER
+/** What an amendment may change: what was agreed with the client but for the fee, and the day of delivery. */
+export const AMENDED_FIELDS = AMENDED
+
+const { intendedUsers, esgExtent, specialists, liability, liabilityNote } = WRITTEN_FIELDS
+/** What is agreed beside basis, premise and level, where it was. */
+export const BESIDES_FIELDS = { intendedUsers, esgExtent, specialists, liability, liabilityNote } as const
 
 /** What the list tells of an engagement. */
 export const LINE_FIELDS = {

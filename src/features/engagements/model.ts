@@ -1,7 +1,7 @@
 import type { BasisOfValue, InspectionLevel, Premise, ReportType } from '#features/terms/model/bases.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { NamedOf } from '#kernel/field-content.ts'
-import type { LINE_FIELDS, LIST_FIELDS, REST_FIELDS } from './fields.ts'
+import type { BESIDES_FIELDS, LINE_FIELDS, LIST_FIELDS, REST_FIELDS } from './fields.ts'
 import type { EngagementAct } from './model/codes.ts'
 import type { ValuationCounts } from './workflow.ts'
 
@@ -50,7 +50,15 @@ export type EngagementDetails = Engagement &
     may: EngagementAct[]
   }
 
-/** What was agreed with the client of a valuation: its engagement, basis, premise, level of inspection, that of its own line first, and type of report, absent from what was kept before. */
-export type AgreedOfValuation = { number: string; basis: BasisOfValue; premise: Premise; level: InspectionLevel } & {
+/** What was agreed besides, the limit of liability in KWD, and the amendments that were accepted; absent from reports of before. */
+export type AgreedBesides = Partial<NamedOf<typeof BESIDES_FIELDS>> & {
+  amendments?: readonly { number: string; acceptedOn: CalendarDate }[]
+}
+/** What was agreed with the client of a valuation: the number of its engagement, basis, premise, level of inspection, that of its own line first, and type of report, absent from what was kept before. */
+export type AgreedOfValuation = AgreedBesides & {
+  number: string
+  basis: BasisOfValue
+  premise: Premise
+  level: InspectionLevel
   reportType?: ReportType
 }

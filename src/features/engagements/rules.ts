@@ -59,6 +59,7 @@ export function engagementFaults(
   // A joint report is a full one.
   if ((written.reportType ?? 'FULL') !== 'FULL' && (written.reportForm ?? 'EACH') !== 'EACH')
     faults.push(engagementFault('reportForm', 'fault.reportForm'))
+  if (written.liability != null && !isAmount(written.liability)) faults.push(engagementFault('liability', 'fault.fee'))
   const { fee = null, feeKind } = written
   const milestones = written.milestones ?? []
   milestones.forEach(({ text, dueOn, amount, reachedOn }, at) => {

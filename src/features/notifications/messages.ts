@@ -146,6 +146,12 @@ export const notificationsMessages = defineMessages({
   'kind.ENGAGEMENT_AGREED': { ar: 'قبول شروط تكليف', en: 'Terms of an engagement accepted' },
   'kind.ENGAGEMENT_ISSUED': { ar: 'صدور تقارير تكليف', en: 'Reports of an engagement issued' },
   'kind.ENGAGEMENT_CANCELLED': { ar: 'إلغاء تكليف', en: 'Engagement cancelled' },
+  'kind.AMENDMENT_SENT': {
+    ar: 'ملحق لشروط التكليف بانتظار قبولك',
+    en: 'An amendment of the terms awaits your acceptance',
+  },
+  'kind.AMENDMENT_ACCEPTED': { ar: 'قبول ملحق لشروط تكليف', en: 'Amendment of the terms accepted' },
+  'kind.AMENDMENT_DECLINED': { ar: 'رفض ملحق لشروط تكليف', en: 'Amendment of the terms declined' },
   'kind.FILE_ASKED': { ar: 'مستند مطلوب منك', en: 'A document is needed from you' },
   'kind.FILE_REJECTED': { ar: 'رفض مستند قدّمته', en: 'A document you sent was rejected' },
   'kind.AUDITOR_ASKED': { ar: 'سؤال من مدقق الحسابات', en: 'An auditor’s request' },

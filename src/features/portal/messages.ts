@@ -18,6 +18,8 @@ export const portalMessages = defineMessages({
   'waiting.INVOICE.due': { ar: '{{amount}} · تاريخ الاستحقاق {{date}}', en: '{{amount}} · due {{date}}' },
   overdue: { ar: 'متأخرة', en: 'Overdue' },
   answer: { ar: 'الإجابة', en: 'Answer' },
+  'waiting.AMENDMENT': { ar: 'ملحق لشروط التكليف بانتظار القبول', en: 'An amendment of the terms to accept' },
+  amendment: { ar: 'مراجعة الملحق', en: 'Review the amendment' },
   accept: { ar: 'مراجعة العرض', en: 'Review the quote' },
   pay: { ar: 'السداد', en: 'Pay' },
   ongoing: { ar: 'طلبات قيد التنفيذ', en: 'In progress' },

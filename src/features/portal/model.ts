@@ -16,10 +16,11 @@ type Subject = {
   plotNumber: string | null
 }
 
-/** What waits for the client: a question of the firm, a quote to accept by a day, documents that are missing, an invoice to pay (KWD). */
+/** What waits for the client: a question of the firm, a quote to accept by a day, an amendment of an engagement, documents that are missing, an invoice to pay (KWD). */
 export type Waiting =
   | ({ kind: 'QUESTION'; id: string; number: string; text: string } & Subject)
   | ({ kind: 'QUOTE'; id: string; number: string; validUntil: CalendarDate } & Subject)
+  | { kind: 'AMENDMENT'; id: string; number: string }
   | ({ kind: 'DOCUMENTS'; id: string; number: string; missing: number } & Subject)
   | { kind: 'INVOICE'; id: string; number: string; balance: number; dueOn: CalendarDate; isOverdue: boolean }
 

@@ -244,8 +244,8 @@ export const qualityMessages = defineMessages({
     en: 'The firm does not offer every one of these bases for the purpose ({{n}})',
   },
   'asks.TERMS_AGREED': {
-    ar: 'أساس القيمة وفرضيتها ونطاق المعاينة كما اتُفق عليها مع العميل',
-    en: 'Basis, premise and level of inspection are those agreed with the client',
+    ar: 'أساس القيمة وفرضيتها ونطاق المعاينة والمستخدمون المقصودون كما اتُفق عليهم مع العميل',
+    en: 'Basis, premise, level of inspection and intended users are those agreed with the client',
   },
   'found.TERMS_AGREED': {
     ar: 'يختلف التقرير عن المتفق عليه مع العميل (المتفق عليه أولاً ثم ما في التقرير)',

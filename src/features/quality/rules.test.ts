@@ -109,6 +109,7 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
       { agreed: AGREED },
       // More was seen than was agreed.
       { agreed: { ...AGREED, level: 'DESKTOP' } },
+      { agreed: { ...AGREED, intendedUsers: 'u' }, content: { ...STATED, intendedUsers: ' u ' } },
       { agreed: { ...AGREED, level: 'EXTERNAL' }, inspection: { form: { accessExtent: 'EXTERIOR' } } },
     ],
     found: [
@@ -117,6 +118,11 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
       ['RECONCILIATION.conclusions.MAIN', { agreed: { ...AGREED, premise: 'CURRENT_USE' } }],
       ['inspection', { agreed: AGREED, inspection: { form: { accessExtent: 'EXTERIOR' } } }],
       ['report.template', { agreed: AGREED, content: { ...STATED, template: 'RESTRICTED' } }],
+      ['report.intendedUsers', { agreed: { ...AGREED, intendedUsers: 'u' } }],
+      [
+        'report.intendedUsers',
+        { agreed: { ...AGREED, intendedUsers: 'u' }, content: { ...STATED, intendedUsers: 'w' } },
+      ],
     ],
     none: [{}, { agreed: AGREED, valuation: { finalValue: null } }],
   },

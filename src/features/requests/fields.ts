@@ -214,7 +214,7 @@ const ID = { kind: 'id', computed: true } as const
 const VERSION = { kind: 'count', most: 1_000_000, computed: true } as const
 const INSTANT = { kind: 'instant', computed: true } as const
 const SHA256 = { kind: 'text', max: 64, required: true } as const
-type SystemField = FieldDescriptor & { column?: ColumnPlace; details?: DetailsPlace<string> }
+type SystemField = FieldDescriptor & { column?: ColumnPlace; details?: DetailsPlace<string>; form?: { hint: string } }
 type Fields = Readonly<Record<string, SystemField>>
 
 /** What the product keeps of a request besides what is stated; those with a column are in the list. */
@@ -266,7 +266,7 @@ export const QUESTION_FIELDS = {
   answeredAt: { kind: 'instant' },
 } as const satisfies Fields
 
-/** What a quote agrees of the value, the inspection and the report; those sent before say it in their text alone. */
+/** What a quote agrees of the value, the inspection, the report, who may rely on it and for how much; those sent before say it in their text alone. */
 export const AGREED_FIELDS = {
   basis: {
     kind: 'choice',
@@ -295,6 +295,32 @@ export const AGREED_FIELDS = {
     codes: REPORT_TYPES,
     codeWord: (code: string) => `engagements:reportType.${code}`,
     details: { group: 'quote', label: 'requests:quote.reportType', known: true },
+  },
+  intendedUsers: {
+    kind: 'longText',
+    max: 1000,
+    form: { hint: 'requests:quote.intendedUsers.hint' },
+    details: { group: 'quote', label: 'requests:quote.intendedUsers', known: true, wide: true },
+  },
+  esgExtent: {
+    kind: 'longText',
+    max: 1000,
+    details: { group: 'quote', label: 'requests:quote.esgExtent', known: true, wide: true },
+  },
+  specialists: {
+    kind: 'longText',
+    max: 1000,
+    details: { group: 'quote', label: 'requests:quote.specialists', known: true, wide: true },
+  },
+  // In KWD, for all claims together.
+  liability: {
+    kind: 'money',
+    details: { group: 'quote', label: 'requests:quote.liability', known: true },
+  },
+  liabilityNote: {
+    kind: 'longText',
+    max: 1000,
+    details: { group: 'quote', label: 'requests:quote.liabilityNote', known: true, wide: true },
   },
 } as const satisfies Fields
 

@@ -1,4 +1,3 @@
-import type { InspectionLevel, Premise, ReportType, VALUE_BASES } from '#features/terms/model/bases.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { NamedOf } from '#kernel/field-content.ts'
 import type { Word } from '#kernel/words.ts'
@@ -6,6 +5,7 @@ import type { FeeRule } from '../settings/model/shapes.ts'
 import { MOST_WORKING_DAYS } from '../settings/model/shapes.ts'
 import type {
   ACCEPTANCE_FIELDS,
+  AGREED_FIELDS,
   LISTED_FIELDS,
   OWN_FIELDS,
   QUESTION_FIELDS,
@@ -50,13 +50,10 @@ export type RequestQuestion = NamedOf<typeof QUESTION_FIELDS>
 /** One item of the terms of engagement in both languages. */
 export type Term = { item: TermsItem } & Word
 
-/** The basis and premise of the value, the level of inspection and the type of report that a quote agrees. */
-export type AgreedTerms = {
-  basis: (typeof VALUE_BASES)[number]
-  premise: Premise
-  inspectionLevel: InspectionLevel
-  reportType: ReportType
-}
+type Agreed = NamedOf<typeof AGREED_FIELDS>
+type AlwaysAgreed = 'basis' | 'premise' | 'inspectionLevel' | 'reportType'
+/** What a quote agrees: always the basis and premise of the value, the level of inspection and the type of report, the rest where it was agreed. */
+export type AgreedTerms = Omit<Agreed, AlwaysAgreed> & { [F in AlwaysAgreed]: NonNullable<Agreed[F]> }
 
 /** A quote with its terms, which come with the latest alone. */
 export type RequestQuote = NamedOf<typeof QUOTE_FIELDS> & { terms: Term[] }

@@ -7,7 +7,7 @@ import { filsFromKwd, isKwd, MAX_KWD } from '#kernel/money.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
 import { areaLabel, findArea } from '../places/model.ts'
 import { type FeeBounds, feeBoundFaults } from '../valuations/rules.ts'
-import { NEEDED_FIELDS, type RequestFields, WRITTEN_FIELDS } from './fields.ts'
+import { AGREED_FIELDS, NEEDED_FIELDS, type RequestFields, WRITTEN_FIELDS } from './fields.ts'
 import { requestsMessages } from './messages.ts'
 import type { NewQuote, RequestInput } from './model/inputs.ts'
 import { REQUEST_LIMITS } from './model.ts'
@@ -72,7 +72,7 @@ export const isByHand = (fee: number, proposedFee: number | null): boolean =>
 
 /** The faults of a quote, whose fee is within the firm's bounds (KWD) and the proposed one or has a reason. */
 export function quoteFaults(
-  { fee, deposit, validUntil, workingDays, note, feeReason, basis, premise }: NewQuote,
+  { fee, deposit, validUntil, workingDays, note, feeReason, ...agreed }: NewQuote,
   bounds: FeeBounds & { proposedFee: number | null },
   today: CalendarDate = kuwaitToday(),
 ): FieldFault[] {
@@ -86,6 +86,10 @@ export function quoteFaults(
     faults.push(requestFault('workingDays', 'fault.workingDays'))
   if (hasFee && isByHand(fee, bounds.proposedFee))
     faults.push(...textFaults('feeReason', feeReason ?? '', 'fault.feeReason'))
+  const { basis, premise, liability } = agreed
+  faults.push(...faultsOfTexts(AGREED_FIELDS, agreed))
+  if (liability != null && !(isAmount(liability) && liability > 0))
+    faults.push(requestFault('liability', 'fault.liability'))
   if (basis && premise && !PREMISES_OF[basis].includes(premise)) faults.push(requestFault('premise', 'fault.premise'))
   if (note != null && hasUnshowable(note)) faults.push(kernelFault('note', 'badText'))
   return faults

@@ -28,6 +28,13 @@ export const paperMessages = defineMessages({
     ar: 'خصم الشيوع لحصة {{name}} {{rate}}: {{reason}}',
     en: 'Discount of {{rate}} for the undivided share of {{name}}: {{reason}}',
   },
+  'liability.limit': {
+    ar: 'وفق شروط التكليف المتفق عليها مع العميل، لا يتجاوز مجموع ما يتحمله المكتب عن جميع المطالبات الناشئة عن هذا التكليف {{amount}}.',
+    en: 'Under the terms of engagement agreed with the client, the firm’s total liability for all claims arising from this engagement is limited to {{amount}}.',
+  },
+  'agreed.of': { ar: '{{term}} (شروط التكليف)', en: '{{term}} (terms of engagement)' },
+  'agreed.amendments': { ar: 'ملاحق شروط التكليف', en: 'Amendments of the terms' },
+  'agreed.amendment': { ar: 'الملحق {{number}} المقبول في {{date}}', en: 'Amendment {{number}}, accepted on {{date}}' },
   corrections: { ar: 'التصحيحات في هذه النسخة', en: 'What this version corrects' },
   'corrections.version': { ar: 'النسخة {{version}} بتاريخ {{date}}', en: 'Version {{version}} of {{date}}' },
   'corrections.field': { ar: 'البيان', en: 'Field' },

@@ -46,6 +46,7 @@ const READS: ReadsAgain = {
     list: 'engagements',
     of: [
       'engagements',
+      'amendments',
       'engagementFiles',
       'engagementReports',
       'engagementShared',

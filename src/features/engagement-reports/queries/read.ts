@@ -5,9 +5,11 @@ import { AppError } from '#kernel/errors.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import type { DB } from '#server/db/tables.ts'
 import { scopeOf } from '#server/lists/scope.ts'
+import { presentFields } from '#server/lists/selected-fields.ts'
 import type { DownloadContext, ReadContext } from '#server/procedure.ts'
+import { BESIDES_FIELDS } from '../../engagements/fields.ts'
 import type { EngagementState } from '../../engagements/model/codes.ts'
-import { inScope } from '../../engagements/queries/rows.ts'
+import { BESIDES_COLUMNS, inScope } from '../../engagements/queries/rows.ts'
 import { deliveriesOf } from '../../issued-reports/queries/deliveries.ts'
 import { validityOf } from '../../issued-reports/rules/validity.ts'
 import type { ReportLanguage } from '../../valuation-reports/model/codes.ts'
@@ -30,11 +32,15 @@ export async function readTerms(db: Kysely<DB>, engagementId: string): Promise<W
     .selectFrom('engagements as e')
     .innerJoin('clientAccounts as c', 'c.id', 'e.clientAccountId')
     .select(['e.id as engagementId', 'e.number', 'e.title', 'c.nameAr as clientAr', 'c.nameEn as clientEn'])
-    .select(['e.orderReference', 'e.purpose', 'e.basis', 'e.premise', 'e.requestedParty', 'e.intendedUsers'])
+    .select(['e.orderReference', 'e.purpose', 'e.basis', 'e.premise', 'e.requestedParty'])
+    .select(BESIDES_COLUMNS)
     .select(['e.inspectionLevel', 'e.agreedOn'])
     .where('e.id', '=', engagementId)
     .executeTakeFirstOrThrow()
-  return { ...terms, client: { ar: clientAr || clientEn, en: clientEn || clientAr } } as WholeTerms
+  return {
+    ...presentFields(BESIDES_FIELDS, terms, 'all'),
+    client: { ar: clientAr || clientEn, en: clientEn || clientAr },
+  } as WholeTerms
 }
 
 /** What is chosen for the report of an engagement; version 0 until somebody chooses. The caller has found it in scope. */

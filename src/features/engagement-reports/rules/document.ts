@@ -1,6 +1,7 @@
 import { type Block, inLanguages, paragraphs, type SectionBlocks, textOf } from '#features/papers/rules/blocks.ts'
 import type { Language } from '#kernel/words.ts'
 import type { ReportData } from '../../valuation-reports/model.ts'
+import { liabilityBlocks } from '../../valuation-reports/rules/document/agreed.ts'
 import { createPictureList } from '../../valuation-reports/rules/document/telling.ts'
 import { languagesOf } from '../../valuation-reports/rules/document.ts'
 import { inMadeOrder } from '../../valuation-reports/rules/snapshot.ts'
@@ -112,7 +113,7 @@ function coverOf(telling: WholeTelling) {
 
 /** The sections before and after the schedule; those without anything to say are left out. */
 function sectionsOf(telling: WholeTelling, isCut: boolean): Record<'before' | 'after', SectionBlocks[]> {
-  const { choice, speaker } = telling
+  const { choice, data, speaker } = telling
   const section = (code: string, title: string, blocks: readonly Block[], begins = false): SectionBlocks[] =>
     blocks.length > 0 ? [{ code, title: textOf(title), blocks, ...(begins ? { begins } : {}) }] : []
   const own = (code: string, blocks: readonly Block[], begins = false) =>
@@ -131,6 +132,7 @@ function sectionsOf(telling: WholeTelling, isCut: boolean): Record<'before' | 'a
       ...own('MAP', overviewMaps(telling)),
       ...own('LEFT_OUT', notIncluded(telling)),
       ...section('ASSUMPTIONS', speaker.word('section.ASSUMPTIONS'), assumptions(telling)),
+      ...section('LIABILITY', speaker.word('section.LIABILITY'), liabilityBlocks(data.terms, speaker)),
       ...section('COMPLIANCE', speaker.word('section.COMPLIANCE'), compliance(telling)),
       ...section('SIGNATURES', speaker.word('section.SIGNATURES'), [
         ...signatures(telling),

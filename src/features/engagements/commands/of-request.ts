@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { rowOfContent } from '#kernel/field-descriptor.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { OpenedRequest } from '../../requests/commands/convert.ts'
+import { AGREED_FIELDS } from '../../requests/fields.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { titleOfRequest } from '../rules.ts'
 import { followEngagement } from './moves.ts'
@@ -64,12 +66,12 @@ async function insertOf(
     clientAccountId,
     orderReference: fields.orderReference,
     purpose: fields.purpose ?? 'OTHER',
+    ...rowOfContent(AGREED_FIELDS, terms),
     basis: terms.basis,
     premise: terms.premise,
-    requestedParty: fields.requestedParty ?? '',
-    intendedUsers: null,
-    valuationDate: null,
     inspectionLevel: terms.inspectionLevel,
+    requestedParty: fields.requestedParty ?? '',
+    valuationDate: null,
     reportForm: 'EACH',
     reportType: terms.reportType,
     reportLanguage: defaultLanguage,

@@ -2,21 +2,18 @@ import { type Kysely, sql } from 'kysely'
 import type { BasisOfValue, InspectionLevel, Premise, ReportType } from '#features/terms/model/bases.ts'
 import type { DB } from '#server/db/tables.ts'
 import { scopeOf } from '#server/lists/scope.ts'
+import { presentFields } from '#server/lists/selected-fields.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
+import { BESIDES_FIELDS } from '../fields.ts'
 import type { EngagementState } from '../model/codes.ts'
 import type { AgreedOfValuation } from '../model.ts'
 import { type Difference, differencesOf } from '../rules.ts'
-import { inScopeInPart } from './rows.ts'
+import { BESIDES_COLUMNS, inScopeInPart } from './rows.ts'
 
 /** The engagement that a valuation belongs to, and where the valuation differs from its common terms. */
-export type EngagementOfValuation = {
-  id: string
-  number: string
-  title: string
-  state: EngagementState
-  differences: Difference[]
-}
+type Belonged = { id: string; number: string; title: string; state: EngagementState }
+export type EngagementOfValuation = Belonged & { differences: Difference[] }
 
 /** What was agreed for a valuation that the caller has found in scope; null where nothing was. */
 export async function readAgreed(db: Kysely<DB>, valuationId: string): Promise<AgreedOfValuation | null> {
@@ -25,6 +22,7 @@ export async function readAgreed(db: Kysely<DB>, valuationId: string): Promise<A
     .innerJoin('engagements as e', 'e.id', 'p.engagementId')
     .select([
       'e.number',
+      ...BESIDES_COLUMNS,
       sql<BasisOfValue>`e.basis`.as('basis'),
       sql<Premise>`e.premise`.as('premise'),
       sql<InspectionLevel>`coalesce(p.inspection_level, e.inspection_level)`.as('level'),
@@ -34,7 +32,7 @@ export async function readAgreed(db: Kysely<DB>, valuationId: string): Promise<A
     .where('e.agreedOn', 'is not', null)
     .where('e.state', '<>', 'CANCELLED')
     .executeTakeFirst()
-  return found ?? null
+  return found ? presentFields(BESIDES_FIELDS, found, 'all') : null
 }
 
 /** The engagement of a valuation; none where it has none, or where either is out of scope. */

@@ -6,7 +6,7 @@ import type { InScope } from '#server/lists/definition.ts'
 import { named, presentFields, selectedFields } from '#server/lists/selected-fields.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { accountOf, hasSection, ofAccount } from '../../valuations/queries/rows.ts'
-import { LINE_FIELDS, REST_FIELDS } from '../fields.ts'
+import { BESIDES_FIELDS, LINE_FIELDS, REST_FIELDS } from '../fields.ts'
 import type { Engagement, EngagementDetails, EngagementLine, StoredMilestone } from '../model.ts'
 import type { ValuationCounts } from '../workflow.ts'
 
@@ -71,6 +71,15 @@ export const REST_COLUMNS = [
   >`(select coalesce(json_agg(json_build_object('id', u.id, 'name', u.display_name) order by u.display_name, u.id), '[]')
     from engagement_team t join users u on u.id = t.user_id where t.engagement_id = e.id)`.as('team'),
   COUNTS.as('counts'),
+]
+
+/** The select list of what is agreed besides, `from engagements e`; amounts are in fils. */
+export const BESIDES_COLUMNS = [
+  ...selectedFields('engagements', 'e', BESIDES_FIELDS),
+  sql<
+    { number: string; acceptedOn: string }[]
+  >`(select coalesce(json_agg(json_build_object('number', e.number || '/A' || a.ordinal, 'acceptedOn', a.accepted_on) order by a.ordinal), '[]')
+    from amendments a where a.engagement_id = e.id and a.state = 'ACCEPTED')`.as('amendments'),
 ]
 
 type StoredDetails = Omit<EngagementDetails, 'milestones' | 'team'> & {

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
+import type { AuditEvent } from '#kernel/audit.ts'
 import { fieldNames } from '#kernel/field-descriptor.ts'
 import type { Page } from '#kernel/page.ts'
 import {
@@ -36,10 +37,13 @@ export async function readEngagementTimeline(ctx: ReadContext, wanted: Wanted): 
 
 type Recalled = { state?: EngagementState; reason?: string; team?: readonly string[] }
 
+/** The events that tell what was changed. */
+const CHANGING: readonly AuditEvent[] = ['ENGAGEMENT_UPDATE', 'ENGAGEMENT_AMENDMENT_ACCEPT']
+
 function presentEntry({ eventType, before, after }: Recorded, inside: boolean): EntryDetails {
   const [was, is] = [before, after] as [Recalled | null, Recalled | null]
   if (was?.state && is?.state) return { from: was.state, to: is.state, ...(is.reason ? { reason: is.reason } : {}) }
-  if (!inside || eventType !== 'ENGAGEMENT_UPDATE') return {}
+  if (!inside || !CHANGING.includes(eventType)) return {}
   const [left, joined] = [was?.team ?? [], is?.team ?? []]
   const team = [
     ...left.filter((id) => !joined.includes(id)).map((id) => ({ field: 'team', before: id, after: null }) as const),

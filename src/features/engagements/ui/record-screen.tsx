@@ -28,6 +28,7 @@ const EngagementDialog = fetched(async () => (await import('./record/engagement-
 const EngagementInvoices = fetched(async () => (await import('./shared/engagement-invoices.tsx')).EngagementInvoices, {
   atRest: true,
 })
+const AmendmentsPanel = panelOf('AmendmentsPanel')
 const EngagementFiles = panelOf('EngagementFiles')
 const EngagementMessages = panelOf('EngagementMessages')
 const AgreeDialog = fetched(async () => (await import('./record/agree-dialog.tsx')).AgreeDialog)
@@ -82,6 +83,7 @@ function Details({ of }: { of: EngagementDetails }) {
           ) : null}
           <ProgressPanel of={of} />
           <FactsPanel of={of} />
+          {agreedOn ? <AmendmentsPanel id={id} isClient={!isStaff} /> : null}
           <MilestonesPanel of={of} />
           {agreedOn ? <EngagementMessages id={id} /> : null}
           <EngagementFiles id={id} number={number} />

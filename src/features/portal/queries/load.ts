@@ -9,7 +9,7 @@ import type { Folder } from '../../client-files/model.ts'
 import { listFolders } from '../../client-files/queries/read.ts'
 import { waitingLines } from '../../client-files/rules.ts'
 import type { EngagementState } from '../../engagements/model/codes.ts'
-import { inScopeInPart as engagementInScope } from '../../engagements/queries/rows.ts'
+import { inScopeInPart as engagementInScope, inScope as wholeInScope } from '../../engagements/queries/rows.ts'
 import { OWED_STATES } from '../../invoices/model/codes.ts'
 import { IS_OVERDUE } from '../../invoices/queries/list.ts'
 import { inScope as invoiceInScope } from '../../invoices/queries/rows.ts'
@@ -24,6 +24,7 @@ import { MOST_LINES, type Ongoing, type OwnReport, type Portal, type Waiting } f
 import { LATEST_REPORT, REPORT_COLUMNS, inScope as reportInScope, SUBJECT_OF_VALUATION } from './reports.ts'
 
 type WaitingRequest = Extract<Waiting, { kind: 'QUESTION' | 'QUOTE' }>
+type WaitingAmendment = Extract<Waiting, { kind: 'AMENDMENT' }>
 type WaitingInvoice = Extract<Waiting, { kind: 'INVOICE' }>
 type OngoingRow = Omit<Ongoing, 'progress' | 'state' | 'title'> & { at: string; state: RequestState } & Omit<
     ProgressFacts,
@@ -38,6 +39,7 @@ type EngagedRow = {
 }
 type Found = {
   requests: WaitingRequest[]
+  amendments: WaitingAmendment[]
   invoices: WaitingInvoice[]
   begun: OngoingRow[]
   opened: OngoingRow[]
@@ -66,6 +68,13 @@ const requestsWaiting = (scope: RowScope, actor: Expression<string>) => sql`
   where ${requestInScope(scope, actor)} and r.state = any(${listed(OPEN_REQUEST_STATES)})
     and r.state in ('QUESTIONED', 'QUOTED') and not ${IS_EXPIRED}
   order by r.created_at, r.id`
+
+/** SQL: amendments of the terms that wait for the client, under the id of their engagement. */
+export const amendmentsWaiting = (scope: RowScope, actor: Expression<string>) => sql`
+  select 'AMENDMENT' as kind, e.id, e.number || '/A' || a.ordinal as number
+  from amendments a join engagements e on e.id = a.engagement_id
+  where ${wholeInScope(scope, actor)} and a.state = 'SENT' and e.state not in ('CLOSED', 'CANCELLED')
+  order by a.sent_at, a.id`
 
 /** What is to be paid, unless a proof of payment waits for the firm; the one that is due first comes first. */
 const invoicesWaiting = (scope: RowScope, actor: Expression<string>) => sql`
@@ -114,7 +123,10 @@ const reports = (scope: RowScope, actor: Expression<string>) => sql`
   where ${reportInScope(scope, actor)} order by p.issued_at desc, p.id`
 
 const find = scopedQuery<Found>(
-  (scope, actor) => sql`select ${lines(requestsWaiting(scope, actor))} as requests,
+  (
+    scope,
+    actor,
+  ) => sql`select ${lines(requestsWaiting(scope, actor))} as requests, ${lines(amendmentsWaiting(scope, actor))} as amendments,
     ${lines(invoicesWaiting(scope, actor))} as invoices, ${lines(begun(scope, actor))} as begun,
     ${lines(opened(scope, actor))} as opened, ${lines(engaged(scope, actor))} as engaged, ${lines(reports(scope, actor))} as reports,
     exists (select from portal_tours t where t.user_id = ${actor}) as "isTourSeen"`,
@@ -131,6 +143,7 @@ export async function loadPortal(ctx: ReadContext): Promise<Portal> {
     waiting: [
       ...requests.filter(({ kind }) => kind === 'QUESTION'),
       ...requests.filter(({ kind }) => kind === 'QUOTE'),
+      ...found.amendments,
       ...folders.flatMap(missingOf).slice(0, MOST_LINES),
       ...invoices.map((invoice) => ({ ...invoice, balance: kwdFromFils(invoice.balance) })),
     ],

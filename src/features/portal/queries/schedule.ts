@@ -16,7 +16,7 @@ import { VALUATION_FACTS } from '../../requests/queries/rows.ts'
 import { OVER, type ProgressFacts, progressOf } from '../../requests/rules/progress.ts'
 import { accountOf, inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import type { OwnEngagement, OwnLine } from '../model.ts'
-import { missingOf } from './load.ts'
+import { amendmentsWaiting, missingOf } from './load.ts'
 import { LATEST_REPORT } from './reports.ts'
 
 /** SQL condition: the valuation is completed, so that its value is the client's to read. */
@@ -101,9 +101,19 @@ export async function listOwnSchedule(
   return { ...page, items: page.items.map(seen) }
 }
 
+/** The amendments of all engagements that wait for the client. */
+const amended = scopedQuery<{ kind: 'AMENDMENT'; id: string; number: string }>(
+  (scope, actor) => sql`select w.* from (${amendmentsWaiting(scope, actor)}) w`,
+)
+
 /** An engagement of the client's account, what its completed valuations come to, and what of it waits for the client. Throws 'engagement-not-found'. */
 export async function readOwnEngagement(ctx: ReadContext, { id }: { id: string }): Promise<OwnEngagement> {
-  const [engagement, total, folders] = await Promise.all([readEngagement(ctx, id), totalOf(ctx, id), listFolders(ctx)])
+  const [engagement, total, folders, amendments] = await Promise.all([
+    readEngagement(ctx, id),
+    totalOf(ctx, id),
+    listFolders(ctx),
+    amended(ctx, {}),
+  ])
   const ofIt = await valuationsAmong(
     ctx.db,
     id,
@@ -112,7 +122,10 @@ export async function readOwnEngagement(ctx: ReadContext, { id }: { id: string }
   return {
     ...engagement,
     ...total,
-    waiting: folders.filter(({ valuationId }) => valuationId !== null && ofIt.has(valuationId)).flatMap(missingOf),
+    waiting: [
+      ...amendments.filter((one) => one.id === id),
+      ...folders.filter(({ valuationId }) => valuationId !== null && ofIt.has(valuationId)).flatMap(missingOf),
+    ],
   }
 }
 

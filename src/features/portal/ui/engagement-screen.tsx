@@ -40,6 +40,7 @@ export function OwnEngagementScreen() {
   return <DetailsSkeleton />
 }
 
+const AmendmentsPanel = panelOf('AmendmentsPanel')
 const EngagementFiles = panelOf('EngagementFiles')
 const EngagementMessages = panelOf('EngagementMessages')
 
@@ -77,6 +78,7 @@ function Details({ of }: Of) {
             </ul>
           ) : null}
         </Panel>
+        {isLimited ? null : <AmendmentsPanel id={of.id} isClient />}
         <SchedulePanel of={of} />
         {isLimited ? null : (
           <>

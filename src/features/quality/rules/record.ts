@@ -1,10 +1,11 @@
 import { isUnvisited } from '#features/terms/model/bases.ts'
-import { foldArabic, isBlank } from '#kernel/text.ts'
+import { COMMA } from '#kernel/format.ts'
+import { foldArabic, isBlank, tidyText } from '#kernel/text.ts'
 import { isWithoutOpinion } from '../../approaches/rules/without-opinion.ts'
 import type { RequiredPart } from '../../client-terms/model.ts'
 import { findArea } from '../../places/model.ts'
 import { missingItems } from '../../valuation-reports/rules/contents.ts'
-import { basisOf } from '../../valuation-reports/rules/terms.ts'
+import { basisOf, intendedUsersOf } from '../../valuation-reports/rules/terms.ts'
 import type { QualityFile } from '../model/file.ts'
 import type { FoundItem } from '../model.ts'
 import { fails, passUnless, passUnlessAny, warns } from './judging.ts'
@@ -126,14 +127,15 @@ export const RECORD_RULES = {
         content.template === 'RESTRICTED' && 'engagements:reportType.RESTRICTED',
       ],
     ] as const
-    const differing = pairs.flatMap(([field, here, there]) => (there && here !== there ? [{ field, here, there }] : []))
-    const [first] = differing
-    return passUnless(
-      first && {
-        items: differing.flatMap(({ here, there }) => [{ word: here }, { word: there }]),
-        field: first.field,
-      },
+    const differing: { field: string; items: FoundItem[] }[] = pairs.flatMap(([field, here, there]) =>
+      there && here !== there ? [{ field, items: [{ word: here }, { word: there }] }] : [],
     )
+    const users = intendedUsersOf({ record: valuation, content })
+    const stated = users?.text ?? users?.names.join(COMMA.ar) ?? ''
+    if (agreed.intendedUsers && tidyText(stated) !== agreed.intendedUsers)
+      differing.push({ field: 'report.intendedUsers', items: [{ text: agreed.intendedUsers }, { text: stated }] })
+    const [first] = differing
+    return passUnless(first && { items: differing.flatMap(({ items }) => items), field: first.field })
   }),
 
   CLIENT_PARTS: warns((file) => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import { fieldNames } from '#kernel/field-descriptor.ts'
 import { formatDate } from '#kernel/format.ts'
@@ -6,11 +5,12 @@ import { handedIn } from '#kernel/handed-in.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import type { Language } from '#kernel/words.ts'
 import { audit } from '#server/audit/write.ts'
+import { presentFields, selectedFields } from '#server/lists/selected-fields.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { createValuation } from '../../valuations/commands/create.ts'
 import type { ValuationDetails, ValuationFields } from '../../valuations/model.ts'
-import { CARRIED_FIELDS, type RequestField, WRITTEN_FIELDS } from '../fields.ts'
+import { AGREED_FIELDS, CARRIED_FIELDS, type RequestField, WRITTEN_FIELDS } from '../fields.ts'
 import { requestsMessages } from '../messages.ts'
 import type { Conversion } from '../model/inputs.ts'
 import type { AgreedTerms, RequestDetails, RequestFields } from '../model.ts'
@@ -72,21 +72,25 @@ export async function convertRequest(ctx: WriteContext, { fields, ...seen }: Con
 }
 
 /** The terms of a request that were accepted. */
-export const acceptedTerms = ({ db }: Pick<WriteContext, 'db'>, requestId: string): Promise<AcceptedTerms> =>
-  db
+export async function acceptedTerms({ db }: Pick<WriteContext, 'db'>, requestId: string): Promise<AcceptedTerms> {
+  const found = await db
     .selectFrom('requestAcceptances as a')
     .innerJoin('requestQuotes as q', (join) =>
       join.onRef('q.requestId', '=', 'a.requestId').onRef('q.version', '=', 'a.quoteVersion'),
     )
     .select(['q.feeFils', 'a.acceptedOn', 'a.name', 'a.evidence'])
-    .select([
-      sql<AgreedTerms['basis']>`coalesce(q.basis, 'MARKET_VALUE')`.as('basis'),
-      sql<AgreedTerms['premise']>`coalesce(q.premise, 'HIGHEST_AND_BEST_USE')`.as('premise'),
-      sql<AgreedTerms['inspectionLevel']>`coalesce(q.inspection_level, 'FULL')`.as('inspectionLevel'),
-      sql<AgreedTerms['reportType']>`coalesce(q.report_type, 'FULL')`.as('reportType'),
-    ])
+    .select(selectedFields('requestQuotes', 'q', AGREED_FIELDS))
     .where('a.requestId', '=', requestId)
     .executeTakeFirstOrThrow()
+  const { basis, premise, inspectionLevel, reportType, ...rest } = presentFields(AGREED_FIELDS, found, 'all')
+  return {
+    ...rest,
+    basis: basis ?? 'MARKET_VALUE',
+    premise: premise ?? 'HIGHEST_AND_BEST_USE',
+    inspectionLevel: inspectionLevel ?? 'FULL',
+    reportType: reportType ?? 'FULL',
+  }
+}
 
 async function carriedOver(
   ctx: WriteContext,

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { PREMISES_OF } from '#features/terms/model/bases.ts'
 import { addDays, type CalendarDate, kuwaitDayOf, kuwaitMidnight, kuwaitToday } from '#kernel/dates.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
+import { contentOf } from '#kernel/field-content.ts'
+import { rowOfContent } from '#kernel/field-descriptor.ts'
 import { filsFromKwd } from '#kernel/money.ts'
 import { tidyText } from '#kernel/text.ts'
 import { addWorkingMinutes, minutesOfDay, type WorkingTimes } from '#kernel/working-time.ts'
@@ -10,6 +12,7 @@ import { limitRequestSteps } from '#server/identity/rate-limits.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { termsInForce } from '../../client-terms/queries.ts'
 import { readSettings } from '../../settings/queries.ts'
+import { AGREED_FIELDS } from '../fields.ts'
 import type { NewAcceptance, NewQuote, RecordedAcceptance } from '../model/inputs.ts'
 import { type AgreedTerms, REQUEST_LIMITS, type RequestDetails, type Term } from '../model.ts'
 import { readRequest } from '../queries/read.ts'
@@ -35,6 +38,7 @@ export async function quoteRequest(ctx: WriteContext, { id, version, ...typed }:
   const { fee: proposedFee } = proposedAt(usual, typed.inspectionLevel)
   const basis = typed.basis ?? usual.basis
   const agreed: AgreedTerms = {
+    ...contentOf(AGREED_FIELDS, typed),
     basis,
     premise: typed.premise ?? (typed.basis ? PREMISES_OF[basis][0] : usual.premise),
     inspectionLevel: typed.inspectionLevel ?? usual.inspectionLevel,
@@ -75,7 +79,7 @@ export async function quoteRequest(ctx: WriteContext, { id, version, ...typed }:
       depositFils: filsFromKwd(deposit),
       validUntil,
       workingDays,
-      ...agreed,
+      ...rowOfContent(AGREED_FIELDS, agreed),
       note,
       feeReason,
       terms: JSON.stringify(terms),

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { INSPECTION_LEVELS, PREMISES, REPORT_TYPES, VALUE_BASES } from '#features/terms/model/bases.ts'
 import { fieldShape } from '#kernel/field-schema.ts'
 import { PAPER_LANGUAGES } from '../../invoices/model/codes.ts'
 import { valuationFields } from '../../valuations/model/inputs.ts'
-import { QUOTE_FIELDS, WRITTEN_FIELDS } from '../fields.ts'
+import { AGREED_FIELDS, QUOTE_FIELDS, WRITTEN_FIELDS } from '../fields.ts'
 import { REQUEST_LIMITS as LIMITS } from '../model.ts'
 import { REQUEST_STATES } from './codes.ts'
 
@@ -36,11 +35,8 @@ export const newQuote = z.strictObject({
   validUntil: z.string().max(40),
   workingDays: z.number(),
   note: z.string().max(QUOTE_FIELDS.note.max).nullish(),
-  /** What is not given is as the purpose has it. */
-  basis: z.enum(VALUE_BASES).optional(),
-  premise: z.enum(PREMISES).optional(),
-  inspectionLevel: z.enum(INSPECTION_LEVELS).optional(),
-  reportType: z.enum(REPORT_TYPES).optional(),
+  /** Basis, premise, level and type that are not given are as the purpose has them. */
+  ...fieldShape(AGREED_FIELDS),
   /** Asked for where the fee differs from the one that is proposed. */
   feeReason: z.string().max(LIMITS.reason).nullish(),
 })

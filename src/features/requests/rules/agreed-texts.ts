@@ -43,6 +43,34 @@ export const PREMISE_TEXTS: Readonly<Record<Premise, Word>> = {
   FORCED_SALE: { ar: 'البيع الاضطراري', en: 'a forced sale' },
 }
 
+/** Who may rely on the report, where they are named. */
+export const USERS_TEXT: Word = {
+  ar: 'يُوجَّه التقرير إلى {{addressee}}. المستخدمون المقصودون دون غيرهم: {{users}}.',
+  en: 'The report is addressed to {{addressee}}. The only intended users: {{users}}.',
+}
+
+export type AgreedText = 'esgExtent' | 'specialists' | 'liability' | 'liabilityNote'
+/** What is added to an item, on a line of its own, where it was agreed. */
+export const ADDED_TEXTS: Partial<Record<TermsItem, Partial<Record<AgreedText, Word>>>> = {
+  INVESTIGATION: {
+    esgExtent: {
+      ar: 'نطاق النظر في العوامل البيئية والاجتماعية والحوكمة: {{esgExtent}}',
+      en: 'Extent to which environmental, social and governance factors are considered: {{esgExtent}}',
+    },
+    specialists: {
+      ar: 'الاستعانة بمختصين: {{specialists}}',
+      en: 'Reliance on specialists: {{specialists}}',
+    },
+  },
+  LIABILITY: {
+    liability: {
+      ar: 'لا يتجاوز مجموع ما تتحمله {{firm}} عن جميع المطالبات الناشئة عن هذا التكليف {{liability}} د.ك.',
+      en: 'The total liability of {{firm}} for all claims arising from this engagement is limited to KWD {{liability}}.',
+    },
+    liabilityNote: { ar: '{{liabilityNote}}', en: '{{liabilityNote}}' },
+  },
+}
+
 /** The limit of an investigation without entry, which the report states. */
 const LIMITED: Word = {
   ar: 'وهو نطاق محدود يوافق عليه العميل، ويُبيَّن في التقرير مع ما افتُرض بسببه.',

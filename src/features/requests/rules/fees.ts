@@ -1,6 +1,7 @@
 import { INSPECTION_LEVELS, type InspectionLevel, PREMISES_OF, REPORT_TYPES } from '#features/terms/model/bases.ts'
 import { type PropertyCategory, VALUATION_PURPOSES, type ValuationPurpose } from '#features/terms/model/codes.ts'
 import { addDays, type CalendarDate } from '#kernel/dates.ts'
+import { contentOf } from '#kernel/field-content.ts'
 import { filsFromKwd, kwdFromFils } from '#kernel/money.ts'
 import { minutesOfDay } from '#kernel/working-time.ts'
 import type { ClientTerms } from '../../client-terms/model.ts'
@@ -8,6 +9,7 @@ import { feeOfLine, promisedHours } from '../../client-terms/rules.ts'
 import { MOST_WORKING_DAYS } from '../../settings/model/shapes.ts'
 import type { Settings } from '../../settings/model.ts'
 import { valuationFee } from '../../valuations/rules.ts'
+import { AGREED_FIELDS } from '../fields.ts'
 import type { AgreedTerms, ProposedFee, QuoteProposal, RequestFields } from '../model.ts'
 
 type Subject = Pick<RequestFields, 'purpose' | 'propertyCategory' | 'propertySize'> &
@@ -73,7 +75,7 @@ export function proposeQuote(
 }
 
 /** What a proposal has of a level of inspection. */
-export const proposedAt = (proposal: QuoteProposal, level: InspectionLevel | undefined): ProposedFee =>
+export const proposedAt = (proposal: QuoteProposal, level: InspectionLevel | null | undefined): ProposedFee =>
   (level && proposal.levels?.[level]) || proposal
 
 function proposedFee(
@@ -107,5 +109,8 @@ function usualTerms({ purpose, reportType }: Subject, { basesByPurpose }: FeeSet
   const known = VALUATION_PURPOSES.find((code) => code === purpose)
   const wanted = REPORT_TYPES.find((code) => code === reportType)
   const basis = known ? basesByPurpose[known].main : 'MARKET_VALUE'
-  return { basis, premise: PREMISES_OF[basis][0], inspectionLevel: 'FULL', reportType: wanted ?? 'FULL' }
+  return {
+    ...contentOf(AGREED_FIELDS, {}),
+    ...{ basis, premise: PREMISES_OF[basis][0], inspectionLevel: 'FULL', reportType: wanted ?? 'FULL' },
+  }
 }

@@ -14,6 +14,7 @@ const QUOTE = {
   premise: 'HIGHEST_AND_BEST_USE' as const,
   inspectionLevel: 'FULL' as const,
   reportType: 'FULL' as const,
+  ...{ intendedUsers: null, esgExtent: null, specialists: null, liability: null, liabilityNote: null },
   note: null,
   feeReason: null,
   terms: TERMS_ITEMS.map((item) => ({ item, ar: `نص ${item}\nسطر ثانٍ`, en: `Text of ${item}\nSecond line` })),

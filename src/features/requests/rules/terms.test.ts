@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { contentOf } from '#kernel/field-content.ts'
+import { AGREED_FIELDS } from '../fields.ts'
 import { TERMS_ITEMS } from '../model/codes.ts'
 import { storedFields } from '../rules.ts'
 import { hashedTerms, type TermsFacts, termsOf } from './terms.ts'
@@ -17,7 +20,10 @@ const FACTS: TermsFacts = {
     blockNumber: '4',
     plotNumber: '112',
   }),
-  agreed: { basis: 'MARKET_VALUE', premise: 'HIGHEST_AND_BEST_USE', inspectionLevel: 'FULL', reportType: 'FULL' },
+  agreed: {
+    ...contentOf(AGREED_FIELDS, {}),
+    ...{ basis: 'MARKET_VALUE', premise: 'HIGHEST_AND_BEST_USE', inspectionLevel: 'FULL', reportType: 'FULL' },
+  },
   fee: 250.125,
   deposit: 100,
   workingDays: 5,
@@ -145,4 +151,40 @@ test('a type of report is stated with its limits after what each item says; a fu
   expect(said(of('RESTRICTED'), 'REPORT')?.ar).toContain('تقرير مقيّد')
   expect(said(of('REVIEW'), 'BASIS')?.en).toContain('gives no value of their own unless the review states')
   expect(said(of('REVIEW'), 'REPORT')?.ar).toContain('مراجعة تقرير تقييم')
+})
+
+test('terms without users, sustainability, specialists and liability are those of before, word for word', () => {
+  const hash = createHash('sha256')
+    .update(hashedTerms(termsOf(FACTS)))
+    .digest('hex')
+  expect(hash).toBe('a98c697d8c3dfa05e0c3b526ba3aeb8ba50d4c0fe9edd3deea36e4e54ae50ab5')
+})
+
+test('what is agreed besides is stated at its item in both languages, and nothing else changes', () => {
+  const agreed = {
+    ...FACTS.agreed,
+    intendedUsers: 'إدارة الائتمان',
+    esgExtent: 'كفاءة الطاقة',
+    specialists: 'مهندس إنشائي',
+    liability: 10_000,
+    liabilityNote: 'Per claim as well',
+  }
+  const facts = { ...FACTS, agreed }
+  expect(said(facts, 'INTENDED_USERS')).toMatchObject({
+    ar: 'يُوجَّه التقرير إلى بنك الخليج. المستخدمون المقصودون دون غيرهم: إدارة الائتمان.',
+    en: 'The report is addressed to \u2068بنك الخليج\u2069. The only intended users: \u2068إدارة الائتمان\u2069.',
+  })
+  expect(said(facts, 'INVESTIGATION')?.ar).toMatch(
+    /العوامل البيئية والاجتماعية والحوكمة: كفاءة الطاقة\nالاستعانة بمختصين: مهندس إنشائي$/,
+  )
+  expect(said(facts, 'LIABILITY')?.en).toMatch(
+    /all claims arising from this engagement is limited to KWD 10,000\.000\.\nPer claim as well$/,
+  )
+  expect(said(facts, 'LIABILITY')?.ar).toContain('10,000.000 د.ك')
+  const named = ['INTENDED_USERS', 'INVESTIGATION', 'LIABILITY']
+  const rest = (of: TermsFacts) => termsOf(of).filter(({ item }) => !named.includes(item))
+  expect(rest(facts)).toEqual(rest(FACTS))
+  // Each by itself: a limit in words alone has no amount.
+  const words = { ...FACTS, agreed: { ...FACTS.agreed, liabilityNote: 'بلا حد' } }
+  expect(said(words, 'LIABILITY')?.ar).toBe(`${said(FACTS, 'LIABILITY')?.ar}\nبلا حد`)
 })

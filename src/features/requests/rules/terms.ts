@@ -8,7 +8,15 @@ import { areaLabel } from '../../places/model.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { TERMS_ITEMS } from '../model/codes.ts'
 import type { AgreedTerms, RequestFields, Term } from '../model.ts'
-import { BASIS_TEXTS, LEVEL_TEXTS, PREMISE_TEXTS, TYPE_TEXTS } from './agreed-texts.ts'
+import {
+  ADDED_TEXTS,
+  type AgreedText,
+  BASIS_TEXTS,
+  LEVEL_TEXTS,
+  PREMISE_TEXTS,
+  TYPE_TEXTS,
+  USERS_TEXT,
+} from './agreed-texts.ts'
 
 /** What terms of engagement are made of: the firm, the client, what is asked for, and the quote in KWD. */
 export type TermsFacts = {
@@ -16,7 +24,7 @@ export type TermsFacts = {
   firmEmail: string
   client: Word
   fields: RequestFields
-  /** The basis, the premise, the level of inspection and the type of report. */
+  /** What is agreed of the value, the inspection, the report, who relies on it and for how much. */
   agreed: AgreedTerms
   /** The file that names the properties, where the order is of several. */
   sheet?: { name: string; lines: number } | null
@@ -131,11 +139,13 @@ export function termsOf(facts: TermsFacts): Term[] {
   >
   const terms: Term[] = TERMS_ITEMS.map((item) => {
     const said = (language: Language) => {
-      const added = TYPE_TEXTS[facts.agreed.reportType][item]
-      const text = fill(
-        [textOf(item, facts), ...(added ? [added] : [])].map((one) => one[language]).join(' '),
-        values[language],
+      const type = TYPE_TEXTS[facts.agreed.reportType][item]
+      const added = Object.entries(ADDED_TEXTS[item] ?? {}).filter(
+        ([field]) => facts.agreed[field as AgreedText] !== null,
       )
+      const first = [textOf(item, facts), ...(type ? [type] : [])].map((one) => one[language]).join(' ')
+      const texts = [first, ...added.map(([, text]) => text[language])]
+      const text = texts.map((one) => fill(one, values[language])).join('\n')
       // What the quote agrees beside the usual is with the fee.
       return item === 'FEE' && facts.note ? `${text}\n${facts.note}` : text
     }
@@ -156,6 +166,7 @@ function clientTerms({ agreement }: TermsFacts): Term[] {
 function textOf(item: Item, { deposit, fields, sheet, agreed }: TermsFacts): Word {
   if (item === 'ASSET' && sheet) return ASSETS_OF_SHEET
   if (item === 'FEE' && deposit === 0) return FEE_AT_ONCE
+  if (item === 'INTENDED_USERS' && agreed.intendedUsers) return USERS_TEXT
   if (item !== 'ASSET' || (fields.blockNumber && fields.plotNumber))
     return LEVEL_TEXTS[agreed.inspectionLevel][item] ?? TEXTS[item]
   return { ar: `${TEXTS.ASSET.ar} ${PARCEL_OPEN.ar}`, en: `${TEXTS.ASSET.en} ${PARCEL_OPEN.en}` }
@@ -183,6 +194,11 @@ function valuesOf(
     purpose: named('purpose', fields.purpose),
     basis: BASIS_TEXTS[agreed.basis][language],
     premise: PREMISE_TEXTS[agreed.premise][language],
+    users: inText(stated(agreed.intendedUsers), language),
+    esgExtent: inText(stated(agreed.esgExtent), language),
+    specialists: inText(stated(agreed.specialists), language),
+    liability: formatKwd(agreed.liability ?? 0, reading),
+    liabilityNote: inText(stated(agreed.liabilityNote), language),
     place: placeOf(fields, language),
     lines: propertiesOf(sheet?.lines ?? 0, language),
     file: inText(sheet?.name ?? '', language),

@@ -592,3 +592,27 @@ test('a restricted report says so on its first page for its users, and leaves th
     if (section !== 'EVIDENCE' && section !== 'RECONCILIATION') expect(codes).toContain(section)
   expect(reportDocument(data, { template: 'FULL', language: 'en', annexes: [] }, null).notice).toBeNull()
 })
+
+test.each(REPORT_TEMPLATES)(
+  '%s: what was agreed besides is stated in both languages, and nothing of it where it was not',
+  (template) => {
+    const terms = {
+      ...({ number: 'ENG-2026-0001', basis: 'MARKET_VALUE', premise: 'HIGHEST_AND_BEST_USE', level: 'FULL' } as const),
+      ...{ esgExtent: 'كفاءة الطاقة', specialists: 'مهندس إنشائي', liability: 10_000.5, liabilityNote: 'لكل مطالبة' },
+      amendments: [{ number: 'ENG-2026-0001/A1', acceptedOn: '2026-11-12' }],
+    }
+    const en = inFull(reportData({ agreed: terms }), 'en', template)
+    for (const told of ['Limitation of liability', 'KWD 10,000.500', 'لكل مطالبة', 'كفاءة الطاقة', 'مهندس إنشائي'])
+      expect(en).toContain(told)
+    expect(en).toMatch(/Amendment .*ENG-2026-0001\/A1.*, accepted on .*12 Nov 2026/)
+    const ar = inFull(reportData({ agreed: terms }), 'ar', template)
+    for (const told of ['حدود المسؤولية', 'لكل مطالبة', 'ملاحق شروط التكليف']) expect(ar).toContain(told)
+    const { liability: _, liabilityNote: __, ...rest } = terms
+    const without = inFull(
+      reportData({ agreed: { ...rest, esgExtent: null, specialists: null, amendments: [] } }),
+      'en',
+      template,
+    )
+    expect(without).not.toMatch(/Limitation of liability|\(terms of engagement\)|Amendments of the terms/)
+  },
+)

@@ -2,8 +2,8 @@ import { type Block, heading, inLanguages, type SectionBlocks, textOf } from '#f
 import type { Reading } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
 import type { ReportChoice, ReportData, ReportMark } from '../model.ts'
-import { coverPhoto } from './document/inspection.ts'
 import { correctionBlocks } from './document/corrections.ts'
+import { coverPhoto } from './document/inspection.ts'
 import { fullReport, restrictedReport } from './document/sections.ts'
 import { categoryOf, certificate, letter, statement } from './document/short.ts'
 import {
@@ -145,6 +145,7 @@ const COMMON: readonly string[] = [
   'SUMMARY',
   'TERMS',
   'ASSUMPTIONS',
+  'LIABILITY',
   'COMPLIANCE',
   'SIGNATURES',
   'SURROUNDINGS',
@@ -159,4 +160,3 @@ export const propertySections = (telling: Telling): SectionBlocks[] =>
       .flatMap((part) => part())
       .filter(({ code }) => !COMMON.includes(code)),
   )
-

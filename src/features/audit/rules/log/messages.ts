@@ -235,6 +235,30 @@ export const logMessages = defineMessages({
   'event.ENGAGEMENT_CREATE': { ar: 'إنشاء تكليف', en: 'Engagement created' },
   'event.ENGAGEMENT_UPDATE': { ar: 'تعديل تكليف', en: 'Engagement changed' },
   'event.ENGAGEMENT_AGREE': { ar: 'تسجيل قبول شروط تكليف', en: 'Acceptance of an engagement’s terms recorded' },
+  'event.ENGAGEMENT_AMENDMENT_DRAFT': {
+    ar: 'كتابة مسودة ملحق للشروط في تكليف',
+    en: 'Amendment of the terms drafted (engagement)',
+  },
+  'event.ENGAGEMENT_AMENDMENT_DROP': {
+    ar: 'سحب مسودة ملحق في تكليف',
+    en: 'Draft of an amendment withdrawn (engagement)',
+  },
+  'event.ENGAGEMENT_AMENDMENT_SEND': {
+    ar: 'إرسال ملحق للشروط في تكليف إلى العميل',
+    en: 'Amendment of the terms sent (engagement)',
+  },
+  'event.ENGAGEMENT_AMENDMENT_ACCEPT': {
+    ar: 'قبول ملحق للشروط في تكليف',
+    en: 'Amendment of the terms accepted (engagement)',
+  },
+  'event.ENGAGEMENT_AMENDMENT_DECLINE': {
+    ar: 'رفض ملحق للشروط في تكليف',
+    en: 'Amendment of the terms declined (engagement)',
+  },
+  'event.ENGAGEMENT_AMENDMENT_WITHDRAW': {
+    ar: 'سحب ملحق للشروط في تكليف',
+    en: 'Amendment of the terms withdrawn (engagement)',
+  },
   'event.ENGAGEMENT_SCHEDULE': { ar: 'تعديل كشف عقارات تكليف', en: 'Schedule of an engagement changed' },
   'event.ENGAGEMENT_OPEN': { ar: 'فتح تقييمات تكليف', en: 'Valuations of an engagement opened' },
   'event.ENGAGEMENT_PROGRESS': { ar: 'تقدّم تكليف تبعاً لتقييماته', en: 'Engagement followed its valuations' },

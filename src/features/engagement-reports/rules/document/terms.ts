@@ -6,6 +6,7 @@ import { kwdFromFils } from '#kernel/money.ts'
 import { engagementsMessages } from '../../../engagements/messages.ts'
 import type { WordingCode } from '../../../valuation-reports/model/codes.ts'
 import type { ReportSigner } from '../../../valuation-reports/model.ts'
+import { agreedFacts } from '../../../valuation-reports/rules/document/agreed.ts'
 import { basisText } from '../../../valuation-reports/rules/document/bases.ts'
 import { signatureLine } from '../../../valuation-reports/rules/document/closing.ts'
 import { fillWording, SHIPPED_TEXTS, type Variable } from '../../../valuation-reports/rules/wording/texts.ts'
@@ -113,6 +114,7 @@ export function terms(telling: WholeTelling): Block[] {
           ? speaker.typed(intendedUsers)
           : speaker.list([...new Set([requestedParty, client[language]])].map(speaker.typed)),
       ],
+      ...agreedFacts(data.terms, speaker),
       [whole(speaker, 'terms.premise'), speaker.say(`conclusions:premise.${premise}`)],
       [label('field.inspectionLevel'), label(`inspectionLevel.${inspectionLevel}`)],
       [speaker.word('currency'), speaker.word('currency.KWD')],

@@ -108,6 +108,10 @@ export function EngagementDialog({ of, onClose }: Props) {
           some('basis', 'premise'),
           some('requestedParty', 'valuationDate'),
           some('intendedUsers'),
+          some('esgExtent'),
+          some('specialists'),
+          some('liability'),
+          some('liabilityNote'),
           some('inspectionLevel', 'reportType'),
           some('reportForm', 'reportLanguage'),
           [

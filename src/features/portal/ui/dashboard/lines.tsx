@@ -13,6 +13,7 @@ import { SubjectLine } from '../subject.tsx'
 const WAYS = {
   QUESTION: { to: '/portal/requests/$id', words: 'portal:answer' },
   QUOTE: { to: '/portal/requests/$id', words: 'portal:accept' },
+  AMENDMENT: { to: '/portal/engagements/$id', words: 'portal:amendment' },
   DOCUMENTS: { to: '/portal/documents', words: 'portal:documents' },
   INVOICE: { to: '/portal/invoices/$id', words: 'portal:pay' },
 } as const
@@ -70,9 +71,8 @@ export function WaitingLine({ of }: { of: Waiting }) {
               date: isolateBidi(date(of.dueOn)),
             })}
           </p>
-        ) : (
-          <SubjectLine of={of} />
-        )}
+        ) : null}
+        {kind === 'QUESTION' || kind === 'QUOTE' || kind === 'DOCUMENTS' ? <SubjectLine of={of} /> : null}
       </div>
       {isInvoice && of.isOverdue ? <Badge tone="red">{t('portal:overdue')}</Badge> : null}
       <ButtonLink to={way.to} params={{ id }} size="sm" aria-label={`${t(way.words)}: ${number}`}>

@@ -1,8 +1,8 @@
 import { useFeeRuleText } from '#features/settings/ui/shared/fee-rule-text.ts'
-import { INSPECTION_LEVELS, PREMISES, REPORT_TYPES, VALUE_BASES } from '#features/terms/model/bases.ts'
+import { INSPECTION_LEVELS } from '#features/terms/model/bases.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
-import { formOf, useDescribedFields } from '#web/forms/described-fields.ts'
+import { formOf, sentOf, useDescribedFields } from '#web/forms/described-fields.ts'
 import { faultsByField } from '#web/forms/fault-text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -57,10 +57,7 @@ export function QuoteDialog({ of: { id, version, quotes, proposal }, onClose }: 
     deposit: typed.deposit ?? 0,
     validUntil: typed.validUntil ?? '',
     workingDays: typed.workingDays ?? Number.NaN,
-    basis: VALUE_BASES.find((code) => code === typed.basis),
-    premise: PREMISES.find((code) => code === typed.premise),
-    inspectionLevel: INSPECTION_LEVELS.find((code) => code === typed.inspectionLevel),
-    reportType: REPORT_TYPES.find((code) => code === typed.reportType),
+    ...sentOf(AGREED_FIELDS, typed),
     note: typed.note || null,
     feeReason: typed.feeReason || null,
   })

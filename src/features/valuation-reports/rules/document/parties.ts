@@ -6,6 +6,7 @@ import { SECOND_STEPS } from '../../../approaches/rules/reconciliation/second-va
 import { isWithoutOpinion } from '../../../approaches/rules/without-opinion.ts'
 import { WRITTEN_FIELDS } from '../../../valuations/fields.ts'
 import { basisOf, intendedUseOf, limitedLevel } from '../terms.ts'
+import { agreedFacts } from './agreed.ts'
 import { basisText } from './bases.ts'
 import { mainFacts } from './conclusions.ts'
 import {
@@ -121,7 +122,7 @@ export const termFacts = (telling: Telling): Block[] =>
     ...factsOfUse(telling),
   ])
 
-function factsOfUse(telling: Telling) {
+function factsOfUse(telling: Telling): (readonly [string, string | null | undefined])[] {
   const { data, speaker } = telling
   const { record } = data
   const use = intendedUseOf(data)
@@ -136,8 +137,9 @@ function factsOfUse(telling: Telling) {
         : speaker.word('not.told'),
     ],
     [speaker.word('users'), usersText(telling) || speaker.word('not.told')],
+    ...agreedFacts(data.agreed, speaker),
     [speaker.word('currency'), record.currency === 'KWD' ? speaker.word('currency.KWD') : (record.currency ?? '')],
-  ] as const
+  ]
 }
 
 const SECOND: readonly string[] = Object.values(SECOND_STEPS).flatMap((steps) => Object.values(steps))

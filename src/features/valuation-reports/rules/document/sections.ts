@@ -1,6 +1,7 @@
 import { type Block, paragraphs, type SectionBlocks, textOf } from '#features/papers/rules/blocks.ts'
 import type { Section } from '#features/terms/model/report-sections.ts'
 import { isWithoutOpinion } from '../../../approaches/rules/without-opinion.ts'
+import { liabilityBlocks } from './agreed.ts'
 import { approaches, esg, indications, reconciledReasons, reconciliation } from './approaches.ts'
 import { annexes, assumptions, compliance, marketTimes, plan, signatures, valueBlocks } from './closing.ts'
 import { conclusions, conclusionsTable } from './conclusions.ts'
@@ -56,12 +57,7 @@ const corrections = (telling: Telling): Part => {
 const summed = (telling: Telling): Part =>
   sectionFor(telling)(
     'SUMMARY',
-    () => [
-      ...valueBlocks(telling),
-      ...conclusionsTable(telling),
-      ...declaredUncertainty(telling),
-      ...summary(telling),
-    ],
+    () => [...valueBlocks(telling), ...conclusionsTable(telling), ...declaredUncertainty(telling), ...summary(telling)],
     { begins: true },
   )
 
@@ -85,6 +81,7 @@ export function fullReport(telling: Telling): Part[] {
     section('DISCLOSURE', () => disclosureBlocks(telling)),
     section('ESG', () => esg(telling)),
     section('ASSUMPTIONS', () => assumptions(telling)),
+    section('LIABILITY', () => liabilityBlocks(telling.data.agreed, telling.speaker)),
     section('COMPLIANCE', () => compliance(telling)),
     section('SIGNATURES', () => signatures(telling)),
     section('SURROUNDINGS', () => surroundings(telling), { begins: true }),
@@ -130,6 +127,7 @@ export function restrictedReport(telling: Telling): Part[] {
     section('DISCLOSURE', () => disclosureBlocks(telling)),
     section('ESG', () => esg(telling)),
     section('ASSUMPTIONS', () => assumptions(telling)),
+    section('LIABILITY', () => liabilityBlocks(telling.data.agreed, telling.speaker)),
     section('COMPLIANCE', () => compliance(telling)),
     section('SIGNATURES', () => signatures(telling)),
     ...(telling.choice.annexes.length > 0 ? [section('ANNEXES', () => annexes(telling), { begins: true })] : []),

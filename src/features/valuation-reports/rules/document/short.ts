@@ -1,4 +1,5 @@
 import { type Block, heading, paragraphs } from '#features/papers/rules/blocks.ts'
+import { liabilityPart } from './agreed.ts'
 import { indications, reconciledReasons } from './approaches.ts'
 import { complianceStatement, ownAssumptions, signatures, statementFacts, valueBlocks } from './closing.ts'
 import { conclusions, conclusionsTable } from './conclusions.ts'
@@ -29,6 +30,7 @@ export function certificate(telling: Telling): Block[] {
     ...paragraphs(wording(telling, 'LIMITATIONS')),
     ...uncertaintyBlocks(telling),
     ...paragraphs(wording(telling, 'RESTRICTIONS')),
+    ...liabilityPart(data.agreed, speaker),
     ...paragraphs(wording(telling, 'STATUS')),
     ...complianceStatement(telling),
     ...paragraphs(speaker.word('certificate.of', { number: speaker.code(data.record.valuationNumber) })),
@@ -62,7 +64,7 @@ export function letter(telling: Telling): Block[] {
 
 /** What the standards ask for beside the letter, on the pages after it. */
 export function statement(telling: Telling): Block[] {
-  const { speaker } = telling
+  const { data, speaker } = telling
   return [
     ...summary(telling),
     heading(speaker.word('section.TERMS')),
@@ -79,6 +81,7 @@ export function statement(telling: Telling): Block[] {
     ...ownAssumptions(telling),
     ...paragraphs(wording(telling, 'LIMITATIONS')),
     ...statementFacts(telling),
+    ...liabilityPart(data.agreed, speaker),
     heading(speaker.word('compliance')),
     ...complianceStatement(telling),
     ...paragraphs(wording(telling, 'STATUS')),
