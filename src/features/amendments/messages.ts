@@ -27,7 +27,7 @@ export const amendmentsMessages = defineMessages({
   text: { ar: 'نص الملحق', en: 'Text of the amendment' },
   hash: { ar: 'بصمة النص', en: 'Fingerprint of the text' },
   pdf: { ar: 'تنزيل PDF', en: 'Download PDF' },
-  'pdf.of': { ar: 'تنزيل الملحق {{number}} بصيغة PDF', en: 'Download amendment {{number}} as PDF' },
+  'pdf.of': { ar: 'تنزيل PDF: الملحق {{number}}', en: 'Download PDF: amendment {{number}}' },
   'paper.title': { ar: 'ملحق شروط التكليف', en: 'Amendment of the terms of engagement' },
   'paper.sign': {
     ar: 'لم يُقبل بعد. الاسم والصفة: ....................  التوقيع: ....................  التاريخ: ....................',
