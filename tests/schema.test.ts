@@ -53,6 +53,8 @@ const NEVER_CHANGED: Record<string, string> = {
   request_questions: 'id request_id text asked_by asked_at',
   review_comments: 'id valuation_id round field text made_by made_at',
   review_rounds: 'valuation_id number',
+  uncertainty_declarations:
+    'id category governorate valid_from reason_ar reason_en text_ar text_en declared_by declared_at',
   unit_costs:
     'id building_kind finish from_area cost_fils from_date source note replaces is_generated created_by created_at rank search_text',
 }
@@ -66,7 +68,7 @@ const NEVER_GIVEN: Record<string, string> = {
 const CHANGED_WHEN_FROZEN: Record<string, [table: string, columns: string]> = {
   keep_amendment: [
     'amendments',
-    'version state answered_at accepted_on name accepted_by recorded_by evidence file_id ip_address answer',
+    'version answered_at accepted_on name accepted_by recorded_by evidence file_id ip_address answer',
   ],
   keep_issued_invoice: [
     'invoices',
@@ -93,7 +95,7 @@ const NOT_SEARCHED: Record<string, string> = {
   comparisons: 'description weighting_method method',
   documents: 'document_type',
   engagements:
-    'purpose basis premise intended_users esg_extent specialists liability_note inspection_level report_form report_language fee_kind note state agreed_by agreed_evidence reason',
+    'purpose basis premise intended_users esg_extent specialists liability_note inspection_level report_form report_type report_language fee_kind note state agreed_by agreed_evidence reason',
   invoices: 'kind registration_number note state milestone',
   market_evidence:
     'kind status currency tenure income_source cell6 cell8 cell10 source verification verification_note withdrawal_reason location_key plot_key located_by',

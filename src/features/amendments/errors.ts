@@ -16,7 +16,7 @@ export const amendmentsErrors = {
     'The amendment is not the one you read. Refresh the page and read it before you accept.',
   ),
   'amendment-four-eyes': entry(
-    'VALIDATION',
+    'AUTHORIZATION',
     403,
     'من أرسل الملحق لا يسجّل قبوله. يسجّله شخص آخر.',
     'The person who sent an amendment does not record its acceptance. Another person does.',
