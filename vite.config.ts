@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 5 },
-            { name: 'styles', test: /\.css$/, minShareCount: 32, priority: 4 },
+            { name: 'styles', test: /\.css$/, minShareCount: 38, priority: 4 },
             // As it is until the library is another: what is ours around it changes more often.
             // The address of its worker is with those who fetch that before the library.
             { name: 'maplibre', test: /node_modules\/maplibre-gl\/(?!.*\?worker)/, priority: 4 },
@@ -59,7 +59,7 @@ export default defineConfig(({ command }) => ({
             {
               name: 'small',
               test: /@tabler\/icons-react\/dist\/esm\/icons\/|src\/web\/kit\/(feedback\/empty-state|text\/badge)\./,
-              minShareCount: 20,
+              minShareCount: 22,
               priority: 3,
             },
             // What every list of records is drawn with.

@@ -4,7 +4,7 @@ import { INDICATION } from '#features/avm/model.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { textRow, workbook } from '../support/sheets.ts'
 import { expectAccessible } from './support/axe.ts'
-import { settled } from './support/pages.ts'
+import { settled, withoutLive } from './support/pages.ts'
 import { ENGLISH, expect, LONG, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi } from './support/words.ts'
 
@@ -302,6 +302,8 @@ test(
     const assigning = { id: item.id, version: item.version, reviewerId: user.id }
     await firm.call('manager', 'avmSamples.assign', assigning)
     const page = await as(reviewer)
+    // It would hear of the change in time, and the first decision be taken.
+    await withoutLive(page)
     await page.goto(`${PATH}/testing?round=${round?.id}`)
     const line = page.getByRole('listitem').filter({ hasText: item.valuationNumber })
     await line.getByRole('button', { name: say('testing:decide.do') }).click()

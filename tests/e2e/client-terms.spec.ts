@@ -58,7 +58,7 @@ test('what a bank agreed is kept with its account, part by part, and is read on 
   await expect(part('required')).toContainText(say('clientterms:required.LENDING'))
 
   await change('order')
-  const name = say('clientterms:section.TERMS')
+  const name = say('clientterms:section.SUMMARY')
   await dialog.getByRole('button', { name: say('clientterms:order.up', { name }) }).click()
   await expect(dialog.getByRole('listitem').first()).toContainText(name)
   await save()

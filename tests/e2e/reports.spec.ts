@@ -12,7 +12,7 @@ test('a register is found, filtered, grouped, and taken away whole', ONCE, async
     .getByRole('link', { name: say('header:allReports') })
     .click()
   await expect(heading(page)).toHaveText(say('reports:title'))
-  await expect(page.getByRole('list', { name: say('reports:title') }).getByRole('listitem')).toHaveCount(8)
+  await expect(page.getByRole('list', { name: say('reports:title') }).getByRole('listitem')).toHaveCount(9)
   await page.getByRole('link', { name: 'الأتعاب والإيراد' }).click()
   await expect(page).toHaveURL(/\/reports\/fees$/)
 
@@ -64,7 +64,7 @@ test(
   async ({ as, say }) => {
     const page = await as('client', PHONE)
     await page.goto('/reports')
-    await expect(page.getByRole('list', { name: say('reports:title') }).getByRole('listitem')).toHaveCount(6)
+    await expect(page.getByRole('list', { name: say('reports:title') }).getByRole('listitem')).toHaveCount(7)
     await page.goto('/reports/valuations?groupBy=purpose')
     await expect(page.getByRole('table')).toHaveCount(2)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

@@ -26,7 +26,7 @@ test('a manager declares material uncertainty in the standard’s words and ends
   await line.getByRole('button', { name: say('uncertainty:end') }).click()
   const ending = page.getByRole('dialog', { name: say('uncertainty:end.title') })
   await ending.getByLabel(say('uncertainty:field.endReason')).fill('عادت الصفقات')
-  await ending.getByRole('button', { name: say('uncertainty:end') }).click()
+  await ending.getByRole('button', { name: say('uncertainty:end'), exact: true }).click()
   await expect(line).toContainText('عادت الصفقات')
   await expect(line.getByRole('button')).toHaveCount(0)
 
