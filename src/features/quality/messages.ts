@@ -115,6 +115,14 @@ export const qualityMessages = defineMessages({
     ar: 'ترخيص المقيّم المكلّف لا يشمل هذا التقييم',
     en: 'The licence of the assigned valuer does not cover this valuation',
   },
+  'asks.CLIENT_VALUER': {
+    ar: 'درجة المقيّم المكلّف كما يطلبها العميل',
+    en: 'The assigned valuer has the class that the client asks for',
+  },
+  'found.CLIENT_VALUER': {
+    ar: 'درجة ترخيص المقيّم المكلّف دون التي يطلبها العميل',
+    en: 'The assigned valuer’s licence is below the class that the client asks for',
+  },
   'asks.CONFLICT_DECLARED': { ar: 'إقرارات تعارض المصالح مكتملة', en: 'Conflicts of interest are declared' },
   'found.CONFLICT_DECLARED': {
     ar: 'إقرارات تعارض المصالح غير مكتملة ({{n}})',
