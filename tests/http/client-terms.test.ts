@@ -247,7 +247,7 @@ test('a valuer below the class that the client asks for is warned of until one o
       })
       .onConflict((on) => on.column('userId').doUpdateSet({ licenceClass }))
       .execute()
-  const asked = { verdict: 'WARN', field: 'licences', items: [{ word: 'licences:class.B' }] }
+  const asked = { verdict: 'WARN', field: 'licences', items: [{ word: 'quality:item.classB' }] }
   expect(await result()).toMatchObject(asked)
   await licensed('C')
   expect(await result()).toMatchObject(asked)

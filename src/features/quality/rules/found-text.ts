@@ -6,7 +6,6 @@ import { gridMessages } from '../../approaches/messages/grid.ts'
 import { valueMessages } from '../../approaches/messages/value.ts'
 import { engagementsMessages } from '../../engagements/messages.ts'
 import { inspectionsMessages } from '../../inspections/messages.ts'
-import { licencesMessages } from '../../licences/messages.ts'
 import { reportMessages } from '../../valuation-reports/messages/report.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { qualityMessages } from '../messages.ts'
@@ -18,7 +17,6 @@ const WORDS: MessagesByNamespace = {
   engagements: engagementsMessages,
   grid: gridMessages,
   inspections: inspectionsMessages,
-  licences: licencesMessages,
   quality: qualityMessages,
   report: reportMessages,
   valuations: valuationsMessages,

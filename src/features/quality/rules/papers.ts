@@ -121,7 +121,7 @@ export const PEOPLE_RULES = {
     // Class A is the highest of them.
     const allowed = LICENCE_CLASSES.slice(0, LICENCE_CLASSES.indexOf(asked) + 1)
     const isBelow = held === null || !allowed.includes(held)
-    return passUnless(isBelow && { items: [{ word: `licences:class.${asked}` }], field: 'licences' })
+    return passUnless(isBelow && { items: [{ word: `quality:item.class${asked}` }], field: 'licences' })
   }),
 
   JOINT_SHARES: fails(({ sheets: { ASSUMPTIONS = {} } }) => {
